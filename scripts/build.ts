@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Output name in `dist/cli` (without `.js`) → source. A worker thread needs an entry of its own. */
+const CLI_ENTRIES = {
+  penultimate: 'src/cli/main.ts',
+};
+
+/** Output name in `dist/lib` (without `.js`) → source; each has its line in the `exports` of package.json. */
+const LIBRARY_ENTRIES = {
+  index: 'src/index.ts',
+  'solver/index': 'src/solver/index.ts',
+  'players/index': 'src/players/index.ts',
+  'lab/index': 'src/lab/index.ts',
+};
+
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  chunkNames: 'chunks/[name]-[hash]',
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** The terminal program with its dependencies inside; what it imports lazily lands in chunks. */
+export async function buildCli(): Promise<void> {
+  const outdir = resolve(root, 'dist/cli');
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    ...shared,
+    entryPoints: CLI_ENTRIES,
+    outdir,
+    platform: 'node',
+    target: 'node20.19',
+    // CommonJS dependencies (commander) call `require` for Node's own modules.
+    banner: {
+      js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
+    },
+  });
+  chmodSync(resolve(outdir, 'penultimate.js'), 0o755);
+}
+
+/** The pure folders as a library: JavaScript from esbuild, declarations from the compiler. */
+async function buildLibrary(): Promise<void> {
+  const outdir = resolve(root, 'dist/lib');
+  rmSync(outdir, { recursive: true, force: true });
+  await build({ ...shared, entryPoints: LIBRARY_ENTRIES, outdir, platform: 'neutral', target: 'es2022' });
+  execFileSync(process.execPath, [resolve(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildCli();
+  await buildLibrary();
+}
