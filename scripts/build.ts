@@ -29,7 +29,7 @@ const shared = {
 } satisfies BuildOptions;
 
 /** The terminal program with its dependencies inside; what it imports lazily lands in chunks. */
-export async function buildCli(): Promise<void> {
+async function buildCli(): Promise<void> {
   const outdir = resolve(root, 'dist/cli');
   rmSync(outdir, { recursive: true, force: true });
   await build({
@@ -57,7 +57,9 @@ async function buildLibrary(): Promise<void> {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+export async function buildPackage(): Promise<void> {
   await buildCli();
   await buildLibrary();
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPackage();

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -47,8 +48,11 @@ describe('the package', () => {
     expect(read('package-lock.json')).not.toContain('"resolved": "http');
   });
 
-  it('exports a source folder under each name', () => {
-    for (const name of Object.keys(manifest.exports)) expect(existsSync(`${root}src/${name}/index.ts`)).toBe(true);
+  it.each(Object.keys(manifest.exports))('offers %s by name, with types', (name) => {
+    const specifier = posix.join('penultimate', name);
+    const script = `await import(${JSON.stringify(specifier)})`;
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
+    expect(existsSync(root + manifest.exports[name].types)).toBe(true);
   });
 
   it('runs as a program', () => {
