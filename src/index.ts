@@ -1,1 +1,2 @@
-export {};
+export * from './core/index.ts';
+export * from './games/index.ts';

@@ -1,0 +1,209 @@
+import type { AnyGameDefinition, Game, GameDefinition } from './game.ts';
+import { failure, quote, type Result, success } from './result.ts';
+import { SEATS, type Seat } from './seat.ts';
+
+export type OptionValue = number | boolean | string;
+/** Option values by name. An option that is absent and has no default is simply not chosen. */
+export type OptionValues = Readonly<Record<string, OptionValue>>;
+
+interface DeclarationBase {
+  readonly name: string;
+  readonly sentence: string;
+}
+
+export interface IntegerOption extends DeclarationBase {
+  readonly type: 'integer';
+  readonly min: number;
+  readonly max: number;
+  readonly odd?: true;
+  /** A word that stands for "no limit", e.g. `all`. */
+  readonly unlimited?: string;
+  readonly default?: number | string;
+  /** A default or an upper limit that depends on the other options. */
+  readonly defaultBy?: (options: OptionValues) => number;
+  readonly maxBy?: (options: OptionValues) => { readonly max: number; readonly because: string };
+}
+
+export interface FlagOption extends DeclarationBase {
+  readonly type: 'flag';
+  readonly default: false;
+}
+
+export interface TextOption extends DeclarationBase {
+  readonly type: 'text';
+  /** The capital letters it is made of. */
+  readonly letters: string;
+  readonly minLength: number;
+  readonly maxLength: number;
+}
+
+export type OptionDeclaration = IntegerOption | FlagOption | TextOption;
+
+/** Every game has it. Player 1 unless said otherwise, and then it is written nowhere. */
+export const FIRST_OPTION: IntegerOption = {
+  name: 'first',
+  type: 'integer',
+  min: 1,
+  max: 2,
+  sentence: 'The player who makes the first move.',
+};
+
+export function optionDeclarations(definition: AnyGameDefinition): readonly OptionDeclaration[] {
+  return [...definition.options, FIRST_OPTION];
+}
+
+export function firstSeat(options: OptionValues): Seat {
+  return options.first === 2 ? SEATS[1] : SEATS[0];
+}
+
+/** "a whole number from 1 to 40", "true or false", "1 to 40 letters, each H or T". */
+export function allowedValues(declaration: OptionDeclaration): string {
+  switch (declaration.type) {
+    case 'flag':
+      return 'true or false';
+    case 'integer': {
+      const { min, max, odd, unlimited } = declaration;
+      const kind = odd ? 'an odd whole number' : 'a whole number';
+      return `${kind} from ${min} to ${max}${unlimited ? ` or ${unlimited}` : ''}`;
+    }
+    case 'text': {
+      const { letters, minLength, maxLength } = declaration;
+      return `${minLength} to ${maxLength} letters, each ${[...letters].join(' or ')}`;
+    }
+  }
+}
+
+function isAllowed(declaration: OptionDeclaration, value: OptionValue): boolean {
+  switch (declaration.type) {
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'integer':
+      if (typeof value === 'string') return declaration.unlimited !== undefined && value === declaration.unlimited;
+      if (typeof value !== 'number' || !Number.isSafeInteger(value)) return false;
+      if (value < declaration.min || value > declaration.max) return false;
+      return !declaration.odd || value % 2 === 1;
+    case 'text': {
+      if (typeof value !== 'string') return false;
+      if (value.length < declaration.minLength || value.length > declaration.maxLength) return false;
+      return new RegExp(`^[${declaration.letters}]*$`).test(value);
+    }
+  }
+}
+
+function notAllowed(declaration: OptionDeclaration, shown: string): Result<never> {
+  return failure(`${declaration.name} must be ${allowedValues(declaration)}, not ${shown}.`);
+}
+
+/** One option from text, as a record, a flag or a form gives it. */
+export function parseOptionValue(declaration: OptionDeclaration, text: string): Result<OptionValue> {
+  const value = readOptionValue(declaration, text);
+  if (value === undefined || !isAllowed(declaration, value)) {
+    return notAllowed(declaration, text === '' ? 'empty' : quote(text));
+  }
+  return success(value);
+}
+
+function readOptionValue(declaration: OptionDeclaration, text: string): OptionValue | undefined {
+  switch (declaration.type) {
+    case 'flag':
+      return text === 'true' ? true : text === 'false' ? false : undefined;
+    case 'integer':
+      if (/^(0|[1-9][0-9]{0,15})$/.test(text)) return Number(text);
+      return text === declaration.unlimited ? text : undefined;
+    case 'text':
+      return text.toUpperCase();
+  }
+}
+
+/** Options from name and text pairs; unknown and repeated names are refused. */
+export function parseOptions(
+  definition: AnyGameDefinition,
+  pairs: Iterable<readonly [string, string]>,
+): Result<OptionValues> {
+  const declarations = optionDeclarations(definition);
+  const values: Record<string, OptionValue> = {};
+  for (const [name, text] of pairs) {
+    const declaration = declarations.find((candidate) => candidate.name === name);
+    if (!declaration) return unknownOption(definition, name);
+    if (Object.hasOwn(values, name)) return failure(`The option ${name} is given twice.`);
+    const value = parseOptionValue(declaration, text);
+    if (!value.ok) return value;
+    values[name] = value.value;
+  }
+  return success(values);
+}
+
+function unknownOption(definition: AnyGameDefinition, name: string): Result<never> {
+  const names = optionDeclarations(definition).map((declaration) => declaration.name);
+  return failure(`${definition.title} has no option ${quote(name)}; its options are ${names.join(', ')}.`);
+}
+
+/** The game with these options, the rest by default. The one place where options are validated. */
+export function createGame<Position, Move>(
+  definition: GameDefinition<Position, Move>,
+  given: OptionValues = {},
+): Result<Game<Position, Move>> {
+  const options = resolveOptions(definition, given);
+  if (!options.ok) return options;
+  const rules = definition.createRules(options.value);
+  return success({ ...rules, id: definition.id, definition, options: options.value });
+}
+
+function resolveOptions(definition: AnyGameDefinition, given: OptionValues): Result<OptionValues> {
+  const declarations = optionDeclarations(definition);
+  for (const name of Object.keys(given)) {
+    const declaration = declarations.find((candidate) => candidate.name === name);
+    if (!declaration) return unknownOption(definition, name);
+    const value = given[name];
+    if (value === undefined || !isAllowed(declaration, value)) return notAllowed(declaration, quote(String(value)));
+  }
+  const filled = fillDefaults(declarations, given);
+  for (const declaration of declarations) {
+    const error = exceedsDependentMaximum(declaration, filled);
+    if (error) return failure(error);
+  }
+  return definition.settle ? definition.settle(filled, given) : success(filled);
+}
+
+/** Fixed defaults first, since the dependent ones look at them; then the order of declaration is restored. */
+function fillDefaults(declarations: readonly OptionDeclaration[], given: OptionValues): OptionValues {
+  const values: Record<string, OptionValue> = { ...given };
+  for (const declaration of declarations) {
+    if ('default' in declaration && declaration.default !== undefined) values[declaration.name] ??= declaration.default;
+  }
+  for (const declaration of declarations) {
+    const value = defaultOption(declaration, values);
+    if (value !== undefined) values[declaration.name] ??= value;
+  }
+  if (values.first === 1) delete values.first;
+  const ordered: Record<string, OptionValue> = {};
+  for (const { name } of declarations) {
+    const value = values[name];
+    if (value !== undefined) ordered[name] = value;
+  }
+  return ordered;
+}
+
+function exceedsDependentMaximum(declaration: OptionDeclaration, options: OptionValues): string | undefined {
+  if (declaration.type !== 'integer' || !declaration.maxBy) return undefined;
+  const value = options[declaration.name];
+  const { max, because } = declaration.maxBy(options);
+  if (typeof value !== 'number' || value <= max) return undefined;
+  return `${declaration.name} must be a whole number from ${declaration.min} to ${max} (${because}), not ${value}.`;
+}
+
+function defaultOption(declaration: OptionDeclaration, options: OptionValues): OptionValue | undefined {
+  if (declaration.type === 'text') return undefined;
+  if (declaration.type === 'integer' && declaration.defaultBy) return declaration.defaultBy(options);
+  return declaration.default;
+}
+
+/** The options that a record or link has to name: those that differ from the default. */
+export function chosenOptions(definition: AnyGameDefinition, options: OptionValues): readonly [string, OptionValue][] {
+  const chosen: [string, OptionValue][] = [];
+  for (const declaration of optionDeclarations(definition)) {
+    const value = options[declaration.name];
+    if (value !== undefined && value !== defaultOption(declaration, options)) chosen.push([declaration.name, value]);
+  }
+  return chosen;
+}

@@ -1,0 +1,19 @@
+/** What a parser returns: the value, or one sentence that says what is wrong and what is allowed. */
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: string };
+
+export function success<Value>(value: Value): Result<Value> {
+  return { ok: true, value };
+}
+
+export function failure(error: string): Result<never> {
+  return { ok: false, error };
+}
+
+/** A piece of somebody's input, safe to repeat inside an error sentence: one line, at most 40 characters. */
+export function quote(text: string): string {
+  const printable = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
+  const characters = [...printable.slice(0, 100)];
+  return characters.length > 40 ? `"${characters.slice(0, 40).join('')}…"` : `"${printable}"`;
+}

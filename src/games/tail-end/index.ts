@@ -1,0 +1,67 @@
+import { failure, type GameDefinition, success } from '../../core/index.ts';
+import { ruleBook } from './rule-book.ts';
+import { createRules, type TailEndMove, type TailEndPosition } from './rules.ts';
+
+export const tailEnd: GameDefinition<TailEndPosition, TailEndMove> = {
+  id: 'tail-end',
+  title: 'Tail End',
+  summary: 'Flip a head and the heads to its right; flip the last one to win.',
+  rulesVersion: 1,
+  seatNames: ['Player 1', 'Player 2'],
+  options: [
+    {
+      name: 'coins',
+      type: 'integer',
+      min: 1,
+      max: 40,
+      default: 7,
+      sentence: 'How many coins lie in the row, all heads up.',
+    },
+    {
+      name: 'reach',
+      type: 'integer',
+      min: 1,
+      max: 40,
+      unlimited: 'all',
+      default: 'all',
+      sentence: 'The most coins that one flip may turn.',
+    },
+    { name: 'misere', type: 'flag', default: false, sentence: 'Whoever flips the last coin loses.' },
+    {
+      name: 'start',
+      type: 'text',
+      letters: 'HT',
+      minLength: 1,
+      maxLength: 40,
+      sentence: 'The row to start from, H for heads and T for tails, instead of a number of coins.',
+    },
+  ],
+  settle(options, given) {
+    if (given.start === undefined) return success(options);
+    if (given.coins !== undefined)
+      return failure('Give either coins or start, not both: start already says how many coins.');
+    if (!String(given.start).includes('H'))
+      return failure('start must have at least one H: a row of tails is a finished game.');
+    const { coins: _, ...rest } = options;
+    return success(rest);
+  },
+  variants: [
+    {
+      title: 'Rows of 3, 5 and 7',
+      options: { start: 'HHHTHHHHHTHHHHHHH' },
+      sentence: 'The classic Nim heaps: the first player can win, but only with care.',
+    },
+    {
+      title: 'Reach of three',
+      options: { coins: 9, reach: 3 },
+      sentence: 'A flip turns at most three coins, as in the book’s worked turn.',
+    },
+    {
+      title: 'Last flip loses',
+      options: { start: 'HHHTHHHHTHHHHH', misere: true },
+      sentence: 'Misère play: leave the last head to the other player.',
+    },
+  ],
+  ruleBook,
+  createRules,
+};

@@ -1,0 +1,17 @@
+import type { Game } from '../src/core/index.ts';
+
+/** Every position that can come about, the start first, in the order in which it is met. */
+export function reachablePositions<Position, Move>(game: Game<Position, Move>): Position[] {
+  const seen = new Map([[game.formatPosition(game.start), game.start]]);
+  const queue = [game.start];
+  for (const position of queue) {
+    for (const move of game.legalMoves(position)) {
+      const next = game.play(position, move);
+      const key = game.formatPosition(next);
+      if (seen.has(key)) continue;
+      seen.set(key, next);
+      queue.push(next);
+    }
+  }
+  return queue;
+}
