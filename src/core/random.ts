@@ -18,15 +18,17 @@ export interface Random {
 }
 
 export function createRandom(seed: number): Random {
-  return fromKey(seed >>> 0, Math.floor(seed / 2 ** 32) >>> 0);
+  return fromKey(seed >>> 0, Math.floor(seed / 2 ** 32));
 }
 
+/** A key is 64 bits, and different keys fill the state differently: `a` depends on `low` alone and one to one. */
 function fromKey(low: number, high: number): Random {
-  const mix = splitMix32((low ^ Math.imul(high + 1, 0x9e3779b9)) >>> 0);
-  let a = mix();
-  let b = mix() ^ low;
-  let c = mix() ^ high;
-  let d = mix() | 1; // never all zero
+  const first = splitMix32(low);
+  let a = first();
+  let b = first();
+  const second = splitMix32(high ^ b);
+  let c = second();
+  let d = second() | 1; // the state must not be all zero
 
   function next(): number {
     const product = Math.imul(b, 5);
@@ -49,29 +51,25 @@ function fromKey(low: number, high: number): Random {
     return drawn % bound;
   }
 
-  for (let warmUp = 0; warmUp < 8; warmUp++) next();
   return {
     next,
     below,
-    pick: (items) => items[below(items.length)] as never,
+    pick: (items) => items[below(items.length)] as (typeof items)[number],
     stream: (index) => {
-      const draw = splitMix32((low + Math.imul(index >>> 0, 0x85ebca6b)) >>> 0);
-      return fromKey(
-        (draw() ^ index) >>> 0,
-        (draw() ^ Math.imul(high, 0xc2b2ae35) ^ Math.floor(index / 2 ** 32)) >>> 0,
-      );
+      const lowKey = splitMix32((low + Math.imul(index, 0x85ebca6b)) >>> 0)();
+      const highKey = splitMix32((high + Math.floor(index / 2 ** 32) + 1) >>> 0)();
+      return fromKey(lowKey, highKey);
     },
   };
 }
 
+/** A counter in steps of 2³² divided by the golden ratio, scrambled: each of the 2³² numbers comes up once. */
 function splitMix32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x9e3779b9) >>> 0;
-    let mixed = state ^ (state >>> 16);
-    mixed = Math.imul(mixed, 0x21f0aaad);
-    mixed ^= mixed >>> 15;
-    mixed = Math.imul(mixed, 0x735a2d97);
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
     return (mixed ^ (mixed >>> 15)) >>> 0;
   };
 }

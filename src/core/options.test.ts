@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../games/index.ts';
+import type { AnyGameDefinition } from './game.ts';
+import { allowedValues, chosenOptions, createGame, optionDeclarations, parseOptions } from './options.ts';
+
+/** A definition with every kind of option, and rules that nobody asks. */
+const sample: AnyGameDefinition = {
+  ...(GAMES[0] as AnyGameDefinition),
+  title: 'Sample',
+  options: [
+    { name: 'size', type: 'integer', min: 2, max: 9, default: 4, sentence: 'Size.' },
+    { name: 'top', type: 'integer', min: 1, max: 8, defaultBy: topOf, maxBy: topLimit, sentence: 'Top.' },
+    { name: 'cells', type: 'integer', min: 5, max: 11, odd: true, default: 7, sentence: 'Cells.' },
+    { name: 'reach', type: 'integer', min: 1, max: 9, unlimited: 'all', default: 'all', sentence: 'Reach.' },
+    { name: 'leap', type: 'flag', default: false, sentence: 'Leap.' },
+    { name: 'row', type: 'text', letters: 'HT', minLength: 1, maxLength: 3, sentence: 'Row.' },
+  ],
+  settle: (options) => ({ ok: true, value: options }),
+  createRules: () => ({}) as never,
+};
+
+function topOf(options: Readonly<Record<string, unknown>>): number {
+  return Number(options.size) - 1;
+}
+
+function topLimit(options: Readonly<Record<string, unknown>>) {
+  return { max: topOf(options), because: 'size − 1' };
+}
+
+function parse(text: string) {
+  const pairs = text.split(' ').map((word) => word.split('=') as [string, string]);
+  const parsed = parseOptions(sample, text === '' ? [] : pairs);
+  return parsed.ok ? createGame(sample, parsed.value) : parsed;
+}
+
+function resolved(text: string) {
+  const game = parse(text);
+  return game.ok ? game.value.options : game.error;
+}
+
+describe('options', () => {
+  test('defaults are filled in, in the order of declaration; an option without one is left out', () => {
+    expect(Object.entries(resolved(''))).toEqual(
+      Object.entries({ size: 4, top: 3, cells: 7, reach: 'all', leap: false }),
+    );
+  });
+
+  test('a default may depend on another option', () => {
+    expect(resolved('size=9')).toMatchObject({ size: 9, top: 8 });
+  });
+
+  test('given values are kept, letters made capital, and first=1 is written nowhere', () => {
+    expect(resolved('row=hth reach=2 leap=true first=1')).toEqual({
+      size: 4,
+      top: 3,
+      cells: 7,
+      reach: 2,
+      leap: true,
+      row: 'HTH',
+    });
+    expect(resolved('first=2')).toMatchObject({ first: 2 });
+  });
+
+  test.each([
+    ['size=1', 'size must be a whole number from 2 to 9, not "1".'],
+    ['size=10', 'size must be a whole number from 2 to 9, not "10".'],
+    ['size=4.0', 'size must be a whole number from 2 to 9, not "4.0".'],
+    ['size=04', 'size must be a whole number from 2 to 9, not "04".'],
+    ['size=-4', 'size must be a whole number from 2 to 9, not "-4".'],
+    ['size=4e0', 'size must be a whole number from 2 to 9, not "4e0".'],
+    ['size=four', 'size must be a whole number from 2 to 9, not "four".'],
+    ['size=', 'size must be a whole number from 2 to 9, not empty.'],
+    ['size=99999999999999999999', 'size must be a whole number from 2 to 9, not "99999999999999999999".'],
+    ['cells=8', 'cells must be an odd whole number from 5 to 11, not "8".'],
+    ['reach=some', 'reach must be a whole number from 1 to 9 or all, not "some".'],
+    ['reach=', 'reach must be a whole number from 1 to 9 or all, not empty.'],
+    ['leap=yes', 'leap must be true or false, not "yes".'],
+    ['leap=', 'leap must be true or false, not empty.'],
+    ['row=', 'row must be 1 to 3 letters, each H or T, not empty.'],
+    ['row=HHHH', 'row must be 1 to 3 letters, each H or T, not "HHHH".'],
+    ['row=HXT', 'row must be 1 to 3 letters, each H or T, not "HXT".'],
+    ['first=3', 'first must be a whole number from 1 to 2, not "3".'],
+    ['top=4', 'top must be a whole number from 1 to 3 (size − 1), not 4.'],
+    ['size=4 size=5', 'The option size is given twice.'],
+    ['colour=red', 'Sample has no option "colour"; its options are size, top, cells, reach, leap, row, first.'],
+    ['__proto__=1', 'Sample has no option "__proto__"; its options are size, top, cells, reach, leap, row, first.'],
+  ])('%s is refused', (text, error) => {
+    expect(resolved(text)).toBe(error);
+  });
+
+  test('values that do not come from text are checked in the same way', () => {
+    const refused = [{ size: '4' }, { size: 2.5 }, { size: Number.NaN }, { leap: 1 }, { row: 3 }, { reach: '' }];
+    for (const values of refused) expect(createGame(sample, values as never).ok).toBe(false);
+    expect(createGame(sample, { nothing: 1 }).ok).toBe(false);
+  });
+
+  test('only options that differ from the default are chosen', () => {
+    const options = resolved('size=5 top=4 cells=9 leap=true first=2');
+    expect(chosenOptions(sample, options as never)).toEqual([
+      ['size', 5],
+      ['cells', 9],
+      ['leap', true],
+      ['first', 2],
+    ]);
+  });
+
+  test.each(GAMES.map((game) => [game.id, game] as const))('every option of %s has a sentence', (_, definition) => {
+    for (const declaration of optionDeclarations(definition)) {
+      expect(declaration.sentence).toMatch(/^[A-Z].*\.$/);
+      expect(allowedValues(declaration)).not.toBe('');
+    }
+  });
+});

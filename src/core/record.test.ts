@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { GAMES } from '../games/index.ts';
+import { type AnyMatch, currentPosition, playMove } from './match.ts';
+import { createRandom } from './random.ts';
+import { formatLink, formatRecord, parseLink, parseRecord } from './record.ts';
+
+const ids = GAMES.map((game) => game.id).join(', ');
+
+function recordOf(text: string): string {
+  const match = parseRecord(GAMES, text);
+  return match.ok ? formatRecord(match.value) : match.error;
+}
+
+/** A match of a variant with up to `plies` random moves. */
+function randomMatch(variant: string, seed: number, plies: number): AnyMatch {
+  const parsed = parseRecord(GAMES, variant);
+  if (!parsed.ok) throw new Error(parsed.error);
+  const random = createRandom(seed);
+  let match = parsed.value;
+  for (let ply = 0; ply < plies; ply++) {
+    const moves = match.game.legalMoves(currentPosition(match));
+    if (moves.length === 0) break;
+    match = playMove(match, random.pick(moves));
+  }
+  return match;
+}
+
+function openLink(link: string) {
+  const url = new URL(link, 'http://localhost');
+  return parseLink(GAMES, url.pathname.replace('/play/', ''), url.searchParams);
+}
+
+describe('records', () => {
+  test.each([
+    ['tail-end coins=9 reach=3: 3 1', 'tail-end coins=9 reach=3: 3 1'],
+    ['tail-end', 'tail-end:'],
+    ['  tail-end   coins=7 :  2\t1 ', 'tail-end: 2 1'],
+    ['tail-end reach=all misere=false first=1:', 'tail-end:'],
+    ['tail-end first=2 start=hth: 3', 'tail-end start=HTH first=2: 3'],
+  ])('%s is written %s', (text, record) => {
+    expect(recordOf(text)).toBe(record);
+  });
+
+  test.each([
+    ['', `No game is named; the games are ${ids}.`],
+    [': 1', `No game is named; the games are ${ids}.`],
+    ['tailend: 1', `There is no game "tailend"; the games are ${ids}.`],
+    ['tail-end 3 1', '"3" is not option=value; moves come after a colon.'],
+    ['tail-end =3:', '"=3" is not option=value; moves come after a colon.'],
+    ['tail-end coins=41:', 'coins must be a whole number from 1 to 40, not "41".'],
+    ['tail-end: 3 9', 'Move 2, "9": "9" is not a coin; choose a number from 1 to 7.'],
+    ['tail-end: 3 4', 'Move 2, "4": Coin 4 is already tails up.'],
+    ['tail-end: 1 1', 'Move 2, "1": The game is over.'],
+    ['tail-end:: 1', 'Move 1, ":": ":" is not a coin; choose a number from 1 to 7.'],
+    ['tail-end start=TTT:', 'start must have at least one H: a row of tails is a finished game.'],
+    ['tail-end start=HH coins=2:', 'Give either coins or start, not both: start already says how many coins.'],
+  ])('%s is refused whole', (text, error) => {
+    expect(recordOf(text)).toBe(error);
+  });
+
+  test('a very long word is cut in the error', () => {
+    expect(recordOf(`tail-end: ${'9'.repeat(100_000)}`).length).toBeLessThan(200);
+  });
+});
+
+describe('links', () => {
+  test('a link is written as the design says', () => {
+    const match = parseRecord(GAMES, 'tail-end coins=9 reach=3: 3 1');
+    expect(match.ok && formatLink(match.value)).toBe('/play/tail-end?coins=9&reach=3&moves=3.1');
+    const start = parseRecord(GAMES, 'tail-end');
+    expect(start.ok && formatLink(start.value)).toBe('/play/tail-end');
+  });
+
+  test.each([
+    ['/play/tail-end?moves=3.4', 'Move 2, "4": Coin 4 is already tails up.'],
+    ['/play/tail-end?moves=3&moves=2', 'moves is given twice.'],
+    ['/play/tail-end?coins=3&coins=3', 'The option coins is given twice.'],
+    ['/play/tail-end?moves=.', 'Move 1, "": "" is not a coin; choose a number from 1 to 7.'],
+    ['/play/nothing', `There is no game "nothing"; the games are ${ids}.`],
+  ])('%s is refused', (link, error) => {
+    expect(openLink(link)).toEqual({ ok: false, error });
+  });
+});
+
+describe('properties', () => {
+  const variant = fc.constantFrom(...Object.values(SMALL_VARIANTS).flat());
+
+  test('a record and a link give the same match back', () => {
+    fc.assert(
+      fc.property(variant, fc.nat(), fc.nat(30), (name, seed, plies) => {
+        const match = randomMatch(name, seed, plies);
+        const record = formatRecord(match);
+        const fromRecord = parseRecord(GAMES, record);
+        const fromLink = openLink(formatLink(match));
+        expect(fromRecord.ok && formatRecord(fromRecord.value)).toBe(record);
+        expect(fromRecord.ok && fromRecord.value.positions).toEqual(match.positions);
+        expect(fromLink.ok && formatRecord(fromLink.value)).toBe(record);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('no text makes a parser throw, and every refusal is one sentence', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('coins=', 'first=2', ':', ' ', '1', 'left', 'string=W', ...GAMES.map((game) => game.id)),
+    );
+    const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(' '));
+    fc.assert(
+      fc.property(text, (candidate) => {
+        const parsed = parseRecord(GAMES, candidate);
+        if (parsed.ok) expect(recordOf(formatRecord(parsed.value))).toBe(formatRecord(parsed.value));
+        else expect(parsed.error).toMatch(/^[^\n]+\.$/);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('no text makes a position or move parser throw', () => {
+    fc.assert(
+      fc.property(variant, fc.string({ unit: 'binary' }), fc.nat(), (name, candidate, seed) => {
+        const { game } = randomMatch(name, seed, 0);
+        const parsed = game.parsePosition(candidate);
+        if (parsed.ok) expect(game.formatPosition(parsed.value)).toBe(candidate);
+        else expect(parsed.error).toMatch(/^[^\n]+\.$/);
+        expect(game.refusal(game.start, candidate)).toMatch(/^[^\n]+\.$/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a position text that is spoilt by a character is refused or is another position', () => {
+    fc.assert(
+      fc.property(
+        variant,
+        fc.nat(),
+        fc.nat(6),
+        fc.nat(),
+        fc.constantFrom('', 'H', 'W', '0', '3', ' ', '-'),
+        (...args) => {
+          const [name, seed, plies, place, spoil] = args;
+          const match = randomMatch(name, seed, plies);
+          const text = match.game.formatPosition(currentPosition(match));
+          const at = place % text.length;
+          const spoilt = text.slice(0, at) + spoil + text.slice(at + 1);
+          const parsed = match.game.parsePosition(spoilt);
+          if (parsed.ok) expect(match.game.formatPosition(parsed.value)).toBe(spoilt);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
