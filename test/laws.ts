@@ -8,7 +8,7 @@ type Law = (game: AnyGame, position: unknown) => boolean;
 const NO_MOVES = ['', ' ', '0', '-1', '1.5', '999', 'up', 'LEFT', ' 1', '1 ', '１', 'constructor', '\n'];
 
 /** What every position of every game must satisfy, each law by the sentence that a failure prints. */
-export const LAWS: Readonly<Record<string, Law>> = {
+const LAWS: Readonly<Record<string, Law>> = {
   'there are no legal moves exactly when there is an outcome': (game, position) =>
     (game.legalMoves(position).length === 0) === (game.outcome(position) !== undefined),
 

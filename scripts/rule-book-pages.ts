@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  type AnyGameDefinition,
+  allowedValues,
+  createGame,
+  formatVariant,
+  type OptionDeclaration,
+} from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
+
+/** The rule-book page of a game: what the terminal and the web page show too, as Markdown beside the rules. */
+export function ruleBookPage(definition: AnyGameDefinition): string {
+  const { title, summary, ruleBook } = definition;
+  return [
+    `# ${title}`,
+    summary,
+    '## How to play',
+    `**Aim.** ${ruleBook.objective}`,
+    ruleBook.howToPlay.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    '## What the book leaves open, and what we play',
+    table(
+      ['', 'the book', 'our ruling'],
+      ruleBook.rulings.map(({ id, book, ruling }) => [id, book, ruling]),
+    ),
+    '## Options',
+    table(
+      ['option', 'allowed', 'default', 'meaning'],
+      definition.options.map((option) => [
+        `\`${option.name}\``,
+        allowedValues(option),
+        defaultOf(option),
+        option.sentence,
+      ]),
+    ),
+    'Ready-made variants:',
+    definition.variants
+      .map((variant) => `- **${variant.title}** (\`${recordOf(definition, variant.options)}\`): ${variant.sentence}`)
+      .join('\n'),
+    '## Theory',
+    ruleBook.theory.join('\n\n'),
+    '<!-- Written by scripts/rule-book-pages.ts from rule-book.ts and index.ts: edit those. -->',
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
+}
+
+function defaultOf(option: OptionDeclaration): string {
+  if (option.type === 'integer' && option.defaultBy) return 'depends';
+  return option.type === 'text' ? 'none' : String(option.default ?? 'none');
+}
+
+function recordOf(definition: AnyGameDefinition, options: AnyGameDefinition['variants'][number]['options']): string {
+  const game = createGame(definition, options);
+  return game.ok ? formatVariant(game.value) : definition.id;
+}
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+export function ruleBookPagePath(definition: AnyGameDefinition): string {
+  return fileURLToPath(new URL(`../src/games/${definition.id}/README.md`, import.meta.url));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const definition of GAMES) writeFileSync(ruleBookPagePath(definition), ruleBookPage(definition));
+}
