@@ -72,6 +72,6 @@ export function createRules(options: OptionValues): Rules<TailEndPosition, TailE
     describePosition: describeRow,
     describeMove: (position, coin) => describeFlip(position, coin, flippedCoins(position.row, coin, reach)),
     canonical: (position) => ({ row: sortRuns(position.row), turn: position.turn }),
-    theory: createTheory(reach, isMisere),
+    theory: createTheory(row.length, reach, isMisere),
   };
 }

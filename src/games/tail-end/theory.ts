@@ -18,10 +18,8 @@ export function runValues(longest: number, reach: number): readonly number[] {
   return values;
 }
 
-const LONGEST_ROW = 40;
-
-export function createTheory(reach: number, isMisere: boolean): Theory<TailEndPosition> {
-  const values = runValues(LONGEST_ROW, reach);
+export function createTheory(longest: number, reach: number, isMisere: boolean): Theory<TailEndPosition> {
+  const values = runValues(longest, reach);
   const isNim = values.every((value, length) => value === length);
 
   function xorOf(row: string): number {

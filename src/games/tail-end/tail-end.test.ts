@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { createGame, type OptionValues } from '../../core/index.ts';
+import { tailEnd } from './index.ts';
+import { flippedCoins } from './rules.ts';
+import { runLengths, sortRuns } from './runs.ts';
+import { runValues } from './theory.ts';
+
+function open(options: OptionValues = {}) {
+  const game = createGame(tailEnd, options);
+  if (!game.ok) throw new Error(game.error);
+  return game.value;
+}
+
+describe('the chain', () => {
+  test.each([
+    ['HHHHHHH', 3, 40, [3, 4, 5, 6, 7]],
+    ['HHHHHHH', 3, 3, [3, 4, 5]],
+    ['HHHHHHH', 7, 40, [7]],
+    ['HHTHH', 1, 40, [1, 2]],
+    ['HHTHH', 3, 40, []],
+  ])('%s, coin %d, reach %d flips %j', (row, coin, reach, coins) => {
+    expect(flippedCoins(row, coin, reach)).toEqual(coins);
+  });
+
+  test('several coins at once, and a chain that the reach cuts short, are notable', () => {
+    const game = open({ reach: 3 });
+    expect(game.events(game.start, 3)).toEqual(['chain', 'cut-short']);
+    expect(game.events(game.start, 5)).toEqual(['chain']);
+    expect(game.events(game.start, 7)).toEqual([]);
+    expect(open().notableEvents.map((event) => event.id)).toEqual(['chain']);
+  });
+});
+
+describe('words', () => {
+  const game = open({ start: 'HHTH' });
+  test('the board and a move are told', () => {
+    expect(game.describePosition(game.start)).toBe('Heads up: coins 1, 2, 4 of 4.');
+    expect(game.describeMove(game.start, 1)).toBe('Player 1 flips coin 1; coins 1, 2 turn to tails.');
+    expect(game.describeMove(game.start, 4)).toBe('Player 1 flips coin 4 to tails.');
+    expect(open().describePosition(open().start)).toBe('All 7 coins are heads up.');
+  });
+});
+
+describe('theory', () => {
+  test('without a limit a run is a heap: its value is its length', () => {
+    expect(runValues(12, 12)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  test('reach 1 takes single coins anywhere: only the parity of the run counts', () => {
+    expect(runValues(6, 1)).toEqual([0, 1, 0, 1, 0, 1, 0]);
+  });
+
+  test.each([
+    ['HHHTHHHHHTHHHHHHH', {}, 'Runs 3, 5 and 7: 3 xor 5 xor 7 = 1, so you can win; leave runs that xor to 0.'],
+    ['HHTHH', {}, 'Runs 2 and 2: 2 xor 2 = 0, so whatever you flip, your opponent can make runs xor to 0 again.'],
+    ['HTHTH', { misere: true }, '3 single heads are left, an odd number, so you will have to flip the last.'],
+    ['HTH', { misere: true }, '2 single heads are left, an even number, so your opponent will have to flip the last.'],
+  ])('%s %j', (start, options, sentence) => {
+    const game = open({ start, ...options });
+    expect(game.theory?.why(game.start)).toBe(sentence);
+  });
+});
+
+test('runs are read from left to right and sorted longest first', () => {
+  expect(runLengths('THHTHTHHH')).toEqual([2, 1, 3]);
+  expect(sortRuns('THHTHTHHH')).toBe('HHHTHHTHT');
+});
