@@ -1,0 +1,47 @@
+import type { MoveValue } from '../solver/judge.ts';
+import { evenWeights, weightedPlayer } from './choice.ts';
+import type { PlayerDefinition } from './player.ts';
+
+/*
+ * Players who see a stated number of plies. A search of n plies through the rules finds exactly the ends that can be
+ * forced within n plies, nearest win first and farthest loss last. The judge knows these: a move whose value is n
+ * plies away or nearer is seen, any other is not. So no search is made, and a look ahead costs the same at any depth;
+ * the tests compare it with a real search on every position.
+ */
+
+export const CASUAL_PLIES = 2;
+export const SHARP_PLIES = 4;
+
+export const casualPlayer: PlayerDefinition = lookAheadPlayer(
+  'casual',
+  'Casual',
+  CASUAL_PLIES,
+  'Takes a win in one move, and avoids a move that loses at once or lets the opponent win at once; otherwise plays at random.',
+);
+
+export const sharpPlayer: PlayerDefinition = lookAheadPlayer(
+  'sharp',
+  'Sharp',
+  SHARP_PLIES,
+  `Looks ${SHARP_PLIES} plies ahead, wins and losses alike; where nothing is decided by then it plays at random.`,
+);
+
+function lookAheadPlayer(id: string, title: string, plies: number, sentence: string): PlayerDefinition {
+  return {
+    id,
+    title,
+    sentence,
+    create: (judge) =>
+      weightedPlayer(id, judge.game, (position) => {
+        const ranks = (judge.judge(position)?.moves ?? []).map((move) => rank(move, plies));
+        const best = Math.max(...ranks);
+        return evenWeights(ranks.map((candidate) => candidate === best));
+      }),
+  };
+}
+
+/** Higher is better: quick wins, then wins, then what is out of sight (0), then late losses, then losses. */
+function rank({ value: { verdict, distance } }: MoveValue<unknown>, plies: number): number {
+  if (distance === null || distance > plies) return 0;
+  return verdict === 'win' ? plies + 1 - distance : distance - plies - 1;
+}

@@ -1,0 +1,23 @@
+import type { Random } from '../core/index.ts';
+import type { Judge } from '../solver/judge.ts';
+
+/** Picks moves in one game. A player remembers nothing: the position, and chance where it has no preference, decide. */
+export interface Player<Position, Move> {
+  readonly id: string;
+  /** How likely each legal move is, in the order of `legalMoves`; they add up to 1. Throws when the game is over. */
+  weights(position: Position): readonly number[];
+  /** A move drawn with those weights. Draws nothing when only one move has a weight. */
+  choose(position: Position, random: Random): Move;
+}
+
+export type AnyPlayer = Player<unknown, unknown>;
+
+/** A kind of player before it knows which game it will play. One file exports one of these. */
+export interface PlayerDefinition {
+  /** Terminal word, record word and URL segment. */
+  readonly id: string;
+  readonly title: string;
+  /** What it can and cannot do, for people who choose an opponent. */
+  readonly sentence: string;
+  create<Position, Move>(judge: Judge<Position, Move>): Player<Position, Move>;
+}
