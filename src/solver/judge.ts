@@ -1,4 +1,7 @@
-import type { Game, Value } from '../core/index.ts';
+import { type Game, oppositeVerdict, type Value } from '../core/index.ts';
+import { explainMove, explainPosition } from './explain.ts';
+import { valueFromScore } from './retrograde.ts';
+import { createTable, type Table } from './table.ts';
 
 /** One legal move and what it is worth to the player who makes it; its distance counts this move too. */
 export interface MoveValue<Move> {
@@ -33,3 +36,65 @@ export interface Judge<Position, Move> {
 }
 
 export type AnyJudge = Judge<unknown, unknown>;
+
+const LONGEST_LINE = 1000;
+
+/** Solves the game when it is first asked about a position. */
+export function createJudge<Position, Move>(game: Game<Position, Move>): Judge<Position, Move> {
+  let table: Table<Position> | undefined;
+
+  function solved(): Table<Position> {
+    if (table) return table;
+    const created = createTable(game);
+    if (!created.ok) throw new RangeError(created.error);
+    table = created.value;
+    return table;
+  }
+
+  /** A finished game too: 0 plies, won or lost by the player whose turn it would be. */
+  function valueAt(position: Position): Value {
+    const score = solved().scoreOf(position);
+    if (score === undefined) throw new RangeError(`${game.formatPosition(position)} cannot come about in this game.`);
+    return valueFromScore(score);
+  }
+
+  function value(position: Position): Value | undefined {
+    return game.outcome(position) ? undefined : valueAt(position);
+  }
+
+  function judge(position: Position): Judgement<Move> | undefined {
+    const own = value(position);
+    if (!own) return undefined;
+    const moves = game.legalMoves(position).map((move) => {
+      const after = valueAt(game.play(position, move));
+      const distance = after.distance === null ? null : after.distance + 1;
+      const verdict = oppositeVerdict(after.verdict);
+      const keepsVerdict = verdict === own.verdict;
+      const isBest = keepsVerdict && distance === own.distance;
+      return { move, text: game.formatMove(move), value: { verdict, distance }, keepsVerdict, isBest };
+    });
+    return { value: own, moves };
+  }
+
+  function bestLine(position: Position, limit = LONGEST_LINE): readonly Move[] {
+    const line: Move[] = [];
+    let current = position;
+    while (line.length < limit) {
+      const best = judge(current)?.moves.find((move) => move.isBest);
+      if (!best) break;
+      line.push(best.move);
+      current = game.play(current, best.move);
+    }
+    return line;
+  }
+
+  const self: Judge<Position, Move> = {
+    game,
+    value,
+    judge,
+    bestLine,
+    why: (position) => explainPosition(self, position),
+    whyMove: (position, move) => explainMove(self, position, move),
+  };
+  return self;
+}

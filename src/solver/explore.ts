@@ -1,0 +1,59 @@
+import { failure, type Game, type Result, success } from '../core/index.ts';
+import { type GameGraph, IntegerList } from './graph.ts';
+
+export interface ExploreOptions {
+  /** Take positions with the same canonical form for one. Edge k is then legal move k of that form. */
+  readonly merge?: boolean;
+  /** The most positions to keep. */
+  readonly limit?: number;
+}
+
+/** About 250 bytes a position: this many fit in 1 GB. */
+export const POSITION_LIMIT = 3_000_000;
+
+/** Every position that can come about from the start, breadth first, with the position after each legal move. */
+export function explore<Position, Move>(
+  game: Game<Position, Move>,
+  { merge = false, limit = POSITION_LIMIT }: ExploreOptions = {},
+): Result<GameGraph<Position>> {
+  const form = (position: Position) => (merge && game.canonical ? game.canonical(position) : position);
+  const nodes = new Map<string, number>();
+  const positions: Position[] = [];
+  const offsets = new IntegerList();
+  const targets = new IntegerList();
+  const results: number[] = [];
+
+  function nodeFor(position: Position): number {
+    const kept = form(position);
+    const text = game.formatPosition(kept);
+    const known = nodes.get(text);
+    if (known !== undefined) return known;
+    nodes.set(text, positions.length);
+    return positions.push(kept) - 1;
+  }
+
+  nodeFor(game.start);
+  for (let node = 0; node < positions.length; node++) {
+    if (positions.length > limit) return failure(tooMany(game, limit));
+    const position = positions[node] as Position;
+    offsets.push(targets.length);
+    const winner = game.outcome(position)?.winner;
+    results.push(winner === undefined ? 0 : winner === game.turn(position) ? 1 : -1);
+    if (winner !== undefined) continue;
+    for (const move of game.legalMoves(position)) targets.push(nodeFor(game.play(position, move)));
+  }
+  offsets.push(targets.length);
+
+  return success({
+    size: positions.length,
+    offsets: offsets.toArray(),
+    targets: targets.toArray(),
+    results: Int8Array.from(results),
+    positionAt: (node) => positions[node] as Position,
+    nodeOf: (position) => nodes.get(game.formatPosition(form(position))),
+  });
+}
+
+export function tooMany(game: { readonly definition: { readonly title: string } }, limit: number): string {
+  return `${game.definition.title} with these options has more than ${limit.toLocaleString('en')} positions, too many for a table.`;
+}

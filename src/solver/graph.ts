@@ -1,0 +1,46 @@
+/**
+ * A game as whole numbers: nodes 0 to size − 1, the start first, and for each node its successors in the order of
+ * `legalMoves`, all in one array.
+ *
+ *     node      0        1     2
+ *     offsets   0        2     3  3        successors of node 0: targets[0] and targets[1]
+ *     targets   1  2     2                 node 2 has none: its game is over
+ *     results   0        0    −1           and the player whose turn it would be has lost
+ */
+export interface Graph {
+  readonly size: number;
+  readonly offsets: Int32Array;
+  readonly targets: Int32Array;
+  /** 0 while the game goes on; once over, 1 if the player whose turn it would be has won and −1 if that player has lost. */
+  readonly results: Int8Array;
+}
+
+/** The same with a way from nodes to positions and back. */
+export interface GameGraph<Position> extends Graph {
+  positionAt(node: number): Position;
+  /** Undefined for a position that cannot come about. */
+  nodeOf(position: Position): number | undefined;
+}
+
+/** A list of whole numbers that doubles its room when full. */
+export class IntegerList {
+  private items: Int32Array;
+  length = 0;
+
+  constructor(room = 1024) {
+    this.items = new Int32Array(room);
+  }
+
+  push(item: number): void {
+    if (this.length === this.items.length) {
+      const larger = new Int32Array(this.items.length * 2);
+      larger.set(this.items);
+      this.items = larger;
+    }
+    this.items[this.length++] = item;
+  }
+
+  toArray(): Int32Array {
+    return this.items.slice(0, this.length);
+  }
+}
