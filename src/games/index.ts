@@ -1,7 +1,11 @@
 import type { AnyGameDefinition } from '../core/index.ts';
+import { lastDigitStanding } from './last-digit-standing/index.ts';
 import { tailEnd } from './tail-end/index.ts';
+import { winnersAndLosers } from './winners-and-losers/index.ts';
 
 /** Every game there is: terminal, web, solver, lab, links and proofs pick them up from here. */
-export const GAMES: readonly AnyGameDefinition[] = [tailEnd];
+export const GAMES: readonly AnyGameDefinition[] = [tailEnd, lastDigitStanding, winnersAndLosers];
 
-export { tailEnd };
+export { randomString } from './winners-and-losers/random-string.ts';
+export { type TriangleCell, triangleCell, winnersTriangle } from './winners-and-losers/triangle.ts';
+export { lastDigitStanding, tailEnd, winnersAndLosers };

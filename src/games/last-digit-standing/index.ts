@@ -1,0 +1,65 @@
+import type { GameDefinition, OptionValues } from '../../core/index.ts';
+import { ruleBook } from './rule-book.ts';
+import { createRules, type LastDigitMove, type LastDigitPosition } from './rules.ts';
+
+/** A number as large as the base would leave the last digit as it is. */
+function largestAddition(options: OptionValues): number {
+  return Number(options.base) - 1;
+}
+
+export const lastDigitStanding: GameDefinition<LastDigitPosition, LastDigitMove> = {
+  id: 'last-digit-standing',
+  title: 'Last Digit Standing',
+  summary: 'Add to a total and never repeat its last digit; reach the target or leave nothing to add.',
+  rulesVersion: 1,
+  seatNames: ['Player 1', 'Player 2'],
+  options: [
+    {
+      name: 'target',
+      type: 'integer',
+      min: 1,
+      max: 200,
+      default: 50,
+      sentence: 'The total that wins; no move may go over it.',
+    },
+    {
+      name: 'max',
+      type: 'integer',
+      min: 1,
+      max: 15,
+      defaultBy: largestAddition,
+      maxBy: (options) => ({
+        max: largestAddition(options),
+        because: `one less than the base, which is ${options.base}`,
+      }),
+      sentence: 'The largest number that may be added.',
+    },
+    {
+      name: 'base',
+      type: 'integer',
+      min: 2,
+      max: 16,
+      default: 10,
+      sentence: 'How many digits there are: the last digit of a total is its remainder by this.',
+    },
+  ],
+  variants: [
+    {
+      title: 'To 60',
+      options: { target: 60 },
+      sentence: 'Further than the book, and the second player wins.',
+    },
+    {
+      title: 'Small steps',
+      options: { max: 5 },
+      sentence: 'Add at most 5: the second player wins.',
+    },
+    {
+      title: 'Six digits',
+      options: { target: 30, base: 6 },
+      sentence: 'Digits 0 to 5 and a target of 30: short, and the second player wins.',
+    },
+  ],
+  ruleBook,
+  createRules,
+};

@@ -1,0 +1,91 @@
+import { failure, otherSeat, quote, type Result, type Seat, seatNumber, success } from '../../core/index.ts';
+import type { LastDigitPosition, Limits, Obstacle } from './rules.ts';
+
+/** The digits of a mask in rising order; those above 9 are written a to f. */
+export function usedDigits(used: number): readonly string[] {
+  const digits: string[] = [];
+  for (let digit = 0; used >>> digit; digit++) if ((used >>> digit) & 1) digits.push(digit.toString(16));
+  return digits;
+}
+
+/** The total, the used last digits in rising order (- for none) and the player to move: `14 047 2`. */
+export function formatTotal({ total, used, turn }: LastDigitPosition): string {
+  return `${total} ${usedDigits(used).join('') || '-'} ${seatNumber(turn)}`;
+}
+
+export function parseTotal(limits: Limits, first: Seat, text: string): Result<LastDigitPosition> {
+  const [, total, digits, turn] = /^(0|[1-9][0-9]{0,2}) (-|[0-9a-f]{1,16}) ([12])$/.exec(text) ?? [];
+  if (total === undefined || digits === undefined) {
+    return failure(
+      `A position is the total, the used last digits (- for none) and 1 or 2 for the player to move, like "14 047 2", not ${quote(text)}.`,
+    );
+  }
+  let used = 0;
+  for (const digit of digits === '-' ? '' : digits) used |= 1 << Number.parseInt(digit, 16);
+  const position: LastDigitPosition = { total: Number(total), used, turn: turn === '1' ? 'player1' : 'player2' };
+  const error = inconsistency(limits, first, position);
+  if (error) return failure(error);
+  if (formatTotal(position) !== text) return failure('The used last digits must stand in rising order, each once.');
+  return success(position);
+}
+
+/** What no game can have led to: each turn adds 1 to `max` and uses one more digit, the total's own. */
+function inconsistency({ target, max, base }: Limits, first: Seat, position: LastDigitPosition): string | undefined {
+  const { total, used, turn } = position;
+  if (total > target) return `The total must be at most the target ${target}, not ${total}.`;
+  if (used >>> base) return `The last digits in base ${base} go from 0 to ${(base - 1).toString(base)}.`;
+  const count = usedDigits(used).length;
+  if (total < count || total > count * max) {
+    return `${count} additions of 1 to ${max} cannot make ${total}: each uses one last digit.`;
+  }
+  if (count > 0 && !((used >>> (total % base)) & 1)) {
+    return `The last digit of ${inBase(total, base)} must be among the used ones.`;
+  }
+  const expected = count % 2 === 0 ? first : otherSeat(first);
+  return turn === expected ? undefined : `After ${count} additions player ${seatNumber(expected)} is to move.`;
+}
+
+/** The number that a move text names, or NaN. */
+export function readAddition(text: string): number {
+  return /^[1-9][0-9]?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+export function refuseAddition(
+  { target, max, base }: Limits,
+  position: LastDigitPosition,
+  text: string,
+  obstacle: Obstacle,
+): string {
+  const total = position.total + readAddition(text);
+  switch (obstacle) {
+    case 'not-a-number':
+      return max === 1
+        ? `${quote(text)} is not 1, the only number you may add.`
+        : `${quote(text)} is not a number from 1 to ${max}.`;
+    case 'over-target':
+      return `That would make ${total}, over the target ${target}.`;
+    case 'digit-used': {
+      const digit = (total % base).toString(base);
+      if (base === 10) return `The last digit ${digit} has already been used.`;
+      return `That would make ${inBase(total, base)}; the last digit ${digit} has already been used.`;
+    }
+  }
+}
+
+export function describeTotal({ target, base }: Limits, { total, used }: LastDigitPosition): string {
+  const digits = usedDigits(used);
+  const seen =
+    digits.length === 0
+      ? 'no last digit is used yet'
+      : `${digits.length === 1 ? 'the used last digit is' : 'used last digits are'} ${digits.join(', ')}`;
+  return `The total is ${inBase(total, base)} of ${target}; ${seen}.`;
+}
+
+export function describeAddition({ base }: Limits, { total, turn }: LastDigitPosition, addition: number): string {
+  return `Player ${seatNumber(turn)} adds ${addition} and makes ${inBase(total + addition, base)}.`;
+}
+
+/** A total as people read it: `26`, or `26 (1a in base 16)` where the last digit does not show. */
+function inBase(total: number, base: number): string {
+  return base === 10 ? String(total) : `${total} (${total.toString(base)} in base ${base})`;
+}

@@ -1,0 +1,89 @@
+import {
+  createRandom,
+  failure,
+  type GameDefinition,
+  MAX_SEED,
+  type OptionValue,
+  type OptionValues,
+  success,
+} from '../../core/index.ts';
+import { LONGEST_RANDOM, randomString, SHORTEST_RANDOM } from './random-string.ts';
+import { ruleBook } from './rule-book.ts';
+import { createRules, type WinnersMove, type WinnersPosition } from './rules.ts';
+
+/** What takes the place of a string of one's own. */
+const RANDOM_OPTIONS = ['length', 'seed', 'fair'];
+
+function drawString({ length, seed, fair }: OptionValues): string {
+  const random = createRandom(Number(seed));
+  const shortest = Number(length ?? SHORTEST_RANDOM);
+  const longest = Number(length ?? LONGEST_RANDOM);
+  return randomString(random, shortest, longest, fair === true);
+}
+
+export const winnersAndLosers: GameDefinition<WinnersPosition, WinnersMove> = {
+  id: 'winners-and-losers',
+  title: 'Winners And Losers',
+  summary: 'Take a letter from either end; whoever takes the last one wins on W and loses on L.',
+  rulesVersion: 1,
+  seatNames: ['Player 1', 'Player 2'],
+  options: [
+    {
+      name: 'string',
+      type: 'text',
+      letters: 'WL',
+      minLength: 1,
+      maxLength: 1_000_000,
+      sentence: 'The letters to play with, W and L, instead of random ones.',
+    },
+    {
+      name: 'length',
+      type: 'integer',
+      min: SHORTEST_RANDOM,
+      max: LONGEST_RANDOM,
+      sentence: 'How many random letters there are; drawn by the seed when not given.',
+    },
+    {
+      name: 'seed',
+      type: 'integer',
+      min: 0,
+      max: MAX_SEED,
+      default: 1,
+      sentence: 'The same seed draws the same random letters.',
+    },
+    {
+      name: 'fair',
+      type: 'flag',
+      default: false,
+      sentence: 'Tosses a coin for who can win, then draws random letters to suit.',
+    },
+  ],
+  /** A game knows its letters only: where they came from makes no difference to it. */
+  settle(options, given) {
+    const clash = RANDOM_OPTIONS.find((name) => given[name] !== undefined && given[name] !== false);
+    if (given.string !== undefined && clash !== undefined)
+      return failure(`Give either string or ${clash}, not both: ${clash} is for random letters.`);
+    const settled: Record<string, OptionValue> = { string: given.string ?? drawString(options) };
+    if (options.first !== undefined) settled.first = options.first;
+    return success(settled);
+  },
+  variants: [
+    {
+      title: 'The book’s example',
+      options: { string: 'WLWLL' },
+      sentence: 'Five letters with an L beside the middle on both sides: the second player wins.',
+    },
+    {
+      title: 'A fair string',
+      options: { length: 24, seed: 2, fair: true },
+      sentence: 'Twenty-four letters whose winner was decided by a coin toss: can you see which?',
+    },
+    {
+      title: 'A long string',
+      options: { string: `${'WLWWL'.repeat(60)}W` },
+      sentence: 'Three hundred and one letters, and only three of them decide who wins.',
+    },
+  ],
+  ruleBook,
+  createRules,
+};
