@@ -1,11 +1,19 @@
 import type { AnyGameDefinition } from '../core/index.ts';
+import { inversionRace } from './inversion-race/index.ts';
 import { lastDigitStanding } from './last-digit-standing/index.ts';
+import { matchSix } from './match-six/index.ts';
 import { tailEnd } from './tail-end/index.ts';
 import { winnersAndLosers } from './winners-and-losers/index.ts';
 
 /** Every game there is: terminal, web, solver, lab, links and proofs pick them up from here. */
-export const GAMES: readonly AnyGameDefinition[] = [tailEnd, lastDigitStanding, winnersAndLosers];
+export const GAMES: readonly AnyGameDefinition[] = [
+  tailEnd,
+  inversionRace,
+  matchSix,
+  lastDigitStanding,
+  winnersAndLosers,
+];
 
 export { randomString } from './winners-and-losers/random-string.ts';
 export { type TriangleCell, triangleCell, winnersTriangle } from './winners-and-losers/triangle.ts';
-export { lastDigitStanding, tailEnd, winnersAndLosers };
+export { inversionRace, lastDigitStanding, matchSix, tailEnd, winnersAndLosers };

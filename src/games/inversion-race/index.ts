@@ -1,0 +1,47 @@
+import type { GameDefinition } from '../../core/index.ts';
+import { ruleBook } from './rule-book.ts';
+import { createRules, type InversionRaceMove, type InversionRacePosition } from './rules.ts';
+
+export const inversionRace: GameDefinition<InversionRacePosition, InversionRaceMove> = {
+  id: 'inversion-race',
+  title: 'Inversion Race',
+  summary: 'Race a marker to cell 0, or to the far end once a marker has passed the other.',
+  rulesVersion: 1,
+  seatNames: ['Player A', 'Player B'],
+  options: [
+    {
+      name: 'cells',
+      type: 'integer',
+      min: 5,
+      max: 101,
+      odd: true,
+      default: 11,
+      sentence: 'How many cells the track has, numbered from 0.',
+    },
+    {
+      name: 'leap',
+      type: 'flag',
+      default: false,
+      sentence: 'A marker leaps over the other one when that is on the next cell.',
+    },
+  ],
+  variants: [
+    {
+      title: 'With leaps',
+      options: { leap: true },
+      sentence: 'Markers can pass each other, so the goal can move. The first player wins in 13 plies by going left.',
+    },
+    {
+      title: 'Short track with leaps',
+      options: { cells: 5, leap: true },
+      sentence: 'Five cells and both ends close by. The first player wins in 7 plies by going left.',
+    },
+    {
+      title: 'Long track with leaps',
+      options: { cells: 21, leap: true },
+      sentence: 'Room to choose when to leap. The first player wins in 23 plies by going left.',
+    },
+  ],
+  ruleBook,
+  createRules,
+};

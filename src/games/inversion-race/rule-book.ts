@@ -1,0 +1,59 @@
+import type { RuleBook } from '../../core/index.ts';
+
+export const ruleBook: RuleBook = {
+  objective: 'Be the first to move your marker to the goal: cell 0, or the far end once the goal has moved there.',
+  howToPlay: [
+    'The track has eleven cells, 0 to 10. Both markers start on the middle cell, 5, and the goal of both players is cell 0.',
+    'On your turn move your marker one cell to the left or to the right. You may not leave the track or enter the cell of the other marker.',
+    'If both ways are barred, you pass.',
+    'The first time a marker passes the other one, the goal of both players moves to cell 10 and stays there. As printed nobody can pass; with the option leap a marker goes over the other one to the cell beyond.',
+    'Whoever moves to the goal wins.',
+  ],
+  rulings: [
+    {
+      id: 'I1',
+      book: 'Both markers start on cell 5, though a cell holds only one marker, and the picture draws them side by side.',
+      ruling: 'Both start on the middle cell and are drawn together; whoever moves first leaves it.',
+    },
+    {
+      id: 'I2',
+      book: 'Moving past the other marker moves the goal. But a step is one cell long and an occupied cell is barred.',
+      ruling:
+        'As printed nobody can ever pass, so the goal never moves: that rule is dead, and the program says so. With the option leap, a move towards a marker on the next cell goes over it to the cell beyond, and is barred only if that is off the track. A leap passes the other marker, so the first one moves the goal.',
+    },
+    {
+      id: 'I3',
+      book: 'In Example 2 the goal moves when A goes from 6 to 7 while B is on 4, and B is told that cell 4, which is empty, is occupied.',
+      ruling: 'No rule gives this example and Example 1 together. The example is an error in the book.',
+    },
+    {
+      id: 'I4',
+      book: 'A turn is: move, check for inversion, check for a win.',
+      ruling:
+        'Kept in that order: a first leap that lands on cell 0 moves the goal away before the win check, so it does not win.',
+    },
+    {
+      id: 'I5',
+      book: 'The first to reach the goal wins.',
+      ruling:
+        'Reaching means moving there. A marker that already stands on the far end when the goal moves there has not reached it; it must leave and come back. (A marker at an end cannot be leapt over, so play never gets there.)',
+    },
+    {
+      id: 'I6',
+      book: 'If both moves are barred, you lose your turn.',
+      ruling:
+        'That is a move of its own, pass, shown and recorded, and allowed only then. As printed it happens on cell 10 with the other marker on 9; with leap it never happens.',
+    },
+    {
+      id: 'I7',
+      book: 'There are no draws.',
+      ruling:
+        'Nothing stops two players from wandering to and fro for ever, and no draw is invented: the game goes on. Simulations stop at a stated number of plies and count such games as unfinished.',
+    },
+  ],
+  theory: [
+    'As printed the markers can never change sides: a step is one cell and the other marker bars it. So the marker that is nearer to cell 0 walks there and wins. The first player goes left, is nearer for good, and wins in 9 plies (on n cells in n − 2); going right loses.',
+    'For the same reason the goal never moves: no position with the goal on the far end can come about.',
+    'With leaps the first player still wins by going left, in 13 plies on 11 cells.',
+  ],
+};

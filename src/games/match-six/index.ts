@@ -1,0 +1,53 @@
+import type { GameDefinition } from '../../core/index.ts';
+import { ruleBook } from './rule-book.ts';
+import { createRules, type MatchSixMove, type MatchSixPosition } from './rules.ts';
+
+export const matchSix: GameDefinition<MatchSixPosition, MatchSixMove> = {
+  id: 'match-six',
+  title: 'Match Six',
+  summary: 'Add numbers in turn; make the last three exactly 6 to win, more than 6 and you lose.',
+  rulesVersion: 1,
+  seatNames: ['Player 1', 'Player 2'],
+  options: [
+    {
+      name: 'target',
+      type: 'integer',
+      min: 1,
+      max: 54,
+      default: 6,
+      maxBy: ({ max, window }) => ({
+        max: Number(max) * Number(window),
+        because: `${window} numbers up to ${max} make no more`,
+      }),
+      sentence: 'The sum that wins; a larger one loses.',
+    },
+    { name: 'max', type: 'integer', min: 2, max: 9, default: 3, sentence: 'The largest number that may be chosen.' },
+    {
+      name: 'window',
+      type: 'integer',
+      min: 2,
+      max: 6,
+      default: 3,
+      sentence: 'How many of the last numbers are added up.',
+    },
+  ],
+  variants: [
+    {
+      title: 'Four numbers to ten',
+      options: { target: 10, max: 4, window: 4 },
+      sentence: 'The second player wins in 4 plies against any opening.',
+    },
+    {
+      title: 'Five numbers to twenty-five',
+      options: { target: 25, max: 9, window: 5 },
+      sentence: 'Nine numbers to choose from; the first player wins in 5 plies, and only by opening 5.',
+    },
+    {
+      title: 'Match eight',
+      options: { target: 8 },
+      sentence: 'Endless with best play: whoever makes the first mistake loses.',
+    },
+  ],
+  ruleBook,
+  createRules,
+};

@@ -1,0 +1,33 @@
+import type { RuleBook } from '../../core/index.ts';
+
+export const ruleBook: RuleBook = {
+  objective: 'Choose the number that makes the last three numbers add up to exactly 6.',
+  howToPlay: [
+    'The players build one sequence of numbers, which starts empty.',
+    'On your turn add a 1, a 2 or a 3 to its end.',
+    'Once there are three numbers, add up the last three after each move. Exactly 6: you win. More than 6: you lose. Less than 6: the game goes on.',
+  ],
+  rulings: [
+    {
+      id: 'M1',
+      book: 'The numbers are 1 to 3, and a sum over 6 loses; the tips say never to choose such a number.',
+      ruling:
+        'All three numbers are legal on every turn. Going over 6 is a legal move that loses the game; only something that is not a number from 1 to 3 is refused.',
+    },
+    {
+      id: 'M2',
+      book: 'The objective speaks of any three consecutive numbers, the rules of the last three.',
+      ruling: 'In play it is the same: only the last three are new after a move, and they are checked after each move.',
+    },
+    {
+      id: 'M3',
+      book: 'The game cannot end in a draw.',
+      ruling:
+        'True, but it need not end at all: 1, 1, 1, … can go on for ever. No draw is invented: the game goes on, and a position where neither player can force the end is called endless. Simulations stop at a stated number of plies and count such games as unfinished.',
+    },
+  ],
+  theory: [
+    'Only the last two numbers matter. If they make 3, 4 or 5, the number that is missing to 6 is at hand and wins at once. If they make 6, every number goes over and loses. If they make 2, after 1 and 1, every number stays under 6 and the game goes on.',
+    'Opening 2 wins: whatever the answer, the two numbers make 3, 4 or 5. Opening 3 loses in 3 plies: the answer 3 makes 6. Opening 1 is endless: the answer must be 1, since 2 and 3 let you complete the 6 at once, and then each player adds a 1 for ever, for after two ones anything else lets the opponent complete the 6.',
+  ],
+};

@@ -1,0 +1,12 @@
+/** Numbers from 1 to `max`; the last `window` of them are to make `target`. */
+export interface Limits {
+  readonly target: number;
+  readonly max: number;
+  readonly window: number;
+}
+
+export function sum(numbers: readonly number[]): number {
+  let total = 0;
+  for (const number of numbers) total += number;
+  return total;
+}
