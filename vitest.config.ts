@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    testTimeout: 60_000, // a walk over every position, on a busy machine
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     coverage: { provider: 'v8', include: ['src/**/*.{ts,tsx}'], exclude: ['src/**/*.test.{ts,tsx}'] },

@@ -125,4 +125,17 @@ export const transcripts: readonly Transcript[] = [
     winner: null,
     refused: { move: 'pass', reason: 'You may pass only when both ways are barred.' },
   },
+  {
+    source: 'Inversion Mechanic: a marker that passes the other moves the goal, once and for good',
+    record: 'inversion-race leap=true: left left left right right left',
+    positions: [
+      'A4 B5 goal 0 2',
+      'A4 B3 goal 10 1',
+      'A2 B3 goal 10 2',
+      'A2 B4 goal 10 1',
+      'A3 B4 goal 10 2',
+      'A3 B2 goal 10 1',
+    ],
+    winner: null,
+  },
 ];

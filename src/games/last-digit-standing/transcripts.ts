@@ -45,4 +45,10 @@ export const transcripts: readonly Transcript[] = [
     winner: null,
     refused: { move: '10', reason: '"10" is not a number from 1 to 9.' },
   },
+  {
+    source: 'Winning the Game: no valid move is a loss; with two digits that comes on the third turn',
+    record: 'last-digit-standing base=2: 1 1',
+    positions: ['1 1 2', '2 01 1'],
+    winner: 2,
+  },
 ];
