@@ -106,7 +106,7 @@ test('perfect, when lost, leaves the fewest right answers among the longest defe
 });
 
 describe('the drawn index', () => {
-  const draws = (next: number) => ({ ...createRandom(1), next: () => next });
+  const draws = (next: number) => Object.assign(createRandom(1), { next: () => next });
 
   test.each([
     [[0.5, 0.25, 0.25], 0, 0],
@@ -122,7 +122,7 @@ describe('the drawn index', () => {
   });
 
   test('takes no draw when there is no choice', () => {
-    const never = { ...createRandom(1), next: () => expect.unreachable() };
+    const never = Object.assign(createRandom(1), { next: () => expect.unreachable() });
     expect(chooseIndex([0, 1, 0], never)).toBe(1);
   });
 });
