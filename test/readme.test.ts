@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parseRecord, seatNumber } from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
+import { createJudge } from '../src/solver/index.ts';
+import { openGame } from './evidence.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const readme = readFileSync(`${root}README.md`, 'utf8');
+const ci = readFileSync(`${root}.ci/run`, 'utf8');
+
+describe('the README', () => {
+  test.each(GAMES.map((game) => [game.id, game.title] as const))('tells the truth about %s', (id, title) => {
+    const row = readme.split('\n').find((line) => line.startsWith(`| [${title}](src/games/${id}/README.md) |`));
+    if (id === 'winners-and-losers') {
+      expect(row).toContain('75 % of even, 37.5 % of odd lengths');
+      return;
+    }
+    const game = openGame(id);
+    const judgement = createJudge(game).judge(game.start);
+    const { verdict, distance } = judgement?.value ?? {};
+    const winner = verdict === 'win' ? 'first' : 'second';
+    const moves = judgement?.moves.filter((move) => move.value.verdict === 'win').map((move) => move.text);
+    expect(verdict).not.toBe('endless');
+    expect(row).toContain(
+      `| the ${winner} player wins in ${distance} ${distance === 1 ? 'ply' : 'plies'} | ${moves?.join(', ')} |`,
+    );
+  });
+
+  test('75 % and 37.5 % are the shares of all strings of even and of odd length', () => {
+    const share = (length: number) => {
+      let wins = 0;
+      for (let mask = 0; mask < 2 ** length; mask++) {
+        const string = mask.toString(2).padStart(length, '0').replaceAll('0', 'L').replaceAll('1', 'W');
+        const game = openGame(`winners-and-losers string=${string}`);
+        if (createJudge(game).value(game.start)?.verdict === 'win') wins++;
+      }
+      return wins / 2 ** length;
+    };
+    expect([share(6), share(8), share(7), share(9)]).toEqual([0.75, 0.75, 0.375, 0.375]);
+  });
+
+  test('its example plays a game to the end, as it stands', () => {
+    const code = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? '';
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' });
+    const [, record, winner] = /^(.*) player([12])\n$/.exec(output) ?? [];
+    const match = parseRecord(GAMES, record ?? '');
+    const outcome = match.ok && match.value.game.outcome(match.value.positions.at(-1));
+    expect(outcome && String(seatNumber(outcome.winner))).toBe(winner);
+    expect(code.trim().split('\n').length).toBeLessThanOrEqual(9);
+  });
+
+  test('its links lead to files', () => {
+    const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1] ?? '');
+    expect(links.filter((link) => !existsSync(root + link))).toEqual([]);
+  });
+
+  test('the continuous checks run its test command', () => {
+    expect(readme).toContain('npm ci && npm test');
+    expect(ci).toMatch(/^npm ci && npm test$/m);
+  });
+});
