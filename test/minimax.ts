@@ -1,5 +1,4 @@
-import type { AnyGame, Value } from '../src/core/index.ts';
-import { oppositeVerdict } from '../src/core/index.ts';
+import { type AnyGame, oppositeVerdict, type Value } from '../src/core/index.ts';
 
 /**
  * The definition of a verdict, word by word, by recursion: the slow reference for games without loops. A finished
@@ -18,14 +17,48 @@ export function createMinimax(game: AnyGame): (position: unknown) => Value {
   function compute(position: unknown): Value {
     const outcome = game.outcome(position);
     if (outcome) return { verdict: outcome.winner === game.turn(position) ? 'win' : 'loss', distance: 0 };
-    const values = game.legalMoves(position).map((move) => {
-      const { verdict, distance } = minimax(game.play(position, move));
-      return { verdict: oppositeVerdict(verdict), distance: Number(distance) + 1 };
-    });
-    const wins = values.filter(({ verdict }) => verdict === 'win').map(({ distance }) => distance);
-    if (wins.length > 0) return { verdict: 'win', distance: Math.min(...wins) };
-    return { verdict: 'loss', distance: Math.max(...values.map(({ distance }) => distance)) };
+    return bestValue(game.legalMoves(position).map((move) => minimax(game.play(position, move))));
   }
 
   return minimax;
+}
+
+/**
+ * The reference for games with loops: what can be forced within 0, 1, 2, … plies, each round by minimax from the round
+ * before, until a round changes nothing. What is open then stays open for ever.
+ */
+export function solveByRounds(game: AnyGame, positions: readonly unknown[]): ReadonlyMap<string, Value> {
+  let round = new Map<string, Value>();
+  for (const position of positions) {
+    const outcome = game.outcome(position);
+    const verdict = outcome === undefined ? 'endless' : outcome.winner === game.turn(position) ? 'win' : 'loss';
+    round.set(game.formatPosition(position), { verdict, distance: outcome ? 0 : null });
+  }
+  for (let changed = true; changed; ) {
+    changed = false;
+    const next = new Map(round);
+    for (const position of positions) {
+      const text = game.formatPosition(position);
+      if (round.get(text)?.verdict !== 'endless') continue;
+      const after = game.legalMoves(position).map((move) => round.get(game.formatPosition(game.play(position, move))));
+      const value = bestValue(after.filter((known) => known !== undefined));
+      if (value.verdict === 'endless') continue;
+      next.set(text, value);
+      changed = true;
+    }
+    round = next;
+  }
+  return round;
+}
+
+/** Of a position, from the values after each of its moves, which are the other player's. */
+function bestValue(after: readonly Value[]): Value {
+  const own = after.map(({ verdict, distance }) => ({
+    verdict: oppositeVerdict(verdict),
+    distance: distance === null ? null : distance + 1,
+  }));
+  const wins = own.filter(({ verdict }) => verdict === 'win');
+  if (wins.length > 0) return { verdict: 'win', distance: Math.min(...wins.map(({ distance }) => Number(distance))) };
+  if (own.some(({ verdict }) => verdict === 'endless')) return { verdict: 'endless', distance: null };
+  return { verdict: 'loss', distance: Math.max(...own.map(({ distance }) => Number(distance))) };
 }

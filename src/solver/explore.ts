@@ -1,18 +1,32 @@
 import { failure, type Game, type Result, success } from '../core/index.ts';
+import { checkCodes, exploreCodes, isDense } from './dense.ts';
 import { type GameGraph, IntegerList } from './graph.ts';
 
+/** About 250 bytes a position: this many fit in 1 GB. */
+export const POSITION_LIMIT = 3_000_000;
+
 export interface ExploreOptions {
-  /** Take positions with the same canonical form for one. Edge k is then legal move k of that form. */
+  /** Takes positions with the same canonical form for one; edge k is then legal move k of that form. */
   readonly merge?: boolean;
   /** The most positions to keep. */
   readonly limit?: number;
 }
 
-/** About 250 bytes a position: this many fit in 1 GB. */
-export const POSITION_LIMIT = 3_000_000;
-
-/** Every position that can come about from the start, breadth first, with the position after each legal move. */
+/**
+ * The graph that a game is played on: every position that can come about from the start, breadth first, with the
+ * position after each legal move. By codes where the game has them, otherwise by texts; the nodes are the same.
+ */
 export function explore<Position, Move>(
+  game: Game<Position, Move>,
+  options: ExploreOptions = {},
+): Result<GameGraph<Position>> {
+  if (!isDense(game)) return exploreTexts(game, options);
+  const fits = checkCodes(game);
+  return fits.ok ? success(exploreCodes(game)) : fits;
+}
+
+/** The plain way, which any game has: the rules themselves, and a map from texts to nodes. */
+export function exploreTexts<Position, Move>(
   game: Game<Position, Move>,
   { merge = false, limit = POSITION_LIMIT }: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
@@ -34,7 +48,7 @@ export function explore<Position, Move>(
 
   nodeFor(game.start);
   for (let node = 0; node < positions.length; node++) {
-    if (positions.length > limit) return failure(tooMany(game, limit));
+    if (positions.length > limit) return failure(tooMany(game.definition.title, limit));
     const position = positions[node] as Position;
     offsets.push(targets.length);
     const winner = game.outcome(position)?.winner;
@@ -54,6 +68,6 @@ export function explore<Position, Move>(
   });
 }
 
-export function tooMany(game: { readonly definition: { readonly title: string } }, limit: number): string {
-  return `${game.definition.title} with these options has more than ${limit.toLocaleString('en')} positions, too many for a table.`;
+function tooMany(title: string, limit: number): string {
+  return `${title} with these options has more than ${limit.toLocaleString('en')} positions, too many for a table.`;
 }

@@ -40,6 +40,10 @@ export class IntegerList {
     this.items[this.length++] = item;
   }
 
+  at(index: number): number {
+    return this.items[index] as number;
+  }
+
   toArray(): Int32Array {
     return this.items.slice(0, this.length);
   }

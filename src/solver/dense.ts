@@ -1,0 +1,60 @@
+import { type DenseCode, failure, type Game, type Result, success } from '../core/index.ts';
+import { type GameGraph, IntegerList } from './graph.ts';
+
+/** Five bytes a code: this many take half a gigabyte. */
+export const CODE_LIMIT = 100_000_000;
+
+/** A game that offers a dense code. */
+export type DenseGame<Position, Move> = Game<Position, Move> & { readonly dense: DenseCode<Position> };
+
+export function isDense<Position, Move>(game: Game<Position, Move>): game is DenseGame<Position, Move> {
+  return game.dense !== undefined;
+}
+
+export function checkCodes(game: DenseGame<unknown, unknown>): Result<true> {
+  if (game.dense.size <= CODE_LIMIT) return success(true);
+  const size = game.dense.size.toLocaleString('en');
+  const limit = CODE_LIMIT.toLocaleString('en');
+  return failure(`${game.definition.title} with these options has ${size} position codes; a table holds ${limit}.`);
+}
+
+/** The graph of a game by its codes, breadth first from the start: no text and no position is made. */
+export function exploreCodes<Position, Move>(game: DenseGame<Position, Move>): GameGraph<Position> {
+  const { dense } = game;
+  const nodes = new Int32Array(dense.size).fill(-1);
+  const codes = new IntegerList();
+  const offsets = new IntegerList();
+  const targets = new IntegerList();
+  const results: number[] = [];
+  const next = new Int32Array(dense.maxMoves);
+
+  function nodeFor(code: number): number {
+    const known = nodes[code] as number;
+    if (known >= 0) return known;
+    nodes[code] = codes.length;
+    codes.push(code);
+    return codes.length - 1;
+  }
+
+  nodeFor(dense.encode(game.start));
+  for (let node = 0; node < codes.length; node++) {
+    const code = codes.at(node);
+    const count = dense.successors(code, next);
+    offsets.push(targets.length);
+    results.push(count > 0 ? 0 : dense.isWon(code) ? 1 : -1);
+    for (let move = 0; move < count; move++) targets.push(nodeFor(next[move] as number));
+  }
+  offsets.push(targets.length);
+
+  return {
+    size: codes.length,
+    offsets: offsets.toArray(),
+    targets: targets.toArray(),
+    results: Int8Array.from(results),
+    positionAt: (node) => dense.decode(codes.at(node)),
+    nodeOf: (position) => {
+      const node = nodes[dense.encode(position)];
+      return node === undefined || node < 0 ? undefined : node;
+    },
+  };
+}
