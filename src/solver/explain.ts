@@ -1,51 +1,140 @@
-import type { Judge, MoveValue } from './judge.ts';
+import type { Judge, Judgement, MoveValue } from './judge.ts';
 
-/** Why the verdict is what it is: the theory's reason where there is one, otherwise the line of best play. */
+/*
+ * Sentences for the player to move, "you". Where the theory has a reason, it is given. Otherwise the reason is the play
+ * itself: the winning reply to each defence, or the refutation of each try.
+ */
+
+/** Why the verdict of a position is what it is. */
 export function explainPosition<Position, Move>(judge: Judge<Position, Move>, position: Position): string {
   const { game } = judge;
-  const outcome = game.outcome(position);
-  if (outcome) return outcome.reason;
-  return game.theory?.why(position) ?? explainByLine(judge, position);
-}
-
-function explainByLine<Position, Move>(judge: Judge<Position, Move>, position: Position): string {
-  const { value, moves } = judge.judge(position) ?? { value: undefined, moves: [] };
-  if (value === undefined || value.verdict === 'endless') {
-    const keeping = moves.filter((move) => move.keepsVerdict).map((move) => move.text);
-    return `Neither player can force an end: ${list(keeping)} ${keeping.length === 1 ? 'keeps' : 'keep'} the game going.`;
+  const judgement = judge.judge(position);
+  if (!judgement) return game.outcome(position)?.reason ?? '';
+  const reason = game.theory?.why(position);
+  if (reason) return reason;
+  switch (judgement.value.verdict) {
+    case 'win':
+      return explainWin(judge, position, bestOf(judgement));
+    case 'loss':
+      return `You lose in ${plies(judgement.value.distance)}, whatever you play: ${replies(judge, position, 'your opponent answers')}.`;
+    case 'endless':
+      return `Neither player can force an end: ${explainChoices(judge, position, judgement)}.`;
   }
-  const line = lineText(judge, position);
-  const plies = `${value.distance} ${value.distance === 1 ? 'ply' : 'plies'}`;
-  return value.verdict === 'win'
-    ? `You can win in ${plies}: ${line}.`
-    : `You lose in ${plies} against best play: ${line}.`;
 }
 
-/** Why a legal move is good or bad: what it leads to. */
+/** Why a legal move is good or bad. */
 export function explainMove<Position, Move>(judge: Judge<Position, Move>, position: Position, move: Move): string {
   const { game } = judge;
   const text = game.formatMove(move);
-  const judged = judge.judge(position)?.moves.find((candidate) => candidate.text === text);
-  if (!judged) throw new RangeError(game.refusal(position, text));
+  const judgement = judge.judge(position);
+  const judged = judgement?.moves.find((candidate) => candidate.text === text);
+  if (!judgement || !judged) throw new RangeError(game.refusal(position, text));
   const next = game.play(position, move);
-  const outcome = game.outcome(next);
-  if (outcome) return `${text} ${judged.value.verdict === 'win' ? 'wins' : 'loses'} at once. ${outcome.reason}`;
-  const follows = lineText(judge, next);
-  return `${text} ${consequence(judged)}: ${follows}.`;
+  return `${explainResult(judge, next, judged)}${explainAlternative(judgement, judged)}`;
 }
 
-function consequence({ value }: MoveValue<unknown>): string {
-  if (value.verdict === 'endless') return 'keeps the game going';
-  return `${value.verdict === 'win' ? 'wins' : 'loses'} in ${value.distance} plies`;
+function explainResult<Position, Move>(judge: Judge<Position, Move>, next: Position, judged: MoveValue<Move>): string {
+  const { text, value } = judged;
+  const outcome = judge.game.outcome(next);
+  if (outcome) return `${text} ${value.verdict === 'win' ? 'wins' : 'loses'} at once. ${outcome.reason}`;
+  const reason = judge.game.theory?.why(next);
+  const facing = reason && ` Your opponent then faces this: “${reason}”`;
+  switch (value.verdict) {
+    case 'win':
+      return `${text} wins in ${plies(value.distance)}${facing ? `.${facing}` : `: ${replies(judge, next, 'answer')}.`}`;
+    case 'loss':
+      return `${text} loses in ${plies(value.distance)}${facing ? `.${facing}` : `: ${refutation(judge, next)}.`}`;
+    case 'endless':
+      return `${text} keeps the game going: neither player can force an end.`;
+  }
 }
 
-function lineText<Position, Move>(judge: Judge<Position, Move>, position: Position): string {
-  return judge
-    .bestLine(position, 12)
-    .map((move) => judge.game.formatMove(move))
-    .join(', ');
+/** What would have been better, if anything. */
+function explainAlternative<Move>({ value, moves }: Judgement<Move>, judged: MoveValue<Move>): string {
+  if (judged.isBest || moves.length === 1) return '';
+  const best = list(
+    moves.filter((move) => move.isBest).map((move) => move.text),
+    'or',
+  );
+  if (value.verdict === 'endless') return ` ${best} would have kept the game going.`;
+  if (!judged.keepsVerdict) return ` It gives a win away: ${best} wins in ${plies(value.distance)}.`;
+  return value.verdict === 'win'
+    ? ` ${best} is quicker: ${plies(value.distance)}.`
+    : ` ${best} holds out longer: ${plies(value.distance)}.`;
 }
 
-function list(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+function explainWin<Position, Move>(judge: Judge<Position, Move>, position: Position, best: MoveValue<Move>): string {
+  const next = judge.game.play(position, best.move);
+  const outcome = judge.game.outcome(next);
+  if (outcome) return `Play ${best.text} and win at once. ${outcome.reason}`;
+  return `You can win in ${plies(best.value.distance)}: play ${best.text}; then ${replies(judge, next, 'answer')}.`;
+}
+
+/** For an endless position: the moves that keep it so, and what the others run into. */
+function explainChoices<Position, Move>(
+  judge: Judge<Position, Move>,
+  position: Position,
+  { moves }: Judgement<Move>,
+): string {
+  const kept = moves.filter((move) => move.keepsVerdict);
+  const keeping =
+    kept.length === moves.length && kept.length > 1
+      ? 'every move keeps the game going'
+      : `${list(texts(kept), 'and')} ${kept.length === 1 ? 'keeps' : 'keep'} the game going`;
+  const lost = moves.filter((move) => !move.keepsVerdict);
+  if (lost.length === 0) return keeping;
+  const shown = lost.slice(0, MOST_SHOWN).map(({ move, text, value }) => {
+    const next = judge.game.play(position, move);
+    return value.distance === 1 ? `${text} loses at once` : `${text} loses to ${bestText(judge, next)}`;
+  });
+  return [keeping, ...shown, ...(lost.length > MOST_SHOWN ? ['and so on'] : [])].join('; ');
+}
+
+/** How many tries are told apart before a sentence gets too long to read. */
+const MOST_SHOWN = 9;
+
+/** For a lost position: the reply to each try, tries with the same reply together. */
+function replies<Position, Move>(judge: Judge<Position, Move>, position: Position, whoAnswers: string): string {
+  const moves = judge.judge(position)?.moves ?? [];
+  const groups = new Map<string, string[]>();
+  for (const { move, text, value } of moves.slice(0, MOST_SHOWN)) {
+    const reply = value.distance === 1 ? '' : bestText(judge, judge.game.play(position, move));
+    groups.set(reply, [...(groups.get(reply) ?? []), text]);
+  }
+  const atOnce = groups.get('');
+  groups.delete('');
+  const answers = [...groups].map(([reply, tries]) => `${list(tries, 'or')} with ${reply}`);
+  const parts = answers.length > 0 ? [`${whoAnswers} ${answers.join('; ')}`] : [];
+  if (atOnce) parts.push(`${list(atOnce, 'and')} ${atOnce.length === 1 ? 'loses' : 'lose'} at once`);
+  if (moves.length > MOST_SHOWN) parts.push('and so on');
+  return parts.join('; ');
+}
+
+/** For a position won by the opponent: how, and how it may go on. */
+function refutation<Position, Move>(judge: Judge<Position, Move>, position: Position): string {
+  const line = judge.bestLine(position, MOST_SHOWN + 1).map((move) => judge.game.formatMove(move));
+  if (line.length === 1) return `your opponent answers ${line[0]} and wins at once`;
+  const shown = line.slice(0, MOST_SHOWN).join(', ');
+  return `your opponent answers ${line[0]}, and best play runs ${shown}${line.length > MOST_SHOWN ? ', …' : ''}`;
+}
+
+function bestText<Position, Move>(judge: Judge<Position, Move>, position: Position): string {
+  const judgement = judge.judge(position);
+  return judgement ? bestOf(judgement).text : '';
+}
+
+function bestOf<Move>({ moves }: Judgement<Move>): MoveValue<Move> {
+  return moves.find((move) => move.isBest) as MoveValue<Move>;
+}
+
+function texts(moves: readonly MoveValue<unknown>[]): readonly string[] {
+  return moves.map((move) => move.text);
+}
+
+function plies(count: number | null): string {
+  return count === 1 ? '1 ply' : `${count} plies`;
+}
+
+function list(items: readonly string[], joiner: 'and' | 'or'): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${joiner} ${items.at(-1)}`;
 }

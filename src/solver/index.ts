@@ -1,3 +1,14 @@
+export { makeCertificate } from './certificate.ts';
+export { parseCertificate } from './certificate-form.ts';
+export {
+  type Certificate,
+  type Claim,
+  formatCertificate,
+  MAX_CERTIFICATE_LENGTH,
+  type Strategy,
+  type StrategyMove,
+} from './certificate-text.ts';
+export { checkCertificate, type Verification, verifyCertificate } from './checker.ts';
 export { type ExploreOptions, explore } from './explore.ts';
 export type { GameGraph, Graph } from './graph.ts';
 export * from './judge.ts';

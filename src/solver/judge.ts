@@ -1,6 +1,6 @@
 import { type Game, oppositeVerdict, type Value } from '../core/index.ts';
 import { explainMove, explainPosition } from './explain.ts';
-import { valueFromScore } from './retrograde.ts';
+import { type Score, valueFromScore } from './retrograde.ts';
 import { createTable, type Table } from './table.ts';
 
 /** One legal move and what it is worth to the player who makes it; its distance counts this move too. */
@@ -27,7 +27,7 @@ export interface Judge<Position, Move> {
   /** Undefined when the game is over. */
   value(position: Position): Value | undefined;
   judge(position: Position): Judgement<Move> | undefined;
-  /** Best play for both sides from here, at most `limit` moves long. */
+  /** Best play for both sides from here, at most `limit` moves long; endless play stops where it comes round again. */
   bestLine(position: Position, limit?: number): readonly Move[];
   /** Why the verdict is what it is, in sentences for the player to move. */
   why(position: Position): string;
@@ -39,49 +39,57 @@ export type AnyJudge = Judge<unknown, unknown>;
 
 const LONGEST_LINE = 1000;
 
-/** Solves the game when it is first asked about a position. */
+/**
+ * Asks the theory first, then a table of the whole game, made when it is first needed. A position that cannot come
+ * about from the start gets a table of its own. Throws a sentence when a table would be too large.
+ */
 export function createJudge<Position, Move>(game: Game<Position, Move>): Judge<Position, Move> {
-  let table: Table<Position> | undefined;
+  const tables: Table<Position>[] = [];
 
-  function solved(): Table<Position> {
-    if (table) return table;
-    const created = createTable(game);
-    if (!created.ok) throw new RangeError(created.error);
-    table = created.value;
-    return table;
-  }
-
-  /** A finished game too: 0 plies, won or lost by the player whose turn it would be. */
-  function valueAt(position: Position): Value {
-    const score = solved().scoreOf(position);
-    if (score === undefined) throw new RangeError(`${game.formatPosition(position)} cannot come about in this game.`);
-    return valueFromScore(score);
+  function scoreFromTables(position: Position): Score {
+    if (tables.length === 0) tables.push(solve(game));
+    for (const table of tables) {
+      const score = table.scoreOf(position);
+      if (score !== undefined) return score;
+    }
+    const table = solve({ ...game, start: position });
+    tables.push(table);
+    return table.scoreOf(position) as Score;
   }
 
   function value(position: Position): Value | undefined {
-    return game.outcome(position) ? undefined : valueAt(position);
+    if (game.outcome(position)) return undefined;
+    return theoryValue(game, position) ?? valueFromScore(scoreFromTables(position));
+  }
+
+  function moveValue(position: Position, move: Move): Value {
+    const next = game.play(position, move);
+    const winner = game.outcome(next)?.winner;
+    if (winner !== undefined) return { verdict: winner === game.turn(position) ? 'win' : 'loss', distance: 1 };
+    const { verdict, distance } = value(next) as Value;
+    return { verdict: oppositeVerdict(verdict), distance: distance === null ? null : distance + 1 };
   }
 
   function judge(position: Position): Judgement<Move> | undefined {
     const own = value(position);
     if (!own) return undefined;
     const moves = game.legalMoves(position).map((move) => {
-      const after = valueAt(game.play(position, move));
-      const distance = after.distance === null ? null : after.distance + 1;
-      const verdict = oppositeVerdict(after.verdict);
-      const keepsVerdict = verdict === own.verdict;
-      const isBest = keepsVerdict && distance === own.distance;
-      return { move, text: game.formatMove(move), value: { verdict, distance }, keepsVerdict, isBest };
+      const value = moveValue(position, move);
+      const keepsVerdict = value.verdict === own.verdict;
+      const isBest = keepsVerdict && value.distance === own.distance;
+      return { move, text: game.formatMove(move), value, keepsVerdict, isBest };
     });
     return { value: own, moves };
   }
 
   function bestLine(position: Position, limit = LONGEST_LINE): readonly Move[] {
     const line: Move[] = [];
-    let current = position;
-    while (line.length < limit) {
-      const best = judge(current)?.moves.find((move) => move.isBest);
+    const seen = new Set<string>();
+    for (let current = position; line.length < limit; ) {
+      const text = game.formatPosition(current);
+      const best = seen.has(text) ? undefined : judge(current)?.moves.find((move) => move.isBest);
       if (!best) break;
+      seen.add(text);
       line.push(best.move);
       current = game.play(current, best.move);
     }
@@ -97,4 +105,17 @@ export function createJudge<Position, Move>(game: Game<Position, Move>): Judge<P
     whyMove: (position, move) => explainMove(self, position, move),
   };
   return self;
+}
+
+function solve<Position, Move>(game: Game<Position, Move>): Table<Position> {
+  const table = createTable(game);
+  if (!table.ok) throw new RangeError(table.error);
+  return table.value;
+}
+
+/** Where the theory knows verdict and distance both. */
+function theoryValue<Position, Move>({ theory }: Game<Position, Move>, position: Position): Value | undefined {
+  const verdict = theory?.verdict(position);
+  const distance = verdict && theory?.distance?.(position);
+  return verdict === undefined || distance === undefined ? undefined : { verdict, distance };
 }

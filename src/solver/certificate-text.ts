@@ -1,0 +1,77 @@
+import type { OptionValues } from '../core/index.ts';
+
+/*
+ * What a certificate is, as a value and as a file. docs/certificates.md says the same for people who write a checker of
+ * their own. Nothing here knows a game or a solver.
+ */
+
+export const CERTIFICATE_FORMAT = 'penultimate-certificate';
+export const CERTIFICATE_FORMAT_VERSION = 1;
+
+/** The longest file that is read or written, in characters. */
+export const MAX_CERTIFICATE_LENGTH = 50_000_000;
+
+export type Claim =
+  | { readonly verdict: 'win' | 'loss'; readonly winner: 1 | 2; readonly within: number }
+  | { readonly verdict: 'endless'; readonly winner: null; readonly within: null };
+
+/** Position, move, and the plies that the game can still last; null in a strategy that only keeps from losing. */
+export type StrategyMove = readonly [position: string, move: string, rank: number | null];
+
+export interface Strategy {
+  readonly player: 1 | 2;
+  readonly moves: readonly StrategyMove[];
+}
+
+export interface Certificate {
+  readonly format: typeof CERTIFICATE_FORMAT;
+  readonly formatVersion: typeof CERTIFICATE_FORMAT_VERSION;
+  readonly game: string;
+  readonly rulesVersion: number;
+  /** All of them, defaults too. */
+  readonly options: OptionValues;
+  readonly claim: Claim;
+  /** Positions with the same canonical form are taken for one, and written in that form. */
+  readonly merged: boolean;
+  readonly strategies: readonly Strategy[];
+  /** Tells a damaged or edited file from the one that was written; no part of the proof. */
+  readonly checksum: string;
+}
+
+/** One line for each move of a strategy, so that a certificate can be read and compared. */
+export function formatCertificate(certificate: Certificate): string {
+  const { strategies, checksum, ...head } = certificate;
+  const fields = Object.entries(head).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`);
+  const written = strategies.map(({ player, moves }) => {
+    const lines = moves.map((move) => `      ${JSON.stringify(move)}`);
+    return `    {"player": ${player}, "moves": [\n${lines.join(',\n')}\n    ]}`;
+  });
+  const list = `  "strategies": [\n${written.join(',\n')}\n  ],\n`;
+  return `{\n${fields.join('')}${list}  "checksum": ${JSON.stringify(checksum)}\n}\n`;
+}
+
+/**
+ * The CRC-32 of all that is said, as ASCII lines: the game and its rules version; each option; the claim; whether
+ * positions are merged; then for each strategy its player and its moves.
+ */
+export function certificateChecksum(certificate: Omit<Certificate, 'checksum'>): string {
+  const { game, rulesVersion, options, claim, merged, strategies } = certificate;
+  const lines = [`${game} ${rulesVersion}`];
+  for (const [name, value] of Object.entries(options)) lines.push(`${name}=${value}`);
+  lines.push(`${claim.verdict} ${claim.winner} ${claim.within}`, `merged=${merged}`);
+  for (const { player, moves } of strategies) {
+    lines.push(`player ${player}`);
+    for (const [position, move, rank] of moves) lines.push(`${position}|${move}|${rank}`);
+  }
+  return crc32(lines.join('\n')).toString(16).padStart(8, '0');
+}
+
+/** The usual one (zlib, PNG, Ethernet): reflected, polynomial 0xedb88320. */
+function crc32(text: string): number {
+  let crc = -1;
+  for (let index = 0; index < text.length; index++) {
+    crc ^= text.charCodeAt(index);
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}

@@ -1,0 +1,95 @@
+import { failure, type Game, type Result, SEATS, type Seat, seatNumber, success } from '../core/index.ts';
+import {
+  CERTIFICATE_FORMAT,
+  CERTIFICATE_FORMAT_VERSION,
+  type Certificate,
+  type Claim,
+  certificateChecksum,
+  type Strategy,
+  type StrategyMove,
+} from './certificate-text.ts';
+import type { Judge } from './judge.ts';
+
+/** A strategy with more positions is written with merged positions if the game has a canonical form, … */
+const PLAIN_LIMIT = 20_000;
+/** … and none has more than this: about 20 MB. */
+const STRATEGY_LIMIT = 500_000;
+
+/** The verdict of the game with its proof: what a player has to play so that it comes true. */
+export function makeCertificate<Position, Move>(judge: Judge<Position, Move>): Result<Certificate> {
+  const { game } = judge;
+  const claim = claimOf(judge);
+  if (!claim) return failure('The game is over at its start, so there is nothing to prove.');
+  const seats = claim.winner === null ? SEATS : [SEATS[claim.winner - 1] as Seat];
+  for (const { merged, limit } of attempts(game)) {
+    const strategies = seats.map((seat) => collectStrategy(judge, seat, claim, merged, limit));
+    if (!strategies.every((strategy) => strategy !== undefined)) continue;
+    const certificate = {
+      format: CERTIFICATE_FORMAT,
+      formatVersion: CERTIFICATE_FORMAT_VERSION,
+      game: game.id,
+      rulesVersion: game.definition.rulesVersion,
+      options: game.options,
+      claim,
+      merged,
+      strategies,
+    } as const;
+    return success({ ...certificate, checksum: certificateChecksum(certificate) });
+  }
+  const limit = STRATEGY_LIMIT.toLocaleString('en');
+  return failure(`${game.definition.title} with these options would need a certificate of over ${limit} positions.`);
+}
+
+function attempts<Position, Move>(game: Game<Position, Move>) {
+  if (!game.canonical) return [{ merged: false, limit: STRATEGY_LIMIT }];
+  return [
+    { merged: false, limit: PLAIN_LIMIT },
+    { merged: true, limit: STRATEGY_LIMIT },
+  ];
+}
+
+function claimOf<Position, Move>({ game, value }: Judge<Position, Move>): Claim | undefined {
+  const best = value(game.start);
+  if (!best) return undefined;
+  const { verdict, distance } = best;
+  if (verdict === 'endless' || distance === null) return { verdict: 'endless', winner: null, within: null };
+  const first = seatNumber(game.turn(game.start));
+  return { verdict, winner: verdict === 'win' ? first : first === 1 ? 2 : 1, within: distance };
+}
+
+/** A best move for this seat in every position that the other can bring about; undefined if there are too many. */
+function collectStrategy<Position, Move>(
+  judge: Judge<Position, Move>,
+  seat: Seat,
+  claim: Claim,
+  isMerged: boolean,
+  limit: number,
+): Strategy | undefined {
+  const { game } = judge;
+  const moves: StrategyMove[] = [];
+  const met = new Set<string>();
+  const queue: Position[] = [];
+
+  function meet(position: Position): void {
+    if (game.outcome(position)) return;
+    const form = isMerged && game.canonical ? game.canonical(position) : position;
+    const text = game.formatPosition(form);
+    if (!met.has(text)) queue.push(form);
+    met.add(text);
+  }
+
+  function meetAllReplies(position: Position): void {
+    for (const reply of game.legalMoves(position)) meet(game.play(position, reply));
+  }
+
+  if (game.turn(game.start) === seat) meet(game.start);
+  else meetAllReplies(game.start);
+  for (const position of queue) {
+    if (met.size > limit) return undefined;
+    const best = judge.judge(position)?.moves.find((move) => move.isBest);
+    if (!best) continue;
+    moves.push([game.formatPosition(position), best.text, claim.winner === null ? null : best.value.distance]);
+    meetAllReplies(game.play(position, best.move));
+  }
+  return { player: seatNumber(seat), moves };
+}
