@@ -7,3 +7,4 @@ export * from './record.ts';
 export * from './result.ts';
 export * from './seat.ts';
 export * from './value.ts';
+export * from './words.ts';

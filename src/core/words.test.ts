@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { counted, listed } from './index.ts';
+
+test('lists as people say them', () => {
+  expect(listed([])).toBe('');
+  expect(listed([3])).toBe('3');
+  expect(listed([3, 5])).toBe('3 and 5');
+  expect(listed(['a', 'b', 'c'], 'or')).toBe('a, b or c');
+});
+
+test('one thing, many things', () => {
+  expect(counted(1, 'step')).toBe('1 step');
+  expect(counted(0, 'step')).toBe('0 steps');
+  expect(counted(2, 'ply', 'plies')).toBe('2 plies');
+});
