@@ -72,8 +72,8 @@ export function describeStep(track: Track, position: InversionRacePosition, move
   const isInversion = !position.inverted && passes(from, to, other);
   const isWin = to === goalCell(track, position.inverted || isInversion);
   const travel = Math.abs(to - from) === 2 ? `leaps ${move} over the other marker` : `moves ${move}`;
-  const goal = isInversion ? `, which moves the goal to cell ${track.last}` : '';
-  return `${mover} ${travel} to cell ${to}${goal}${isWin ? ', and reaches the goal' : ''}.`;
+  const inversion = isInversion ? `, which moves the goal ${isWin ? 'there' : `to cell ${track.last}`}` : '';
+  return `${mover} ${travel} to cell ${to}${inversion}${isWin ? ', and wins' : ''}.`;
 }
 
 function playerName(seat: Seat): string {

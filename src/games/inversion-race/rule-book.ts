@@ -54,6 +54,8 @@ export const ruleBook: RuleBook = {
   theory: [
     'As printed the markers can never change sides: a step is one cell and the other marker bars it. So the marker that is nearer to cell 0 walks there and wins. The first player goes left, is nearer for good, and wins in 9 plies (on n cells in n − 2); going right loses.',
     'For the same reason the goal never moves: no position with the goal on the far end can come about.',
-    'With leaps the first player still wins by going left, in 13 plies on 11 cells.',
+    'With leaps the same opening wins, but it takes longer: 13 plies (on n cells n + 2), since the other player does best to leap at once, which moves the goal to the far end and leaves the leaper behind once more.',
+    'In general, while the goal is cell 0, the player to move wins exactly when the other marker is not nearer to it: whoever is in front and steps on leaves a gap of at least 2, and a leap needs the next cell. After the goal has moved, the player to move wins when in front, and also when the other marker is right in front and the goal an even number of cells away: then leap, and the race of leaps ends well.',
+    'No position is endless, with leaps or without: one of the players can always force the end. A game that wanders for ever is one that somebody could win and does not.',
   ],
 };

@@ -29,5 +29,7 @@ export const ruleBook: RuleBook = {
   theory: [
     'Only the last two numbers matter. If they make 3, 4 or 5, the number that is missing to 6 is at hand and wins at once. If they make 6, every number goes over and loses. If they make 2, after 1 and 1, every number stays under 6 and the game goes on.',
     'Opening 2 wins: whatever the answer, the two numbers make 3, 4 or 5. Opening 3 loses in 3 plies: the answer 3 makes 6. Opening 1 is endless: the answer must be 1, since 2 and 3 let you complete the 6 at once, and then each player adds a 1 for ever, for after two ones anything else lets the opponent complete the 6.',
+    'With other options, pair the numbers: whatever your opponent adds, add what makes max + 1 with it. With an odd window the first player wins this way if the target is 1 to max above (window − 1) / 2 such pairs, by opening with the difference; with an even window the second player wins if the target is exactly window / 2 pairs. Under a lower target, whoever has to fill the first window is pushed over it and loses; with a higher one the start is endless.',
+    'Once window − 1 numbers lie there, a position is endless exactly when more than max is missing to the target: nobody can end the game this turn, and a 1 keeps it so.',
   ],
 };

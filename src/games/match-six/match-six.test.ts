@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../test/evidence.ts';
+import { createGame, type OptionValues } from '../../core/index.ts';
+import { matchSix } from './index.ts';
+import type { MatchSixPosition } from './rules.ts';
+
+function open(options: OptionValues = {}) {
+  const game = createGame(matchSix, options);
+  if (!game.ok) throw new Error(game.error);
+  return game.value;
+}
+
+const printed = open();
+
+function at(text: string, game = printed): MatchSixPosition {
+  const position = game.parsePosition(text);
+  if (!position.ok) throw new Error(position.error);
+  return position.value;
+}
+
+describe('the end of the game', () => {
+  test.each([
+    ['[1, 2] 1', 2, '[2, 2] 2', [], undefined],
+    ['[1, 2] 1', 3, '[1, 2, 3] 2', ['target-reached'], 'player1'],
+    ['[2, 3] 1', 2, '[2, 3, 2] 2', ['over-target'], 'player2'],
+    ['[3, 3] 2', 1, '[3, 3, 1] 1', ['over-target'], 'player1'],
+    ['[3] 2', 3, '[3, 3] 1', [], undefined],
+  ])('%s, %d: %s %j, won by %s', (before, number, after, events, winner) => {
+    const next = printed.play(at(before), number);
+    expect(printed.formatPosition(next)).toBe(after);
+    expect(printed.events(at(before), number)).toEqual(events);
+    expect(printed.outcome(next)?.winner).toBe(winner);
+  });
+
+  test('M1: a number that goes over the target is a legal move that loses, with its reason', () => {
+    expect(printed.legalMoves(at('[3, 3] 1'))).toEqual([1, 2, 3]);
+    expect(printed.outcome(at('[3, 3, 1] 2'))).toEqual({
+      winner: 'player2',
+      reason: 'The loser took the last 3 numbers to 7, over 6.',
+    });
+    expect(printed.outcome(at('[1, 2, 3] 2'))?.reason).toBe('The last 3 numbers make exactly 6.');
+  });
+
+  test('M2: only the last three count, however long the sequence', () => {
+    let position = printed.start;
+    for (const number of [1, 1, 3, 1, 1, 2, 2]) position = printed.play(position, number);
+    expect(printed.formatPosition(position)).toBe('[2, 2] 2');
+    expect(printed.outcome(position)).toBeUndefined();
+  });
+
+  test('M3: ones can go on for ever: after two of them the position comes again', () => {
+    const ones = at('[1, 1] 1');
+    expect(printed.play(printed.play(ones, 1), 1)).toEqual(ones);
+  });
+
+  test('a window of one more counts one more', () => {
+    const game = open({ target: 10, max: 4, window: 4 });
+    expect(game.outcome(game.play(at('[1, 4, 4] 2', game), 1))?.winner).toBe('player2');
+    expect(game.formatPosition(game.play(at('[1, 4, 2] 2', game), 2))).toBe('[4, 2, 2] 1');
+  });
+});
+
+describe('refusals', () => {
+  test.each(['0', '4', '-1', '1.5', '', 'two', '１'])('%j is no number in range', (text) => {
+    expect(printed.refusal(printed.start, text)).toBe(
+      `${JSON.stringify(text)} is not allowed; choose a whole number from 1 to 3.`,
+    );
+  });
+
+  test.each([0, 4, 1.5, Number.NaN])('playing %d throws', (number) => {
+    expect(() => printed.play(printed.start, number)).toThrow(RangeError);
+  });
+
+  test('a finished game takes no number', () => {
+    expect(() => printed.play(at('[1, 2, 3] 1'), 1)).toThrow(new RangeError('The game is over.'));
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['[] 1', 'No number has been chosen yet.'],
+    ['[2] 2', 'The last number is 2.'],
+    ['[2, 3] 1', 'The last numbers are 2, 3, together 5.'],
+    ['[2, 3, 1] 2', 'The last numbers are 2, 3, 1, together 6: exactly 6.'],
+    ['[1, 3, 3] 2', 'The last numbers are 1, 3, 3, together 7: over 6.'],
+  ])('%s: %s', (text, sentence) => {
+    expect(printed.describePosition(at(text))).toBe(sentence);
+  });
+
+  test.each([
+    ['[2] 2', 3, 'Player 2 chooses 3.'],
+    ['[1, 1] 1', 2, 'Player 1 chooses 2; 1 + 1 + 2 = 4.'],
+    ['[2, 3] 1', 1, 'Player 1 chooses 1; 2 + 3 + 1 = 6, the target.'],
+    ['[1, 3] 1', 3, 'Player 1 chooses 3; 1 + 3 + 3 = 7, over 6.'],
+  ])('%s, %d: %s', (text, number, sentence) => {
+    expect(printed.describeMove(at(text), number)).toBe(sentence);
+  });
+
+  test.each(['', '[] 3', '[4] 1', '[0] 1', '[1,2] 1', '[1, 2, 3, 1] 1', '[1, 2]', '[, ] 1', ' [] 1'])(
+    '%j is no position',
+    (text) => {
+      expect(printed.parsePosition(text)).toEqual({
+        ok: false,
+        error:
+          'A position is like "[2, 1] 1" (at most 3 numbers from 1 to 3, and 1 or 2 for the player to move), ' +
+          `not ${JSON.stringify(text)}.`,
+      });
+    },
+  );
+
+  test('three numbers under the target are no position, since the oldest counts no more', () => {
+    const error = '3 numbers under 6 do not end the game: give only the last 2.';
+    expect(printed.parsePosition('[1, 1, 3] 1')).toEqual({ ok: false, error });
+  });
+});
+
+describe('options', () => {
+  test.each([
+    [{ target: 10 }, 'target must be a whole number from 1 to 9 (3 numbers up to 3 make no more), not 10.'],
+    [{ max: 2, window: 2 }, 'target must be a whole number from 1 to 4 (2 numbers up to 2 make no more), not 6.'],
+    [{ target: 0 }, 'target must be a whole number from 1 to 54, not "0".'],
+    [{ max: 10 }, 'max must be a whole number from 2 to 9, not "10".'],
+    [{ window: 7 }, 'window must be a whole number from 2 to 6, not "7".'],
+  ])('%j is refused', (options, error) => {
+    expect(createGame(matchSix, options)).toEqual({ ok: false, error });
+  });
+
+  test('the largest of everything is allowed', () => {
+    const game = openGame('match-six target=54 max=9 window=6');
+    expect(game.legalMoves(game.start)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+describe('dense code', () => {
+  test('the worked example', () => {
+    expect(printed.dense?.encode(at('[2, 3] 1'))).toBe(18);
+    expect(printed.dense?.decode(18)).toEqual(at('[2, 3] 1'));
+  });
+
+  test.each([
+    [2, 2, 14],
+    [3, 3, 80],
+    [9, 4, 14_762],
+  ])('numbers to %d, window %d: all %d codes are codes of their own', (max, window, size) => {
+    const { dense } = open({ max, window, target: 4 });
+    const codes = Array.from({ length: dense?.size ?? 0 }, (_, code) => code);
+    expect(codes.length).toBe(size);
+    expect(codes.filter((code) => dense?.encode(dense.decode(code)) !== code)).toEqual([]);
+  });
+});
