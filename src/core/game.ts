@@ -62,6 +62,7 @@ export interface GameDefinition<Position, Move> {
   settle?(options: OptionValues, given: OptionValues): Result<OptionValues>;
   readonly variants: readonly Variant[];
   readonly ruleBook: RuleBook;
+  readonly theorem?: Theorem;
   createRules(options: OptionValues): Rules<Position, Move>;
 }
 
@@ -98,6 +99,27 @@ export interface Theory<Position> {
   distance?(position: Position): number | null | undefined;
   /** The reason for the verdict in words for the player to move; undefined where the theory is silent. */
   why(position: Position): string | undefined;
+}
+
+/** A closed form as a statement about every game of a family, and how to check it on all of them up to a size. */
+export interface Theorem {
+  readonly statement: string;
+  /** What the size counts, in the plural: letters, cells. */
+  readonly unit: string;
+  readonly sizes: { readonly min: number; readonly usual: number; readonly max: number };
+  /** The options of every game of this size: the theory is compared with the solver in each of their positions. */
+  members(size: number): Iterable<OptionValues>;
+  /** The same comparison by quicker means of the game's own; `onProgress` hears of every position. */
+  check?(upTo: number, onProgress: (positions: number) => void): TheoremReport;
+}
+
+export interface TheoremReport {
+  readonly games: number;
+  /** Positions in which the theory spoke and was compared, and those in which it was silent. */
+  readonly positions: number;
+  readonly silent: number;
+  /** The first game and position in which theory and search differ. */
+  readonly counterexample?: string;
 }
 
 /**

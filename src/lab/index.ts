@@ -1,1 +1,1 @@
-export {};
+export { type Audit, audit, type EventCount } from './audit.ts';

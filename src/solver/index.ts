@@ -13,4 +13,6 @@ export { type ExploreOptions, explore } from './explore.ts';
 export type { GameGraph, Graph } from './graph.ts';
 export * from './judge.ts';
 export { retrograde, type Score, valueFromScore } from './retrograde.ts';
+export { type Grade, type ReviewedMove, reviewMatch } from './review.ts';
 export { createTable, type Table, type TableVisitor } from './table.ts';
+export { checkTheorem, compareTheory } from './theorem.ts';

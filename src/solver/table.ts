@@ -1,6 +1,6 @@
 import { type Game, type Result, success } from '../core/index.ts';
 import { checkCodes, type DenseGame, isDense } from './dense.ts';
-import { explore, exploreTexts } from './explore.ts';
+import { explore, exploreTexts, POSITION_LIMIT } from './explore.ts';
 import type { GameGraph } from './graph.ts';
 import { retrograde, type Score } from './retrograde.ts';
 import { sweep } from './sweep.ts';
@@ -29,14 +29,14 @@ export type TableVisitor<Position> = (score: Score, scoresAfter: Int32Array, pos
  */
 export function createTable<Position, Move>(
   game: Game<Position, Move>,
-  { isPlain = false }: { isPlain?: boolean } = {},
+  { isPlain = false, limit = POSITION_LIMIT }: { isPlain?: boolean; limit?: number } = {},
 ): Result<Table<Position>> {
   if (!isPlain && isDense(game) && game.dense.descending) {
     const fits = checkCodes(game);
     return fits.ok ? success(sweptTable(game)) : fits;
   }
   const isMerged = !isPlain && !isDense(game) && game.canonical !== undefined;
-  const graph = isPlain ? exploreTexts(game) : explore(game, { merge: isMerged });
+  const graph = isPlain ? exploreTexts(game, { limit }) : explore(game, { merge: isMerged, limit });
   return graph.ok ? success(graphTable(graph.value, isMerged)) : graph;
 }
 

@@ -10,6 +10,7 @@ import {
 import { LONGEST_RANDOM, randomString, SHORTEST_RANDOM } from './random-string.ts';
 import { ruleBook } from './rule-book.ts';
 import { createRules, type WinnersMove, type WinnersPosition } from './rules.ts';
+import { theorem } from './theorem.ts';
 
 /** What takes the place of a string of one's own. */
 const RANDOM_OPTIONS = ['length', 'seed', 'fair'];
@@ -85,5 +86,6 @@ export const winnersAndLosers: GameDefinition<WinnersPosition, WinnersMove> = {
     },
   ],
   ruleBook,
+  theorem,
   createRules,
 };

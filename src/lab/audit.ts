@@ -1,0 +1,102 @@
+import { type AnyGame, type EventDeclaration, failure, type Result, success, type Value } from '../core/index.ts';
+import { createJudge, createTable, type MoveValue, type Score, type Table } from '../solver/index.ts';
+
+export interface EventCount extends EventDeclaration {
+  /** In how many positions some legal move causes it; 0 makes it a dead rule. */
+  readonly positions: number;
+}
+
+/** A whole game in numbers, taken over every position that can come about. */
+export interface Audit {
+  /** Finished ones included; positions with the same canonical form are counted once if `isMerged`. */
+  readonly positions: number;
+  readonly isMerged: boolean;
+  readonly finished: number;
+  /** Of the unfinished positions, for the player to move. */
+  readonly verdicts: { readonly win: number; readonly loss: number; readonly endless: number };
+  readonly value: Value;
+  readonly openings: readonly MoveValue<unknown>[];
+  /** The win that takes longest under best play, and a position where it begins; null if no position is won. */
+  readonly longestWin: { readonly distance: number; readonly position: string } | null;
+  /** Legal moves in an unfinished position. */
+  readonly branching: { readonly average: number; readonly most: number };
+  /** Unfinished positions in which exactly one move wins, and their share. */
+  readonly onlyMoves: { readonly positions: number; readonly share: number };
+  readonly events: readonly EventCount[];
+  /** "inversion: never, in 148 reachable positions" for each rule that can never apply. */
+  readonly deadRules: readonly string[];
+}
+
+export function audit(game: AnyGame): Result<Audit> {
+  const judgement = createJudge(game).judge(game.start);
+  if (!judgement) return failure('The game is over at its start, so there is nothing to solve.');
+  const table = createAuditTable(game);
+  if (!table.ok) return table;
+  const { size, isMerged } = table.value;
+  const counts = countPositions(table.value);
+  const unfinished = size - counts.finished;
+  const events = countEvents(game, table.value);
+  const kind = isMerged ? 'merged positions' : 'reachable positions';
+  return success({
+    positions: size,
+    isMerged,
+    finished: counts.finished,
+    verdicts: counts.verdicts,
+    value: judgement.value,
+    openings: judgement.moves,
+    longestWin: counts.longest && {
+      distance: counts.longest.score - 1,
+      position: game.formatPosition(counts.longest.position),
+    },
+    branching: { average: counts.moves / unfinished, most: counts.mostMoves },
+    onlyMoves: { positions: counts.onlyMoves, share: counts.onlyMoves / unfinished },
+    events,
+    deadRules: events
+      .filter(({ positions }) => positions === 0)
+      .map(({ id }) => `${id}: never, in ${size.toLocaleString('en')} ${kind}`),
+  });
+}
+
+/** Where a canonical form would merge positions, only so many are counted one by one. */
+const ONE_BY_ONE = 100_000;
+
+function createAuditTable(game: AnyGame): Result<Table<unknown>> {
+  const plain = game.canonical && !game.dense && createTable(game, { isPlain: true, limit: ONE_BY_ONE });
+  return plain?.ok ? plain : createTable(game);
+}
+
+function countPositions(table: Table<unknown>) {
+  const verdicts = { win: 0, loss: 0, endless: 0 };
+  let [finished, moves, mostMoves, onlyMoves] = [0, 0, 0, 0];
+  let longest: { score: Score; position: unknown } | null = null;
+  table.walk((score, scoresAfter, position) => {
+    if (scoresAfter.length === 0) {
+      finished++;
+      return;
+    }
+    verdicts[score > 0 ? 'win' : score < 0 ? 'loss' : 'endless']++;
+    moves += scoresAfter.length;
+    mostMoves = Math.max(mostMoves, scoresAfter.length);
+    if (scoresAfter.reduce((wins, after) => (after < 0 ? wins + 1 : wins), 0) === 1) onlyMoves++;
+    if (score > (longest?.score ?? 0)) longest = { score, position: position() };
+  });
+  return {
+    verdicts,
+    finished,
+    moves,
+    mostMoves,
+    onlyMoves,
+    longest: longest as { score: Score; position: unknown } | null,
+  };
+}
+
+function countEvents(game: AnyGame, table: Table<unknown>): readonly EventCount[] {
+  const counts = new Map(game.notableEvents.map(({ id }) => [id, 0]));
+  table.walk((_, scoresAfter, at) => {
+    if (scoresAfter.length === 0 || counts.size === 0) return;
+    const position = at();
+    const happening = new Set(game.legalMoves(position).flatMap((move) => game.events(position, move)));
+    for (const id of happening) counts.set(id, (counts.get(id) ?? 0) + 1);
+  });
+  return game.notableEvents.map((event) => ({ ...event, positions: counts.get(event.id) ?? 0 }));
+}

@@ -1,0 +1,77 @@
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  createGame,
+  failure,
+  formatVariant,
+  type Result,
+  success,
+  type TheoremReport,
+} from '../core/index.ts';
+import { valueFromScore } from './retrograde.ts';
+import { createTable } from './table.ts';
+
+/** Checks a game's theorem on every game of its family up to a size. */
+export function checkTheorem(
+  definition: AnyGameDefinition,
+  upTo: number,
+  onProgress: (positions: number) => void = () => {},
+): Result<TheoremReport> {
+  const { theorem, title } = definition;
+  if (!theorem) return failure(`${title} has no theorem to check.`);
+  const { min, max } = theorem.sizes;
+  if (!Number.isInteger(upTo) || upTo < min || upTo > max) {
+    return failure(`The theorem of ${title} is checked up to ${min} to ${max} ${theorem.unit}, not ${upTo}.`);
+  }
+  return success(theorem.check?.(upTo, onProgress) ?? compareTheory(familyOf(definition, upTo), onProgress));
+}
+
+function* familyOf(definition: AnyGameDefinition, upTo: number): Iterable<AnyGame> {
+  const { theorem } = definition;
+  for (let size = theorem?.sizes.min ?? 1; theorem && size <= upTo; size++) {
+    for (const options of theorem.members(size)) {
+      const game = createGame(definition, options);
+      if (!game.ok) throw new Error(game.error);
+      yield game.value;
+    }
+  }
+}
+
+/** Compares the theory of these games with the solver in every position that can come about in them. */
+export function compareTheory(
+  games: Iterable<AnyGame>,
+  onProgress: (positions: number) => void = () => {},
+): TheoremReport {
+  let [gameCount, positions, silent] = [0, 0, 0];
+  for (const game of games) {
+    const result = compareGame(game);
+    gameCount++;
+    positions += result.positions;
+    silent += result.silent;
+    onProgress(positions + silent);
+    if (result.counterexample !== undefined)
+      return { games: gameCount, positions, silent, counterexample: result.counterexample };
+  }
+  return { games: gameCount, positions, silent };
+}
+
+/** By the plain table, in which no position stands for another. */
+function compareGame(game: AnyGame): Omit<TheoremReport, 'games'> {
+  const table = createTable(game, { isPlain: true });
+  if (!table.ok) throw new RangeError(table.error);
+  let [positions, silent] = [0, 0];
+  let counterexample: string | undefined;
+  table.value.walk((score, scoresAfter, at) => {
+    if (scoresAfter.length === 0 || counterexample !== undefined) return;
+    const position = at();
+    const solved = valueFromScore(score);
+    const verdict = game.theory?.verdict(position);
+    const distance = game.theory?.distance?.(position);
+    if (verdict === undefined) silent++;
+    else positions++;
+    const agrees =
+      (verdict === undefined || verdict === solved.verdict) && (distance === undefined || distance === solved.distance);
+    if (!agrees) counterexample = `${formatVariant(game)}, position ${game.formatPosition(position)}`;
+  });
+  return counterexample === undefined ? { positions, silent } : { positions, silent, counterexample };
+}
