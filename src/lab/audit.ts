@@ -61,8 +61,9 @@ export function audit(game: AnyGame): Result<Audit> {
 const ONE_BY_ONE = 100_000;
 
 function createAuditTable(game: AnyGame): Result<Table<unknown>> {
-  const plain = game.canonical && !game.dense && createTable(game, { isPlain: true, limit: ONE_BY_ONE });
-  return plain?.ok ? plain : createTable(game);
+  if (!game.canonical || game.dense) return createTable(game);
+  const plain = createTable(game, { isPlain: true, limit: ONE_BY_ONE });
+  return plain.ok ? plain : createTable(game);
 }
 
 function countPositions(table: Table<unknown>) {
