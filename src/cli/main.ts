@@ -1,2 +1,37 @@
 #!/usr/bin/env node
-process.stdout.write('penultimate: no games in this build yet.\n');
+import { EXIT } from './command.ts';
+import { run } from './program.ts';
+import type { Terminal } from './terminal.ts';
+
+const interruptListeners = new Set<() => void>();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (interruptListeners.size === 0) process.exit(EXIT.interrupted);
+    for (const listener of [...interruptListeners]) listener();
+  });
+}
+
+/** A closed pipe (`| head`) ends the program quietly; a full disk does not. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.done);
+  process.stderr.write(`penultimate: The output cannot be written: ${error.message}.\n`);
+  process.exit(EXIT.usage);
+});
+process.stderr.on('error', () => process.exit(EXIT.usage));
+
+const terminal: Terminal = {
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  randomSeed: () => Math.floor(Math.random() * 2 ** 32),
+  onInterrupt(listener) {
+    interruptListeners.add(listener);
+    return () => interruptListeners.delete(listener);
+  },
+};
+
+process.exitCode = await run(process.argv.slice(2), terminal);
+// An open standard input would keep the program waiting for words that nobody will read.
+process.stdin.unref?.();

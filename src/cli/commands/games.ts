@@ -1,0 +1,28 @@
+import { type AnyGameDefinition, optionDeclarations } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { type Call, EXIT } from '../command.ts';
+import { gameFlags } from '../game-flags.ts';
+import { createPage } from '../page.ts';
+
+export async function run(call: Call): Promise<number> {
+  const { terminal } = call;
+  if (call.flags.json) {
+    terminal.stdout.write(`${JSON.stringify(GAMES.map(describeGame))}\n`);
+    return EXIT.done;
+  }
+  const page = createPage(call);
+  for (const [index, definition] of GAMES.entries()) {
+    if (index > 0) page.line();
+    page.line(`${page.style.bold(definition.title)}  ${page.style.dim(definition.id)}`);
+    page.text(definition.summary, 2);
+    for (const { flags, sentence } of gameFlags(definition, [])) page.item(flags, sentence);
+  }
+  page.line();
+  page.text('Play one with `penultimate play <game>`, read its rules with `penultimate rules <game>`.');
+  return EXIT.done;
+}
+
+function describeGame(definition: AnyGameDefinition) {
+  const { id, title, summary, seatNames, variants } = definition;
+  return { id, title, summary, seatNames, options: optionDeclarations(definition), variants };
+}

@@ -1,0 +1,46 @@
+import type { Call } from './command.ts';
+import { type Style, styleFor, visibleLength, wrap } from './style.ts';
+import { columnsOf } from './terminal.ts';
+
+const WIDEST = 100;
+const ITEM_COLUMN = 28;
+
+/** Text for people: wrapped at the width of the screen, in colour where there is colour. */
+export interface Page {
+  readonly style: Style;
+  readonly columns: number;
+  line(text?: string): void;
+  heading(text: string): void;
+  /** A paragraph, indented. */
+  text(text: string, indent?: number): void;
+  /** A name on the left and its explanation beside it, or below it on a narrow screen. */
+  item(name: string, text: string): void;
+}
+
+export function createPage({ terminal, isColourAllowed }: Call): Page {
+  const style = styleFor(terminal, isColourAllowed);
+  const columns = Math.min(columnsOf(terminal), WIDEST);
+
+  function line(text = ''): void {
+    terminal.stdout.write(`${text}\n`);
+  }
+
+  function text(paragraph: string, indent = 0): void {
+    const margin = ' '.repeat(indent);
+    for (const part of wrap(paragraph, columns - indent)) line(margin + part);
+  }
+
+  function item(name: string, explanation: string): void {
+    const isNarrow = columns < 60 || visibleLength(name) + 4 > ITEM_COLUMN;
+    if (isNarrow) {
+      line(`  ${name}`);
+      text(explanation, 6);
+      return;
+    }
+    const [first = '', ...more] = wrap(explanation, columns - ITEM_COLUMN);
+    line(`  ${name}${' '.repeat(ITEM_COLUMN - 2 - visibleLength(name))}${first}`);
+    for (const part of more) line(' '.repeat(ITEM_COLUMN) + part);
+  }
+
+  return { style, columns, line, text, item, heading: (title) => line(style.bold(title)) };
+}

@@ -1,0 +1,98 @@
+import { createInterface } from 'node:readline';
+import { readLines } from '../lines.ts';
+import type { Terminal } from '../terminal.ts';
+
+export type Answer =
+  | { readonly kind: 'line'; readonly text: string }
+  /** The input has ended: a pipe ran dry, or Ctrl-D. */
+  | { readonly kind: 'end' }
+  /** Ctrl-C. */
+  | { readonly kind: 'interrupt' };
+
+/** Asks for one line at a time. */
+export interface Prompter {
+  ask(prompt: string): Promise<Answer>;
+  /** Gives the keyboard back as it was. */
+  close(): void;
+}
+
+/** The most of an answer that is repeated on the screen. */
+const LONGEST_ECHO = 80;
+
+/**
+ * Answers from a pipe or a file. Nothing shows what was typed there, so where the book prints the answer on the line
+ * of the prompt we print it ourselves.
+ */
+export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): Prompter {
+  const batches = readLines(terminal.stdin);
+  let waiting: string[] = [];
+  let interrupt: (answer: Answer) => void = () => undefined;
+  const interrupted = new Promise<Answer>((resolve) => {
+    interrupt = resolve;
+  });
+  const stopListening = terminal.onInterrupt(() => interrupt({ kind: 'interrupt' }));
+
+  async function nextLine(): Promise<Answer> {
+    while (waiting.length === 0) {
+      const batch = await batches.next();
+      if (batch.done) return { kind: 'end' };
+      waiting = [...batch.value];
+    }
+    return { kind: 'line', text: waiting.shift() as string };
+  }
+
+  return {
+    async ask(prompt) {
+      terminal.stdout.write(prompt);
+      const answer = await Promise.race([nextLine(), interrupted]);
+      const echo = answer.kind === 'line' && echoesAnswer ? ` ${printable(answer.text)}` : '';
+      terminal.stdout.write(`${echo}\n`);
+      return answer;
+    },
+    close() {
+      stopListening();
+      terminal.stdin.destroy();
+    },
+  };
+}
+
+function printable(text: string): string {
+  const line = text.trim().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
+  return line.length > LONGEST_ECHO ? `${line.slice(0, LONGEST_ECHO)}…` : line;
+}
+
+/** Answers from the keyboard, with the line editing and the history of readline. */
+export function createKeyboardPrompter(terminal: Terminal): Prompter {
+  const keyboard = createInterface({ input: terminal.stdin, output: terminal.stdout, terminal: true });
+  const arrived: Answer[] = [];
+  let pending: ((answer: Answer) => void) | undefined;
+
+  function deliver(answer: Answer): void {
+    if (pending === undefined) arrived.push(answer);
+    else pending(answer);
+    pending = undefined;
+  }
+
+  keyboard.on('line', (text) => deliver({ kind: 'line', text }));
+  keyboard.on('close', () => deliver({ kind: 'end' }));
+  keyboard.on('SIGINT', () => deliver({ kind: 'interrupt' }));
+  const stopListening = terminal.onInterrupt(() => deliver({ kind: 'interrupt' }));
+
+  return {
+    async ask(prompt) {
+      keyboard.setPrompt(`${prompt} `);
+      if (arrived.length === 0) keyboard.prompt();
+      else terminal.stdout.write(`${prompt} `);
+      const answer = arrived.shift() ?? (await new Promise<Answer>((resolve) => {
+        pending = resolve;
+      }));
+      if (answer.kind !== 'line') terminal.stdout.write('\n');
+      return answer;
+    },
+    close() {
+      stopListening();
+      keyboard.removeAllListeners();
+      keyboard.close();
+    },
+  };
+}

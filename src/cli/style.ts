@@ -1,0 +1,56 @@
+import { isInteractive, type Terminal } from './terminal.ts';
+
+const CODES = {
+  bold: [1, 22],
+  dim: [2, 22],
+  underline: [4, 24],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  magenta: [35, 39],
+  cyan: [36, 39],
+} as const;
+
+type Tint = keyof typeof CODES;
+
+/** How text looks on this screen. Colour only underlines what a letter or a shape already says. */
+export interface Style extends Readonly<Record<Tint, (text: string) => string>> {
+  readonly hasColour: boolean;
+  /** Whether the screen shows more than ASCII. */
+  readonly isUnicode: boolean;
+}
+
+export function createStyle(hasColour: boolean, isUnicode: boolean): Style {
+  const tints = Object.entries(CODES).map(([name, [on, off]]) => {
+    return [name, (text: string) => (hasColour ? `\u001b[${on}m${text}\u001b[${off}m` : text)];
+  });
+  return { ...(Object.fromEntries(tints) as Record<Tint, (text: string) => string>), hasColour, isUnicode };
+}
+
+/** Plain text under NO_COLOR (https://no-color.org: any value but the empty one), `--no-color`, TERM=dumb or a pipe. */
+export function styleFor(terminal: Terminal, isColourAllowed: boolean): Style {
+  const { NO_COLOR = '', TERM, LC_ALL, LC_CTYPE, LANG } = terminal.env;
+  const isPlain = !isColourAllowed || NO_COLOR !== '' || TERM === 'dumb' || terminal.stdout.isTTY !== true;
+  const isUnicode = isInteractive(terminal) && /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
+  return createStyle(!isPlain, isUnicode);
+}
+
+/** How many columns a text takes: colour codes take none. */
+export function visibleLength(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with the escape character
+  return [...text.replace(/\u001b\[[0-9;]*m/g, '')].length;
+}
+
+/** Breaks sentences at spaces into lines of at most `columns`, each after the first indented like `indent`. */
+export function wrap(text: string, columns: number, indent = ''): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const isFull = line !== '' && visibleLength(line) + 1 + visibleLength(word) > columns;
+    if (isFull) lines.push(line);
+    if (isFull) line = `${indent}${word}`;
+    else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
