@@ -28,6 +28,9 @@ export interface CommandDeclaration {
   readonly load: () => Promise<{ readonly run: CommandRun }>;
 }
 
+/** Game options as a person types them; undefined leaves one out. */
+export type OptionTexts = Readonly<Record<string, string | undefined>>;
+
 /** One call of a command. Flags are by name, without dashes, and as they were typed. */
 export interface Call {
   readonly terminal: Terminal;
@@ -36,8 +39,8 @@ export interface Call {
   readonly isColourAllowed: boolean;
   /** The game that the argument names, where the command takes one and a game of that name exists. */
   readonly definition: AnyGameDefinition | undefined;
-  /** That game under the options given as flags; `options` go before them. Throws a usage error. */
-  openGame(options?: Readonly<Record<string, string>>): AnyGame;
+  /** That game under the options given as flags; `options` take their place. Throws a usage error. */
+  openGame(options?: OptionTexts): AnyGame;
 }
 
 /** Resolves to the exit code. Wrong usage is thrown as a UsageError. */

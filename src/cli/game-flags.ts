@@ -9,7 +9,7 @@ import {
   parseOptions,
 } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import type { CommandDeclaration, Flag } from './command.ts';
+import type { CommandDeclaration, Flag, OptionTexts } from './command.ts';
 import { nearest, UsageError, unwrap } from './usage.ts';
 
 /** The flags of a game, one for each of its options, save those that the command has itself. */
@@ -98,7 +98,7 @@ export function namedGame(id: string | undefined): AnyGameDefinition {
 export function gameFromFlags(
   definition: AnyGameDefinition,
   flags: Readonly<Record<string, string | true>>,
-  options: Readonly<Record<string, string>>,
+  options: OptionTexts,
 ): AnyGame {
   const given = { ...flags, ...options };
   const names = optionDeclarations(definition).map((declaration) => declaration.name);

@@ -45,8 +45,8 @@ export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): 
     async ask(prompt) {
       terminal.stdout.write(prompt);
       const answer = await Promise.race([nextLine(), interrupted]);
-      const echo = answer.kind === 'line' && echoesAnswer ? ` ${printable(answer.text)}` : '';
-      terminal.stdout.write(`${echo}\n`);
+      const echo = answer.kind === 'line' && echoesAnswer ? printable(answer.text) : '';
+      terminal.stdout.write(echo === '' ? '\n' : ` ${echo}\n`);
       return answer;
     },
     close() {
@@ -83,9 +83,11 @@ export function createKeyboardPrompter(terminal: Terminal): Prompter {
       keyboard.setPrompt(`${prompt} `);
       if (arrived.length === 0) keyboard.prompt();
       else terminal.stdout.write(`${prompt} `);
-      const answer = arrived.shift() ?? (await new Promise<Answer>((resolve) => {
-        pending = resolve;
-      }));
+      const answer =
+        arrived.shift() ??
+        (await new Promise<Answer>((resolve) => {
+          pending = resolve;
+        }));
       if (answer.kind !== 'line') terminal.stdout.write('\n');
       return answer;
     },

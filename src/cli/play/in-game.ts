@@ -1,0 +1,103 @@
+import { type AnyMatch, parseMove, type Seat, undoMove } from '../../core/index.ts';
+import type { AnyJudge } from '../../solver/index.ts';
+import type { AnyScene } from '../dialogue/dialogue.ts';
+import { bestMoveLine } from './hints.ts';
+import { hasTwoPeople } from './participants.ts';
+import { saveGame } from './save.ts';
+import { isForcedPass, type Setup, type Step, sceneOf } from './setup.ts';
+
+/** A person's turn: what a command has to work with. */
+interface Turn {
+  readonly setup: Setup;
+  readonly match: AnyMatch;
+  readonly scene: AnyScene;
+  readonly seat: Seat;
+  /** What was typed after the command. */
+  readonly rest: string;
+}
+
+interface InGameCommand {
+  readonly names: readonly string[];
+  readonly sentence: string;
+  /** A sentence to show, or where the game goes on. */
+  run(turn: Turn): Promise<string | Step>;
+}
+
+const COMMANDS: readonly InGameCommand[] = [
+  {
+    names: ['hint'],
+    sentence: 'the best move and what it is worth',
+    run: (turn) => ask(turn, (judge) => bestMoveLine(judge, turn.scene)),
+  },
+  {
+    names: ['why'],
+    sentence: 'why the position is won or lost; "why MOVE" explains one move',
+    run: (turn) => ask(turn, (judge) => whyLine(judge, turn)),
+  },
+  { names: ['undo'], sentence: 'takes your last move back, and the reply to it', run: async (turn) => takeBack(turn) },
+  { names: ['rules'], sentence: 'how to play', run: async ({ match }) => rulesText(match) },
+  { names: ['board'], sentence: 'shows the board again', run: async (turn) => showBoard(turn) },
+  {
+    names: ['save'],
+    sentence: '"save FILE" keeps the game in a file for "penultimate play --from FILE"',
+    run: ({ match, rest }) => saveGame(match, rest),
+  },
+  { names: ['quit', 'exit'], sentence: 'ends the program', run: async () => ({ ending: 'quit' }) },
+  { names: ['?', 'help'], sentence: 'this list', run: async () => helpText() },
+];
+
+/** Carries out `hint`, `undo` and so on. Undefined when the text is none of these. */
+export async function answerCommand(
+  setup: Setup,
+  match: AnyMatch,
+  scene: AnyScene,
+  seat: Seat,
+  text: string,
+): Promise<'answered' | Step | undefined> {
+  const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
+  const command = COMMANDS.find(({ names }) => names.includes(word.toLowerCase()));
+  if (command === undefined) return undefined;
+  const reply = await command.run({ setup, match, scene, seat, rest });
+  if (typeof reply !== 'string') return reply;
+  if (reply !== '') setup.stage.note(reply);
+  return 'answered';
+}
+
+async function ask({ setup }: Turn, question: (judge: AnyJudge) => string): Promise<string> {
+  const judge = await setup.analyst();
+  return judge.ok ? question(judge.value) : judge.error;
+}
+
+function whyLine(judge: AnyJudge, { setup, match, scene, rest }: Turn): string {
+  if (rest === '') return judge.why(scene.position);
+  const move = parseMove(match.game, scene.position, setup.dialogue.moveText(scene, rest));
+  return move.ok ? judge.whyMove(scene.position, move.value) : move.error;
+}
+
+/** Back to where the same person last had a choice; between two people, back by one move. */
+function takeBack({ setup, match, seat }: Turn): string | Step {
+  const isWanted = (turn: Seat) => hasTwoPeople(setup.participants) || turn === seat;
+  let earlier = undoMove(match);
+  while (earlier !== match) {
+    const { position } = sceneOf(setup, earlier);
+    if (isWanted(match.game.turn(position)) && !isForcedPass(earlier, position)) return { match: earlier };
+    if (earlier.moves.length === 0) break;
+    earlier = undoMove(earlier);
+  }
+  return 'There is nothing to take back.';
+}
+
+function showBoard({ setup, scene }: Turn): string {
+  setup.stage.board(scene);
+  return '';
+}
+
+function rulesText({ game }: AnyMatch): string {
+  const { ruleBook } = game.definition;
+  return [ruleBook.objective, ...ruleBook.howToPlay.map((sentence, index) => `${index + 1}. ${sentence}`)].join('\n');
+}
+
+function helpText(): string {
+  const lines = COMMANDS.map(({ names, sentence }) => `  ${(names[0] as string).padEnd(6)} ${sentence}`);
+  return ['Type a move, or:', ...lines].join('\n');
+}
