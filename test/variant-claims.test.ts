@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createGame, type Verdict } from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
+import { createJudge } from '../src/solver/index.ts';
+
+/** What a sentence says about the start: the verdict for the first player, and perhaps plies and the only winning move. */
+interface Claim {
+  readonly verdict: Verdict;
+  readonly distance?: number;
+  readonly onlyMove?: string;
+}
+
+function claimOf(sentence: string): Claim | undefined {
+  if (/\bendless\b/i.test(sentence)) return { verdict: 'endless' };
+  const [, player, plies] = /\b(first|second) player (?:can win|wins)(?: in (\d+) plies)?/.exec(sentence) ?? [];
+  if (!player) return undefined;
+  const onlyMove = /\b(?:by going|only by opening) (\w+)/.exec(sentence)?.[1];
+  return {
+    verdict: player === 'first' ? 'win' : 'loss',
+    ...(plies ? { distance: Number(plies) } : {}),
+    ...(onlyMove ? { onlyMove } : {}),
+  };
+}
+
+const claims = GAMES.flatMap((definition) =>
+  definition.variants.flatMap(({ title, options, sentence }) => {
+    const claim = claimOf(sentence);
+    return claim ? [{ title, definition, options, sentence, claim }] : [];
+  }),
+);
+
+test('every game has a ready-made variant that says who wins', () => {
+  expect(new Set(claims.map(({ definition }) => definition.id)).size).toBe(GAMES.length);
+});
+
+test.each(claims)('$definition.title, $title: $sentence', ({ definition, options, claim }) => {
+  const game = createGame(definition, options);
+  if (!game.ok) throw new Error(game.error);
+  const judgement = createJudge(game.value).judge(game.value.start);
+  const { onlyMove, ...value } = claim;
+  expect(judgement?.value).toMatchObject(value);
+  const winning = judgement?.moves.filter((move) => move.value.verdict === 'win').map((move) => move.text);
+  if (onlyMove) expect(winning).toEqual([onlyMove]);
+});
