@@ -3,6 +3,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
+import { build as buildWithVite } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -57,9 +58,15 @@ async function buildLibrary(): Promise<void> {
   });
 }
 
+/** The page as plain files that work under any address: `dist/web`. */
+async function buildPage(): Promise<void> {
+  await buildWithVite({ configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' });
+}
+
 export async function buildPackage(): Promise<void> {
   await buildCli();
   await buildLibrary();
+  await buildPage();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPackage();

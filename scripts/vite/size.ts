@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What Home and Play may load first, gzip, in bytes. Solver, players, lab and lessons load when needed. */
+const LIMITS = { js: 60_000, css: 15_000 };
+
+/** Fails the build when the first load outgrows its limits. */
+export function sizePlugin(): Plugin {
+  return {
+    name: 'size',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const first = firstLoad(bundle);
+        const total = { js: 0, css: 0 };
+        for (const [name, source] of first) {
+          if (name.endsWith('.css')) total.css += gzipSync(source).length;
+          else total.js += gzipSync(source).length;
+        }
+        for (const kind of ['js', 'css'] as const) {
+          const line = `First load: ${(total[kind] / 1000).toFixed(1)} kB of ${kind}, gzip; at most ${LIMITS[kind] / 1000} kB.`;
+          if (total[kind] > LIMITS[kind]) this.error(line);
+          else this.info(line);
+        }
+      },
+    },
+  };
+}
+
+/** The entry chunk, all it imports statically, and every style sheet they bring. */
+function firstLoad(bundle: Rolldown.OutputBundle): Map<string, string> {
+  const sources = new Map<string, string>();
+  const waiting = Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.isEntry ? [file.fileName] : [],
+  );
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || sources.has(name)) continue;
+    sources.set(name, chunk.code);
+    waiting.push(...chunk.imports);
+  }
+  for (const file of Object.values(bundle))
+    if (file.type === 'asset' && file.fileName.endsWith('.css')) sources.set(file.fileName, String(file.source));
+  return sources;
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer } from '@hono/node-server';
+import { failure, type Result, success } from '../core/index.ts';
+import { createApp } from './app.ts';
+import { readSite } from './site.ts';
+
+export const DEFAULT_PORT = 8080;
+export const DEFAULT_HOST = '127.0.0.1';
+
+export interface ServerOptions {
+  /** 0 takes any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  /** The folder of the built page; by default the one of this package. */
+  readonly folder?: string;
+}
+
+export interface RunningServer {
+  /** Where the page is: `http://127.0.0.1:8080/`. */
+  readonly address: string;
+  /** Refuses new visitors, ends idle connections, and is done when the last answer is out. */
+  stop(): Promise<void>;
+}
+
+/** Serves the built page; what can go wrong comes back as one sentence. */
+export async function startServer(options: ServerOptions = {}): Promise<Result<RunningServer>> {
+  const { port = DEFAULT_PORT, host = DEFAULT_HOST, folder = builtPage() } = options;
+  if (folder === undefined || !existsSync(resolve(folder, 'index.html')))
+    return failure('The page has not been built yet: run "npm run build" first.');
+  const app = createApp(readSite(folder));
+  const server = createAdaptorServer({ fetch: app.fetch });
+  const refused = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
+    server.once('error', done);
+    server.listen(port, host, () => done(undefined));
+  });
+  if (refused) return failure(listenFailure(refused, port, host));
+  const bound = server.address();
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+  return success({
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/`,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+      }),
+  });
+}
+
+/** `dist/web` beside the built program, or below the package when the program runs from its sources. */
+function builtPage(): string | undefined {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const folders = ['../web', '../../web', '../../dist/web'].map((path) => resolve(here, path));
+  return folders.find((folder) => existsSync(resolve(folder, 'sw.js')));
+}
+
+function listenFailure(error: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use; choose another with --port, or 0 for any free one.`;
+    case 'EACCES':
+      return `Port ${port} is not open to you; choose one from 1024 to 65535 with --port.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no address ${host}; choose one of its own with --host.`;
+    default:
+      return `The server cannot start: ${error.message}.`;
+  }
+}

@@ -1,0 +1,143 @@
+import type { ComponentChildren, FunctionComponent } from 'preact';
+import type { AnyGame, AnyMatch, OptionValues, Seat, Value } from '../../core/index.ts';
+import { currentPosition } from '../../core/index.ts';
+import { VerdictBadge } from '../parts/verdict-badge.tsx';
+
+/** A legal move as a board sees it: its text, its sentence, where it leads, and its worth when hints are shown. */
+export interface BoardMove<Position> {
+  readonly text: string;
+  readonly sentence: string;
+  readonly after: Position;
+  readonly hint?: BoardHint | undefined;
+}
+
+export interface BoardHint {
+  readonly value: Value;
+  readonly isBest: boolean;
+}
+
+export interface PlayedMove<Position> {
+  readonly text: string;
+  readonly seat: Seat;
+  readonly before: Position;
+  readonly after: Position;
+}
+
+/** A board knows no rules: positions and legal moves arrive as data, and what a player tries goes out as text. */
+export interface BoardProps<Position> {
+  readonly options: OptionValues;
+  readonly start: Position;
+  readonly position: Position;
+  readonly played: readonly PlayedMove<Position>[];
+  /** Empty when the game is over. */
+  readonly moves: readonly BoardMove<Position>[];
+  readonly seatNames: Readonly<Record<Seat, string>>;
+  /** Absent on a board that only shows. */
+  readonly attempt?: ((text: string) => void) | undefined;
+}
+
+export type Board<Position> = FunctionComponent<BoardProps<Position>>;
+export type AnyBoard = Board<unknown>;
+
+/** A board of one game among those of all games: it is only ever given positions of its own game. */
+export function boardOf<Position>(board: Board<Position>): AnyBoard {
+  return board as AnyBoard;
+}
+
+/** What a board needs to show this match; hints by move text. */
+export function boardProps(
+  match: AnyMatch,
+  seatNames: Readonly<Record<Seat, string>>,
+  hints?: ReadonlyMap<string, BoardHint>,
+): BoardProps<unknown> {
+  const { game } = match;
+  const position = currentPosition(match);
+  return {
+    options: game.options,
+    start: game.start,
+    position,
+    played: match.moves.map((move, ply) => {
+      const before = match.positions[ply];
+      return { text: game.formatMove(move), seat: game.turn(before), before, after: match.positions[ply + 1] };
+    }),
+    moves: legalBoardMoves(game, position, hints),
+    seatNames,
+  };
+}
+
+function legalBoardMoves(
+  game: AnyGame,
+  position: unknown,
+  hints?: ReadonlyMap<string, BoardHint>,
+): readonly BoardMove<unknown>[] {
+  return game.legalMoves(position).map((move) => {
+    const text = game.formatMove(move);
+    return {
+      text,
+      sentence: game.describeMove(position, move),
+      after: game.play(position, move),
+      hint: hints?.get(text),
+    };
+  });
+}
+
+interface MoveButtonProps {
+  readonly text: string;
+  /** Undefined where the move is not legal: the button stays, and says why when it is tried. */
+  readonly move: BoardMove<unknown> | undefined;
+  readonly label: string;
+  readonly attempt: ((text: string) => void) | undefined;
+  readonly class?: string;
+  readonly style?: Record<string, string | number>;
+  readonly onPreview?: (isOn: boolean) => void;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * Everything that can be moved on a board is one of these. The second click of a double click is never a move. It is
+ * never `disabled`, so that the focus stays where it is when the turn changes.
+ */
+export function MoveButton({
+  text,
+  move,
+  label,
+  attempt,
+  class: className = '',
+  style,
+  onPreview,
+  children,
+}: MoveButtonProps) {
+  const classes = `move ${move ? 'is-legal' : ''} ${move?.hint?.isBest ? 'is-best' : ''} ${className}`;
+  if (attempt === undefined)
+    return (
+      <span class={classes} style={style}>
+        {children}
+      </span>
+    );
+  const worth = move?.hint ? `, ${describeValue(move.hint.value)}${move.hint.isBest ? ', best' : ''}` : '';
+  return (
+    <button
+      type="button"
+      class={classes}
+      style={style}
+      data-move={text}
+      aria-label={label + worth}
+      aria-disabled={move === undefined}
+      onClick={(event) => event.detail < 2 && attempt(text)}
+      onPointerEnter={() => onPreview?.(true)}
+      onPointerLeave={() => onPreview?.(false)}
+      onFocus={() => onPreview?.(true)}
+      onBlur={() => onPreview?.(false)}
+    >
+      {children}
+      {move?.hint && <VerdictBadge value={move.hint.value} isBest={move.hint.isBest} />}
+    </button>
+  );
+}
+
+/** "wins in 3 plies", "loses in 2 plies", "endless": the worth of a move to the player who makes it. */
+export function describeValue({ verdict, distance }: Value): string {
+  if (verdict === 'endless') return 'endless';
+  const plies = distance === null ? '' : ` in ${distance} ${distance === 1 ? 'ply' : 'plies'}`;
+  return `${verdict === 'win' ? 'wins' : 'loses'}${plies}`;
+}

@@ -1,0 +1,42 @@
+import { effect, type Signal } from '@preact/signals';
+import { type AnyMatch, currentPosition, formatVariant, MAX_SEED } from '../core/index.ts';
+import { engine } from './engine/engine.ts';
+import { pause, prefersStillness } from './motion.ts';
+import { playFor, type Session } from './session.ts';
+
+/** Long enough to see whose turn it is, short enough not to wait for it. */
+const HUMANE_PAUSE_MS = 600;
+
+/** Lets the CPU move whenever it is its turn; `isHeld` keeps it waiting while a coin is tossed. Returns how to stop. */
+export function attachCpu(session: Session, isHeld: Signal<boolean>, trouble: Signal<string>): () => void {
+  return effect(() => {
+    const match = session.match.value;
+    const occupant = session.occupants.value[session.turn.value];
+    if (isHeld.value || session.outcome.value !== undefined || occupant.kind !== 'cpu') return undefined;
+    let isCurrent = true;
+    void answer(match, occupant.level)
+      .then((text) => isCurrent && playFor(session, match, text))
+      .catch((error: unknown) => {
+        if (isCurrent) trouble.value = `The CPU cannot move: ${error instanceof Error ? error.message : error}`;
+      });
+    return () => {
+      isCurrent = false;
+    };
+  });
+}
+
+async function answer(match: AnyMatch, level: string): Promise<string> {
+  const asked = engine.ask('choose', {
+    variant: formatVariant(match.game),
+    position: match.game.formatPosition(currentPosition(match)),
+    level,
+    seed: randomSeed(),
+  });
+  const [text] = await Promise.all([asked, pause(prefersStillness() ? HUMANE_PAUSE_MS / 3 : HUMANE_PAUSE_MS)]);
+  return text;
+}
+
+export function randomSeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high * 2 ** 32 + low) % MAX_SEED;
+}

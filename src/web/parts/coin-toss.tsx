@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Seat, seatNumber } from '../../core/index.ts';
+import { prefersStillness } from '../motion.ts';
+import { occupantName, verbFor } from '../seats.ts';
+import type { Session } from '../session.ts';
+
+interface CoinTossProps {
+  readonly session: Session;
+  readonly winner: Seat;
+  readonly onDone: () => void;
+}
+
+const SPIN_MS = 1700;
+
+/** The coin is seen to be tossed: one face for each player. It was decided by the browser's own random numbers. */
+export function CoinToss({ session, winner, onDone }: CoinTossProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [hasLanded, setLanded] = useState(prefersStillness());
+  const name = occupantName(session.match.value.game, session.occupants.value, winner);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const timer = setTimeout(() => setLanded(true), SPIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (hasLanded) button.current?.focus();
+  }, [hasLanded]);
+  return (
+    <dialog ref={dialog} class="dialog coin-toss" aria-labelledby="toss-heading" onClose={onDone}>
+      <h2 id="toss-heading">Who starts?</h2>
+      <div class={`toss-coin lands-${seatNumber(winner)} ${hasLanded ? 'has-landed' : ''}`} aria-hidden="true">
+        <span class="toss-face is-player1">1</span>
+        <span class="toss-face is-player2">2</span>
+      </div>
+      <p class="toss-result" role="status">
+        {hasLanded ? `${name} ${verbFor(name, 'start')}.` : 'The coin is in the air…'}
+      </p>
+      <button ref={button} type="button" class="button is-primary" onClick={() => dialog.current?.close()}>
+        {hasLanded ? 'Play' : 'Skip'}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+/** Line drawings of one weight on a grid of 24, always beside words or a label. */
+const PATHS = {
+  undo: 'M9 7 4 12l5 5M4.5 12H14a6 6 0 0 1 6 6v1',
+  redo: 'm15 7 5 5-5 5m4.5-5H10a6 6 0 0 0-6 6v1',
+  restart: 'M5 12a7 7 0 1 0 2.2-5.1M5 4v4h4',
+  swap: 'M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4m4-4H7',
+  hint: 'M9 18h6m-5 3h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3Z',
+  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7m2 3a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17',
+  record: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5m-5 4h5',
+  plus: 'M12 5v14M5 12h14',
+  close: 'm6 6 12 12M18 6 6 18',
+  theme: 'M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18',
+  flag: 'M6 21V4m0 1c4-3 8 3 12 0v8c-4 3-8-3-12 0',
+  left: 'm14 6-6 6 6 6',
+  right: 'm10 6 6 6-6 6',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        d={PATHS[name]}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.8"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}

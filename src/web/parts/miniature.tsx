@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks';
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  type AnyMatch,
+  createGame,
+  createRandom,
+  currentPosition,
+  matchOutcome,
+  playMove,
+  startMatch,
+} from '../../core/index.ts';
+import { prefersStillness } from '../motion.ts';
+import { ShowBoard } from './show-board.tsx';
+
+const STEP_MS = 1600;
+/** How many moves a still picture shows, so that there is something to see. */
+const STILL_MOVES = 2;
+const LONGEST = 24;
+
+/** A small board that plays by itself, at random; it stands still for those who asked for stillness. */
+export function Miniature({ definition, seed }: { readonly definition: AnyGameDefinition; readonly seed: number }) {
+  const [random] = useState(() => createRandom(seed));
+  const [match, setMatch] = useState<AnyMatch | undefined>(() => {
+    const game = sampleGame(definition);
+    let sample = game && startMatch(game);
+    for (let ply = 0; sample && ply < STILL_MOVES; ply++) sample = next(sample);
+    return sample;
+  });
+
+  function next(current: AnyMatch): AnyMatch {
+    if (matchOutcome(current) || current.moves.length >= LONGEST) return startMatch(current.game);
+    return playMove(current, random.pick(current.game.legalMoves(currentPosition(current))));
+  }
+
+  useEffect(() => {
+    if (prefersStillness()) return undefined;
+    const timer = setInterval(() => setMatch((current) => current && next(current)), STEP_MS + seed * 90);
+    return () => clearInterval(timer);
+  });
+  return (
+    <div class="miniature" aria-hidden="true">
+      {match && <ShowBoard match={match} />}
+    </div>
+  );
+}
+
+/** The first ready-made variant that is short enough to be small, otherwise the printed game. */
+function sampleGame(definition: AnyGameDefinition): AnyGame | undefined {
+  const game = createGame(definition, {});
+  return game.ok ? game.value : undefined;
+}

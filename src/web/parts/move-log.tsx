@@ -1,0 +1,27 @@
+import type { Session } from '../session.ts';
+
+/** Every move of the game in its sentence, the newest in view. */
+export function MoveLog({ session }: { readonly session: Session }) {
+  const { game, moves, positions } = session.match.value;
+  return (
+    <section class="panel" aria-labelledby="moves-heading">
+      <h2 id="moves-heading">Moves</h2>
+      {moves.length === 0 ? (
+        <p class="soft">None yet.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.
+        <ol class="move-log" tabIndex={0} aria-label="Moves so far" ref={showEnd}>
+          {moves.map((move, ply) => (
+            <li key={ply} class={`is-${game.turn(positions[ply])}`}>
+              {game.describeMove(positions[ply], move)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function showEnd(list: HTMLElement | null): void {
+  if (list) list.scrollTop = list.scrollHeight;
+}

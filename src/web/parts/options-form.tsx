@@ -1,0 +1,85 @@
+import {
+  type AnyGameDefinition,
+  allowedValues,
+  type OptionDeclaration,
+  type OptionValues,
+  parseOptions,
+  type Result,
+} from '../../core/index.ts';
+
+/** What stands in the fields, by option name; an empty field means the default. */
+export type OptionTexts = Readonly<Record<string, string>>;
+
+/** The options that the fields say, or what is wrong with them. */
+export function readOptionTexts(definition: AnyGameDefinition, texts: OptionTexts): Result<OptionValues> {
+  const pairs = definition.options.flatMap(({ name }): [string, string][] => {
+    const text = texts[name]?.trim() ?? '';
+    return text === '' ? [] : [[name, text]];
+  });
+  return parseOptions(definition, pairs);
+}
+
+interface OptionsFormProps {
+  readonly definition: AnyGameDefinition;
+  readonly texts: OptionTexts;
+  readonly onChange: (texts: OptionTexts) => void;
+}
+
+/** One field for each declared option, with its sentence and what it allows. */
+export function OptionsForm({ definition, texts, onChange }: OptionsFormProps) {
+  return (
+    <div class="options-form">
+      {definition.options.map((declaration) => (
+        <OptionField
+          key={declaration.name}
+          declaration={declaration}
+          text={texts[declaration.name] ?? ''}
+          onChange={(text) => onChange({ ...texts, [declaration.name]: text })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OptionFieldProps {
+  readonly declaration: OptionDeclaration;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+function OptionField({ declaration, text, onChange }: OptionFieldProps) {
+  const { name, sentence } = declaration;
+  if (declaration.type === 'flag')
+    return (
+      <label class="option is-flag">
+        <input
+          type="checkbox"
+          name={name}
+          checked={text === 'true'}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'true' : '')}
+        />
+        <span>
+          <span class="option-name">{name}</span>
+          <span class="option-sentence">{sentence}</span>
+        </span>
+      </label>
+    );
+  const standard = declaration.type === 'integer' ? declaration.default : undefined;
+  return (
+    <label class="option">
+      <span class="option-name">{name}</span>
+      <input
+        name={name}
+        value={text}
+        inputMode={declaration.type === 'integer' && !declaration.unlimited ? 'numeric' : 'text'}
+        placeholder={standard === undefined ? '' : String(standard)}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <span class="option-sentence">
+        {sentence} Allowed: {allowedValues(declaration)}.
+      </span>
+    </label>
+  );
+}

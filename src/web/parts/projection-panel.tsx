@@ -1,0 +1,91 @@
+import type { Signal } from '@preact/signals';
+import { describeValue } from '../boards/board.tsx';
+import type { Insight } from '../engine/protocol.ts';
+import type { Insights, Projection } from '../insights.ts';
+import { prefer, preferences } from '../preferences.ts';
+import { occupantName, verbFor } from '../seats.ts';
+import type { Session } from '../session.ts';
+import { ProjectionChart } from './projection-chart.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
+
+interface ProjectionPanelProps {
+  readonly session: Session;
+  readonly insights: Insights;
+  readonly showsHints: Signal<boolean>;
+}
+
+/** Who is going to win, how that changed, and on request why, and what every move is worth. */
+export function ProjectionPanel({ session, insights, showsHints }: ProjectionPanelProps) {
+  const isOver = session.outcome.value !== undefined;
+  if (session.isStrict.value && !isOver)
+    return (
+      <section class="panel">
+        <h2>Projection</h2>
+        <p class="soft">Hidden while you play without hints. It comes back when the game is over.</p>
+      </section>
+    );
+  const { showsProjection } = preferences.value;
+  const insight = insights.current.value;
+  return (
+    <section class="panel projection" aria-labelledby="projection-heading">
+      <div class="panel-title">
+        <h2 id="projection-heading">Projection</h2>
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={showsProjection}
+            onChange={(event) => prefer({ showsProjection: event.currentTarget.checked })}
+          />
+          <span>Show</span>
+        </label>
+      </div>
+      {showsProjection && <ProjectedWinner session={session} insights={insights} />}
+      {showsProjection && <ProjectionChart session={session} projections={insights.projections.value} />}
+      {showsHints.value && insight && <Reasons insight={insight} />}
+    </section>
+  );
+}
+
+function ProjectedWinner({ session, insights }: Pick<ProjectionPanelProps, 'session' | 'insights'>) {
+  if (insights.trouble.value !== '') return <p class="projected">{insights.trouble}</p>;
+  const projection = insights.projections.value.at(-1);
+  const seat = projection?.winner;
+  return (
+    <p class="projected">
+      {seat && <span class={`seat-mark is-${seat}`} aria-hidden="true" />}
+      <span>{projection ? projectionSentence(session, projection) : 'Working it out…'}</span>
+    </p>
+  );
+}
+
+function projectionSentence(session: Session, { winner, distance }: Projection): string {
+  if (winner === undefined) return 'Neither player can force a win: with best play the game never ends.';
+  const name = occupantName(session.match.value.game, session.occupants.value, winner);
+  if (session.outcome.value) return `${name} ${name === 'You' ? 'have' : 'has'} won.`;
+  const plies = distance === null ? '' : ` in ${distance} ${distance === 1 ? 'move' : 'moves'}`;
+  return `Projected winner: ${name}. With best play ${name === 'You' ? 'you' : name} ${verbFor(name, 'win')}${plies}.`;
+}
+
+/** The value of every move with its reason. */
+function Reasons({ insight }: { readonly insight: Insight }) {
+  return (
+    <div class="reasons">
+      <p>{insight.why}</p>
+      <ul class="reason-list">
+        {insight.moves.map((move) => (
+          <li key={move.text} class={move.isBest ? 'is-best' : ''}>
+            <span class="reason-move">{move.text}</span>
+            <VerdictBadge value={move.value} isBest={move.isBest} />
+            <span class="reason-words">
+              <span class="visually-hidden">
+                {describeValue(move.value)}
+                {move.isBest ? ', best' : ''}.{' '}
+              </span>
+              {move.why}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type AnyGame, chosenOptions, createGame, formatVariant } from '../../core/index.ts';
+
+/** "As printed", the title of a ready-made variant, or the chosen options: what game this is. Who starts does not count. */
+export function variantLabel(game: AnyGame): string {
+  const { first: _, ...options } = game.options;
+  const plain = createGame(game.definition, options);
+  if (!plain.ok) return '';
+  const name = formatVariant(plain.value);
+  const variant = game.definition.variants.find((candidate) => {
+    const known = createGame(game.definition, candidate.options);
+    return known.ok && formatVariant(known.value) === name;
+  });
+  if (variant) return variant.title;
+  const chosen = chosenOptions(game.definition, options);
+  if (chosen.length === 0) return 'As printed in the rule book';
+  return chosen.map(([option, value]) => `${option} ${shorten(String(value))}`).join(', ');
+}
+
+function shorten(text: string): string {
+  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { pagesPlugin } from './scripts/vite/pages.ts';
+import { serviceWorkerPlugin } from './scripts/vite/service-worker.ts';
+import { sizePlugin } from './scripts/vite/size.ts';
+
+/**
+ * Relative addresses everywhere (`base: './'`), so that the same files work at the root of our own server and under any
+ * path of a static host.
+ */
+export default defineConfig({
+  root: fileURLToPath(new URL('./src/web', import.meta.url)),
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: { format: 'es' },
+  build: {
+    outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  plugins: [pagesPlugin(), serviceWorkerPlugin(), sizePlugin()],
+});
