@@ -15,5 +15,6 @@ export const GAMES: readonly AnyGameDefinition[] = [
 ];
 
 export { randomString } from './winners-and-losers/random-string.ts';
-export { type TriangleCell, triangleCell, winnersTriangle } from './winners-and-losers/triangle.ts';
+export { decidingLetters } from './winners-and-losers/theory.ts';
+export { type TriangleCell, trianglePath, winnersTriangle } from './winners-and-losers/triangle.ts';
 export { inversionRace, lastDigitStanding, matchSix, tailEnd, winnersAndLosers };

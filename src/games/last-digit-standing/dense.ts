@@ -1,4 +1,5 @@
 import { type DenseCode, otherSeat, type Seat } from '../../core/index.ts';
+import { usedDigits } from './digits.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
 /*
@@ -31,17 +32,11 @@ export function createDenseCode({ target, max, base }: Limits, first: Seat): Den
     encode: ({ total, used }) => ((target - total) << base) | used,
     decode: (code) => {
       const used = code & digits;
-      const turn = countBits(used) % 2 === 0 ? first : otherSeat(first);
+      const turn = usedDigits(used).length % 2 === 0 ? first : otherSeat(first);
       return { total: target - (code >>> base), used, turn };
     },
     successors,
     /** Whoever cannot move has lost, on the target (L3) as elsewhere (L4). */
     isWon: () => false,
   };
-}
-
-function countBits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest > 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -1,16 +1,15 @@
 import { failure, otherSeat, quote, type Result, type Seat, seatNumber, success } from '../../core/index.ts';
+import { isFresh, usedDigits } from './digits.ts';
 import type { LastDigitPosition, Limits, Obstacle } from './rules.ts';
 
-/** The digits of a mask in rising order; those above 9 are written a to f. */
-export function usedDigits(used: number): readonly string[] {
-  const digits: string[] = [];
-  for (let digit = 0; used >>> digit; digit++) if ((used >>> digit) & 1) digits.push(digit.toString(16));
-  return digits;
+/** One character a digit: those above 9 are written a to f. */
+function digitTexts(used: number): readonly string[] {
+  return usedDigits(used).map((digit) => digit.toString(16));
 }
 
 /** The total, the used last digits in rising order (- for none) and the player to move: `14 047 2`. */
 export function formatTotal({ total, used, turn }: LastDigitPosition): string {
-  return `${total} ${usedDigits(used).join('') || '-'} ${seatNumber(turn)}`;
+  return `${total} ${digitTexts(used).join('') || '-'} ${seatNumber(turn)}`;
 }
 
 export function parseTotal(limits: Limits, first: Seat, text: string): Result<LastDigitPosition> {
@@ -38,7 +37,7 @@ function inconsistency({ target, max, base }: Limits, first: Seat, position: Las
   if (total < count || total > count * max) {
     return `${count} additions of 1 to ${max} cannot make ${total}: each uses one last digit.`;
   }
-  if (count > 0 && !((used >>> (total % base)) & 1)) {
+  if (count > 0 && isFresh(base, used, total)) {
     return `The last digit of ${inBase(total, base)} must be among the used ones.`;
   }
   const expected = count % 2 === 0 ? first : otherSeat(first);
@@ -73,7 +72,7 @@ export function refuseAddition(
 }
 
 export function describeTotal({ target, base }: Limits, { total, used }: LastDigitPosition): string {
-  const digits = usedDigits(used);
+  const digits = digitTexts(used);
   const seen =
     digits.length === 0
       ? 'no last digit is used yet'

@@ -37,4 +37,19 @@ export const perftTables: readonly PerftTable[] = [
     counts: [1, 1, 1, 1, 0],
     source: 'Only 1 can be added: 1, 2, 3, 4 use the digits 1, 2, 3, 0, and 5 would use 1 again.',
   },
+  {
+    variant: 'last-digit-standing target=30',
+    counts: [9, 81, 648, 4410, 21924, 72198],
+    source: 'Counted by a separate program that was written from the rules alone.',
+  },
+  {
+    variant: 'last-digit-standing target=20 max=4 base=8',
+    counts: [4, 16, 60, 180, 428, 786, 878],
+    source: 'Counted by a separate program that was written from the rules alone.',
+  },
+  {
+    variant: 'last-digit-standing max=5',
+    counts: [5, 25, 120, 490, 1690, 4990, 11880],
+    source: 'Counted by a separate program that was written from the rules alone.',
+  },
 ];

@@ -1,9 +1,10 @@
 import { firstSeat, type OptionValues, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
 import { createDenseCode } from './dense.ts';
+import { isFresh, markUsed } from './digits.ts';
 import { describeAddition, describeTotal, formatTotal, parseTotal, readAddition, refuseAddition } from './notation.ts';
 import { createTheory } from './theory.ts';
 
-/** The running total, the last digits seen so far (bit d for digit d) and whose turn it is. */
+/** The running total, the mask of used last digits and whose turn it is. */
 export interface LastDigitPosition {
   readonly total: number;
   readonly used: number;
@@ -31,7 +32,7 @@ export function obstacle(limits: Limits, position: LastDigitPosition, addition: 
   if (!Number.isInteger(addition) || addition < 1 || addition > limits.max) return 'not-a-number';
   const total = position.total + addition;
   if (total > limits.target) return 'over-target';
-  return (position.used >>> (total % limits.base)) & 1 ? 'digit-used' : undefined;
+  return isFresh(limits.base, position.used, total) ? undefined : 'digit-used';
 }
 
 export function createRules(options: OptionValues): Rules<LastDigitPosition, LastDigitMove> {
@@ -58,7 +59,7 @@ export function createRules(options: OptionValues): Rules<LastDigitPosition, Las
     const refused = obstacle(limits, position, addition);
     if (refused) throw new RangeError(refuseAddition(limits, position, String(addition), refused));
     const total = position.total + addition;
-    return { total, used: position.used | (1 << (total % base)), turn: otherSeat(position.turn) };
+    return { total, used: markUsed(base, position.used, total), turn: otherSeat(position.turn) };
   }
 
   /** Nobody can move on from the target, so either way the player to move has lost (L4). */

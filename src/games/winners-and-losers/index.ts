@@ -72,17 +72,17 @@ export const winnersAndLosers: GameDefinition<WinnersPosition, WinnersMove> = {
     {
       title: 'The book’s example',
       options: { string: 'WLWLL' },
-      sentence: 'Five letters with an L beside the middle on both sides: the second player wins.',
+      sentence: 'Five letters with a lone W in the middle: the second player wins, whatever the book says.',
     },
     {
       title: 'A fair string',
-      options: { length: 24, seed: 2, fair: true },
-      sentence: 'Twenty-four letters whose winner was decided by a coin toss: can you see which?',
+      options: { length: 25, seed: 6, fair: true },
+      sentence: 'Twenty-five letters whose winner a coin decided: the first player, only by opening on the left.',
     },
     {
       title: 'A long string',
-      options: { string: `${'WLWWL'.repeat(60)}W` },
-      sentence: 'Three hundred and one letters, and only three of them decide who wins.',
+      options: { string: `LW${'WLW'.repeat(33)}` },
+      sentence: 'A hundred and one letters, and three decide: the first player wins, only by opening on the right.',
     },
   ],
   ruleBook,

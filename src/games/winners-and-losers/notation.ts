@@ -1,5 +1,6 @@
 import { failure, quote, type Result, type Seat, seatNumber, success } from '../../core/index.ts';
 import type { Obstacle, WinnersMove, WinnersPosition } from './rules.ts';
+import { decidingLetters } from './theory.ts';
 
 /**
  * The letters still there, counted from 1, and the player to move: `2-5 1`. A finished game shows the letter that was
@@ -39,7 +40,7 @@ export function refuseSide(text: string, obstacle: Obstacle): string {
   }
 }
 
-/** Longer rows are shown by their ends and their middle. */
+/** Longer rows are told by their ends and the letters that decide. */
 const LONGEST_SHOWN = 60;
 const SHOWN_AT_EACH_END = 20;
 
@@ -50,8 +51,9 @@ export function describeLetters(letters: string, { from, to }: WinnersPosition):
   if (count <= LONGEST_SHOWN) return `${count} letters are left: ${letters.slice(from, to)}.`;
   const head = letters.slice(from, from + SHOWN_AT_EACH_END);
   const tail = letters.slice(to - SHOWN_AT_EACH_END, to);
-  const middle = letters.slice(from + Math.ceil(count / 2) - 2, to - Math.ceil(count / 2) + 2);
-  return `${count} letters are left: ${head} … ${middle} … ${tail}.`;
+  const deciding = decidingLetters({ from, to });
+  const middle = letters.slice(deciding.from, deciding.to);
+  return `${count} letters are left: ${head} … ${tail}, with ${middle} in the middle.`;
 }
 
 export function describeTake(letters: string, { from, to }: WinnersPosition, turn: Seat, move: WinnersMove): string {

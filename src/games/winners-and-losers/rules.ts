@@ -16,9 +16,10 @@ export type WinnersMove = 'left' | 'right';
 
 export type Obstacle = 'not-a-side' | 'one-letter' | 'over';
 
-const BOTH_ENDS: readonly WinnersMove[] = ['left', 'right'];
-const LAST_LETTER: readonly WinnersMove[] = ['left'];
-const NO_MOVES: readonly WinnersMove[] = [];
+/** The same for every position, so they are made once and must not change. */
+const BOTH_ENDS: readonly WinnersMove[] = Object.freeze(['left', 'right'] as const);
+const LAST_LETTER: readonly WinnersMove[] = Object.freeze(['left'] as const);
+const NO_MOVES: readonly WinnersMove[] = Object.freeze([]);
 
 /** What forbids a move: the one place that knows. The last letter is one move, left (W5). */
 export function obstacle({ from, to }: WinnersPosition, move: string): Obstacle | undefined {

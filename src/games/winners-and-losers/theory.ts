@@ -1,15 +1,22 @@
 import type { Theory, Verdict } from '../../core/index.ts';
 import type { WinnersPosition } from './rules.ts';
 
+/** The letters that decide, however long the row: the middle two, or the middle one and its neighbours. */
+export function decidingLetters({ from, to }: WinnersPosition): WinnersPosition {
+  const count = to - from;
+  const kept = count % 2 === 0 ? Math.min(count, 2) : Math.min(count, 3);
+  const start = from + (count - kept) / 2;
+  return { from: start, to: start + kept };
+}
+
 /**
- * Whether best play leaves a W for the last move: only the middle letters count, however long the row.
- * The rule book page gives the proof, `triangle.ts` the long way.
+ * Whether best play leaves a W for the last move. Of two deciding letters both must be W; of three the middle one and
+ * at least one neighbour; a single letter speaks for itself. The rule-book page has the proof, `triangle.ts` the long way.
  */
-export function leavesWinner(letters: string, { from, to }: WinnersPosition): boolean {
-  const middle = (from + to - 1) >> 1;
-  if (letters[middle] !== 'W') return false;
-  if (to - from === 1 || letters[middle + 1] === 'W') return true;
-  return (to - from) % 2 === 1 && letters[middle - 1] === 'W';
+export function leavesWinner(letters: string, position: WinnersPosition): boolean {
+  const { from, to } = decidingLetters(position);
+  if (to - from < 3) return letters[from] === 'W' && letters[to - 1] === 'W';
+  return letters[from + 1] === 'W' && (letters[from] === 'W' || letters[from + 2] === 'W');
 }
 
 /** The player to move takes the last letter exactly when an odd number of letters is left. */
@@ -22,21 +29,29 @@ export function createTheory(letters: string): Theory<WinnersPosition> {
   return {
     verdict: (position) => middleLetterVerdict(letters, position),
     distance: ({ from, to }) => to - from,
-    why: (position) => `${describeMiddle(letters, position)}: ${describeEnd(letters, position)}`,
+    why: (position) => explain(letters, position),
   };
 }
 
-function describeMiddle(letters: string, { from, to }: WinnersPosition): string {
-  const middle = (from + to - 1) >> 1;
-  const letter = letters[middle];
-  if (to - from === 1) return `Only ${letter} is left`;
-  if ((to - from) % 2 === 0) return `The middle letters are ${letter} and ${letters[middle + 1]} and it is your move`;
-  return `The middle letter is ${letter} between ${letters[middle - 1]} and ${letters[middle + 1]} and it is your move`;
+/** In words for the player to move; a winner is also told how, as the proof does it. */
+function explain(letters: string, position: WinnersPosition): string {
+  const { from, to } = decidingLetters(position);
+  const [first = '', second, third] = letters.slice(from, to);
+  const left = leavesWinner(letters, position) ? 'W' : 'L';
+  if (second === undefined) return `Only ${first} is left: you take it and ${left === 'W' ? 'win' : 'lose'}.`;
+  const isEven = third === undefined;
+  const middle = isEven
+    ? `The middle letters are ${first} and ${second}`
+    : `The middle letter is ${second} between ${first} and ${third}`;
+  const advice = left === (isEven ? 'W' : 'L') ? '' : advise(left, first, third ?? second, position);
+  const taker = isEven ? 'your opponent takes it' : 'you take it';
+  return `${middle} and it is your move: ${advice}the last letter left will be ${left}, and ${taker}.`;
 }
 
-function describeEnd(letters: string, position: WinnersPosition): string {
-  const left = leavesWinner(letters, position) ? 'W' : 'L';
-  if (position.to - position.from === 1) return `you take it and ${left === 'W' ? 'win' : 'lose'}.`;
-  const taker = (position.to - position.from) % 2 === 1 ? 'you take it' : 'your opponent takes it';
-  return `the last letter left will be ${left}, and ${taker}.`;
+/** Take away from the letter to keep in the middle: an L, or a W beside the middle W. */
+function advise(kept: string, leftmost: string, rightmost: string, { from, to }: WinnersPosition): string {
+  const end = leftmost === rightmost ? 'either end' : `the ${leftmost === kept ? 'right' : 'left'}`;
+  const middle = kept === 'L' ? 'an L stands' : 'W and W stand';
+  const mirror = to - from > 3 ? ', and answer every move at the other end' : '';
+  return `take from ${end}, so that ${middle} in the middle${mirror}; `;
 }

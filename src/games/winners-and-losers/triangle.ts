@@ -3,14 +3,14 @@ import type { WinnersPosition } from './rules.ts';
 /*
  * The rule book's picture of a whole game, kept as the slow reference for the middle-letter rule. For WLWLL:
  *
- *     W L W L L      row 0: one letter is left, this one
- *      L L L L       row 1: two are left; the player to move leaves an L if there is one (AND of both)
- *       L L L        row 2: three are left; the player to move leaves a W if possible (OR of both)
+ *     W L W L L      row 0: one letter left, this one
+ *      L L L L       row 1: two left; the player to move leaves an L if there is one (AND of both)
+ *       L L L        row 2: three left; the player to move leaves a W if there is one (OR of both)
  *        L L         row 3: AND again
- *         L          row 4: the whole string; best play leaves an L
+ *         L          row 4: the whole string: best play leaves an L
  *
- * The cell in row r and column c stands for the letters c to c + r. Taking the left letter goes to the cell below on
- * the right as drawn by the book, here up and to the right; taking the right letter, up and to the left.
+ * A game starts at the single cell and goes up: to the right when the left letter is taken, to the left when the right
+ * one is. The book writes every row backwards, which changes nothing else.
  */
 
 export interface TriangleCell {
@@ -20,23 +20,26 @@ export interface TriangleCell {
   readonly column: number;
 }
 
-/** For each number of letters left and each place, the letter that best play leaves for the last move. n(n+1)/2 steps. */
+/** For any number of letters left and any place, the letter that best play leaves: n(n + 1)/2 cells, so on demand only. */
 export function winnersTriangle(letters: string): readonly string[] {
   const rows = [letters];
-  for (let below = letters, row = 1; row < letters.length; row++) {
-    const wanted = row % 2 === 1 ? 'L' : 'W';
-    const other = row % 2 === 1 ? 'W' : 'L';
-    let next = '';
-    for (let column = 0; column + 1 < below.length; column++) {
-      next += below[column] === wanted || below[column + 1] === wanted ? wanted : other;
-    }
-    rows.push(next);
-    below = next;
+  for (let below = letters; below.length > 1; ) {
+    below = rows.length % 2 === 1 ? combine(below, 'L', 'W') : combine(below, 'W', 'L');
+    rows.push(below);
   }
   return rows;
 }
 
-/** Where an unfinished position stands in the triangle; undefined when no letter is left. */
-export function triangleCell({ from, to }: WinnersPosition): TriangleCell | undefined {
-  return to > from ? { row: to - from - 1, column: from } : undefined;
+/** One letter for each two neighbours: the wanted one if either is. */
+function combine(row: string, wanted: string, other: string): string {
+  let combined = '';
+  for (let column = 1; column < row.length; column++) {
+    combined += row[column - 1] === wanted || row[column] === wanted ? wanted : other;
+  }
+  return combined;
+}
+
+/** The cells that a game goes through, one for each position in which a letter is left. */
+export function trianglePath(positions: readonly WinnersPosition[]): readonly TriangleCell[] {
+  return positions.filter(({ from, to }) => to > from).map(({ from, to }) => ({ row: to - from - 1, column: from }));
 }

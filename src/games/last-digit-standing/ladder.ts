@@ -1,0 +1,65 @@
+import { isFresh } from './digits.ts';
+import type { Reason } from './reason.ts';
+import type { LastDigitPosition, Limits } from './rules.ts';
+
+/*
+ * With at most one round of digits to go (target − total ≤ base) the totals ahead all end differently, so no later move
+ * blocks another: what is left is a subtraction game with holes. The rungs are the totals to leave to the opponent, from
+ * the top down: the highest fresh total, then each time the next fresh one that is more than `max` below the last rung.
+ * From a fresh total that is no rung, the rung above is within reach; from a rung none is.
+ */
+interface Rung {
+  readonly total: number;
+  /** How long best play lasts from there. */
+  readonly plies: number;
+}
+
+export function ladderReason(limits: Limits): Reason {
+  const { target, max, base } = limits;
+
+  function canMove(total: number, used: number): boolean {
+    const highest = Math.min(target, total + max);
+    for (let next = total + 1; next <= highest; next++) if (isFresh(base, used, next)) return true;
+    return false;
+  }
+
+  /** From the highest to the lowest above the total. */
+  function findRungs({ total, used }: LastDigitPosition): readonly Rung[] {
+    const rungs: Rung[] = [];
+    let above: Rung | undefined;
+    for (let next = target; next > total; next--) {
+      if (!isFresh(base, used, next) || (above && above.total - next <= max)) continue;
+      above = { total: next, plies: above && canMove(next, used) ? above.plies + 2 : 0 };
+      rungs.push(above);
+    }
+    return rungs;
+  }
+
+  function plies(position: LastDigitPosition): number | undefined {
+    const { total, used } = position;
+    if (target - total > base) return undefined;
+    const lowest = findRungs(position).at(-1);
+    if (!lowest || !canMove(total, used)) return 0;
+    return lowest.total - total <= max ? lowest.plies + 1 : lowest.plies + 2;
+  }
+
+  function why(position: LastDigitPosition): string {
+    const { total } = position;
+    const totals = findRungs(position).map((rung) => rung.total);
+    const lowest = totals.at(-1);
+    if (lowest === undefined) return 'No total ahead ends in an unused digit.';
+    const seen = `${target - total} to go, so no last digit can come up twice any more. ${describeRungs(totals, max)}`;
+    return lowest - total <= max
+      ? `${seen}: add ${lowest - total} to make ${lowest}.`
+      : `${seen}: you cannot make ${lowest} now, and whatever you add, your opponent can.`;
+  }
+
+  return { plies, why };
+}
+
+function describeRungs(totals: readonly number[], max: number): string {
+  if (totals.length === 1) return `The total to make is ${totals[0]}, the highest with an unused last digit`;
+  const rising = [...totals].reverse();
+  const list = `${rising.slice(0, -1).join(', ')} and ${rising.at(-1)}`;
+  return `The totals to make are ${list}, each the first unused one more than ${max} below the next`;
+}

@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest';
+import { createMinimax } from '../../../test/minimax.ts';
+import { reachablePositions } from '../../../test/reachable.ts';
+import { createGame, type OptionValues, replay } from '../../core/index.ts';
+import { lastDigitStanding } from './index.ts';
+
+function open(options: OptionValues = {}) {
+  const game = createGame(lastDigitStanding, options);
+  if (!game.ok) throw new Error(game.error);
+  return game.value;
+}
+
+type LastDigitGame = ReturnType<typeof open>;
+
+function positionAfter(game: LastDigitGame, moves: string) {
+  const match = replay(game, moves === '' ? [] : moves.split(' '));
+  if (!match.ok) throw new Error(match.error);
+  return match.value.positions[match.value.moves.length] as (typeof match.value.positions)[number];
+}
+
+/** Plies left under best play by code, for every code, reachable or not: whoever moves last wins (L3, L4). */
+function solveDense({ dense }: LastDigitGame): Uint8Array {
+  if (!dense) throw new Error('There is no dense code.');
+  const plies = new Uint8Array(dense.size);
+  const out = new Int32Array(dense.maxMoves);
+  for (let code = 0; code < dense.size; code++) plies[code] = pliesAfter(plies, out, dense.successors(code, out));
+  return plies;
+}
+
+function pliesAfter(plies: Uint8Array, out: Int32Array, count: number): number {
+  let quickest = Number.POSITIVE_INFINITY;
+  let slowest = -1;
+  for (let index = 0; index < count; index++) {
+    const left = plies[out[index] as number] as number;
+    if (left % 2 === 0) quickest = Math.min(quickest, left);
+    slowest = Math.max(slowest, left);
+  }
+  return 1 + (quickest < Number.POSITIVE_INFINITY ? quickest : slowest);
+}
+
+describe('the rules', () => {
+  const game = open();
+
+  test('17,455 positions can come about, 668 of them finished', () => {
+    const positions = reachablePositions(game);
+    expect(positions.length).toBe(17_455);
+    expect(positions.filter((position) => game.outcome(position)).length).toBe(668);
+  });
+
+  test('L1: the start has used no digit, so a total may end in 0 once', () => {
+    const position = positionAfter(game, '9 1');
+    expect(position).toEqual({ total: 10, used: (1 << 9) | 1, turn: 'player1' });
+    expect(game.legalMoves(positionAfter(game, '9 1 1'))).not.toContain(9);
+  });
+
+  test('L2: over the target is refused, and the game goes on', () => {
+    const position = positionAfter(game, '9 9 9 9 9');
+    expect(position.total).toBe(45);
+    expect(game.outcome(position)).toBeUndefined();
+    expect(game.legalMoves(position)).toEqual([5]);
+    expect(game.refusal(position, '6')).toBe('That would make 51, over the target 50.');
+  });
+
+  test('L3: exactly the target wins, if its last digit is unused', () => {
+    const reached = positionAfter(game, '9 9 9 9 9 5');
+    expect(game.outcome(reached)).toEqual({ winner: 'player2', reason: 'The winner made exactly 50.' });
+    expect(game.events(positionAfter(game, '9 9 9 9 9'), 5)).toEqual(['target-reached']);
+    const spent = positionAfter(game, '9 1 8 9 9 5');
+    expect(game.formatPosition(spent)).toBe('41 016789 1');
+    expect(game.legalMoves(spent)).toEqual([1, 2, 3, 4]);
+    expect(game.refusal(spent, '9')).toBe('The last digit 0 has already been used.');
+  });
+
+  test('L4: whoever has nothing to add has lost at once', () => {
+    const small = open({ target: 9, base: 2 });
+    const blocked = positionAfter(small, '1 1');
+    expect(small.legalMoves(blocked)).toEqual([]);
+    expect(small.outcome(blocked)).toEqual({ winner: 'player2', reason: 'The loser had no number left to add.' });
+    expect(small.events(positionAfter(small, '1'), 1)).toEqual(['player-blocked']);
+  });
+
+  test('the sample’s evaluations: which numbers may be added', () => {
+    expect(game.legalMoves(positionAfter(game, ''))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(game.legalMoves(positionAfter(game, '7'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(game.legalMoves(positionAfter(game, '7 3'))).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
+    expect(game.legalMoves(positionAfter(game, '7 3 4'))).toEqual([1, 2, 4, 5, 7, 8, 9]);
+  });
+});
+
+describe('words', () => {
+  const game = open();
+  const hexadecimal = open({ base: 16, target: 200 });
+
+  test.each([
+    [game, '', '0', '"0" is not a number from 1 to 9.'],
+    [game, '', '10', '"10" is not a number from 1 to 9.'],
+    [game, '', '05', '"05" is not a number from 1 to 9.'],
+    [game, '9 9 9 9 9', '8', 'That would make 53, over the target 50.'],
+    [game, '9 1 1', '9', 'The last digit 0 has already been used.'],
+    [hexadecimal, '10 5 1', '10', 'That would make 26 (1a in base 16); the last digit a has already been used.'],
+    [hexadecimal, '', 'a', '"a" is not a number from 1 to 15.'],
+    [open({ max: 1 }), '', '2', '"2" is not 1, the only number you may add.'],
+  ])('%#: a move is refused in a sentence', (variant, moves, text, sentence) => {
+    expect(variant.refusal(positionAfter(variant, moves), text)).toBe(sentence);
+  });
+
+  test('the total and a move are told', () => {
+    expect(game.describePosition(game.start)).toBe('The total is 0 of 50; no last digit is used yet.');
+    expect(game.describePosition(positionAfter(game, '7'))).toBe('The total is 7 of 50; the used last digit is 7.');
+    expect(game.describePosition(positionAfter(game, '7 3'))).toBe('The total is 10 of 50; used last digits are 0, 7.');
+    expect(game.describeMove(positionAfter(game, '7'), 3)).toBe('Player 2 adds 3 and makes 10.');
+    expect(hexadecimal.describePosition(positionAfter(hexadecimal, '15 11'))).toBe(
+      'The total is 26 (1a in base 16) of 200; used last digits are a, f.',
+    );
+  });
+
+  test('digits above 9 are written a to f', () => {
+    expect(hexadecimal.formatPosition(positionAfter(hexadecimal, '15 11'))).toBe('26 af 1');
+  });
+
+  test.each([
+    ['', 'A position is the total'],
+    ['14 740 2', 'rising order'],
+    ['14 0477 2', 'rising order'],
+    ['51 17 1', 'at most the target 50'],
+    ['14 4a 1', 'from 0 to 9'],
+    ['14 047 1', 'player 2 is to move'],
+    ['14 037 2', 'The last digit of 14 must be among the used ones.'],
+    ['14 - 1', '0 additions of 1 to 9 cannot make 14'],
+    ['19 9 2', '1 additions of 1 to 9 cannot make 19'],
+  ])('the position text %j is refused', (text, reason) => {
+    const parsed = game.parsePosition(text);
+    expect(parsed.ok ? 'accepted' : parsed.error).toContain(reason);
+  });
+});
+
+describe('options', () => {
+  test('the largest addition follows the base', () => {
+    expect(open().options).toEqual({ target: 50, max: 9, base: 10 });
+    expect(open({ base: 16 }).options).toEqual({ target: 50, max: 15, base: 16 });
+  });
+
+  test.each([
+    [{ max: 10 }, 'max must be a whole number from 1 to 9 (one less than the base, which is 10), not 10.'],
+    [{ base: 4, max: 4 }, 'max must be a whole number from 1 to 3 (one less than the base, which is 4), not 4.'],
+    [{ base: 17 }, 'base must be a whole number from 2 to 16, not "17".'],
+    [{ target: 0 }, 'target must be a whole number from 1 to 200, not "0".'],
+    [{ target: 201 }, 'target must be a whole number from 1 to 200, not "201".'],
+  ])('%j is refused', (options, sentence) => {
+    const game = createGame(lastDigitStanding, options);
+    expect(game.ok ? 'accepted' : game.error).toBe(sentence);
+  });
+});
+
+describe('the dense code', () => {
+  test('of the largest variant has 13 million numbers', () => {
+    expect(open({ base: 16, target: 200 }).dense?.size).toBe(201 * 65_536);
+  });
+
+  test('leads to the same values as plain minimax', () => {
+    for (const options of [{}, { max: 5, target: 40 }, { base: 6, target: 30, first: 2 }]) {
+      const game = open(options);
+      const plies = solveDense(game);
+      const minimax = createMinimax(game);
+      for (const position of reachablePositions(game)) {
+        const left = plies[game.dense?.encode(position) ?? -1] as number;
+        expect(minimax(position)).toEqual({ verdict: left % 2 === 1 ? 'win' : 'loss', distance: left });
+      }
+    }
+  });
+});
+
+describe('theory', () => {
+  /** Positions of every total with every set of digits that holds the total's own, compared one by one. */
+  function compare(game: LastDigitGame, mostLeft: number): number {
+    const { target, base } = game.options;
+    const plies = solveDense(game);
+    let compared = 0;
+    for (let total = Math.max(1, Number(target) - mostLeft); total <= Number(target); total++) {
+      const own = 1 << (total % Number(base));
+      for (let used = own; used < 1 << Number(base); used = (used + 1) | own) {
+        const position = { total, used, turn: 'player1' } as const;
+        const left = plies[game.dense?.encode(position) ?? -1];
+        if (game.theory?.distance?.(position) !== left) throw new Error(`${game.formatPosition(position)}: ${left}`);
+        compared++;
+      }
+    }
+    return compared;
+  }
+
+  test('counting tens and fresh digits is right for every position of every base up to 10, 1.8 million', () => {
+    let compared = 0;
+    for (let base = 2; base <= 10; base++) {
+      for (let target = 200 - base + 1; target <= 200; target++) compared += compare(open({ base, target }), 200);
+    }
+    // 2^(base − 1) sets for each total from 1 to each of the targets, summed over the bases.
+    expect(compared).toBe(1_805_314);
+  });
+
+  test('and for the start of every base up to 10 and every target', () => {
+    for (let base = 2; base <= 10; base++) {
+      for (let target = 1; target <= 200; target++) {
+        const game = open({ base, target });
+        expect(game.theory?.distance?.(game.start)).toBe(startPlies(base, target));
+      }
+    }
+  });
+
+  /** Totals may be shifted by whole rounds of digits, so one solved game serves every target it agrees with. */
+  const solved = new Map<string, { game: LastDigitGame; plies: Uint8Array }>();
+  function startPlies(base: number, target: number): number {
+    const shift = base * Math.floor((200 - target) / base);
+    const key = `${base} ${target + shift}`;
+    const known = solved.get(key) ?? solveLargest(base, target + shift);
+    solved.set(key, known);
+    const { game, plies } = known;
+    const out = new Int32Array(base);
+    let count = 0;
+    for (let addition = 1; addition < base && addition <= target; addition++) {
+      const position = { total: addition + shift, used: 1 << (addition % base), turn: 'player2' } as const;
+      out[count++] = game.dense?.encode(position) ?? -1;
+    }
+    return pliesAfter(plies, out, count);
+  }
+
+  function solveLargest(base: number, target: number) {
+    const game = open({ base, target });
+    return { game, plies: solveDense(game) };
+  }
+
+  test('the ladder is right wherever at most one round of digits is left, every base up to 9 and every max from 2', () => {
+    let compared = 0;
+    for (let base = 4; base <= 9; base++) {
+      for (let max = 2; max <= base - 2; max++) {
+        for (let target = 2 * base; target < 3 * base; target++) {
+          compared += compare(open({ base, max, target }), base);
+        }
+      }
+    }
+    expect(compared).toBe(203_808);
+  });
+
+  test('and from the start, when the target is no more than one round away', () => {
+    for (let base = 4; base <= 9; base++) {
+      for (let max = 2; max <= base - 2; max++) {
+        for (let target = 1; target <= base; target++) {
+          const game = open({ base, max, target });
+          expect(game.theory?.distance?.(game.start)).toBe(solveDense(game)[game.dense?.encode(game.start) ?? -1]);
+        }
+      }
+    }
+  });
+
+  test('dividing by 11: the remainder is the one opening that wins, 0 and 10 lose, and all is lost from 54 on', () => {
+    for (let target = 1; target <= 200; target++) {
+      const game = open({ target });
+      const plies = solveDense(game);
+      const winning = game
+        .legalMoves(game.start)
+        .filter((move) => Number(plies[game.dense?.encode(game.play(game.start, move)) ?? -1]) % 2 === 0);
+      const rest = target % 11;
+      expect(winning, `target ${target}`).toEqual(target < 54 && rest !== 0 && rest !== 10 ? [rest] : []);
+    }
+  });
+
+  test('counting the forced moves is right where only 1 can be added', () => {
+    for (let base = 3; base <= 8; base++) {
+      for (let target = 2 * base; target < 3 * base; target++) {
+        const game = open({ base, max: 1, target });
+        expect(compare(game, target)).toBe(target * 2 ** (base - 1));
+        expect(game.theory?.distance?.(game.start)).toBe(base);
+      }
+    }
+  });
+
+  test('is silent beyond the ladder, and never where every number below the base may be added', () => {
+    const steps = open({ max: 5 });
+    expect(steps.theory?.verdict(steps.start)).toBeUndefined();
+    expect(steps.theory?.why(steps.start)).toBeUndefined();
+    expect(steps.theory?.verdict(positionAfter(steps, '5 4 4 5'))).toBeUndefined();
+  });
+
+  test.each([
+    [{}, '', '50 is 4 × 11 and 6, so you can win: open with 6, which leaves 4 × 11.'],
+    [
+      { target: 44 },
+      '',
+      '44 is 4 × 11 with nothing over, so you lose: whatever you add, your opponent can bring the count back into balance.',
+    ],
+    [{ target: 43 }, '', '43 is 3 × 11 and 10, so you would have to open with 10; 9 is the most.'],
+    [
+      { target: 60 },
+      '',
+      'The target 60 is too far away to matter. 10 last digits are unused and all will be used, an even number: your opponent makes the last move.',
+    ],
+    [{ target: 7 }, '', '7 is 0 × 11 and 7, so you can win: open with 7, which makes exactly 7.'],
+    [
+      {},
+      '6',
+      '44 to go is 4 tens and 4 over; of the next 4 totals 4 end in an unused digit. 4 and 4 are equal, so you lose: whatever you add, your opponent can make them equal again.',
+    ],
+    [
+      {},
+      '7',
+      '43 to go is 4 tens and 3 over; of the next 3 totals 3 end in an unused digit. 4 and 3 differ, so you can win: add 9 to make both 3.',
+    ],
+    [
+      {},
+      '9 9 9 9 9',
+      '5 to go is 0 tens and 5 over; of the next 5 totals 1 ends in an unused digit. 0 and 1 differ, so you can win: add 5 and make exactly 50.',
+    ],
+    [
+      { max: 5, target: 20 },
+      '5 5',
+      '10 to go, so no last digit can come up twice any more. The totals to make are 13 and 19, each the first unused one more than 5 below the next: add 3 to make 13.',
+    ],
+    [
+      { max: 5, target: 20 },
+      '5 5 3',
+      '7 to go, so no last digit can come up twice any more. The total to make is 19, the highest with an unused last digit: you cannot make 19 now, and whatever you add, your opponent can.',
+    ],
+    [{ max: 1 }, '1', 'Only 1 can be added, and 9 moves are left, an odd number: you make the last one.'],
+  ])('%j: %s', (options, moves, sentence) => {
+    const game = open(options);
+    expect(game.theory?.why(positionAfter(game, moves))).toBe(sentence);
+  });
+
+  test('advises the quickest win in every position, and only in won ones', () => {
+    for (const options of [{}, { base: 7, target: 30 }, { base: 8, max: 4, target: 20 }]) {
+      const game = open(options);
+      for (const position of reachablePositions(game)) {
+        const plies = game.theory?.distance?.(position);
+        const why = game.theory?.why(position);
+        if (!plies || !why || why.includes('too far away')) continue;
+        const advised = /(?:add|open with) (\d+)(?:,| to| and)/.exec(why)?.[1];
+        if (plies % 2 === 0) expect(advised, why).toBeUndefined();
+        else expect(game.theory?.distance?.(game.play(position, Number(advised))), why).toBe(plies - 1);
+      }
+    }
+  });
+});
+
+test('what is said of the ready-made variants is true', () => {
+  const said: readonly [OptionValues, number, readonly number[]][] = [
+    [{ target: 60 }, 10, []],
+    [{ max: 8 }, 9, [6, 7]],
+    [{ target: 30, base: 8 }, 7, [3]],
+    [{ target: 100, base: 16 }, 11, [15]],
+  ];
+  expect(lastDigitStanding.variants.map((variant) => variant.options)).toEqual(said.map(([options]) => options));
+  for (const [options, plies, openings] of said) {
+    const game = open(options);
+    const solved = solveDense(game);
+    const left = (position: typeof game.start) => solved[game.dense?.encode(position) ?? -1];
+    expect(left(game.start)).toBe(plies);
+    const winning = game.legalMoves(game.start).filter((move) => Number(left(game.play(game.start, move))) % 2 === 0);
+    expect(winning).toEqual(openings);
+  }
+});
