@@ -28,7 +28,7 @@ export type Obstacle = 'not-a-number' | 'over-target' | 'digit-used';
  * What forbids an addition: the one place that knows. Going over the target is not allowed, never a loss (L2), and the
  * target itself needs an unused last digit like any other total (L3).
  */
-export function obstacle(limits: Limits, position: LastDigitPosition, addition: LastDigitMove): Obstacle | undefined {
+function obstacle(limits: Limits, position: LastDigitPosition, addition: LastDigitMove): Obstacle | undefined {
   if (!Number.isInteger(addition) || addition < 1 || addition > limits.max) return 'not-a-number';
   const total = position.total + addition;
   if (total > limits.target) return 'over-target';

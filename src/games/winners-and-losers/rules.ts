@@ -22,7 +22,7 @@ const LAST_LETTER: readonly WinnersMove[] = Object.freeze(['left'] as const);
 const NO_MOVES: readonly WinnersMove[] = Object.freeze([]);
 
 /** What forbids a move: the one place that knows. The last letter is one move, left (W5). */
-export function obstacle({ from, to }: WinnersPosition, move: string): Obstacle | undefined {
+function obstacle({ from, to }: WinnersPosition, move: string): Obstacle | undefined {
   if (to === from) return 'over';
   if (move === 'left') return undefined;
   if (move !== 'right') return 'not-a-side';
