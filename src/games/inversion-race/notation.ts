@@ -27,14 +27,15 @@ export function parseMarkers(track: Track, text: string): Result<InversionRacePo
     turn: turn === '1' ? 'player1' : 'player2',
   };
   const isOnTrack = position.a <= track.last && position.b <= track.last;
+  const middle = track.last / 2;
   if (!isOnTrack || goalCell(track, position.inverted) !== Number(goal)) {
     return failure(
-      `A position is like "A5 B4 goal 0 2" (cells from 0 to ${track.last}, the goal 0 or ${track.last}, ` +
+      `A position is like "A${middle} B${middle - 1} goal 0 2" (cells from 0 to ${track.last}, the goal 0 or ${track.last}, ` +
         `and 1 or 2 for the player to move), not ${quote(text)}.`,
     );
   }
-  if (position.a === position.b && (position.inverted || position.a !== track.last / 2)) {
-    return failure(`Both markers stand on one cell only at the start, on cell ${track.last / 2} with the goal 0.`);
+  if (position.a === position.b && (position.inverted || position.a !== middle)) {
+    return failure(`Both markers stand on one cell only at the start, on cell ${middle} with the goal 0.`);
   }
   return success(position);
 }

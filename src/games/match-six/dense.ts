@@ -17,7 +17,7 @@ import type { Limits } from './sequence.ts';
 export function createDense({ target, max, window }: Limits): DenseCode<MatchSixPosition> {
   /** The place value of the oldest number of a full window. */
   const oldestPlace = max ** (window - 1);
-  /** The smallest lists of window − 1 and of window numbers, 11…1, and the first list that is longer still. */
+  /** The smallest lists of window − 1 and of window numbers: all ones. */
   const almostFull = smallestList(window - 1);
   const full = smallestList(window);
 
