@@ -79,7 +79,7 @@ describe('options', () => {
     ['row=', 'row must be 1 to 3 letters, each H or T, not empty.'],
     ['row=HHHH', 'row must be 1 to 3 letters, each H or T, not "HHHH".'],
     ['row=HXT', 'row must be 1 to 3 letters, each H or T, not "HXT".'],
-    ['first=3', 'first must be a whole number from 1 to 2, not "3".'],
+    ['first=3', 'first must be 1 or 2, not "3".'],
     ['top=4', 'top must be a whole number from 1 to 3 (size − 1), not 4.'],
     ['size=4 size=5', 'The option size is given twice.'],
     ['colour=red', 'Sample has no option "colour"; its options are size, top, cells, reach, leap, row, first.'],

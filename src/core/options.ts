@@ -1,6 +1,7 @@
 import type { AnyGameDefinition, Game, GameDefinition } from './game.ts';
 import { failure, quote, type Result, success } from './result.ts';
 import { SEATS, type Seat } from './seat.ts';
+import { withCommas } from './words.ts';
 
 export type OptionValue = number | boolean | string;
 /** Option values by name. An option that is absent and has no default is simply not chosen. */
@@ -56,7 +57,7 @@ export function firstSeat(options: OptionValues): Seat {
   return options.first === 2 ? SEATS[1] : SEATS[0];
 }
 
-/** "a whole number from 1 to 40", "true or false", "1 to 40 letters, each H or T". */
+/** "a whole number from 1 to 40", "1 or 2", "true or false", "1 to 40 letters, each H or T". */
 export function allowedValues(declaration: OptionDeclaration): string {
   switch (declaration.type) {
     case 'flag':
@@ -64,11 +65,12 @@ export function allowedValues(declaration: OptionDeclaration): string {
     case 'integer': {
       const { min, max, odd, unlimited } = declaration;
       const kind = odd ? 'an odd whole number' : 'a whole number';
-      return `${kind} from ${min} to ${max}${unlimited ? ` or ${unlimited}` : ''}`;
+      const range = max === min + 1 ? `${min} or ${max}` : `${kind} from ${min} to ${max}`;
+      return `${range}${unlimited ? ` or ${unlimited}` : ''}`;
     }
     case 'text': {
       const { letters, minLength, maxLength } = declaration;
-      return `${minLength} to ${maxLength} letters, each ${[...letters].join(' or ')}`;
+      return `${minLength} to ${withCommas(maxLength)} letters, each ${[...letters].join(' or ')}`;
     }
   }
 }

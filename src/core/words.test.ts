@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, listed } from './index.ts';
+import { counted, listed, withCommas } from './index.ts';
 
 test('lists as people say them', () => {
   expect(listed([])).toBe('');
@@ -12,4 +12,8 @@ test('one thing, many things', () => {
   expect(counted(1, 'step')).toBe('1 step');
   expect(counted(0, 'step')).toBe('0 steps');
   expect(counted(2, 'ply', 'plies')).toBe('2 plies');
+});
+
+test('large numbers are read in threes', () => {
+  expect([0, 999, 1000, 17455, 1_000_000].map(withCommas)).toEqual(['0', '999', '1,000', '17,455', '1,000,000']);
 });

@@ -7,3 +7,8 @@ export function listed(items: readonly (string | number)[], joiner: 'and' | 'or'
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** 1000000 as 1,000,000. */
+export function withCommas(amount: number): string {
+  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+}
