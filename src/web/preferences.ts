@@ -14,6 +14,7 @@ export interface Preferences {
   readonly starter: Starter;
   readonly names: readonly [string, string];
   readonly showsProjection: boolean;
+  readonly showsPicture: boolean;
   /** No hints and no undo. */
   readonly isStrict: boolean;
 }
@@ -25,6 +26,7 @@ const DEFAULTS: Preferences = {
   starter: 'you',
   names: ['', ''],
   showsProjection: true,
+  showsPicture: false,
   isStrict: false,
 };
 
@@ -39,6 +41,7 @@ export function readPreferences(stored: unknown): Preferences {
     starter: oneOf(STARTERS, stored.starter, DEFAULTS.starter),
     names: [readName(names[0]), readName(names[1])],
     showsProjection: stored.showsProjection !== false,
+    showsPicture: stored.showsPicture === true,
     isStrict: stored.isStrict === true,
   };
 }

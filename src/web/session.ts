@@ -8,6 +8,7 @@ import {
   parseMove,
   playMove,
   redoMove,
+  replay,
   type Seat,
   startMatch,
   undoMove,
@@ -116,6 +117,16 @@ export function jumpTo(session: Session, ply: number): void {
   if (session.occupants.value[seat].kind === 'cpu') swapSides(session);
   session.refusal.value = '';
   session.match.value = match;
+}
+
+/** A whole other line of the same game, from its start; a person takes the side to move. Refused whole if it is bad. */
+export function setMoves(session: Session, texts: readonly string[]): void {
+  const match = replay(session.match.value.game, texts);
+  session.refusal.value = match.ok ? '' : match.error;
+  if (!match.ok) return;
+  const seat = match.value.game.turn(currentPosition(match.value));
+  if (session.occupants.value[seat].kind === 'cpu') swapSides(session);
+  session.match.value = match.value;
 }
 
 /** Against the CPU a step back goes to the person's own last turn; 0 when there is none. */

@@ -1,7 +1,8 @@
-import { type AnyGame, createRandom, parseRecord } from '../../core/index.ts';
+import { type AnyGame, createRandom, formatVariant, parseRecord, type Value } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { findPlayer } from '../../players/index.ts';
-import { type AnyJudge, createJudge } from '../../solver/index.ts';
+import { type AnyJudge, createJudge, reviewMatch } from '../../solver/index.ts';
+import { findPath } from './path.ts';
 import type { EngineProtocol, Insight, Mistake } from './protocol.ts';
 import { serve } from './rpc.ts';
 
@@ -46,15 +47,37 @@ function choose({ variant, position: text, level, seed }: EngineProtocol['choose
   return judge.game.formatMove(move);
 }
 
+function review({ record }: EngineProtocol['review']['ask']): readonly Mistake[] {
+  const match = parseRecord(GAMES, record);
+  if (!match.ok) throw new Error(match.error);
+  const judge = judgeOf(formatVariant(match.value.game));
+  return reviewMatch(judge, match.value)
+    .filter(({ grade }) => grade === 'mistake')
+    .map(({ ply, text, sentence, better }) => ({ ply: ply - 1, played: text, sentence, better }));
+}
+
+/** Null also where the solver says that the position cannot come about. */
+function knownValue(judge: AnyJudge, text: string): Value | null {
+  const position = positionOf(judge.game, text);
+  try {
+    return judge.value(position) ?? null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 serve<EngineProtocol>({
   insight,
   choose,
   values({ variant, positions }) {
     const judge = judgeOf(variant);
-    return positions.map((text) => judge.value(positionOf(judge.game, text)) ?? null);
+    return positions.map((text) => knownValue(judge, text));
   },
-  review(): readonly Mistake[] {
-    return [];
+  review,
+  path({ variant, from, to }) {
+    const { game } = judgeOf(variant);
+    return findPath(game, positionOf(game, from), to) ?? null;
   },
   bestLine({ variant, position, limit }) {
     const judge = judgeOf(variant);

@@ -18,6 +18,7 @@ export interface Insight {
 
 /** What went wrong in one move of a finished game. */
 export interface Mistake {
+  /** How many moves had been played before it. */
   readonly ply: number;
   readonly played: string;
   readonly sentence: string;
@@ -33,9 +34,11 @@ interface PositionsAsk {
 export type EngineProtocol = {
   /** Null for a finished position. */
   insight: { ask: { variant: string; position: string }; answer: Insight | null };
-  /** Null for each finished position. */
+  /** Null for each position that is finished or cannot come about. */
   values: { ask: PositionsAsk; answer: readonly (Value | null)[] };
   choose: { ask: { variant: string; position: string; level: string; seed: number }; answer: string };
   review: { ask: { record: string }; answer: readonly Mistake[] };
+  /** The shortest way by legal moves; null when there is none of a reasonable length. */
+  path: { ask: { variant: string; from: string; to: string }; answer: readonly string[] | null };
   bestLine: { ask: { variant: string; position: string; limit: number }; answer: readonly string[] };
 };

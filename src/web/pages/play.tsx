@@ -10,6 +10,7 @@ import { CoinToss } from '../parts/coin-toss.tsx';
 import { Controls } from '../parts/controls.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { MoveLog } from '../parts/move-log.tsx';
+import { PicturePanel } from '../parts/picture-panel.tsx';
 import { PlayBoard } from '../parts/play-board.tsx';
 import { ProjectionPanel } from '../parts/projection-panel.tsx';
 import { ResultPanel } from '../parts/result-panel.tsx';
@@ -96,6 +97,7 @@ function Table({ opened }: { readonly opened: Opened }) {
             </p>
           )}
           <Controls session={session} showsHints={showsHints} />
+          <PicturePanel session={session} />
         </div>
         <div class="play-side-column">
           {session.outcome.value && <ResultPanel session={session} onNewGame={() => setSettingUp(true)} />}

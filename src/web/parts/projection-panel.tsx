@@ -73,16 +73,18 @@ function Reasons({ insight }: { readonly insight: Insight }) {
       <p>{insight.why}</p>
       <ul class="reason-list">
         {insight.moves.map((move) => (
-          <li key={move.text} class={move.isBest ? 'is-best' : ''}>
-            <span class="reason-move">{move.text}</span>
-            <VerdictBadge value={move.value} isBest={move.isBest} />
-            <span class="reason-words">
-              <span class="visually-hidden">
-                {describeValue(move.value)}
-                {move.isBest ? ', best' : ''}.{' '}
-              </span>
-              {move.why}
-            </span>
+          <li key={move.text}>
+            <details class={move.isBest ? 'is-best' : ''} name="reason">
+              <summary>
+                <span class="reason-move">{move.text}</span>
+                <VerdictBadge value={move.value} isBest={move.isBest} />
+                <span class="reason-value">
+                  {describeValue(move.value)}
+                  {move.isBest ? ', best' : ''}
+                </span>
+              </summary>
+              <p>{move.why}</p>
+            </details>
           </li>
         ))}
       </ul>

@@ -1,0 +1,33 @@
+import type { AnyGame } from '../../core/index.ts';
+
+const MOST_POSITIONS = 50_000;
+
+interface Step {
+  readonly position: unknown;
+  readonly from: Step | undefined;
+  readonly move: string;
+}
+
+/** The shortest way from a position to the one with this text, as move texts; undefined when none is found in time. */
+export function findPath(game: AnyGame, start: unknown, goal: string): readonly string[] | undefined {
+  const seen = new Set([game.formatPosition(start)]);
+  const queue: Step[] = [{ position: start, from: undefined, move: '' }];
+  for (const step of queue) {
+    if (game.formatPosition(step.position) === goal) return movesTo(step);
+    if (queue.length > MOST_POSITIONS) return undefined;
+    for (const move of game.legalMoves(step.position)) {
+      const position = game.play(step.position, move);
+      const text = game.formatPosition(position);
+      if (seen.has(text)) continue;
+      seen.add(text);
+      queue.push({ position, from: step, move: game.formatMove(move) });
+    }
+  }
+  return undefined;
+}
+
+function movesTo(step: Step): readonly string[] {
+  const moves: string[] = [];
+  for (let at = step; at.from !== undefined; at = at.from) moves.push(at.move);
+  return moves.reverse();
+}
