@@ -1,5 +1,5 @@
 import type { WinnersPosition } from '../../games/winners-and-losers/rules.ts';
-import { triangleCell, winnersTriangle } from '../../games/winners-and-losers/triangle.ts';
+import { trianglePath, winnersTriangle } from '../../games/winners-and-losers/triangle.ts';
 import type { PictureProps } from './picture.tsx';
 
 const LONGEST = 50;
@@ -16,11 +16,11 @@ export function WinnersPicture({ game, match, position }: PictureProps<WinnersPo
   const triangle = winnersTriangle(letters);
   const x = (row: number, column: number) => WIDTH / 2 + (column - (letters.length - 1) / 2 + row / 2) * size;
   const y = (row: number) => (letters.length - 1 - row) * size * 0.86 + size;
-  const visited = match.positions.flatMap((place) => triangleCell(place) ?? []);
+  const visited = trianglePath(match.positions);
   const path = visited
     .map(({ row, column }, index) => `${index === 0 ? 'M' : 'L'}${x(row, column)} ${y(row)}`)
     .join('');
-  const here = triangleCell(position);
+  const [here] = trianglePath([position]);
   const middle = middleLetters(position);
   return (
     <figure class="picture">
