@@ -1,5 +1,4 @@
 import { isFresh, markUsed } from './digits.ts';
-import type { Reason } from './reason.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
 /*
@@ -23,9 +22,9 @@ import type { LastDigitPosition, Limits } from './rules.ts';
  *   fresh < wholes    moving to the digit with j = wholes − 1 does, one whole less: 2 · wholes − 2.
  *
  * From the start the total's own digit is unused too, though no move leads to it. Adding what target leaves on division
- * by base + 1 makes wholes = over = fresh.
+ * by base + 1 makes wholes = over = fresh: level from the first move on.
  */
-interface Count {
+export interface Count {
   readonly left: number;
   readonly wholes: number;
   readonly over: number;
@@ -33,27 +32,11 @@ interface Count {
   readonly unused: number;
 }
 
-export function countingReason(limits: Limits): Reason {
-  const { target, base } = limits;
-
-  function plies(position: LastDigitPosition): number {
-    if (position.used === 0) return Math.min(base, startLength(limits));
-    const count = countDigits(limits, position);
-    return Math.min(count.unused, naturalLength(count));
-  }
-
-  function why(position: LastDigitPosition): string {
-    const isStart = position.used === 0;
-    const count = countDigits(limits, position);
-    const length = isStart ? startLength(limits) : naturalLength(count);
-    if (length > count.unused) return explainParity(count.unused, target);
-    return isStart ? explainStart(limits) : explainCount(limits, position, count);
-  }
-
-  return { plies, why };
+export function countingPlies(limits: Limits, position: LastDigitPosition): number {
+  return Math.min(countDigits(limits, position).unused, naturalLength(limits, position));
 }
 
-function countDigits({ target, base }: Limits, { total, used }: LastDigitPosition): Count {
+export function countDigits({ target, base }: Limits, { total, used }: LastDigitPosition): Count {
   const left = target - total;
   const over = left % base;
   let fresh = 0;
@@ -63,7 +46,14 @@ function countDigits({ target, base }: Limits, { total, used }: LastDigitPositio
   return { left, wholes: (left - over) / base, over, fresh, unused };
 }
 
-function naturalLength({ wholes, fresh }: Count): number {
+export function isStart({ used }: LastDigitPosition): boolean {
+  return used === 0;
+}
+
+/** How long best play would last if digits did not run out. */
+export function naturalLength(limits: Limits, position: LastDigitPosition): number {
+  if (isStart(position)) return startLength(limits);
+  const { wholes, fresh } = countDigits(limits, position);
   return 2 * wholes + Math.sign(fresh - wholes);
 }
 
@@ -72,52 +62,23 @@ function startLength({ target, base }: Limits): number {
   return 2 * Math.floor(target / (base + 1)) + (rest === 0 ? 0 : rest === base ? 2 : 1);
 }
 
-function explainParity(unused: number, target: number): string {
-  const digits = unused === 1 ? '1 last digit is' : `${unused} last digits are`;
-  const parity = unused % 2 === 1 ? 'an odd number: you make' : 'an even number: your opponent makes';
-  return `The target ${target} is too far away to matter. ${digits} unused and all will be used, ${parity} the last move.`;
+/** What a player wants to leave: wholes and fresh digits level, or no move at all. */
+export function isLevel({ wholes, fresh }: Count): boolean {
+  return wholes === fresh;
 }
 
-function explainStart({ target, base }: Limits): string {
-  const divisor = base + 1;
-  const quotient = Math.floor(target / divisor);
-  const rest = target % divisor;
-  const sum = `${target} is ${quotient} × ${divisor}`;
-  if (rest === 0)
-    return `${sum} with nothing over, so you lose: whatever you add, your opponent can bring the count back into balance.`;
-  if (rest === base) return `${sum} and ${base}, so you would have to open with ${base}; ${base - 1} is the most.`;
-  return `${sum} and ${rest}, so you can win: open with ${rest}, which ${
-    quotient === 0 ? `makes exactly ${target}` : `leaves ${quotient} × ${divisor}`
-  }.`;
+export function isBlocked({ wholes, fresh, unused }: Count): boolean {
+  return unused === 0 || (wholes === 0 && fresh === 0);
 }
 
-function explainCount(limits: Limits, position: LastDigitPosition, count: Count): string {
-  const { left, wholes, over, fresh } = count;
-  const tens = describeWholes(wholes, limits.base);
-  const seen =
-    over === 0
-      ? `${left} to go is exactly ${tens}, with 0 totals over to count.`
-      : `${left} to go is ${tens} and ${over} over; of the next ${over === 1 ? '1 total' : `${over} totals`} ${fresh} end${fresh === 1 ? 's' : ''} in an unused digit.`;
-  if (wholes === fresh)
-    return `${seen} ${wholes} and ${fresh} are equal, so you lose: whatever you add, your opponent can make them equal again.`;
-  return `${seen} ${wholes} and ${fresh} differ, so you can win: ${adviseBalance(limits, position)}.`;
-}
-
-function describeWholes(wholes: number, base: number): string {
-  if (base !== 10) return `${wholes} × ${base}`;
-  return wholes === 1 ? '1 ten' : `${wholes} tens`;
-}
-
-/** The addition after which wholes and fresh are equal. */
-function adviseBalance(limits: Limits, { total, used, turn }: LastDigitPosition): string {
+/** The first addition that leaves such a count; only asked for where there is one. */
+export function findAddition(limits: Limits, position: LastDigitPosition, isWanted: (count: Count) => boolean): number {
   const { target, base, max } = limits;
+  const { total, used, turn } = position;
   for (let addition = 1; addition <= Math.min(max, target - total); addition++) {
     const next = total + addition;
     if (!isFresh(base, used, next)) continue;
-    const { wholes, fresh } = countDigits(limits, { total: next, used: markUsed(base, used, next), turn });
-    if (wholes !== fresh) continue;
-    if (next === target) return `add ${addition} and make exactly ${target}`;
-    return wholes === 0 ? `add ${addition} and nothing is left to add` : `add ${addition} to make both ${wholes}`;
+    if (isWanted(countDigits(limits, { total: next, used: markUsed(base, used, next), turn }))) return addition;
   }
-  throw new Error('No addition makes the two numbers equal, although they differ.');
+  throw new RangeError(`No addition to ${total} leaves such a count.`);
 }

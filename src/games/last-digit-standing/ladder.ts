@@ -1,4 +1,6 @@
+import { listed } from '../../core/index.ts';
 import { isFresh } from './digits.ts';
+import { describeLastMove } from './last-move.ts';
 import type { Reason } from './reason.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
@@ -48,6 +50,7 @@ export function ladderReason(limits: Limits): Reason {
     const totals = findRungs(position).map((rung) => rung.total);
     const lowest = totals.at(-1);
     if (lowest === undefined) return 'No total ahead ends in an unused digit.';
+    if (plies(position) === 1) return describeLastMove(limits, position, lowest - total);
     const seen = `${target - total} to go, so no last digit can come up twice any more. ${describeRungs(totals, max)}`;
     return lowest - total <= max
       ? `${seen}: add ${lowest - total} to make ${lowest}.`
@@ -59,7 +62,5 @@ export function ladderReason(limits: Limits): Reason {
 
 function describeRungs(totals: readonly number[], max: number): string {
   if (totals.length === 1) return `The total to make is ${totals[0]}, the highest with an unused last digit`;
-  const rising = [...totals].reverse();
-  const list = `${rising.slice(0, -1).join(', ')} and ${rising.at(-1)}`;
-  return `The totals to make are ${list}, each the first unused one more than ${max} below the next`;
+  return `The totals to make are ${listed([...totals].reverse())}, each the first unused one more than ${max} below the next`;
 }

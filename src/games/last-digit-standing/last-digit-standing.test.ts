@@ -281,33 +281,64 @@ describe('theory', () => {
   });
 
   test.each([
-    [{}, '', '50 is 4 × 11 and 6, so you can win: open with 6, which leaves 4 × 11.'],
+    [
+      {},
+      '',
+      '50 = 4 × 11 + 6, so open with 6. That leaves 4 tens and 4, and the next 4 totals all end in unused digits: 4 against 4 is level, and level loses.',
+    ],
     [
       { target: 44 },
       '',
-      '44 is 4 × 11 with nothing over, so you lose: whatever you add, your opponent can bring the count back into balance.',
+      '44 = 4 × 11: whatever you open with, your opponent can level it at 3 tens against 3 unused digits.',
     ],
-    [{ target: 43 }, '', '43 is 3 × 11 and 10, so you would have to open with 10; 9 is the most.'],
+    [
+      { target: 43 },
+      '',
+      '43 = 3 × 11 + 10: only 10 would be right, and 9 is the most you may add. Whatever you open with, your opponent can level it at 3 tens against 3 unused digits.',
+    ],
+    [{ target: 11 }, '', '11 = 1 × 11: whatever you open with, your opponent can leave you nothing to add.'],
+    [{ target: 10 }, '', 'Whatever you open with, your opponent can make 10.'],
+    [{ target: 7 }, '', 'Add 7: that makes exactly 7.'],
     [
       { target: 60 },
       '',
-      'The target 60 is too far away to matter. 10 last digits are unused and all will be used, an even number: your opponent makes the last move.',
+      'The target is too far off to matter: whatever you open with, best play uses up all 10 unused digits, and 10 is even, so the last move is your opponent’s.',
     ],
-    [{ target: 7 }, '', '7 is 0 × 11 and 7, so you can win: open with 7, which makes exactly 7.'],
+    [
+      { target: 100 },
+      '8 6 2 7 2 2 2 3',
+      'The target is too far off to matter: whatever you add, best play uses up both unused digits, and 2 is even, so the last move is your opponent’s.',
+    ],
     [
       {},
       '6',
-      '44 to go is 4 tens and 4 over; of the next 4 totals 4 end in an unused digit. 4 and 4 are equal, so you lose: whatever you add, your opponent can make them equal again.',
+      '44 to go: 4 tens and 4, and the next 4 totals all end in unused digits. 4 tens against 4 unused digits is level: whatever you add, your opponent can level it at 3 tens against 3 unused digits.',
     ],
     [
       {},
-      '7',
-      '43 to go is 4 tens and 3 over; of the next 3 totals 3 end in an unused digit. 4 and 3 differ, so you can win: add 9 to make both 3.',
+      '6 1',
+      '43 to go: 4 tens and 3, and the next 3 totals all end in unused digits. Level it: add 8, so that your opponent faces 3 tens against 3 unused digits.',
     ],
     [
       {},
-      '9 9 9 9 9',
-      '5 to go is 0 tens and 5 over; of the next 5 totals 1 ends in an unused digit. 0 and 1 differ, so you can win: add 5 and make exactly 50.',
+      '8 6 2 7 2 2 2 3',
+      '18 to go: 1 ten and 8, and only one of the next 8 totals ends in an unused digit. 1 ten against 1 unused digit is level: whatever you add, your opponent can leave you nothing to add.',
+    ],
+    [
+      { target: 44 },
+      '8 6',
+      '30 to go: exactly 3 tens, with no total before them. Level it: add 7, so that your opponent faces 2 tens against 2 unused digits.',
+    ],
+    [
+      { target: 20, base: 6 },
+      '2',
+      '18 to go: exactly 3 sixes, with no total before them. Level it: add 3, so that your opponent faces 2 sixes against 2 unused digits.',
+    ],
+    [{}, '9 9 9 9 9', 'Add 5: that makes exactly 50.'],
+    [
+      { target: 44 },
+      '8 6 2 7 2 2 2 3',
+      'Add 9: every total that your opponent could make from 41 ends in a used digit.',
     ],
     [
       { max: 5, target: 20 },
@@ -331,8 +362,8 @@ describe('theory', () => {
       for (const position of reachablePositions(game)) {
         const plies = game.theory?.distance?.(position);
         const why = game.theory?.why(position);
-        if (!plies || !why || why.includes('too far away')) continue;
-        const advised = /(?:add|open with) (\d+)(?:,| to| and)/.exec(why)?.[1];
+        if (!plies || !why || why.includes('too far off')) continue;
+        const advised = /(?:[Aa]dd|open with) (\d+)/.exec(why)?.[1];
         if (plies % 2 === 0) expect(advised, why).toBeUndefined();
         else expect(game.theory?.distance?.(game.play(position, Number(advised))), why).toBe(plies - 1);
       }

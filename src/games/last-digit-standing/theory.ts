@@ -1,5 +1,6 @@
 import type { Theory } from '../../core/index.ts';
-import { countingReason } from './counting.ts';
+import { countingPlies } from './counting.ts';
+import { explainCount } from './counting-words.ts';
 import { isFresh } from './digits.ts';
 import { ladderReason } from './ladder.ts';
 import type { Reason } from './reason.ts';
@@ -19,7 +20,11 @@ export function createTheory(limits: Limits): Theory<LastDigitPosition> {
 
 function chooseReason(limits: Limits): Reason {
   if (limits.max === 1) return forcedReason(limits);
-  return limits.max === limits.base - 1 ? countingReason(limits) : ladderReason(limits);
+  if (limits.max < limits.base - 1) return ladderReason(limits);
+  return {
+    plies: (position) => countingPlies(limits, position),
+    why: (position) => explainCount(limits, position),
+  };
 }
 
 /** Only 1 can be added, so nobody has a choice. */
