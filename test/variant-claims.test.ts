@@ -14,7 +14,7 @@ function claimOf(sentence: string): Claim | undefined {
   if (/\bendless\b/i.test(sentence)) return { verdict: 'endless' };
   const [, player, plies] = /\b(first|second) player (?:can win|wins)(?: in (\d+) plies)?/.exec(sentence) ?? [];
   if (!player) return undefined;
-  const onlyMove = /\b(?:by going|only by opening) (\w+)/.exec(sentence)?.[1];
+  const onlyMove = /\b(?:by going|only by opening)(?: with| on the)? (\w+)/.exec(sentence)?.[1];
   return {
     verdict: player === 'first' ? 'win' : 'loss',
     ...(plies ? { distance: Number(plies) } : {}),
