@@ -87,11 +87,15 @@ function sentenceOf(declaration: OptionDeclaration): string {
 export function namedGame(id: string | undefined): AnyGameDefinition {
   const found = findGame(GAMES, id ?? '');
   if (found.ok) return found.value;
-  const near = nearest(
-    id ?? '',
-    GAMES.map((definition) => definition.id),
-  );
-  throw new UsageError(near === undefined ? found.error : `${found.error} Did you mean ${near}?`);
+  throw new UsageError(`${found.error}${nearestGameHint(id ?? '')}`);
+}
+
+/** " Did you mean tail-end?" for a record whose first word is nearly a game; empty when it is one, or none is near. */
+export function nearestGameHint(record: string): string {
+  const [, id = ''] = /^\s*([^\s:]*)/.exec(record) ?? [];
+  const ids = GAMES.map((definition) => definition.id);
+  const near = ids.includes(id) ? undefined : nearest(id, ids);
+  return near === undefined ? '' : ` Did you mean ${near}?`;
 }
 
 /** The game with the options that were given as flags. */

@@ -11,8 +11,8 @@ export interface Page {
   readonly columns: number;
   line(text?: string): void;
   heading(text: string): void;
-  /** A paragraph, indented. */
-  text(text: string, indent?: number): void;
+  /** A paragraph, indented; the lines after its first can be indented further. */
+  text(text: string, indent?: number, furtherIndent?: number): void;
   /** A name on the left and its explanation beside it, or below it on a narrow screen. */
   item(name: string, text: string): void;
 }
@@ -25,9 +25,9 @@ export function createPage({ terminal, isColourAllowed }: Call): Page {
     terminal.stdout.write(`${text}\n`);
   }
 
-  function text(paragraph: string, indent = 0): void {
-    const margin = ' '.repeat(indent);
-    for (const part of wrap(paragraph, columns - indent)) line(margin + part);
+  function text(paragraph: string, indent = 0, furtherIndent = indent): void {
+    const hanging = ' '.repeat(furtherIndent - indent);
+    for (const part of wrap(paragraph, columns - indent, hanging)) line(' '.repeat(indent) + part);
   }
 
   function item(name: string, explanation: string): void {

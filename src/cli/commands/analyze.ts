@@ -1,0 +1,68 @@
+import { currentPosition, formatRecord, matchOutcome, seatName } from '../../core/index.ts';
+import { type Analysed, analyse, createRecordReader } from '../analysis.ts';
+import { type Call, EXIT } from '../command.ts';
+import { nearestGameHint } from '../game-flags.ts';
+import { readLines } from '../lines.ts';
+import { createPage } from '../page.ts';
+import { valueMark, valueWords } from '../play/words.ts';
+import { write } from '../terminal.ts';
+import { UsageError, unwrap } from '../usage.ts';
+
+export async function run(call: Call): Promise<number> {
+  const { argument, flags, terminal } = call;
+  if (flags.stdin) {
+    if (argument !== undefined) throw new UsageError('Give either a record or --stdin, not both.');
+    return analyseStream(call);
+  }
+  if (argument === undefined) {
+    throw new UsageError('No record is given; write one like "tail-end: 3 1", or use --stdin.');
+  }
+  const opened = createRecordReader()(argument);
+  if (!opened.ok) throw new UsageError(`${opened.error}${nearestGameHint(argument)}`);
+  const analysis = unwrap(analyse(opened.value));
+  if (flags.json) terminal.stdout.write(`${JSON.stringify(analysis)}\n`);
+  else showAnalysis(call, opened.value);
+  return EXIT.done;
+}
+
+/** One record a line in, one JSON line out, in the same order and as they come. */
+async function analyseStream({ terminal }: Call): Promise<number> {
+  const open = createRecordReader();
+  for await (const lines of readLines(terminal.stdin)) {
+    await write(terminal.stdout, lines.map((line) => `${answer(line)}\n`).join(''));
+  }
+  return EXIT.done;
+
+  function answer(record: string): string {
+    const opened = open(record);
+    const analysis = opened.ok ? analyse(opened.value) : opened;
+    return JSON.stringify(analysis.ok ? analysis.value : { record, error: analysis.error });
+  }
+}
+
+function showAnalysis(call: Call, { match, judge }: Analysed): void {
+  const page = createPage(call);
+  const { game } = match;
+  const position = currentPosition(match);
+  page.heading(formatRecord(match));
+  page.text(game.describePosition(position));
+  const outcome = matchOutcome(match);
+  if (outcome) {
+    page.text(`The game is over: ${seatName(game, outcome.winner)} has won. ${outcome.reason}`);
+    return;
+  }
+  const judgement = judge.judge(position);
+  if (!judgement) return;
+  const mover = seatName(game, game.turn(position));
+  const { verdict } = judgement.value;
+  const fate = verdict === 'endless' ? 'can neither win nor lose by force: endless' : valueWords(judgement.value);
+  page.text(`${mover} is to move and ${fate}.`);
+  page.line();
+  for (const { move, value, isBest } of judgement.moves) {
+    page.text(`${valueMark(value, page.style)} ${judge.whyMove(position, move)}${isBest ? ' (best)' : ''}`, 2, 4);
+  }
+  page.line();
+  page.text(`Why (you are ${mover}): ${judge.why(position)}`);
+  const line = judge.bestLine(position, 20).map((move) => game.formatMove(move));
+  page.text(`Best play: ${line.join(' ')}`);
+}

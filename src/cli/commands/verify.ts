@@ -1,0 +1,43 @@
+import { readFile, stat } from 'node:fs/promises';
+import { formatVariant, quote } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { MAX_CERTIFICATE_LENGTH, parseCertificate, verifyCertificate } from '../../solver/index.ts';
+import { type Call, EXIT } from '../command.ts';
+import { fileReason } from '../files.ts';
+import { createPage } from '../page.ts';
+import { UsageError, unwrap } from '../usage.ts';
+import { claimWords } from './prove.ts';
+
+export async function run(call: Call): Promise<number> {
+  const { argument: file, flags, terminal } = call;
+  if (file === undefined) throw new UsageError('No file is given; `penultimate prove <game> --out FILE` writes one.');
+  const certificate = unwrap(parseCertificate(await readCertificate(file)));
+  const verification = verifyCertificate(GAMES, certificate);
+  if (flags.json) {
+    const { game, options, claim } = certificate;
+    const found = verification.ok
+      ? { valid: true, game, options, claim, positions: verification.value.positions, moves: verification.value.moves }
+      : { valid: false, game, options, claim, error: verification.error };
+    terminal.stdout.write(`${JSON.stringify(found)}\n`);
+  } else if (verification.ok) {
+    const { game, claim, positions, moves } = verification.value;
+    const page = createPage(call);
+    page.text(`The certificate holds: in ${formatVariant(game)}, ${claimWords(game, claim)}.`);
+    page.text(
+      `Checked by the rules alone: ${positions.toLocaleString('en')} positions, ${moves.toLocaleString('en')} moves.`,
+    );
+  } else terminal.stdout.write(`The certificate fails. ${verification.error}\n`);
+  return verification.ok ? EXIT.done : EXIT.no;
+}
+
+async function readCertificate(file: string): Promise<string> {
+  try {
+    const { size } = await stat(file);
+    // A character takes at most four bytes; the parser refuses what is too long by its own count.
+    if (size > 4 * MAX_CERTIFICATE_LENGTH) throw new UsageError(`${quote(file)} is too large to be a certificate.`);
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${quote(file)} cannot be read: ${fileReason(error)}.`);
+  }
+}
