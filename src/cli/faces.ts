@@ -1,4 +1,9 @@
 import { type AnyBoard, plainBoard } from './boards/board.ts';
+import { inversionRaceBoard } from './boards/inversion-race.ts';
+import { lastDigitBoard } from './boards/last-digit-standing.ts';
+import { matchSixBoard } from './boards/match-six.ts';
+import { tailEndBoard } from './boards/tail-end.ts';
+import { winnersBoard } from './boards/winners-and-losers.ts';
 import type { AnyDialogue } from './dialogue/dialogue.ts';
 import { inversionRaceDialogue } from './dialogue/inversion-race.ts';
 import { lastDigitDialogue } from './dialogue/last-digit-standing.ts';
@@ -15,11 +20,11 @@ export interface Face {
 
 /** One line a game; a game that is not listed is told in its own words. */
 const FACES: Readonly<Record<string, Face>> = {
-  'tail-end': { dialogue: tailEndDialogue, board: plainBoard },
-  'inversion-race': { dialogue: inversionRaceDialogue, board: plainBoard },
-  'match-six': { dialogue: matchSixDialogue, board: plainBoard },
-  'last-digit-standing': { dialogue: lastDigitDialogue, board: plainBoard },
-  'winners-and-losers': { dialogue: winnersDialogue, board: plainBoard },
+  'tail-end': { dialogue: tailEndDialogue, board: tailEndBoard },
+  'inversion-race': { dialogue: inversionRaceDialogue, board: inversionRaceBoard },
+  'match-six': { dialogue: matchSixDialogue, board: matchSixBoard },
+  'last-digit-standing': { dialogue: lastDigitDialogue, board: lastDigitBoard },
+  'winners-and-losers': { dialogue: winnersDialogue, board: winnersBoard },
 };
 
 export function faceOf(gameId: string): Face {

@@ -21,3 +21,15 @@ export const plainBoard: AnyBoard = {
   draw: ({ scene, columns }) =>
     wrap(scene.match.game.describePosition(scene.position), columns - 2).map((line) => `  ${line}`),
 };
+
+/** Things side by side, so many in a row, each row with the number of its first thing. */
+export function inRows<Item>(
+  items: readonly Item[],
+  perRow: number,
+): readonly { readonly items: readonly Item[]; readonly first: number }[] {
+  const rows = Math.ceil(items.length / perRow);
+  return Array.from({ length: rows }, (_, row) => ({
+    items: items.slice(row * perRow, (row + 1) * perRow),
+    first: row * perRow,
+  }));
+}

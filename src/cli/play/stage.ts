@@ -13,6 +13,9 @@ export interface Stage {
   board(scene: AnyScene): void;
 }
 
+/** On a narrower screen lines run over its edge. */
+const NARROWEST = 20;
+
 /** The rule book's text and nothing else. */
 export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, style: Style): Stage {
   const say = (lines: readonly string[]) => {
@@ -37,6 +40,6 @@ export function createScreen(terminal: Terminal, drawBoard: DrawBoard, style: St
     style,
     say,
     note: (text) => say(text.split('\n')),
-    board: (scene) => show(drawBoard({ scene, style, columns: columnsOf(terminal) })),
+    board: (scene) => show(drawBoard({ scene, style, columns: Math.max(NARROWEST, columnsOf(terminal)) })),
   };
 }
