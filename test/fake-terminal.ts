@@ -25,7 +25,15 @@ export async function runPiped(
   stdin.end(input);
   const stdout = new Sink();
   const stderr = new Sink();
-  const terminal: Terminal = { stdin, stdout, stderr, env, randomSeed: () => seed, onInterrupt: () => () => undefined };
+  const terminal: Terminal = {
+    stdin,
+    stdout,
+    stderr,
+    env,
+    version: '0.0.0',
+    randomSeed: () => seed,
+    onInterrupt: () => () => undefined,
+  };
   const code = await run(words, terminal);
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
@@ -59,6 +67,7 @@ export class FakeScreen {
       stdout: this.stdout,
       stderr: this.stderr,
       env: this.#env,
+      version: '0.0.0',
       randomSeed: () => seed,
       onInterrupt: (listener) => {
         this.#listeners.add(listener);

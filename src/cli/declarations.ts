@@ -19,6 +19,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       { flags: '--seed <number>', sentence: 'The same seed gives the same coin toss, random start and CPU moves.' },
       { flags: '--hints', sentence: 'Show what every move is worth, and why.' },
       { flags: '--from <record>', sentence: 'Go on from a record, or from a file that "save" has written.' },
+      { flags: '--resume', sentence: 'Go on with the game that was left last.' },
       { flags: '--review', sentence: 'End with the review, the record and the link, even in a pipe.' },
       { flags: '--max-plies <number>', sentence: 'Where a game without people stops (default 1000).' },
     ],
@@ -92,5 +93,15 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     flags: [JSON_FLAG],
     examples: ['penultimate games', 'penultimate games --json'],
     load: () => import('./commands/games.ts'),
+  },
+  {
+    name: 'serve',
+    summary: 'Serve the web page.',
+    flags: [
+      { flags: '--port <number>', sentence: 'Where to listen; 0 takes any free port (default 8080).' },
+      { flags: '--host <address>', sentence: 'The address to listen on (default 127.0.0.1, this machine only).' },
+    ],
+    examples: ['penultimate serve', 'penultimate serve --port 3000 --host 0.0.0.0'],
+    load: () => import('./commands/serve.ts'),
   },
 ];

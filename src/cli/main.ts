@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import { EXIT } from './command.ts';
 import { run } from './program.ts';
 import type { Terminal } from './terminal.ts';
@@ -20,11 +21,20 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 process.stderr.on('error', () => process.exit(EXIT.usage));
 
+/** Both `src/cli` and `dist/cli` lie two folders below the package. */
+function readVersion(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
 const terminal: Terminal = {
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
+  get version() {
+    return readVersion();
+  },
   randomSeed: () => Math.floor(Math.random() * 2 ** 32),
   onInterrupt(listener) {
     interruptListeners.add(listener);

@@ -5,10 +5,6 @@ import { COMMANDS } from './declarations.ts';
 import { columnsOf, isInteractive, type Terminal } from './terminal.ts';
 import { suggestion, UsageError } from './usage.ts';
 
-/** Written by the build from package.json. */
-declare const PENULTIMATE_VERSION: string | undefined;
-export const VERSION = typeof PENULTIMATE_VERSION === 'string' ? PENULTIMATE_VERSION : 'from source';
-
 /** Runs one command line (without node and the program) and resolves to its exit code. Never rejects. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
@@ -56,8 +52,12 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
     const names = COMMANDS.map((candidate) => candidate.name).join(', ');
     throw new UsageError(`No command is given; the commands are ${names}. \`penultimate --help\` explains them.`);
   }
-  program.outputHelp();
-  return EXIT.done;
+  const { askWhatToDo } = await import('./menu.ts');
+  const chosen = await askWhatToDo(terminal);
+  if (chosen === undefined) return EXIT.interrupted;
+  if (chosen.length === 0) return EXIT.done;
+  terminal.stdout.write(`\n$ penultimate ${chosen.join(' ')}\n`);
+  return dispatch(chosen, terminal);
 }
 
 async function callCommand(
@@ -95,7 +95,7 @@ async function callCommand(
 function createProgram(terminal: Terminal): Command {
   return new Command('penultimate')
     .description('Five small two-player games, played, solved and proved.')
-    .version(VERSION, '--version', 'Show the version.')
+    .version(terminal.version, '--version', 'Show the version.')
     .helpOption('-h, --help', 'Show help.')
     .helpCommand(false)
     .option('--no-color', 'Plain text, as under NO_COLOR or in a pipe.')

@@ -42,15 +42,23 @@ export function visibleLength(text: string): number {
   return [...text.replace(/\u001b\[[0-9;]*m/g, '')].length;
 }
 
-/** Breaks sentences at spaces into lines of at most `columns`, each after the first indented like `indent`. */
-export function wrap(text: string, columns: number, indent = ''): readonly string[] {
+/**
+ * Breaks sentences at spaces into lines of at most `columns`. Later lines are indented like the first, and by
+ * `hanging` more.
+ */
+export function wrap(text: string, columns: number, hanging = ''): readonly string[] {
+  const [margin = ''] = /^ */.exec(text) ?? [];
   const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const isFull = line !== '' && visibleLength(line) + 1 + visibleLength(word) > columns;
-    if (isFull) lines.push(line);
-    if (isFull) line = `${indent}${word}`;
-    else line = line === '' ? word : `${line} ${word}`;
+  let line = margin;
+  let isEmpty = true;
+  for (const word of text.slice(margin.length).split(' ')) {
+    if (!isEmpty && visibleLength(line) + 1 + visibleLength(word) > columns) {
+      lines.push(line);
+      line = margin + hanging;
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
   }
   return [...lines, line];
 }

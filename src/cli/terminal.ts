@@ -6,6 +6,8 @@ export interface Terminal {
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The version of the program. */
+  readonly version: string;
   /** A seed for games that name none. */
   randomSeed(): number;
   /** Calls the listener on Ctrl-C (and when the process is asked to end) until the returned function is called. */

@@ -1,14 +1,15 @@
-import { type AnyMatch, currentPosition, matchOutcome, seatName } from '../../core/index.ts';
+import { type AnyMatch, currentPosition, formatRecord, matchOutcome, seatName } from '../../core/index.ts';
 import type { AnyPlayer } from '../../players/index.ts';
 import type { Call } from '../command.ts';
 import { faceOf } from '../faces.ts';
 import { createAnalyst } from '../play/analyst.ts';
 import { exitCodeOf, recordLines, stoppedLine } from '../play/closing.ts';
+import { forgetLastGame, keepLastGame, readLastGame } from '../play/last-game.ts';
 import { playGame } from '../play/loop.ts';
 import { type Opening, openFromFlags } from '../play/opening.ts';
 import { createParticipants, HUMAN, hasPerson, introduction, type Participants } from '../play/participants.ts';
 import { createKeyboardPrompter, createPipedPrompter, type Prompter } from '../play/prompter.ts';
-import type { Setup } from '../play/setup.ts';
+import type { Ending, Setup } from '../play/setup.ts';
 import { createScreen, createTranscript, type Stage } from '../play/stage.ts';
 import { styleFor } from '../style.ts';
 import { isInteractive } from '../terminal.ts';
@@ -17,7 +18,8 @@ import { parseWhole, parseWord, UsageError } from '../usage.ts';
 const DEFAULT_MAX_PLIES = 1000;
 const LARGEST_MAX_PLIES = 1_000_000;
 
-export async function run(call: Call): Promise<number> {
+export async function run(given: Call): Promise<number> {
+  const call = given.flags.resume ? await resumedCall(given) : given;
   const maxPlies = parseMaxPlies(call);
   const ids = await parsePlayers(call);
   const opening = await openFromFlags(call);
@@ -27,11 +29,21 @@ export async function run(call: Call): Promise<number> {
   try {
     const { match, ending } = await playGame(setup, opening.match);
     if (ending === 'over') await closeGame(call, setup, match);
-    else call.terminal.stderr.write(`penultimate: ${stoppedLine(match, ending, resumeFlags(call))}\n`);
+    else await leaveGame(call, match, ending);
     return exitCodeOf(ending);
   } finally {
     setup.prompter.close();
   }
+}
+
+/** The call that goes on with the game that was left last. */
+async function resumedCall(call: Call): Promise<Call> {
+  const extra = call.argument ?? Object.keys(call.flags).find((name) => !['resume', 'hints', 'review'].includes(name));
+  if (extra !== undefined) throw new UsageError(`--resume goes on with the last game as it was; leave out ${extra}.`);
+  const last = await readLastGame(call.terminal);
+  if (last === undefined) throw new UsageError('There is no game to go on with: none was left before its end.');
+  const { record, players, hints } = last;
+  return { ...call, flags: { ...call.flags, from: record, players, ...(hints ? { hints } : {}) } };
 }
 
 function parseMaxPlies({ flags }: Call): number {
@@ -108,21 +120,29 @@ function createSetup(call: Call, { match, random }: Opening, participants: Parti
 function announce({ stage, participants }: Setup, { match, tossed }: Opening, isOnScreen: boolean): void {
   const who = isOnScreen ? introduction(participants) : undefined;
   if (who !== undefined) stage.note(who);
+  if (isOnScreen && hasPerson(participants)) stage.note(stage.style.dim('Type ? at any prompt for help.'));
   if (tossed === undefined) return;
   const { name, player } = participants[tossed];
   const seat = seatName(match.game, tossed);
   stage.note(`Coin toss: ${player && name !== seat ? `the ${name} (${seat})` : name} starts.`);
 }
 
-/** Between people in a pipe the book's text stands alone, unless the review is asked for. */
-async function closeGame({ terminal, flags }: Call, { stage, participants }: Setup, match: AnyMatch): Promise<void> {
+/** With piped answers the book's text stands alone, unless the review is asked for. */
+async function closeGame({ terminal, flags }: Call, setup: Setup, match: AnyMatch): Promise<void> {
+  const { stage, participants, analyst } = setup;
   const isScripted = hasPerson(participants) && !isInteractive(terminal);
+  if (flags.resume) await forgetLastGame(terminal);
   if (isScripted && flags.review !== true) return;
-  stage.say(recordLines(match));
+  const [judge, { reviewLines }] = await Promise.all([analyst(), import('../play/review.ts')]);
+  stage.say(judge.ok ? reviewLines(judge.value, match, participants) : [`There is no review: ${judge.error}`]);
+  stage.quote(recordLines(match));
 }
 
-/** The flags that a resumed game needs again. */
-function resumeFlags({ flags }: Call): string {
-  const players = typeof flags.players === 'string' ? ` --players ${flags.players}` : '';
-  return `${players}${flags.hints ? ' --hints' : ''}`;
+/** A person's game is kept, so that nothing is lost. */
+async function leaveGame({ terminal, flags }: Call, match: AnyMatch, ending: Ending): Promise<void> {
+  const players = typeof flags.players === 'string' ? flags.players : `${HUMAN},${HUMAN}`;
+  const hints = flags.hints === true;
+  const isKept =
+    isInteractive(terminal) && (await keepLastGame(terminal, { record: formatRecord(match), players, hints }));
+  terminal.stderr.write(`penultimate: ${stoppedLine(match, ending, { players, hints, isKept })}\n`);
 }

@@ -1,13 +1,9 @@
-import { type AnyMatch, formatLink, formatRecord, SEATS, type Seat, seatName } from '../../core/index.ts';
-import { type AnyJudge, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
+import { type AnyMatch, formatLink, formatRecord } from '../../core/index.ts';
 import { EXIT } from '../command.ts';
-import type { Participants } from './participants.ts';
 import type { Ending } from './setup.ts';
 
 /** The longest record that is worth a line on the screen. */
 const LONGEST_SHOWN = 2000;
-
-const MOST_MISTAKES = 20;
 
 const EXITS: Readonly<Record<Ending, number>> = {
   over: EXIT.done,
@@ -21,8 +17,15 @@ export function exitCodeOf(ending: Ending): number {
   return EXITS[ending];
 }
 
+interface Leaving {
+  readonly players: string;
+  readonly hints: boolean;
+  /** The game was kept for `--resume`. */
+  readonly isKept: boolean;
+}
+
 /** What is said when a game stops before its end, and how to go on. */
-export function stoppedLine(match: AnyMatch, ending: Ending, flags: string): string {
+export function stoppedLine(match: AnyMatch, ending: Ending, { players, hints, isKept }: Leaving): string {
   const what = {
     over: '',
     quit: 'The game is not over.',
@@ -31,34 +34,20 @@ export function stoppedLine(match: AnyMatch, ending: Ending, flags: string): str
     interrupted: 'Interrupted.',
   }[ending];
   const record = formatRecord(match);
-  if (record.length > LONGEST_SHOWN) return `${what} Go on with: penultimate play --resume`;
-  return `${what} Go on with: penultimate play --from "${record}"${flags}`;
+  const isShort = record.length <= LONGEST_SHOWN;
+  const flags = `${players === 'human,human' ? '' : ` --players ${players}`}${hints ? ' --hints' : ''}`;
+  const ways = [
+    ...(isKept ? ['penultimate play --resume'] : []),
+    ...(isShort ? [`penultimate play --from "${record}"${flags}`] : []),
+  ];
+  if (ways.length < 2) return [what, ...ways].join(' Go on with: ');
+  return `${what} Go on with one of:\n  ${ways.join('\n  ')}`;
 }
 
 /** What to keep and to share. */
 export function recordLines(match: AnyMatch): readonly string[] {
   const record = formatRecord(match);
-  if (record.length > LONGEST_SHOWN) return [`Record: ${record.length.toLocaleString('en')} characters, too long to show`];
+  if (record.length > LONGEST_SHOWN)
+    return [`Record: ${record.length.toLocaleString('en')} characters, too long to show`];
   return [`Record: ${record}`, `Link:   ${formatLink(match)}`];
-}
-
-/** Each move that gave something away, after a line that counts the decisions of both players. */
-export function reviewLines(judge: AnyJudge, match: AnyMatch, participants: Participants): readonly string[] {
-  const moves = reviewMatch(judge, match);
-  const counts = SEATS.map((seat) => decisionsOf(moves, seat, participants[seat].name));
-  const mistakes = moves.filter(({ grade }) => grade === 'mistake');
-  const shown = mistakes.slice(0, MOST_MISTAKES).map(({ ply, seat, sentence }) => {
-    const said = sentence.replace(seatName(match.game, seat), participants[seat].name);
-    return `  Ply ${ply}: ${said}`;
-  });
-  const hidden = mistakes.length - shown.length;
-  return [`Review. ${counts.join(' ')}`, ...shown, ...(hidden > 0 ? [`  … and ${hidden} more.`] : [])];
-}
-
-/** Forced moves are no decisions. */
-function decisionsOf(moves: readonly ReviewedMove<unknown>[], seat: Seat, name: string): string {
-  const decisions = moves.filter((move) => move.seat === seat && move.grade !== 'forced');
-  const right = decisions.filter(({ grade }) => grade === 'right').length;
-  if (decisions.length === 0) return `${name}: nothing to decide.`;
-  return `${name}: ${right} of ${decisions.length} decisions right.`;
 }

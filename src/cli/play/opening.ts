@@ -63,7 +63,7 @@ function openGame(call: Call, seed: number, options: Readonly<Record<string, str
 
 /** A record, or the name of a file that holds one. */
 async function openSaved({ argument, flags, definition }: Call, from: string): Promise<AnyMatch> {
-  const own = ['from', 'players', 'seed', 'hints', 'review', 'max-plies'];
+  const own = ['from', 'resume', 'players', 'seed', 'hints', 'review', 'max-plies'];
   const extra = Object.keys(flags).find((name) => !own.includes(name));
   if (extra !== undefined) throw new UsageError(`--from already says how the game began; leave out --${extra}.`);
   const match = parseRecord(GAMES, from);

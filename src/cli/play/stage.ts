@@ -8,6 +8,8 @@ export interface Stage {
   readonly style: Style;
   /** Lines of the dialogue: whole and exact in a transcript, set apart by one blank line on a screen. */
   say(lines: readonly string[]): void;
+  /** Lines to copy from: they are never broken. */
+  quote(lines: readonly string[]): void;
   /** A sentence of ours between the dialogue's lines. */
   note(text: string): void;
   board(scene: AnyScene): void;
@@ -21,7 +23,13 @@ export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, styl
   const say = (lines: readonly string[]) => {
     if (lines.length > 0) terminal.stdout.write(`${lines.join('\n')}\n`);
   };
-  return { style, say, note: (text) => say(text.split('\n')), board: (scene) => say(dialogue.board(scene)) };
+  return {
+    style,
+    say,
+    quote: say,
+    note: (text) => say(text.split('\n')),
+    board: (scene) => say(dialogue.board(scene)),
+  };
 }
 
 /** For people: the drawn board in place of the book's, and room between the blocks. */
@@ -39,6 +47,7 @@ export function createScreen(terminal: Terminal, drawBoard: DrawBoard, style: St
   return {
     style,
     say,
+    quote: show,
     note: (text) => say(text.split('\n')),
     board: (scene) => show(drawBoard({ scene, style, columns: Math.max(NARROWEST, columnsOf(terminal)) })),
   };

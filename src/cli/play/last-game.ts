@@ -1,0 +1,47 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Terminal } from '../terminal.ts';
+
+/** A game that was left before its end, with the flags that it was played under. */
+export interface LastGame {
+  readonly record: string;
+  readonly players: string;
+  readonly hints: boolean;
+}
+
+/** Where the system keeps what programs remember (XDG Base Directory); undefined when there is no such place. */
+function fileOf({ env }: Terminal): string | undefined {
+  const folder = env.XDG_STATE_HOME || (env.HOME ? join(env.HOME, '.local', 'state') : undefined);
+  return folder === undefined ? undefined : join(folder, 'penultimate', 'last-game.json');
+}
+
+/** Whether it could be kept: the game itself must not fail because a folder is read-only. */
+export async function keepLastGame(terminal: Terminal, game: LastGame): Promise<boolean> {
+  const file = fileOf(terminal);
+  if (file === undefined) return false;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify(game)}\n`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined when there is none, or none that can be read. */
+export async function readLastGame(terminal: Terminal): Promise<LastGame | undefined> {
+  const file = fileOf(terminal);
+  if (file === undefined) return undefined;
+  try {
+    const { record, players, hints } = JSON.parse(await readFile(file, 'utf8')) as Partial<LastGame>;
+    if (typeof record !== 'string' || typeof players !== 'string') return undefined;
+    return { record, players, hints: hints === true };
+  } catch {
+    return undefined;
+  }
+}
+
+export async function forgetLastGame(terminal: Terminal): Promise<void> {
+  const file = fileOf(terminal);
+  if (file !== undefined) await rm(file, { force: true }).catch(() => undefined);
+}

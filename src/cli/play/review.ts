@@ -1,0 +1,26 @@
+import { type AnyMatch, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { type AnyJudge, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
+import type { Participants } from './participants.ts';
+
+const MOST_MISTAKES = 20;
+
+/** Each move that gave something away, after a line that counts the decisions of both players. */
+export function reviewLines(judge: AnyJudge, match: AnyMatch, participants: Participants): readonly string[] {
+  const moves = reviewMatch(judge, match);
+  const counts = SEATS.map((seat) => decisionsOf(moves, seat, participants[seat].name));
+  const mistakes = moves.filter(({ grade }) => grade === 'mistake');
+  const shown = mistakes.slice(0, MOST_MISTAKES).map(({ ply, seat, sentence }) => {
+    const said = sentence.replace(seatName(match.game, seat), participants[seat].name);
+    return `  Ply ${ply}: ${said}`;
+  });
+  const hidden = mistakes.length - shown.length;
+  return [`Review. ${counts.join(' ')}`, ...shown, ...(hidden > 0 ? [`  … and ${hidden} more.`] : [])];
+}
+
+/** Forced moves are no decisions. */
+function decisionsOf(moves: readonly ReviewedMove<unknown>[], seat: Seat, name: string): string {
+  const decisions = moves.filter((move) => move.seat === seat && move.grade !== 'forced');
+  const right = decisions.filter(({ grade }) => grade === 'right').length;
+  if (decisions.length === 0) return `${name}: nothing to decide.`;
+  return `${name}: ${right} of ${decisions.length} decisions right.`;
+}
