@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { EXIT } from './command.ts';
 import { run } from './program.ts';
 import type { Terminal } from './terminal.ts';
@@ -23,7 +24,7 @@ process.stderr.on('error', () => process.exit(EXIT.usage));
 
 /** Both `src/cli` and `dist/cli` lie two folders below the package. */
 function readVersion(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const manifest = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
