@@ -1,4 +1,5 @@
 import type { OptionDeclaration, OptionValues } from './options.ts';
+import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { Seat } from './seat.ts';
 import type { Verdict } from './value.ts';
@@ -61,6 +62,7 @@ export interface GameDefinition<Position, Move> {
   /** Checks options against each other and finishes them; `given` are those that were not filled in by default. */
   settle?(options: OptionValues, given: OptionValues): Result<OptionValues>;
   readonly variants: readonly Variant[];
+  readonly randomStarts?: RandomStarts;
   readonly ruleBook: RuleBook;
   readonly theorem?: Theorem;
   createRules(options: OptionValues): Rules<Position, Move>;
@@ -137,6 +139,47 @@ export interface DenseCode<Position> {
   successors(code: number, out: Int32Array): number;
   /** Of a finished position: whether the player whose turn it would be has won. */
   isWon(code: number): boolean;
+}
+
+/** Starts drawn by chance, for a game that is played on a row of any length. */
+export interface RandomStarts {
+  readonly shortest: number;
+  readonly longest: number;
+  draw(random: Random, range: StartRange): DrawnStart;
+  /** The exact share of starts of this length that whoever moves first can win. */
+  firstWins(length: number, fair: boolean): number;
+  /** A fast way to play many of them; undefined for players whose choices it cannot hold. */
+  createSelfPlay?(range: StartRange, weigh: WeighStart): SelfPlay | undefined;
+}
+
+export interface StartRange {
+  readonly shortest: number;
+  readonly longest: number;
+  /** Both players can win equally often. */
+  readonly fair: boolean;
+}
+
+export interface DrawnStart {
+  readonly length: number;
+  /** What makes the game with this start. */
+  readonly options: OptionValues;
+}
+
+/** How a player (0 or 1) weighs the legal moves at the start of the game with these options. */
+export type WeighStart = (player: 0 | 1, options: OptionValues) => readonly number[];
+
+/**
+ * Plays game after game, each from a start drawn from its own generator and every move made, exactly as `draw`, the
+ * rules and the players' choices would; the tests compare them game by game.
+ */
+export interface SelfPlay {
+  /** One game, `first` the player who begins. The result is in the fields below. */
+  play(random: Random, first: 0 | 1): void;
+  length: number;
+  plies: number;
+  /** Whether whoever began won, and whether the theory said so at the start. */
+  firstWon: boolean;
+  firstPredicted: boolean;
 }
 
 /** Holds every game without `any`. */

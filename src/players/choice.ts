@@ -40,7 +40,9 @@ export function weightedPlayer<Position, Move>(
 ): Player<Position, Move> {
   function weights(position: Position): readonly number[] {
     if (game.outcome(position)) throw new RangeError('The game is over: there is no move to choose.');
-    return weigh(position);
+    const weighed = weigh(position);
+    if (weighed.some((weight) => weight > 0)) return weighed;
+    throw new RangeError(`The values of ${game.formatPosition(position)} contradict each other: ${id} finds no move.`);
   }
   function choose(position: Position, random: Random): Move {
     return game.legalMoves(position)[chooseIndex(weights(position), random)] as Move;

@@ -31,6 +31,7 @@ function lookAheadPlayer(id: string, title: string, plies: number, sentence: str
     id,
     title,
     sentence,
+    byValuesAlone: true,
     create: (judge) =>
       weightedPlayer(id, judge.game, (position) => {
         const ranks = (judge.judge(position)?.moves ?? []).map((move) => rank(move, plies));

@@ -7,10 +7,12 @@ export const perfectPlayer: PlayerDefinition = {
   title: 'Perfect',
   sentence:
     'Never gives anything away: wins as fast as possible, resists as long as possible when lost and then leaves you the fewest right answers, and keeps an endless game endless.',
+  byValuesAlone: true,
   create: (judge) => weightedPlayer('perfect', judge.game, (position) => weigh(judge, position)),
 };
 
 function weigh<Position, Move>(judge: Judge<Position, Move>, position: Position): readonly number[] {
+  if (judge.game.legalMoves(position).length === 1) return [1];
   const judgement = judge.judge(position);
   if (judgement === undefined) return [];
   const best = judgement.moves.map((candidate) => candidate.isBest);

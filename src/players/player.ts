@@ -19,5 +19,7 @@ export interface PlayerDefinition {
   readonly title: string;
   /** What it can and cannot do, for people who choose an opponent. */
   readonly sentence: string;
+  /** It weighs moves by the values of the position, its successors and theirs, and by nothing else. */
+  readonly byValuesAlone?: true;
   create<Position, Move>(judge: Judge<Position, Move>): Player<Position, Move>;
 }

@@ -5,6 +5,7 @@ export const randomPlayer: PlayerDefinition = {
   id: 'random',
   title: 'Random',
   sentence: 'Makes any legal move, each equally likely.',
+  byValuesAlone: true,
   create: ({ game }) =>
     weightedPlayer('random', game, (position) => evenWeights(game.legalMoves(position).map(() => true))),
 };

@@ -7,6 +7,7 @@ import {
   type OptionValues,
   success,
 } from '../../core/index.ts';
+import { randomStarts } from './random-starts.ts';
 import { LONGEST_RANDOM, randomString, SHORTEST_RANDOM } from './random-string.ts';
 import { ruleBook } from './rule-book.ts';
 import { createRules, type WinnersMove, type WinnersPosition } from './rules.ts';
@@ -85,6 +86,7 @@ export const winnersAndLosers: GameDefinition<WinnersPosition, WinnersMove> = {
       sentence: 'A hundred and one letters, and three decide: the first player wins, only by opening on the right.',
     },
   ],
+  randomStarts,
   ruleBook,
   theorem,
   createRules,

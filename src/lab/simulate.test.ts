@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../test/evidence.ts';
+import { SMALL_VARIANTS } from '../../test/variants.ts';
+import {
+  type AnyGameDefinition,
+  formatRecord,
+  matchOutcome,
+  type OptionValues,
+  otherSeat,
+  parseRecord,
+  type RandomStarts,
+  type StartRange,
+  seatNumber,
+  type WeighStart,
+} from '../core/index.ts';
+import { GAMES, winnersAndLosers } from '../games/index.ts';
+import { formatCsv } from './csv.ts';
+import { createJob, type JobRequest } from './job.ts';
+import { createLocalCrew } from './share-out.ts';
+import { type SimulationReport, simulate } from './simulate.ts';
+
+const now = () => performance.now();
+
+async function run(request: JobRequest, definitions: readonly AnyGameDefinition[] = GAMES, records: string[] = []) {
+  const job = createJob(definitions, request);
+  if (!job.ok) throw new Error(job.error);
+  const onRecords = (more: readonly string[]) => void records.push(...more);
+  return simulate(definitions, job.value, createLocalCrew(definitions, now), { now, onRecords });
+}
+
+function variantOf(text: string): { game: string; options: OptionValues } {
+  const { id, options } = openGame(text);
+  return { game: id, options: id === 'winners-and-losers' ? { string: options.string ?? '' } : options };
+}
+
+describe('perfect against perfect', () => {
+  test.each(Object.values(SMALL_VARIANTS).flat())('%s ends as predicted, from its start and anywhere', async (text) => {
+    for (const from of ['start', 'positions'] as const) {
+      const report = await run({ ...variantOf(text), games: 200, starts: { from }, seats: 'alternating' });
+      expect(report.predicted).toEqual({ agreed: 200, disagreed: 0 });
+      expect(report.disagreements).toEqual([]);
+    }
+  });
+
+  // The verdicts of the printed games, from the rulings.
+  test.each([
+    ['tail-end', 1, 1],
+    ['inversion-race', 1, 9],
+    ['match-six', 1, 3],
+    ['last-digit-standing', 1, 9],
+  ] as const)('%s is won by player %i in %i plies, every time', async (game, winner, plies) => {
+    const report = await run({ game, games: 500 });
+    expect(report.wins[winner]).toBe(500);
+    expect(report.unfinished).toBe(0);
+    expect(report.plies).toMatchObject({ total: 500 * plies, shortest: plies, longest: plies, mean: plies });
+    expect((await run({ game, games: 100, options: { first: 2 } })).wins[2]).toBe(100);
+  });
+
+  test('an endless game is left unfinished at the cap, as predicted', async () => {
+    const report = await run({ game: 'match-six', options: { target: 9 }, games: 50, maxPlies: 77 });
+    const expected = openVerdict('match-six target=9');
+    expect(expected).toBe('endless');
+    expect(report).toMatchObject({ unfinished: 50, wins: { 1: 0, 2: 0 }, predicted: { agreed: 50, disagreed: 0 } });
+    expect(report.plies.counts).toEqual([[77, 50]]);
+  });
+
+  test('a game cut before its time proves nothing', async () => {
+    const report = await run({ game: 'inversion-race', games: 20, maxPlies: 5 });
+    expect(report).toMatchObject({ unfinished: 20, predicted: { agreed: 0, disagreed: 0 } });
+  });
+});
+
+function openVerdict(text: string) {
+  const game = openGame(text);
+  return game.theory?.verdict(game.start) ?? 'endless';
+}
+
+/** Winners And Losers in which an L wins after all, though the theory was not told. */
+const wrongWinners = {
+  ...winnersAndLosers,
+  createRules(options: OptionValues) {
+    const rules = winnersAndLosers.createRules(options);
+    return {
+      ...rules,
+      outcome(position: Parameters<typeof rules.outcome>[0]) {
+        const outcome = rules.outcome(position);
+        return outcome && { ...outcome, winner: otherSeat(outcome.winner) };
+      },
+    };
+  },
+} as unknown as AnyGameDefinition;
+
+describe('a wrong prediction', () => {
+  const definitions = [wrongWinners];
+
+  function expectListed(report: SimulationReport, games: number) {
+    expect(report.predicted).toEqual({ agreed: 0, disagreed: games });
+    expect(report.disagreements.map(({ game }) => game)).toEqual(Array.from({ length: games }, (_, game) => game));
+    for (const { predicted, actual, record } of report.disagreements) {
+      const match = parseRecord(definitions, record);
+      if (!match.ok) throw new Error(match.error);
+      const outcome = matchOutcome(match.value);
+      expect(outcome && seatNumber(outcome.winner)).toBe(actual.winner);
+      expect(match.value.moves.length).toBe(actual.plies);
+      expect(predicted.plies).toBe(actual.plies);
+      expect(predicted.winner).not.toBe(actual.winner);
+    }
+  }
+
+  test('is counted and listed with a record that shows it', async () => {
+    const options = { string: 'WLWWLLLWLWW' };
+    expectListed(await run({ game: 'winners-and-losers', options, games: 30 }, definitions), 30);
+  });
+
+  test('of random strings too', async () => {
+    const starts = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
+    const report = await run(
+      { game: 'winners-and-losers', starts, games: 30, maxPlies: 50, graded: true },
+      definitions,
+    );
+    expectListed(report, 30);
+  });
+
+  test('of the fast way too', async () => {
+    const starts = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
+    const report = await run({ game: 'winners-and-losers', starts, games: 30 }, [misjudging]);
+    expect(report.predicted).toEqual({ agreed: 0, disagreed: 30 });
+    for (const { predicted, actual, record } of report.disagreements) {
+      const match = parseRecord(GAMES, record);
+      const outcome = match.ok ? matchOutcome(match.value) : undefined;
+      expect(outcome && seatNumber(outcome.winner)).toBe(actual.winner);
+      expect(predicted.winner).not.toBe(actual.winner);
+    }
+  });
+});
+
+/** Winners And Losers whose fast way announces the wrong winner. */
+const misjudging = {
+  ...winnersAndLosers,
+  randomStarts: {
+    ...(winnersAndLosers.randomStarts as RandomStarts),
+    createSelfPlay(range: StartRange, weigh: WeighStart) {
+      const selfPlay = winnersAndLosers.randomStarts?.createSelfPlay?.(range, weigh);
+      if (!selfPlay) return undefined;
+      const play = selfPlay.play.bind(selfPlay);
+      selfPlay.play = (random, first) => {
+        play(random, first);
+        selfPlay.firstPredicted = !selfPlay.firstPredicted;
+      };
+      return selfPlay;
+    },
+  },
+} as unknown as AnyGameDefinition;
+
+describe('records', () => {
+  test.each([
+    ['start', { game: 'last-digit-standing', starts: { from: 'start' } }],
+    ['any position', { game: 'inversion-race', starts: { from: 'positions' } }],
+    [
+      'random strings',
+      { game: 'winners-and-losers', starts: { from: 'strings', shortest: 5, longest: 9, fair: false } },
+    ],
+  ] as const)('from the %s, each replays to a finished game and back to itself', async (_, request) => {
+    const records: string[] = [];
+    const report = await run({ ...request, games: 200, players: ['sharp', 'random'], recorded: true }, GAMES, records);
+    expect(records).toHaveLength(200);
+    const wins = { 1: 0, 2: 0 };
+    for (const record of records) {
+      const match = parseRecord(GAMES, record);
+      if (!match.ok) throw new Error(match.error);
+      expect(formatRecord(match.value)).toBe(record);
+      const outcome = matchOutcome(match.value);
+      if (outcome) wins[seatNumber(outcome.winner)]++;
+    }
+    expect(wins).toEqual(report.wins);
+  });
+});
+
+describe('seats', () => {
+  test('alternating: a player who always loses from either seat loses half of each seat', async () => {
+    const report = await run({
+      game: 'tail-end',
+      options: { start: 'HHHTHHHHHTHHHHHHH' },
+      players: ['perfect', 'random'],
+      seats: 'alternating',
+      games: 2000,
+    });
+    expect(report.playerWins[0]).toBeGreaterThan(1800);
+    expect(report.wins[1]).toBeGreaterThan(900);
+    expect(report.wins[2]).toBeGreaterThan(800);
+    expect(report.predicted).toBeNull();
+  });
+
+  test('fixed: wins by seat are wins by player', async () => {
+    const report = await run({ game: 'match-six', players: ['casual', 'random'], games: 500 });
+    expect(report.playerWins).toEqual([report.wins[1], report.wins[2]]);
+  });
+});
+
+describe('comma-separated values', () => {
+  test('hold every count, under one header', async () => {
+    const report = await run({ game: 'tail-end', games: 10 });
+    expect(formatCsv([report])).toBe(
+      [
+        'game,options,players,seats,starts,seed,measure,key,count,games,share,low,high',
+        'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,wins,1,10,10,1,0.722467,1',
+        'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,wins,2,0,10,0,0,0.277533',
+        'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,player-wins,perfect,10,10,1,0.722467,1',
+        'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,player-wins,perfect,0,10,0,0,0.277533',
+        'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,unfinished,,0,10,0,0,0.277533',
+        'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,agreed,,10,10,1,0.722467,1',
+        'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,disagreed,,0,10,0,0,0.277533',
+        'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,plies,1,10,10,1,0.722467,1',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('have as many cells in every row', async () => {
+    const starts = { from: 'strings', shortest: 5, longest: 8, fair: true } as const;
+    const report: SimulationReport = await run({ game: 'winners-and-losers', games: 50, starts });
+    const rows = formatCsv([report, report]).trimEnd().split('\n');
+    expect(new Set(rows.map((row) => row.split(',').length))).toEqual(new Set([13]));
+    expect(rows.filter((row) => row.includes(',first-wins,'))).toHaveLength(8);
+    expect(rows[1]).toContain(',strings 5-8 fair,');
+  });
+});
+
+test('the slowest part is named', async () => {
+  const report = await run({ game: 'last-digit-standing', games: 1 });
+  expect(report.parts.map(({ name }) => name)).toContain(report.slowestPart);
+  const longest = Math.max(...report.parts.map(({ ms }) => ms));
+  expect(report.parts.find(({ name }) => name === report.slowestPart)?.ms).toBe(longest);
+});

@@ -1,0 +1,142 @@
+import { type AnyGameDefinition, createGame, findGame, type OptionValues } from '../core/index.ts';
+import { type Interval, wilsonInterval } from './interval.ts';
+import type { SeatPlan, SimulationJob, Starts } from './job.ts';
+import { isPredictable } from './prediction.ts';
+import { type Crew, type RunOptions, type RunResult, shareOut } from './share-out.ts';
+import type { Disagreement, Tally } from './tally.ts';
+
+/** What came of a simulation. Plain data. */
+export interface SimulationReport {
+  readonly game: string;
+  /** All options of the game, or those that were given where every game has a string of its own. */
+  readonly options: OptionValues;
+  readonly starts: Starts;
+  readonly players: readonly [string, string];
+  readonly seats: SeatPlan;
+  readonly seed: number;
+  readonly maxPlies: number;
+  /** How many were played: fewer than asked for when the run was stopped. */
+  readonly games: number;
+  readonly isStopped: boolean;
+  readonly wins: Readonly<Record<'1' | '2', number>>;
+  readonly intervals: Readonly<Record<'1' | '2', Interval>>;
+  /** In the order of `players`: the same as `wins` unless seats alternate. */
+  readonly playerWins: readonly [number, number];
+  readonly unfinished: number;
+  /** Game by game, only between perfect players. */
+  readonly predicted: { readonly agreed: number; readonly disagreed: number } | null;
+  readonly disagreements: readonly Disagreement[];
+  readonly plies: PlyReport;
+  /** By length of the random string; empty for other starts. */
+  readonly lengths: readonly LengthReport[];
+  readonly elapsedMs: number;
+  readonly gamesPerSecond: number;
+  readonly parts: readonly RunPart[];
+  readonly slowestPart: string;
+}
+
+export interface PlyReport {
+  readonly total: number;
+  readonly shortest: number;
+  readonly longest: number;
+  readonly mean: number;
+  /** [plies, games], by plies. */
+  readonly counts: readonly (readonly [number, number])[];
+}
+
+/** How often whoever moved first won at this length, beside the exact share of best play. */
+export interface LengthReport extends Interval {
+  readonly length: number;
+  readonly games: number;
+  readonly firstWins: number;
+  readonly exact: number;
+}
+
+export interface RunPart {
+  readonly name: string;
+  readonly ms: number;
+}
+
+/** Plays the job and reports. Rejects with one sentence when the crew cannot do it. */
+export async function simulate(
+  definitions: readonly AnyGameDefinition[],
+  job: SimulationJob,
+  crew: Crew,
+  options: RunOptions,
+): Promise<SimulationReport> {
+  const begun = options.now();
+  const result = await shareOut(job, crew, options);
+  return reportSimulation(definitions, job, result, options.now() - begun);
+}
+
+export function reportSimulation(
+  definitions: readonly AnyGameDefinition[],
+  job: SimulationJob,
+  { tally, isStopped, prepareMs, recordMs }: RunResult,
+  elapsedMs: number,
+): SimulationReport {
+  const { games, wins } = tally;
+  const parts: RunPart[] = [
+    { name: 'solving and making ready', ms: prepareMs },
+    { name: 'playing', ms: Math.max(0, elapsedMs - prepareMs - recordMs) },
+    { name: 'writing records', ms: recordMs },
+  ];
+  return {
+    game: job.game,
+    options: resolvedOptions(definitions, job),
+    starts: job.starts,
+    players: job.players,
+    seats: job.seats,
+    seed: job.seed,
+    maxPlies: job.maxPlies,
+    games,
+    isStopped,
+    wins: { 1: wins[0], 2: wins[1] },
+    intervals: { 1: wilsonInterval(wins[0], games), 2: wilsonInterval(wins[1], games) },
+    playerWins: tally.playerWins,
+    unfinished: tally.unfinished,
+    predicted: isPredictable(job) ? { agreed: tally.agreed, disagreed: tally.disagreed } : null,
+    disagreements: tally.disagreements,
+    plies: reportPlies(tally),
+    lengths: reportLengths(definitions, job, tally),
+    elapsedMs,
+    gamesPerSecond: elapsedMs > 0 ? (games / elapsedMs) * 1000 : 0,
+    parts,
+    slowestPart: [...parts].sort((a, b) => b.ms - a.ms)[0]?.name ?? '',
+  };
+}
+
+function resolvedOptions(definitions: readonly AnyGameDefinition[], job: SimulationJob): OptionValues {
+  const definition = findGame(definitions, job.game);
+  if (!definition.ok || job.starts.from === 'strings') return job.options;
+  const game = createGame(definition.value, job.options);
+  return game.ok ? game.value.options : job.options;
+}
+
+function reportPlies({ plies, games }: Tally): PlyReport {
+  const total = plies.reduce((sum, [length, count]) => sum + length * count, 0);
+  return {
+    total,
+    shortest: plies[0]?.[0] ?? 0,
+    longest: plies.at(-1)?.[0] ?? 0,
+    mean: games > 0 ? total / games : 0,
+    counts: plies,
+  };
+}
+
+function reportLengths(
+  definitions: readonly AnyGameDefinition[],
+  { game, starts }: SimulationJob,
+  { lengths }: Tally,
+): readonly LengthReport[] {
+  const definition = findGame(definitions, game);
+  const randomStarts = definition.ok ? definition.value.randomStarts : undefined;
+  if (starts.from !== 'strings' || !randomStarts) return [];
+  return lengths.map(([length, games, firstWins]) => ({
+    length,
+    games,
+    firstWins,
+    exact: randomStarts.firstWins(length, starts.fair),
+    ...wilsonInterval(firstWins, games),
+  }));
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../test/evidence.ts';
+import { createRandom } from '../core/index.ts';
+import { GAMES, winnersAndLosers } from '../games/index.ts';
+import { PLAYERS } from '../players/index.ts';
+import { createJudge } from '../solver/index.ts';
+import { createContest } from './contest.ts';
+import { createJob, type JobRequest, type SimulationJob } from './job.ts';
+import { Scoreboard } from './scoreboard.ts';
+
+const STRINGS = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
+const PAIRS = PLAYERS.flatMap(({ id: one }) => PLAYERS.map(({ id: other }) => [one, other] as const));
+
+function open(request: Partial<JobRequest>): SimulationJob {
+  const job = createJob(GAMES, { game: 'winners-and-losers', starts: STRINGS, games: 1000, ...request });
+  if (!job.ok) throw new Error(job.error);
+  return job.value;
+}
+
+/** The tally of each game by itself, so that not even two wrong games can make up for each other. */
+function gameByGame(job: SimulationJob, games: number) {
+  const contest = createContest(GAMES, job);
+  if (!contest.ok) throw new Error(contest.error);
+  return Array.from({ length: games }, (_, number) => {
+    const board = new Scoreboard();
+    contest.value.play(number, board);
+    return board.tally();
+  });
+}
+
+describe('the fast way plays the games that the rules play, game by game', () => {
+  // A recorded job needs the moves and so goes by the rules.
+  function expectSame(request: Partial<JobRequest>, games: number) {
+    expect(gameByGame(open(request), games)).toEqual(gameByGame(open({ ...request, recorded: true }), games));
+  }
+
+  test.each(PAIRS)('%s against %s', (one, other) => expectSame({ players: [one, other] }, 60));
+
+  test('perfect against itself', () => expectSame({}, 600));
+
+  test('seats alternating, second player first', () =>
+    expectSame({ players: ['sharp', 'perfect'], seats: 'alternating', options: { first: 2 } }, 200));
+
+  test('fair strings', () => expectSame({ starts: { ...STRINGS, fair: true } }, 200));
+
+  test.each([
+    [5, 5],
+    [6, 7],
+    [31, 34],
+    [50, 50],
+  ])('lengths %i to %i', (shortest, longest) => expectSame({ starts: { ...STRINGS, shortest, longest } }, 100));
+});
+
+test('the fast way is really taken', () => {
+  const { randomStarts } = winnersAndLosers;
+  const board = new Scoreboard();
+  let asked = 0;
+  const createSelfPlay: NonNullable<typeof randomStarts>['createSelfPlay'] = (range, weigh) => {
+    asked++;
+    return randomStarts?.createSelfPlay?.(range, weigh);
+  };
+  const watched = {
+    ...winnersAndLosers,
+    randomStarts: { ...(randomStarts as NonNullable<typeof randomStarts>), createSelfPlay },
+  };
+  const contest = createContest([watched] as unknown as typeof GAMES, open({}));
+  if (contest.ok) contest.value.play(0, board);
+  expect(asked).toBe(1);
+});
+
+test('every player of values weighs by the length and five middle letters alone: all strings of 2 to 11 letters', () => {
+  const seen = new Map<string, readonly number[]>();
+  let strings = 0;
+  for (let length = 2; length <= 11; length++) {
+    for (let bits = 0; bits < 2 ** length; bits++) {
+      const string = bits.toString(2).padStart(length, '0').replaceAll('0', 'L').replaceAll('1', 'W');
+      const begin = Math.max(0, (length - 5) >> 1);
+      const judge = createJudge(openGame(`winners-and-losers string=${string}`));
+      for (const { id, create, byValuesAlone } of PLAYERS) {
+        if (!byValuesAlone) continue;
+        const key = `${id} ${length} ${string.slice(begin, begin + 5)}`;
+        const weights = create(judge).weights(judge.game.start);
+        expect(weights, `${id} at ${string}`).toEqual(seen.get(key) ?? weights);
+        seen.set(key, weights);
+      }
+      strings++;
+    }
+  }
+  expect(strings).toBe(2 ** 12 - 4);
+});
+
+test('an uneven player has no fast way', () => {
+  const selfPlay = winnersAndLosers.randomStarts?.createSelfPlay?.(STRINGS, () => [0.25, 0.75]);
+  expect(selfPlay).toBeUndefined();
+});
+
+test('the shares by length are the exact ones: perfect players, 200,000 strings', () => {
+  const contest = createContest(GAMES, open({}));
+  if (!contest.ok) throw new Error(contest.error);
+  const board = new Scoreboard();
+  for (let number = 0; number < 200_000; number++) contest.value.play(number, board);
+  const { lengths, agreed, disagreed } = board.tally();
+  expect([agreed, disagreed]).toEqual([200_000, 0]);
+  expect(lengths.map(([length]) => length)).toEqual(Array.from({ length: 46 }, (_, index) => index + 5));
+  for (const [length, games, firstWins] of lengths) {
+    const exact = length % 2 === 0 ? 0.75 : 0.375;
+    const deviation = Math.sqrt((exact * (1 - exact)) / games);
+    expect(Math.abs(firstWins / games - exact)).toBeLessThan(4.5 * deviation);
+    expect(winnersAndLosers.randomStarts?.firstWins(length, false)).toBe(exact);
+  }
+});
+
+test('the exact shares are right: all strings of 1 to 12 letters', () => {
+  for (let length = 1; length <= 12; length++) {
+    let wins = 0;
+    for (let bits = 0; bits < 2 ** length; bits++) {
+      const string = bits.toString(2).padStart(length, '0').replaceAll('0', 'L').replaceAll('1', 'W');
+      const game = openGame(`winners-and-losers string=${string}`);
+      if (game.theory?.verdict(game.start) === 'win') wins++;
+    }
+    expect(winnersAndLosers.randomStarts?.firstWins(length, false)).toBe(wins / 2 ** length);
+  }
+});
+
+test('a drawn start is the length it says', () => {
+  const random = createRandom(5);
+  for (let drawn = 0; drawn < 100; drawn++) {
+    const start = winnersAndLosers.randomStarts?.draw(random, { shortest: 7, longest: 9, fair: false });
+    expect(String(start?.options.string).length).toBe(start?.length);
+    expect([7, 8, 9]).toContain(start?.length);
+  }
+});

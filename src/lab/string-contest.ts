@@ -1,0 +1,142 @@
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  createGame,
+  createRandom,
+  firstSeat,
+  type OptionValues,
+  type Random,
+  type RandomStarts,
+  type SelfPlay,
+  type StartRange,
+} from '../core/index.ts';
+import { findPlayer } from '../players/index.ts';
+import { type AnyJudge, createJudge } from '../solver/index.ts';
+import type { Contest } from './contest.ts';
+import { GamePlay } from './game-play.ts';
+import type { SimulationJob } from './job.ts';
+import { Notebook } from './notebook.ts';
+import { comparePrediction, isPredictable, type Prediction, predict } from './prediction.ts';
+import type { Scoreboard, Winner } from './scoreboard.ts';
+import { homeSeat, recordText, seatPlayers } from './seating.ts';
+import { seatIndex } from './tally.ts';
+
+/** Every game from a random string of its own: by the game's fast way where it has one, otherwise by the rules. */
+export function createStringContest(definition: AnyGameDefinition, job: SimulationJob, range: StartRange): Contest {
+  const { randomStarts } = definition;
+  if (!randomStarts) throw new RangeError(`${definition.title} has no random strings to start from.`);
+  const byRules = new StringContest(definition, randomStarts, job, range);
+  const needsMoves = job.graded || job.recorded || job.maxPlies < range.longest;
+  const isPlain = job.players.every((id) => {
+    const player = findPlayer(id);
+    return player.ok && player.value.byValuesAlone;
+  });
+  if (needsMoves || !isPlain) return byRules;
+  const selfPlay = randomStarts.createSelfPlay?.(range, (player, options) => byRules.weigh(player, options));
+  return selfPlay ? new FastStringContest(selfPlay, job, byRules) : byRules;
+}
+
+class StringContest implements Contest {
+  private readonly definition: AnyGameDefinition;
+  private readonly randomStarts: RandomStarts;
+  private readonly job: SimulationJob;
+  private readonly range: StartRange;
+  private readonly random: Random;
+  private readonly notebook = new Notebook<unknown>();
+
+  constructor(definition: AnyGameDefinition, randomStarts: RandomStarts, job: SimulationJob, range: StartRange) {
+    this.definition = definition;
+    this.randomStarts = randomStarts;
+    this.job = job;
+    this.range = range;
+    this.random = createRandom(job.seed);
+  }
+
+  play(number: number, board: Scoreboard): string | undefined {
+    const { notebook, job } = this;
+    const { game, judge, playing, length } = this.playOut(number, notebook);
+    const { winner, plies } = playing;
+    const home = homeSeat(job, number);
+    const first = seatIndex(firstSeat(game.options));
+    board.add(winner, plies, first, home);
+    board.addLength(length, winner === first);
+    const { moves } = notebook;
+    notebook.endGame(winner < 0 ? -1 : ((winner ^ home) as Winner));
+    if (isPredictable(job)) {
+      const predicted = predict(judge, game.start);
+      comparePrediction(board, number, predicted, winner, plies, () => recordText(game, moves));
+    }
+    return job.recorded ? recordText(game, moves) : undefined;
+  }
+
+  takeGrades(): ReturnType<Contest['takeGrades']> {
+    return this.job.graded ? this.notebook.takeGrades() : [];
+  }
+
+  replay(number: number): string {
+    const notebook = new Notebook<unknown>();
+    const { game } = this.playOut(number, notebook);
+    return recordText(game, notebook.moves);
+  }
+
+  weigh(player: 0 | 1, options: OptionValues): readonly number[] {
+    const judge = createJudge(this.open(options));
+    return seatPlayers(judge, this.job.players)[player].weights(judge.game.start);
+  }
+
+  private playOut(number: number, notebook: Notebook<unknown>) {
+    const random = this.random.stream(number);
+    const { length, options } = this.randomStarts.draw(random, this.range);
+    const game = this.open(options);
+    const judge: AnyJudge = createJudge(game);
+    const playing = new GamePlay(judge, seatPlayers(judge, this.job.players), this.job.maxPlies, this.job.graded, 0);
+    const mover = seatIndex(firstSeat(game.options)) === homeSeat(this.job, number) ? 0 : 1;
+    playing.playByRules(game.start, mover, random, notebook);
+    return { game, judge, playing, length };
+  }
+
+  private open(options: OptionValues): AnyGame {
+    const game = createGame(this.definition, { ...this.job.options, ...options });
+    if (!game.ok) throw new RangeError(game.error);
+    return game.value;
+  }
+}
+
+class FastStringContest implements Contest {
+  private readonly selfPlay: SelfPlay;
+  private readonly job: SimulationJob;
+  private readonly byRules: StringContest;
+  private readonly random: Random;
+  private readonly first: 0 | 1;
+  private readonly isPredictable: boolean;
+
+  constructor(selfPlay: SelfPlay, job: SimulationJob, byRules: StringContest) {
+    this.selfPlay = selfPlay;
+    this.job = job;
+    this.byRules = byRules;
+    this.random = createRandom(job.seed);
+    this.first = seatIndex(firstSeat(job.options));
+    this.isPredictable = isPredictable(job);
+  }
+
+  play(number: number, board: Scoreboard): undefined {
+    const { selfPlay, first } = this;
+    const home = homeSeat(this.job, number);
+    selfPlay.play(this.random.stream(number), first === home ? 0 : 1);
+    const { length, plies, firstWon, firstPredicted } = selfPlay;
+    const second = first === 0 ? 1 : 0;
+    board.add(firstWon ? first : second, plies, first, home);
+    board.addLength(length, firstWon);
+    if (!this.isPredictable) return;
+    if (firstWon === firstPredicted) board.agree();
+    else {
+      const predicted: Prediction = { winner: firstPredicted ? first : second, plies: length };
+      const winner = firstWon ? first : second;
+      comparePrediction(board, number, predicted, winner, plies, () => this.byRules.replay(number));
+    }
+  }
+
+  takeGrades(): readonly [] {
+    return [];
+  }
+}

@@ -1,0 +1,101 @@
+import { type AnyGame, createRandom, type Result, success } from '../core/index.ts';
+import { type AnyJudge, createJudge } from '../solver/index.ts';
+import type { Contest } from './contest.ts';
+import { GamePlay } from './game-play.ts';
+import type { SimulationJob } from './job.ts';
+import { Notebook } from './notebook.ts';
+import { comparePrediction, isPredictable, type Prediction, predict } from './prediction.ts';
+import type { Scoreboard, Winner } from './scoreboard.ts';
+import { homeSeat, recordText, seatPlayers } from './seating.ts';
+import { fromAnyPosition, fromTheStart, type StartChooser } from './starts.ts';
+import { seatIndex } from './tally.ts';
+
+/** A start as the games use it. */
+interface Start {
+  readonly node: number;
+  readonly firstSeat: 0 | 1;
+  readonly prediction: Prediction | undefined;
+}
+
+/** The most starts to remember. */
+const START_LIMIT = 200_000;
+
+/** All games of one variant, from its start or from its positions. */
+export function createVariantContest(game: AnyGame, job: SimulationJob): Result<Contest> {
+  const chooser = job.starts.from === 'positions' ? fromAnyPosition(game) : success(fromTheStart(game));
+  return chooser.ok ? success(new VariantContest(game, job, chooser.value)) : chooser;
+}
+
+class VariantContest implements Contest {
+  private readonly game: AnyGame;
+  private readonly job: SimulationJob;
+  private readonly chooser: StartChooser<unknown, unknown>;
+  private readonly judge: AnyJudge;
+  private readonly playing: GamePlay<unknown, unknown>;
+  private readonly random;
+  private readonly starts = new Map<number, Start>();
+  private readonly notebook: Notebook<unknown> | undefined;
+
+  constructor(game: AnyGame, job: SimulationJob, chooser: StartChooser<unknown, unknown>) {
+    this.game = game;
+    this.job = job;
+    this.chooser = chooser;
+    this.judge = createJudge(game);
+    const players = seatPlayers(this.judge, job.players);
+    // Players who need the game solved have it solved now, not during the first game.
+    if (!game.outcome(game.start)) for (const player of players) player.weights(game.start);
+    this.playing = new GamePlay(this.judge, players, job.maxPlies, job.graded);
+    this.random = createRandom(job.seed);
+    if (job.graded || job.recorded) this.notebook = new Notebook();
+  }
+
+  play(number: number, board: Scoreboard): string | undefined {
+    const { notebook, playing } = this;
+    const { choice, start } = this.playOut(number, notebook);
+    const { winner, plies } = playing;
+    const home = homeSeat(this.job, number);
+    board.add(winner, plies, start.firstSeat, home);
+    const record = this.job.recorded && notebook ? this.record(choice, notebook.moves) : undefined;
+    notebook?.endGame(winner < 0 ? -1 : ((winner ^ home) as Winner));
+    if (start.prediction) {
+      comparePrediction(board, number, start.prediction, winner, plies, () => record ?? this.replay(number));
+    }
+    return record;
+  }
+
+  takeGrades(): ReturnType<Contest['takeGrades']> {
+    return this.job.graded && this.notebook ? this.notebook.takeGrades() : [];
+  }
+
+  private playOut(number: number, notebook: Notebook<unknown> | undefined): { choice: number; start: Start } {
+    const random = this.random.stream(number);
+    const choice = this.chooser.choose(random);
+    const start = this.starts.get(choice) ?? this.prepare(choice);
+    const mover = start.firstSeat === homeSeat(this.job, number) ? 0 : 1;
+    if (start.node >= 0) this.playing.play(start.node, mover, random, notebook);
+    else this.playing.playByRules(this.chooser.position(choice), mover, random, notebook);
+    return { choice, start };
+  }
+
+  private prepare(choice: number): Start {
+    const position = this.chooser.position(choice);
+    const start: Start = {
+      node: this.playing.node(position),
+      firstSeat: seatIndex(this.game.turn(position)),
+      prediction: isPredictable(this.job) ? predict(this.judge, position) : undefined,
+    };
+    if (this.starts.size < START_LIMIT) this.starts.set(choice, start);
+    return start;
+  }
+
+  private record(choice: number, moves: readonly unknown[]): string {
+    return recordText(this.game, [...this.chooser.movesTo(choice), ...moves]);
+  }
+
+  /** The record of a game that was played without a notebook. */
+  private replay(number: number): string {
+    const notebook = new Notebook<unknown>();
+    const { choice } = this.playOut(number, notebook);
+    return this.record(choice, notebook.moves);
+  }
+}
