@@ -86,7 +86,7 @@ function defaultMaxPlies(game: AnyGame): number {
   return Math.max(DEFAULT_MAX_PLIES, 4 * distance);
 }
 
-export function wholeNumberError(name: string, value: number, min: number, max: number): string | undefined {
+function wholeNumberError(name: string, value: number, min: number, max: number): string | undefined {
   if (Number.isSafeInteger(value) && value >= min && value <= max) return undefined;
   return `${name} must be a whole number from ${min} to ${max.toLocaleString('en')}, not ${value}.`;
 }
