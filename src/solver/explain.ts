@@ -1,3 +1,4 @@
+import { counted, listed } from '../core/index.ts';
 import type { Judge, Judgement, MoveValue } from './judge.ts';
 
 /*
@@ -52,7 +53,7 @@ function explainResult<Position, Move>(judge: Judge<Position, Move>, next: Posit
 /** What would have been better, if anything. */
 function explainAlternative<Move>({ value, moves }: Judgement<Move>, judged: MoveValue<Move>): string {
   if (judged.isBest || moves.length === 1) return '';
-  const best = list(
+  const best = listed(
     moves.filter((move) => move.isBest).map((move) => move.text),
     'or',
   );
@@ -80,7 +81,7 @@ function explainChoices<Position, Move>(
   const keeping =
     kept.length === moves.length && kept.length > 1
       ? 'every move keeps the game going'
-      : `${list(texts(kept), 'and')} ${kept.length === 1 ? 'keeps' : 'keep'} the game going`;
+      : `${listed(texts(kept), 'and')} ${kept.length === 1 ? 'keeps' : 'keep'} the game going`;
   const lost = moves.filter((move) => !move.keepsVerdict);
   if (lost.length === 0) return keeping;
   const shown = lost.slice(0, MOST_SHOWN).map(({ move, text, value }) => {
@@ -103,9 +104,9 @@ function replies<Position, Move>(judge: Judge<Position, Move>, position: Positio
   }
   const atOnce = groups.get('');
   groups.delete('');
-  const answers = [...groups].map(([reply, tries]) => `${list(tries, 'or')} with ${reply}`);
+  const answers = [...groups].map(([reply, tries]) => `${listed(tries, 'or')} with ${reply}`);
   const parts = answers.length > 0 ? [`${whoAnswers} ${answers.join('; ')}`] : [];
-  if (atOnce) parts.push(`${list(atOnce, 'and')} ${atOnce.length === 1 ? 'loses' : 'lose'} at once`);
+  if (atOnce) parts.push(`${listed(atOnce, 'and')} ${atOnce.length === 1 ? 'loses' : 'lose'} at once`);
   if (moves.length > MOST_SHOWN) parts.push('and so on');
   return parts.join('; ');
 }
@@ -132,9 +133,5 @@ function texts(moves: readonly MoveValue<unknown>[]): readonly string[] {
 }
 
 function plies(count: number | null): string {
-  return count === 1 ? '1 ply' : `${count} plies`;
-}
-
-function list(items: readonly string[], joiner: 'and' | 'or'): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${joiner} ${items.at(-1)}`;
+  return counted(count ?? 0, 'ply', 'plies');
 }

@@ -41,25 +41,24 @@ const LONGEST_LINE = 1000;
 
 /**
  * Asks the theory first, then a table of the whole game, made when it is first needed. A position that cannot come
- * about from the start gets a table of its own. Throws a sentence when a table would be too large.
+ * about from the start gets a table of its own, kept until the next such. Throws a sentence when a table would be too
+ * large.
  */
 export function createJudge<Position, Move>(game: Game<Position, Move>): Judge<Position, Move> {
-  const tables: Table<Position>[] = [];
+  let whole: Table<Position> | undefined;
+  let elsewhere: Table<Position> | undefined;
 
-  function scoreFromTables(position: Position): Score {
-    if (tables.length === 0) tables.push(solve(game));
-    for (const table of tables) {
-      const score = table.scoreOf(position);
-      if (score !== undefined) return score;
-    }
-    const table = solve({ ...game, start: position });
-    tables.push(table);
-    return table.scoreOf(position) as Score;
+  function scoreFromTable(position: Position): Score {
+    whole ??= solve(game);
+    const score = whole.scoreOf(position) ?? elsewhere?.scoreOf(position);
+    if (score !== undefined) return score;
+    elsewhere = solve({ ...game, start: position });
+    return elsewhere.scoreOf(position) as Score;
   }
 
   function value(position: Position): Value | undefined {
     if (game.outcome(position)) return undefined;
-    return theoryValue(game, position) ?? valueFromScore(scoreFromTables(position));
+    return theoryValue(game, position) ?? valueFromScore(scoreFromTable(position));
   }
 
   function moveValue(position: Position, move: Move): Value {

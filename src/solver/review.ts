@@ -1,4 +1,4 @@
-import { type Match, type Seat, seatName, type Value } from '../core/index.ts';
+import { counted, listed, type Match, type Seat, seatName, type Value } from '../core/index.ts';
 import type { Judge, MoveValue } from './judge.ts';
 
 /** What looking back says of a move: there was no choice, the verdict was kept, or something was given away. */
@@ -59,10 +59,10 @@ function describeMistake(name: string, before: Value, judged: MoveValue<unknown>
     judged.value.verdict === 'endless'
       ? 'neither side can force an end now'
       : `now loses in ${plies(judged.value.distance)}`;
-  const kept = better.length === 1 ? `only ${better[0]}` : `${better.slice(0, -1).join(', ')} or ${better.at(-1)}`;
+  const kept = `${better.length === 1 ? 'only ' : ''}${listed(better, 'or')}`;
   return `${name} gave away ${had} with ${judged.text}: ${has}; ${kept} would have kept it.`;
 }
 
 function plies(count: number | null): string {
-  return count === 1 ? '1 ply' : `${count} plies`;
+  return counted(count ?? 0, 'ply', 'plies');
 }

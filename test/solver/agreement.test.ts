@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyGame, Value } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { explore, exploreTexts } from '../../src/solver/explore.ts';
+import {
+  type AnyJudge,
+  checkCertificate,
+  compareTheory,
+  createJudge,
+  createTable,
+  makeCertificate,
+  valueFromScore,
+} from '../../src/solver/index.ts';
+import { openGame } from '../evidence.ts';
+import { createMinimax, solveByRounds } from '../minimax.ts';
+import { reachablePositions } from '../reachable.ts';
+import { SMALL_VARIANTS } from '../variants.ts';
+
+/** The games that can go on for ever; plain recursion would too. */
+const LOOPING = ['inversion-race', 'match-six'];
+
+/** Verdict and distance of a position by definition alone: no code of the solver has a part in it. */
+function createReference(game: AnyGame, positions: readonly unknown[]): (position: unknown) => Value {
+  if (!LOOPING.includes(game.id)) return createMinimax(game);
+  const values = solveByRounds(game, positions);
+  return (position) => values.get(game.formatPosition(position)) as Value;
+}
+
+/** "win 9", "endless null"; "undefined undefined" for no value at all. */
+function brief(value: Value | undefined): string {
+  return `${value?.verdict} ${value?.distance}`;
+}
+
+function scored(game: AnyGame, isPlain: boolean): (position: unknown) => Value | undefined {
+  const table = createTable(game, { isPlain });
+  if (!table.ok) throw new Error(table.error);
+  return (position) => {
+    const score = table.value.scoreOf(position);
+    return score === undefined ? undefined : valueFromScore(score);
+  };
+}
+
+/** Whether the certificate of the game begun in this position holds and claims this value. */
+function certifies(judge: AnyJudge, position: unknown, value: Value): boolean {
+  const game = { ...judge.game, start: position };
+  const certificate = makeCertificate({ ...judge, game });
+  if (!certificate.ok || !checkCertificate(game, certificate.value).ok) return false;
+  return certificate.value.claim.verdict === value.verdict && certificate.value.claim.within === value.distance;
+}
+
+describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on every position of', (id) => {
+  test.each(SMALL_VARIANTS[id] ?? [])('%s', (variant) => {
+    const game = openGame(variant);
+    const positions = reachablePositions(game);
+    const reference = createReference(game, positions);
+    const plain = scored(game, true);
+    const quick = scored(game, false);
+    const judge = createJudge(game);
+    const answers = (position: unknown) => [plain(position), quick(position), judge.value(position)].map(brief);
+    const differing = positions.filter((position) => {
+      const value = brief(reference(position));
+      const judged = game.outcome(position) ? brief(undefined) : value;
+      return answers(position).join() !== [value, value, judged].join();
+    });
+    expect(differing.map((position) => [game.formatPosition(position), ...answers(position)])).toEqual([]);
+    const report = compareTheory([game]);
+    expect(report.counterexample).toBeUndefined();
+    expect(report.positions + report.silent).toBe(positions.filter((position) => !game.outcome(position)).length);
+  });
+
+  test.each(SMALL_VARIANTS[id] ?? [])('%s, and certificates prove it', (variant) => {
+    const game = openGame(variant);
+    const judge = createJudge(game);
+    const unfinished = reachablePositions(game).filter((position) => !game.outcome(position));
+    const unproved = unfinished.filter((position) => !certifies(judge, position, judge.value(position) as Value));
+    expect(unproved.map((position) => game.formatPosition(position))).toEqual([]);
+  });
+
+  test.each(SMALL_VARIANTS[id] ?? [])('%s: codes and texts give the same graph', (variant) => {
+    const game = openGame(variant);
+    const byTexts = exploreTexts(game);
+    const graph = explore(game);
+    if (!byTexts.ok || !graph.ok) throw new Error('too large');
+    for (const part of ['size', 'offsets', 'targets', 'results'] as const) {
+      expect(graph.value[part]).toEqual(byTexts.value[part]);
+    }
+    for (let node = 0; node < graph.value.size; node++) {
+      const position = graph.value.positionAt(node);
+      const text = game.formatPosition(byTexts.value.positionAt(node));
+      if (game.formatPosition(position) === text && graph.value.nodeOf(position) === node) continue;
+      expect.fail(`node ${node}: ${game.formatPosition(position)}, not ${text}`);
+    }
+  });
+});
