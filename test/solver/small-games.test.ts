@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createGame, type GameDefinition, type OptionValues, otherSeat, type Rules } from '../../src/core/index.ts';
+import { inversionRace, lastDigitStanding, matchSix, tailEnd } from '../../src/games/index.ts';
+import {
+  checkCertificate,
+  compareTheory,
+  createJudge,
+  createTable,
+  makeCertificate,
+  valueFromScore,
+} from '../../src/solver/index.ts';
+import { solveByRounds } from '../minimax.ts';
+import { reachablePositions } from '../reachable.ts';
+import { createPlaceGame, type Place } from './small-games.ts';
+
+const ENDLESS = { verdict: 'endless', distance: null };
+
+function judged(places: readonly Place[], place = 0) {
+  return createJudge(createPlaceGame(places)).value({ place, turn: 'player1' });
+}
+
+describe('small games made for the test', () => {
+  test('a loop that nobody can leave is endless', () => {
+    expect(judged([[1], [2], [0]])).toEqual(ENDLESS);
+  });
+
+  test('a loop that both would lose by leaving is endless', () => {
+    const places: Place[] = [[1, 2], [0, 2], 'won'];
+    expect(judged(places)).toEqual(ENDLESS);
+    expect(judged(places, 1)).toEqual(ENDLESS);
+  });
+
+  test('a loop that one player can leave for a win is won', () => {
+    expect(judged([[1], [0, 2], 'lost'])).toEqual({ verdict: 'loss', distance: 2 });
+  });
+
+  test('a forced pass decides who runs out of moves', () => {
+    // From 0 one move is left, and after it the other player can only pass (2 → 3) before the game ends.
+    expect(judged([[1], [2], [3], 'lost'])).toEqual({ verdict: 'win', distance: 3 });
+    expect(judged([[1], [2], 'lost'])).toEqual({ verdict: 'loss', distance: 2 });
+  });
+
+  test('the winner hurries and the loser delays', () => {
+    // 0 wins by 1 in 3 plies, by 2 in 5: 5 is where the player to move has lost.
+    expect(judged([[2, 1], [3], [4], [5], [6], 'lost', [7], [5]])).toEqual({ verdict: 'win', distance: 3 });
+    // 0 loses by 1 in 2 plies, by 2 in 4.
+    expect(judged([[1, 2], [3], [4], 'lost', [5], [3]])).toEqual({ verdict: 'loss', distance: 4 });
+  });
+
+  test('two moves into the same position count as two', () => {
+    expect(judged([[1, 1], 'won'])).toEqual({ verdict: 'loss', distance: 1 });
+    expect(judged([[1, 1, 0], 'won'])).toEqual(ENDLESS);
+  });
+
+  test.each(['won', 'lost'] as const)(
+    'a start that is already over and %s has no value and nothing to prove',
+    (place) => {
+      const judge = createJudge(createPlaceGame([place]));
+      expect(judge.value(judge.game.start)).toBeUndefined();
+      expect(judge.judge(judge.game.start)).toBeUndefined();
+      expect(judge.bestLine(judge.game.start)).toEqual([]);
+      expect(judge.why(judge.game.start)).toBe('The drawing says so.');
+      expect(makeCertificate(judge)).toEqual({
+        ok: false,
+        error: 'The game is over at its start, so there is nothing to prove.',
+      });
+    },
+  );
+});
+
+/** Games of up to ten places with any arrows between them, loops and all. */
+const anyPlaces: fc.Arbitrary<readonly Place[]> = fc.integer({ min: 1, max: 10 }).chain((size) => {
+  const arrows = fc.array(fc.nat(size - 1), { minLength: 1, maxLength: 4 });
+  const place = fc.oneof({ weight: 4, arbitrary: arrows }, { weight: 1, arbitrary: fc.constantFrom('won', 'lost') });
+  return fc.array(place as fc.Arbitrary<Place>, { minLength: size, maxLength: size });
+});
+
+describe('any small game', () => {
+  test('is solved as by definition, and proved', () => {
+    let endless = 0;
+    fc.assert(
+      fc.property(anyPlaces, (places) => {
+        const game = createPlaceGame(places);
+        const table = createTable(game);
+        if (!table.ok) throw new Error(table.error);
+        const positions = reachablePositions(game);
+        const reference = solveByRounds(game, positions);
+        for (const position of positions) {
+          const score = table.value.scoreOf(position);
+          expect(score === undefined ? score : valueFromScore(score)).toEqual(
+            reference.get(game.formatPosition(position)),
+          );
+        }
+        if (game.outcome(game.start)) return;
+        const certificate = makeCertificate(createJudge(game));
+        if (!certificate.ok) throw new Error(certificate.error);
+        if (certificate.value.claim.verdict === 'endless') endless++;
+        expect(certificate.value.claim.verdict).toBe(reference.get(game.formatPosition(game.start))?.verdict);
+        expect(checkCertificate(game, certificate.value)).toMatchObject({ ok: true });
+      }),
+      { numRuns: 2000, seed: 3 },
+    );
+    expect(endless).toBeGreaterThan(100);
+  });
+});
+
+/** Rules that are wrong on purpose are still a game, and the solver has to be right about that one. */
+function mutated<Position, Move>(
+  definition: GameDefinition<Position, Move>,
+  options: OptionValues,
+  change: (rules: Rules<Position, Move>) => Partial<Rules<Position, Move>>,
+) {
+  const mutant: GameDefinition<Position, Move> = {
+    ...definition,
+    createRules: (resolved) => {
+      const { dense: _, canonical: __, ...rules } = definition.createRules(resolved);
+      return { ...rules, ...change(rules) };
+    },
+  };
+  const game = createGame(mutant, options);
+  const original = createGame(definition, options);
+  if (!game.ok || !original.ok) throw new Error('no such options');
+  return { game: game.value, original: original.value };
+}
+
+const MUTANTS = {
+  'Tail End: the first head may not be flipped first': mutated(tailEnd, {}, (rules) => ({
+    legalMoves: (position) =>
+      position.row.includes('T') ? rules.legalMoves(position) : rules.legalMoves(position).slice(1),
+  })),
+  'Inversion Race: whoever reaches the goal loses': mutated(inversionRace, {}, (rules) => ({
+    outcome: (position) => {
+      const outcome = rules.outcome(position);
+      return outcome && { ...outcome, winner: otherSeat(outcome.winner) };
+    },
+  })),
+  'Match Six: the target loses and over it wins': mutated(matchSix, {}, (rules) => ({
+    outcome: (position) => {
+      const outcome = rules.outcome(position);
+      return outcome && { ...outcome, winner: otherSeat(outcome.winner) };
+    },
+  })),
+  'Last Digit Standing: adding nothing but odd numbers': mutated(lastDigitStanding, { target: 30 }, (rules) => {
+    const legalMoves: typeof rules.legalMoves = (position) =>
+      rules.legalMoves(position).filter((move) => move % 2 === 1);
+    return {
+      legalMoves,
+      outcome: (position) =>
+        legalMoves(position).length > 0
+          ? undefined
+          : { winner: otherSeat(position.turn), reason: 'Nothing odd is left.' },
+    };
+  }),
+};
+
+describe.each(Object.entries(MUTANTS))('mutated rules: %s', (_, { game, original }) => {
+  const positions = reachablePositions(game as never);
+  const reference = solveByRounds(game as never, positions);
+
+  test('are solved as by definition', () => {
+    const table = createTable(game as never);
+    if (!table.ok) throw new Error(table.error);
+    for (const position of positions) {
+      const score = table.value.scoreOf(position as never);
+      const text = game.formatPosition(position as never);
+      expect([text, score === undefined ? score : valueFromScore(score)]).toEqual([text, reference.get(text)]);
+    }
+  });
+
+  test('contradict the theory of the rules they come from, and the comparison says where', () => {
+    expect(compareTheory([original as never]).counterexample).toBeUndefined();
+    expect(compareTheory([game as never]).counterexample).toContain(`${game.id}`);
+  });
+
+  test('are proved, and no proof carries over to the other rules', () => {
+    const silent = { ...game, theory: undefined };
+    const ours = makeCertificate(createJudge(silent as never));
+    const theirs = makeCertificate(createJudge(original as never));
+    if (!ours.ok || !theirs.ok) throw new Error('no certificate');
+    expect(checkCertificate(game as never, ours.value)).toMatchObject({ ok: true });
+    expect(checkCertificate(original as never, theirs.value)).toMatchObject({ ok: true });
+    expect(checkCertificate(original as never, ours.value).ok).toBe(false);
+    expect(checkCertificate(game as never, theirs.value).ok).toBe(false);
+  });
+});
