@@ -1,21 +1,16 @@
 import type { Theory } from '../../core/index.ts';
+import { pairVerdict, shortfall } from './pairs.ts';
+import { explainNumbers } from './pairs-words.ts';
 import type { MatchSixPosition } from './rules.ts';
 import type { Limits } from './sequence.ts';
 
-/** Silent but for a number that makes the target now. */
-export function createTheory({ target, max, window }: Limits): Theory<MatchSixPosition> {
-  function missing({ numbers }: MatchSixPosition): number | undefined {
-    if (numbers.length !== window - 1) return undefined;
-    const number = numbers.reduce((rest, next) => rest - next, target);
-    return number >= 1 && number <= max ? number : undefined;
-  }
-
+export function createTheory(limits: Limits): Theory<MatchSixPosition> {
   return {
-    verdict: (position) => (missing(position) === undefined ? undefined : 'win'),
-    distance: (position) => (missing(position) === undefined ? undefined : 1),
-    why: (position) => {
-      const number = missing(position);
-      return number === undefined ? undefined : `${number} makes exactly ${target}.`;
+    verdict: ({ numbers }) => pairVerdict(shortfall(limits, numbers)),
+    distance: ({ numbers }) => {
+      const state = shortfall(limits, numbers);
+      return pairVerdict(state) === 'endless' ? null : state.free + 1;
     },
+    why: ({ numbers }) => explainNumbers(limits, numbers),
   };
 }
