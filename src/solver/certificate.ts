@@ -16,12 +16,15 @@ const PLAIN_LIMIT = 20_000;
 const STRATEGY_LIMIT = 500_000;
 
 /** The verdict of the game with its proof: what a player has to play so that it comes true. */
-export function makeCertificate<Position, Move>(judge: Judge<Position, Move>): Result<Certificate> {
+export function makeCertificate<Position, Move>(
+  judge: Judge<Position, Move>,
+  { plainLimit = PLAIN_LIMIT }: { plainLimit?: number } = {},
+): Result<Certificate> {
   const { game } = judge;
   const claim = claimOf(judge);
   if (!claim) return failure('The game is over at its start, so there is nothing to prove.');
   const seats = claim.winner === null ? SEATS : [SEATS[claim.winner - 1] as Seat];
-  for (const { merged, limit } of attempts(game)) {
+  for (const { merged, limit } of attempts(game, plainLimit)) {
     const strategies = seats.map((seat) => collectStrategy(judge, seat, claim, merged, limit));
     if (!strategies.every((strategy) => strategy !== undefined)) continue;
     const certificate = {
@@ -40,10 +43,10 @@ export function makeCertificate<Position, Move>(judge: Judge<Position, Move>): R
   return failure(`${game.definition.title} with these options would need a certificate of over ${limit} positions.`);
 }
 
-function attempts<Position, Move>(game: Game<Position, Move>) {
+function attempts<Position, Move>(game: Game<Position, Move>, plainLimit: number) {
   if (!game.canonical) return [{ merged: false, limit: STRATEGY_LIMIT }];
   return [
-    { merged: false, limit: PLAIN_LIMIT },
+    { merged: false, limit: plainLimit },
     { merged: true, limit: STRATEGY_LIMIT },
   ];
 }

@@ -1,0 +1,307 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createGame, findGame, type Result } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { certificateChecksum } from '../../src/solver/certificate-text.ts';
+import {
+  type Certificate,
+  createJudge,
+  formatCertificate,
+  MAX_CERTIFICATE_LENGTH,
+  makeCertificate,
+  parseCertificate,
+  type StrategyMove,
+  type Verification,
+  verifyCertificate,
+} from '../../src/solver/index.ts';
+import { openGame } from '../evidence.ts';
+import { importsOf } from '../import-rules.ts';
+import { reachablePositions } from '../reachable.ts';
+import { anyTampering } from './tampering.ts';
+
+/** Longer strategies than this are merged where they can be. */
+const PLAIN_LIMIT = 100;
+
+function certificateOf(variant: string): Certificate {
+  const certificate = makeCertificate(createJudge(openGame(variant)), { plainLimit: PLAIN_LIMIT });
+  if (!certificate.ok) throw new Error(certificate.error);
+  return certificate.value;
+}
+
+/** As `verify` sees it: a file's text. */
+function verifyText(text: string): Result<Verification> {
+  const certificate = parseCertificate(text);
+  return certificate.ok ? verifyCertificate(GAMES, certificate.value) : certificate;
+}
+
+/** The checksum put right, as somebody would who wants to deceive. */
+function resigned(certificate: Certificate): Certificate {
+  return { ...certificate, checksum: certificateChecksum(certificate) };
+}
+
+const VARIANTS = [
+  'last-digit-standing target=20',
+  'last-digit-standing target=30 base=6',
+  'tail-end start=HHHTHHHHHTHHHHHHH',
+  'tail-end coins=9 reach=3 first=2',
+  'inversion-race leap=true',
+  'match-six',
+  'match-six target=9',
+  'match-six target=10 max=4 window=4 first=2',
+  'winners-and-losers string=WWLWLWWLLW',
+  'tail-end coins=12 reach=1',
+];
+const CERTIFICATES = VARIANTS.map(certificateOf);
+
+describe('a certificate', () => {
+  test.each(VARIANTS.map((variant, index) => [variant, CERTIFICATES[index] as Certificate] as const))(
+    'of %s comes back from its text and holds',
+    (_, certificate) => {
+      const text = formatCertificate(certificate);
+      expect(parseCertificate(text)).toEqual({ ok: true, value: certificate });
+      expect(text).toMatch(/^[\n -~]*$/);
+      const entries = certificate.strategies.reduce((total, { moves }) => total + moves.length, 0);
+      const verified = verifyText(text);
+      expect(verified).toMatchObject({ ok: true, value: { claim: certificate.claim, positions: entries } });
+      expect(verified.ok && verified.value.moves).toBeGreaterThanOrEqual(entries);
+    },
+  );
+
+  test('comes in all kinds here', () => {
+    expect(new Set(CERTIFICATES.map(({ claim }) => claim.verdict))).toEqual(new Set(['win', 'loss', 'endless']));
+    expect(new Set(CERTIFICATES.map(({ claim }) => claim.winner))).toEqual(new Set([1, 2, null]));
+    expect(new Set(CERTIFICATES.map(({ merged }) => merged))).toEqual(new Set([true, false]));
+  });
+
+  test('of Last Digit Standing is small, and of its largest variant still under two megabytes', () => {
+    expect(formatCertificate(certificateOf('last-digit-standing')).length).toBeLessThan(10_000);
+    expect(formatCertificate(certificateOf('last-digit-standing target=200 base=16')).length).toBeLessThan(2_000_000);
+  });
+
+  test('is refused in one sentence where it would be too large', () => {
+    const made = makeCertificate(createJudge(openGame(`winners-and-losers string=${'WL'.repeat(500_000)}`)));
+    expect(made).toEqual({
+      ok: false,
+      error: 'Winners And Losers with these options would need a certificate of over 500,000 positions.',
+    });
+  });
+});
+
+describe('the checker', () => {
+  test('knows nothing but core and the form of a certificate', () => {
+    const importsIn = (file: string) =>
+      importsOf(readFileSync(new URL(`../../src/solver/${file}`, import.meta.url), 'utf8'));
+    expect(importsIn('checker.ts')).toEqual(['../core/index.ts', './certificate-text.ts']);
+    expect(importsIn('certificate-text.ts')).toEqual(['../core/index.ts']);
+  });
+
+  const match = certificateOf('match-six');
+  const endless = certificateOf('match-six target=9');
+
+  /** The strategy's moves changed, the rest as it was, and the checksum right. */
+  function withMoves(
+    certificate: Certificate,
+    change: (moves: readonly StrategyMove[]) => readonly StrategyMove[],
+  ): Certificate {
+    const [first, ...rest] = certificate.strategies;
+    if (!first) throw new Error('no strategy');
+    return resigned({ ...certificate, strategies: [{ ...first, moves: change(first.moves) }, ...rest] });
+  }
+
+  function withMove(place: number, entry: StrategyMove): Certificate {
+    return withMoves(match, (moves) => moves.map((move, index) => (index === place ? entry : move)));
+  }
+
+  test.each<[string, Certificate, string]>([
+    [
+      'another verdict',
+      resigned({ ...match, claim: { verdict: 'loss', winner: 1, within: 3 } }),
+      'It claims a loss for player 1, who moves first, and that player 1 wins.',
+    ],
+    [
+      'another winner',
+      resigned({ ...match, claim: { verdict: 'loss', winner: 2, within: 3 } }),
+      'A claim of loss needs strategies of player 2, not of 1.',
+    ],
+    [
+      'an end too soon',
+      resigned({ ...match, claim: { verdict: 'win', winner: 1, within: 2 } }),
+      'It claims an end within 2 plies; its strategy takes up to 3.',
+    ],
+    [
+      'a win called endless',
+      resigned({ ...match, claim: { verdict: 'endless', winner: null, within: null } }),
+      'A claim of endless needs strategies of player 1 and 2, not of 1.',
+    ],
+    [
+      'endless called a win',
+      resigned({
+        ...endless,
+        claim: { verdict: 'win', winner: 1, within: 3 },
+        strategies: endless.strategies.slice(0, 1),
+      }),
+      'Position "[] 1" needs a rank.',
+    ],
+    ['an illegal move', withMove(0, ['[] 1', '4', 3]), '"4" is no legal move in position "[] 1": '],
+    [
+      'a move that loses',
+      withMove(1, ['[2, 1] 1', '1', 1]),
+      'Player 1\'s strategy has no move in position "[1, 1] 1", met after "1" in position "[1, 1] 2".',
+    ],
+    [
+      'a move that loses at once',
+      withMove(3, ['[2, 3] 1', '2', 1]),
+      'Player 1 loses after its move "2" in position "[2, 3] 1".',
+    ],
+    [
+      'another rank',
+      withMove(0, ['[] 1', '2', 5]),
+      'Position "[] 1" has rank 5, but the game can last 3 plies from there.',
+    ],
+    ['no rank', withMove(0, ['[] 1', '2', null]), 'Position "[] 1" needs a rank.'],
+    [
+      'a missing position',
+      withMoves(match, (moves) => moves.slice(0, 3)),
+      'Player 1\'s strategy has no move in position "[2, 3] 1", met after "3" in position "[2] 2".',
+    ],
+    [
+      'a foreign position',
+      withMoves(match, (moves) => [...moves, ['[1, 1] 1', '1', 1]]),
+      'Position "[1, 1] 1" is in player 1\'s strategy but cannot come about.',
+    ],
+    [
+      'a position twice',
+      withMoves(match, (moves) => [...moves, ['[2, 3] 1', '2', 1]]),
+      'Player 1\'s strategy lists position "[2, 3] 1" twice.',
+    ],
+    [
+      'a rank where nothing ends',
+      withMoves(endless, (moves) => moves.map(([p, m]) => [p, m, 1])),
+      'Position "[] 1" has no rank.',
+    ],
+    [
+      'other options',
+      resigned({ ...match, options: { ...match.options, target: 7 } }),
+      'Player 1\'s strategy has no move in position "[3, 1] 1", met after "1" in position "[1, 3] 2".',
+    ],
+    [
+      'an option out of range',
+      resigned({ ...match, options: { ...match.options, max: 10 } }),
+      'max must be a whole number from 2 to 9, not "10".',
+    ],
+    ['an option left out', resigned({ ...match, options: { target: 6, max: 3 } }), 'Its options do not say window.'],
+    [
+      'an unknown option',
+      resigned({ ...match, options: { ...match.options, size: 3 } }),
+      'Match Six has no option "size"; its options are target, max, window, first.',
+    ],
+    [
+      'another version',
+      resigned({ ...match, rulesVersion: 2 }),
+      'It is about version 2 of the rules of Match Six; this is version 1.',
+    ],
+    ['another game', resigned({ ...match, game: 'chess' }), 'There is no game "chess"; the games are '],
+    [
+      'merging without a form',
+      resigned({ ...match, merged: true }),
+      'It merges positions, but this game has no canonical form.',
+    ],
+    ['another checksum', { ...match, checksum: '00000000' }, 'It is not as it was written: its checksum is '],
+  ])('finds %s', (_, certificate, sentence) => {
+    const verified = verifyText(formatCertificate(certificate));
+    expect(verified.ok ? 'holds' : verified.error.slice(0, sentence.length)).toBe(sentence);
+  });
+
+  test.each<[string, string, string]>([
+    ['nothing', '', 'This is not a certificate: the file is empty.'],
+    ['no JSON', 'Hello!', 'This is not a certificate: it is not JSON.'],
+    [
+      'half a file',
+      formatCertificate(match).slice(0, 250),
+      'This is not a certificate: the file breaks off before its end.',
+    ],
+    ['another kind of JSON', '[1, 2]', 'This is not a certificate: it is not a JSON object.'],
+    ['an empty object', '{}', 'This is not a certificate: "format" is missing.'],
+    [
+      'a field of the wrong kind',
+      JSON.stringify({ ...match, rulesVersion: '1' }),
+      'This is not a certificate: "rulesVersion" must be a whole number.',
+    ],
+    [
+      'a field too many',
+      JSON.stringify({ ...match, note: 'trust me' }),
+      'This is not a certificate: no certificate has a field "note".',
+    ],
+    ['100 MB', ' '.repeat(100_000_000), 'A certificate has at most 50 MB; this file is larger.'],
+  ])('says in one sentence what is wrong with %s', (_, text, sentence) => {
+    expect(verifyText(text)).toEqual({ ok: false, error: sentence });
+    expect(MAX_CERTIFICATE_LENGTH).toBe(50_000_000);
+  });
+});
+
+/** Everything that tells one certificate from another, whatever the order of its fields. */
+function contents({ game, rulesVersion, options, claim, merged, strategies }: Certificate): string {
+  const sorted = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([game, rulesVersion, sorted, claim, merged, strategies]);
+}
+
+/** What the solver says about the game that a certificate names. */
+function isTrue({ game: id, options, claim }: Certificate): boolean {
+  const definition = findGame(GAMES, id);
+  const game = definition.ok ? createGame(definition.value, options) : undefined;
+  if (!game?.ok) return false;
+  const value = createJudge(game.value).value(game.value.start);
+  return value?.verdict === claim.verdict && (claim.within === null || claim.within >= (value.distance ?? 0));
+}
+
+describe.each(VARIANTS.map((variant, index) => [variant, CERTIFICATES[index] as Certificate] as const))(
+  'tampering with %s',
+  (variant, certificate) => {
+    const game = openGame(variant);
+    const positions = reachablePositions(game);
+    const texts = positions.map((position) => game.formatPosition(position));
+    const moves = [...new Set(game.legalMoves(game.start).map((move) => game.formatMove(move)))];
+    const anyChange = anyTampering(texts, moves);
+
+    test('is caught whatever is changed', () => {
+      let tried = 0;
+      fc.assert(
+        fc.property(anyChange, (tamper) => {
+          const changed = tamper(certificate);
+          if (contents(changed) === contents(certificate)) return;
+          tried++;
+          expect(verifyText(formatCertificate(changed)).ok).toBe(false);
+        }),
+        { numRuns: 500, seed: 7 },
+      );
+      expect(tried).toBeGreaterThan(300);
+    });
+
+    test('proves nothing false even with the checksum put right', () => {
+      let caught = 0;
+      fc.assert(
+        fc.property(fc.array(anyChange, { minLength: 1, maxLength: 3 }), (changes) => {
+          const changed = resigned(changes.reduce((current, tamper) => tamper(current), certificate));
+          if (verifyText(formatCertificate(changed)).ok) expect(isTrue(changed)).toBe(true);
+          else caught++;
+        }),
+        { numRuns: 500, seed: 8 },
+      );
+      expect(caught).toBeGreaterThan(300);
+    });
+
+    test('with the characters of its file is caught or changes nothing that it says', () => {
+      const text = formatCertificate(certificate);
+      fc.assert(
+        fc.property(fc.nat(text.length - 1), fc.constantFrom(...' 0123456789HTWLab"[]{},:-\n', ''), (at, character) => {
+          const changed = text.slice(0, at) + character + text.slice(at + 1);
+          const parsed = parseCertificate(changed);
+          if (parsed.ok && contents(parsed.value) === contents(certificate)) return;
+          expect(verifyText(changed).ok).toBe(false);
+        }),
+        { numRuns: 500, seed: 9 },
+      );
+    });
+  },
+);

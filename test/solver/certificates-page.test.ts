@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import {
+  type Certificate,
+  createJudge,
+  formatCertificate,
+  makeCertificate,
+  parseCertificate,
+  verifyCertificate,
+} from '../../src/solver/index.ts';
+import { openGame } from '../evidence.ts';
+import { SMALL_VARIANTS } from '../variants.ts';
+
+const page = readFileSync(new URL('../../docs/certificates.md', import.meta.url), 'utf8');
+
+function certificateOf(variant: string): Certificate {
+  const made = makeCertificate(createJudge(openGame(variant)));
+  if (!made.ok) throw new Error(made.error);
+  return made.value;
+}
+
+describe('docs/certificates.md', () => {
+  test('shows the certificate of Match Six as it is written', () => {
+    const shown = /```json\n(.*?)```/s.exec(page)?.[1] ?? '';
+    expect(shown).toBe(formatCertificate(certificateOf('match-six')));
+    const parsed = parseCertificate(shown);
+    expect(parsed.ok && verifyCertificate(GAMES, parsed.value).ok).toBe(true);
+  });
+
+  test('says which lines the checksum is made of', () => {
+    const lines = /```text\n(.*?)\n```/s.exec(page)?.[1]?.split('\n') ?? [];
+    const said = lines.map((line) => line.replace(/ {3,}.*/, '')).join('\n');
+    expect(crc32(said)).toBe('117a1056');
+  });
+
+  describe('gives a checker for Last Digit Standing', () => {
+    const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? '';
+    const context = createContext({});
+    runInContext(code, context);
+    const verify = (certificate: Certificate): number =>
+      runInContext(`verify(${JSON.stringify(certificate)})`, context) as number;
+
+    test.each(SMALL_VARIANTS['last-digit-standing'] ?? [])('that accepts %s', (variant) => {
+      const certificate = certificateOf(variant);
+      expect(verify(certificate)).toBe(certificate.strategies[0]?.moves.length);
+    });
+
+    test('that refuses each strategy with one entry changed or left out', () => {
+      const certificate = certificateOf('last-digit-standing');
+      const [strategy] = certificate.strategies;
+      const moves = strategy?.moves ?? [];
+      for (const [at, [position, move, rank]] of moves.entries()) {
+        const others = moves.filter((_, index) => index !== at);
+        for (const changed of [[position, '99', rank], [position, move, Number(rank) + 2], undefined]) {
+          const entries = changed ? [...others, changed] : others;
+          const tampered = { ...certificate, strategies: [{ ...strategy, moves: entries }] };
+          expect(() => verify(tampered as Certificate)).toThrow();
+        }
+      }
+      expect(moves.length).toBeGreaterThan(200);
+    });
+  });
+});
+
+/** Written a second time, by the table that textbooks give, so that the page is not checked by the code it describes. */
+function crc32(text: string): string {
+  const table = Array.from({ length: 256 }, (_, byte) => {
+    let remainder = BigInt(byte);
+    for (let bit = 0; bit < 8; bit++)
+      remainder = remainder % 2n === 1n ? (remainder / 2n) ^ 0xedb88320n : remainder / 2n;
+    return remainder;
+  });
+  let crc = 0xffffffffn;
+  for (const character of text) {
+    const byte = Number((crc ^ BigInt(character.charCodeAt(0))) & 0xffn);
+    crc = (crc >> 8n) ^ (table[byte] as bigint);
+  }
+  return (crc ^ 0xffffffffn).toString(16).padStart(8, '0');
+}
