@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { reachablePositions } from '../../../test/reachable.ts';
+import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
+import { createGame } from '../../core/index.ts';
+import { inversionRace } from './index.ts';
+
+function open(cells: number, leap: boolean) {
+  const game = createGame(inversionRace, { cells, leap });
+  if (!game.ok) throw new Error(game.error);
+  return game.value;
+}
+
+function advice(sentence: string): readonly string[] {
+  return [...sentence.matchAll(/\b(?:step|walk|leap) (left|right)/gi)].map((match) => match[1] ?? '');
+}
+
+const TRACKS = Array.from({ length: 14 }, (_, index) => 5 + 2 * index);
+
+/** The numbers of positions come from another program that knows nothing of this one. */
+describe('the theory agrees with the solver on every position of tracks from 5 to 31 cells', () => {
+  test.each([
+    [false, 7_064],
+    [true, 14_141],
+  ])('leap %j', (leap, positions) => {
+    const covered = TRACKS.map((cells) => checkTheory(open(cells, leap), { advice })).reduce(addCoverage);
+    expect(covered).toEqual({ positions, verdicts: positions, distances: positions });
+  });
+});
+
+describe('what the sentences say', () => {
+  test('a player who wins is told which way to go', () => {
+    const game = open(13, true);
+    for (const position of reachablePositions(game).filter((position) => !game.outcome(position))) {
+      const sentence = game.theory?.why(position) ?? '';
+      if (game.theory?.verdict(position) === 'win') expect(advice(sentence).length, sentence).toBe(1);
+    }
+  });
+
+  test.each([
+    [
+      11,
+      false,
+      'A5 B5 goal 0 1',
+      'Both markers are on cell 5, and nobody can ever pass: step left, and you are in front for good, 4 steps from the goal.',
+    ],
+    [
+      11,
+      false,
+      'A4 B6 goal 0 1',
+      'The goal is cell 0, and you are in front on cell 4: walk left. It takes 4 steps, and nobody can pass you.',
+    ],
+    [
+      11,
+      false,
+      'A6 B4 goal 0 1',
+      'The goal is cell 0, and your opponent is in front on cell 4, 4 steps away. You cannot pass.',
+    ],
+    [11, false, 'A1 B6 goal 0 2', 'Your opponent is one step from the goal, cell 0, and you cannot get there first.'],
+    [11, false, 'A1 B3 goal 0 1', 'Step left onto the goal, cell 0.'],
+    [
+      11,
+      true,
+      'A5 B5 goal 0 1',
+      'Both markers are on cell 5: step left, and you are in front. Your opponent does best to leap over you, but that moves the goal to cell 10 and puts you in front again.',
+    ],
+    [
+      11,
+      true,
+      'A4 B6 goal 0 1',
+      'The goal is cell 0, and you are in front on cell 4: walk left. It takes 4 steps, and every step leaves a gap of at least 2, so nobody can leap over you.',
+    ],
+    [
+      11,
+      true,
+      'A6 B4 goal 0 1',
+      'The goal is cell 0, and your opponent is in front on cell 4, 4 steps away. Each step leaves you at least 2 cells behind, so you can never leap over.',
+    ],
+    [
+      11,
+      true,
+      'A4 B3 goal 10 1',
+      'The goal is cell 10, and you are in front on cell 4: walk right. It takes 6 steps, and every step leaves a gap of at least 2, so nobody can leap over you.',
+    ],
+    [
+      11,
+      true,
+      'A4 B5 goal 0 2',
+      'Your opponent is in front of you on cell 4 and will win. Leap left to hold out longest: that moves the goal to cell 10, but there you are behind again, and it takes your opponent 6 steps.',
+    ],
+    [
+      11,
+      true,
+      'A6 B7 goal 10 1',
+      'The goal is cell 10, and your opponent is right in front of you on cell 7: leap right. You are 4 cells from it, an even number: if your opponent leaps back, you leap again and get there first.',
+    ],
+    [11, true, 'A8 B9 goal 10 1', 'Leap right onto the goal, cell 10.'],
+    [
+      11,
+      true,
+      'A8 B7 goal 10 2',
+      'The goal is cell 10, and your opponent is right in front of you. You are 3 cells away, an odd number: if you leap, your opponent leaps back and gets there first.',
+    ],
+    [
+      11,
+      true,
+      'A6 B8 goal 0 1',
+      'You are in front, and the gap of 2 is even: walk right. Whenever you meet, it is your opponent’s turn, who has to leap over you in the end; that moves the goal to cell 10, where your 4 steps lead you.',
+    ],
+    [
+      11,
+      true,
+      'A6 B9 goal 0 2',
+      'Your opponent is in front, and after your move the gap will be even. Walking towards you, your opponent makes you leap in the end, and the goal moves to cell 10, only 4 cells away from your opponent’s marker.',
+    ],
+    [
+      11,
+      true,
+      'A7 B6 goal 0 2',
+      'Your opponent is right behind you on cell 7: leap right, which moves the goal to cell 10 and is quicker than walking to 0. You are 4 cells from it, an even number: if your opponent leaps back, you leap again and get there first.',
+    ],
+    [11, true, 'A9 B8 goal 0 2', 'Leap right onto cell 10: passing your opponent makes that the goal.'],
+    [
+      11,
+      true,
+      'A10 B7 goal 0 2',
+      'Your opponent can only go from cell 10 to 9: step right to 8, let the marker come, and leap over it onto cell 10, which becomes the goal.',
+    ],
+    [
+      11,
+      true,
+      'A10 B9 goal 0 2',
+      'Your opponent can only go from cell 10 to 9: step left to 8, let the marker come, and leap over it onto cell 10, which becomes the goal.',
+    ],
+    [
+      11,
+      true,
+      'A10 B8 goal 0 1',
+      'You can only step to cell 9, next to your opponent, who then leaps over you onto cell 10, which becomes the goal.',
+    ],
+    [
+      11,
+      true,
+      'A5 B3 goal 10 2',
+      'The goal is cell 10, and your opponent is in front on cell 5, 5 steps away. Each step leaves you at least 2 cells behind, so you can never leap over.',
+    ],
+  ])('%d cells, leap %j, %s', (cells, leap, text, sentence) => {
+    const game = open(cells, leap);
+    const position = game.parsePosition(text);
+    expect(position.ok ? game.theory?.why(position.value) : position.error).toBe(sentence);
+  });
+});
+
+test('I5 and I6: with leaps no marker stands on the last cell when the goal gets there, and nobody has to pass', () => {
+  for (const cells of TRACKS) {
+    const game = open(cells, true);
+    for (const position of reachablePositions(game).filter((position) => !game.outcome(position))) {
+      if (position.inverted) expect([position.a, position.b]).not.toContain(cells - 1);
+      expect(game.legalMoves(position)).not.toContain('pass');
+    }
+  }
+});
