@@ -78,7 +78,7 @@ export class FakeScreen {
 
   /** Waits until the text has appeared since the last wait, and returns what has appeared. */
   async see(text: string): Promise<string> {
-    for (let attempt = 0; attempt < 400; attempt++) {
+    for (let attempt = 0; attempt < 2000; attempt++) {
       const seen = this.stdout.text.slice(this.#read);
       if (seen.includes(text)) {
         this.#read = this.stdout.text.length;

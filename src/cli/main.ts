@@ -20,7 +20,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.stderr.write(`penultimate: The output cannot be written: ${error.message}.\n`);
   process.exit(EXIT.usage);
 });
-process.stderr.on('error', () => process.exit(EXIT.usage));
 
 /** Both `src/cli` and `dist/cli` lie two folders below the package. */
 function readVersion(): string {
@@ -28,10 +27,18 @@ function readVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
+/** Node opens a stream when it is first asked for, which takes time: help needs neither input nor errors. */
+let isInputOpen = false;
 const terminal: Terminal = {
-  stdin: process.stdin,
+  get stdin() {
+    isInputOpen = true;
+    return process.stdin;
+  },
   stdout: process.stdout,
-  stderr: process.stderr,
+  get stderr() {
+    if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => process.exit(EXIT.usage));
+    return process.stderr;
+  },
   env: process.env,
   get version() {
     return readVersion();
@@ -45,4 +52,4 @@ const terminal: Terminal = {
 
 process.exitCode = await run(process.argv.slice(2), terminal);
 // An open standard input would keep the program waiting for words that nobody will read.
-process.stdin.unref?.();
+if (isInputOpen) process.stdin.unref?.();

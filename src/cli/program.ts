@@ -48,6 +48,10 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
   for (const declaration of COMMANDS) addCommand(program, declaration, declaration.flags);
   program.action(() => undefined);
   await program.parseAsync(words, { from: 'user' });
+  if (program.opts().version) {
+    terminal.stdout.write(`${terminal.version}\n`);
+    return EXIT.done;
+  }
   if (!isInteractive(terminal)) {
     const names = COMMANDS.map((candidate) => candidate.name).join(', ');
     throw new UsageError(`No command is given; the commands are ${names}. \`penultimate --help\` explains them.`);
@@ -95,7 +99,7 @@ async function callCommand(
 function createProgram(terminal: Terminal): Command {
   return new Command('penultimate')
     .description('Five small two-player games, played, solved and proved.')
-    .version(terminal.version, '--version', 'Show the version.')
+    .option('--version', 'Show the version.')
     .helpOption('-h, --help', 'Show help.')
     .helpCommand(false)
     .option('--no-color', 'Plain text, as under NO_COLOR or in a pipe.')

@@ -1,5 +1,6 @@
 import type { MatchSixMove, MatchSixPosition } from '../../games/match-six/rules.ts';
 import type { Scene } from '../dialogue/dialogue.ts';
+import { wrap } from '../style.ts';
 import type { Board } from './board.ts';
 
 const MARGIN = 2;
@@ -20,7 +21,9 @@ export const matchSixBoard: Board<MatchSixPosition, MatchSixMove> = {
     const shown =
       earlier.length > room ? [style.isUnicode ? '…' : '..', ...earlier.slice(earlier.length - room + 1)] : earlier;
     const brackets = `${style.cyan('[')} ${style.bold(inside.join(' '))} ${style.cyan(']')}`;
-    return [[...shown.map(style.dim), brackets].join(' '), meaning(scene)].map((line) => ' '.repeat(MARGIN) + line);
+    return [[...shown.map(style.dim), brackets].join(' '), ...wrap(meaning(scene), columns - MARGIN)].map(
+      (line) => ' '.repeat(MARGIN) + line,
+    );
   },
 };
 

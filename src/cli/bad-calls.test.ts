@@ -1,0 +1,128 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runPiped } from '../../test/fake-terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'penultimate-bad-calls-'));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** Words of a command line that is wrong, and what the answer must name. */
+const BAD_CALLS: readonly (readonly [words: readonly string[], named: string])[] = [
+  [[], 'No command is given'],
+  [['paly'], 'did you mean play?'],
+  [['analyse', 'tail-end:'], 'did you mean analyze?'],
+  [['xyzzy'], 'There is no command "xyzzy"; choose play'],
+  [['PLAY', 'tail-end'], 'did you mean play?'],
+  [[''], 'There is no command ""'],
+  [['--frobnicate'], "unknown option '--frobnicate'"],
+  [['--versoin'], 'did you mean --version?'],
+  [['help', 'paly'], 'did you mean play?'],
+  [['play', '\u001b[31mred\n'], 'There is no game "?[31mred?"'],
+
+  [['play'], 'No game is named; the games are tail-end,'],
+  [['play', 'tail'], 'Did you mean tail-end?'],
+  [['play', 'tailend'], 'Did you mean tail-end?'],
+  [['play', 'chess'], 'There is no game "chess"'],
+  [['play', 'tail-end', 'match-six'], '"match-six" is too much'],
+  [['play', 'tail-end', '--coin', '5'], 'did you mean --coins?'],
+  [['play', 'tail-end', '--coins'], 'argument missing'],
+  [['play', 'tail-end', '--coins', '0'], 'coins must be a whole number from 1 to 40, not "0"'],
+  [['play', 'tail-end', '--coins', '41'], 'from 1 to 40, not "41"'],
+  [['play', 'tail-end', '--coins', '-3'], 'not "-3"'],
+  [['play', 'tail-end', '--coins', 'seven'], 'not "seven"'],
+  [['play', 'tail-end', '--coins', '7.5'], 'not "7.5"'],
+  [['play', 'tail-end', '--coins', '1e1'], 'not "1e1"'],
+  [['play', 'tail-end', '--coins', ''], 'not empty'],
+  [['play', 'tail-end', '--coins', '5', '--coins', '6'], '--coins is given twice'],
+  [['play', 'tail-end', '--reach', 'everything'], 'or all, not "everything"'],
+  [['play', 'tail-end', '--start', 'HXT'], 'each H or T, not "HXT"'],
+  [['play', 'tail-end', '--start', 'TTT'], 'at least one H'],
+  [['play', 'tail-end', '--start', 'HTH', '--coins', '3'], 'either coins or start'],
+  [['play', 'tail-end', '--misere=maybe'], "unknown option '--misere=maybe'"],
+  [['play', 'tail-end', '--leap'], "unknown option '--leap'"],
+  [['play', 'inversion-race', '--cells', '10'], 'an odd whole number from 5 to 101'],
+  [['play', 'match-six', '--target', '10', '--max', '3', '--window', '3'], 'from 1 to 9'],
+  [['play', 'last-digit-standing', '--max', '10'], 'one less than the base'],
+  [['play', 'winners-and-losers', '--string', 'WLX'], 'each W or L'],
+  [['play', 'winners-and-losers', '--length', '4'], 'length must be a whole number from 5 to 50'],
+  [['play', 'winners-and-losers', '--string', 'WL', '--length', '5'], 'either string or length'],
+  [['play', 'tail-end', '--players', 'human'], '--players takes two players'],
+  [['play', 'tail-end', '--players', 'human,human,human'], 'two players, like human,perfect, not 3'],
+  [['play', 'tail-end', '--players', 'human,perfekt'], 'did you mean perfect?'],
+  [['play', 'tail-end', '--players', 'human,'], 'There is no player ""'],
+  [['play', 'tail-end', '--first', '3'], '--first must be 1, 2 or random, not "3"'],
+  [['play', 'tail-end', '--seed', '-1'], '--seed must be a whole number from 0'],
+  [['play', 'tail-end', '--seed', '99999999999999999999'], '--seed must be a whole number'],
+  [['play', 'tail-end', '--max-plies', '0'], '--max-plies must be a whole number from 1'],
+  [['play', '--from', 'tail-end: 9'], 'Move 1, "9"'],
+  [['play', '--from', 'tail-end: 3 9'], 'Move 2, "9"'],
+  [['play', '--from', 'tail-end coins=99: 1'], 'coins must be'],
+  [['play', '--from', 'no-such-file'], 'there is no such file'],
+  [['play', '--from', folder], 'is not a saved game'],
+  [['play', '--from', file('nonsense.txt', 'hello there\n')], 'holds no record'],
+  [['play', '--from', 'tail-end: 3', '--coins', '5'], "unknown option '--coins'"],
+  [['play', 'tail-end', '--from', 'tail-end: 3', '--coins', '5'], 'leave out --coins'],
+  [['play', 'match-six', '--from', 'tail-end: 3'], 'a game of tail-end, not of match-six'],
+  [['play', '--resume'], 'no game to go on with'],
+  [['play', '--resume', 'tail-end'], 'leave out tail-end'],
+
+  [['rules'], 'No game is named'],
+  [['rules', 'tial-end'], 'Did you mean tail-end?'],
+  [['rules', 'tail-end', '--coins', '5'], "unknown option '--coins'"],
+  [['games', 'tail-end'], 'takes no argument'],
+
+  [['analyze'], 'No record is given'],
+  [['analyze', ''], 'No game is named'],
+  [['analyze', 'tail-end 3 1'], '"3" is not option=value; moves come after a colon'],
+  [['analyze', 'tial-end: 3'], 'Did you mean tail-end?'],
+  [['analyze', 'tail-end:', '3', '3'], 'Move 2, "3": Coin 3 is already tails up.'],
+  [['analyze', 'tail-end coin=5: 1'], 'has no option "coin"'],
+  [['analyze', 'tail-end coins=5 coins=6: 1'], 'given twice'],
+  [['analyze', 'match-six: 2 3 1 1'], 'The game is over.'],
+  [['analyze', 'tail-end: 3', '--stdin'], 'either a record or --stdin'],
+  [['analyze', `tail-end: ${'9'.repeat(100_000)}`], 'Move 1, "9999'],
+
+  [['solve'], 'No game is named'],
+  [['solve', 'tail-end', '--json', '--jsn'], 'did you mean --json?'],
+  [['solve', 'all'], 'There is no game "all"'],
+
+  [['prove'], 'No game is named'],
+  [['prove', 'tail-end', '--out', join(folder, 'missing', 'x.json')], 'there is no such file or folder'],
+  [['prove', 'tail-end', '--out', folder], 'it is a folder'],
+  [['prove', 'tail-end', '--up-to', '5'], '--up-to goes with --theorem'],
+  [['prove', 'winners-and-losers', '--theorem', '--up-to', 'x'], '--up-to must be a whole number'],
+  [['prove', 'winners-and-losers', '--theorem', '--up-to', '99'], '--up-to must be a whole number'],
+  [['prove', 'winners-and-losers', '--theorem', '--out', 'x'], 'leave out --out'],
+
+  [['verify'], 'No file is given'],
+  [['verify', join(folder, 'none.json')], 'there is no such file'],
+  [['verify', folder], 'it is a folder'],
+  [['verify', file('empty.json', '')], 'the file is empty'],
+  [['verify', file('text.json', 'hello')], 'it is not JSON'],
+  [['verify', file('list.json', '[]')], 'it is not a JSON object'],
+  [['verify', file('cut.json', '{"format": "penultimate-certificate", "formatVer')], 'breaks off before its end'],
+
+  [['serve', '--port', '65536'], '--port must be a whole number from 0 to 65535'],
+  [['serve', '--port', 'http'], '--port must be a whole number'],
+  [['serve', '--host', ''], '--host must be an address'],
+  [['serve', 'page'], 'takes no argument'],
+];
+
+test.each(BAD_CALLS)('penultimate %j', async (words, named) => {
+  const { code, stdout, stderr } = await runPiped(words);
+  expect(stderr).toContain(named);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^penultimate: [^\n]{1,500}\n$/);
+  expect(stderr).not.toMatch(/^\s+at /m);
+});
+
+test('there are enough of them, and no two are the same', () => {
+  expect(BAD_CALLS.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(BAD_CALLS.map(([words]) => JSON.stringify(words))).size).toBe(BAD_CALLS.length);
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { runPiped } from '../../../test/fake-terminal.ts';
+
+async function analysis(record: string): Promise<unknown> {
+  const { code, stdout } = await runPiped(['analyze', record, '--json']);
+  expect(code).toBe(0);
+  return JSON.parse(stdout);
+}
+
+describe('analyze --json', () => {
+  test('an unfinished game, every field as documented', async () => {
+    const legal = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((move) => ({ move, verdict: 'loss', distance: 8 }));
+    expect(await analysis('last-digit-standing: 6')).toEqual({
+      record: 'last-digit-standing: 6',
+      game: 'last-digit-standing',
+      options: { target: 50, max: 9, base: 10 },
+      moves: ['6'],
+      position: '6 6 2',
+      toMove: 2,
+      over: false,
+      winner: null,
+      reason: null,
+      verdict: 'loss',
+      distance: 8,
+      legal,
+    });
+  });
+
+  test('a finished game', async () => {
+    expect(await analysis('match-six: 2 3 1')).toEqual({
+      record: 'match-six: 2 3 1',
+      game: 'match-six',
+      options: { target: 6, max: 3, window: 3 },
+      moves: ['2', '3', '1'],
+      position: '[2, 3, 1] 2',
+      toMove: null,
+      over: true,
+      winner: 1,
+      reason: 'The last 3 numbers make exactly 6.',
+      verdict: null,
+      distance: 0,
+      legal: [],
+    });
+  });
+
+  test('an endless position has no distance', async () => {
+    expect(await analysis('match-six: 1')).toMatchObject({
+      verdict: 'endless',
+      distance: null,
+      legal: [
+        { move: '1', verdict: 'endless', distance: null },
+        { move: '2', verdict: 'loss', distance: 2 },
+        { move: '3', verdict: 'loss', distance: 2 },
+      ],
+    });
+  });
+
+  test('the record comes back in its canonical form, and first only when it is 2', async () => {
+    expect(await analysis('  tail-end   coins=7  first=2:  5 ')).toMatchObject({
+      record: 'tail-end first=2: 5',
+      options: { coins: 7, reach: 'all', misere: false, first: 2 },
+      toMove: 1,
+    });
+    expect(await analysis('tail-end first=1')).toMatchObject({ record: 'tail-end:', toMove: 1 });
+  });
+
+  test('the fields stand in the documented order', async () => {
+    const { stdout } = await runPiped(['analyze', 'tail-end:', '--json']);
+    expect(Object.keys(JSON.parse(stdout))).toEqual(
+      'record game options moves position toMove over winner reason verdict distance legal'.split(' '),
+    );
+  });
+
+  test('a record may be typed without quotation marks', async () => {
+    const quoted = await runPiped(['analyze', 'tail-end coins=9: 3 1', '--json']);
+    expect(await runPiped(['analyze', 'tail-end', 'coins=9:', '3', '1', '--json'])).toEqual(quoted);
+  });
+});
+
+describe('analyze --stdin', () => {
+  test('one JSON line for each line, in order; a bad one does not stop the rest', async () => {
+    const input = 'tail-end: 5\r\nnonsense\n\nmatch-six: 2 9\nmatch-six: 2 3 1';
+    const { code, stdout, stderr } = await runPiped(['analyze', '--stdin'], { input });
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ record, verdict, error }) => [record, verdict, error])).toEqual([
+      ['tail-end: 5', 'win', undefined],
+      ['nonsense', undefined, expect.stringContaining('There is no game "nonsense"')],
+      ['', undefined, expect.stringContaining('No game is named')],
+      ['match-six: 2 9', undefined, expect.stringContaining('Move 2, "9"')],
+      ['match-six: 2 3 1', null, undefined],
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  test('gives what analyze --json gives, for more games than are kept ready', async () => {
+    const records = Array.from({ length: 300 }, (_, index) => {
+      const letters = [...(index + 8).toString(2)].map((bit) => (bit === '1' ? 'W' : 'L')).join('');
+      return `winners-and-losers string=${letters}: left`;
+    });
+    const { stdout } = await runPiped(['analyze', '--stdin'], { input: records.join('\n') });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.length).toBe(300);
+    for (const index of [0, 1, 150, 299]) {
+      expect(lines[index]).toBe((await runPiped(['analyze', '--json', records[index] as string])).stdout.trimEnd());
+    }
+  });
+
+  test('an input without a single line gives none', async () => {
+    expect(await runPiped(['analyze', '--stdin'])).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+});
+
+describe('analyze for people', () => {
+  test('verdict, every move, the reason and the best line', async () => {
+    const { stdout } = await runPiped(['analyze', 'match-six:']);
+    expect(stdout).toContain('Player 1 is to move and wins in 3 plies.');
+    expect(stdout).toMatch(/^ {2}~ 1 /m);
+    expect(stdout).toMatch(/^ {2}\+ 2 wins in 3 plies.* \(best\)$/m);
+    expect(stdout).toMatch(/^ {2}- 3 loses in 3 plies/m);
+    expect(stdout).toMatch(/^Why \(you are Player 1\): /m);
+    expect(stdout).toMatch(/^Best play: 2 /m);
+  });
+
+  test('a finished game says who has won', async () => {
+    const { stdout } = await runPiped(['analyze', 'tail-end: 1']);
+    expect(stdout).toContain('The game is over: Player 1 has won.');
+  });
+});

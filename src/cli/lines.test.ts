@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { readLines } from './lines.ts';
+
+async function linesOf(chunks: readonly (string | Buffer)[], longest?: number): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const stream = Readable.from(chunks.map((chunk) => Buffer.from(chunk as string)));
+  for await (const batch of readLines(stream, longest)) lines.push(...batch);
+  return lines;
+}
+
+test.each([
+  ['line ends', ['a\nb\r\nc'], ['a', 'b', 'c']],
+  ['a last line end that begins no line', ['a\n'], ['a']],
+  ['blank lines', ['\n\na\n'], ['', '', 'a']],
+  ['a line in many pieces', ['a', 'b', 'c\nd', 'e\n'], ['abc', 'de']],
+  ['nothing', [], []],
+  ['a byte order mark', ['\uFEFFa\nb'], ['a', 'b']],
+])('%s', async (_, chunks, expected) => {
+  expect(await linesOf(chunks)).toEqual(expected);
+});
+
+test('a letter of several bytes may be cut between two pieces', async () => {
+  const bytes = Buffer.from('é\n…');
+  expect(await linesOf([bytes.subarray(0, 1), bytes.subarray(1, 4), bytes.subarray(4)])).toEqual(['é', '…']);
+});
+
+test('a line over the limit is cut, and the next one is whole', async () => {
+  const long = 'x'.repeat(600);
+  expect(await linesOf([long, long, '\nnext\n'], 1000)).toEqual(['x'.repeat(200), 'next']);
+  expect(await linesOf([`${long}\nnext`], 1000)).toEqual([long, 'next']);
+});
+
+test('endless garbage without a line end does not fill the memory', async () => {
+  function* garbage(): Iterable<Buffer> {
+    const piece = Buffer.alloc(2 ** 20, 'x');
+    for (let count = 0; count < 400; count++) yield piece;
+  }
+  const before = process.memoryUsage().rss;
+  const lines: string[] = [];
+  for await (const batch of readLines(Readable.from(garbage()))) lines.push(...batch);
+  expect(lines.map((line) => line.length)).toEqual([200]);
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
+});
