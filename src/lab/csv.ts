@@ -5,8 +5,8 @@ const HEADER = 'game,options,players,seats,starts,seed,measure,key,count,games,s
 
 /**
  * All counts of some simulations as one table of comma-separated values: a row says how many games of how many had a
- * property. `measure` is wins (key: seat), player-wins (key: player), unfinished, agreed, disagreed, plies (key: plies)
- * or first-wins (key: length of the string).
+ * property. `measure` is wins (key: seat), player-wins (key: player, in order), unfinished, agreed, disagreed, plies
+ * (key: plies) or first-wins (key: length of the string).
  */
 export function formatCsv(reports: readonly SimulationReport[]): string {
   return [HEADER, ...reports.flatMap(reportRows)].map((row) => `${row}\n`).join('');
@@ -17,7 +17,9 @@ function reportRows(report: SimulationReport): string[] {
   const rows: (readonly [string, string | number, number, number])[] = [
     ['wins', 1, report.wins[1], games],
     ['wins', 2, report.wins[2], games],
-    ...report.players.map((player, index) => ['player-wins', player, report.playerWins[index] ?? 0, games] as const),
+    ...report.playerWins.map(
+      ([one, two], player) => ['player-wins', report.players[player] ?? '', one + two, games] as const,
+    ),
     ['unfinished', '', report.unfinished, games],
   ];
   if (report.predicted) {

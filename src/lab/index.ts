@@ -1,5 +1,6 @@
 export { type Audit, audit, type EventCount } from './audit.ts';
 export { formatCsv } from './csv.ts';
+export { type ExactReport, exactProbabilities } from './exact.ts';
 export { type Bar, histogram } from './histogram.ts';
 export { type Interval, wilsonInterval } from './interval.ts';
 export {
@@ -38,3 +39,13 @@ export {
   MAX_LISTED,
   type Tally,
 } from './tally.ts';
+export {
+  createTournament,
+  MAX_PLAYERS,
+  type Meeting,
+  playTournament,
+  type Standing,
+  type TournamentJob,
+  type TournamentReport,
+  type TournamentRequest,
+} from './tournament.ts';

@@ -9,7 +9,10 @@ export type Winner = -1 | 0 | 1;
 export class Scoreboard {
   private games = 0;
   private readonly wins: [number, number] = [0, 0];
-  private readonly playerWins: [number, number] = [0, 0];
+  private readonly playerWins: readonly [[number, number], [number, number]] = [
+    [0, 0],
+    [0, 0],
+  ];
   private firstWins = 0;
   private unfinished = 0;
   private agreed = 0;
@@ -28,7 +31,7 @@ export class Scoreboard {
       return;
     }
     this.wins[winner as 0 | 1]++;
-    this.playerWins[winner === homeSeat ? 0 : 1]++;
+    this.playerWins[winner === homeSeat ? 0 : 1][winner as 0 | 1]++;
     if (winner === firstSeat) this.firstWins++;
   }
 
@@ -54,7 +57,7 @@ export class Scoreboard {
     return {
       games: this.games,
       wins: [...this.wins],
-      playerWins: [...this.playerWins],
+      playerWins: [[...this.playerWins[0]], [...this.playerWins[1]]],
       firstWins: this.firstWins,
       unfinished: this.unfinished,
       agreed: this.agreed,

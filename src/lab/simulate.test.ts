@@ -177,7 +177,7 @@ describe('records', () => {
 });
 
 describe('seats', () => {
-  test('alternating: a player who always loses from either seat loses half of each seat', async () => {
+  test('alternating: the better player wins from both seats, always from the won one', async () => {
     const report = await run({
       game: 'tail-end',
       options: { start: 'HHHTHHHHHTHHHHHHH' },
@@ -185,15 +185,19 @@ describe('seats', () => {
       seats: 'alternating',
       games: 2000,
     });
-    expect(report.playerWins[0]).toBeGreaterThan(1800);
-    expect(report.wins[1]).toBeGreaterThan(900);
-    expect(report.wins[2]).toBeGreaterThan(800);
+    const [[inSeat1, inSeat2], [lostInSeat2, lostInSeat1]] = report.playerWins;
+    expect(inSeat1).toBe(1000);
+    expect(inSeat2).toBeGreaterThan(800);
+    expect([inSeat1 + lostInSeat2, inSeat2 + lostInSeat1]).toEqual([report.wins[1], report.wins[2]]);
     expect(report.predicted).toBeNull();
   });
 
   test('fixed: wins by seat are wins by player', async () => {
     const report = await run({ game: 'match-six', players: ['casual', 'random'], games: 500 });
-    expect(report.playerWins).toEqual([report.wins[1], report.wins[2]]);
+    expect(report.playerWins).toEqual([
+      [report.wins[1], 0],
+      [0, report.wins[2]],
+    ]);
   });
 });
 

@@ -20,8 +20,8 @@ export interface SimulationReport {
   readonly isStopped: boolean;
   readonly wins: Readonly<Record<'1' | '2', number>>;
   readonly intervals: Readonly<Record<'1' | '2', Interval>>;
-  /** In the order of `players`: the same as `wins` unless seats alternate. */
-  readonly playerWins: readonly [number, number];
+  /** In the order of `players`, each in seat 1 and in seat 2. */
+  readonly playerWins: Tally['playerWins'];
   readonly unfinished: number;
   /** Game by game, only between perfect players. */
   readonly predicted: { readonly agreed: number; readonly disagreed: number } | null;

@@ -29,9 +29,10 @@ export interface Grades {
 /** Counts over any set of games, in plain data. Two tallies of different games add up to the tally of both. */
 export interface Tally {
   readonly games: number;
-  /** By seat, and by the player who sat there. */
+  /** By seat. */
   readonly wins: readonly [number, number];
-  readonly playerWins: readonly [number, number];
+  /** By player, and for each by seat. */
+  readonly playerWins: readonly [readonly [number, number], readonly [number, number]];
   /** Wins of whoever made the first move. */
   readonly firstWins: number;
   readonly unfinished: number;
@@ -53,7 +54,10 @@ export const MAX_LISTED = 1000;
 export const EMPTY_TALLY: Tally = {
   games: 0,
   wins: [0, 0],
-  playerWins: [0, 0],
+  playerWins: [
+    [0, 0],
+    [0, 0],
+  ],
   firstWins: 0,
   unfinished: 0,
   agreed: 0,
@@ -68,7 +72,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
   return {
     games: one.games + other.games,
     wins: addPair(one.wins, other.wins),
-    playerWins: addPair(one.playerWins, other.playerWins),
+    playerWins: [addPair(one.playerWins[0], other.playerWins[0]), addPair(one.playerWins[1], other.playerWins[1])],
     firstWins: one.firstWins + other.firstWins,
     unfinished: one.unfinished + other.unfinished,
     agreed: one.agreed + other.agreed,
@@ -76,7 +80,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
     disagreements: [...one.disagreements, ...other.disagreements].sort((a, b) => a.game - b.game).slice(0, MAX_LISTED),
     plies: addRows(one.plies, other.plies),
     lengths: addRows(one.lengths, other.lengths),
-    grades: addGrades(one.grades, other.grades),
+    grades: addGradePairs(one.grades, other.grades),
   };
 }
 
@@ -94,13 +98,12 @@ function addRows<Row extends readonly number[]>(one: readonly Row[], other: read
   return [...sums].sort(([a], [b]) => a - b).map(([key, counts]) => [key, ...counts] as readonly number[] as Row);
 }
 
-function addGrades(one: readonly Grades[], other: readonly Grades[]): readonly Grades[] {
+function addGradePairs(one: readonly Grades[], other: readonly Grades[]): readonly Grades[] {
   if (one.length === 0) return other;
-  return one.map((grades, player) => addGrade(grades, other[player]));
+  return one.map((grades, player) => addGrades(grades, other[player] ?? NO_GRADES));
 }
 
-export function addGrade(one: Grades, other: Grades | undefined): Grades {
-  if (!other) return one;
+export function addGrades(one: Grades, other: Grades): Grades {
   return {
     decisions: one.decisions + other.decisions,
     kept: one.kept + other.kept,

@@ -6,6 +6,7 @@ import { randomPlayer } from './random.ts';
 
 export { chooseIndex } from './choice.ts';
 export { CASUAL_PLIES, SHARP_PLIES } from './look-ahead.ts';
+export { type MistakeRate, mistakeRate } from './mistakes.ts';
 export type * from './player.ts';
 
 /** Every player there is, the weakest first. */

@@ -1,0 +1,71 @@
+import { type AnyGame, failure, type Result, success } from '../core/index.ts';
+import type { AnyPlayer } from '../players/index.ts';
+import { seatIndex } from './tally.ts';
+
+/** All that two players can bring about: nodes 0 to size − 1, the start first, and how likely each step is. */
+export interface PlayGraph {
+  readonly size: number;
+  /** The steps from node n are number offsets[n] to offsets[n + 1] − 1. */
+  readonly offsets: Int32Array;
+  readonly targets: Int32Array;
+  readonly chances: Float64Array;
+  /** The seat (0 or 1) that has won, −1 while the game goes on. */
+  readonly winners: Int8Array;
+}
+
+const NODE_LIMIT = 300_000;
+
+/** `players` by seat. Only moves that have a weight are followed. */
+export function explorePlay(
+  game: AnyGame,
+  players: readonly [AnyPlayer, AnyPlayer],
+  limit = NODE_LIMIT,
+): Result<PlayGraph> {
+  const nodes = new Map<string, number>();
+  const positions: unknown[] = [];
+  const offsets: number[] = [];
+  const targets: number[] = [];
+  const chances: number[] = [];
+  const winners: number[] = [];
+
+  function nodeOf(position: unknown): number {
+    const text = game.formatPosition(position);
+    const known = nodes.get(text);
+    if (known !== undefined) return known;
+    nodes.set(text, positions.length);
+    return positions.push(position) - 1;
+  }
+
+  function step(position: unknown): void {
+    const weights = players[seatIndex(game.turn(position))].weights(position);
+    for (const [index, move] of game.legalMoves(position).entries()) {
+      const chance = weights[index] ?? 0;
+      if (chance === 0) continue;
+      targets.push(nodeOf(game.play(position, move)));
+      chances.push(chance);
+    }
+  }
+
+  nodeOf(game.start);
+  for (let node = 0; node < positions.length; node++) {
+    if (positions.length > limit) {
+      const size = limit.toLocaleString('en');
+      return failure(
+        `${game.definition.title} has more than ${size} positions here, too many for exact probabilities.`,
+      );
+    }
+    const position = positions[node];
+    const outcome = game.outcome(position);
+    offsets.push(targets.length);
+    winners.push(outcome ? seatIndex(outcome.winner) : -1);
+    if (!outcome) step(position);
+  }
+  offsets.push(targets.length);
+  return success({
+    size: positions.length,
+    offsets: Int32Array.from(offsets),
+    targets: Int32Array.from(targets),
+    chances: Float64Array.from(chances),
+    winners: Int8Array.from(winners),
+  });
+}

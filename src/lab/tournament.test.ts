@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../test/evidence.ts';
+import { matchOutcome, parseRecord, type Verdict } from '../core/index.ts';
+import { GAMES } from '../games/index.ts';
+import { createJudge } from '../solver/index.ts';
+import { GradeSheet, gradeMove } from './grade.ts';
+import { createJob } from './job.ts';
+import { createShareRunner } from './share.ts';
+import { createLocalCrew } from './share-out.ts';
+import { createTournament, playTournament, type TournamentRequest } from './tournament.ts';
+
+const now = () => performance.now();
+const ALL = ['random', 'casual', 'sharp', 'perfect'];
+
+async function play(request: TournamentRequest, stopAfter = Number.POSITIVE_INFINITY) {
+  const tournament = createTournament(GAMES, request);
+  if (!tournament.ok) throw new Error(tournament.error);
+  let played = 0;
+  return playTournament(GAMES, tournament.value, createLocalCrew(GAMES, now), {
+    now,
+    onProgress: ({ games }) => {
+      played = games;
+    },
+    shouldStop: () => played >= stopAfter,
+  });
+}
+
+describe('a round robin', () => {
+  test('has each player meet each other once, and its sums are right', async () => {
+    const report = await play({ game: 'last-digit-standing', players: ALL, games: 200 });
+    expect(report.meetings).toHaveLength(12);
+    for (const { player, opponent, wins, losses, unfinished, games } of report.meetings) {
+      expect(wins[0] + wins[1] + losses + unfinished).toBe(games);
+      const back = report.meetings.find((meeting) => meeting.player === opponent && meeting.opponent === player);
+      expect(back?.losses).toBe(wins[0] + wins[1]);
+      expect(wins[0]).toBeLessThanOrEqual(100);
+    }
+    for (const standing of report.standings) {
+      expect(standing.games).toBe(600);
+      expect(standing.wins + standing.losses + standing.unfinished).toBe(600);
+    }
+    expect(report.standings.map(({ player }) => player)).toEqual(['perfect', 'sharp', 'casual', 'random']);
+  });
+
+  test('perfect keeps every value, loses no ply and throws nothing away; the others do less well in turn', async () => {
+    const { standings } = await play({
+      game: 'tail-end',
+      options: { start: 'HHHTHHHHHTHHHHHHH' },
+      players: ALL,
+      games: 300,
+    });
+    const [perfect, ...others] = standings;
+    expect(perfect).toMatchObject({ player: 'perfect', keptShare: 1, meanPliesLost: 0, thrownAway: 0 });
+    expect(perfect?.mistakes?.rate).toBe(0);
+    let before = 1;
+    for (const { keptShare, thrownAway } of others) {
+      expect(keptShare).toBeLessThan(before);
+      expect(thrownAway).toBeGreaterThan(0);
+      before = keptShare ?? 0;
+    }
+  });
+
+  test('stopped: what was played counts, and no more', async () => {
+    const report = await play({ game: 'match-six', players: ALL, games: 1000 }, 1500);
+    expect(report.isStopped).toBe(true);
+    const games = report.meetings.reduce((sum, meeting) => sum + meeting.games, 0) / 2;
+    expect(games).toBeGreaterThanOrEqual(1500);
+    expect(games).toBeLessThan(6000);
+  });
+
+  test('of random strings knows no mistakes over all positions', async () => {
+    const starts = { from: 'strings', shortest: 5, longest: 12, fair: false } as const;
+    const report = await play({ game: 'winners-and-losers', players: ['random', 'perfect'], games: 100, starts });
+    expect(report.standings[0]).toMatchObject({ player: 'perfect', keptShare: 1, mistakes: null });
+  });
+
+  test.each([
+    [['perfect'], 'A tournament needs 2 to 20 players, not 1.'],
+    [['perfect', 'random', 'perfect'], 'The player perfect is named twice'],
+    [['perfect', 'randm'], 'There is no player "randm"'],
+  ])('of %j is refused: %s', (players, sentence) => {
+    const tournament = createTournament(GAMES, { game: 'tail-end', players });
+    expect(tournament.ok ? '' : tournament.error).toContain(sentence);
+  });
+});
+
+/** The grades once more, from the records of the same games: every position judged anew. */
+function gradesFromRecords(records: readonly string[]) {
+  const sums = [0, 1].map(() => ({ decisions: 0, kept: 0, timed: 0, pliesLost: 0, thrownAway: 0 }));
+  const rank = { loss: 0, endless: 1, win: 2 } as const;
+  for (const [number, record] of records.entries()) {
+    const match = parseRecord(GAMES, record);
+    if (!match.ok) throw new Error(match.error);
+    const { game, positions, moves } = match.value;
+    const judge = createJudge(game);
+    const best = [0, 0];
+    const erred = [false, false];
+    for (const [ply, move] of moves.entries()) {
+      const position = positions[ply];
+      const player = (game.turn(position) === 'player1' ? 0 : 1) ^ (number % 2);
+      const judgement = judge.judge(position);
+      const made = judgement?.moves.find(({ text }) => text === game.formatMove(move));
+      const sum = sums[player];
+      if (!judgement || !made || !sum) throw new Error(record);
+      best[player] = Math.max(best[player] ?? 0, rank[judgement.value.verdict]);
+      if (!made.keepsVerdict) erred[player] = true;
+      if (judgement.moves.length === 1) continue;
+      sum.decisions++;
+      if (!made.keepsVerdict) continue;
+      sum.kept++;
+      if (judgement.value.verdict === 'endless') continue;
+      sum.timed++;
+      sum.pliesLost += Math.abs((made.value.distance ?? 0) - (judgement.value.distance ?? 0));
+    }
+    const outcome = matchOutcome(match.value);
+    for (const player of [0, 1]) {
+      const sum = sums[player];
+      const seat = player ^ (number % 2);
+      const winner = outcome ? (outcome.winner === 'player1' ? 0 : 1) : -1;
+      const result = winner < 0 ? 1 : winner === seat ? 2 : 0;
+      if (sum && erred[player] && result < (best[player] ?? 0)) sum.thrownAway++;
+    }
+  }
+  return sums;
+}
+
+test.each([
+  ['inversion-race', { leap: true }],
+  ['match-six', { target: 9 }],
+  ['last-digit-standing', {}],
+] as const)('%s %j: the grades are those of the records, judged one by one', (game, options) => {
+  const job = createJob(GAMES, {
+    game,
+    options,
+    players: ['casual', 'random'],
+    seats: 'alternating',
+    games: 60,
+    maxPlies: 80,
+    graded: true,
+    recorded: true,
+  });
+  if (!job.ok) throw new Error(job.error);
+  const played = createShareRunner(GAMES, now).run({ job: job.value, from: 0, to: 60 });
+  if (!played.ok) throw new Error(played.error);
+  expect(played.value.tally.grades).toEqual(gradesFromRecords(played.value.records));
+});
+
+describe('grades', () => {
+  test('of a slow win: the plies it is late', () => {
+    const judge = createJudge(openGame('tail-end start=HHHTHHHHHTHHHHHHH'));
+    const judgement = judge.judge(judge.game.start);
+    if (!judgement) throw new Error('The game has begun.');
+    for (const [index, move] of judgement.moves.entries()) {
+      const grade = gradeMove(judgement, index);
+      expect(grade).toMatchObject({ isDecision: true, verdict: 'win', keepsVerdict: move.keepsVerdict });
+      expect(grade.pliesLost).toBe(
+        move.keepsVerdict ? (move.value.distance ?? 0) - (judgement.value.distance ?? 0) : null,
+      );
+    }
+  });
+
+  test.each([
+    ['win', 'loss', 1],
+    ['win', 'endless', 1],
+    ['win', 'win', 0],
+    ['endless', 'loss', 1],
+    ['endless', 'endless', 0],
+    ['loss', 'loss', 0],
+  ] as const)('a game with %s that ends in %s is thrown away %i times', (held, result, times) => {
+    const sheet = new GradeSheet();
+    const grade = { isDecision: true, pliesLost: null, verdict: held as Verdict };
+    sheet.note({ ...grade, keepsVerdict: false });
+    sheet.endGame(result);
+    expect(sheet.totals().thrownAway).toBe(times);
+  });
+
+  test('a game lost without a mistake is not thrown away, and the next game starts afresh', () => {
+    const sheet = new GradeSheet();
+    sheet.note({ isDecision: true, pliesLost: null, verdict: 'win', keepsVerdict: true });
+    sheet.endGame('endless');
+    sheet.note({ isDecision: true, pliesLost: null, verdict: 'loss', keepsVerdict: false });
+    sheet.endGame('loss');
+    expect(sheet.totals()).toMatchObject({ decisions: 2, kept: 1, thrownAway: 0 });
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { openGame } from '../../test/evidence.ts';
+import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { createJudge } from '../solver/index.ts';
+import { type MistakeRate, mistakeRate, PLAYERS } from './index.ts';
+
+function rates(variant: string): readonly MistakeRate[] {
+  const judge = createJudge(openGame(variant));
+  return PLAYERS.map((definition) => {
+    const rate = mistakeRate(judge, definition.create(judge));
+    if (!rate.ok) throw new Error(rate.error);
+    return rate.value;
+  });
+}
+
+test('by hand: seven coins', () => {
+  // With n ≥ 2 heads in one run coin 1 alone is right, so a random flip errs with (n − 1)/n. There are 7 heads with
+  // player 1 to move, 6 with player 2, and 5 to 2 with either: 6/7 + 5/6 + 2 · (4/5 + 3/4 + 2/3 + 1/2) in 10 decisions.
+  const mistakes = 6 / 7 + 5 / 6 + 2 * (4 / 5 + 3 / 4 + 2 / 3 + 1 / 2);
+  const [random, casual] = rates('tail-end');
+  expect(random).toMatchObject({ positions: 12, decisions: 10, pitfalls: 10 });
+  expect(random?.mistakes).toBeCloseTo(mistakes, 12);
+  expect(random?.rate).toBeCloseTo(mistakes / 10, 12);
+  expect(casual?.mistakes).toBe(0);
+});
+
+test('by hand: two letters', () => {
+  // WL: the first player must take the W; a random one errs half the time. The last letter is no decision.
+  const [random, casual] = rates('winners-and-losers string=WL');
+  expect(random).toEqual({ positions: 3, decisions: 1, pitfalls: 1, mistakes: 0.5, rate: 0.5, pitfallRate: 0.5 });
+  expect(casual?.mistakes).toBe(0);
+});
+
+test.each(['tail-end start=HHHTHHHHHTHHHHHHH', ...Object.values(SMALL_VARIANTS).map(([first = '']) => first)])(
+  '%s: each level errs no more than the one before, and perfect never',
+  (variant) => {
+    const found = rates(variant).map(({ rate }) => rate);
+    expect(found).toEqual([...found].sort((a, b) => b - a));
+    expect(found.at(-1)).toBe(0);
+    expect(found[0]).toBeGreaterThan(0);
+  },
+);
