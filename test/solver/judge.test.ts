@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyGame, parseRecord } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { type AnyJudge, createJudge, createTable } from '../../src/solver/index.ts';
+import { openGame } from '../evidence.ts';
+import { reachablePositions } from '../reachable.ts';
+import { SMALL_VARIANTS } from '../variants.ts';
+import { createPlaceGame } from './small-games.ts';
+
+function judgeOf(variant: string): AnyJudge {
+  return createJudge(openGame(variant));
+}
+
+/** The same game with nothing known about it: reasons then have to come from play. */
+function withoutTheory(variant: string): AnyJudge {
+  const { theory: _, ...game } = openGame(variant);
+  return createJudge<unknown, unknown>(game);
+}
+
+function positionAfter(record: string): unknown {
+  const match = parseRecord(GAMES, record);
+  if (!match.ok) throw new Error(match.error);
+  return match.value.positions.at(-1);
+}
+
+function movesOf(judge: AnyJudge, position: unknown) {
+  return Object.fromEntries(
+    (judge.judge(position)?.moves ?? []).map(({ text, value }) => [text, `${value.verdict} ${value.distance}`]),
+  );
+}
+
+/** What rulings.md and the rule books' analysis say; the distances of further moves from an independent search. */
+describe('the judge confirms the known values of', () => {
+  test('Tail End: coin 1 is the only winning move, in one ply', () => {
+    const judge = judgeOf('tail-end');
+    expect(judge.value(judge.game.start)).toEqual({ verdict: 'win', distance: 1 });
+    expect(movesOf(judge, judge.game.start)).toEqual({
+      1: 'win 1',
+      2: 'loss 2',
+      3: 'loss 2',
+      4: 'loss 2',
+      5: 'loss 2',
+      6: 'loss 2',
+      7: 'loss 2',
+    });
+  });
+
+  test('Inversion Race: left wins in 9 plies as printed, in 13 with leaps', () => {
+    expect(movesOf(judgeOf('inversion-race'), openGame('inversion-race').start)).toMatchObject({ left: 'win 9' });
+    const leaping = judgeOf('inversion-race leap=true');
+    expect(movesOf(leaping, leaping.game.start)).toMatchObject({ left: 'win 13' });
+  });
+
+  test('Match Six: opening 2 wins in 3, 1 is endless, 3 loses in 3', () => {
+    const judge = judgeOf('match-six');
+    expect(movesOf(judge, judge.game.start)).toEqual({ 1: 'endless null', 2: 'win 3', 3: 'loss 3' });
+  });
+
+  test('Last Digit Standing: 17,455 positions, and only 6 wins, in 9', () => {
+    const judge = judgeOf('last-digit-standing');
+    const table = createTable(judge.game);
+    expect(table.ok && table.value.size).toBe(17_455);
+    const moves = movesOf(judge, judge.game.start);
+    expect(moves[6]).toBe('win 9');
+    expect(Object.values(moves).filter((value) => value.startsWith('win'))).toHaveLength(1);
+  });
+
+  test('Last Digit Standing: for targets 1 to 55 the first player wins if the target leaves 1 to 9 by 11, and opens so', () => {
+    for (let target = 1; target <= 55; target++) {
+      const judge = withoutTheory(`last-digit-standing target=${target}`);
+      const rest = target % 11;
+      const isWon = rest >= 1 && rest <= 9;
+      expect([target, judge.value(judge.game.start)?.verdict]).toEqual([target, isWon ? 'win' : 'loss']);
+      const winning = Object.entries(movesOf(judge, judge.game.start)).filter(([, value]) => value.startsWith('win'));
+      expect([target, winning.map(([move]) => move)]).toEqual([target, isWon ? [String(rest)] : []]);
+    }
+  });
+
+  test('Winners And Losers: WLWLL is lost, whatever the first player takes', () => {
+    const judge = judgeOf('winners-and-losers string=WLWLL');
+    expect(movesOf(judge, judge.game.start)).toEqual({ left: 'loss 5', right: 'loss 5' });
+  });
+});
+
+describe('best play', () => {
+  test.each(Object.values(SMALL_VARIANTS).flat())('ends when and as the judge says: %s', (variant) => {
+    const judge = judgeOf(variant);
+    const { game } = judge;
+    const value = judge.value(game.start);
+    const line = judge.bestLine(game.start);
+    const end = line.reduce((position, move) => game.play(position, move), game.start);
+    const winner = game.outcome(end)?.winner;
+    if (value?.verdict === 'endless') expect(winner).toBeUndefined();
+    else {
+      expect(line).toHaveLength(value?.distance ?? -1);
+      expect(winner === game.turn(game.start)).toBe(value?.verdict === 'win');
+    }
+  });
+
+  test('is cut at a limit, and stops where endless play comes round', () => {
+    const race = judgeOf('inversion-race cells=101');
+    expect(race.bestLine(race.game.start, 5)).toHaveLength(5);
+    const loop = createJudge(createPlaceGame([[1], [2], [0]]));
+    expect(loop.bestLine(loop.game.start)).toHaveLength(6); // three places, each with either player to move
+  });
+});
+
+describe('the judge', () => {
+  test('needs no table where the theory knows all: a million letters', () => {
+    const game = openGame(`winners-and-losers string=${'WLWWL'.repeat(200_000)}`);
+    const judge = createJudge(game);
+    // Letters 500,000 and 500,001 are L and W: an L is left for the last move, which is the second player's.
+    expect(judge.value(game.start)).toEqual({ verdict: 'win', distance: 1_000_000 });
+    expect(judge.bestLine(game.start)).toHaveLength(1000);
+  });
+
+  test('says in one sentence that a table would be too large', () => {
+    const { theory: _, dense, ...rules } = openGame('last-digit-standing');
+    if (!dense) throw new Error('no codes');
+    expect(createTable(rules, { limit: 1000 })).toEqual({
+      ok: false,
+      error: 'Last Digit Standing with these options has more than 1,000 positions, too many for a table.',
+    });
+    const judge = createJudge<unknown, unknown>({ ...rules, dense: { ...dense, size: 123_456_789 } });
+    const sentence =
+      'Last Digit Standing with these options has 123,456,789 position codes; a table holds 100,000,000.';
+    expect(() => judge.value(rules.start)).toThrow(new RangeError(sentence));
+  });
+
+  test('judges positions that cannot come about from the start too', () => {
+    const judge = withoutTheory('tail-end');
+    const elsewhere = judge.game.parsePosition('HHTHHTT 1');
+    if (!elsewhere.ok) throw new Error(elsewhere.error);
+    expect(judge.value(elsewhere.value)).toEqual({ verdict: 'loss', distance: 4 });
+    expect(judge.value(judge.game.start)).toEqual({ verdict: 'win', distance: 1 });
+  });
+});
+
+describe('reasons', () => {
+  test.each(Object.values(SMALL_VARIANTS).flat())('are sentences in every position: %s', (variant) => {
+    const game = openGame(variant);
+    for (const judge of [createJudge(game), withoutTheory(variant)]) {
+      for (const position of reachablePositions(game).slice(0, 60)) {
+        const reasons = [judge.why(position), ...whyMoves(game, judge, position)];
+        for (const reason of reasons) expect(reason).toMatch(/^[A-Z0-9“a-z].*[.”]$/);
+        expect(reasons.join(' ')).not.toMatch(/undefined|null|NaN|\[object|;;|\.\./);
+      }
+    }
+  });
+
+  function whyMoves(game: AnyGame, judge: AnyJudge, position: unknown): string[] {
+    return game.legalMoves(position).map((move) => judge.whyMove(position, move));
+  }
+
+  test('come from the theory where it has one', () => {
+    const judge = judgeOf('tail-end start=HHHTHHHHHTHHHHHHH');
+    expect(judge.why(judge.game.start)).toBe(judge.game.theory?.why(judge.game.start));
+    const after = judge.game.play(judge.game.start, 3);
+    expect(judge.whyMove(judge.game.start, 3)).toBe(
+      `3 wins in 15 plies. Your opponent then faces this: “${judge.game.theory?.why(after)}”`,
+    );
+  });
+
+  test.each([
+    [
+      'last-digit-standing',
+      'You can win in 9 plies: play 6; then answer 1 with 8; 2 with 7; 3 or 5 with 6; 4 or 6 with 5; 7 with 4; 8 with 3; 9 with 2.',
+    ],
+    ['match-six', 'You can win in 3 plies: play 2; then answer 1 with 3; 2 with 2; 3 with 1.'],
+    ['match-six: 2', 'You lose in 2 plies, whatever you play: your opponent answers 1 with 3; 2 with 2; 3 with 1.'],
+    ['match-six: 1', 'Neither player can force an end: 1 keeps the game going; 2 loses to 3; 3 loses to 2.'],
+    ['match-six: 3 3', 'You lose in 1 ply, whatever you play: 1, 2 and 3 lose at once.'],
+    ['match-six: 2 2', 'Play 2 and win at once. The last 3 numbers make exactly 6.'],
+    ['match-six: 2 2 2', 'The last 3 numbers make exactly 6.'],
+  ])('come from play where there is none: %s', (record, reason) => {
+    const judge = withoutTheory(record.split(':')[0] ?? '');
+    expect(judge.why(positionAfter(record))).toBe(reason);
+  });
+
+  test.each([
+    ['match-six', '2', '2 wins in 3 plies: answer 1 with 3; 2 with 2; 3 with 1.'],
+    [
+      'match-six',
+      '1',
+      '1 keeps the game going: neither player can force an end. It gives a win away: 2 wins in 3 plies.',
+    ],
+    [
+      'match-six',
+      '3',
+      '3 loses in 3 plies: your opponent answers 3, and best play runs 3, 1. It gives a win away: 2 wins in 3 plies.',
+    ],
+    ['match-six: 1', '1', '1 keeps the game going: neither player can force an end.'],
+    [
+      'match-six: 1',
+      '2',
+      '2 loses in 2 plies: your opponent answers 3 and wins at once. 1 would have kept the game going.',
+    ],
+    ['match-six: 2 2', '2', '2 wins at once. The last 3 numbers make exactly 6.'],
+    [
+      'match-six: 2 2',
+      '3',
+      '3 loses at once. The loser took the last 3 numbers to 7, over 6. It gives a win away: 2 wins in 1 ply.',
+    ],
+    [
+      'tail-end start=HHHTHHHHHTHHHHHHH: 1',
+      '5',
+      '5 loses in 2 plies: your opponent answers 11 and wins at once. It gives a win away: 16 wins in 11 plies.',
+    ],
+  ])('are given for a move: %s, then %s', (record, text, reason) => {
+    const judge = withoutTheory(record.split(':')[0] ?? '');
+    const position = positionAfter(record);
+    const move = judge.game.legalMoves(position).find((legal) => judge.game.formatMove(legal) === text);
+    expect(judge.whyMove(position, move)).toBe(reason);
+  });
+
+  test('say which lost move holds out longer, and which won move is quicker', () => {
+    const losing = createJudge(createPlaceGame([[1, 2], [3], [4], 'lost', [5], [3]]));
+    expect(losing.whyMove(losing.game.start, 0)).toBe(
+      '0 loses in 2 plies: your opponent answers 0 and wins at once. 1 holds out longer: 4 plies.',
+    );
+    const winning = createJudge(createPlaceGame([[2, 1], [3], [4], [5], [6], 'lost', [7], [5]]));
+    expect(winning.whyMove(winning.game.start, 0)).toBe('0 wins in 5 plies: answer 0 with 0. 1 is quicker: 3 plies.');
+  });
+
+  test('refuse a move that is not legal', () => {
+    const judge = judgeOf('match-six');
+    expect(() => judge.whyMove(judge.game.start, 4)).toThrow(RangeError);
+  });
+});
