@@ -21,7 +21,7 @@ export function checkTheorem(
   if (!theorem) return failure(`${title} has no theorem to check.`);
   const { min, max } = theorem.sizes;
   if (!Number.isInteger(upTo) || upTo < min || upTo > max) {
-    return failure(`The theorem of ${title} is checked up to ${min} to ${max} ${theorem.unit}, not ${upTo}.`);
+    return failure(`The theorem of ${title} can be checked for ${min} to ${max} ${theorem.unit}, not for ${upTo}.`);
   }
   return success(theorem.check?.(upTo, onProgress) ?? compareTheory(familyOf(definition, upTo), onProgress));
 }
@@ -55,9 +55,9 @@ export function compareTheory(
   return { games: gameCount, positions, silent };
 }
 
-/** By the plain table, in which no position stands for another. */
+/** By a table in which no position stands for another. */
 function compareGame(game: AnyGame): Omit<TheoremReport, 'games'> {
-  const table = createTable(game, { isPlain: true });
+  const table = createTable(game, { isPlain: game.dense === undefined });
   if (!table.ok) throw new RangeError(table.error);
   let [positions, silent] = [0, 0];
   let counterexample: string | undefined;

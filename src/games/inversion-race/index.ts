@@ -1,6 +1,7 @@
 import type { GameDefinition } from '../../core/index.ts';
 import { ruleBook } from './rule-book.ts';
 import { createRules, type InversionRaceMove, type InversionRacePosition } from './rules.ts';
+import { theorem } from './theorem.ts';
 
 export const inversionRace: GameDefinition<InversionRacePosition, InversionRaceMove> = {
   id: 'inversion-race',
@@ -43,5 +44,6 @@ export const inversionRace: GameDefinition<InversionRacePosition, InversionRaceM
     },
   ],
   ruleBook,
+  theorem,
   createRules,
 };

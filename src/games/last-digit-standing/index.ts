@@ -1,6 +1,7 @@
 import type { GameDefinition, OptionValues } from '../../core/index.ts';
 import { ruleBook } from './rule-book.ts';
 import { createRules, type LastDigitMove, type LastDigitPosition } from './rules.ts';
+import { theorem } from './theorem.ts';
 
 /** A number as large as the base would leave the last digit as it is. */
 function largestAddition(options: OptionValues): number {
@@ -66,5 +67,6 @@ export const lastDigitStanding: GameDefinition<LastDigitPosition, LastDigitMove>
     },
   ],
   ruleBook,
+  theorem,
   createRules,
 };

@@ -1,6 +1,7 @@
 import type { GameDefinition } from '../../core/index.ts';
 import { ruleBook } from './rule-book.ts';
 import { createRules, type MatchSixMove, type MatchSixPosition } from './rules.ts';
+import { theorem } from './theorem.ts';
 
 export const matchSix: GameDefinition<MatchSixPosition, MatchSixMove> = {
   id: 'match-six',
@@ -49,5 +50,6 @@ export const matchSix: GameDefinition<MatchSixPosition, MatchSixMove> = {
     },
   ],
   ruleBook,
+  theorem,
   createRules,
 };

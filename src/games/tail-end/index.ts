@@ -1,6 +1,7 @@
 import { failure, type GameDefinition, success } from '../../core/index.ts';
 import { ruleBook } from './rule-book.ts';
 import { createRules, type TailEndMove, type TailEndPosition } from './rules.ts';
+import { theorem } from './theorem.ts';
 
 export const tailEnd: GameDefinition<TailEndPosition, TailEndMove> = {
   id: 'tail-end',
@@ -63,5 +64,6 @@ export const tailEnd: GameDefinition<TailEndPosition, TailEndMove> = {
     },
   ],
   ruleBook,
+  theorem,
   createRules,
 };
