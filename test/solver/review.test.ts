@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyMatch, parseRecord, playMove, startMatch } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { createJudge, type ReviewedMove, reviewMatch } from '../../src/solver/index.ts';
+import { SMALL_VARIANTS } from '../variants.ts';
+import { createPlaceGame } from './small-games.ts';
+
+function review(record: string): readonly ReviewedMove<unknown>[] {
+  const match = parseRecord(GAMES, record);
+  if (!match.ok) throw new Error(match.error);
+  return reviewMatch(createJudge(match.value.game), match.value);
+}
+
+describe('looking back at a match', () => {
+  test('names each move that gave something away, what it cost and what would have kept it', () => {
+    const moves = review('match-six: 1 3 2');
+    expect(moves.map(({ ply, seat, text, grade }) => [ply, seat, text, grade])).toEqual([
+      [1, 'player1', '1', 'mistake'],
+      [2, 'player2', '3', 'mistake'],
+      [3, 'player1', '2', 'right'],
+    ]);
+    expect(moves.map(({ sentence }) => sentence)).toEqual([
+      'Player 1 gave away a win in 3 plies with 1: neither side can force an end now; only 2 would have kept it.',
+      'Player 2 gave away a game without end with 3: now loses in 2 plies; only 1 would have kept it.',
+      '',
+    ]);
+    expect(moves[0]).toMatchObject({
+      before: { verdict: 'win', distance: 3 },
+      after: { verdict: 'endless', distance: null },
+      better: ['2'],
+    });
+  });
+
+  test('lists every move that keeps the verdict, the best of them first', () => {
+    const [first] = review('tail-end coins=7 reach=3: 2');
+    expect(first).toMatchObject({ grade: 'mistake', better: ['1', '5', '3'] }); // 1 and 5 win in 3 plies, 3 in 5
+    expect(first?.sentence).toContain('1, 5 or 3 would have kept it.');
+  });
+
+  test('a win that could be quicker, and any move of a lost player, are right', () => {
+    expect(review('tail-end coins=7 reach=3: 3').map(({ grade }) => grade)).toEqual(['right']);
+    expect(review('winners-and-losers string=WLWLL: right left right').map(({ grade }) => grade)).toEqual([
+      'right',
+      'right',
+      'right',
+    ]);
+  });
+
+  test('a forced move is not graded, even into a loss', () => {
+    expect(review('winners-and-losers string=L: left').map(({ grade }) => grade)).toEqual(['forced']);
+    const game = createPlaceGame([[1], [2, 3], 'lost', 'won']);
+    const match = playMove(playMove(startMatch(game), 0), 1) as AnyMatch;
+    expect(reviewMatch(createJudge(game), match).map(({ grade }) => grade)).toEqual(['forced', 'mistake']);
+  });
+
+  test.each(Object.values(SMALL_VARIANTS).flat())('finds no mistake in best play: %s', (variant) => {
+    const match = parseRecord(GAMES, variant);
+    if (!match.ok) throw new Error(match.error);
+    const judge = createJudge(match.value.game);
+    const line = judge.bestLine(match.value.game.start, 40);
+    const played = line.reduce<AnyMatch>((current, move) => playMove(current, move), match.value);
+    const grades = reviewMatch(judge, played).map(({ grade }) => grade);
+    expect(grades).toHaveLength(line.length);
+    expect(grades).not.toContain('mistake');
+  });
+});
