@@ -20,7 +20,7 @@ const BAD_CALLS: readonly (readonly [words: readonly string[], named: string])[]
   [['xyzzy'], 'There is no command "xyzzy"; choose play'],
   [['PLAY', 'tail-end'], 'did you mean play?'],
   [[''], 'There is no command ""'],
-  [['--frobnicate'], "unknown option '--frobnicate'"],
+  [['--frobnicate'], 'There is no option "--frobnicate"'],
   [['--versoin'], 'did you mean --version?'],
   [['help', 'paly'], 'did you mean play?'],
   [['play', '\u001b[31mred\n'], 'There is no game "?[31mred?"'],

@@ -1,0 +1,115 @@
+import { Command, CommanderError, Option } from 'commander';
+import { quote } from '../core/index.ts';
+import type { Call, CommandDeclaration, Flag } from './command.ts';
+import { columnsOf, type Terminal } from './terminal.ts';
+import { UsageError } from './usage.ts';
+
+/** What the words after `penultimate` ask of this command; undefined when they asked for help, which has been shown. */
+export async function parseCall(
+  declaration: CommandDeclaration,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<Call | undefined> {
+  try {
+    return await parseWords(declaration, words, terminal);
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return undefined;
+    throw new UsageError(commanderSentence(error.message));
+  }
+}
+
+/** "error: unknown option '--coin'\n(Did you mean --coins?)" in our manner: one line. */
+function commanderSentence(message: string): string {
+  const text = message.replace(/^error: /, '').replace(/\n\(Did you mean (.*)\?\)$/, '; did you mean $1?');
+  return /[.?]$/.test(text) ? text : `${text}.`;
+}
+
+async function parseWords(
+  declaration: CommandDeclaration,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<Call | undefined> {
+  const games = declaration.takesGame ? await import('./game-flags.ts') : undefined;
+  const typed = games ? games.spellOutFlags(words) : words;
+  const definition = games?.gameOnCommandLine(declaration, typed);
+  const flags = [...declaration.flags, ...(games && definition ? games.gameFlags(definition, declaration.flags) : [])];
+  const program = createProgram(terminal);
+  const command = addCommand(program, declaration, flags);
+  let call: Call | undefined;
+  command.action(() => {
+    const given = valuesOf(command, flags);
+    const argument = argumentOf(declaration, command.args);
+    call = {
+      terminal,
+      argument,
+      flags: given,
+      isColourAllowed: command.opts().color !== false && program.opts().color !== false,
+      definition,
+      openGame(options = {}) {
+        const { namedGame, gameFromFlags } = games as NonNullable<typeof games>;
+        return gameFromFlags(definition ?? namedGame(argument), given, options);
+      },
+    };
+  });
+  await program.parseAsync(typed, { from: 'user' });
+  return call;
+}
+
+function createProgram(terminal: Terminal): Command {
+  return new Command('penultimate')
+    .helpOption('-h, --help', 'Show help.')
+    .helpCommand(false)
+    .option('--no-color', 'Plain text, as under NO_COLOR or in a pipe.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void terminal.stdout.write(text),
+      writeErr: () => undefined,
+      getOutHelpWidth: () => columnsOf(terminal),
+      getOutHasColors: () => false,
+    })
+    .addHelpText(
+      'after',
+      '\nEvery command explains itself: penultimate play --help, penultimate play tail-end --help.',
+    );
+}
+
+function addCommand(program: Command, declaration: CommandDeclaration, flags: readonly Flag[]): Command {
+  const { name, summary, argument, examples } = declaration;
+  const command = program.command(name).description(summary).allowExcessArguments(true);
+  if (argument) command.argument(`[${argument.name}]`, argument.sentence);
+  for (const flag of flags) command.addOption(onceOnly(flag));
+  const lines = examples.map((example) => `  ${example}`).join('\n');
+  return command
+    .option('--no-color', 'Plain text, as under NO_COLOR or in a pipe.')
+    .addHelpText('after', `\nExample${examples.length > 1 ? 's' : ''}:\n${lines}`);
+}
+
+function onceOnly({ flags, sentence }: Flag): Option {
+  const option = new Option(flags, sentence);
+  if (!option.required) return option;
+  return option.argParser((value, previous) => {
+    if (previous !== undefined) throw new UsageError(`${option.long} is given twice.`);
+    return value;
+  });
+}
+
+/** The flags that were given, by their names without dashes. */
+function valuesOf(command: Command, flags: readonly Flag[]): Readonly<Record<string, string | true>> {
+  const given = command.opts<Record<string, string | true>>();
+  const entries = flags.flatMap(({ flags: notation }): [string, string | true][] => {
+    const option = new Option(notation);
+    const value = given[option.attributeName()];
+    return value === undefined ? [] : [[option.name(), value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function argumentOf({ name, argument }: CommandDeclaration, words: readonly string[]): string | undefined {
+  if (argument?.isPhrase) return words.length === 0 ? undefined : words.join(' ');
+  const [first, second] = words;
+  const extra = argument ? second : first;
+  if (extra === undefined) return first;
+  const takes = argument ? `one ${argument.name}` : 'no argument';
+  throw new UsageError(`\`penultimate ${name}\` takes ${takes}; ${quote(extra)} is too much.`);
+}
