@@ -3,7 +3,6 @@ import { createGame, type OptionValues } from '../../core/index.ts';
 import { tailEnd } from './index.ts';
 import { flippedCoins } from './rules.ts';
 import { runLengths, sortRuns } from './runs.ts';
-import { runValues } from './theory.ts';
 
 function open(options: OptionValues = {}) {
   const game = createGame(tailEnd, options);
@@ -38,26 +37,6 @@ describe('words', () => {
     expect(game.describeMove(game.start, 1)).toBe('Player 1 flips coin 1; coins 1, 2 turn to tails.');
     expect(game.describeMove(game.start, 4)).toBe('Player 1 flips coin 4 to tails.');
     expect(open().describePosition(open().start)).toBe('All 7 coins are heads up.');
-  });
-});
-
-describe('theory', () => {
-  test('without a limit a run is a heap: its value is its length', () => {
-    expect(runValues(12, 12)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  });
-
-  test('reach 1 takes single coins anywhere: only the parity of the run counts', () => {
-    expect(runValues(6, 1)).toEqual([0, 1, 0, 1, 0, 1, 0]);
-  });
-
-  test.each([
-    ['HHHTHHHHHTHHHHHHH', {}, 'Runs 3, 5 and 7: 3 xor 5 xor 7 = 1, so you can win; leave runs that xor to 0.'],
-    ['HHTHH', {}, 'Runs 2 and 2: 2 xor 2 = 0, so whatever you flip, your opponent can make runs xor to 0 again.'],
-    ['HTHTH', { misere: true }, '3 single heads are left, an odd number, so you will have to flip the last.'],
-    ['HTH', { misere: true }, '2 single heads are left, an even number, so your opponent will have to flip the last.'],
-  ])('%s %j', (start, options, sentence) => {
-    const game = open({ start, ...options });
-    expect(game.theory?.why(game.start)).toBe(sentence);
   });
 });
 

@@ -1,0 +1,127 @@
+import { listed } from '../../core/index.ts';
+import type { Flip, Scales } from './balance.ts';
+import { runLengths } from './runs.ts';
+
+/** A longer list of runs is not read but cancelled. */
+const MOST_LISTED = 6;
+
+/** The argument of `balance.ts` for one row that is not over. */
+export function explainRow(scales: Scales, row: string): string {
+  const runs = runLengths(row);
+  if (scales.reach === 1 || runs.every((length) => length === 1)) return explainForced(scales, runs);
+  const flip = shortestFlip(scales, row);
+  if (flip && flip.after.weight === 0) return `Flip coin ${flip.coin} and no head is left.`;
+  if (scales.isMisere && runs.every(scales.isFickle)) return explainFickle(scales, runs, flip);
+  if (flip && scales.isMisere && flip.after.steady === 0) return adviseFickle(scales, runs, flip);
+  return flip ? adviseFlip(scales, runs, flip) : explainLoss(scales, runs);
+}
+
+/** The quickest one where plies are known, otherwise the first; undefined when the row is lost. */
+function shortestFlip(scales: Scales, row: string): Flip | undefined {
+  if (scales.isLost(scales.weigh(row))) return undefined;
+  const flips = scales.winningFlips(row);
+  if (!scales.isTame(row)) return flips[0];
+  const plies = Math.min(...flips.map((flip) => scales.lostPlies(flip.after)));
+  return flips.find((flip) => scales.lostPlies(flip.after) === plies);
+}
+
+/** Every flip turns one coin: only the number of heads counts. */
+function explainForced({ isMisere, reach }: Scales, runs: readonly number[]): string {
+  const heads = runs.reduce((sum, length) => sum + length, 0);
+  if (heads === 1) return `One head is left, and you have to flip it: you ${isMisere ? 'lose' : 'win'}.`;
+  const isYours = heads % 2 === 1;
+  const seen = `${heads} ${reach === 1 ? '' : 'single '}heads are left, and each flip turns one of them`;
+  const last = isYours ? 'odd, so the last flip is yours' : 'even, so the last flip is your opponent’s';
+  return `${seen}. ${heads} is ${last}, and you ${isYours === isMisere ? 'lose' : 'win'}.`;
+}
+
+/** Normal play, and misère play while a steady run is there: the xor of the values. */
+function explainLoss(scales: Scales, runs: readonly number[]): string {
+  const again = scales.isMisere ? `make the xor 0 again, or ${leaveOdd(scales, runs)}` : 'make the xor 0 again';
+  return `${describeXor(scales, runs)}, so you lose. Whatever you flip, your opponent can ${again}.`;
+}
+
+function adviseFlip(scales: Scales, runs: readonly number[], flip: Flip): string {
+  const isLong = Math.max(runs.length, flip.runs.length) > MOST_LISTED;
+  const left = isLong ? ', which makes the xor 0' : ` and leave ${describeLeft(scales, flip.runs)}`;
+  return `${describeXor(scales, runs)}, so you can win. Flip coin ${flip.coin}${left}.`;
+}
+
+/** Misère play with fickle runs only: the opponent is to face an odd number of those that count for a head. */
+function explainFickle(scales: Scales, runs: readonly number[], flip: Flip | undefined): string {
+  const ones = runs.filter((length) => scales.runValue(length) === 1).length;
+  const seen = `${describeFickle(scales)}: here ${ones === 1 ? '1 head counts' : `${ones} heads count`}, an ${ones % 2 === 1 ? 'odd' : 'even'} number`;
+  return flip
+    ? `${seen}. Flip coin ${flip.coin} to make it odd, and in the end your opponent has to flip the last coin.`
+    : `${seen}. Whatever you flip, your opponent can make it odd again, and in the end you have to flip the last coin.`;
+}
+
+/** Misère play: the flip that leaves fickle runs only. */
+function adviseFickle(scales: Scales, runs: readonly number[], { coin, runs: left }: Flip): string {
+  const steady = Math.max(...runs.filter((length) => !scales.isFickle(length)));
+  const ending = 'and in the end your opponent has to flip the last';
+  if (left.every((length) => length === 1)) {
+    const heads = left.length === 1 ? 'one single head' : `${left.length} single heads, an odd number`;
+    return `Take from the run of ${steady}, the only long one: flip coin ${coin} to leave ${heads}, ${ending}.`;
+  }
+  return `${describeFickle(scales)}. Take from the run of ${steady}, the only other one: flip coin ${coin} so that an odd number of heads counts, ${ending}.`;
+}
+
+function describeFickle(scales: Scales): string {
+  const { reach } = scales;
+  return `${describeReach(scales)}, so a run of ${reach + 1} counts for nothing and one of ${reach + 2} for a single head`;
+}
+
+function leaveOdd(scales: Scales, runs: readonly number[]): string {
+  const isNim = runs.every((length) => length <= scales.reach);
+  return isNim
+    ? 'leave an odd number of single heads'
+    : `leave an odd number of heads, counting ${scales.reach + 1} for nothing and ${scales.reach + 2} for one`;
+}
+
+/** "Runs 3, 5 and 7: 3 xor 5 xor 7 = 1", with what the runs are worth where that is not their length. */
+function describeXor(scales: Scales, runs: readonly number[]): string {
+  const values = runs.map(scales.runValue);
+  const sum = values.reduce((xor, value) => xor ^ value, 0);
+  if (runs.length > MOST_LISTED) return describeCancelled(scales, runs, values, sum);
+  const equation = `${values.join(' xor ')} = ${sum}`;
+  if (isEvery(runs, values)) return `Runs ${listed(runs)}: ${equation}`;
+  const worth = `${describeWorth(scales, runs)}: ${runs.length === 1 ? `the run of ${runs[0]} counts` : `runs ${listed(runs)} count`} for ${listed(values)}`;
+  return runs.length === 1 ? worth : `${worth}, and ${equation}`;
+}
+
+function describeCancelled(scales: Scales, runs: readonly number[], values: readonly number[], sum: number): string {
+  const isOdd = (value: number) => values.filter((other) => other === value).length % 2 === 1;
+  const rest = [...new Set(values)].filter((value) => value > 0 && isOdd(value)).sort((a, b) => a - b);
+  const how = isEvery(runs, values)
+    ? 'Equal runs cancel in pairs'
+    : `${describeWorth(scales, runs)}. Equal counts cancel in pairs`;
+  if (rest.length < 2) return `${how}, and the xor of all ${runs.length} runs is ${sum}`;
+  return `${how}, and of ${runs.length} runs ${listed(rest)} are left: ${rest.join(' xor ')} = ${sum}`;
+}
+
+/** What a run counts for when it is longer than a flip can turn. */
+function describeWorth(scales: Scales, runs: readonly number[]): string {
+  const divisor = scales.reach + 1;
+  const isRemainder = runs.every((length) => scales.runValue(length) === length % divisor);
+  return isRemainder
+    ? `${describeReach(scales)}, so a run counts for the remainder of its length by ${divisor}`
+    : `${describeReach(scales)}, so a run counts for the smallest number that no flip of it leaves`;
+}
+
+function describeReach({ reach }: Scales): string {
+  return `A flip turns at most ${reach} coins`;
+}
+
+function describeLeft(scales: Scales, runs: readonly number[]): string {
+  const values = runs.map(scales.runValue);
+  const named = runs.length === 1 ? `one run of ${runs[0]}` : `runs ${listed(runs)}`;
+  if (runs.length === 1) return `${named}, which counts for 0`;
+  return isEvery(runs, values)
+    ? `${named}, which xor to 0`
+    : `${named}, which count for ${listed(values)} and xor to 0`;
+}
+
+function isEvery(runs: readonly number[], values: readonly number[]): boolean {
+  return runs.every((length, index) => length === values[index]);
+}

@@ -1,0 +1,104 @@
+import { runValues } from './run-values.ts';
+import { runLengths } from './runs.ts';
+
+/*
+ * What the theory sees of a row, and whether such a row is lost for the player to move. Three sums over the runs:
+ *
+ *   xor      of the values: normal play is lost exactly at 0
+ *   steady   how many runs are not fickle. A fickle run counts for 0 or 1 and can only pass its turn on, like a single
+ *            head: lengths 1, reach + 1 (counts for nothing) and reach + 2 (counts for one head); with reach 1 every run
+ *   weight   the plies a lost row lasts: n for a run of n ≤ reach, and 2 for each further reach + 1
+ *
+ * Misère play (the last flip loses) is the same as normal play while a steady run is there, and upside down when none
+ * is, as in Nim. This holds, and so do the plies, for rows whose runs are no longer than 2 · reach + 1, and for reach 1;
+ * longer ones are wild (reach 3: a run of 8). In Nim the plies have a proof: of all runs let 2^j be the highest power
+ * of two that divides each; the loser takes one head from a run that 2^(j+1) does not divide, the xor becomes
+ * 2^(j+1) − 1, and every flip that makes it 0 again takes one head too. For longer runs, every row that fits into 40
+ * coins has been compared with the solver.
+ */
+export interface Balance {
+  readonly xor: number;
+  readonly steady: number;
+  readonly weight: number;
+}
+
+/** A flip of `coin`, the lengths of the runs after it and their balance. */
+export interface Flip {
+  readonly coin: number;
+  readonly runs: readonly number[];
+  readonly after: Balance;
+}
+
+/** The sums for the rows of one game. */
+export interface Scales {
+  readonly reach: number;
+  readonly isMisere: boolean;
+  runValue(length: number): number;
+  isFickle(length: number): boolean;
+  weigh(row: string): Balance;
+  /** Whether the plies are known, and in misère play the verdict too. */
+  isTame(row: string): boolean;
+  isLost(balance: Balance): boolean;
+  lostPlies(balance: Balance): number;
+  /** The flips that leave a lost row, from left to right. */
+  winningFlips(row: string): readonly Flip[];
+}
+
+export function createScales(coins: number, reach: number, isMisere: boolean): Scales {
+  const values = runValues(coins, reach);
+  const runValue = (length: number) => values[length] as number;
+  const isFickle = (length: number) => reach === 1 || length <= 1 || length === reach + 1 || length === reach + 2;
+
+  /** The balance with one more or one less run of that length. */
+  function change({ xor, steady, weight }: Balance, length: number, sign: 1 | -1): Balance {
+    const rounds = Math.floor(length / (reach + 1));
+    return {
+      xor: xor ^ runValue(length),
+      steady: steady + (isFickle(length) ? 0 : sign),
+      weight: weight + sign * (length - rounds * (reach - 1)),
+    };
+  }
+
+  function weigh(row: string): Balance {
+    return runLengths(row).reduce((sum, length) => change(sum, length, 1), { xor: 0, steady: 0, weight: 0 });
+  }
+
+  function isLost({ xor, steady }: Balance): boolean {
+    return isMisere && steady === 0 ? xor === 1 : xor === 0;
+  }
+
+  function winningFlips(row: string): readonly Flip[] {
+    const runs = runLengths(row);
+    const total = weigh(row);
+    const flips: Flip[] = [];
+    for (const [index, run] of [...row.matchAll(/H+/g)].entries()) {
+      const length = run[0].length;
+      const others = change(total, length, -1);
+      for (let left = 0; left < length; left++) {
+        const right = Math.max(0, length - left - reach);
+        const after = change(change(others, left, 1), right, 1);
+        if (!isLost(after)) continue;
+        const parts = [left, right].filter((part) => part > 0);
+        flips.push({
+          coin: run.index + left + 1,
+          runs: [...runs.slice(0, index), ...parts, ...runs.slice(index + 1)],
+          after,
+        });
+      }
+    }
+    return flips;
+  }
+
+  return {
+    reach,
+    isMisere,
+    runValue,
+    isFickle,
+    weigh,
+    isTame: (row) => reach === 1 || runLengths(row).every((length) => length <= 2 * reach + 1),
+    isLost,
+    // In misère play one less while a steady run is there: the winner leaves the last head to the loser.
+    lostPlies: ({ steady, weight }) => (isMisere && steady > 0 ? weight - 1 : weight),
+    winningFlips,
+  };
+}

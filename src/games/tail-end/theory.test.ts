@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import { reachablePositions } from '../../../test/reachable.ts';
+import { addCoverage, type Coverage, checkTheory } from '../../../test/theory-check.ts';
+import { createGame, listed, type OptionValues } from '../../core/index.ts';
+import { tailEnd } from './index.ts';
+import type { TailEndPosition } from './rules.ts';
+import { runValues } from './run-values.ts';
+import { runLengths } from './runs.ts';
+
+function open(options: OptionValues) {
+  const game = createGame(tailEnd, options);
+  if (!game.ok) throw new Error(game.error);
+  return game.value;
+}
+
+function numbers(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function advice(sentence: string): readonly string[] {
+  return [...sentence.matchAll(/flip coin (\d+)/gi)].map((match) => match[1] ?? '');
+}
+
+/** The theory is silent where a run is longer than 2 · reach + 1: on plies, and in misère play on the verdict too. */
+function check(options: OptionValues): Coverage {
+  const reach = typeof options.reach === 'number' ? options.reach : 40;
+  const knowsDistance = ({ row }: TailEndPosition) => reach === 1 || !new RegExp(`H{${2 * reach + 2}}`).test(row);
+  const knowsVerdict = (position: TailEndPosition) => !options.misere || knowsDistance(position);
+  return checkTheory(open(options), { knowsVerdict, knowsDistance, advice });
+}
+
+const REACHES = [1, 2, 3, 4, 5, 6, 8, 'all'];
+const STARTS = ['HHTHHHTHHHHTH', 'HHHHHHHTHHHHH', 'HTHHHTHHHHH'];
+
+/** The numbers of positions come from another program that knows nothing of this one. */
+describe.each([false, true])('the theory agrees with the solver, misère %j', (misere) => {
+  test('rows of 1 to 12 heads with eight reaches', () => {
+    const variants = numbers(1, 12).flatMap((coins) => REACHES.map((reach) => ({ coins, reach, misere })));
+    expect(variants.map(check).reduce(addCoverage)).toEqual({
+      positions: 14_318,
+      verdicts: misere ? 14_081 : 14_318,
+      distances: 14_081,
+    });
+  });
+
+  test('three rows of several runs with eight reaches', () => {
+    const variants = STARTS.flatMap((start) => REACHES.map((reach) => ({ start, reach, misere })));
+    expect(variants.map(check).reduce(addCoverage)).toEqual({
+      positions: 10_731,
+      verdicts: misere ? 10_687 : 10_731,
+      distances: 10_687,
+    });
+  });
+});
+
+describe('values of runs', () => {
+  test('without a limit a run is a heap: its value is its length', () => {
+    expect(runValues(12, 12)).toEqual(numbers(0, 12));
+  });
+
+  test('are the remainder by reach + 1 if the reach is odd or the run no longer than 2 · reach + 1', () => {
+    for (const reach of numbers(1, 40)) {
+      const longest = reach % 2 === 1 ? 200 : 2 * reach + 1;
+      expect(runValues(longest, reach)).toEqual(numbers(0, longest).map((length) => length % (reach + 1)));
+      if (reach % 2 === 0) expect(runValues(longest + 1, reach).at(-1)).toBe(reach + 1);
+    }
+  });
+
+  test('for reach 2 are those of the rule book', () => {
+    const said = tailEnd.ruleBook.theory
+      .join(' ')
+      .match(/with reach 2 the runs of 0 to 11 heads count for ([\d, and]+)/);
+    expect(said?.[1]?.match(/\d+/g)?.map(Number)).toEqual(runValues(11, 2));
+  });
+});
+
+describe('what the sentences say', () => {
+  test('the flip leaves the runs that are named', () => {
+    let checked = 0;
+    for (const options of [{ start: 'HHHTHHHHTHHHHH' }, { coins: 11, reach: 3 }, { coins: 10, reach: 2 }]) {
+      const game = open(options);
+      for (const position of reachablePositions(game)) {
+        const sentence = game.theory?.why(position) ?? '';
+        const [, coin, runs] = /Flip coin (\d+) and leave (?:one run of|runs) (.*), which/.exec(sentence) ?? [];
+        if (coin === undefined) continue;
+        expect(listed(runLengths(game.play(position, Number(coin)).row))).toBe(runs);
+        checked++;
+      }
+    }
+    expect(checked).toBeGreaterThan(300);
+  });
+
+  test('misère, the flip to single heads leaves an odd number of them', () => {
+    let checked = 0;
+    const game = open({ start: 'HHHTHTHHHHTHTH', misere: true });
+    for (const position of reachablePositions(game)) {
+      const [, coin, count] = /flip coin (\d+) to leave (one|\d+) single/.exec(game.theory?.why(position) ?? '') ?? [];
+      if (coin === undefined) continue;
+      const { row } = game.play(position, Number(coin));
+      expect(row).not.toContain('HH');
+      expect(runLengths(row).length).toBe(count === 'one' ? 1 : Number(count));
+      expect(runLengths(row).length % 2).toBe(1);
+      checked++;
+    }
+    expect(checked).toBeGreaterThan(20);
+  });
+
+  test.each([
+    ['HHHHHHH', 'all', false, 'Flip coin 1 and no head is left.'],
+    [
+      'HHHTHHHHHTHHHHHHH',
+      'all',
+      false,
+      'Runs 3, 5 and 7: 3 xor 5 xor 7 = 1, so you can win. Flip coin 3 and leave runs 2, 5 and 7, which xor to 0.',
+    ],
+    [
+      'HHHTHHHHHTHHHHHH',
+      'all',
+      false,
+      'Runs 3, 5 and 6: 3 xor 5 xor 6 = 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+    ],
+    [
+      'HTHTHTH',
+      'all',
+      false,
+      '4 single heads are left, and each flip turns one of them. 4 is even, so the last flip is your opponent’s, and you lose.',
+    ],
+    [
+      'HTHTH',
+      'all',
+      true,
+      '3 single heads are left, and each flip turns one of them. 3 is odd, so the last flip is yours, and you lose.',
+    ],
+    [
+      'HTH',
+      'all',
+      true,
+      '2 single heads are left, and each flip turns one of them. 2 is even, so the last flip is your opponent’s, and you win.',
+    ],
+    ['H', 'all', true, 'One head is left, and you have to flip it: you lose.'],
+    ['H', 'all', false, 'One head is left, and you have to flip it: you win.'],
+    [
+      'HHHTHHHHHTHHHHHHH',
+      'all',
+      true,
+      'Runs 3, 5 and 7: 3 xor 5 xor 7 = 1, so you can win. Flip coin 3 and leave runs 2, 5 and 7, which xor to 0.',
+    ],
+    [
+      'HHHTHHHHHTHHHHHH',
+      'all',
+      true,
+      'Runs 3, 5 and 6: 3 xor 5 xor 6 = 0, so you lose. Whatever you flip, your opponent can make the xor 0 again, or leave an odd number of single heads.',
+    ],
+    [
+      'HHHHTHTH',
+      'all',
+      true,
+      'Take from the run of 4, the only long one: flip coin 2 to leave 3 single heads, an odd number, and in the end your opponent has to flip the last.',
+    ],
+    [
+      'HHHHTHTHTH',
+      'all',
+      true,
+      'Take from the run of 4, the only long one: flip coin 1 to leave 3 single heads, an odd number, and in the end your opponent has to flip the last.',
+    ],
+    [
+      'HHHHHHH',
+      'all',
+      true,
+      'Take from the run of 7, the only long one: flip coin 2 to leave one single head, and in the end your opponent has to flip the last.',
+    ],
+    [
+      'HHHHHHHHH',
+      3,
+      false,
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: the run of 9 counts for 1, so you can win. Flip coin 2 and leave runs 1 and 5, which count for 1 and 1 and xor to 0.',
+    ],
+    [
+      'HHHHHHHH',
+      3,
+      false,
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: the run of 8 counts for 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+    ],
+    [
+      'HHHHHHTHHH',
+      3,
+      false,
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6 and 3 count for 2 and 3, and 2 xor 3 = 1, so you can win. Flip coin 1 and leave runs 3 and 3, which xor to 0.',
+    ],
+    [
+      'HHHHHHTHH',
+      3,
+      false,
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6 and 2 count for 2 and 2, and 2 xor 2 = 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+    ],
+    [
+      'HHHHHHTHHHHHHHH',
+      2,
+      false,
+      'A flip turns at most 2 coins, so a run counts for the smallest number that no flip of it leaves: runs 6 and 8 count for 3 and 2, and 3 xor 2 = 1, so you can win. Flip coin 6 and leave runs 5 and 8, which count for 2 and 2 and xor to 0.',
+    ],
+    [
+      'HHHHHHHHHHH',
+      2,
+      false,
+      'A flip turns at most 2 coins, so a run counts for the smallest number that no flip of it leaves: the run of 11 counts for 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+    ],
+    [
+      'HHHHHHHHHHH',
+      1,
+      false,
+      '11 heads are left, and each flip turns one of them. 11 is odd, so the last flip is yours, and you win.',
+    ],
+    [
+      'HHHHHHHH',
+      1,
+      true,
+      '8 heads are left, and each flip turns one of them. 8 is even, so the last flip is your opponent’s, and you win.',
+    ],
+    [
+      'HHHHTH',
+      3,
+      true,
+      'A flip turns at most 3 coins, so a run of 4 counts for nothing and one of 5 for a single head: here 1 head counts, an odd number. Whatever you flip, your opponent can make it odd again, and in the end you have to flip the last coin.',
+    ],
+    [
+      'HHHHTHHHHH',
+      3,
+      true,
+      'A flip turns at most 3 coins, so a run of 4 counts for nothing and one of 5 for a single head: here 1 head counts, an odd number. Whatever you flip, your opponent can make it odd again, and in the end you have to flip the last coin.',
+    ],
+    [
+      'HHHHTHHHHHTH',
+      3,
+      true,
+      'A flip turns at most 3 coins, so a run of 4 counts for nothing and one of 5 for a single head: here 2 heads count, an even number. Flip coin 1 to make it odd, and in the end your opponent has to flip the last coin.',
+    ],
+    [
+      'HHHHHHTHHTHHHH',
+      3,
+      true,
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6, 2 and 4 count for 2, 2 and 0, and 2 xor 2 xor 0 = 0, so you lose. Whatever you flip, your opponent can make the xor 0 again, or leave an odd number of heads, counting 4 for nothing and 5 for one.',
+    ],
+    [
+      'HHHHHHTHHHHTHHHHH',
+      3,
+      true,
+      'A flip turns at most 3 coins, so a run of 4 counts for nothing and one of 5 for a single head. Take from the run of 6, the only other one: flip coin 5 so that an odd number of heads counts, and in the end your opponent has to flip the last.',
+    ],
+    [
+      'HHHHHHTHHH',
+      3,
+      true,
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6 and 3 count for 2 and 3, and 2 xor 3 = 1, so you can win. Flip coin 1 and leave runs 3 and 3, which xor to 0.',
+    ],
+    ['HHHHHHHH', 3, true, undefined],
+    [
+      'HHTHHTHHTHHTHHTHHTHHH',
+      'all',
+      false,
+      'Equal runs cancel in pairs, and the xor of all 7 runs is 3, so you can win. Flip coin 19, which makes the xor 0.',
+    ],
+    [
+      'HHTHHTHHTHHTHHTHHTHHHTHHHHTHHHHH',
+      'all',
+      false,
+      'Equal runs cancel in pairs, and of 9 runs 3, 4 and 5 are left: 3 xor 4 xor 5 = 2, so you can win. Flip coin 1, which makes the xor 0.',
+    ],
+    [
+      'HHTHHTHHTHHTHHTHHTHHTHH',
+      'all',
+      false,
+      'Equal runs cancel in pairs, and the xor of all 8 runs is 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+    ],
+    [
+      'HHTHHTHHTHHTHHHHTHHHHHTHHH',
+      3,
+      false,
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4. Equal counts cancel in pairs, and of 7 runs 1 and 3 are left: 1 xor 3 = 2, so you can win. Flip coin 1, which makes the xor 0.',
+    ],
+    [
+      'HHHHHHTHTHTHT',
+      6,
+      true,
+      'Take from the run of 6, the only long one: flip coin 1 to leave 3 single heads, an odd number, and in the end your opponent has to flip the last.',
+    ],
+    [
+      'HHHHHHHTHHHHHHTHHHHHH',
+      4,
+      true,
+      'A flip turns at most 4 coins, so a run of 5 counts for nothing and one of 6 for a single head. Take from the run of 7, the only other one: flip coin 7 so that an odd number of heads counts, and in the end your opponent has to flip the last.',
+    ],
+  ])('%s, reach %s, misère %j', (start, reach, misere, sentence) => {
+    const game = open({ start, reach, misere });
+    expect(game.theory?.why(game.start)).toBe(sentence);
+  });
+});
