@@ -39,7 +39,7 @@ export const SMALL_VARIANTS: Readonly<Record<string, readonly string[]>> = {
     'last-digit-standing max=5',
     'last-digit-standing target=30 base=6',
     'last-digit-standing target=20 max=4 base=8',
-    'last-digit-standing target=24 max=3 base=16',
+    'last-digit-standing target=16 max=3 base=12',
     'last-digit-standing target=200 base=7',
     'last-digit-standing target=9 base=2',
     'last-digit-standing target=1',
