@@ -55,6 +55,11 @@ export function showAddress(path: string, savedId: string): void {
   history.replaceState({ savedId }, '', hrefOf(path));
 }
 
+/** Changes the address of this page without a step in the history. */
+export function replaceAddress(path: string): void {
+  history.replaceState(history.state, '', hrefOf(path));
+}
+
 /** The saved game that this step of the history belongs to: it survives a reload. */
 export function savedIdOfAddress(): string | undefined {
   const state: unknown = history.state;

@@ -1,10 +1,50 @@
-import type { Route } from '../router.ts';
+import { useState } from 'preact/hooks';
+import { type AnyGame, createGame, formatLink, parseLink, startMatch } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { SolvePanel } from '../lab/solve-panel.tsx';
+import { VariantPicker } from '../lab/variant-picker.tsx';
+import { VerifyPanel } from '../lab/verify-panel.tsx';
+import { type Route, replaceAddress } from '../router.ts';
+import { MissingPage } from './missing.tsx';
 
+/** Solve, simulate and verify any variant; the address holds which. */
 export function LabPage({ route }: { readonly route: Route }) {
+  const opened = open(route);
+  if (typeof opened === 'string')
+    return <MissingPage title="The lab does not know this game" sentence={opened} game={route.game} />;
+  return <Lab initial={opened} key={formatLink(startMatch(opened))} />;
+}
+
+function open(route: Route): AnyGame | string {
+  const [first] = GAMES;
+  if (route.game === '' && first) {
+    const game = createGame(first);
+    return game.ok ? game.value : game.error;
+  }
+  const match = parseLink(GAMES, route.game, route.query);
+  return match.ok ? match.value.game : match.error;
+}
+
+function Lab({ initial }: { readonly initial: AnyGame }) {
+  const [game, setGame] = useState(initial);
+  function pick(picked: AnyGame): void {
+    setGame(picked);
+    replaceAddress(formatLink(startMatch(picked)).replace(/^\/play/, '/lab'));
+  }
   return (
-    <section class="narrow">
-      <h1>Lab</h1>
-      <p>{route.game}</p>
-    </section>
+    <div class="lab">
+      <section class="hero">
+        <h1>Lab</h1>
+        <p class="lead">
+          Count every position, let players meet thousands of times, and check the proofs yourself. All of it runs in
+          your browser.
+        </p>
+      </section>
+      <VariantPicker game={game} onPick={pick} key={game.id} />
+      <div class="lab-columns">
+        <SolvePanel game={game} />
+        <VerifyPanel game={game} />
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,32 @@
+import type { Value } from '../../core/index.ts';
+import type { Audit } from '../../lab/index.ts';
+
+/** The audit without what cannot be sent: of an opening its text and value. */
+export interface AuditAnswer extends Omit<Audit, 'openings'> {
+  readonly openings: readonly { readonly text: string; readonly value: Value; readonly isBest: boolean }[];
+}
+
+export interface CertificateAnswer {
+  readonly text: string;
+  /** What it claims, in a sentence. */
+  readonly claim: string;
+  /** How many moves its strategies list. */
+  readonly moves: number;
+}
+
+/** What the independent checker says: the claim and what it took to check it, or what is wrong. */
+export type VerifyAnswer =
+  | {
+      readonly holds: true;
+      readonly claim: string;
+      readonly variant: string;
+      readonly positions: number;
+      readonly moves: number;
+    }
+  | { readonly holds: false; readonly error: string };
+
+export type LabProtocol = {
+  audit: { ask: { variant: string }; answer: AuditAnswer };
+  certificate: { ask: { variant: string }; answer: CertificateAnswer };
+  verify: { ask: { text: string }; answer: VerifyAnswer };
+};

@@ -1,0 +1,147 @@
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { type AnyGame, formatVariant, seatName, VERDICTS, type Verdict } from '../../core/index.ts';
+import { describeValue } from '../boards/board.tsx';
+import { createLabClient } from '../engine/lab.ts';
+import type { AuditAnswer } from '../engine/lab-protocol.ts';
+import { VerdictBadge } from '../parts/verdict-badge.tsx';
+import { useWork } from './work.ts';
+
+/** The whole game in numbers, every position counted. */
+export function SolvePanel({ game }: { readonly game: AnyGame }) {
+  const variant = formatVariant(game);
+  const client = useMemo(createLabClient, []);
+  const [work, run, forget] = useWork<AuditAnswer>(variant);
+  function stop(): void {
+    client.stop();
+    forget();
+  }
+  return (
+    <section class="panel" aria-labelledby="solve-heading">
+      <h2 id="solve-heading">Solve</h2>
+      <p class="soft">Visits every position that can come about, says who wins, and which rules never apply.</p>
+      <p class="button-row">
+        <button
+          type="button"
+          class="button is-primary"
+          disabled={work.state === 'busy'}
+          onClick={() => run(() => client.ask('audit', { variant }))}
+        >
+          Solve this game
+        </button>
+        {work.state === 'busy' && (
+          <button type="button" class="button" onClick={stop}>
+            Stop
+          </button>
+        )}
+      </p>
+      <div aria-live="polite">
+        {work.state === 'busy' && <p>Solving…</p>}
+        {work.state === 'failed' && <p class="field-error">{work.error}</p>}
+        {work.state === 'done' && <AuditTable audit={work.answer} game={game} />}
+      </div>
+    </section>
+  );
+}
+
+function AuditTable({ audit, game }: { readonly audit: AuditAnswer; readonly game: AnyGame }) {
+  const starter = seatName(game, game.turn(game.start));
+  const unfinished = audit.positions - audit.finished;
+  return (
+    <div class="audit">
+      <p class="audit-verdict">
+        <VerdictBadge value={audit.value} /> {verdictSentence(starter, audit.value.verdict, audit.value.distance)}
+      </p>
+      <dl class="facts">
+        <Fact name={audit.isMerged ? 'Positions, alike ones merged' : 'Positions'}>{count(audit.positions)}</Fact>
+        <Fact name="Finished among them">{count(audit.finished)}</Fact>
+        <Fact name="Moves to choose from">
+          {audit.branching.average.toFixed(2)} on average, at most {audit.branching.most}
+        </Fact>
+        <Fact name="Exactly one move wins">
+          in {count(audit.onlyMoves.positions)} positions, {percent(audit.onlyMoves.share)}
+        </Fact>
+        {audit.longestWin && (
+          <Fact name="Longest win">
+            {audit.longestWin.distance} plies, from <code>{shorten(audit.longestWin.position)}</code>
+          </Fact>
+        )}
+      </dl>
+      <h3>For the player to move</h3>
+      <VerdictShares verdicts={audit.verdicts} total={unfinished} />
+      <h3>Openings</h3>
+      <ul class="openings">
+        {audit.openings.map(({ text, value, isBest }) => (
+          <li key={text}>
+            <strong>{text}</strong> <VerdictBadge value={value} isBest={isBest} /> {describeValue(value)}
+          </li>
+        ))}
+      </ul>
+      {audit.events.length > 0 && (
+        <>
+          <h3>Rules at work</h3>
+          <ul class="events">
+            {audit.events.map(({ id, sentence, positions }) => (
+              <li key={id} class={positions === 0 ? 'is-dead' : ''}>
+                {positions === 0 && <strong>Dead rule: </strong>}
+                {sentence}{' '}
+                <span class="soft">
+                  {positions === 0
+                    ? `Never, in ${count(audit.positions)} positions.`
+                    : `Possible in ${count(positions)} positions.`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['verdicts']; readonly total: number }) {
+  return (
+    <ul class="shares">
+      {VERDICTS.map((verdict) => (
+        <li key={verdict}>
+          <VerdictBadge value={{ verdict, distance: null }} />
+          <span class="share-bar" aria-hidden="true">
+            <span class={`is-${verdict}`} style={{ width: `${(verdicts[verdict] / total) * 100}%` }} />
+          </span>
+          <span>
+            {count(verdicts[verdict])} {verdict}, {percent(verdicts[verdict] / total)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function verdictSentence(starter: string, verdict: Verdict, distance: number | null): string {
+  if (verdict === 'endless') return 'Neither player can force an end.';
+  const plies = `in ${distance} ${distance === 1 ? 'ply' : 'plies'} of best play`;
+  return verdict === 'win'
+    ? `${starter}, who moves first, wins ${plies}.`
+    : `${starter} moves first and loses ${plies}.`;
+}
+
+export function count(number: number): string {
+  return number.toLocaleString('en');
+}
+
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
