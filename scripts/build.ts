@@ -59,9 +59,16 @@ async function buildLibrary(): Promise<void> {
   });
 }
 
-/** The page as plain files that work under any address: `dist/web`. */
+/** The page as plain files that work under any address: `dist/web`. Always as it is delivered, also inside the tests. */
 async function buildPage(): Promise<void> {
-  await buildWithVite({ configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' });
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await buildWithVite({ configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 export async function buildPackage(): Promise<void> {

@@ -111,7 +111,7 @@ export function MoveButton({
   if (attempt === undefined)
     return (
       <span class={classes} style={style}>
-        {children}
+        <span class="move-face">{children}</span>
       </span>
     );
   const worth = move?.hint ? `, ${describeValue(move.hint.value)}${move.hint.isBest ? ', best' : ''}` : '';
@@ -121,7 +121,6 @@ export function MoveButton({
       class={classes}
       style={style}
       data-move={text}
-      aria-label={label + worth}
       aria-disabled={move === undefined}
       onClick={(event) => event.detail < 2 && attempt(text)}
       onPointerEnter={() => onPreview?.(true)}
@@ -129,7 +128,10 @@ export function MoveButton({
       onFocus={() => onPreview?.(true)}
       onBlur={() => onPreview?.(false)}
     >
-      {children}
+      <span class="visually-hidden">{label + worth}</span>
+      <span class="move-face" aria-hidden="true">
+        {children}
+      </span>
       {move?.hint && <VerdictBadge value={move.hint.value} isBest={move.hint.isBest} />}
     </button>
   );

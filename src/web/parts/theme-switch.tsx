@@ -11,11 +11,11 @@ export function ThemeSwitch() {
     <button
       type="button"
       class="quiet-button theme-switch"
-      aria-label={`Colours: ${WORDS[theme]}. Change to ${WORDS[next]}.`}
       title={`Colours: ${WORDS[theme]}`}
       onClick={() => prefer({ theme: next })}
     >
       <Icon name="theme" />
+      <span class="visually-hidden">{`Colours: ${WORDS[theme]}. Change to ${WORDS[next]}.`}</span>
       <span class="theme-word" aria-hidden="true">
         {theme === 'system' ? 'auto' : theme}
       </span>

@@ -122,11 +122,13 @@ function CellButton({ cell, row, column, isStop, isChosen, onChoose }: CellButto
       data-column={column}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
-      aria-label={`${cell.label}: ${words}${cell.isCurrent ? ', on the board now' : ''}`}
       onClick={() => onChoose(cell.position)}
     >
-      {value ? verdictLetter(value.verdict) : (end ?? '·')}
-      {value?.distance != null && <small>{value.distance}</small>}
+      <span class="visually-hidden">{`${cell.label}: ${words}${cell.isCurrent ? ', on the board now' : ''}`}</span>
+      <span aria-hidden="true">
+        {value ? verdictLetter(value.verdict) : (end ?? '·')}
+        {value?.distance != null && <small>{value.distance}</small>}
+      </span>
     </button>
   );
 }

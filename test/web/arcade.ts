@@ -1,0 +1,117 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { type RunningServer, startServer } from '../../src/server/index.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The built page behind its own server, and a real browser in front of it. */
+export interface Arcade {
+  readonly server: RunningServer;
+  /** A fresh visitor, who has asked for stillness. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Fails if the page has complained on the console, thrown, or asked another host for anything. */
+  leave(): Promise<void>;
+}
+
+async function launch(): Promise<Browser> {
+  const { path, env } = inject('chromium');
+  try {
+    return await chromium.launch({
+      executablePath: path,
+      args: FLAGS,
+      env: { ...process.env, ...env } as Record<string, string>,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n').slice(0, 12).join('\n') : String(error);
+    throw new Error(
+      'Chromium does not start on this machine. Set CHROMIUM_PATH to a Chromium or Chrome of your own, or install what ' +
+        `it misses (Debian: apt-get install -y libnss3 libnspr4 libexpat1).\n${reason}`,
+    );
+  }
+}
+
+export async function openArcade(): Promise<Arcade> {
+  const started = await startServer({ port: 0 });
+  if (!started.ok) throw new Error(started.error);
+  const server = started.value;
+  const browser = await launch();
+
+  async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    context.setDefaultTimeout(10_000);
+    const complaints: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    context.on('weberror', (error) => complaints.push(error.error().message));
+    context.on('request', (request) => {
+      const isOurs = request.url().startsWith(server.address) || /^(blob|data):/.test(request.url());
+      if (!isOurs) complaints.push(`asked ${request.url()}`);
+    });
+    const page = await context.newPage();
+    await page.goto(new URL(path, server.address).href);
+    async function leave(): Promise<void> {
+      await context.close();
+      expect(complaints).toEqual([]);
+    }
+    return { page, context, leave };
+  }
+
+  async function close(): Promise<void> {
+    await browser.close();
+    await server.stop();
+  }
+
+  return { server, visit, close };
+}
+
+/** The moves in the address bar: how the page itself keeps the game. */
+export function movesInAddress(page: Page): readonly string[] {
+  const moves = new URL(page.url()).searchParams.get('moves');
+  return moves ? moves.split('.') : [];
+}
+
+/** Waits until a person may move, or the game is over. */
+export async function awaitTurn(page: Page): Promise<'open' | 'over'> {
+  const over = page.locator('#result-heading');
+  await page.locator('.board-frame.is-open').or(over).first().waitFor();
+  return (await over.isVisible()) ? 'over' : 'open';
+}
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** A game of each kind that has begun, with the first player to move or the second. */
+export const PLAYED = [
+  '/play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2',
+  '/play/inversion-race?leap=true&moves=left.left',
+  '/play/match-six?moves=2.1',
+  '/play/last-digit-standing?moves=6.3',
+  '/play/winners-and-losers?string=WLWLLWWLW&moves=left.right',
+];

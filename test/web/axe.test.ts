@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { type Arcade, button, openArcade, PLAYED } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/**
+ * What axe objects to on the page as it stands: each rule with its first offender. First all rules in the light, then
+ * those about colour in the dark.
+ */
+async function objections(page: Page): Promise<readonly string[]> {
+  // Run by the test itself, past the page's content policy, which forbids everything that is not ours.
+  await page.evaluate(axe);
+  const inTheLight = await findings(page, '{ resultTypes: ["violations"] }');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForTimeout(100); // colours change over a frame or two
+  const inTheDark = await findings(
+    page,
+    '{ resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] }',
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...inTheLight, ...inTheDark.map((finding) => `in the dark: ${finding}`)];
+}
+
+async function findings(page: Page, options: string): Promise<readonly string[]> {
+  const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as { violations: readonly Finding[] };
+  return violations.map(
+    ({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+  );
+}
+
+describe('axe finds nothing, in the light and in the dark,', () => {
+  it('it does find a picture without words', async () => {
+    const { page, context } = await arcade.visit('/');
+    await page.evaluate('document.querySelector("main").innerHTML = \'<img src="/icon.svg">\'');
+    expect((await objections(page)).join()).toContain('image-alt');
+    await context.close();
+  });
+
+  it.each(['/', '/learn', ...GAMES.map(({ id }) => `/learn/${id}`), '/lab', '/play/chess', '/nowhere'])(
+    'on %s',
+    async (path) => {
+      const { page, context } = await arcade.visit(path);
+      await page.locator('h1').waitFor();
+      expect(await objections(page)).toEqual([]);
+      // A missing page is also a complaint on the console, so nothing is asked about those here.
+      await context.close();
+    },
+  );
+
+  it.each(PLAYED)('on %s with hints and picture', async (path) => {
+    const { page, leave } = await arcade.visit(path);
+    await button(page, 'Hints').click();
+    await page.getByText('The picture that explains').click();
+    await page.locator('[data-move].is-best').first().waitFor();
+    expect(await objections(page)).toEqual([]);
+    await leave();
+  });
+
+  it('in the set-up form and in the review', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end');
+    await button(page, 'New game…').click();
+    await page.getByLabel('Your own').check();
+    expect(await objections(page)).toEqual([]);
+    await button(page, 'Close').click();
+    await button(page, 'Coin 3, heads').click();
+    await page.locator('.mistakes li').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await leave();
+  });
+
+  it('in the lab with everything done', async () => {
+    const { page, leave } = await arcade.visit('/lab/inversion-race');
+    await button(page, 'Solve this game').click();
+    await button(page, 'Make the certificate').click();
+    await button(page, 'Check it').click();
+    await page.getByText('The proof holds').waitFor();
+    await page.getByText('Dead rule').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await leave();
+  });
+});

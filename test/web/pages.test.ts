@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, awaitTurn, button, movesInAddress, openArcade, PLAYED } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+describe('links and memory', () => {
+  it('a link opens exactly what it says, and the record copied from it says the same', async () => {
+    const { page, context, leave } = await arcade.visit('/play/tail-end?coins=9&reach=3&moves=3.1');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText('Heads up: coins 6, 7, 8, 9 of 9.').first().waitFor();
+    expect(await page.locator('.record code').textContent()).toBe('tail-end coins=9 reach=3: 3 1');
+    await button(page, 'Copy link').click();
+    await page.getByText('The link is copied.').waitFor();
+    const link = await page.evaluate('navigator.clipboard.readText()');
+    expect(link).toBe(new URL('/play/tail-end?coins=9&reach=3&moves=3.1', arcade.server.address).href);
+    await leave();
+  });
+
+  it('a pasted record opens its game; a bad one is refused by the number of its move', async () => {
+    const { page, leave } = await arcade.visit('/');
+    const field = page.getByLabel('Paste a record or a link');
+    await field.fill('last-digit-standing: 7 3 4 6');
+    await button(page, 'Open').click();
+    await page.getByText('Move 4, "6": The last digit 0 has already been used.').waitFor();
+    await field.fill('last-digit-standing: 7 3 4 1');
+    await button(page, 'Open').click();
+    await expect.poll(() => movesInAddress(page)).toEqual(['7', '3', '4', '1']);
+    await leave();
+  });
+
+  it('a reload loses nothing: moves, undone moves, seats', async () => {
+    const { page, leave } = await arcade.visit('/play/last-digit-standing');
+    await button(page, 'Swap sides').click();
+    await expect.poll(() => movesInAddress(page).length).toBe(1);
+    await awaitTurn(page);
+    await button(page, 'Add 1, making 7').click();
+    await expect.poll(() => movesInAddress(page).length).toBe(3);
+    await button(page, 'Undo').click();
+    const before = movesInAddress(page);
+    await page.reload();
+    expect(movesInAddress(page)).toEqual(before);
+    expect(await page.locator('.seat-card.is-player1').textContent()).toContain('CPU');
+    await button(page, 'Redo').click();
+    expect(movesInAddress(page)).toHaveLength(3);
+    await leave();
+  });
+
+  it('an unfinished game waits on the home page', async () => {
+    const { page, leave } = await arcade.visit('/play/inversion-race');
+    await button(page, 'Left').click();
+    await expect.poll(() => movesInAddress(page).length).toBe(2);
+    const moves = movesInAddress(page);
+    await page.getByRole('link', { name: 'Games' }).click();
+    await page.getByRole('link', { name: /Inversion Race You against CPU, 2 moves played/ }).click();
+    await awaitTurn(page);
+    expect(movesInAddress(page)).toEqual(moves);
+    await page.getByRole('link', { name: 'Games' }).click();
+    await button(page, 'Forget this game of Inversion Race').click();
+    expect(await page.getByText('Continue where you left off').count()).toBe(0);
+    await leave();
+  });
+
+  it.each([
+    ['/play/tail-end?coins=99', 'coins must be a whole number from 1 to 40, not "99".'],
+    ['/play/tail-end?moves=1.1', 'Move 2, "1": The game is over.'],
+    ['/play/chess', 'There is no game "chess"'],
+    ['/play/match-six?%3Cscript%3E=1', 'Match Six has no option "<script>"'],
+  ])('the broken link %s says what is wrong and offers the start', async (path, sentence) => {
+    const { page, leave } = await arcade.visit(path);
+    expect(await page.getByRole('alert').textContent()).toContain(sentence);
+    const start = page.getByRole('link', { name: /Start a new game|See all games/ }).first();
+    await start.click();
+    await page.locator('h1').waitFor();
+    expect(await page.getByRole('alert').filter({ hasText: sentence }).count()).toBe(0);
+    await leave();
+  });
+});
+
+describe('offline', () => {
+  it('after the first visit everything works with the network off, at any address', async () => {
+    const { page, context, leave } = await arcade.visit('/');
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await context.setOffline(true);
+    await page.goto(new URL('/play/match-six?moves=2', arcade.server.address).href);
+    await button(page, 'Hints').click();
+    await awaitTurn(page);
+    await page.locator('[data-move].is-best').first().waitFor();
+    await page.reload();
+    expect(movesInAddress(page)).toEqual(['2']);
+    await page.goto(new URL('/learn/tail-end', arcade.server.address).href);
+    await page.getByRole('heading', { name: 'How to play' }).waitFor();
+    await leave();
+  });
+});
+
+describe('a small screen', () => {
+  it.each(['/', '/learn/winners-and-losers', '/lab', ...PLAYED])('%s fits 320 pixels', async (path) => {
+    const { page, leave } = await arcade.visit(path, { viewport: { width: 320, height: 640 } });
+    await page.locator('h1').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await leave();
+  });
+
+  it.each(PLAYED)('every move of %s is a target of 44 pixels', async (path) => {
+    const { page, leave } = await arcade.visit(path, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    const moves = page.locator('[data-move]');
+    await moves.first().waitFor();
+    for (const move of await moves.all()) {
+      const box = await move.boundingBox();
+      expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0))).toBeGreaterThanOrEqual(44);
+    }
+    await leave();
+  });
+});

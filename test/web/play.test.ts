@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+/** Against the perfect CPU, from a start that the first player wins: following the hints must win. */
+const WON_BY_THE_FIRST = [
+  '/play/tail-end?start=HHTHHHHTH',
+  '/play/inversion-race',
+  '/play/match-six',
+  '/play/last-digit-standing',
+  '/play/winners-and-losers?string=LWWLLLWL',
+];
+
+describe('a whole game against the CPU by click', () => {
+  it.each(WON_BY_THE_FIRST)('%s is won by following the hints', async (path) => {
+    const { page, leave } = await arcade.visit(path);
+    await button(page, 'Hints').click();
+    while ((await awaitTurn(page)) === 'open') {
+      const played = movesInAddress(page).length;
+      await page.locator('[data-move].is-best').first().click();
+      await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(played);
+    }
+    expect(await page.locator('#result-heading').textContent()).toContain('You win!');
+    await page.getByText('No mistakes').waitFor();
+    await leave();
+  });
+
+  it('a lost game names the CPU, lists the mistake and lets one play on from it', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end');
+    await button(page, 'Coin 3, heads').click();
+    await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
+    await page.locator('.mistakes li').getByText('only 1 would have kept it').waitFor();
+    await button(page, 'Go back and play on from there').click();
+    expect(movesInAddress(page)).toEqual([]);
+    await button(page, 'Coin 1, heads').click();
+    await page.getByRole('heading', { name: 'You win!' }).waitFor();
+    await leave();
+  });
+
+  it('swapping sides hands the move to the CPU', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end');
+    await button(page, 'Swap sides').click();
+    await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
+    expect(movesInAddress(page)).toEqual(['1']);
+    await leave();
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a whole game of Match Six from the home page', async () => {
+    const { page, leave } = await arcade.visit('/');
+    await tabTo(page, 'Match Six');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Choose 1');
+    await page.keyboard.press('2');
+    await expect.poll(() => movesInAddress(page).length).toBe(2);
+    await awaitTurn(page);
+    const [first = 0, second = 0] = movesInAddress(page).map(Number);
+    await page.keyboard.press(String(6 - first - second));
+    await page.getByRole('heading', { name: 'You win!' }).waitFor();
+    expect(await page.locator('.board-frame [role="status"]').textContent()).toContain('You win.');
+    await leave();
+  });
+
+  it('arrows walk through the legal moves, and a refused one says why', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HTH');
+    await button(page, 'Coin 1, heads').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator(':focus').getAttribute('data-move')).toBe('3');
+    await page.keyboard.press('2');
+    await page.getByText('Coin 2 is already tails up.').waitFor();
+    expect(movesInAddress(page)).toEqual([]);
+    await leave();
+  });
+});
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  const target = button(page, name).or(page.getByRole('link', { name, exact: true }));
+  for (let tries = 0; tries < 60; tries++) {
+    await page.keyboard.press('Tab');
+    if (await target.and(page.locator(':focus')).count()) return;
+  }
+  throw new Error(`The Tab key does not reach "${name}".`);
+}
+
+describe('two people at one screen', () => {
+  it('set up by the form with names, and a double click is one move', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end');
+    await button(page, 'New game…').click();
+    await page.getByLabel('A person at this screen').check();
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('The other’s name').fill('Bert');
+    await page.getByLabel('Rows of 3, 5 and 7').check();
+    await button(page, 'Start').click();
+    await button(page, 'Coin 17, heads').dblclick();
+    await page.waitForTimeout(300);
+    expect(movesInAddress(page)).toEqual(['17']);
+    await button(page, 'Coin 16, heads').click();
+    expect(movesInAddress(page)).toEqual(['17', '16']);
+    expect(await page.locator('.seat-bar').textContent()).toContain('Ada');
+    await page.getByText('Projected winner: Ada').waitFor();
+    await leave();
+  });
+
+  it('undo, redo and restart', async () => {
+    const { page, leave } = await arcade.visit('/play/winners-and-losers?string=WLWLWL');
+    await asTwoPeople(page);
+    await button(page, 'Take W from the left').click();
+    await page.waitForTimeout(300);
+    await button(page, 'Take L from the right').click();
+    expect(movesInAddress(page)).toEqual(['left', 'right']);
+    await button(page, 'Undo').click();
+    expect(movesInAddress(page)).toEqual(['left']);
+    await button(page, 'Redo').click();
+    expect(movesInAddress(page)).toEqual(['left', 'right']);
+    await button(page, 'Restart').click();
+    expect(movesInAddress(page)).toEqual([]);
+    await leave();
+  });
+});
+
+async function asTwoPeople(page: Page): Promise<void> {
+  await button(page, 'New game…').click();
+  await page.getByLabel('A person at this screen').check();
+  await page.getByLabel('Your own').check();
+  await button(page, 'Start').click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+describe('the start', () => {
+  it('a tossed coin is seen, and the record says who began', async () => {
+    const { page, leave } = await arcade.visit('/play/inversion-race');
+    await button(page, 'New game…').click();
+    await page.getByLabel('Toss a coin').check();
+    await button(page, 'Start').click();
+    const result = page.locator('.toss-result');
+    await result.getByText(/starts?\./).waitFor();
+    const cpuBegins = (await result.textContent()) === 'CPU starts.';
+    await button(page, 'Play').click();
+    expect(new URL(page.url()).searchParams.get('first')).toBe(cpuBegins ? '2' : null);
+    await awaitTurn(page);
+    expect(movesInAddress(page)).toHaveLength(cpuBegins ? 1 : 0);
+    await leave();
+  });
+
+  it('a bad option is refused in a sentence and nothing is lost', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?coins=9');
+    await button(page, 'New game…').click();
+    await page.locator('input[name="coins"]').fill('99');
+    await button(page, 'Start').click();
+    await page.getByText('coins must be a whole number from 1 to 40, not "99".').waitFor();
+    await button(page, 'Close').click();
+    expect(new URL(page.url()).searchParams.get('coins')).toBe('9');
+    await leave();
+  });
+
+  it('without hints and undo there are none until the end', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end');
+    await page.getByLabel('No hints, no undo').check();
+    expect(await button(page, 'Hints').count()).toBe(0);
+    expect(await button(page, 'Undo').count()).toBe(0);
+    expect(await page.getByText('Projected winner').count()).toBe(0);
+    await button(page, 'Coin 1, heads').click();
+    await page.getByRole('heading', { name: 'You win!' }).waitFor();
+    await page.getByText('You have won.').waitFor();
+    await leave();
+  });
+});
+
+describe('hints', () => {
+  it('give every legal move its letter, distance and reason', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six?moves=2.1');
+    await button(page, 'Hints').click();
+    await button(page, 'Choose 3, wins in 1 ply, best').waitFor();
+    expect(await page.locator('.number-pad .verdict').allTextContents()).toEqual(['∞', 'L2', 'W1']);
+    await page.locator('.reason-list summary').nth(1).click();
+    await page.getByText(/2 loses in 2 plies/).waitFor();
+    await leave();
+  });
+
+  it('the picture is a map: a position can be looked at and set up', async () => {
+    const { page, leave } = await arcade.visit('/play/inversion-race');
+    await page.getByText('The picture that explains').click();
+    await page.getByRole('button', { name: /^A on 3, B on 6:/ }).click();
+    await page.locator('.chosen-position').getByText('Player A is on cell 3 and Player B on cell 6').waitFor();
+    await button(page, 'Set up this position').click();
+    await page.locator('.board-words').getByText('Player A is on cell 3 and Player B on cell 6').waitFor();
+    await leave();
+  });
+});
