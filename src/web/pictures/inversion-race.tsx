@@ -82,6 +82,9 @@ function placing(
   game: PictureProps<InversionRacePosition>['game'],
   position: InversionRacePosition,
 ): string | undefined {
+  const goal = position.inverted ? Number(game.options.cells) - 1 : 0;
+  // Nobody comes to move while standing on the goal (I5): getting there has ended the game.
+  if ((position.turn === 'player1' ? position.a : position.b) === goal) return undefined;
   const text = game.formatPosition(position);
   const parsed = game.parsePosition(text);
   return parsed.ok && !game.outcome(parsed.value) ? text : undefined;

@@ -117,7 +117,7 @@ function CellButton({ cell, row, column, isStop, isChosen, onChoose }: CellButto
     <button
       type="button"
       class={`grid-cell ${kind} ${marks}`}
-      style={{ '--near': value?.distance ? Math.max(0, 1 - value.distance / 24) : 0 }}
+      style={{ '--near': value?.distance ? Math.max(0, 0.85 - value.distance / 24) : 0 }}
       data-row={row}
       data-column={column}
       tabIndex={isStop ? 0 : -1}
