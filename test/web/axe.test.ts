@@ -22,6 +22,12 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
 }
 
+/** Colours change over a frame or two; this brings them to their end. */
+const SETTLE = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  for (const animation of document.getAnimations()) animation.finish();
+  done();
+})))`;
+
 /**
  * What axe objects to on the page as it stands: each rule with its first offender. First all rules in the light, then
  * those about colour in the dark.
@@ -31,7 +37,7 @@ async function objections(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   const inTheLight = await findings(page, '{ resultTypes: ["violations"] }');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForTimeout(100); // colours change over a frame or two
+  await page.evaluate(SETTLE);
   const inTheDark = await findings(
     page,
     '{ resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] }',

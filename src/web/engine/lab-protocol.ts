@@ -1,5 +1,5 @@
 import type { Value } from '../../core/index.ts';
-import type { Audit } from '../../lab/index.ts';
+import type { Audit, Share, ShareResult } from '../../lab/index.ts';
 
 /** The audit without what cannot be sent: of an opening its text and value. */
 export interface AuditAnswer extends Omit<Audit, 'openings'> {
@@ -28,5 +28,6 @@ export type VerifyAnswer =
 export type LabProtocol = {
   audit: { ask: { variant: string }; answer: AuditAnswer };
   certificate: { ask: { variant: string }; answer: CertificateAnswer };
+  share: { ask: Share; answer: ShareResult };
   verify: { ask: { text: string }; answer: VerifyAnswer };
 };

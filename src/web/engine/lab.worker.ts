@@ -1,6 +1,6 @@
 import { type AnyGame, formatVariant, parseRecord, seatName } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { audit } from '../../lab/index.ts';
+import { audit, createShareRunner } from '../../lab/index.ts';
 import {
   type Claim,
   createJudge,
@@ -51,4 +51,15 @@ function describeClaim(game: AnyGame, claim: Claim): string {
   return `${name} wins within ${claim.within} ${claim.within === 1 ? 'ply' : 'plies'}, whatever the other does.`;
 }
 
-serve<LabProtocol>({ audit: solve, certificate: certify, verify });
+const runner = createShareRunner(GAMES, () => performance.now());
+
+serve<LabProtocol>({
+  audit: solve,
+  certificate: certify,
+  verify,
+  share(share) {
+    const result = runner.run(share);
+    if (!result.ok) throw new Error(result.error);
+    return result.value;
+  },
+});

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type AnyGame, createGame, formatLink, parseLink, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { SimulatePanel } from '../lab/simulate-panel.tsx';
 import { SolvePanel } from '../lab/solve-panel.tsx';
 import { VariantPicker } from '../lab/variant-picker.tsx';
 import { VerifyPanel } from '../lab/verify-panel.tsx';
@@ -45,6 +46,7 @@ function Lab({ initial }: { readonly initial: AnyGame }) {
         <SolvePanel game={game} />
         <VerifyPanel game={game} />
       </div>
+      <SimulatePanel game={game} />
     </div>
   );
 }

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, button, openArcade } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+describe('simulate', () => {
+  it('counts every game, agrees with the prediction and gives the counts as CSV', async () => {
+    const { page, leave } = await arcade.visit('/lab/last-digit-standing');
+    await page.getByLabel('Games').last().fill('200');
+    await button(page, 'Simulate').click();
+    await page.getByText('Done. 200 of 200 games').waitFor();
+    const rows = await page.locator('.bars tr').allTextContents();
+    expect(rows.find((row) => row.startsWith('Player 1'))).toContain('200, 100.0 %');
+    expect(rows.find((row) => row.startsWith('agreed'))).toContain('200');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Download the counts as CSV').click(),
+    ]);
+    const csv = readFileSync(await file.path(), 'utf8');
+    expect(csv).toContain('last-digit-standing,target=50 max=9 base=10,perfect perfect,fixed,start,1,wins,1,200,200,1');
+    await leave();
+  });
+
+  it('stops when asked, with the counts so far', async () => {
+    const { page, leave } = await arcade.visit('/lab/winners-and-losers');
+    await page.getByLabel('Games').last().fill('900000000');
+    await button(page, 'Simulate').click();
+    await page.getByText(/^[1-9][0-9,]* of 900,000,000 games/).waitFor();
+    await button(page, 'Stop').click();
+    await page.getByText(/^Stopped\. [1-9][0-9,]* of 900,000,000 games/).waitFor();
+    await page.getByRole('img', { name: /5 letters: .* exactly 37\.5 %/ }).waitFor();
+    await button(page, 'Simulate').waitFor();
+    await leave();
+  });
+
+  it('refuses a bad number in a sentence', async () => {
+    const { page, leave } = await arcade.visit('/lab/tail-end');
+    await page.getByLabel('Games').last().fill('many');
+    await button(page, 'Simulate').click();
+    await page.getByText('games must be a whole number from 1 to').waitFor();
+    await leave();
+  });
+});
+
+describe('solve', () => {
+  it('counts every position and calls out a dead rule', async () => {
+    const { page, leave } = await arcade.visit('/lab/inversion-race');
+    await button(page, 'Solve this game').click();
+    await page.getByText('Player A, who moves first, wins in 9 plies of best play.').waitFor();
+    await page.getByText('Dead rule:').waitFor();
+    await page.getByLabel('Variant').selectOption({ label: 'With leaps' });
+    expect(await page.getByText('Dead rule:').count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('?leap=true');
+    await button(page, 'Solve this game').click();
+    await page.getByText('wins in 13 plies of best play.').waitFor();
+    await leave();
+  });
+});
+
+async function checkFile(page: Page, name: string, text: string): Promise<string> {
+  await page
+    .getByLabel('Check a file…')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const line = page.locator('.verdict-line').filter({ hasText: name });
+  await line.waitFor();
+  return (await line.textContent()) ?? '';
+}
+
+describe('verify', () => {
+  it('a good certificate holds; a tampered, a cut and a foreign file fail', async () => {
+    const { page, leave } = await arcade.visit('/lab/last-digit-standing');
+    await button(page, 'Make the certificate').click();
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download it').click()]);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(await checkFile(page, 'good.json', text)).toMatch(
+      /The proof holds \(good\.json\)\. Player 1 wins within 9 plies.* Checked [\d,]+ positions by making [\d,]+ moves/,
+    );
+    const tampered = text
+      .replace('["0 - 1", "6", 9]', '["0 - 1", "5", 9]')
+      .replace('["0 - 1","6",9]', '["0 - 1","5",9]');
+    expect(tampered).not.toBe(text);
+    expect(await checkFile(page, 'tampered.json', tampered)).toContain('The proof fails');
+    expect(await checkFile(page, 'cut.json', text.slice(0, -40))).toContain('The proof fails');
+    expect(await checkFile(page, 'foreign.json', '{"hello":1}')).toContain('The proof fails');
+    await button(page, 'Spoil a copy and check that').click();
+    await page.getByText('(a spoilt copy)').waitFor();
+    await leave();
+  });
+});
