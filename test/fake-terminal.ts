@@ -2,6 +2,9 @@ import { PassThrough, Writable } from 'node:stream';
 import { run } from '../src/cli/program.ts';
 import type { Terminal } from '../src/cli/terminal.ts';
 
+/** Threads run JavaScript: the file that the build has made. */
+const workerEntry = new URL('../dist/cli/lab-worker.js', import.meta.url);
+
 /** What one run of the program did. */
 export interface Ran {
   readonly code: number;
@@ -31,6 +34,7 @@ export async function runPiped(
     stderr,
     env,
     version: '0.0.0',
+    workerEntry,
     randomSeed: () => seed,
     onInterrupt: () => () => undefined,
   };
@@ -68,6 +72,7 @@ export class FakeScreen {
       stderr: this.stderr,
       env: this.#env,
       version: '0.0.0',
+      workerEntry,
       randomSeed: () => seed,
       onInterrupt: (listener) => {
         this.#listeners.add(listener);

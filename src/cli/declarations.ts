@@ -2,6 +2,22 @@ import type { CommandDeclaration } from './command.ts';
 
 const GAME = { name: 'game', sentence: 'The id of a game: `penultimate games` lists them.' };
 const JSON_FLAG = { flags: '--json', sentence: 'Answer as JSON, for scripts.' };
+const GAME_OR_ALL = { ...GAME, sentence: 'The id of a game, or all.' };
+const LEVELS = 'random, casual, sharp or perfect';
+
+/** What `simulate` and `tournament` have in common. */
+const LAB_FLAGS = [
+  { flags: '--games <number>', sentence: 'How many games (default 1000; in a tournament for each pairing).' },
+  {
+    flags: '--seed <number>',
+    sentence: 'The same seed gives the same counts, whatever the number of workers (default 1).',
+  },
+  { flags: '--workers <number>', sentence: 'How many threads (default one for each processor).' },
+  { flags: '--max-plies <number>', sentence: 'Where a game is left unfinished (default 1000, more for long games).' },
+  { flags: '--starts <kind>', sentence: 'Where games begin: start, positions (random ones) or strings (random ones).' },
+  { flags: '--strings <range>', sentence: 'The lengths of random strings, like 5-50.' },
+  JSON_FLAG,
+];
 
 /** Every command. Nothing heavy is loaded until one is called. */
 export const COMMANDS: readonly CommandDeclaration[] = [
@@ -61,6 +77,37 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     flags: [JSON_FLAG],
     examples: ['penultimate solve inversion-race', 'penultimate solve tail-end --coins 9 --reach 3 --json'],
     load: () => import('./commands/solve.ts'),
+  },
+  {
+    name: 'simulate',
+    summary: 'Many games between two players, and whether they end as predicted.',
+    argument: GAME_OR_ALL,
+    takesGame: true,
+    otherWords: ['all'],
+    flags: [
+      { flags: '--players <a,b>', sentence: `Who plays: ${LEVELS} (default perfect,perfect).` },
+      { flags: '--seats <plan>', sentence: 'fixed, or alternating from game to game (default fixed).' },
+      ...LAB_FLAGS,
+      { flags: '--csv <file>', sentence: 'Write all counts as comma-separated values.' },
+      { flags: '--records <file>', sentence: 'Write the record of every game, one a line.' },
+      { flags: '--exact', sentence: 'Compute the probabilities over the whole game instead of playing.' },
+    ],
+    examples: [
+      'penultimate simulate match-six --games 100000',
+      'penultimate simulate winners-and-losers --games 2000000 --strings 5-50',
+      'penultimate simulate tail-end --players casual,random --exact',
+    ],
+    load: () => import('./commands/simulate.ts'),
+  },
+  {
+    name: 'tournament',
+    summary: 'Every player against every other, and how good their decisions were.',
+    argument: GAME_OR_ALL,
+    takesGame: true,
+    otherWords: ['all'],
+    flags: [{ flags: '--players <a,b,c>', sentence: `Who takes part: ${LEVELS} (default all of them).` }, ...LAB_FLAGS],
+    examples: ['penultimate tournament match-six --players random,casual,perfect --games 1000'],
+    load: () => import('./commands/tournament.ts'),
   },
   {
     name: 'prove',

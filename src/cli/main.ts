@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { EXIT } from './command.ts';
 import { run } from './program.ts';
 import type { Terminal } from './terminal.ts';
@@ -42,6 +43,9 @@ const terminal: Terminal = {
   env: process.env,
   get version() {
     return readVersion();
+  },
+  get workerEntry() {
+    return pathToFileURL(join(import.meta.dirname, 'lab-worker.js'));
   },
   randomSeed: () => Math.floor(Math.random() * 2 ** 32),
   onInterrupt(listener) {

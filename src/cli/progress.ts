@@ -1,28 +1,51 @@
 import type { Terminal } from './terminal.ts';
 
 export interface Progress {
-  update(count: number): void;
+  /** `total` where it is known how many there will be. */
+  update(count: number, total?: number): void;
   /** Takes the line away again. */
   done(): void;
 }
 
 const PAUSE_MS = 100;
+const BAR_WIDTH = 20;
 
-/** A line on stderr that counts up, for a person who waits; nothing at all in a pipe. */
-export function showProgress({ stderr }: Terminal, what: string): Progress {
+/** One line on stderr that counts up, for a person who waits; nothing at all in a pipe. */
+export function showProgress(
+  { stderr }: Terminal,
+  what: string,
+  now: () => number = () => performance.now(),
+): Progress {
   if (stderr.isTTY !== true) return { update: () => undefined, done: () => undefined };
-  const begin = performance.now();
+  const begin = now();
   let shown = begin;
   return {
-    update(count) {
-      const now = performance.now();
-      if (now - shown < PAUSE_MS) return;
-      shown = now;
-      const rate = Math.round((count / (now - begin)) * 1000);
-      stderr.write(`\r\u001b[K${count.toLocaleString('en')} ${what}, ${rate.toLocaleString('en')} a second`);
+    update(count, total) {
+      const time = now();
+      if (time - shown < PAUSE_MS) return;
+      shown = time;
+      stderr.write(`\r\u001b[K${progressLine(what, count, total, (time - begin) / 1000)}`);
     },
     done() {
       if (shown !== begin) stderr.write('\r\u001b[K');
     },
   };
+}
+
+/** "[#####...............] 25 % of 4,000 games, 500 a second, 6 s left". */
+export function progressLine(what: string, count: number, total: number | undefined, seconds: number): string {
+  const rate = count / Math.max(seconds, 0.001);
+  const speed = `${Math.round(rate).toLocaleString('en')} a second`;
+  if (total === undefined) return `${count.toLocaleString('en')} ${what}, ${speed}`;
+  const filled = Math.floor((count / total) * BAR_WIDTH);
+  const bar = `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}]`;
+  const share = `${Math.floor((100 * count) / total)} % of ${total.toLocaleString('en')} ${what}`;
+  const left = count === 0 ? '' : `, ${timeWords((total - count) / rate)} left`;
+  return `${bar} ${share}, ${speed}${left}`;
+}
+
+function timeWords(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -8,6 +8,8 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The version of the program. */
   readonly version: string;
+  /** The built file that worker threads run. */
+  readonly workerEntry: URL;
   /** A seed for games that name none. */
   randomSeed(): number;
   /** Calls the listener on Ctrl-C (and when the process is asked to end) until the returned function is called. */

@@ -13,7 +13,7 @@ import type { Ending, Setup } from '../play/setup.ts';
 import { createScreen, createTranscript, type Stage } from '../play/stage.ts';
 import { styleFor } from '../style.ts';
 import { isInteractive } from '../terminal.ts';
-import { parseWhole, parseWord, UsageError } from '../usage.ts';
+import { parseWhole, UsageError } from '../usage.ts';
 
 const DEFAULT_MAX_PLIES = 1000;
 const LARGEST_MAX_PLIES = 1_000_000;
@@ -53,14 +53,8 @@ function parseMaxPlies({ flags }: Call): number {
 
 async function parsePlayers({ flags }: Call): Promise<readonly [string, string]> {
   if (typeof flags.players !== 'string') return [HUMAN, HUMAN];
-  const { PLAYERS } = await import('../../players/index.ts');
-  const words = [HUMAN, ...PLAYERS.map(({ id }) => id)];
-  const ids = flags.players.split(',').map((word) => parseWord('player', word.trim(), words));
-  const [first, second] = ids;
-  if (first === undefined || second === undefined || ids.length > 2) {
-    throw new UsageError(`--players takes two players, like ${HUMAN},perfect, not ${ids.length}.`);
-  }
-  return [first, second];
+  const { parsePlayerPair } = await import('../player-words.ts');
+  return parsePlayerPair(flags.players, [HUMAN]);
 }
 
 /** Builds the players of ours and lets each look at the start, so that a game too large for them is refused at once. */

@@ -19,7 +19,14 @@ test.each(GAMES.map((definition) => [definition.id, definition] as const))(
     const game = created.value;
     const { dialogue } = faceOf(game.id);
     const screen = new FakeScreen();
-    const terminal = { ...screen, env: {}, version: '', randomSeed: () => 1, onInterrupt: () => () => undefined };
+    const terminal = {
+      ...screen,
+      env: {},
+      version: '',
+      workerEntry: new URL('file:///'),
+      randomSeed: () => 1,
+      onInterrupt: () => () => undefined,
+    };
     const random = createRandom(1);
     let position = game.start;
     while (!game.outcome(position)) {

@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
+import { GAMES } from '../../games/index.ts';
+
+// Worker threads take a while to start on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'penultimate-simulate-'));
+
+async function simulation(...words: readonly string[]) {
+  const { code, stdout, stderr } = await runPiped(['simulate', ...words, '--json']);
+  return { code, stderr, report: JSON.parse(stdout) };
+}
+
+describe('simulate', () => {
+  test('gives the documented JSON', async () => {
+    const { code, stderr, report } = await simulation('match-six', '--games', '500', '--seed', '7');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(Object.keys(report).slice(0, 11)).toEqual(
+      'game options games seed players wins unfinished predicted plies elapsedMs gamesPerSecond'.split(' '),
+    );
+    expect(report).toMatchObject({
+      game: 'match-six',
+      options: { target: 6, max: 3, window: 3 },
+      games: 500,
+      seed: 7,
+      players: ['perfect', 'perfect'],
+      wins: { 1: 500, 2: 0 },
+      unfinished: 0,
+      predicted: { agreed: 500, disagreed: 0 },
+      plies: { total: 1500, shortest: 3, longest: 3 },
+    });
+  });
+
+  test('the same seed gives the same counts on one worker and on three', async () => {
+    const words = ['winners-and-losers', '--games', '3000', '--players', 'casual,random', '--strings', '5-9'];
+    const counts = async (...more: readonly string[]) => {
+      const { report } = await simulation(...words, ...more);
+      return { wins: report.wins, plies: report.plies, lengths: report.lengths };
+    };
+    const one = await counts('--workers', '1', '--seed', '3');
+    expect(await counts('--workers', '3', '--seed', '3')).toEqual(one);
+    expect(await counts('--workers', '1', '--seed', '4')).not.toEqual(one);
+    expect(one.lengths.map(({ length }: { length: number }) => length)).toEqual([5, 6, 7, 8, 9]);
+  });
+
+  test('options of the game, starts, seats and the cap are passed on', async () => {
+    const { report } = await simulation('match-six', '--target', '8', '--max-plies', '9', '--games', '10');
+    expect(report).toMatchObject({ options: { target: 8 }, unfinished: 10, plies: { shortest: 9, longest: 9 } });
+    const mixed = await simulation(
+      'match-six',
+      '--players',
+      'perfect,random',
+      '--seats',
+      'alternating',
+      '--starts',
+      'positions',
+    );
+    expect(mixed.report).toMatchObject({ seats: 'alternating', starts: { from: 'positions' }, predicted: null });
+    const fixed = await simulation('winners-and-losers', '--string', 'WLWLL', '--games', '10');
+    expect(fixed.report).toMatchObject({ starts: { from: 'start' }, options: { string: 'WLWLL' }, wins: { 2: 10 } });
+    const fair = await simulation('winners-and-losers', '--length', '12', '--fair', '--games', '10');
+    expect(fair.report.starts).toEqual({ from: 'strings', shortest: 12, longest: 12, fair: true });
+  });
+
+  test('all of them, one after the other', async () => {
+    const { code, report } = await simulation('all', '--games', '50');
+    expect(code).toBe(0);
+    expect(report.map(({ game }: { game: string }) => game)).toEqual(GAMES.map(({ id }) => id));
+  });
+
+  test('writes records that analyze reads back, and counts as CSV', async () => {
+    const [records, csv] = [join(folder, 'records.txt'), join(folder, 'counts.csv')];
+    const words = [
+      'simulate',
+      'match-six',
+      '--players',
+      'random,random',
+      '--games',
+      '200',
+      '--records',
+      records,
+      '--csv',
+      csv,
+    ];
+    const { code, stdout } = await runPiped(words);
+    expect(code).toBe(0);
+    const analysed = await runPiped(['analyze', '--stdin'], { input: readFileSync(records, 'utf8') });
+    const games = analysed.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(games.length).toBe(200);
+    const wins = games.filter(({ winner }) => winner === 1).length;
+    expect(stdout).toContain(`${wins} wins`);
+    expect(readFileSync(csv, 'utf8')).toContain(`wins,1,${wins},200,`);
+  });
+
+  test('for people: wins with intervals, the prediction, a histogram, and lengths beside the exact share', async () => {
+    const { stdout } = await runPiped(['simulate', 'winners-and-losers', '--games', '2000', '--strings', '5-6']);
+    expect(stdout).toContain('2,000 games; none ended otherwise');
+    expect(stdout).toMatch(/Player 1 \(perfect\) +[\d,]+ wins, \d+\.\d\d% \(95 % interval/);
+    expect(stdout).toMatch(/^ {4}5 #+ [\d,]+$/m);
+    expect(stdout).toMatch(/^ +5 .* 37\.50%$/m);
+    expect(stdout).toMatch(/^ +6 .* 75\.00%$/m);
+    expect(stdout).toContain('slowest part: ');
+  });
+
+  test('Ctrl-C ends it with the results so far: exit code 130', async () => {
+    const screen = new FakeScreen();
+    const code = screen.start(['simulate', 'winners-and-losers', '--games', '1000000000', '--json']);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    screen.interrupt();
+    expect(await code).toBe(130);
+    const report = JSON.parse(screen.stdout.text);
+    expect(report.stopped).toBe(true);
+    expect(report.games).toBeLessThan(1_000_000_000);
+    expect(report.wins[1] + report.wins[2]).toBe(report.games);
+  });
+
+  test('--exact computes instead of playing', async () => {
+    const { code, report } = await simulation('match-six', '--players', 'casual,random', '--exact');
+    expect(code).toBe(0);
+    expect(report.map(({ players }: { players: string[] }) => players)).toEqual([
+      ['casual', 'random'],
+      ['random', 'casual'],
+    ]);
+    const sampled = await simulation('match-six', '--players', 'casual,random', '--games', '4000');
+    const { low, high } = sampled.report.intervals[1];
+    expect(report[0].wins[1]).toBeGreaterThan(low);
+    expect(report[0].wins[1]).toBeLessThan(high);
+  });
+});
+
+describe('tournament', () => {
+  test('every player meets every other, and decisions are graded', async () => {
+    const words = ['tournament', 'match-six', '--players', 'random,casual,perfect', '--games', '60'];
+    const { stdout } = await runPiped([...words, '--json']);
+    const report = JSON.parse(stdout);
+    expect(report.meetings.length).toBe(6);
+    const perfect = report.standings.find(({ player }: { player: string }) => player === 'perfect');
+    expect(perfect).toMatchObject({ games: 120, keptShare: 1, thrownAway: 0, mistakes: { rate: 0 } });
+    const shown = (await runPiped(words)).stdout;
+    expect(shown).toMatch(/^ {2}perfect +- +[\d.]+% +[\d.]+%$/m);
+    expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+});

@@ -1,0 +1,70 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { quote } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { createJob, formatCsv, SEAT_PLANS, type SeatPlan, type SimulationReport, simulate } from '../../lab/index.ts';
+import { type Call, EXIT } from '../command.ts';
+import { fileReason } from '../files.ts';
+import { namedGame } from '../game-flags.ts';
+import { type Run, withCrew } from '../lab/crew.ts';
+import { showExact } from '../lab/exact.ts';
+import { labRequests } from '../lab/request.ts';
+import { showSimulation, simulationJson } from '../lab/simulation-report.ts';
+import { createPage } from '../page.ts';
+import { parsePlayerPair } from '../player-words.ts';
+import { parseWord, UsageError, unwrap } from '../usage.ts';
+
+export async function run(call: Call): Promise<number> {
+  const { flags } = call;
+  const players = parsePlayerPair(typeof flags.players === 'string' ? flags.players : 'perfect,perfect');
+  const seats =
+    typeof flags.seats === 'string' ? (parseWord('plan of seats', flags.seats, SEAT_PLANS) as SeatPlan) : 'fixed';
+  const requests = labRequests(call);
+  if (flags.exact) return showExact(call, requests, players);
+  const recorded = typeof flags.records === 'string';
+  const jobs = requests.map((request) => unwrap(createJob(GAMES, { ...request, players, seats, recorded })));
+  const [csv, records] = [await openFile(flags.csv), await openFile(flags.records)];
+  try {
+    const { reports, isInterrupted } = await withCrew(call, async (current) => {
+      const played: SimulationReport[] = [];
+      for (const job of jobs) {
+        if (current.isInterrupted()) break;
+        played.push(await simulate(GAMES, job, current.crew, { ...current.options, ...recordsTo(records, current) }));
+      }
+      return { reports: played, isInterrupted: current.isInterrupted() };
+    });
+    await csv?.writeFile(formatCsv(reports));
+    show(call, reports);
+    if (isInterrupted) return EXIT.interrupted;
+    return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
+  } finally {
+    await Promise.all([csv?.close(), records?.close()]);
+  }
+}
+
+/** Opened before the first game, so that a run of an hour does not end at a missing folder. */
+async function openFile(file: string | true | undefined): Promise<FileHandle | undefined> {
+  if (typeof file !== 'string') return undefined;
+  try {
+    return await open(file, 'w');
+  } catch (error) {
+    throw new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
+  }
+}
+
+function recordsTo(file: FileHandle | undefined, { options }: Run): Pick<Run['options'], 'onRecords'> {
+  if (file === undefined) return options.onRecords ? { onRecords: options.onRecords } : {};
+  return { onRecords: (records) => file.appendFile(records.map((record) => `${record}\n`).join('')) };
+}
+
+function show(call: Call, reports: readonly SimulationReport[]): void {
+  if (call.flags.json) {
+    const answers = reports.map(simulationJson);
+    call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? answers : answers[0])}\n`);
+    return;
+  }
+  const page = createPage(call);
+  for (const [index, report] of reports.entries()) {
+    if (index > 0) page.line();
+    showSimulation(page, report, namedGame(report.game));
+  }
+}

@@ -1,0 +1,89 @@
+import { GAMES } from '../../games/index.ts';
+import {
+  createTournament,
+  type Meeting,
+  playTournament,
+  type Standing,
+  type TournamentReport,
+} from '../../lab/index.ts';
+import { type Call, EXIT } from '../command.ts';
+import { namedGame } from '../game-flags.ts';
+import { withCrew } from '../lab/crew.ts';
+import { labRequests } from '../lab/request.ts';
+import { count, percent } from '../lab/simulation-report.ts';
+import { createPage, type Page } from '../page.ts';
+import { parsePlayerList } from '../player-words.ts';
+import { unwrap } from '../usage.ts';
+
+const EVERYBODY = 'random,casual,sharp,perfect';
+
+export async function run(call: Call): Promise<number> {
+  const { flags, terminal } = call;
+  const players = parsePlayerList(typeof flags.players === 'string' ? flags.players : EVERYBODY);
+  const jobs = labRequests(call).map((request) => unwrap(createTournament(GAMES, { ...request, players })));
+  const { reports, isInterrupted } = await withCrew(call, async (current) => {
+    const played: TournamentReport[] = [];
+    for (const job of jobs) {
+      if (current.isInterrupted()) break;
+      played.push(await playTournament(GAMES, job, current.crew, current.options));
+    }
+    return { reports: played, isInterrupted: current.isInterrupted() };
+  });
+  if (flags.json) terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? reports : reports[0])}\n`);
+  else for (const report of reports) showTournament(createPage(call), report);
+  return isInterrupted ? EXIT.interrupted : EXIT.done;
+}
+
+function showTournament(page: Page, report: TournamentReport): void {
+  const { title } = namedGame(report.game);
+  const stopped = report.isStopped ? ' (stopped)' : '';
+  page.heading(`${title}: ${report.players.length} players, ${count(report.gamesEach)} games a pairing${stopped}`);
+  page.line();
+  page.text('Wins of the player on the left against the one above:');
+  showTable(page, crossTable(report));
+  page.line();
+  page.text(
+    'Open: unfinished games. Decisions: moves with a choice. Kept: the share of them that kept the verdict. Plies lost: given away a kept decision. Thrown: games in which a better verdict was once in hand. Errs: mistakes a decision over all positions of the game, computed.',
+  );
+  showTable(page, [
+    ['player', 'wins', 'losses', 'open', 'decisions', 'kept', 'plies lost', 'thrown', 'errs'],
+    ...report.standings.map(standingRow),
+  ]);
+  page.line();
+}
+
+function crossTable({ standings, meetings }: TournamentReport): readonly (readonly string[])[] {
+  const players = standings.map(({ player }) => player);
+  const cell = (player: string, opponent: string) => {
+    const meeting = meetings.find((candidate) => candidate.player === player && candidate.opponent === opponent);
+    return meeting ? percent(winsOf(meeting) / Math.max(1, meeting.games)) : '-';
+  };
+  return [['', ...players], ...players.map((player) => [player, ...players.map((opponent) => cell(player, opponent))])];
+}
+
+function winsOf({ wins: [first, second] }: Meeting): number {
+  return first + second;
+}
+
+function standingRow(standing: Standing): readonly string[] {
+  const { player, wins, losses, unfinished, decisions, keptShare, meanPliesLost, thrownAway, mistakes } = standing;
+  return [
+    player,
+    ...[wins, losses, unfinished, decisions].map(count),
+    keptShare === null ? '-' : percent(keptShare),
+    meanPliesLost === null ? '-' : meanPliesLost.toFixed(3),
+    count(thrownAway),
+    mistakes === null ? '-' : percent(mistakes.rate),
+  ];
+}
+
+/** The first column to the left, the others to the right. */
+function showTable(page: Page, rows: readonly (readonly string[])[]): void {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    page.line(`  ${cells.join('  ').trimEnd()}`);
+  }
+}

@@ -1,0 +1,60 @@
+import { type AnyGame, createGame, formatVariant } from '../../core/index.ts';
+import { type ExactReport, exactProbabilities } from '../../lab/index.ts';
+import { type Call, EXIT } from '../command.ts';
+import { namedGame } from '../game-flags.ts';
+import { createPage } from '../page.ts';
+import { UsageError, unwrap } from '../usage.ts';
+import type { LabRequest } from './request.ts';
+import { count } from './simulation-report.ts';
+
+/** How games between the two end, computed over the whole graph: in these seats, and with seats changed. */
+export function showExact(call: Call, requests: readonly LabRequest[], players: readonly [string, string]): number {
+  const pairs = players[0] === players[1] ? [players] : [players, [players[1], players[0]] as const];
+  const games = requests.map(({ game, options, starts }) => {
+    if (starts?.from === 'start') return unwrap(createGame(namedGame(game), options));
+    throw new UsageError('--exact is about games from one start; give the string, or leave out --starts.');
+  });
+  const answers = games.flatMap((game) => pairs.map((pair) => ({ game, pair, report: compute(game, pair) })));
+  if (call.flags.json) {
+    const json = answers.map(({ game, pair, report }) => ({
+      game: game.id,
+      options: game.options,
+      players: pair,
+      ...report,
+    }));
+    call.terminal.stdout.write(`${JSON.stringify(json)}\n`);
+  } else showAnswers(call, answers);
+  return EXIT.done;
+}
+
+function compute(game: AnyGame, pair: readonly [string, string]): ExactReport {
+  try {
+    return unwrap(exactProbabilities(game, pair));
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+interface Answer {
+  readonly game: AnyGame;
+  readonly pair: readonly [string, string];
+  readonly report: ExactReport;
+}
+
+function showAnswers(call: Call, answers: readonly Answer[]): void {
+  const page = createPage(call);
+  for (const { game, pair, report } of answers) {
+    const [first, second] = game.definition.seatNames;
+    page.heading(`${formatVariant(game)}: ${first} is ${pair[0]}, ${second} is ${pair[1]}`);
+    page.item(`${first} wins`, probability(report.wins[1]));
+    page.item(`${second} wins`, probability(report.wins[2]));
+    page.item('never ends', probability(report.endless));
+    if (report.meanPlies !== null) page.item('plies on average', report.meanPlies.toFixed(4));
+    page.text(`Exact, over the ${count(report.positions)} positions that the two can bring about.`, 2);
+  }
+}
+
+function probability(value: number): string {
+  return `with probability ${value.toFixed(9).replace(/0+$/, '').replace(/\.$/, '')}`;
+}

@@ -1,0 +1,73 @@
+import { type AnyGameDefinition, MAX_SEED, type OptionValues, optionDeclarations } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { type JobRequest, MAX_GAMES, MAX_PLIES, type Starts } from '../../lab/index.ts';
+import type { Call } from '../command.ts';
+import { namedGame } from '../game-flags.ts';
+import { parseWhole, parseWord, UsageError } from '../usage.ts';
+
+/** What `simulate` and `tournament` have in common. */
+export type LabRequest = Pick<JobRequest, 'game' | 'options' | 'starts' | 'games' | 'seed' | 'maxPlies'>;
+
+const STARTS = ['start', 'positions', 'strings'];
+const DEFAULT_SEED = 1;
+
+/** One request, or one for each game when the argument is `all`. */
+export function labRequests(call: Call): readonly LabRequest[] {
+  if (call.argument !== 'all') return [labRequest(call, call.definition ?? namedGame(call.argument))];
+  return GAMES.map((definition) => labRequest(call, definition));
+}
+
+function labRequest(call: Call, definition: AnyGameDefinition): LabRequest {
+  const { flags } = call;
+  const whole = (name: string, min: number, max: number) => {
+    const text = flags[name];
+    return typeof text === 'string' ? parseWhole(`--${name}`, text, min, max) : undefined;
+  };
+  const games = whole('games', 1, MAX_GAMES);
+  const maxPlies = whole('max-plies', 1, MAX_PLIES);
+  const starts = parseStarts(call, definition);
+  return {
+    game: definition.id,
+    options: optionsFor(call, definition, starts),
+    starts,
+    seed: whole('seed', 0, MAX_SEED) ?? DEFAULT_SEED,
+    ...(games === undefined ? {} : { games }),
+    ...(maxPlies === undefined ? {} : { maxPlies }),
+  };
+}
+
+/** A game that can draw its start does so in every game, unless a start was chosen. */
+function parseStarts({ argument, flags }: Call, definition: AnyGameDefinition): Starts {
+  const { randomStarts, title } = definition;
+  const isFixed = optionDeclarations(definition).some(({ name, type }) => type === 'text' && name in flags);
+  const byDefault = randomStarts && !isFixed ? 'strings' : 'start';
+  const from = typeof flags.starts === 'string' ? parseWord('kind of start', flags.starts, STARTS) : byDefault;
+  if (from !== 'strings' || (argument === 'all' && !randomStarts)) {
+    if (flags.strings !== undefined && argument !== 'all') {
+      throw new UsageError('--strings is for random strings; it does not go with another start.');
+    }
+    return { from: from === 'positions' ? 'positions' : 'start' };
+  }
+  if (!randomStarts) throw new UsageError(`${title} has no random strings to start from.`);
+  const { shortest, longest } = parseRange(flags, randomStarts);
+  return { from: 'strings', shortest, longest, fair: flags.fair === true };
+}
+
+/** `--strings 5-50`, or `--length 12` for one length. */
+function parseRange(flags: Call['flags'], { shortest, longest }: { shortest: number; longest: number }) {
+  const text = flags.strings ?? flags.length;
+  if (typeof text !== 'string') return { shortest, longest };
+  const [, from, to = from] = /^([0-9]+)(?:-([0-9]+))?$/.exec(text) ?? [];
+  const [low, high] = [Number(from), Number(to)];
+  if (from !== undefined && low >= shortest && high <= longest && low <= high) return { shortest: low, longest: high };
+  const flag = flags.strings === undefined ? '--length' : '--strings';
+  throw new UsageError(`${flag} must be a length or a range within ${shortest}-${longest}, like 5-20, not "${text}".`);
+}
+
+/** Where every game draws a string of its own, only who moves first is an option of the game itself. */
+function optionsFor(call: Call, definition: AnyGameDefinition, starts: Starts): OptionValues {
+  if (call.argument === 'all') return {};
+  if (starts.from === 'strings') return call.flags.first === '2' ? { first: 2 } : {};
+  const drawsItsStart = definition.randomStarts !== undefined;
+  return call.openGame(drawsItsStart ? { seed: undefined } : {}).options;
+}

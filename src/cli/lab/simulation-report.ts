@@ -1,0 +1,130 @@
+import type { AnyGameDefinition } from '../../core/index.ts';
+import { histogram, type Interval, type SimulationReport } from '../../lab/index.ts';
+import type { Page } from '../page.ts';
+
+const MOST_BARS = 12;
+const BAR_WIDTH = 30;
+const MOST_DISAGREEMENTS = 10;
+
+/** The JSON of `simulate`: the documented fields first, in their order, then what else is known. */
+export function simulationJson(report: SimulationReport) {
+  const { plies, wins, predicted, isStopped, elapsedMs, gamesPerSecond } = report;
+  return {
+    game: report.game,
+    options: report.options,
+    games: report.games,
+    seed: report.seed,
+    players: report.players,
+    wins,
+    unfinished: report.unfinished,
+    predicted,
+    plies: { total: plies.total, shortest: plies.shortest, longest: plies.longest },
+    elapsedMs: Math.round(elapsedMs),
+    gamesPerSecond: Math.round(gamesPerSecond),
+    stopped: isStopped,
+    seats: report.seats,
+    starts: report.starts,
+    maxPlies: report.maxPlies,
+    intervals: report.intervals,
+    playerWins: report.playerWins,
+    disagreements: report.disagreements,
+    meanPlies: plies.mean,
+    plyCounts: plies.counts,
+    lengths: report.lengths,
+    slowestPart: report.slowestPart,
+  };
+}
+
+export function showSimulation(page: Page, report: SimulationReport, { title, seatNames }: AnyGameDefinition): void {
+  const { games, players, seats, seed, plies } = report;
+  page.heading(`${title}: ${count(games)} games, ${players.join(' against ')}${report.isStopped ? ' (stopped)' : ''}`);
+  page.text(`${describeStart(report)}; seats ${seats}; seed ${seed}`);
+  page.line();
+  for (const seat of [1, 2] as const) {
+    const name = `${seatNames[seat - 1]} (${seats === 'fixed' ? players[seat - 1] : 'both in turn'})`;
+    page.item(name, `${count(report.wins[seat])} wins, ${shareWords(report.intervals[seat])}`);
+  }
+  if (seats === 'alternating') {
+    for (const [index, player] of players.entries()) {
+      const [first = 0, second = 0] = report.playerWins[index] ?? [];
+      page.item(
+        `wins of ${player}`,
+        `${count(first + second)} (${count(first)} in seat 1, ${count(second)} in seat 2)`,
+      );
+    }
+  }
+  page.item('unfinished', `${count(report.unfinished)} (after ${count(report.maxPlies)} plies)`);
+  showPrediction(page, report);
+  page.item('plies', `${plies.shortest} to ${plies.longest}, ${plies.mean.toFixed(2)} on average`);
+  showHistogram(page, report);
+  showLengths(page, report);
+  const speed = `${count(Math.round(report.gamesPerSecond))} games a second`;
+  page.line();
+  page.text(`${(report.elapsedMs / 1000).toFixed(2)} s, ${speed}; slowest part: ${report.slowestPart}.`);
+}
+
+function describeStart({ starts, options }: SimulationReport): string {
+  const chosen = Object.entries(options)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+  if (starts.from === 'strings') {
+    const kind = starts.fair ? 'random strings with a fair winner' : 'random strings';
+    return `Each game with its own string: ${kind} of ${starts.shortest} to ${starts.longest} letters`;
+  }
+  return starts.from === 'positions' ? `From random positions of ${chosen}` : `From the start of ${chosen}`;
+}
+
+function showPrediction(page: Page, { predicted, disagreements }: SimulationReport): void {
+  if (predicted === null) return;
+  const { agreed, disagreed } = predicted;
+  const verdict = disagreed === 0 ? 'none ended otherwise' : `${count(disagreed)} ended otherwise`;
+  page.item('as predicted', `${count(agreed)} games; ${verdict}`);
+  for (const { game, record } of disagreements.slice(0, MOST_DISAGREEMENTS)) {
+    page.text(`game ${game + 1} was predicted otherwise: ${record}`, 4, 6);
+  }
+}
+
+function showHistogram(page: Page, { plies }: SimulationReport): void {
+  const bars = histogram(plies.counts, MOST_BARS);
+  const most = Math.max(...bars.map(({ games }) => games));
+  const width = Math.max(...bars.map(({ from, to }) => range(from, to).length));
+  const block = page.style.isUnicode ? '█' : '#';
+  for (const { from, to, games } of bars) {
+    const length = games === 0 ? 0 : Math.max(1, Math.round((games / most) * BAR_WIDTH));
+    page.line(`    ${range(from, to).padStart(width)} ${page.style.cyan(block.repeat(length))} ${count(games)}`);
+  }
+}
+
+function range(from: number, to: number): string {
+  return from === to ? String(from) : `${from}-${to}`;
+}
+
+/** How often whoever moved first won, by the length of the string, beside the exact share. */
+function showLengths(page: Page, { lengths }: SimulationReport): void {
+  if (lengths.length === 0) return;
+  page.line();
+  page.heading('First player wins, by length of the string');
+  page.line('    letters      games   share    95 % interval    exact');
+  for (const { length, games, share, low, high, exact } of lengths) {
+    const cells = [
+      String(length).padStart(7),
+      count(games).padStart(10),
+      percent(share).padStart(7),
+      `${percent(low)}-${percent(high)}`.padStart(16),
+      percent(exact).padStart(8),
+    ];
+    page.line(`    ${cells.join(' ')}`);
+  }
+}
+
+export function count(number: number): string {
+  return number.toLocaleString('en');
+}
+
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(2)}%`;
+}
+
+function shareWords({ share, low, high }: Interval): string {
+  return `${percent(share)} (95 % interval ${percent(low)} to ${percent(high)})`;
+}

@@ -1,0 +1,45 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { progressLine, showProgress } from './progress.ts';
+import type { Terminal } from './terminal.ts';
+
+test.each([
+  [1000, 4000, 2, '[#####...............] 25 % of 4,000 games, 500 a second, 6 s left'],
+  [0, 4000, 2, '[....................] 0 % of 4,000 games, 0 a second'],
+  [4000, 4000, 1, '[####################] 100 % of 4,000 games, 4,000 a second, 0 s left'],
+  [100, 1_000_000, 1, '[....................] 0 % of 1,000,000 games, 100 a second, 2 h 47 min left'],
+  [1234, undefined, 1, '1,234 games, 1,234 a second'],
+])('%i of %s after %i s', (count, total, seconds, expected) => {
+  expect(progressLine('games', count, total, seconds)).toBe(expected);
+});
+
+function shownWith(isTTY: boolean): string {
+  let text = '';
+  const stderr = Object.assign(
+    new Writable({
+      write(chunk, _, done) {
+        text += chunk;
+        done();
+      },
+    }),
+    { isTTY },
+  );
+  let clock = 0;
+  const progress = showProgress({ stderr } as unknown as Terminal, 'games', () => clock);
+  for (const count of [1, 2, 3]) {
+    clock += 60;
+    progress.update(count, 3);
+  }
+  progress.done();
+  return text;
+}
+
+test('a person sees it now and then, and it leaves no trace', () => {
+  const [before, line, after, ...more] = shownWith(true).split('\r\u001b[K');
+  expect([before, after, more]).toEqual(['', '', []]);
+  expect(line).toMatch(/^\[#+\.*\] 66 % of 3 games, .* left$/);
+});
+
+test('a pipe sees nothing', () => {
+  expect(shownWith(false)).toBe('');
+});
