@@ -44,6 +44,6 @@ export interface Call {
 }
 
 /** Resolves to the exit code. Wrong usage is thrown as a UsageError. */
-export type CommandRun = (call: Call) => Promise<number>;
+type CommandRun = (call: Call) => Promise<number>;
 
 export const EXIT = { done: 0, no: 1, usage: 2, fault: 70, interrupted: 130 } as const;

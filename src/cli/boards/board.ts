@@ -1,7 +1,7 @@
 import type { Scene } from '../dialogue/dialogue.ts';
 import { type Style, wrap } from '../style.ts';
 
-export interface BoardView<Position, Move> {
+interface BoardView<Position, Move> {
   readonly scene: Scene<Position, Move>;
   readonly style: Style;
   /** No line may be longer. */

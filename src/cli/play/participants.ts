@@ -2,7 +2,7 @@ import { type AnyGame, otherSeat, SEATS, type Seat, seatName } from '../../core/
 import type { AnyPlayer } from '../../players/index.ts';
 
 /** Who sits in a seat: a person, or a player of ours. */
-export interface Participant {
+interface Participant {
   /** `human`, or the id of a player: the words of `--players`. */
   readonly id: string;
   readonly name: string;

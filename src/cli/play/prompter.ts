@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { readLines } from '../lines.ts';
 import type { Terminal } from '../terminal.ts';
 
-export type Answer =
+type Answer =
   | { readonly kind: 'line'; readonly text: string }
   /** The input has ended: a pipe ran dry, or Ctrl-D. */
   | { readonly kind: 'end' }
