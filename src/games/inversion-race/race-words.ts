@@ -3,11 +3,12 @@ import { race } from './race.ts';
 import { goalCell, type Track } from './track.ts';
 
 /** The argument of `race.ts` for one position. */
-export function explainRace(track: Track, own: number, other: number, inverted: boolean): string {
-  const { plan } = race(track, own, other, inverted);
+export function explainRace(track: Track, own: number, other: number, inverted: boolean): string | undefined {
   const { last, leap } = track;
   const goal = goalCell(track, inverted);
-  switch (plan) {
+  switch (race(track, own, other, inverted)?.plan) {
+    case undefined:
+      return undefined;
     case 'leave':
       return leap
         ? `Both markers are on cell ${own}: step left, and you are in front. Your opponent does best to leap over you, but that moves the goal to cell ${last} and puts you in front again.`

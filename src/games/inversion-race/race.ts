@@ -1,10 +1,10 @@
-import type { Track } from './track.ts';
+import { goalCell, type Track } from './track.ts';
 
 /*
  * `own` and `other` are the cells of the player to move and of the opponent; the first goal is cell 0, the second the
  * last cell. A walk of n cells takes 2n − 1 plies if it starts now and 2n if the other player moves first.
  *
- * Without leaps the markers never change order, so the front one, nearer to cell 0, walks home.
+ * Without leaps the markers never change order, so the front one, nearer to the goal, walks home.
  *
  * With leaps, and the goal at the last cell:
  *  - In front and on move: after a step the gap is at least 2, and so it is after each further one: nobody leaps over.
@@ -27,15 +27,19 @@ export interface Race {
   readonly plies: number;
 }
 
-export function isWon({ plies }: Race): boolean {
-  return plies % 2 === 1;
+/** Undefined for a marker that stands on the goal and is to move: play never gets there (I5). */
+export function race(track: Track, own: number, other: number, inverted: boolean): Race | undefined {
+  const { last, leap } = track;
+  const goal = goalCell(track, inverted);
+  if (own === goal) return undefined;
+  if (own === other) return { plan: 'leave', plies: leap ? last + 3 : last - 1 };
+  if (!leap) return walkTo(Math.abs(own - goal), Math.abs(other - goal));
+  if (inverted) return raceToLast(last, own, other);
+  return own < other ? leadToZero(last, own, other) : trailToZero(last, own, other);
 }
 
-export function race({ last, leap }: Track, own: number, other: number, inverted: boolean): Race {
-  if (own === other) return { plan: 'leave', plies: leap ? last + 3 : last - 1 };
-  if (inverted) return raceToLast(last, own, other);
-  if (!leap) return own < other ? { plan: 'walk', plies: 2 * own - 1 } : { plan: 'behind', plies: 2 * other };
-  return own < other ? leadToZero(last, own, other) : trailToZero(last, own, other);
+function walkTo(ownSteps: number, otherSteps: number): Race {
+  return ownSteps < otherSteps ? { plan: 'walk', plies: 2 * ownSteps - 1 } : { plan: 'behind', plies: 2 * otherSteps };
 }
 
 function raceToLast(last: number, own: number, other: number): Race {

@@ -18,15 +18,11 @@ function tableOf(limits: Limits) {
   return table.value;
 }
 
-function advice(sentence: string): readonly string[] {
-  return [...sentence.matchAll(/(?:[Aa]dd|open with) (\d+)/g)].map((match) => match[1] ?? '');
-}
-
 /** The theory is silent with choices between 2 and base − 2 and more than the base to go. */
 function check(limits: Limits) {
   const isKnown = ({ total }: LastDigitPosition) =>
     limits.max === 1 || limits.max === limits.base - 1 || limits.target - total <= limits.base;
-  return checkTheory(open(limits), { knowsVerdict: isKnown, knowsDistance: isKnown, advice });
+  return checkTheory(open(limits), { knowsVerdict: isKnown, knowsDistance: isKnown });
 }
 
 function checkAll(variants: readonly Limits[]) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { advisedMoves } from '../../../test/advice.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
 import { createGame } from '../../core/index.ts';
 import { createTable } from '../../solver/index.ts';
@@ -22,15 +23,6 @@ function variantsUpTo(max: number, window: number): readonly Limits[] {
   );
 }
 
-/** The numbers that a sentence tells the player to choose from; none where all are the same. */
-function advised(sentence: string, max: number): readonly number[] {
-  if (/any number/i.test(sentence)) return numbers(1, max);
-  const [, bound, list] = /play (at most |at least )?(\d[\d, or]*)/i.exec(sentence) ?? [];
-  const named = (list ?? '').match(/\d+/g)?.map(Number) ?? [];
-  if (bound === 'at most ') return numbers(1, Number(named[0]));
-  return bound === 'at least ' ? numbers(Number(named[0]), max) : named;
-}
-
 describe('the theory agrees with the solver', () => {
   /** The numbers of positions come from another program that knows nothing of this one. */
   test.each([
@@ -39,9 +31,7 @@ describe('the theory agrees with the solver', () => {
     ['the printed game: 44 positions less 25 finished ones', [{ target: 6, max: 3, window: 3 }], 19],
     ['many numbers, a long window', [20, 25, 30].map((target) => ({ target, max: 6, window: 5 })), 8_426],
   ])('%s', (_, variants, positions) => {
-    const covered = variants.map((limits) =>
-      checkTheory(open(limits), { advice: (sentence) => advised(sentence, limits.max).map(String) }),
-    );
+    const covered = variants.map((limits) => checkTheory(open(limits)));
     expect(covered.reduce(addCoverage)).toEqual({ positions, verdicts: positions, distances: positions });
   });
 });
@@ -50,17 +40,17 @@ describe('what the sentences say', () => {
   test('the advised numbers are all that keep the verdict', () => {
     let checked = 0;
     for (const limits of variantsUpTo(4, 4)) {
-      const { theory } = open(limits);
-      const table = createTable(open(limits));
+      const game = open(limits);
+      const table = createTable(game);
       if (!table.ok) throw new Error(table.error);
       table.value.walk((score, scoresAfter, positionOf) => {
         if (scoresAfter.length === 0 || score < 0) return;
-        const sentence = theory?.why(positionOf()) ?? '';
+        const sentence = game.theory?.why(positionOf()) ?? '';
         if (sentence.startsWith('Nothing is missing')) return;
         const keeping = numbers(1, limits.max).filter((number) =>
           score === 0 ? scoresAfter[number - 1] === 0 : Number(scoresAfter[number - 1]) < 0,
         );
-        expect(advised(sentence, limits.max), sentence).toEqual(keeping);
+        expect(advisedMoves(game, sentence), sentence).toEqual(keeping.map(String));
         checked++;
       });
     }

@@ -17,16 +17,12 @@ function numbers(from: number, to: number): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-function advice(sentence: string): readonly string[] {
-  return [...sentence.matchAll(/flip coin (\d+)/gi)].map((match) => match[1] ?? '');
-}
-
 /** The theory is silent where a run is longer than 2 · reach + 1: on plies, and in misère play on the verdict too. */
 function check(options: OptionValues): Coverage {
   const reach = typeof options.reach === 'number' ? options.reach : 40;
   const knowsDistance = ({ row }: TailEndPosition) => reach === 1 || !new RegExp(`H{${2 * reach + 2}}`).test(row);
   const knowsVerdict = (position: TailEndPosition) => !options.misere || knowsDistance(position);
-  return checkTheory(open(options), { knowsVerdict, knowsDistance, advice });
+  return checkTheory(open(options), { knowsVerdict, knowsDistance });
 }
 
 const REACHES = [1, 2, 3, 4, 5, 6, 8, 'all'];
