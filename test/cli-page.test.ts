@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { COMMANDS } from '../src/cli/declarations.ts';
+import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const page = readFileSync(new URL('../docs/cli.md', import.meta.url), 'utf8');
+const examples = consoleExamples(page);
+const home = process.cwd();
+
+beforeAll(() => process.chdir(mkdtempSync(join(tmpdir(), 'penultimate-page-'))));
+afterAll(() => process.chdir(home));
+
+describe('docs/cli.md', () => {
+  test.each(examples)('$ $command', async ({ command, output }) => {
+    const text = await runExample(command);
+    expect(isAsShown(output, text) ? output : text).toBe(output);
+  });
+
+  test('describes every command, and shows every one that answers', () => {
+    for (const { name } of COMMANDS) expect(page).toContain(`penultimate ${name}`);
+    const shown = new Set(examples.map(({ command }) => /penultimate (\S+)/.exec(command)?.[1]));
+    for (const { name } of COMMANDS) if (name !== 'serve') expect(shown).toContain(name);
+  });
+
+  test('names every flag of every command', () => {
+    const flags = COMMANDS.flatMap((command) => command.flags.map((flag) => flag.flags.split(' ')[0] as string));
+    expect(flags.filter((flag) => !page.includes(flag))).toEqual([]);
+  });
+});
+
+describe('the check itself', () => {
+  test('… stands for anything, all else for itself', () => {
+    expect(isAsShown('a … c', 'a b\nb c')).toBe(true);
+    expect(isAsShown('a … c', 'a b')).toBe(false);
+    expect(isAsShown('a.c', 'abc')).toBe(false);
+  });
+
+  test('an output that differs is noticed', async () => {
+    expect(isAsShown('Player 2 wins', await runExample('penultimate analyze "tail-end: 1"'))).toBe(false);
+  });
+});
