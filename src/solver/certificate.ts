@@ -18,14 +18,14 @@ const STRATEGY_LIMIT = 500_000;
 /** The verdict of the game with its proof: what a player has to play so that it comes true. */
 export function makeCertificate<Position, Move>(
   judge: Judge<Position, Move>,
-  { plainLimit = PLAIN_LIMIT }: { plainLimit?: number } = {},
+  { plainLimit = PLAIN_LIMIT, limit = STRATEGY_LIMIT }: { plainLimit?: number; limit?: number } = {},
 ): Result<Certificate> {
   const { game } = judge;
   const claim = claimOf(judge);
   if (!claim) return failure('The game is over at its start, so there is nothing to prove.');
   const seats = claim.winner === null ? SEATS : [SEATS[claim.winner - 1] as Seat];
-  for (const { merged, limit } of attempts(game, plainLimit)) {
-    const strategies = seats.map((seat) => collectStrategy(judge, seat, claim, merged, limit));
+  for (const { merged, most } of attempts(game, plainLimit, limit)) {
+    const strategies = seats.map((seat) => collectStrategy(judge, seat, claim, merged, most));
     if (!strategies.every((strategy) => strategy !== undefined)) continue;
     const certificate = {
       format: CERTIFICATE_FORMAT,
@@ -39,15 +39,15 @@ export function makeCertificate<Position, Move>(
     } as const;
     return success({ ...certificate, checksum: certificateChecksum(certificate) });
   }
-  const limit = STRATEGY_LIMIT.toLocaleString('en');
-  return failure(`${game.definition.title} with these options would need a certificate of over ${limit} positions.`);
+  const most = limit.toLocaleString('en');
+  return failure(`${game.definition.title} with these options would need a certificate of over ${most} positions.`);
 }
 
-function attempts<Position, Move>(game: Game<Position, Move>, plainLimit: number) {
-  if (!game.canonical) return [{ merged: false, limit: STRATEGY_LIMIT }];
+function attempts<Position, Move>(game: Game<Position, Move>, plainLimit: number, limit: number) {
+  if (!game.canonical) return [{ merged: false, most: limit }];
   return [
-    { merged: false, limit: plainLimit },
-    { merged: true, limit: STRATEGY_LIMIT },
+    { merged: false, most: plainLimit },
+    { merged: true, most: limit },
   ];
 }
 

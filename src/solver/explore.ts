@@ -2,8 +2,8 @@ import { failure, type Game, type Result, success } from '../core/index.ts';
 import { checkCodes, exploreCodes, isDense } from './dense.ts';
 import { type GameGraph, IntegerList } from './graph.ts';
 
-/** About 250 bytes a position: this many fit in 1 GB. */
-export const POSITION_LIMIT = 3_000_000;
+/** About 400 bytes a position: this many take less than 1 GB. */
+export const POSITION_LIMIT = 2_000_000;
 
 export interface ExploreOptions {
   /** Takes positions with the same canonical form for one; edge k is then legal move k of that form. */
@@ -51,10 +51,9 @@ export function exploreTexts<Position, Move>(
     if (positions.length > limit) return failure(tooMany(game.definition.title, limit));
     const position = positions[node] as Position;
     offsets.push(targets.length);
-    const winner = game.outcome(position)?.winner;
-    results.push(winner === undefined ? 0 : winner === game.turn(position) ? 1 : -1);
-    if (winner !== undefined) continue;
-    for (const move of game.legalMoves(position)) targets.push(nodeFor(game.play(position, move)));
+    const moves = game.legalMoves(position);
+    results.push(moves.length > 0 ? 0 : game.outcome(position)?.winner === game.turn(position) ? 1 : -1);
+    for (const move of moves) targets.push(nodeFor(game.play(position, move)));
   }
   offsets.push(targets.length);
 

@@ -48,7 +48,7 @@ describe('docs/certificates.md', () => {
     });
 
     test('that refuses each strategy with one entry changed or left out', () => {
-      const certificate = certificateOf('last-digit-standing');
+      const certificate = certificateOf('last-digit-standing target=36');
       const [strategy] = certificate.strategies;
       const moves = strategy?.moves ?? [];
       for (const [at, [position, move, rank]] of moves.entries()) {
@@ -59,7 +59,7 @@ describe('docs/certificates.md', () => {
           expect(() => verify(tampered as Certificate)).toThrow();
         }
       }
-      expect(moves.length).toBeGreaterThan(200);
+      expect(moves.length).toBeGreaterThan(40);
     });
   });
 });

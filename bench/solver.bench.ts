@@ -1,0 +1,145 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { type AnyGame, parseRecord } from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
+import { middleLetterVerdict } from '../src/games/winners-and-losers/theory.ts';
+import { winnersTriangle } from '../src/games/winners-and-losers/triangle.ts';
+import { checkCertificate, createJudge, createTable, makeCertificate, type Table } from '../src/solver/index.ts';
+import { printTable, thousands } from './table.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function open(variant: string): AnyGame {
+  const match = parseRecord(GAMES, variant);
+  if (!match.ok) throw new Error(match.error);
+  return match.value.game;
+}
+
+/** The least time of a few runs, in milliseconds of this process's own work, so that a busy machine matters little. */
+function leastTime(action: () => void, runs = 5): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
+    const before = process.cpuUsage();
+    action();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+function solve(game: AnyGame, isPlain: boolean): Table<unknown> {
+  const table = createTable(game, { isPlain });
+  if (!table.ok) throw new Error(table.error);
+  return table.value;
+}
+
+function bytesHeld(make: () => unknown): number {
+  collectGarbage();
+  const before = process.memoryUsage();
+  const held = make();
+  collectGarbage();
+  const after = process.memoryUsage();
+  const bytes = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
+  return held === undefined ? 0 : bytes;
+}
+
+/** Below this a table weighs less than what else happens in memory. */
+const WORTH_WEIGHING = 10_000;
+
+function solverRow(variant: string, isPlain: boolean): readonly string[] {
+  const game = open(variant);
+  const { size, isMerged } = solve(game, isPlain);
+  const time = leastTime(() => void solve(game, isPlain));
+  const bytes = bytesHeld(() => solve(game, isPlain));
+  const way = !isPlain && game.dense ? (game.dense.descending ? 'codes, two sweeps' : 'codes') : 'texts';
+  return [
+    variant.length > 50 ? `${variant.slice(0, 49)}…` : variant,
+    isMerged ? `${way}, merged` : way,
+    thousands(size),
+    time.toFixed(1),
+    thousands((1000 * size) / time),
+    size < WORTH_WEIGHING ? '' : (bytes / size).toFixed(0),
+  ];
+}
+
+printTable(
+  ['solve every position', 'by', 'positions', 'ms', 'positions a second', 'bytes a position'],
+  [
+    ...GAMES.map(({ id }) => solverRow(id, false)),
+    solverRow('last-digit-standing', true),
+    solverRow('inversion-race cells=101 leap=true', true),
+    solverRow('inversion-race cells=101 leap=true', false),
+    solverRow('match-six target=30 max=9 window=6', true),
+    solverRow('match-six target=30 max=9 window=6', false),
+    solverRow('tail-end coins=40 reach=2', false),
+    solverRow('tail-end coins=40 reach=20', false),
+    solverRow(`winners-and-losers string=${'WLLWW'.repeat(100)}`, true),
+    solverRow('last-digit-standing target=200 base=16', false),
+  ],
+);
+
+function certificateRow(variant: string): readonly string[] {
+  const judge = createJudge(open(variant));
+  judge.value(judge.game.start);
+  const made = makeCertificate(judge);
+  if (!made.ok) throw new Error(made.error);
+  const entries = made.value.strategies.reduce((total, { moves }) => total + moves.length, 0);
+  const making = leastTime(() => void makeCertificate(judge), 3);
+  const checking = leastTime(() => void checkCertificate(judge.game, made.value), 3);
+  return [variant, thousands(entries), making.toFixed(1), checking.toFixed(1)];
+}
+
+process.stdout.write('\n');
+printTable(
+  ['certificate', 'positions', 'ms to make', 'ms to check'],
+  ['last-digit-standing', 'last-digit-standing target=200 base=16', 'inversion-race cells=101 leap=true'].map(
+    certificateRow,
+  ),
+);
+
+/** Whether the player to move wins, by trying every game: the definition, and the slowest way. */
+function recursion(letters: string, from: number, to: number): boolean {
+  if (to - from === 1) return letters[from] === 'W';
+  return !recursion(letters, from + 1, to) || !recursion(letters, from, to - 1);
+}
+
+function lettersOf(length: number): string {
+  return Array.from({ length }, (_, index) => (index % 3 === 0 ? 'L' : 'W')).join('');
+}
+
+/** Microseconds for one decision, repeated until it can be measured. */
+function microseconds(action: () => void): number {
+  let repeats = 1;
+  for (;;) {
+    const time = leastTime(() => {
+      for (let count = 0; count < repeats; count++) action();
+    }, 3);
+    if (time > 20) return (1000 * time) / repeats;
+    repeats *= 4;
+  }
+}
+
+let sink = 0;
+function decisionRow(length: number): readonly string[] {
+  const letters = lettersOf(length);
+  const judge = createJudge(open(`winners-and-losers string=${letters}`));
+  const time = (action: () => boolean) =>
+    microseconds(() => {
+      if (action()) sink++;
+    }).toFixed(2);
+  return [
+    thousands(length),
+    length <= 20 ? time(() => recursion(letters, 0, length)) : 'too long',
+    length <= 1000 ? time(() => winnersTriangle(letters).at(-1) === 'W') : 'too long',
+    time(() => middleLetterVerdict(letters, { from: 0, to: length }) === 'win'),
+    time(() => judge.judge(judge.game.start)?.value.verdict === 'win'),
+  ];
+}
+
+process.stdout.write('\n');
+printTable(
+  ['Winners And Losers, letters', 'recursion µs', 'triangle µs', 'middle letters µs', 'whole judgement µs'],
+  [10, 20, 50, 1000, 1_000_000].map(decisionRow),
+);
+if (sink < 0) throw new Error('never');
