@@ -1,19 +1,6 @@
 import type { Plugin } from 'vite';
 import { GAMES } from '../../src/games/index.ts';
-
-/** Nothing but our own files, no inline script or style, no other host: what the page may do, for every host that serves it. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+import { CONTENT_POLICY } from '../../src/server/policy.ts';
 
 /** The addresses of the page, each a folder with its own copy of index.html, so that any static host can serve them. */
 function addresses(): string[] {
@@ -28,7 +15,7 @@ export function pagesPlugin(): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: CONTENT_SECURITY_POLICY },
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: CONTENT_POLICY },
         injectTo: 'head-prepend',
       },
     ],

@@ -9,6 +9,9 @@ import { readSite } from './site.ts';
 export const DEFAULT_PORT = 8080;
 export const DEFAULT_HOST = '127.0.0.1';
 
+/** How long a stopping server waits for answers under way. */
+const PATIENCE_MS = 1000;
+
 export interface ServerOptions {
   /** 0 takes any free port. */
   readonly port?: number;
@@ -44,6 +47,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
       new Promise((done) => {
         server.close(() => done());
         if ('closeIdleConnections' in server) server.closeIdleConnections();
+        // A visitor who keeps a connection busy does not keep the program from ending.
+        setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE_MS).unref();
       }),
   });
 }

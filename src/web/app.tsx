@@ -6,7 +6,8 @@ import { MissingPage } from './pages/missing.tsx';
 import { PlayPage } from './pages/play.tsx';
 import { Lazy } from './parts/lazy.tsx';
 import { ThemeSwitch } from './parts/theme-switch.tsx';
-import { type Route, route } from './router.ts';
+import type { Route } from './route.ts';
+import { route } from './router.ts';
 
 export function App() {
   const current = route.value;

@@ -74,7 +74,7 @@ function project(match: AnyMatch, known: ReadonlyMap<string, Value>): readonly (
   });
 }
 
-export function projectionOf({ verdict, distance }: Value, turn: Seat): Projection {
+function projectionOf({ verdict, distance }: Value, turn: Seat): Projection {
   if (verdict === 'endless') return { winner: undefined, distance: null };
   return { winner: verdict === 'win' ? turn : otherSeat(turn), distance };
 }

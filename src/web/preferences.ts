@@ -2,8 +2,8 @@ import { effect, signal } from '@preact/signals';
 import { isObject, remember, remembered } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
-export const STARTERS = ['you', 'other', 'toss'] as const;
+type Theme = (typeof THEMES)[number];
+const STARTERS = ['you', 'other', 'toss'] as const;
 export type Starter = (typeof STARTERS)[number];
 
 /** How this person likes to play: none of it is part of a game, so none of it is in a link. */
@@ -60,9 +60,12 @@ export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...change };
 }
 
-effect(() => {
-  remember('preferences', preferences.value);
-  const { theme } = preferences.value;
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-});
+/** Keeps the preferences from now on, and shows the page in the preferred colours. */
+export function applyPreferences(): void {
+  effect(() => {
+    remember('preferences', preferences.value);
+    const { theme } = preferences.value;
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  });
+}

@@ -1,36 +1,9 @@
 import { signal } from '@preact/signals';
+import { parseRoute, type Route } from './route.ts';
 
 /** Where the page lives: the built scripts lie in one folder below it, and in development below the root. */
 const script = import.meta.url;
 const BASE = new URL('..', script).pathname;
-
-export const PAGES = ['home', 'play', 'learn', 'lab', 'missing'] as const;
-type Page = (typeof PAGES)[number];
-
-export interface Route {
-  readonly page: Page;
-  /** The game's id, or an empty string. */
-  readonly game: string;
-  readonly query: URLSearchParams;
-}
-
-/** The route of an address inside the page: `/play/tail-end?coins=9`. */
-export function parseRoute(path: string, search: string): Route {
-  const [page = '', game = '', ...rest] = path.split('/').filter((part) => part !== '');
-  const query = new URLSearchParams(search);
-  if (page === '') return { page: 'home', game: '', query };
-  const isKnown = page === 'learn' || page === 'lab' || (page === 'play' && game !== '');
-  if (!isKnown || rest.length > 0) return { page: 'missing', game: '', query };
-  return { page, game: decode(game), query };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 function readLocation(): Route {
   return parseRoute(location.pathname.slice(BASE.length), location.search);

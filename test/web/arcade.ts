@@ -27,7 +27,7 @@ export interface Arcade {
   close(): Promise<void>;
 }
 
-export interface Visitor {
+interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Fails if the page has complained on the console, thrown, or asked another host for anything. */
@@ -51,10 +51,14 @@ async function launch(): Promise<Browser> {
   }
 }
 
-export async function openArcade(): Promise<Arcade> {
+async function ownServer(): Promise<RunningServer> {
   const started = await startServer({ port: 0 });
   if (!started.ok) throw new Error(started.error);
-  const server = started.value;
+  return started.value;
+}
+
+export async function openArcade(serve: () => Promise<RunningServer> = ownServer): Promise<Arcade> {
+  const server = await serve();
   const browser = await launch();
 
   async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visitor> {
@@ -74,7 +78,7 @@ export async function openArcade(): Promise<Arcade> {
       if (!isOurs) complaints.push(`asked ${request.url()}`);
     });
     const page = await context.newPage();
-    await page.goto(new URL(path, server.address).href);
+    await page.goto(new URL(path.replace(/^\//, ''), server.address).href);
     async function leave(): Promise<void> {
       await context.close();
       expect(complaints).toEqual([]);

@@ -16,7 +16,7 @@ export interface BoardHint {
   readonly isBest: boolean;
 }
 
-export interface PlayedMove<Position> {
+interface PlayedMove<Position> {
   readonly text: string;
   readonly seat: Seat;
   readonly before: Position;

@@ -1,7 +1,7 @@
 import type { Value } from '../../core/index.ts';
 
 /** One legal move, its worth to the player who makes it, and why, in words. */
-export interface MoveInsight {
+interface MoveInsight {
   readonly text: string;
   readonly value: Value;
   readonly keepsVerdict: boolean;

@@ -1,5 +1,5 @@
 /** What a worker can be asked, by name: `{ ask, answer }`, and the progress it reports on the way. */
-export interface Call {
+interface Call {
   readonly ask: unknown;
   readonly answer: unknown;
   readonly progress?: unknown;

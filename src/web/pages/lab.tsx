@@ -5,7 +5,8 @@ import { SimulatePanel } from '../lab/simulate-panel.tsx';
 import { SolvePanel } from '../lab/solve-panel.tsx';
 import { VariantPicker } from '../lab/variant-picker.tsx';
 import { VerifyPanel } from '../lab/verify-panel.tsx';
-import { type Route, replaceAddress } from '../router.ts';
+import type { Route } from '../route.ts';
+import { replaceAddress } from '../router.ts';
 import { MissingPage } from './missing.tsx';
 
 /** Solve, simulate and verify any variant; the address holds which. */

@@ -17,7 +17,7 @@ import { newGameLink } from '../new-game.ts';
 import { matchAt, Stepper, useSteps } from '../parts/stepper.tsx';
 import { VerdictBadge } from '../parts/verdict-badge.tsx';
 import { findPicture } from '../pictures/index.ts';
-import type { Route } from '../router.ts';
+import type { Route } from '../route.ts';
 import { MissingPage } from './missing.tsx';
 
 export function LearnPage({ route }: { readonly route: Route }) {

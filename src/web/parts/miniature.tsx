@@ -45,8 +45,15 @@ export function Miniature({ definition, seed }: { readonly definition: AnyGameDe
   );
 }
 
-/** The first ready-made variant that is short enough to be small, otherwise the printed game. */
+/** The printed game, unless its first move can end it: then the first ready-made variant that lasts longer. */
 function sampleGame(definition: AnyGameDefinition): AnyGame | undefined {
-  const game = createGame(definition, {});
-  return game.ok ? game.value : undefined;
+  const games = [{}, ...definition.variants.map(({ options }) => options)].flatMap((options) => {
+    const game = createGame(definition, options);
+    return game.ok ? [game.value] : [];
+  });
+  return games.find((game) => !endsAtOnce(game)) ?? games[0];
+}
+
+function endsAtOnce(game: AnyGame): boolean {
+  return game.legalMoves(game.start).some((move) => game.outcome(game.play(game.start, move)) !== undefined);
 }

@@ -1,14 +1,7 @@
 import { useState } from 'preact/hooks';
-import { type AnyMatch, formatLink, parseLink, parseRecord, type Result } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
-import { navigate, parseRoute } from '../router.ts';
-
-/** A record, or a whole link of this page, as people paste them. */
-export function parsePasted(text: string): Result<AnyMatch> {
-  const [, path, id, query] = /(\/play\/([^?#\s]*))(?:\?([^#\s]*))?/.exec(text) ?? [];
-  if (path === undefined || id === undefined) return parseRecord(GAMES, text.trim());
-  return parseLink(GAMES, parseRoute(path, '').game, new URLSearchParams(query));
-}
+import { formatLink } from '../../core/index.ts';
+import { parsePasted } from '../pasted.ts';
+import { navigate } from '../router.ts';
 
 /** Opens a game from its record or link; a bad one is refused in a sentence and nothing is lost. */
 export function PasteRecord() {

@@ -1,15 +1,16 @@
 import { formatVariant, moveTexts } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
-import { findPicture } from '../pictures/index.ts';
+import type { AnyPicture, PictureProps } from '../pictures/picture.tsx';
 import { prefer, preferences } from '../preferences.ts';
 import { type Session, setMoves } from '../session.ts';
+import { Lazy } from './lazy.tsx';
 
 /** The picture that explains, on request; it gives the verdict away, so not in a game without hints. */
 export function PicturePanel({ session }: { readonly session: Session }) {
   const match = session.match.value;
   const { game } = match;
   if (session.isStrict.value && session.outcome.value === undefined) return null;
-  const Picture = findPicture(game.id);
+  const props = { game, match, position: session.position.value, setUp: (text: string) => void setUp(session, text) };
   return (
     <details
       class="panel picture-panel"
@@ -18,15 +19,16 @@ export function PicturePanel({ session }: { readonly session: Session }) {
     >
       <summary>The picture that explains</summary>
       {preferences.value.showsPicture && (
-        <Picture
-          game={game}
-          match={match}
-          position={session.position.value}
-          setUp={(text) => void setUp(session, text)}
-        />
+        <Lazy<PictureProps<unknown>> key={game.id} load={() => loadPicture(game.id)} props={props} />
       )}
     </details>
   );
+}
+
+/** Pictures are code that the first load can do without. */
+async function loadPicture(id: string): Promise<AnyPicture> {
+  const { findPicture } = await import('../pictures/index.ts');
+  return findPicture(id);
 }
 
 /** Goes to a position by the shortest way from here, or else from the start. */

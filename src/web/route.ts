@@ -1,0 +1,26 @@
+type Page = 'home' | 'play' | 'learn' | 'lab' | 'missing';
+
+export interface Route {
+  readonly page: Page;
+  /** The game's id, or an empty string. */
+  readonly game: string;
+  readonly query: URLSearchParams;
+}
+
+/** The route of an address inside the page: `/play/tail-end?coins=9`. */
+export function parseRoute(path: string, search: string): Route {
+  const [page = '', game = '', ...rest] = path.split('/').filter((part) => part !== '');
+  const query = new URLSearchParams(search);
+  if (page === '') return { page: 'home', game: '', query };
+  const isKnown = page === 'learn' || page === 'lab' || (page === 'play' && game !== '');
+  if (!isKnown || rest.length > 0) return { page: 'missing', game: '', query };
+  return { page, game: decode(game), query };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyMatch, currentPosition, moveTexts, parseRecord } from '../core/index.ts';
+import { GAMES } from '../games/index.ts';
+import type { Occupants } from './seats.ts';
+import {
+  attempt,
+  createSession,
+  jumpTo,
+  playFor,
+  redo,
+  restart,
+  type Session,
+  setMoves,
+  swapSides,
+  undo,
+} from './session.ts';
+import { spokenState } from './spoken.ts';
+
+const PEOPLE: Occupants = { player1: { kind: 'person', name: '' }, player2: { kind: 'person', name: '' } };
+const AGAINST_CPU: Occupants = { player1: { kind: 'person', name: '' }, player2: { kind: 'cpu', level: 'perfect' } };
+
+function open(record: string, occupants: Occupants = PEOPLE): Session {
+  const match = parseRecord(GAMES, record);
+  if (!match.ok) throw new Error(match.error);
+  return createSession({ id: 'test', match: match.value, occupants, isStrict: false });
+}
+
+function moves(session: Session): readonly string[] {
+  return moveTexts(session.match.value);
+}
+
+describe('a move', () => {
+  it('is played when it is legal, and refused in the words of the rules when it is not', () => {
+    const session = open('tail-end start=HTH:');
+    expect(attempt(session, '2')).toBe(false);
+    expect(session.refusal.value).toBe('Coin 2 is already tails up.');
+    expect(attempt(session, '3')).toBe(true);
+    expect(session.refusal.value).toBe('');
+    expect(moves(session)).toEqual(['3']);
+  });
+
+  it('is refused while the CPU is to move, and when the game is over', () => {
+    const session = open('tail-end: 3', AGAINST_CPU);
+    expect(attempt(session, '1')).toBe(false);
+    expect(session.refusal.value).toBe('It is not your turn yet.');
+    const over = open('tail-end: 1');
+    expect(attempt(over, '1')).toBe(false);
+    expect(over.refusal.value).toBe('The game is over.');
+  });
+
+  it('of the CPU is refused when the game has gone on since it was asked', () => {
+    const session = open('tail-end coins=9: 3', AGAINST_CPU);
+    const asked: AnyMatch = session.match.value;
+    undo(session);
+    expect(playFor(session, asked, '1')).toBe(false);
+    expect(moves(session)).toEqual([]);
+  });
+});
+
+describe('undo and redo', () => {
+  it('step by one between people', () => {
+    const session = open('match-six: 1 1 1');
+    undo(session);
+    expect(moves(session)).toEqual(['1', '1']);
+    redo(session);
+    expect(moves(session)).toEqual(['1', '1', '1']);
+  });
+
+  it('step to the person’s own turn against the CPU', () => {
+    const session = open('match-six: 1 1 1 1', AGAINST_CPU);
+    undo(session);
+    expect(moves(session)).toEqual(['1', '1']);
+    expect(session.redoCount.value).toBe(2);
+    redo(session);
+    expect(moves(session)).toEqual(['1', '1', '1', '1']);
+  });
+
+  it('have nothing to do before the first turn of the person', () => {
+    const session = open('match-six first=2: 1', AGAINST_CPU);
+    expect(session.undoCount.value).toBe(0);
+    undo(session);
+    expect(moves(session)).toEqual(['1']);
+  });
+
+  it('are off in a game without hints', () => {
+    const session = open('match-six: 1 1');
+    session.isStrict.value = true;
+    expect(session.undoCount.value).toBe(0);
+  });
+});
+
+describe('a jump', () => {
+  it('goes back to a moment, keeps the rest to redo, and seats a person there', () => {
+    const session = open('match-six: 1 1 1 1', AGAINST_CPU);
+    jumpTo(session, 1);
+    expect(moves(session)).toEqual(['1']);
+    expect(session.match.value.undone).toHaveLength(3);
+    expect(session.awaitsPerson.value).toBe(true);
+    expect(session.occupants.value.player1.kind).toBe('cpu');
+  });
+
+  it('to another line is refused whole when one of its moves is bad', () => {
+    const session = open('tail-end coins=9: 9');
+    setMoves(session, ['8', '9']);
+    expect(session.refusal.value).toContain('Move 2, "9"');
+    expect(moves(session)).toEqual(['9']);
+    setMoves(session, ['8', '7']);
+    expect(moves(session)).toEqual(['8', '7']);
+  });
+});
+
+it('a restart keeps the game and its seats', () => {
+  const session = open('tail-end coins=9 reach=3: 3 1', AGAINST_CPU);
+  swapSides(session);
+  restart(session);
+  expect(session.match.value.game.options.coins).toBe(9);
+  expect(currentPosition(session.match.value)).toEqual(session.match.value.game.start);
+  expect(session.occupants.value.player1.kind).toBe('cpu');
+});
+
+describe('the text twin', () => {
+  it('says the move, the position and whose turn it is', () => {
+    expect(spokenState(open('tail-end: 5', AGAINST_CPU))).toBe(
+      'Player 1 flips coin 5; coins 5, 6, 7 turn to tails. Heads up: coins 1, 2, 3, 4 of 7. CPU is to move.',
+    );
+  });
+
+  it('says who has won, by name', () => {
+    const session = open('tail-end: 1', AGAINST_CPU);
+    expect(spokenState(session)).toContain('You win. The winner flipped the last coin.');
+    session.occupants.value = { ...PEOPLE, player1: { kind: 'person', name: 'Ada' } };
+    expect(spokenState(session)).toContain('Ada wins.');
+  });
+});

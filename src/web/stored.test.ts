@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatLink, formatRecord, undoMove } from '../core/index.ts';
+import { parsePasted } from './pasted.ts';
+import { readPreferences } from './preferences.ts';
+import { parseRoute } from './route.ts';
+import { openSavedGame, readSavedGames, savedGames, saveGame } from './saved-games.ts';
+
+describe('what the browser kept', () => {
+  it('whatever it is, becomes preferences and games that make sense', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const preferences = readPreferences(stored);
+        expect(preferences.names).toHaveLength(2);
+        expect(readPreferences(JSON.parse(JSON.stringify(preferences)))).toEqual(preferences);
+        for (const game of readSavedGames([stored])) openSavedGame(game);
+      }),
+    );
+  });
+
+  it('a game is kept with its undone moves until it is over, and then forgotten', () => {
+    const played = parsePasted('last-digit-standing: 7 3 4');
+    if (!played.ok) throw new Error(played.error);
+    const occupants = { player1: { kind: 'person', name: '' }, player2: { kind: 'cpu', level: 'sharp' } } as const;
+    saveGame('one', undoMove(played.value), occupants, false, 1);
+    expect(savedGames.value).toHaveLength(1);
+    const [saved] = readSavedGames(JSON.parse(JSON.stringify(savedGames.value)));
+    if (!saved) throw new Error('The game was not kept.');
+    const opened = openSavedGame(saved);
+    if (!opened.ok) throw new Error(opened.error);
+    expect(formatRecord(opened.value)).toBe('last-digit-standing: 7 3');
+    expect(opened.value.undone).toEqual([4]);
+    const over = parsePasted('tail-end: 1');
+    if (!over.ok) throw new Error(over.error);
+    saveGame('one', over.value, occupants, false, 2);
+    expect(savedGames.value).toEqual([]);
+  });
+});
+
+describe('what people paste', () => {
+  it.each([
+    'tail-end coins=9 reach=3: 3 1',
+    '  tail-end coins=9 reach=3: 3 1 ',
+    'https://example.org/arcade/play/tail-end?coins=9&reach=3&moves=3.1',
+    '/play/tail-end/?coins=9&reach=3&moves=3.1#top',
+  ])('%s is one game', (text) => {
+    const match = parsePasted(text);
+    expect(match.ok && formatLink(match.value)).toBe('/play/tail-end?coins=9&reach=3&moves=3.1');
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(typeof parsePasted(text).ok).toBe('boolean');
+        expect(typeof parsePasted(`/play/${text}`).ok).toBe('boolean');
+      }),
+    );
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['', 'home', ''],
+    ['play/tail-end', 'play', 'tail-end'],
+    ['play/tail-end/', 'play', 'tail-end'],
+    ['learn', 'learn', ''],
+    ['lab/match-six', 'lab', 'match-six'],
+    ['play', 'missing', ''],
+    ['play/a/b', 'missing', ''],
+    ['play/%', 'play', '%'],
+    ['elsewhere', 'missing', ''],
+  ])('%s is the page %s of %s', (path, page, game) => {
+    expect(parseRoute(path, '?coins=9')).toMatchObject({ page, game });
+  });
+});
