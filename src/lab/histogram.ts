@@ -19,6 +19,6 @@ export function histogram(plies: readonly (readonly [number, number])[], most: n
   }
   return games.map((count, bar) => {
     const from = first + bar * width;
-    return { from, to: from + width - 1, games: count };
+    return { from, to: Math.min(from + width - 1, last), games: count };
   });
 }

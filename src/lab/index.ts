@@ -13,7 +13,7 @@ export {
   type SimulationJob,
   type Starts,
 } from './job.ts';
-export { createShareRunner, type Share, type ShareResult, type ShareRunner } from './share.ts';
+export { createShareRunner, JobError, type Share, type ShareResult, type ShareRunner } from './share.ts';
 export {
   type Crew,
   createLocalCrew,

@@ -1,12 +1,12 @@
 import type { AnyGameDefinition } from '../core/index.ts';
 import type { SimulationJob } from './job.ts';
-import { createShareRunner, type Share, type ShareResult } from './share.ts';
+import { createShareRunner, JobError, type Share, type ShareResult } from './share.ts';
 import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts';
 
 /** Those who do the work: threads, browser workers, or this thread itself. */
 export interface Crew {
   readonly size: number;
-  /** Member `member` (0 to size − 1) plays a share. Rejects with one sentence when it cannot, or dies over it. */
+  /** Member `member` (0 to size − 1) plays a share. Rejects when it dies over it, and with a JobError when nobody could. */
   run(member: number, share: Share, shouldStop: () => boolean): Promise<ShareResult>;
 }
 
@@ -131,7 +131,7 @@ export function createLocalCrew(definitions: readonly AnyGameDefinition[], now: 
     size: 1,
     run: async (_member, share, shouldStop) => {
       const result = runner.run(share, shouldStop);
-      if (!result.ok) throw new Error(result.error);
+      if (!result.ok) throw new JobError(result.error);
       return result.value;
     },
   };

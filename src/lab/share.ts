@@ -21,6 +21,9 @@ export interface ShareResult {
   readonly playMs: number;
 }
 
+/** The job itself cannot be done: the message is a sentence for whoever asked for it. */
+export class JobError extends Error {}
+
 export interface ShareRunner {
   /** Fails with one sentence; what is ready for a job is kept for its next share. */
   run(share: Share, shouldStop?: () => boolean): Result<ShareResult>;
@@ -47,7 +50,9 @@ export function createShareRunner(definitions: readonly AnyGameDefinition[], now
       const played = playGames(contest.value, from, to, shouldStop);
       return success({ ...played, prepareMs: readyAt - begun, playMs: now() - readyAt });
     } catch (error) {
-      return failure(error instanceof Error ? error.message : String(error));
+      // A game too large to solve says so in a sentence; anything else is a fault and no answer.
+      if (error instanceof RangeError) return failure(error.message);
+      throw error;
     }
   }
 

@@ -57,28 +57,32 @@ export interface RunPart {
   readonly ms: number;
 }
 
-/** Plays the job and reports. Rejects with one sentence when the crew cannot do it. */
+/** Plays the job and reports. Rejects with one sentence when the crew cannot do it. `startMs` went into calling it up. */
 export async function simulate(
   definitions: readonly AnyGameDefinition[],
   job: SimulationJob,
   crew: Crew,
   options: RunOptions,
+  startMs = 0,
 ): Promise<SimulationReport> {
   const begun = options.now();
   const result = await shareOut(job, crew, options);
-  return reportSimulation(definitions, job, result, options.now() - begun);
+  return reportSimulation(definitions, job, result, options.now() - begun, startMs);
 }
 
 export function reportSimulation(
   definitions: readonly AnyGameDefinition[],
   job: SimulationJob,
   { tally, isStopped, prepareMs, recordMs }: RunResult,
-  elapsedMs: number,
+  playedMs: number,
+  startMs = 0,
 ): SimulationReport {
   const { games, wins } = tally;
+  const elapsedMs = startMs + playedMs;
   const parts: RunPart[] = [
+    { name: 'starting workers', ms: startMs },
     { name: 'solving and making ready', ms: prepareMs },
-    { name: 'playing', ms: Math.max(0, elapsedMs - prepareMs - recordMs) },
+    { name: 'playing', ms: Math.max(0, playedMs - prepareMs - recordMs) },
     { name: 'writing records', ms: recordMs },
   ];
   return {

@@ -9,6 +9,7 @@ import {
   type RandomStarts,
   type SelfPlay,
   type StartRange,
+  type WeighStart,
 } from '../core/index.ts';
 import { findPlayer } from '../players/index.ts';
 import { type AnyJudge, createJudge } from '../solver/index.ts';
@@ -32,7 +33,7 @@ export function createStringContest(definition: AnyGameDefinition, job: Simulati
     return player.ok && player.value.byValuesAlone;
   });
   if (needsMoves || !isPlain) return byRules;
-  const selfPlay = randomStarts.createSelfPlay?.(range, (player, options) => byRules.weigh(player, options));
+  const selfPlay = randomStarts.createSelfPlay?.(range, byRules.createWeigher());
   return selfPlay ? new FastStringContest(selfPlay, job, byRules) : byRules;
 }
 
@@ -79,9 +80,20 @@ class StringContest implements Contest {
     return recordText(game, notebook.moves);
   }
 
-  weigh(player: 0 | 1, options: OptionValues): readonly number[] {
-    const judge = createJudge(this.open(options));
-    return seatPlayers(judge, this.job.players)[player].weights(judge.game.start);
+  /** Asked about both players of one start in a row, it opens the game once; a player against itself is asked once. */
+  createWeigher(): WeighStart {
+    const [one, other] = this.job.players;
+    let asked: OptionValues | undefined;
+    let weights: readonly (readonly number[])[] = [];
+    return (player, options) => {
+      if (options !== asked) {
+        const judge = createJudge(this.open(options));
+        const players = new Set(seatPlayers(judge, this.job.players));
+        weights = [...players].map((playing) => playing.weights(judge.game.start));
+        asked = options;
+      }
+      return weights[one === other ? 0 : player] as readonly number[];
+    };
   }
 
   private playOut(number: number, notebook: Notebook<unknown>) {

@@ -30,10 +30,11 @@ export function createSelfPlay(range: StartRange, weigh: WeighStart): SelfPlay |
     for (let window = 0; window < WINDOWS; window++) {
       const index = length * WINDOWS + window;
       const string = stringAround(length, window);
+      const options = { string };
       firstCanWin[index] = middleLetterVerdict(string, { from: 0, to: length }) === 'win' ? 1 : 0;
       if (length === 1) continue;
       for (const player of [0, 1] as const) {
-        const choice = choiceFrom(weigh(player, { string }));
+        const choice = choiceFrom(weigh(player, options));
         if (choice === undefined) return undefined;
         choices[player * LENGTHS * WINDOWS + index] = choice;
       }

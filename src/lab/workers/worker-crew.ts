@@ -1,11 +1,13 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Result } from '../../core/index.ts';
-import type { Share, ShareResult } from '../share.ts';
+import { JobError, type Share, type ShareResult } from '../share.ts';
 import type { Crew } from '../share-out.ts';
-import type { WorkerStart } from './serve-shares.ts';
+import { READY, type WorkerMessage, type WorkerStart } from './messages.ts';
 
 /** Worker threads that live until they are dismissed. */
 export interface WorkerCrew extends Crew {
+  /** Resolves when all have started, or one has died over it. */
+  readonly ready: Promise<void>;
   dismiss(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function startCrew(entry: URL, size: number, limits: ResourceLimits = {})
   return {
     size,
     run,
+    ready: Promise.all(members.map((member) => member.ready)).then(() => undefined),
     dismiss: async () => {
       await Promise.all(members.map((member) => member.end()));
     },
@@ -39,13 +42,19 @@ export function startCrew(entry: URL, size: number, limits: ResourceLimits = {})
 
 /** One worker and the share it is at. Once it has died, every share fails with the reason. */
 class Member {
+  readonly ready: Promise<void>;
   private readonly worker: Worker;
   private pending: { resolve(result: ShareResult): void; reject(error: Error): void } | undefined;
   private death: string | undefined;
 
   constructor(entry: URL, start: WorkerStart, resourceLimits: ResourceLimits) {
     this.worker = new Worker(entry, { workerData: start, resourceLimits });
-    this.worker.on('message', (result: Result<ShareResult>) => this.settle(result));
+    this.ready = new Promise((resolve) => {
+      for (const event of ['message', 'exit']) this.worker.once(event, () => resolve());
+    });
+    this.worker.on('message', (message: WorkerMessage) => {
+      if (message !== READY) this.settle(message);
+    });
     this.worker.on('error', (error: Error) => this.die(error.message));
     this.worker.on('exit', (code) => this.die(`it ended with code ${code}`));
   }
@@ -68,7 +77,7 @@ class Member {
 
   private settle(result: Result<ShareResult>): void {
     if (result.ok) this.pending?.resolve(result.value);
-    else this.pending?.reject(new Error(result.error));
+    else this.pending?.reject(new JobError(result.error));
     this.pending = undefined;
   }
 
