@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parseRecord, seatNumber } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { createJudge } from '../src/solver/index.ts';
+import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
 import { openGame } from './evidence.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -50,6 +51,11 @@ describe('the README', () => {
     const outcome = match.ok && match.value.game.outcome(match.value.positions.at(-1));
     expect(outcome && String(seatNumber(outcome.winner))).toBe(winner);
     expect(code.trim().split('\n').length).toBeLessThanOrEqual(9);
+  });
+
+  test.each(consoleExamples(readme))('shows what $ $command prints', async ({ command, output }) => {
+    const text = await runExample(command);
+    expect(isAsShown(output, text) ? output : text).toBe(output);
   });
 
   test('its links lead to files', () => {
