@@ -2,7 +2,7 @@ import { type DenseCode, failure, type Game, type Result, success } from '../cor
 import { type GameGraph, IntegerList } from './graph.ts';
 
 /** Five bytes a code: this many take half a gigabyte. */
-export const CODE_LIMIT = 100_000_000;
+const CODE_LIMIT = 100_000_000;
 
 /** A game that offers a dense code. */
 export type DenseGame<Position, Move> = Game<Position, Move> & { readonly dense: DenseCode<Position> };

@@ -30,38 +30,38 @@ export function explainMove<Position, Move>(judge: Judge<Position, Move>, positi
   const judgement = judge.judge(position);
   const judged = judgement?.moves.find((candidate) => candidate.text === text);
   if (!judgement || !judged) throw new RangeError(game.refusal(position, text));
-  const next = game.play(position, move);
-  return `${explainResult(judge, next, judged)}${explainAlternative(judgement, judged)}`;
+  return `${consequence(judged)}${alternative(judgement, judged)}. ${explainResult(judge, game.play(position, move), judged)}`;
 }
 
-function explainResult<Position, Move>(judge: Judge<Position, Move>, next: Position, judged: MoveValue<Move>): string {
-  const { text, value } = judged;
-  const outcome = judge.game.outcome(next);
-  if (outcome) return `${text} ${value.verdict === 'win' ? 'wins' : 'loses'} at once. ${outcome.reason}`;
-  const reason = judge.game.theory?.why(next);
-  const facing = reason && ` Your opponent then faces this: “${reason}”`;
-  switch (value.verdict) {
-    case 'win':
-      return `${text} wins in ${plies(value.distance)}${facing ? `.${facing}` : `: ${replies(judge, next, 'answer')}.`}`;
-    case 'loss':
-      return `${text} loses in ${plies(value.distance)}${facing ? `.${facing}` : `: ${refutation(judge, next)}.`}`;
-    case 'endless':
-      return `${text} keeps the game going: neither player can force an end.`;
-  }
+/** "6 wins in 9 plies", "3 loses at once", "1 keeps the game going". */
+function consequence({ text, value }: MoveValue<unknown>): string {
+  if (value.verdict === 'endless') return `${text} keeps the game going`;
+  return `${text} ${value.verdict === 'win' ? 'wins' : 'loses'} ${value.distance === 1 ? 'at once' : `in ${plies(value.distance)}`}`;
 }
 
 /** What would have been better, if anything. */
-function explainAlternative<Move>({ value, moves }: Judgement<Move>, judged: MoveValue<Move>): string {
-  if (judged.isBest || moves.length === 1) return '';
-  const best = listed(
-    moves.filter((move) => move.isBest).map((move) => move.text),
-    'or',
-  );
-  if (value.verdict === 'endless') return ` ${best} would have kept the game going.`;
-  if (!judged.keepsVerdict) return ` It gives a win away: ${best} wins in ${plies(value.distance)}.`;
+function alternative({ value, moves }: Judgement<unknown>, judged: MoveValue<unknown>): string {
+  if (judged.isBest) return '';
+  const best = listed(texts(moves.filter((move) => move.isBest)), 'or');
+  if (value.verdict === 'endless') return `; ${best} would keep the game going`;
+  if (!judged.keepsVerdict)
+    return `; ${best} would win ${value.distance === 1 ? 'at once' : `in ${plies(value.distance)}`}`;
+  return `; ${best} ${value.verdict === 'win' ? 'is quicker' : 'holds out longer'}, ${plies(value.distance)}`;
+}
+
+function explainResult<Position, Move>(
+  judge: Judge<Position, Move>,
+  next: Position,
+  { value }: MoveValue<Move>,
+): string {
+  const outcome = judge.game.outcome(next);
+  if (outcome) return outcome.reason;
+  if (value.verdict === 'endless') return 'Neither player can force an end then.';
+  const reason = judge.game.theory?.why(next);
+  if (reason) return `Your opponent then faces this: “${reason}”`;
   return value.verdict === 'win'
-    ? ` ${best} is quicker: ${plies(value.distance)}.`
-    : ` ${best} holds out longer: ${plies(value.distance)}.`;
+    ? `${capital(replies(judge, next, 'answer'))}.`
+    : `${capital(refutation(judge, next))}.`;
 }
 
 function explainWin<Position, Move>(judge: Judge<Position, Move>, position: Position, best: MoveValue<Move>): string {
@@ -134,4 +134,8 @@ function texts(moves: readonly MoveValue<unknown>[]): readonly string[] {
 
 function plies(count: number | null): string {
   return counted(count ?? 0, 'ply', 'plies');
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -178,33 +178,17 @@ describe('reasons', () => {
   });
 
   test.each([
-    ['match-six', '2', '2 wins in 3 plies: answer 1 with 3; 2 with 2; 3 with 1.'],
-    [
-      'match-six',
-      '1',
-      '1 keeps the game going: neither player can force an end. It gives a win away: 2 wins in 3 plies.',
-    ],
-    [
-      'match-six',
-      '3',
-      '3 loses in 3 plies: your opponent answers 3, and best play runs 3, 1. It gives a win away: 2 wins in 3 plies.',
-    ],
-    ['match-six: 1', '1', '1 keeps the game going: neither player can force an end.'],
-    [
-      'match-six: 1',
-      '2',
-      '2 loses in 2 plies: your opponent answers 3 and wins at once. 1 would have kept the game going.',
-    ],
+    ['match-six', '2', '2 wins in 3 plies. Answer 1 with 3; 2 with 2; 3 with 1.'],
+    ['match-six', '1', '1 keeps the game going; 2 would win in 3 plies. Neither player can force an end then.'],
+    ['match-six', '3', '3 loses in 3 plies; 2 would win in 3 plies. Your opponent answers 3, and best play runs 3, 1.'],
+    ['match-six: 1', '1', '1 keeps the game going. Neither player can force an end then.'],
+    ['match-six: 1', '2', '2 loses in 2 plies; 1 would keep the game going. Your opponent answers 3 and wins at once.'],
     ['match-six: 2 2', '2', '2 wins at once. The last 3 numbers make exactly 6.'],
-    [
-      'match-six: 2 2',
-      '3',
-      '3 loses at once. The loser took the last 3 numbers to 7, over 6. It gives a win away: 2 wins in 1 ply.',
-    ],
+    ['match-six: 2 2', '3', '3 loses at once; 2 would win at once. The loser took the last 3 numbers to 7, over 6.'],
     [
       'tail-end start=HHHTHHHHHTHHHHHHH: 1',
       '5',
-      '5 loses in 2 plies: your opponent answers 11 and wins at once. It gives a win away: 16 wins in 11 plies.',
+      '5 loses in 2 plies; 16 would win in 11 plies. Your opponent answers 11 and wins at once.',
     ],
   ])('are given for a move: %s, then %s', (record, text, reason) => {
     const judge = withoutTheory(record.split(':')[0] ?? '');
@@ -216,10 +200,10 @@ describe('reasons', () => {
   test('say which lost move holds out longer, and which won move is quicker', () => {
     const losing = createJudge(createPlaceGame([[1, 2], [3], [4], 'lost', [5], [3]]));
     expect(losing.whyMove(losing.game.start, 0)).toBe(
-      '0 loses in 2 plies: your opponent answers 0 and wins at once. 1 holds out longer: 4 plies.',
+      '0 loses in 2 plies; 1 holds out longer, 4 plies. Your opponent answers 0 and wins at once.',
     );
     const winning = createJudge(createPlaceGame([[2, 1], [3], [4], [5], [6], 'lost', [7], [5]]));
-    expect(winning.whyMove(winning.game.start, 0)).toBe('0 wins in 5 plies: answer 0 with 0. 1 is quicker: 3 plies.');
+    expect(winning.whyMove(winning.game.start, 0)).toBe('0 wins in 5 plies; 1 is quicker, 3 plies. Answer 0 with 0.');
   });
 
   test('refuse a move that is not legal', () => {
