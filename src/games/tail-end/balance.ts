@@ -16,7 +16,7 @@ import { runLengths } from './runs.ts';
  * 2^(j+1) − 1, and every flip that makes it 0 again takes one head too. For longer runs, every row that fits into 40
  * coins has been compared with the solver.
  */
-export interface Balance {
+interface Balance {
   readonly xor: number;
   readonly steady: number;
   readonly weight: number;
