@@ -3,24 +3,35 @@ import { usedDigits } from './digits.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
 /*
- *   code = (target − total) · 2^base + used        14 047 of 50 in base 10:   36 | 0010010001
+ *   code = left · 2^base + used         14 047 of 50 in base 10:   36 | 0010010001   (36 left; bits 7, 4 and 0)
  *
- * Every move raises the total, so it lowers the code. Whose turn it is follows from the number of used digits.
+ * Every move lowers what is left, so it lowers the code. Whose turn it is follows from the number of used digits.
  * The largest variant, base 16 to 200, has 201 · 65,536 codes: 13 million.
+ *
+ * The legal additions are read off at once: turned round by the total's last digit, bit k of the mask belongs to the
+ * addition k + 1. Of 14 with 0, 4 and 7 used the additions 3, 6 and (beyond max) 10 are barred:   1000100100
  */
 export function createDenseCode({ target, max, base }: Limits, first: Seat): DenseCode<LastDigitPosition> {
   const digits = (1 << base) - 1;
-  /** What playing to a total sets in the mask, by how far that total is from the target. */
+  // By what is left: the bit that such a total uses, the digit after its last one, and the additions that fit.
   const bits = new Int32Array(target + 1);
-  for (let left = 0; left <= target; left++) bits[left] = 1 << ((target - left) % base);
+  const nextDigits = new Int32Array(target + 1);
+  const fitting = new Int32Array(target + 1);
+  for (let left = 0; left <= target; left++) {
+    bits[left] = 1 << ((target - left) % base);
+    nextDigits[left] = (target - left + 1) % base;
+    fitting[left] = (1 << Math.min(max, left)) - 1;
+  }
 
   function successors(code: number, out: Int32Array): number {
     const left = code >>> base;
-    const lowest = left > max ? left - max : 0;
+    const used = code & digits;
+    const turns = nextDigits[left] as number;
+    const barred = (used >>> turns) | (used << (base - turns));
     let count = 0;
-    for (let next = left - 1; next >= lowest; next--) {
-      const bit = bits[next] as number;
-      if ((code & bit) === 0) out[count++] = (next << base) | (code & digits) | bit;
+    for (let legal = ~barred & (fitting[left] as number); legal !== 0; legal &= legal - 1) {
+      const leftAfter = left - 32 + Math.clz32(legal & -legal);
+      out[count++] = (leftAfter << base) | used | (bits[leftAfter] as number);
     }
     return count;
   }

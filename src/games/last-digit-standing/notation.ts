@@ -34,14 +34,15 @@ function inconsistency({ target, max, base }: Limits, first: Seat, position: Las
   if (total > target) return `The total must be at most the target ${target}, not ${total}.`;
   if (used >>> base) return `The last digits in base ${base} go from 0 to ${(base - 1).toString(base)}.`;
   const count = usedDigits(used).length;
+  const additions = count === 1 ? '1 addition' : `${count} additions`;
   if (total < count || total > count * max) {
-    return `${count} additions of 1 to ${max} cannot make ${total}: each uses one last digit.`;
+    return `${additions} of 1 to ${max} cannot make ${total}, and each addition uses one last digit.`;
   }
   if (count > 0 && isFresh(base, used, total)) {
     return `The last digit of ${inBase(total, base)} must be among the used ones.`;
   }
   const expected = count % 2 === 0 ? first : otherSeat(first);
-  return turn === expected ? undefined : `After ${count} additions player ${seatNumber(expected)} is to move.`;
+  return turn === expected ? undefined : `After ${additions} player ${seatNumber(expected)} is to move.`;
 }
 
 /** The number that a move text names, or NaN. */
@@ -76,7 +77,7 @@ export function describeTotal({ target, base }: Limits, { total, used }: LastDig
   const seen =
     digits.length === 0
       ? 'no last digit is used yet'
-      : `${digits.length === 1 ? 'the used last digit is' : 'used last digits are'} ${digits.join(', ')}`;
+      : `${digits.length === 1 ? 'the used last digit is' : 'the used last digits are'} ${digits.join(', ')}`;
   return `The total is ${inBase(total, base)} of ${target}; ${seen}.`;
 }
 
