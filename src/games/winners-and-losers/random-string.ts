@@ -6,9 +6,12 @@ export const LONGEST_RANDOM = 50;
 
 /**
  * A random string, its length and then its letters each equally likely. A fair one tosses a coin for the winner first
- * and then takes each string of that length and winner with equal chance.
+ * and then takes each string of that length and winner with equal chance. Lengths are 1 or more.
  */
 export function randomString(random: Random, minLength: number, maxLength: number, fair: boolean): string {
+  if (minLength < 1 || maxLength < minLength) {
+    throw new RangeError(`There are no strings of ${minLength} to ${maxLength} letters.`);
+  }
   const length = minLength + random.below(maxLength - minLength + 1);
   if (!fair) return randomLetters(random, length);
   const wanted = random.below(2) === 0 ? 'win' : 'loss';

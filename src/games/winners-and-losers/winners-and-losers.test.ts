@@ -43,6 +43,11 @@ describe('who wins', () => {
     expect(game.outcome(position)).toEqual({ winner, reason });
   });
 
+  test.each(['up', '', 'Left', 'toString'])('%j is no end to take from', (move) => {
+    const game = open({ string: 'WL' });
+    expect(() => game.play(game.start, move as WinnersMove)).toThrow('is not an end of the row');
+  });
+
   test('the last letter is an event, and which one', () => {
     expect(open({ string: 'W' }).events({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-w']);
     expect(open({ string: 'L' }).events({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-l']);
@@ -74,12 +79,23 @@ describe('words', () => {
     expect(game.refusal(position, text)).toBe(sentence);
   });
 
-  test.each(['', '1-5', '0-5 1', '1-6 1', '4-3 1', '3-2 1', 'end-0 1', '1-5 3', '01-5 1', '1-5 2', '2-5 1', 'end-5 1'])(
-    'the position text %j is refused',
-    (text) => {
-      expect(game.parsePosition(text)).toMatchObject({ ok: false });
-    },
-  );
+  test.each([
+    '',
+    '1-5',
+    '0-5 1',
+    '1-6 1',
+    '4-3 1',
+    '4-3 2',
+    '3-2 1',
+    'end-0 1',
+    '1-5 3',
+    '01-5 1',
+    '1-5 2',
+    '2-5 1',
+    'end-5 1',
+  ])('the position text %j is refused', (text) => {
+    expect(game.parsePosition(text)).toMatchObject({ ok: false });
+  });
 });
 
 describe('options', () => {
@@ -126,6 +142,11 @@ describe('random strings', () => {
     for (let place = 0; place < 50; place++) {
       expect(new Set(long.map((string) => string[place]))).toEqual(new Set(['L', 'W']));
     }
+  });
+
+  test('have at least one letter', () => {
+    expect(() => randomString(createRandom(1), 0, 5, true)).toThrow('There are no strings of 0 to 5 letters.');
+    expect(() => randomString(createRandom(1), 5, 4, false)).toThrow('There are no strings of 5 to 4 letters.');
   });
 
   /** 40,000 draws of 32 strings. A share that is right lies within five standard deviations of its expectation. */
