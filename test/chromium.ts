@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ export async function prepareChromium(): Promise<Chromium> {
   const path = join(folder, 'chromium');
   const env: Record<string, string> = {};
   if (lacksLibraries(path)) env.LD_LIBRARY_PATH = join(folder, 'al2023', 'lib');
-  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = join(folder, 'fonts');
+  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_FILE = writeFontList(folder);
   return { path, env };
 }
 
@@ -66,6 +66,14 @@ async function unpack(folder: string): Promise<void> {
 function restore(name: string, value: string | undefined): void {
   if (value === undefined) delete process.env[name];
   else process.env[name] = value;
+}
+
+/** The font that came along, where the machine has none: text without a font has no size. */
+function writeFontList(folder: string): string {
+  const file = join(folder, 'fonts.conf');
+  const fonts = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir>`;
+  writeFileSync(file, `<?xml version="1.0"?>\n<fontconfig>${fonts}</fontconfig>\n`);
+  return file;
 }
 
 function lacksLibraries(path: string): boolean {

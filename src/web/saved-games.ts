@@ -50,16 +50,22 @@ function isOccupant(value: unknown): value is Occupant {
     : value.kind === 'person' && typeof value.name === 'string';
 }
 
+/** What is stored now: another window may have kept a game since this one looked. */
+function storedGames(): readonly SavedGame[] {
+  const stored = remembered('games');
+  return stored === undefined ? savedGames.value : readSavedGames(stored);
+}
+
 /** Keeps the game if it has begun and is not over; otherwise forgets it. The newest comes first. */
 export function saveGame(id: string, match: AnyMatch, occupants: Occupants, isStrict: boolean, at: number): void {
-  const others = savedGames.value.filter((game) => game.id !== id);
+  const others = storedGames().filter((game) => game.id !== id);
   const isWorthKeeping = match.moves.length + match.undone.length > 0 && matchOutcome(match) === undefined;
   const saved: SavedGame = { id, record: wholeRecord(match), ply: match.moves.length, occupants, isStrict, at };
   writeSavedGames(isWorthKeeping ? [saved, ...others].slice(0, MOST_GAMES) : others);
 }
 
 export function forgetGame(id: string): void {
-  writeSavedGames(savedGames.value.filter((game) => game.id !== id));
+  writeSavedGames(storedGames().filter((game) => game.id !== id));
 }
 
 function writeSavedGames(games: readonly SavedGame[]): void {
@@ -80,4 +86,11 @@ export function openSavedGame(saved: SavedGame): Result<AnyMatch> {
   let current = match.value;
   while (current.moves.length > saved.ply) current = undoMove(current);
   return { ok: true, value: current };
+}
+
+/** Sees what other windows keep and forget. */
+export function followOtherWindows(): void {
+  addEventListener('storage', () => {
+    savedGames.value = storedGames();
+  });
 }

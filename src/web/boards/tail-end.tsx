@@ -2,6 +2,13 @@ import { useState } from 'preact/hooks';
 import type { TailEndPosition } from '../../games/tail-end/rules.ts';
 import { type BoardProps, MoveButton } from './board.tsx';
 
+/** The longest row that still has large coins; a longer one is broken into rows of about the same length. */
+const LONGEST_ROW = 14;
+
+function coinsInRow(coins: number): number {
+  return Math.ceil(coins / Math.ceil(coins / LONGEST_ROW));
+}
+
 /** A row of coins that turn over in a chain, one after the other from the chosen coin to the right. */
 export function TailEndBoard({ position, played, moves, attempt }: BoardProps<TailEndPosition>) {
   const [previewed, setPreviewed] = useState('');
@@ -9,7 +16,7 @@ export function TailEndBoard({ position, played, moves, attempt }: BoardProps<Ta
   const lastCoin = last ? Number(last.text) : 0;
   const preview = moves.find((move) => move.text === previewed)?.after.row ?? position.row;
   return (
-    <div class="board coins" style={{ '--coins': position.row.length }}>
+    <div class="board coins" style={{ '--row': coinsInRow(position.row.length) }}>
       {[...position.row].map((face, index) => {
         const coin = index + 1;
         const text = String(coin);

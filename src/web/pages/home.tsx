@@ -8,11 +8,13 @@ import { PasteRecord } from '../parts/paste-record.tsx';
 import { forgetGame, openSavedGame, type SavedGame, savedGames } from '../saved-games.ts';
 import { occupantNames } from '../seats.ts';
 
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
 export function HomePage() {
   return (
     <div class="home">
       <section class="hero">
-        <h1>Five tiny games, solved to the last move.</h1>
+        <h1>{COUNTS[GAMES.length] ?? GAMES.length} tiny games, solved to the last move.</h1>
         <p class="lead">
           Play a friend or a perfect opponent. Ask at any moment who wins and why, see the picture that explains it, and
           check the proof yourself.
