@@ -5,8 +5,8 @@ import { type Board, inRows } from './board.ts';
 const MARGIN = 2;
 const COIN_WIDTH = 5;
 const SMALL_COIN_WIDTH = 4;
-/** Large coins in more rows than this would push the rest off the screen. */
-const MOST_ROWS_OF_LARGE_COINS = 2;
+/** A row that would have to be broken is drawn in small coins. */
+const MOST_ROWS_OF_LARGE_COINS = 1;
 
 /**
  * The coins in a row, heads bright and tails dim:

@@ -19,7 +19,7 @@ function showRules(page: Page, definition: AnyGameDefinition): void {
   page.line();
   page.heading('Rulings: what the rule book leaves open');
   for (const { id, book, ruling } of definition.ruleBook.rulings) {
-    page.text(`${id}. ${book}`, 2);
+    page.text(`${id}. ${book}`, 2, 6);
     page.text(`${page.style.isUnicode ? '→' : '->'} ${ruling}`, 6);
   }
   page.line();
@@ -42,5 +42,5 @@ export function showHowToPlay(page: Page, { title, ruleBook }: AnyGameDefinition
   page.heading(title);
   page.text(ruleBook.objective, 2);
   page.line();
-  for (const [index, sentence] of ruleBook.howToPlay.entries()) page.text(`${index + 1}. ${sentence}`, 2);
+  for (const [index, sentence] of ruleBook.howToPlay.entries()) page.text(`${index + 1}. ${sentence}`, 2, 5);
 }
