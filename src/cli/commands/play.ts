@@ -29,7 +29,7 @@ export async function run(given: Call): Promise<number> {
   try {
     const { match, ending } = await playGame(setup, opening.match);
     if (ending === 'over') await closeGame(call, setup, match);
-    else await leaveGame(call, match, ending);
+    else await leaveGame(call, match, ending, participants);
     return exitCodeOf(ending);
   } finally {
     setup.prompter.close();
@@ -133,10 +133,15 @@ async function closeGame({ terminal, flags }: Call, setup: Setup, match: AnyMatc
 }
 
 /** A person's game is kept, so that nothing is lost. */
-async function leaveGame({ terminal, flags }: Call, match: AnyMatch, ending: Ending): Promise<void> {
+async function leaveGame(
+  { terminal, flags }: Call,
+  match: AnyMatch,
+  ending: Ending,
+  participants: Participants,
+): Promise<void> {
   const players = typeof flags.players === 'string' ? flags.players : `${HUMAN},${HUMAN}`;
   const hints = flags.hints === true;
-  const isKept =
-    isInteractive(terminal) && (await keepLastGame(terminal, { record: formatRecord(match), players, hints }));
+  const isWorthKeeping = isInteractive(terminal) && hasPerson(participants);
+  const isKept = isWorthKeeping && (await keepLastGame(terminal, { record: formatRecord(match), players, hints }));
   terminal.stderr.write(`penultimate: ${stoppedLine(match, ending, { players, hints, isKept })}\n`);
 }

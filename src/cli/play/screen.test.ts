@@ -209,6 +209,27 @@ describe('leaving a game', () => {
     });
   });
 
+  test('Ctrl-C ends a game between two CPUs, which nobody needs to keep', async () => {
+    const viewer = screen();
+    const code = viewer.start([
+      'play',
+      'match-six',
+      '--target',
+      '8',
+      '--players',
+      'perfect,perfect',
+      '--max-plies',
+      '1000000',
+    ]);
+    expect(await viewer.see('Player 2 chooses')).toContain(
+      'Player 1 is the CPU (perfect), and so is Player 2 (perfect).',
+    );
+    viewer.interrupt();
+    expect(await code).toBe(130);
+    expect(viewer.stderr.text).toMatch(/^penultimate: Interrupted\./);
+    expect(viewer.stderr.text).not.toContain('--resume');
+  });
+
   test('a place that cannot be written does not spoil the goodbye', async () => {
     writeFileSync(join(state, 'file'), '');
     const person = screen({ env: { XDG_STATE_HOME: join(state, 'file') } });
