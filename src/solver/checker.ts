@@ -7,12 +7,16 @@ import {
   parseMove,
   quote,
   type Result,
-  SEATS,
-  type Seat,
   seatNumber,
   success,
 } from '../core/index.ts';
-import { type Certificate, type Claim, certificateChecksum, type Strategy } from './certificate-text.ts';
+import {
+  type Certificate,
+  type Claim,
+  certificateChecksum,
+  type Strategy,
+  type StrategyMove,
+} from './certificate-text.ts';
 
 /*
  * Whether a certificate is true, by the rules alone: nothing in it is believed, and no solver is asked.
@@ -68,84 +72,116 @@ export function checkCertificate(game: AnyGame, certificate: Certificate): Resul
 }
 
 function check(game: AnyGame, { claim, strategies, merged }: Certificate): Verification {
-  if (game.outcome(game.start)) throw new Flaw('The game is over at its start, so there is nothing to claim.');
+  checkClaim(game, claim, strategies);
   if (merged && !game.canonical) throw new Flaw('It merges positions, but this game has no canonical form.');
-  const first = seatNumber(game.turn(game.start));
-  if (claim.winner !== null && (claim.verdict === 'win') !== (claim.winner === first)) {
-    throw new Flaw(
-      `It claims a ${claim.verdict} for player ${first}, who moves first, and that player ${claim.winner} wins.`,
-    );
+  let [positions, moves] = [0, 0];
+  for (const strategy of strategies) {
+    const walk = createWalk(game, strategy, claim.winner !== null, merged);
+    const longest = follow(walk);
+    if (claim.within !== null && claim.within !== longest) {
+      throw new Flaw(`It claims an end within ${claim.within} plies; its strategy takes up to ${longest}.`);
+    }
+    positions += walk.met.size;
+    moves += walk.moves;
   }
-  const players = strategies.map(({ player }) => player).join(' and ');
-  const needed = claim.winner === null ? '1 and 2' : String(claim.winner);
-  if (players !== needed) {
-    throw new Flaw(`A claim of ${claim.verdict} needs strategies of player ${needed}, not of ${players || 'nobody'}.`);
-  }
-  const walks = strategies.map((strategy) => followStrategy(game, strategy, claim.winner !== null, merged));
-  const within = walks[0]?.longest;
-  if (claim.within !== null && claim.within !== within) {
-    throw new Flaw(`It claims an end within ${claim.within} plies; its strategy takes up to ${within}.`);
-  }
-  const sum = (count: 'positions' | 'moves') => walks.reduce((total, walk) => total + walk[count], 0);
-  return { game, claim, positions: sum('positions'), moves: sum('moves') };
+  return { game, claim, positions, moves };
 }
 
-function followStrategy(game: AnyGame, { player, moves: listed }: Strategy, isWinning: boolean, isMerged: boolean) {
-  const seat = SEATS[player - 1] as Seat;
-  const entries = new Map(listed.map((entry) => [entry[0], entry]));
-  if (entries.size < listed.length) {
-    const twice = listed.find((entry) => entries.get(entry[0]) !== entry);
-    throw new Flaw(`Player ${player}'s strategy lists position ${quote(twice?.[0] ?? '')} twice.`);
+/** Whether verdict, winner and strategies go together. */
+function checkClaim(game: AnyGame, { verdict, winner }: Claim, strategies: readonly Strategy[]): void {
+  if (game.outcome(game.start)) throw new Flaw('The game is over at its start, so there is nothing to claim.');
+  const first = seatNumber(game.turn(game.start));
+  if (winner !== null && (verdict === 'win') !== (winner === first)) {
+    throw new Flaw(`It claims a ${verdict} for player ${first}, who moves first, and that player ${winner} wins.`);
   }
-  const met = new Set<string>();
-  const queue: unknown[] = [];
-  let moves = 0;
+  const players = strategies.map(({ player }) => player).join(' and ');
+  const needed = winner === null ? '1 and 2' : String(winner);
+  if (players === needed) return;
+  throw new Flaw(`A claim of ${verdict} needs strategies of player ${needed}, not of ${players || 'nobody'}.`);
+}
 
-  /** Takes note of a position with our player to move; the plies that the game can still last there. */
-  function meet(position: unknown, cameBy: string): number {
-    const outcome = game.outcome(position);
-    if (outcome && outcome.winner !== seat) throw new Flaw(`Player ${player} loses ${cameBy}.`);
-    if (outcome) return 0;
-    const form = isMerged ? (game.canonical?.(position) ?? position) : position;
-    const text = game.formatPosition(form);
-    const entry = entries.get(text);
-    if (!entry) throw new Flaw(`Player ${player}'s strategy has no move in position ${quote(text)}, met ${cameBy}.`);
-    if ((entry[2] === null) === isWinning)
-      throw new Flaw(`Position ${quote(text)} ${isWinning ? 'needs a' : 'has no'} rank.`);
-    if (!met.has(text)) queue.push(form);
-    met.add(text);
-    return entry[2] ?? 0;
-  }
+/** A walk through all that can happen if one player, ours, keeps to a strategy. */
+interface Walk {
+  readonly game: AnyGame;
+  readonly player: 1 | 2;
+  readonly isWinning: boolean;
+  readonly isMerged: boolean;
+  readonly entries: ReadonlyMap<string, StrategyMove>;
+  /** The positions met so far in which our player is to move, and those of them still to look at. */
+  readonly met: Set<string>;
+  readonly queue: unknown[];
+  moves: number;
+}
 
-  /** Tries every move of the other player; the plies that the game can still last. */
-  function meetAllReplies(position: unknown, cameBy: string): number {
-    const outcome = game.outcome(position);
-    if (outcome && outcome.winner !== seat) throw new Flaw(`Player ${player} loses ${cameBy}.`);
-    let longest = 0;
-    for (const reply of game.legalMoves(position)) {
-      moves++;
-      const after = `after ${quote(game.formatMove(reply))} in position ${quote(game.formatPosition(position))}`;
-      longest = Math.max(longest, 1 + meet(game.play(position, reply), after));
-    }
-    return longest;
+function createWalk(game: AnyGame, { player, moves }: Strategy, isWinning: boolean, isMerged: boolean): Walk {
+  const entries = new Map<string, StrategyMove>();
+  for (const entry of moves) {
+    if (entries.has(entry[0])) throw new Flaw(`Player ${player}'s strategy lists position ${quote(entry[0])} twice.`);
+    entries.set(entry[0], entry);
   }
+  return { game, player, isWinning, isMerged, entries, met: new Set(), queue: [], moves: 0 };
+}
 
-  const isFirst = game.turn(game.start) === seat;
-  const longest = isFirst ? meet(game.start, 'at the start') : meetAllReplies(game.start, 'at the start');
-  for (const position of queue) {
-    const text = game.formatPosition(position);
-    const [, moveText, rank] = entries.get(text) as Strategy['moves'][number];
-    const move = parseMove(game, position, moveText);
-    if (!move.ok) throw new Flaw(`${quote(moveText)} is no legal move in position ${quote(text)}: ${move.error}`);
-    moves++;
-    const plies =
-      1 +
-      meetAllReplies(game.play(position, move.value), `after its move ${quote(moveText)} in position ${quote(text)}`);
-    if (isWinning && rank !== plies) {
-      throw new Flaw(`Position ${quote(text)} has rank ${rank}, but the game can last ${plies} plies from there.`);
-    }
+/** The most plies that the game can last. */
+function follow(walk: Walk): number {
+  const { game, player, entries, met, queue } = walk;
+  const atStart = () => 'at the start';
+  const isFirst = seatNumber(game.turn(game.start)) === player;
+  const longest = isFirst ? meet(walk, game.start, atStart) : tryReplies(walk, game.start);
+  for (const position of queue) checkMove(walk, position);
+  for (const text of entries.keys()) {
+    if (!met.has(text))
+      throw new Flaw(`Player ${player}'s strategy lists position ${quote(text)}, which cannot come about.`);
   }
-  const foreign = listed.find(([text]) => !met.has(text));
-  if (foreign) throw new Flaw(`Position ${quote(foreign[0])} is in player ${player}'s strategy but cannot come about.`);
-  return { longest, positions: met.size, moves };
+  return longest;
+}
+
+/** Our player's move in a position, and whether its rank is what follows from those after it. */
+function checkMove(walk: Walk, position: unknown): void {
+  const { game, entries, isWinning } = walk;
+  const text = game.formatPosition(position);
+  const [, moveText, rank] = entries.get(text) as StrategyMove;
+  const move = parseMove(game, position, moveText);
+  if (!move.ok) throw new Flaw(`${quote(moveText)} is no legal move in position ${quote(text)}: ${move.error}`);
+  walk.moves++;
+  const next = game.play(position, move.value);
+  checkNotLost(walk, next, () => `after its move ${quote(moveText)} in position ${quote(text)}`);
+  const plies = 1 + tryReplies(walk, next);
+  if (!isWinning || rank === plies) return;
+  throw new Flaw(`Position ${quote(text)} has rank ${rank}, but the game can last ${plies} plies from there.`);
+}
+
+/** Tries every move of the other player; the plies that the game can last. */
+function tryReplies(walk: Walk, position: unknown): number {
+  const { game } = walk;
+  let longest = 0;
+  for (const reply of game.legalMoves(position)) {
+    walk.moves++;
+    const cameBy = () => `after ${quote(game.formatMove(reply))} in position ${quote(game.formatPosition(position))}`;
+    longest = Math.max(longest, 1 + meet(walk, game.play(position, reply), cameBy));
+  }
+  return longest;
+}
+
+/** Takes note of a position in which our player is to move; the plies that the game can last, by its rank. */
+function meet(walk: Walk, position: unknown, cameBy: () => string): number {
+  const { game, player, isMerged, isWinning, entries, met, queue } = walk;
+  checkNotLost(walk, position, cameBy);
+  if (game.outcome(position)) return 0;
+  const form = isMerged && game.canonical ? game.canonical(position) : position;
+  const text = game.formatPosition(form);
+  const entry = entries.get(text);
+  if (!entry) throw new Flaw(`Player ${player}'s strategy has no move in position ${quote(text)}, met ${cameBy()}.`);
+  const [, , rank] = entry;
+  if ((rank === null) === isWinning) {
+    throw new Flaw(`Position ${quote(text)} must have ${isWinning ? 'a rank' : 'no rank, as nothing has to end'}.`);
+  }
+  if (!met.has(text)) queue.push(form);
+  met.add(text);
+  return rank ?? 0;
+}
+
+function checkNotLost({ game, player }: Walk, position: unknown, cameBy: () => string): void {
+  const outcome = game.outcome(position);
+  if (outcome && seatNumber(outcome.winner) !== player) throw new Flaw(`Player ${player} loses ${cameBy()}.`);
 }

@@ -142,7 +142,7 @@ describe('the checker', () => {
         claim: { verdict: 'win', winner: 1, within: 3 },
         strategies: endless.strategies.slice(0, 1),
       }),
-      'Position "[] 1" needs a rank.',
+      'Position "[] 1" must have a rank.',
     ],
     ['an illegal move', withMove(0, ['[] 1', '4', 3]), '"4" is no legal move in position "[] 1": '],
     [
@@ -160,7 +160,7 @@ describe('the checker', () => {
       withMove(0, ['[] 1', '2', 5]),
       'Position "[] 1" has rank 5, but the game can last 3 plies from there.',
     ],
-    ['no rank', withMove(0, ['[] 1', '2', null]), 'Position "[] 1" needs a rank.'],
+    ['no rank', withMove(0, ['[] 1', '2', null]), 'Position "[] 1" must have a rank.'],
     [
       'a missing position',
       withMoves(match, (moves) => moves.slice(0, 3)),
@@ -169,7 +169,7 @@ describe('the checker', () => {
     [
       'a foreign position',
       withMoves(match, (moves) => [...moves, ['[1, 1] 1', '1', 1]]),
-      'Position "[1, 1] 1" is in player 1\'s strategy but cannot come about.',
+      'Player 1\'s strategy lists position "[1, 1] 1", which cannot come about.',
     ],
     [
       'a position twice',
@@ -179,7 +179,7 @@ describe('the checker', () => {
     [
       'a rank where nothing ends',
       withMoves(endless, (moves) => moves.map(([p, m]) => [p, m, 1])),
-      'Position "[] 1" has no rank.',
+      'Position "[] 1" must have no rank, as nothing has to end.',
     ],
     [
       'other options',
