@@ -197,6 +197,26 @@ describe('a game through a pipe', () => {
     expect({ plain: plain.code, stderr: plain.stderr }).toEqual({ plain: 0, stderr: '' });
   });
 
+  test('a coin toss is announced there too, and recorded as first=2 when Player 2 wins it', async () => {
+    const tosses = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((seed) =>
+        runPiped(['play', 'match-six', '--first', 'random', '--seed', String(seed)]),
+      ),
+    );
+    for (const { stdout, stderr } of tosses) {
+      const [, seat] = /^Coin toss: Player ([12]) starts\.\nGame Start!\n/.exec(stdout) ?? [];
+      expect(stdout).toContain(`Player ${seat}'s turn.`);
+      expect(stderr).toContain(seat === '2' ? '"match-six first=2:"' : '"match-six:"');
+    }
+    expect(new Set(tosses.map(({ stdout }) => stdout)).size).toBe(2);
+  });
+
+  test('--hints tells who will win and what each move is worth', async () => {
+    const { stdout } = await runPiped(['play', 'match-six', '--hints'], { input: '2\n' });
+    expect(stdout).toContain('Player 1 will win in 3 plies if both play their best.\n  ~ 1 ');
+    expect(stdout).toContain('Player 1 will win in 2 plies if both play their best.\n  - 1 ');
+  });
+
   test('commands work there too', async () => {
     const { stdout, code } = await runPiped(['play', 'match-six'], { input: 'hint\n3\nundo\n2\n3\n1\n' });
     expect(code).toBe(0);
