@@ -16,6 +16,7 @@ import { GAMES } from '../../games/index.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../files.ts';
 import { parseWhole, UsageError, unwrap } from '../usage.ts';
+import { LARGEST_SAVED_GAME } from './save.ts';
 
 /** How a game begins: where, and with which chance. */
 export interface Opening {
@@ -24,9 +25,6 @@ export interface Opening {
   /** Who starts, when a coin was tossed for it. */
   readonly tossed?: Seat;
 }
-
-/** Larger files are no saved games. */
-const LARGEST_SAVED_GAME = 16 * 2 ** 20;
 
 /** Each use of chance draws from a stream of its own, so that a coin toss does not change the players' choices. */
 const STREAM = { players: 0, coinToss: 1 };

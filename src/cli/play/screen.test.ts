@@ -261,6 +261,8 @@ describe('save', () => {
     expect((await person.see('(1-3): ')).replace(/\s+/g, ' ')).toContain(
       'there is no such file or folder. The game goes on.',
     );
+    person.type('save /dev/zero\r');
+    expect(await person.see('(1-3): ')).toContain('is not a saved game');
     person.type('save\r');
     expect(await person.see('(1-3): ')).toContain('Say which file');
     person.type('quit\r');
