@@ -72,6 +72,16 @@ describe('by keyboard alone', () => {
     await leave();
   });
 
+  it('a key that is held down moves once', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six');
+    await asTwoPeople(page);
+    await button(page, 'Choose 1').focus();
+    for (let held = 0; held < 5; held++) await page.keyboard.down('1');
+    await page.keyboard.up('1');
+    expect(movesInAddress(page)).toEqual(['1']);
+    await leave();
+  });
+
   it('arrows walk through the legal moves, and a refused one says why', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?start=HTH');
     await button(page, 'Coin 1, heads').focus();

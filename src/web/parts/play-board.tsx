@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import type { AnyMatch } from '../../core/index.ts';
 import { type BoardHint, boardProps } from '../boards/board.tsx';
 import { findBoard } from '../boards/index.ts';
 import type { Insights } from '../insights.ts';
@@ -15,7 +16,7 @@ interface PlayBoardProps {
   readonly isHeld: Signal<boolean>;
 }
 
-/** After a move the board is deaf for a moment, so that a trembling finger does not move for the other player too. */
+/** Right after a move the board is deaf for a moment: a trembling finger does not move for the next player too. */
 const DEAF_MS = 250;
 /** How long a typed number may go on: "1" or "12"? */
 const TYPING_MS = 700;
@@ -26,18 +27,21 @@ export function PlayBoard({ session, insights, showsHints, isHeld }: PlayBoardPr
   const { game } = match;
   const Board = findBoard(game.id);
   const frame = useRef<HTMLElement>(null);
-  const lastMoveAt = useRef(0);
+  const lastMove = useRef<{ at: number; match: AnyMatch | undefined }>({ at: 0, match: undefined });
   const typed = useRef({ text: '', timer: 0 });
 
   function tryMove(text: string): void {
     const now = performance.now();
-    if (isHeld.value || now - lastMoveAt.current < DEAF_MS) return;
-    if (attempt(session, text)) lastMoveAt.current = now;
+    const { at, match: after } = lastMove.current;
+    if (isHeld.value || (now - at < DEAF_MS && session.match.value === after)) return;
+    if (attempt(session, text)) lastMove.current = { at: now, match: session.match.value };
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (moveFocus(frame.current, event.key)) event.preventDefault();
+    const isHeldDown = event.repeat && !event.key.startsWith('Arrow') && event.key !== 'Tab';
+    // A key that is held down moves once.
+    if (isHeldDown || moveFocus(frame.current, event.key)) event.preventDefault();
     else type(event);
   }
 
