@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { GAMES } from '../src/games/index.ts';
+import { createJob, type JobRequest, type SimulationJob, shareOut } from '../src/lab/index.ts';
+import { startCrew, type WorkerCrew } from '../src/lab/workers/worker-crew.ts';
+import { playBare } from './bare-loop.ts';
+import { printTable, thousands } from './table.ts';
+
+/*
+ * Simulations on worker threads, from the first share to the last count. Each figure is the best of a few rounds, and
+ * what is compared takes turns, so that a busy machine slows both alike.
+ */
+const ENTRY = new URL('../dist/cli/lab-worker.js', import.meta.url);
+const now = () => performance.now();
+const ROUNDS = 3;
+
+if (!existsSync(ENTRY)) throw new Error('The worker threads are not built: run `npm run build` first.');
+const one = startCrew(ENTRY, 1);
+const two = startCrew(ENTRY, 2);
+await Promise.all([one.ready, two.ready]);
+
+function open(request: JobRequest): SimulationJob {
+  const job = createJob(GAMES, request);
+  if (!job.ok) throw new Error(job.error);
+  return job.value;
+}
+
+interface Speed {
+  readonly games: number;
+  readonly moves: number;
+}
+
+/** Games and moves a second; a first small run makes everybody ready. */
+async function measure(job: SimulationJob, crew: WorkerCrew): Promise<Speed> {
+  const begun = now();
+  const { tally } = await shareOut(job, crew, { now });
+  const seconds = (now() - begun) / 1000;
+  if (tally.disagreed > 0) throw new Error(`${job.game}: ${tally.disagreed} games ended otherwise than predicted.`);
+  const moves = tally.plies.reduce((sum, [plies, games]) => sum + plies * games, 0);
+  return { games: tally.games / seconds, moves: moves / seconds };
+}
+
+function measureBare(games: number, toss: boolean): Speed {
+  const begun = now();
+  const { plies, asPredicted } = playBare(games, 1, toss);
+  const seconds = (now() - begun) / 1000;
+  if (asPredicted !== games) throw new Error('The bare loop is wrong.');
+  return { games: games / seconds, moves: plies / seconds };
+}
+
+function faster(best: Speed | undefined, speed: Speed): Speed {
+  return best && best.games > speed.games ? best : speed;
+}
+
+await compareWithBareLoop();
+await perfectGames();
+await randomMoves();
+await memory();
+await Promise.all([one.dismiss(), two.dismiss()]);
+
+/** Two million Winners And Losers games, strings of 5 to 50 letters, every move made. */
+async function compareWithBareLoop(): Promise<void> {
+  const games = 2_000_000;
+  const job = open({
+    game: 'winners-and-losers',
+    games,
+    starts: { from: 'strings', shortest: 5, longest: 50, fair: false },
+  });
+  const best: Record<string, Speed> = {};
+  const keep = (name: string, speed: Speed) => {
+    best[name] = faster(best[name], speed);
+  };
+  for (const crew of [one, two]) await shareOut({ ...job, games: 1000 }, crew, { now });
+  for (let round = 0; round < ROUNDS; round++) {
+    keep('bare loop, ties by chance', measureBare(games / 4, true));
+    keep('bare loop, ties to the left', measureBare(games / 4, false));
+    keep('one worker', await measure(job, one));
+    keep('two workers', await measure(job, two));
+  }
+  const games1 = best['one worker']?.games ?? 0;
+  printTable(
+    ['Winners And Losers, perfect players', 'games a second', 'moves a second', 'one worker is'],
+    Object.entries(best).map(([name, speed]) => [
+      name,
+      thousands(speed.games),
+      thousands(speed.moves),
+      name === 'one worker' ? '' : `${(games1 / speed.games).toFixed(2)} of it`,
+    ]),
+  );
+  const gain = (best['two workers']?.games ?? 0) / games1;
+  process.stdout.write(
+    `  Two workers are ${gain.toFixed(2)} times one (wanted: 1.6); one worker wants 0.5 of the bare loop.\n\n`,
+  );
+}
+
+async function perfectGames(): Promise<void> {
+  const rows: string[][] = [];
+  for (const game of ['tail-end', 'inversion-race', 'match-six', 'last-digit-standing']) {
+    let best: Speed | undefined;
+    const job = open({ game, games: 500_000 });
+    await shareOut({ ...job, games: 1000 }, one, { now });
+    for (let round = 0; round < ROUNDS; round++) best = faster(best, await measure(job, one));
+    const games = best?.games ?? 0;
+    rows.push([game, thousands(games), `${(games / 300_000).toFixed(1)} times`]);
+  }
+  printTable(['perfect against perfect, one worker', 'games a second', 'of the wanted 300,000'], rows);
+  process.stdout.write('\n');
+}
+
+async function randomMoves(): Promise<void> {
+  const options = { start: 'HHHTHHHHHTHHHHHHH' };
+  const job = open({ game: 'tail-end', options, players: ['random', 'random'], games: 1_000_000 });
+  let best: Speed | undefined;
+  await shareOut({ ...job, games: 1000 }, one, { now });
+  for (let round = 0; round < ROUNDS; round++) best = faster(best, await measure(job, one));
+  const moves = best?.moves ?? 0;
+  printTable(
+    ['random against random, one worker', 'games a second', 'moves a second', 'of the wanted 10 million'],
+    [
+      [
+        'tail-end, runs of 3, 5 and 7',
+        thousands(best?.games ?? 0),
+        thousands(moves),
+        `${(moves / 1e7).toFixed(1)} times`,
+      ],
+    ],
+  );
+  process.stdout.write('\n');
+}
+
+/** What this process holds, its threads included, after more and more games: it must not grow with them. */
+async function memory(): Promise<void> {
+  const megabytes = () => `${Math.round(process.memoryUsage.rss() / 2 ** 20)} MB`;
+  const starts = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
+  const rows: string[][] = [];
+  for (const games of [100_000, 1_000_000, 10_000_000]) {
+    await shareOut(open({ game: 'winners-and-losers', games, starts }), two, { now });
+    await shareOut(open({ game: 'last-digit-standing', players: ['random', 'sharp'], games: games / 5 }), two, { now });
+    rows.push([thousands(games * 1.2), megabytes()]);
+  }
+  printTable(['games on two workers', 'memory'], rows);
+}
