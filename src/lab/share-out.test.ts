@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../games/index.ts';
 import { createJob, type JobRequest, type SimulationJob } from './job.ts';
-import { createShareRunner, type Share } from './share.ts';
+import { createShareRunner, JobError, type Share } from './share.ts';
 import { type Crew, createLocalCrew, type Progress, shareOut } from './share-out.ts';
 
 const now = () => performance.now();
@@ -128,6 +128,8 @@ describe('shared out', () => {
 
   test('a job that cannot be done fails with its sentence', async () => {
     const job = { ...open(), game: 'chess' };
-    await expect(shareOut(job, createLocalCrew(GAMES, now), { now })).rejects.toThrow('There is no game "chess"');
+    const run = shareOut(job, createLocalCrew(GAMES, now), { now });
+    await expect(run).rejects.toThrow('There is no game "chess"');
+    await expect(run).rejects.toBeInstanceOf(JobError);
   });
 });

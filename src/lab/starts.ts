@@ -20,8 +20,7 @@ export function fromAnyPosition<Position, Move>(game: Game<Position, Move>): Res
   const explored = explore(game);
   if (!explored.ok) return explored;
   const graph = explored.value;
-  const unfinished: number[] = [];
-  for (let node = 0; node < graph.size; node++) if (graph.results[node] === 0) unfinished.push(node);
+  const unfinished = Int32Array.from(graph.results.keys()).filter((node) => graph.results[node] === 0);
   let parents: Int32Array | undefined;
 
   function movesTo(start: number): readonly Move[] {

@@ -40,3 +40,13 @@ test.each(['tail-end start=HHHTHHHHHTHHHHHHH', ...Object.values(SMALL_VARIANTS).
     expect(found[0]).toBeGreaterThan(0);
   },
 );
+
+test.each(['last-digit-standing target=200 base=16', `winners-and-losers string=${'W'.repeat(1000)}`])(
+  'a game too large is refused in a sentence: %.40s',
+  (variant) => {
+    const judge = createJudge(openGame(variant));
+    const player = PLAYERS[0]?.create(judge);
+    const rate = player && mistakeRate(judge, player);
+    expect(rate?.ok === false && rate.error).toContain('positions');
+  },
+);

@@ -1,5 +1,5 @@
-import { type Result, success } from '../core/index.ts';
-import { explore, type Judge } from '../solver/index.ts';
+import { failure, type Game, type Result, success } from '../core/index.ts';
+import { explore, type GameGraph, type Judge } from '../solver/index.ts';
 import type { Player } from './player.ts';
 
 /** How often a player errs, over all positions of a game: computed, not sampled. */
@@ -16,14 +16,32 @@ export interface MistakeRate {
   readonly pitfallRate: number;
 }
 
+/** More positions than this take too long to ask a player about. */
+const POSITION_LIMIT = 300_000;
+/** A game with more codes than this is not explored to find out. */
+const CODE_LIMIT = 30 * POSITION_LIMIT;
+
 /** A mistake is a move that changes the verdict. Fails with one sentence when the game is too large to walk through. */
 export function mistakeRate<Position, Move>(
   judge: Judge<Position, Move>,
   player: Player<Position, Move>,
 ): Result<MistakeRate> {
-  const explored = explore(judge.game);
-  if (!explored.ok) return explored;
-  const graph = explored.value;
+  const graph = exploreSmall(judge.game);
+  return graph.ok ? success(countMistakes(graph.value, judge, player)) : graph;
+}
+
+function exploreSmall<Position, Move>(game: Game<Position, Move>): Result<GameGraph<Position>> {
+  const tooMany = `${game.definition.title} with these options has too many positions to ask a player about each.`;
+  if ((game.dense?.size ?? 0) > CODE_LIMIT) return failure(tooMany);
+  const graph = explore(game, { limit: POSITION_LIMIT });
+  return graph.ok && graph.value.size > POSITION_LIMIT ? failure(tooMany) : graph;
+}
+
+function countMistakes<Position, Move>(
+  graph: GameGraph<Position>,
+  judge: Judge<Position, Move>,
+  player: Player<Position, Move>,
+): MistakeRate {
   let positions = 0;
   let decisions = 0;
   let pitfalls = 0;
@@ -42,12 +60,12 @@ export function mistakeRate<Position, Move>(
       if (!move.keepsVerdict) mistakes += weights[index] ?? 0;
     });
   }
-  return success({
+  return {
     positions,
     decisions,
     pitfalls,
     mistakes,
     rate: decisions > 0 ? mistakes / decisions : 0,
     pitfallRate: pitfalls > 0 ? mistakes / pitfalls : 0,
-  });
+  };
 }

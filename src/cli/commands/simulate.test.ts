@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -99,6 +99,13 @@ describe('simulate', () => {
     expect(readFileSync(csv, 'utf8')).toContain(`wins,1,${wins},200,`);
   });
 
+  test('refuses to write counts and records to one file', async () => {
+    const file = join(folder, 'both');
+    const { code, stderr } = await runPiped(['simulate', 'match-six', '--records', file, '--csv', file]);
+    expect([code, stderr]).toEqual([2, 'penultimate: --csv and --records must be two files.\n']);
+    expect(existsSync(file)).toBe(false);
+  });
+
   test('for people: wins with intervals, the prediction, a histogram, and lengths beside the exact share', async () => {
     const { stdout } = await runPiped(['simulate', 'winners-and-losers', '--games', '2000', '--strings', '5-6']);
     expect(stdout).toContain('2,000 games; none ended otherwise');
@@ -144,7 +151,7 @@ describe('tournament', () => {
     const perfect = report.standings.find(({ player }: { player: string }) => player === 'perfect');
     expect(perfect).toMatchObject({ games: 120, keptShare: 1, thrownAway: 0, mistakes: { rate: 0 } });
     const shown = (await runPiped(words)).stdout;
-    expect(shown).toMatch(/^ {2}perfect +- +[\d.]+% +[\d.]+%$/m);
+    expect(shown).toMatch(/^ {2}perfect +- +\d+ \+ \d+ +\d+ \+ \d+$/m);
     expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 });

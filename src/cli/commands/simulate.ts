@@ -1,13 +1,13 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { quote } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { createJob, formatCsv, SEAT_PLANS, type SeatPlan, type SimulationReport, simulate } from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../files.ts';
 import { namedGame } from '../game-flags.ts';
-import { type Run, withCrew } from '../lab/crew.ts';
+import { withCrew } from '../lab/crew.ts';
 import { showExact } from '../lab/exact.ts';
-import { labRequests } from '../lab/request.ts';
+import { labRequests, mostGames } from '../lab/request.ts';
 import { showSimulation, simulationJson } from '../lab/simulation-report.ts';
 import { createPage } from '../page.ts';
 import { parsePlayerPair } from '../player-words.ts';
@@ -22,17 +22,22 @@ export async function run(call: Call): Promise<number> {
   if (flags.exact) return showExact(call, requests, players);
   const recorded = typeof flags.records === 'string';
   const jobs = requests.map((request) => unwrap(createJob(GAMES, { ...request, players, seats, recorded })));
+  if (flags.csv !== undefined && flags.csv === flags.records) {
+    throw new UsageError('--csv and --records must be two files.');
+  }
   const [csv, records] = [await openFile(flags.csv), await openFile(flags.records)];
   try {
-    const { reports, isInterrupted } = await withCrew(call, async (current) => {
+    const { reports, isInterrupted } = await withCrew(call, mostGames(jobs), async (current) => {
+      const { crew, options, startMs } = current;
       const played: SimulationReport[] = [];
-      for (const job of jobs) {
-        if (current.isInterrupted()) break;
-        played.push(await simulate(GAMES, job, current.crew, { ...current.options, ...recordsTo(records, current) }));
+      for (const [index, job] of jobs.entries()) {
+        if (index > 0 && current.isInterrupted()) break;
+        const onRecords = records ? { onRecords: (lines: readonly string[]) => records.writeLines(lines) } : {};
+        played.push(await simulate(GAMES, job, crew, { ...options, ...onRecords }, index === 0 ? startMs : 0));
       }
       return { reports: played, isInterrupted: current.isInterrupted() };
     });
-    await csv?.writeFile(formatCsv(reports));
+    await csv?.write(formatCsv(reports));
     show(call, reports);
     if (isInterrupted) return EXIT.interrupted;
     return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
@@ -41,19 +46,26 @@ export async function run(call: Call): Promise<number> {
   }
 }
 
-/** Opened before the first game, so that a run of an hour does not end at a missing folder. */
-async function openFile(file: string | true | undefined): Promise<FileHandle | undefined> {
-  if (typeof file !== 'string') return undefined;
-  try {
-    return await open(file, 'w');
-  } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
-  }
+interface OutputFile {
+  write(text: string): Promise<void>;
+  writeLines(lines: readonly string[]): Promise<void>;
+  close(): Promise<void>;
 }
 
-function recordsTo(file: FileHandle | undefined, { options }: Run): Pick<Run['options'], 'onRecords'> {
-  if (file === undefined) return options.onRecords ? { onRecords: options.onRecords } : {};
-  return { onRecords: (records) => file.appendFile(records.map((record) => `${record}\n`).join('')) };
+/** Opened before the first game, so that a run of an hour does not end at a missing folder. */
+async function openFile(file: string | true | undefined): Promise<OutputFile | undefined> {
+  if (typeof file !== 'string') return undefined;
+  const attempt = <Value>(action: Promise<Value>) =>
+    action.catch((error: unknown) => {
+      throw new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
+    });
+  const handle = await attempt(open(file, 'w'));
+  const write = (text: string) => attempt(handle.appendFile(text));
+  return {
+    write,
+    writeLines: (lines) => write(lines.map((line) => `${line}\n`).join('')),
+    close: () => attempt(handle.close()),
+  };
 }
 
 function show(call: Call, reports: readonly SimulationReport[]): void {

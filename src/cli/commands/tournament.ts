@@ -1,15 +1,9 @@
 import { GAMES } from '../../games/index.ts';
-import {
-  createTournament,
-  type Meeting,
-  playTournament,
-  type Standing,
-  type TournamentReport,
-} from '../../lab/index.ts';
+import { createTournament, playTournament, type Standing, type TournamentReport } from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { namedGame } from '../game-flags.ts';
 import { withCrew } from '../lab/crew.ts';
-import { labRequests } from '../lab/request.ts';
+import { labRequests, mostGames } from '../lab/request.ts';
 import { count, percent } from '../lab/simulation-report.ts';
 import { createPage, type Page } from '../page.ts';
 import { parsePlayerList } from '../player-words.ts';
@@ -21,10 +15,11 @@ export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const players = parsePlayerList(typeof flags.players === 'string' ? flags.players : EVERYBODY);
   const jobs = labRequests(call).map((request) => unwrap(createTournament(GAMES, { ...request, players })));
-  const { reports, isInterrupted } = await withCrew(call, async (current) => {
+  const games = mostGames(jobs.flatMap(({ pairings }) => pairings));
+  const { reports, isInterrupted } = await withCrew(call, games, async (current) => {
     const played: TournamentReport[] = [];
     for (const job of jobs) {
-      if (current.isInterrupted()) break;
+      if (played.length > 0 && current.isInterrupted()) break;
       played.push(await playTournament(GAMES, job, current.crew, current.options));
     }
     return { reports: played, isInterrupted: current.isInterrupted() };
@@ -39,7 +34,7 @@ function showTournament(page: Page, report: TournamentReport): void {
   const stopped = report.isStopped ? ' (stopped)' : '';
   page.heading(`${title}: ${report.players.length} players, ${count(report.gamesEach)} games a pairing${stopped}`);
   page.line();
-  page.text('Wins of the player on the left against the one above:');
+  page.text('Wins of the player on the left against the one above, as player 1 + as player 2:');
   showTable(page, crossTable(report));
   page.line();
   page.text(
@@ -56,13 +51,9 @@ function crossTable({ standings, meetings }: TournamentReport): readonly (readon
   const players = standings.map(({ player }) => player);
   const cell = (player: string, opponent: string) => {
     const meeting = meetings.find((candidate) => candidate.player === player && candidate.opponent === opponent);
-    return meeting ? percent(winsOf(meeting) / Math.max(1, meeting.games)) : '-';
+    return meeting ? meeting.wins.map(count).join(' + ') : '-';
   };
   return [['', ...players], ...players.map((player) => [player, ...players.map((opponent) => cell(player, opponent))])];
-}
-
-function winsOf({ wins: [first, second] }: Meeting): number {
-  return first + second;
 }
 
 function standingRow(standing: Standing): readonly string[] {

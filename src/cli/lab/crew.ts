@@ -1,31 +1,39 @@
 import { availableParallelism } from 'node:os';
-import type { RunOptions } from '../../lab/index.ts';
+import { JobError, type RunOptions } from '../../lab/index.ts';
 import { startCrew, type WorkerCrew } from '../../lab/workers/worker-crew.ts';
 import type { Call } from '../command.ts';
 import { showProgress } from '../progress.ts';
 import { parseWhole, UsageError } from '../usage.ts';
 
 const MOST_WORKERS = 256;
+/** With fewer games than this another worker takes longer to get ready than it saves. */
+const GAMES_A_WORKER = 20_000;
 
 /** Worker threads, a progress bar, and Ctrl-C, which ends the run with the results so far. */
 export interface Run {
   readonly crew: WorkerCrew;
   readonly options: RunOptions;
+  /** How long it took to start the threads. */
+  readonly startMs: number;
   isInterrupted(): boolean;
 }
 
-/** The workers are threads of their own even when there is one, so that this thread can hear Ctrl-C. */
-export async function withCrew<Value>(call: Call, work: (run: Run) => Promise<Value>): Promise<Value> {
+/**
+ * The workers are threads of their own even when there is one, so that this thread can hear Ctrl-C. `games` is how many
+ * the longest part of the work has.
+ */
+export async function withCrew<Value>(call: Call, games: number, work: (run: Run) => Promise<Value>): Promise<Value> {
   const { terminal, flags } = call;
   const size =
     typeof flags.workers === 'string'
       ? parseWhole('--workers', flags.workers, 1, MOST_WORKERS)
-      : availableParallelism();
+      : Math.max(1, Math.min(availableParallelism(), Math.ceil(games / GAMES_A_WORKER)));
   let isInterrupted = false;
   const stopListening = terminal.onInterrupt(() => {
     isInterrupted = true;
   });
   const progress = showProgress(terminal, 'games');
+  const begun = performance.now();
   const crew = startCrew(terminal.workerEntry, size);
   const options: RunOptions = {
     now: () => performance.now(),
@@ -33,10 +41,12 @@ export async function withCrew<Value>(call: Call, work: (run: Run) => Promise<Va
     shouldStop: () => isInterrupted,
   };
   try {
-    return await work({ crew, options, isInterrupted: () => isInterrupted });
+    await crew.ready;
+    const startMs = performance.now() - begun;
+    return await work({ crew, options, startMs, isInterrupted: () => isInterrupted });
   } catch (error) {
-    if (error instanceof UsageError || !(error instanceof Error)) throw error;
-    throw new UsageError(error.message);
+    if (error instanceof JobError) throw new UsageError(error.message);
+    throw error;
   } finally {
     progress.done();
     stopListening();

@@ -17,6 +17,11 @@ export function labRequests(call: Call): readonly LabRequest[] {
   return GAMES.map((definition) => labRequest(call, definition));
 }
 
+/** Of the longest part of the work. */
+export function mostGames(jobs: readonly { readonly games: number }[]): number {
+  return Math.max(...jobs.map(({ games }) => games));
+}
+
 function labRequest(call: Call, definition: AnyGameDefinition): LabRequest {
   const { flags } = call;
   const whole = (name: string, min: number, max: number) => {

@@ -1,5 +1,5 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
-import { histogram, type Interval, type SimulationReport } from '../../lab/index.ts';
+import { type Ending, histogram, type Interval, MAX_LISTED, type SimulationReport } from '../../lab/index.ts';
 import type { Page } from '../page.ts';
 
 const MOST_BARS = 12;
@@ -79,9 +79,16 @@ function showPrediction(page: Page, { predicted, disagreements }: SimulationRepo
   const { agreed, disagreed } = predicted;
   const verdict = disagreed === 0 ? 'none ended otherwise' : `${count(disagreed)} ended otherwise`;
   page.item('as predicted', `${count(agreed)} games; ${verdict}`);
-  for (const { game, record } of disagreements.slice(0, MOST_DISAGREEMENTS)) {
-    page.text(`game ${game + 1} was predicted otherwise: ${record}`, 4, 6);
+  for (const { game, predicted: wanted, actual, record } of disagreements.slice(0, MOST_DISAGREEMENTS)) {
+    page.text(`game ${count(game + 1)}: predicted ${endingWords(wanted)}, but ${endingWords(actual)}: ${record}`, 4, 6);
   }
+  const more = disagreed - Math.min(disagreements.length, MOST_DISAGREEMENTS);
+  if (more > 0) page.text(`and ${count(more)} more; --json lists up to ${count(MAX_LISTED)}`, 4);
+}
+
+function endingWords({ winner, plies }: Ending): string {
+  if (winner === null) return plies === null ? 'no end' : `no end in ${count(plies)} plies`;
+  return `player ${winner} wins in ${count(plies ?? 0)}`;
 }
 
 function showHistogram(page: Page, { plies }: SimulationReport): void {
@@ -99,19 +106,19 @@ function range(from: number, to: number): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
-/** How often whoever moved first won, by the length of the string, beside the exact share. */
-function showLengths(page: Page, { lengths }: SimulationReport): void {
+/** How often whoever moved first won, by the length of the string, beside the exact share of perfect players. */
+function showLengths(page: Page, { lengths, predicted }: SimulationReport): void {
   if (lengths.length === 0) return;
   page.line();
   page.heading('First player wins, by length of the string');
-  page.line('    letters      games   share    95 % interval    exact');
+  page.line(`    letters      games   share    95 % interval${predicted ? '    exact' : ''}`);
   for (const { length, games, share, low, high, exact } of lengths) {
     const cells = [
       String(length).padStart(7),
       count(games).padStart(10),
       percent(share).padStart(7),
       `${percent(low)}-${percent(high)}`.padStart(16),
-      percent(exact).padStart(8),
+      ...(predicted ? [percent(exact).padStart(8)] : []),
     ];
     page.line(`    ${cells.join(' ')}`);
   }

@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { GAMES, tailEnd } from '../../games/index.ts';
+import { createJob, createLocalCrew, type SimulationReport, simulate } from '../../lab/index.ts';
+import type { Call } from '../command.ts';
+import { createPage } from '../page.ts';
+import { showSimulation } from './simulation-report.ts';
+
+const now = () => performance.now();
+
+async function report(): Promise<SimulationReport> {
+  const job = createJob(GAMES, { game: 'tail-end', games: 25 });
+  if (!job.ok) throw new Error(job.error);
+  return simulate(GAMES, job.value, createLocalCrew(GAMES, now), { now });
+}
+
+function shown(simulation: SimulationReport): string {
+  const stdout = Object.assign(new PassThrough(), { columns: 80 });
+  const terminal = { stdout, stdin: new PassThrough(), stderr: new PassThrough(), env: {} };
+  showSimulation(createPage({ terminal, isColourAllowed: false } as unknown as Call), simulation, tailEnd as never);
+  return String(stdout.read());
+}
+
+test('every game that ended otherwise than predicted is shown with its record, and how many there are besides', async () => {
+  const right = await report();
+  const disagreement = (game: number) => ({
+    game,
+    predicted: { winner: 1 as const, plies: 1 },
+    actual: game === 3 ? { winner: null, plies: 1000 } : { winner: 2 as const, plies: 2 },
+    record: 'tail-end: 2 1',
+  });
+  const disagreements = Array.from({ length: 12 }, (_, game) => disagreement(game));
+  const wrong = shown({ ...right, predicted: { agreed: 5, disagreed: 20 }, disagreements });
+  expect(wrong).toContain('5 games; 20 ended otherwise');
+  expect(wrong).toContain('game 1: predicted player 1 wins in 1, but player 2 wins in 2: tail-end: 2 1');
+  expect(wrong.replaceAll(/\s+/g, ' ')).toContain('game 4: predicted player 1 wins in 1, but no end in 1,000 plies');
+  expect(wrong).toContain('and 10 more');
+  expect(shown(right)).toContain('25 games; none ended otherwise');
+});
