@@ -60,6 +60,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     argument: { name: 'record', sentence: 'A game in one line, like "tail-end coins=9: 3 1".', isPhrase: true },
     flags: [
       JSON_FLAG,
+      { flags: '--why', sentence: 'The reason for the value of every move too.' },
       { flags: '--stdin', sentence: 'One record a line from standard input, one JSON line out for each.' },
     ],
     examples: [

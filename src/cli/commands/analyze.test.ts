@@ -117,11 +117,15 @@ describe('analyze for people', () => {
   test('verdict, every move, the reason and the best line', async () => {
     const { stdout } = await runPiped(['analyze', 'match-six:']);
     expect(stdout).toContain('Player 1 is to move and wins in 3 plies.');
-    expect(stdout).toMatch(/^ {2}~ 1 /m);
-    expect(stdout).toMatch(/^ {2}\+ 2 wins in 3 plies[^~]*\(best\)$/m);
-    expect(stdout).toMatch(/^ {2}- 3 loses in 3 plies/m);
+    expect(stdout).toContain('  ~ 1  endless\n  + 2  wins in 3 plies (best)\n  - 3  loses in 3 plies\n');
     expect(stdout).toMatch(/^Why \(you are Player 1\): /m);
     expect(stdout).toMatch(/^Best play: 2 /m);
+  });
+
+  test('--why gives the reason of every move', async () => {
+    const { stdout } = await runPiped(['analyze', '--why', 'match-six: 1 2']);
+    expect(stdout).toMatch(/^ {2}- 1 loses in 2 plies; 3 would win at once\. /m);
+    expect(stdout).toMatch(/^ {2}\+ 3 wins at once\. .*\(best\)$/m);
   });
 
   test('a finished game says who has won', async () => {

@@ -3,6 +3,7 @@ import { type Analysed, analyse, createRecordReader } from '../analysis.ts';
 import { type Call, EXIT } from '../command.ts';
 import { nearestGameHint } from '../game-flags.ts';
 import { readLines } from '../lines.ts';
+import { showMoves } from '../move-list.ts';
 import { createPage } from '../page.ts';
 import { valueMark, valueWords } from '../play/words.ts';
 import { write } from '../terminal.ts';
@@ -57,12 +58,14 @@ function showAnalysis(call: Call, { match, judge }: Analysed): void {
   const { verdict } = judgement.value;
   const fate = verdict === 'endless' ? 'can neither win nor lose by force: endless' : valueWords(judgement.value);
   page.text(`${mover} is to move and ${fate}.`);
-  page.line();
-  for (const { move, value, isBest } of judgement.moves) {
-    page.text(`${valueMark(value, page.style)} ${judge.whyMove(position, move)}${isBest ? ' (best)' : ''}`, 2, 4);
-  }
-  page.line();
   page.text(`Why (you are ${mover}): ${judge.why(position)}`);
+  page.line();
+  if (call.flags.why) {
+    for (const { move, value, isBest } of judgement.moves) {
+      page.text(`${valueMark(value, page.style)} ${judge.whyMove(position, move)}${isBest ? ' (best)' : ''}`, 2, 4);
+    }
+  } else showMoves(page, judgement.moves);
+  page.line();
   const line = judge.bestLine(position, 20).map((move) => game.formatMove(move));
   page.text(`Best play: ${line.join(' ')}`);
 }

@@ -1,8 +1,9 @@
 import { formatVariant, seatName } from '../../core/index.ts';
 import { type Audit, audit } from '../../lab/audit.ts';
 import { type Call, EXIT } from '../command.ts';
+import { showMoves } from '../move-list.ts';
 import { createPage } from '../page.ts';
-import { plies, valueMark, valueWords } from '../play/words.ts';
+import { plies, valueWords } from '../play/words.ts';
 import { UsageError } from '../usage.ts';
 
 export async function run(call: Call): Promise<number> {
@@ -56,9 +57,7 @@ function showAudit(call: Call, variant: string, first: string, found: Audit): vo
   );
   page.line();
   page.heading('Opening moves');
-  for (const { text, value: worth, isBest } of found.openings) {
-    page.line(`  ${valueMark(worth, page.style)} ${text}  ${valueWords(worth)}${isBest ? ' (best)' : ''}`);
-  }
+  showMoves(page, found.openings);
   if (events.length === 0) return;
   page.line();
   page.heading('Notable events, and in how many positions a move can cause them');
