@@ -26,6 +26,8 @@ export async function run(call: Call): Promise<number> {
     page.text(
       `Checked by the rules alone: ${positions.toLocaleString('en')} positions, ${moves.toLocaleString('en')} moves.`,
     );
+    if (certificate.merged)
+      page.text('Positions that the rules treat alike were taken for one, as docs/certificates.md says.');
   } else terminal.stdout.write(`The certificate fails. ${verification.error}\n`);
   return verification.ok ? EXIT.done : EXIT.no;
 }
