@@ -104,7 +104,18 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 describe('two people at one screen', () => {
-  it('set up by the form with names, and a double click is one move', async () => {
+  it('a double click is one move, where the same click is legal for the other player too', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six');
+    await asTwoPeople(page);
+    await button(page, 'Choose 1').dblclick();
+    await page.waitForTimeout(400);
+    expect(movesInAddress(page)).toEqual(['1']);
+    await button(page, 'Choose 1').click();
+    expect(movesInAddress(page)).toEqual(['1', '1']);
+    await leave();
+  });
+
+  it('set up by the form with names', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
     await button(page, 'New game…').click();
     await page.getByLabel('A person at this screen').check();
@@ -112,7 +123,7 @@ describe('two people at one screen', () => {
     await page.getByLabel('The other’s name').fill('Bert');
     await page.getByLabel('Rows of 3, 5 and 7').check();
     await button(page, 'Start').click();
-    await button(page, 'Coin 17, heads').dblclick();
+    await button(page, 'Coin 17, heads').click();
     await page.waitForTimeout(300);
     expect(movesInAddress(page)).toEqual(['17']);
     await button(page, 'Coin 16, heads').click();
@@ -146,6 +157,20 @@ async function asTwoPeople(page: Page): Promise<void> {
   await button(page, 'Start').click();
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
+
+describe('a track that is wider than the screen', () => {
+  it('shows the markers on their cells and follows them', async () => {
+    const { page, leave } = await arcade.visit('/play/inversion-race?cells=101&moves=left.right');
+    const cell = page.locator('.race-cell').nth(49);
+    await cell.waitFor();
+    const [place, marker] = [await cell.boundingBox(), await page.locator('.race-marker.is-player1').boundingBox()];
+    if (!place || !marker) throw new Error('The cell or the marker cannot be seen.');
+    expect(Math.abs(marker.x + marker.width / 2 - (place.x + place.width / 2))).toBeLessThan(3);
+    expect(place.x).toBeGreaterThan(0);
+    expect(place.x).toBeLessThan(900);
+    await leave();
+  });
+});
 
 describe('the start', () => {
   it('a tossed coin is seen, and the record says who began', async () => {

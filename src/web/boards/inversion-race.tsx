@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { InversionRacePosition } from '../../games/inversion-race/rules.ts';
 import { Icon } from '../parts/icons.tsx';
 import { type BoardMove, type BoardProps, MoveButton } from './board.tsx';
@@ -9,12 +10,19 @@ export function InversionRaceBoard(props: Props) {
   const { options, position, moves, attempt } = props;
   const cells = Number(options.cells);
   const goal = position.inverted ? cells - 1 : 0;
+  const scroller = useRef<HTMLDivElement>(null);
+  const middle = (position.a + position.b + 1) / 2;
+  // A long track is wider than the screen: it follows the markers.
+  useEffect(() => {
+    const track = scroller.current;
+    if (track) track.scrollLeft = (middle / cells) * track.scrollWidth - track.clientWidth / 2;
+  }, [middle, cells]);
   return (
     <div class="board race" style={{ '--cells': cells }}>
       <p class={`race-goal ${position.inverted ? 'is-inverted' : ''}`}>
         {position.inverted ? `Inverted: the goal is cell ${goal}` : `The goal is cell ${goal}`}
       </p>
-      <div class="race-scroll">
+      <div class="race-scroll" ref={scroller}>
         <div class="race-track">
           {Array.from({ length: cells }, (_, cell) => (
             <Cell
