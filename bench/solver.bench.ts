@@ -45,7 +45,7 @@ function bytesHeld(make: () => unknown): number {
 }
 
 /** Below this a table weighs less than what else happens in memory. */
-const WORTH_WEIGHING = 10_000;
+const WORTH_WEIGHING = 25_000;
 
 function solverRow(variant: string, isPlain: boolean): readonly string[] {
   const game = open(variant);

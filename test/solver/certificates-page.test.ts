@@ -29,6 +29,13 @@ describe('docs/certificates.md', () => {
     expect(parsed.ok && verifyCertificate(GAMES, parsed.value).ok).toBe(true);
   });
 
+  test.each(GAMES.map(({ id }) => id))('shows a position of %s as it is written', (id) => {
+    const [, example = ''] = new RegExp(`^\\| \`${id}\` \\| .* \\| \`([^\`]+)\` \\|`, 'm').exec(page) ?? [];
+    const game = openGame(id);
+    const parsed = game.parsePosition(example);
+    expect(parsed.ok ? game.formatPosition(parsed.value) : parsed.error).toBe(example);
+  });
+
   test('says which lines the checksum is made of', () => {
     const lines = /```text\n(.*?)\n```/s.exec(page)?.[1]?.split('\n') ?? [];
     const said = lines.map((line) => line.replace(/ {3,}.*/, '')).join('\n');
