@@ -13,7 +13,6 @@ export class Scoreboard {
     [0, 0],
     [0, 0],
   ];
-  private firstWins = 0;
   private unfinished = 0;
   private agreed = 0;
   private disagreed = 0;
@@ -22,8 +21,8 @@ export class Scoreboard {
   private readonly lengths = new Counter();
   private readonly lengthFirstWins = new Counter();
 
-  /** A game has ended. `firstSeat` made the first move; the first player of the job sat in `homeSeat`. */
-  add(winner: Winner, plies: number, firstSeat: 0 | 1, homeSeat: 0 | 1): void {
+  /** A game has ended. The first player of the job sat in `homeSeat`. */
+  add(winner: Winner, plies: number, homeSeat: 0 | 1): void {
     this.games++;
     this.plies.add(plies);
     if (winner < 0) {
@@ -32,7 +31,6 @@ export class Scoreboard {
     }
     this.wins[winner as 0 | 1]++;
     this.playerWins[winner === homeSeat ? 0 : 1][winner as 0 | 1]++;
-    if (winner === firstSeat) this.firstWins++;
   }
 
   /** The same game began with a random string of this length. */
@@ -58,7 +56,6 @@ export class Scoreboard {
       games: this.games,
       wins: [...this.wins],
       playerWins: [[...this.playerWins[0]], [...this.playerWins[1]]],
-      firstWins: this.firstWins,
       unfinished: this.unfinished,
       agreed: this.agreed,
       disagreed: this.disagreed,

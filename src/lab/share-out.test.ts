@@ -126,6 +126,22 @@ describe('shared out', () => {
     await expect(shareOut(open(), dying, { now })).rejects.toThrow('A worker died.');
   });
 
+  test('when one dies the others soon stop', async () => {
+    const crew = slowCrew(2);
+    let shares = 0;
+    const dying: Crew = {
+      ...crew,
+      run: (member, share, shouldStop) => {
+        if (member === 0) return Promise.reject(new Error('A worker died.'));
+        shares++;
+        return crew.run(member, { ...share, to: share.from + 1 }, shouldStop);
+      },
+    };
+    await expect(shareOut(open(), dying, { now })).rejects.toThrow('A worker died.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(shares).toBe(1);
+  });
+
   test('a job that cannot be done fails with its sentence', async () => {
     const job = { ...open(), game: 'chess' };
     const run = shareOut(job, createLocalCrew(GAMES, now), { now });

@@ -5,8 +5,10 @@ import { GAMES, winnersAndLosers } from '../games/index.ts';
 import { PLAYERS } from '../players/index.ts';
 import { createJudge } from '../solver/index.ts';
 import { createContest } from './contest.ts';
+import { GamePlay } from './game-play.ts';
 import { createJob, type JobRequest, type SimulationJob } from './job.ts';
 import { Scoreboard } from './scoreboard.ts';
+import { seatPlayers } from './seating.ts';
 
 const STRINGS = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
 const PAIRS = PLAYERS.flatMap(({ id: one }) => PLAYERS.map(({ id: other }) => [one, other] as const));
@@ -49,6 +51,27 @@ describe('the fast way plays the games that the rules play, game by game', () =>
     [31, 34],
     [50, 50],
   ])('lengths %i to %i', (shortest, longest) => expectSame({ starts: { ...STRINGS, shortest, longest } }, 100));
+});
+
+test('the fast way takes as many draws as the rules: 2,000 games of random players', () => {
+  const weigh = () => [0.5, 0.5];
+  const selfPlay = winnersAndLosers.randomStarts?.createSelfPlay?.(STRINGS, weigh);
+  if (!selfPlay) throw new Error('There is a fast way for even choices.');
+  for (let number = 0; number < 2000; number++) {
+    const [fast, slow] = [createRandom(3).stream(number), createRandom(3).stream(number)];
+    selfPlay.play(fast, 0);
+    const start = winnersAndLosers.randomStarts?.draw(slow, STRINGS);
+    const judge = createJudge(openGame(`winners-and-losers string=${start?.options.string}`));
+    const playing = new GamePlay(judge, seatPlayers(judge, ['random', 'random']), 100, false, 0);
+    playing.playByRules(judge.game.start, 0, slow);
+    const { length, plies, firstWon } = selfPlay;
+    expect([length, plies, firstWon, fast.next()]).toEqual([
+      start?.length,
+      playing.plies,
+      playing.winner === 0,
+      slow.next(),
+    ]);
+  }
 });
 
 test('the fast way is really taken', () => {

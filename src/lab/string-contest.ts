@@ -59,7 +59,7 @@ class StringContest implements Contest {
     const { winner, plies } = playing;
     const home = homeSeat(job, number);
     const first = seatIndex(firstSeat(game.options));
-    board.add(winner, plies, first, home);
+    board.add(winner, plies, home);
     board.addLength(length, winner === first);
     const { moves } = notebook;
     notebook.endGame(winner < 0 ? -1 : ((winner ^ home) as Winner));
@@ -137,7 +137,7 @@ class FastStringContest implements Contest {
     selfPlay.play(this.random.stream(number), first === home ? 0 : 1);
     const { length, plies, firstWon, firstPredicted } = selfPlay;
     const second = first === 0 ? 1 : 0;
-    board.add(firstWon ? first : second, plies, first, home);
+    board.add(firstWon ? first : second, plies, home);
     board.addLength(length, firstWon);
     if (!this.isPredictable) return;
     if (firstWon === firstPredicted) board.agree();

@@ -33,8 +33,6 @@ export interface Tally {
   readonly wins: readonly [number, number];
   /** By player, and for each by seat. */
   readonly playerWins: readonly [readonly [number, number], readonly [number, number]];
-  /** Wins of whoever made the first move. */
-  readonly firstWins: number;
   readonly unfinished: number;
   /** Only between perfect players. A game cut short before its predicted end counts as neither. */
   readonly agreed: number;
@@ -58,7 +56,6 @@ export const EMPTY_TALLY: Tally = {
     [0, 0],
     [0, 0],
   ],
-  firstWins: 0,
   unfinished: 0,
   agreed: 0,
   disagreed: 0,
@@ -73,7 +70,6 @@ export function addTallies(one: Tally, other: Tally): Tally {
     games: one.games + other.games,
     wins: addPair(one.wins, other.wins),
     playerWins: [addPair(one.playerWins[0], other.playerWins[0]), addPair(one.playerWins[1], other.playerWins[1])],
-    firstWins: one.firstWins + other.firstWins,
     unfinished: one.unfinished + other.unfinished,
     agreed: one.agreed + other.agreed,
     disagreed: one.disagreed + other.disagreed,

@@ -54,7 +54,7 @@ class VariantContest implements Contest {
     const { choice, start } = this.playOut(number, notebook);
     const { winner, plies } = playing;
     const home = homeSeat(this.job, number);
-    board.add(winner, plies, start.firstSeat, home);
+    board.add(winner, plies, home);
     const record = this.job.recorded && notebook ? this.record(choice, notebook.moves) : undefined;
     notebook?.endGame(winner < 0 ? -1 : ((winner ^ home) as Winner));
     if (start.prediction) {

@@ -83,8 +83,9 @@ class MiddleLetterPlay implements SelfPlay {
     for (let left = length; left > 1; left--) {
       const begin = (sum - 1) >> 1;
       const window = ((words[begin >> 4] as number) >>> (begin & 15)) & 31;
-      const choice = choices[player + left * WINDOWS + window] as number;
-      sum += choice === TOSS ? tossEnd(random) : choice;
+      let choice = choices[player | (left << 5) | window] as number;
+      if (choice === TOSS) choice = tossEnd(random);
+      sum = (sum + choice) | 0;
       player ^= LENGTHS * WINDOWS;
     }
     const last = ((sum - 1) >> 1) + 2;
@@ -119,7 +120,10 @@ class MiddleLetterPlay implements SelfPlay {
   }
 }
 
-/** The first half of the draws for the left end, as an even choice between two moves is drawn everywhere. */
+/**
+ * The first half of the draws for the left end (1), the other for the right (−1), as an even choice between two moves is
+ * drawn everywhere. By arithmetic: a processor cannot guess a coin toss, and a wrong guess costs it more.
+ */
 function tossEnd(random: Random): number {
-  return random.next() < 2 ** 31 ? LEFT : RIGHT;
+  return LEFT - ((random.next() >>> 31) << 1);
 }
