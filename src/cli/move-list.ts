@@ -1,6 +1,6 @@
-import type { Value } from '../core/index.ts';
+import { describeValue, type Value } from '../core/index.ts';
 import type { Page } from './page.ts';
-import { valueMark, valueWords } from './play/words.ts';
+import { valueMark } from './play/words.ts';
 
 interface ValuedMove {
   readonly text: string;
@@ -12,7 +12,7 @@ interface ValuedMove {
 export function showMoves(page: Page, moves: readonly ValuedMove[]): void {
   const width = Math.max(...moves.map((move) => move.text.length));
   for (const { text, value, isBest } of moves) {
-    const worth = `${valueWords(value)}${isBest ? ' (best)' : ''}`;
+    const worth = `${describeValue(value)}${isBest ? ' (best)' : ''}`;
     page.line(`  ${valueMark(value, page.style)} ${text.padEnd(width)}  ${worth}`);
   }
 }

@@ -1,3 +1,5 @@
+import type { Value } from './value.ts';
+
 /** "3", "3 and 5", "3, 5 and 7". */
 export function listed(items: readonly (string | number)[], joiner: 'and' | 'or' = 'and'): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${joiner} ${items.at(-1)}`;
@@ -11,4 +13,15 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** 1000000 as 1,000,000. */
 export function withCommas(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** "1 ply", "5 plies". */
+export function plies(count: number): string {
+  return counted(count, 'ply', 'plies');
+}
+
+/** What a move is worth to the player who makes it: "wins in 3 plies", "loses in 4 plies", "endless". */
+export function describeValue({ verdict, distance }: Value): string {
+  if (verdict === 'endless' || distance === null) return 'endless';
+  return `${verdict === 'win' ? 'wins' : 'loses'} in ${plies(distance)}`;
 }

@@ -1,11 +1,11 @@
-import { currentPosition, formatRecord, matchOutcome, seatName } from '../../core/index.ts';
+import { currentPosition, describeValue, formatRecord, matchOutcome, seatName } from '../../core/index.ts';
 import { type Analysed, analyse, createRecordReader } from '../analysis.ts';
 import { type Call, EXIT } from '../command.ts';
 import { nearestGameHint } from '../game-flags.ts';
 import { readLines } from '../lines.ts';
 import { showMoves } from '../move-list.ts';
 import { createPage } from '../page.ts';
-import { valueMark, valueWords } from '../play/words.ts';
+import { valueMark } from '../play/words.ts';
 import { write } from '../terminal.ts';
 import { UsageError, unwrap } from '../usage.ts';
 
@@ -56,7 +56,7 @@ function showAnalysis(call: Call, { match, judge }: Analysed): void {
   if (!judgement) return;
   const mover = seatName(game, game.turn(position));
   const { verdict } = judgement.value;
-  const fate = verdict === 'endless' ? 'can neither win nor lose by force: endless' : valueWords(judgement.value);
+  const fate = verdict === 'endless' ? 'can neither win nor lose by force: endless' : describeValue(judgement.value);
   page.text(`${mover} is to move and ${fate}.`);
   page.text(`Why (you are ${mover}): ${judge.why(position)}`);
   page.line();

@@ -1,9 +1,8 @@
-import { formatVariant, seatName } from '../../core/index.ts';
+import { describeValue, formatVariant, plies, seatName } from '../../core/index.ts';
 import { type Audit, audit } from '../../lab/audit.ts';
 import { type Call, EXIT } from '../command.ts';
 import { showMoves } from '../move-list.ts';
 import { createPage } from '../page.ts';
-import { plies, valueWords } from '../play/words.ts';
 import { UsageError } from '../usage.ts';
 
 export async function run(call: Call): Promise<number> {
@@ -38,7 +37,7 @@ function showAudit(call: Call, variant: string, first: string, found: Audit): vo
   const { verdicts, value, longestWin, branching, onlyMoves, events, deadRules } = found;
   page.heading(variant);
   page.text(
-    `${first} moves first and ${value.verdict === 'endless' ? 'cannot force an end, and neither can the other' : valueWords(value)}.`,
+    `${first} moves first and ${value.verdict === 'endless' ? 'cannot force an end, and neither can the other' : describeValue(value)}.`,
   );
   page.line();
   page.item(

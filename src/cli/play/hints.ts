@@ -1,12 +1,19 @@
+import type { Seat } from '../../core/index.ts';
+import { describeProjection, type Seated } from '../../players/index.ts';
 import type { AnyJudge } from '../../solver/index.ts';
 import type { AnyScene } from '../dialogue/dialogue.ts';
 import type { Style } from '../style.ts';
-import type { Participants } from './participants.ts';
-import { projection, valueMark } from './words.ts';
+import { HUMAN, type Participants } from './participants.ts';
+import { valueMark } from './words.ts';
 
 export function projectionLine(judge: AnyJudge, { match, position }: AnyScene, participants: Participants): string {
   const value = judge.value(position);
-  return value ? projection(value, match.game.turn(position), participants) : '';
+  return value ? describeProjection(value, match.game.turn(position), seated(participants)) : '';
+}
+
+function seated({ player1, player2 }: Participants): Readonly<Record<Seat, Seated>> {
+  const seat = ({ id, name }: Participants[Seat]): Seated => (id === HUMAN ? { name } : { name, player: id });
+  return { player1: seat(player1), player2: seat(player2) };
 }
 
 /** What every move is worth, the reason beside it, and why the position is what it is. */

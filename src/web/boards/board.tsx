@@ -1,6 +1,6 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import type { AnyGame, AnyMatch, OptionValues, Seat, Value } from '../../core/index.ts';
-import { currentPosition } from '../../core/index.ts';
+import { currentPosition, describeValue } from '../../core/index.ts';
 import { VerdictBadge } from '../parts/verdict-badge.tsx';
 
 /** A legal move as a board sees it: its text, its sentence, where it leads, and its worth when hints are shown. */
@@ -135,11 +135,4 @@ export function MoveButton({
       {move?.hint && <VerdictBadge value={move.hint.value} isBest={move.hint.isBest} />}
     </button>
   );
-}
-
-/** "wins in 3 plies", "loses in 2 plies", "endless": the worth of a move to the player who makes it. */
-export function describeValue({ verdict, distance }: Value): string {
-  if (verdict === 'endless') return 'endless';
-  const plies = distance === null ? '' : ` in ${distance} ${distance === 1 ? 'ply' : 'plies'}`;
-  return `${verdict === 'win' ? 'wins' : 'loses'}${plies}`;
 }

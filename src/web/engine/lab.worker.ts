@@ -1,4 +1,4 @@
-import { type AnyGame, formatVariant, parseRecord, seatName } from '../../core/index.ts';
+import { type AnyGame, formatVariant, parseRecord, plies, seatName } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { audit, createShareRunner } from '../../lab/index.ts';
 import {
@@ -48,7 +48,7 @@ function verify({ text }: LabProtocol['verify']['ask']): VerifyAnswer {
 function describeClaim(game: AnyGame, claim: Claim): string {
   if (claim.winner === null) return 'Neither player can force an end.';
   const name = seatName(game, claim.winner === 1 ? 'player1' : 'player2');
-  return `${name} wins within ${claim.within} ${claim.within === 1 ? 'ply' : 'plies'}, whatever the other does.`;
+  return `${name} wins within ${plies(claim.within ?? 0)}, whatever the other does.`;
 }
 
 const runner = createShareRunner(GAMES, () => performance.now());

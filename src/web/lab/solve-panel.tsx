@@ -1,7 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { type AnyGame, formatVariant, seatName, VERDICTS, type Verdict } from '../../core/index.ts';
-import { describeValue } from '../boards/board.tsx';
+import {
+  type AnyGame,
+  describeValue,
+  formatVariant,
+  plies,
+  seatName,
+  VERDICTS,
+  type Verdict,
+} from '../../core/index.ts';
 import { createLabClient } from '../engine/lab.ts';
 import type { AuditAnswer } from '../engine/lab-protocol.ts';
 import { VerdictBadge } from '../parts/verdict-badge.tsx';
@@ -128,10 +135,10 @@ function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['ve
 
 function verdictSentence(starter: string, verdict: Verdict, distance: number | null): string {
   if (verdict === 'endless') return 'Neither player can force an end.';
-  const plies = `in ${distance} ${distance === 1 ? 'ply' : 'plies'} of best play`;
+  const inPlies = `in ${plies(distance ?? 0)} of best play`;
   return verdict === 'win'
-    ? `${starter}, who moves first, wins ${plies}.`
-    : `${starter} moves first and loses ${plies}.`;
+    ? `${starter}, who moves first, wins ${inPlies}.`
+    : `${starter} moves first and loses ${inPlies}.`;
 }
 
 export function count(number: number): string {

@@ -40,7 +40,7 @@ export function ProjectionChart({ session, projections }: ProjectionChartProps) 
           <Mark key={x} x={x} y={y} winner={winner} isLast={index === points.length - 1} />
         ))}
       </svg>
-      <figcaption>Projected winner after each move</figcaption>
+      <figcaption>Projected winner after each ply. A ply is one move of one player.</figcaption>
     </figure>
   );
 }
@@ -69,7 +69,7 @@ function Mark({ x, y, winner, isLast }: MarkProps) {
 function describe(projections: readonly (Projection | undefined)[], names: Readonly<Record<Seat, string>>): string {
   const steps = projections.map((projection, ply) => {
     const who = projection === undefined ? 'unknown' : projection.winner ? names[projection.winner] : 'nobody';
-    return ply === 0 ? `at the start ${who}` : `after move ${ply} ${who}`;
+    return ply === 0 ? `at the start ${who}` : `after ply ${ply} ${who}`;
   });
   return `Projected winner: ${steps.join(', ')}.`;
 }

@@ -1,9 +1,10 @@
 import type { Signal } from '@preact/signals';
-import { describeValue } from '../boards/board.tsx';
+import { describeValue, type Seat } from '../../core/index.ts';
+import { describeProjection, type Seated } from '../../players/index.ts';
 import type { Insight } from '../engine/protocol.ts';
 import type { Insights, Projection } from '../insights.ts';
 import { prefer, preferences } from '../preferences.ts';
-import { occupantName, verbFor } from '../seats.ts';
+import { occupantName } from '../seats.ts';
 import type { Session } from '../session.ts';
 import { ProjectionChart } from './projection-chart.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
@@ -58,12 +59,25 @@ function ProjectedWinner({ session, insights }: Pick<ProjectionPanelProps, 'sess
   );
 }
 
+/** While the game lasts in the terminal's sentence, then who has won. */
 function projectionSentence(session: Session, { winner, distance }: Projection): string {
-  if (winner === undefined) return 'Neither player can force a win: with best play the game never ends.';
+  const turn = session.turn.value;
+  if (winner === undefined) return describeProjection({ verdict: 'endless', distance }, turn, seated(session));
+  if (session.outcome.value === undefined) {
+    return describeProjection({ verdict: winner === turn ? 'win' : 'loss', distance }, turn, seated(session));
+  }
   const name = occupantName(session.match.value.game, session.occupants.value, winner);
-  if (session.outcome.value) return `${name} ${name === 'You' ? 'have' : 'has'} won.`;
-  const plies = distance === null ? '' : ` in ${distance} ${distance === 1 ? 'move' : 'moves'}`;
-  return `Projected winner: ${name}. With best play ${name === 'You' ? 'you' : name} ${verbFor(name, 'win')}${plies}.`;
+  return `${name} ${name === 'You' ? 'have' : 'has'} won.`;
+}
+
+function seated(session: Session): Readonly<Record<Seat, Seated>> {
+  const occupants = session.occupants.value;
+  const seat = (of: Seat): Seated => {
+    const occupant = occupants[of];
+    const name = occupantName(session.match.value.game, occupants, of);
+    return occupant.kind === 'cpu' ? { name, player: occupant.level } : { name };
+  };
+  return { player1: seat('player1'), player2: seat('player2') };
 }
 
 /** The value of every move with its reason. */

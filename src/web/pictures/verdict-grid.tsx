@@ -1,6 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { Value } from '../../core/index.ts';
-import { describeValue } from '../boards/board.tsx';
+import { describeValue, type Value } from '../../core/index.ts';
 import { verdictLetter } from '../parts/verdict-badge.tsx';
 
 export interface GridCell {

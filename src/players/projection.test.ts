@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Value } from '../core/index.ts';
+import { describeProjection } from './index.ts';
+
+const WIN: Value = { verdict: 'win', distance: 13 };
+const LOSS: Value = { verdict: 'loss', distance: 8 };
+const ada = { name: 'Ada' };
+const bert = { name: 'Bert' };
+const perfect = { name: 'CPU', player: 'perfect' };
+const casual = { name: 'CPU', player: 'casual' };
+
+test('a person against the CPU is spoken to', () => {
+  const duel = { player1: ada, player2: perfect };
+  expect(describeProjection(WIN, 'player1', duel)).toBe('You should win in 13 plies if you play your best.');
+  expect(describeProjection(LOSS, 'player2', duel)).toBe('You should win in 8 plies if you play your best.');
+});
+
+test('only a perfect CPU is sure of its win', () => {
+  expect(describeProjection(LOSS, 'player1', { player1: ada, player2: perfect })).toBe(
+    'The CPU will win, in 8 plies at the latest.',
+  );
+  expect(describeProjection({ verdict: 'win', distance: 1 }, 'player1', { player1: casual, player2: ada })).toBe(
+    'The CPU should win in 1 ply if it plays its best.',
+  );
+});
+
+test('of two people, and of two CPUs, the winner is named', () => {
+  expect(describeProjection(LOSS, 'player1', { player1: ada, player2: bert })).toBe(
+    'Bert will win in 8 plies if both play their best.',
+  );
+  expect(describeProjection(WIN, 'player1', { player1: perfect, player2: casual })).toBe(
+    'CPU will win in 13 plies if both play their best.',
+  );
+});
+
+test('nobody wins an endless game', () => {
+  expect(describeProjection({ verdict: 'endless', distance: null }, 'player2', { player1: ada, player2: bert })).toBe(
+    'Neither player can force a win: the game never ends if both play their best.',
+  );
+});
