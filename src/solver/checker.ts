@@ -35,6 +35,9 @@ export interface Verification {
   readonly moves: number;
 }
 
+/** Told after each position that has been checked how many that makes, all strategies together. */
+export type CheckerProgress = (positions: number) => void;
+
 /** What is wrong, in a sentence. */
 class Flaw extends Error {}
 
@@ -42,6 +45,7 @@ class Flaw extends Error {}
 export function verifyCertificate(
   definitions: readonly AnyGameDefinition[],
   certificate: Certificate,
+  report?: CheckerProgress,
 ): Result<Verification> {
   const definition = findGame(definitions, certificate.game);
   if (!definition.ok) return definition;
@@ -56,12 +60,16 @@ export function verifyCertificate(
   const written = Object.keys(certificate.options);
   const missing = Object.keys(game.value.options).find((name) => !written.includes(name));
   if (missing !== undefined) return failure(`Its options do not say ${missing}.`);
-  return checkCertificate(game.value, certificate);
+  return checkCertificate(game.value, certificate, report);
 }
 
-export function checkCertificate(game: AnyGame, certificate: Certificate): Result<Verification> {
+export function checkCertificate(
+  game: AnyGame,
+  certificate: Certificate,
+  report: CheckerProgress = () => {},
+): Result<Verification> {
   try {
-    const verification = check(game, certificate);
+    const verification = check(game, certificate, report);
     const checksum = certificateChecksum(certificate);
     if (checksum === certificate.checksum) return success(verification);
     return failure(`It is not as it was written: its checksum is ${checksum}, not ${certificate.checksum}.`);
@@ -71,13 +79,14 @@ export function checkCertificate(game: AnyGame, certificate: Certificate): Resul
   }
 }
 
-function check(game: AnyGame, { claim, strategies, merged }: Certificate): Verification {
+function check(game: AnyGame, { claim, strategies, merged }: Certificate, report: CheckerProgress): Verification {
   checkClaim(game, claim, strategies);
   if (merged && !game.canonical) throw new Flaw('It merges positions, but this game has no canonical form.');
   let [positions, moves] = [0, 0];
   for (const strategy of strategies) {
     const walk = createWalk(game, strategy, claim.winner !== null, merged);
-    const longest = follow(walk);
+    const before = positions;
+    const longest = follow(walk, (checked) => report(before + checked));
     if (claim.within !== null && claim.within !== longest) {
       throw new Flaw(`It claims an end within ${claim.within} plies; its strategy takes up to ${longest}.`);
     }
@@ -123,12 +132,16 @@ function createWalk(game: AnyGame, { player, moves }: Strategy, isWinning: boole
 }
 
 /** The most plies that the game can last. */
-function follow(walk: Walk): number {
+function follow(walk: Walk, report: CheckerProgress): number {
   const { game, player, entries, met, queue } = walk;
   const atStart = () => 'at the start';
   const isFirst = seatNumber(game.turn(game.start)) === player;
   const longest = isFirst ? meet(walk, game.start, atStart) : tryReplies(walk, game.start);
-  for (const position of queue) checkMove(walk, position);
+  let checked = 0;
+  for (const position of queue) {
+    checkMove(walk, position);
+    report(++checked);
+  }
   for (const text of entries.keys()) {
     if (!met.has(text))
       throw new Flaw(`Player ${player}'s strategy lists position ${quote(text)}, which cannot come about.`);

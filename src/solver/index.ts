@@ -8,7 +8,7 @@ export {
   type Strategy,
   type StrategyMove,
 } from './certificate-text.ts';
-export { checkCertificate, type Verification, verifyCertificate } from './checker.ts';
+export { type CheckerProgress, checkCertificate, type Verification, verifyCertificate } from './checker.ts';
 export { type ExploreOptions, explore } from './explore.ts';
 export type { GameGraph, Graph } from './graph.ts';
 export * from './judge.ts';

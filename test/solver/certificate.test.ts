@@ -68,6 +68,17 @@ describe('a certificate', () => {
     },
   );
 
+  test.each(VARIANTS.map((variant, index) => [variant, CERTIFICATES[index] as Certificate] as const))(
+    'of %s is checked position by position, and each is counted',
+    (_, certificate) => {
+      const counts: number[] = [];
+      const verified = verifyCertificate(GAMES, certificate, (positions) => counts.push(positions));
+      const entries = certificate.strategies.reduce((total, { moves }) => total + moves.length, 0);
+      expect(verified.ok).toBe(true);
+      expect(counts).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
+    },
+  );
+
   test('comes in all kinds here', () => {
     expect(new Set(CERTIFICATES.map(({ claim }) => claim.verdict))).toEqual(new Set(['win', 'loss', 'endless']));
     expect(new Set(CERTIFICATES.map(({ claim }) => claim.winner))).toEqual(new Set([1, 2, null]));

@@ -92,6 +92,19 @@ describe('verify', () => {
     expect(await checkFile(page, 'tampered.json', tampered)).toContain('The proof fails');
     expect(await checkFile(page, 'cut.json', text.slice(0, -40))).toContain('The proof fails');
     expect(await checkFile(page, 'foreign.json', '{"hello":1}')).toContain('The proof fails');
+    const seen = page.evaluate(`new Promise((resolve) => {
+      const panel = document.querySelector('#verify-heading').parentElement;
+      const counts = [];
+      new MutationObserver(() => {
+        const count = panel.querySelector('.checked-so-far')?.textContent;
+        if (count && counts.at(-1) !== count) counts.push(count);
+        if (panel.textContent.includes('(this certificate)')) resolve(counts);
+      }).observe(panel, { subtree: true, childList: true, characterData: true });
+    })`);
+    await button(page, 'Check it').click();
+    const counts = (await seen) as readonly string[];
+    expect(counts[0]).toMatch(/^\d+ of [\d,]+ positions checked$/);
+    expect(counts.length).toBeGreaterThan(1);
     await button(page, 'Spoil a copy and check that').click();
     await page.getByText('(a spoilt copy)').waitFor();
     await leave();

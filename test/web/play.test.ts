@@ -72,6 +72,29 @@ describe('by keyboard alone', () => {
     await leave();
   });
 
+  it.each([
+    'tail-end?start=HHHTHHHHHTHHHHHHH',
+    'inversion-race?leap=true',
+    'match-six',
+    'last-digit-standing',
+    'winners-and-losers?string=WLWLLWWLW',
+  ])('the focus is never lost in a game of %s, nor when it is played again', async (path) => {
+    const { page, leave } = await arcade.visit(`/play/${path}`);
+    await page.locator('[data-move]').first().focus();
+    while ((await awaitTurn(page)) === 'open') {
+      await page.waitForTimeout(260);
+      const played = movesInAddress(page).length;
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(played);
+      expect(await page.locator('.board-frame:focus, .board-frame :focus').count()).toBe(1);
+    }
+    await button(page, 'Play again').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.board-frame [data-move]:focus').waitFor();
+    await leave();
+  });
+
   it('a key that is held down moves once', async () => {
     const { page, leave } = await arcade.visit('/play/match-six');
     await asTwoPeople(page);
@@ -220,6 +243,21 @@ describe('hints', () => {
     expect(await page.locator('.number-pad .verdict').allTextContents()).toEqual(['∞', 'L2', 'W1']);
     await page.locator('.reason-list summary').nth(1).click();
     await page.getByText(/2 loses in 2 plies/).waitFor();
+    await leave();
+  });
+
+  it('the picture of Last Digit Standing counts tens against unused digits', async () => {
+    const { page, leave } = await arcade.visit('/play/last-digit-standing?moves=6');
+    await page.getByText('The picture that explains').click();
+    const picture = page.locator('.counting');
+    await picture.getByText('4 against 4: level, the player to move loses.').waitFor();
+    expect(await picture.getByRole('list', { name: 'Still to go: 4 tens' }).locator('li').count()).toBe(4);
+    const totals = picture.getByRole('list', { name: 'and 4 over: the next totals' });
+    expect(await totals.locator('li').allTextContents()).toEqual(
+      [7, 8, 9, 10].map((total) => `${total}, its digit unused`),
+    );
+    await button(page, 'Restart').click();
+    await picture.getByText('50 = 4 × 11 + 6', { exact: true }).waitFor();
     await leave();
   });
 

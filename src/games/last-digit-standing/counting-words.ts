@@ -88,7 +88,7 @@ const BASE_NAMES = [
 ];
 
 /** "3 tens", "1 eight", "2 sixes". */
-function describeWholes(wholes: number, base: number): string {
+export function describeWholes(wholes: number, base: number): string {
   const name = BASE_NAMES[base - 2] as string;
   return counted(wholes, name, name.endsWith('x') ? `${name}es` : `${name}s`);
 }

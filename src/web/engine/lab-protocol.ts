@@ -25,9 +25,15 @@ export type VerifyAnswer =
     }
   | { readonly holds: false; readonly error: string };
 
+/** The positions checked so far, of those that the strategies list. */
+export interface VerifyProgress {
+  readonly checked: number;
+  readonly listed: number;
+}
+
 export type LabProtocol = {
   audit: { ask: { variant: string }; answer: AuditAnswer };
   certificate: { ask: { variant: string }; answer: CertificateAnswer };
   share: { ask: Share; answer: ShareResult };
-  verify: { ask: { text: string }; answer: VerifyAnswer };
+  verify: { ask: { text: string }; answer: VerifyAnswer; progress: VerifyProgress };
 };

@@ -2,6 +2,7 @@ import { type AnyGame, formatVariant, parseRecord, plies, seatName } from '../..
 import { GAMES } from '../../games/index.ts';
 import { audit, createShareRunner } from '../../lab/index.ts';
 import {
+  type Certificate,
   type Claim,
   createJudge,
   formatCertificate,
@@ -9,7 +10,7 @@ import {
   parseCertificate,
   verifyCertificate,
 } from '../../solver/index.ts';
-import type { AuditAnswer, CertificateAnswer, LabProtocol, VerifyAnswer } from './lab-protocol.ts';
+import type { AuditAnswer, CertificateAnswer, LabProtocol, VerifyAnswer, VerifyProgress } from './lab-protocol.ts';
 import { serve } from './rpc.ts';
 
 function gameOf(variant: string): AnyGame {
@@ -32,14 +33,25 @@ function certify({ variant }: LabProtocol['certificate']['ask']): CertificateAns
   return {
     text: formatCertificate(certificate.value),
     claim: describeClaim(game, certificate.value.claim),
-    moves: certificate.value.strategies.reduce((sum, strategy) => sum + strategy.moves.length, 0),
+    moves: countMoves(certificate.value),
   };
 }
 
-function verify({ text }: LabProtocol['verify']['ask']): VerifyAnswer {
+function countMoves({ strategies }: Certificate): number {
+  return strategies.reduce((sum, strategy) => sum + strategy.moves.length, 0);
+}
+
+/** A message for every position of a large certificate would take longer than the check. */
+const MOST_REPORTS = 100;
+
+function verify({ text }: LabProtocol['verify']['ask'], report: (progress: VerifyProgress) => void): VerifyAnswer {
   const certificate = parseCertificate(text);
   if (!certificate.ok) return { holds: false, error: certificate.error };
-  const checked = verifyCertificate(GAMES, certificate.value);
+  const listed = countMoves(certificate.value);
+  const step = Math.ceil(listed / MOST_REPORTS);
+  const checked = verifyCertificate(GAMES, certificate.value, (positions) => {
+    if (positions % step === 0) report({ checked: positions, listed });
+  });
   if (!checked.ok) return { holds: false, error: checked.error };
   const { game, claim, positions, moves } = checked.value;
   return { holds: true, claim: describeClaim(game, claim), variant: formatVariant(game), positions, moves };

@@ -70,7 +70,7 @@ function AuditTable({ audit, game }: { readonly audit: AuditAnswer; readonly gam
         </Fact>
         {audit.longestWin && (
           <Fact name="Longest win">
-            {audit.longestWin.distance} plies, from <code>{shorten(audit.longestWin.position)}</code>
+            {plies(audit.longestWin.distance)}, from <code>{shorten(audit.longestWin.position)}</code>
           </Fact>
         )}
       </dl>

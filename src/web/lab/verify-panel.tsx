@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { type AnyGame, formatVariant } from '../../core/index.ts';
 import { createLabClient } from '../engine/lab.ts';
-import type { CertificateAnswer, VerifyAnswer } from '../engine/lab-protocol.ts';
+import type { CertificateAnswer, VerifyAnswer, VerifyProgress } from '../engine/lab-protocol.ts';
 import { count } from './solve-panel.tsx';
 import { download, useWork } from './work.ts';
 
@@ -15,10 +15,12 @@ export function VerifyPanel({ game }: { readonly game: AnyGame }) {
   const [making, make] = useWork<CertificateAnswer>(variant);
   const [checking, check] = useWork<VerifyAnswer>(variant);
   const [source, setSource] = useState('');
+  const [progress, setProgress] = useState<VerifyProgress>();
 
   function verify(text: string, from: string): void {
     setSource(from);
-    check(() => client.ask('verify', { text }));
+    setProgress(undefined);
+    check(() => client.ask('verify', { text }, setProgress));
   }
 
   async function verifyFile(file: File | undefined): Promise<void> {
@@ -75,7 +77,20 @@ export function VerifyPanel({ game }: { readonly game: AnyGame }) {
         {checking.state === 'failed' && <p class="field-error">{checking.error}</p>}
         {checking.state === 'done' && <Checked answer={checking.answer} source={source} />}
       </div>
+      {checking.state === 'busy' && progress && <CheckedSoFar progress={progress} />}
     </section>
+  );
+}
+
+/** Outside the live region: a count that is read out at every step would drown everything else. */
+function CheckedSoFar({ progress: { checked, listed } }: { readonly progress: VerifyProgress }) {
+  return (
+    <p class="checked-so-far">
+      <progress value={checked} max={listed} aria-label="Positions checked" />
+      <span>
+        {count(checked)} of {count(listed)} positions checked
+      </span>
+    </p>
   );
 }
 

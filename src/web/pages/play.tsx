@@ -81,10 +81,10 @@ function Table({ opened }: { readonly opened: Opened }) {
         </div>
         <p class="button-row">
           <button type="button" class="button is-primary" onClick={() => setSettingUp(true)}>
-            <Icon name="plus" /> New game…
+            <Icon name="plus" /> <span class="button-word">New game…</span>
           </button>
           <Link to={`/learn/${definition.id}`} class="button">
-            How to play
+            <Icon name="question" /> <span class="button-word">How to play</span>
           </Link>
         </p>
       </div>
@@ -97,11 +97,11 @@ function Table({ opened }: { readonly opened: Opened }) {
               {trouble}
             </p>
           )}
+          {session.outcome.value && <ResultPanel session={session} onNewGame={() => setSettingUp(true)} />}
           <Controls session={session} showsHints={showsHints} />
           <PicturePanel session={session} />
         </div>
         <div class="play-side-column">
-          {session.outcome.value && <ResultPanel session={session} onNewGame={() => setSettingUp(true)} />}
           {insights && <ProjectionPanel session={session} insights={insights} showsHints={showsHints} />}
           <MoveLog session={session} />
           <SharePanel session={session} />

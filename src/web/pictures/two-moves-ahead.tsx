@@ -25,6 +25,7 @@ export function TwoMovesAhead<Position>({ game, position, setUp }: PictureProps<
     };
   });
   const columns = [...new Set(rows.flatMap((row) => row.replies.map((answer) => answer.text)))].sort(byNumber);
+  const canEnd = rows.some((row) => row.after.isOver);
   const values = useValues(
     anyGame,
     rows.flatMap((row) => row.replies.filter(({ isOver }) => !isOver).map((answer) => answer.position)),
@@ -43,11 +44,11 @@ export function TwoMovesAhead<Position>({ game, position, setUp }: PictureProps<
         caption="Your move, then the answer: who wins then? A row with no L is a winning move"
         rowTitle="you"
         columnTitle="answer"
-        columns={['ends it', ...columns]}
+        columns={canEnd ? ['ends it', ...columns] : columns}
         rows={rows.map((row) => ({
           label: row.text,
           cells: [
-            row.after.isOver ? cellOf(row.after, row.text) : undefined,
+            ...(canEnd ? [row.after.isOver ? cellOf(row.after, row.text) : undefined] : []),
             ...columns.map((column) =>
               cellOf(
                 row.replies.find((answer) => answer.text === column),

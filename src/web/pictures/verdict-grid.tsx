@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { describeValue, type Value } from '../../core/index.ts';
 import { verdictLetter } from '../parts/verdict-badge.tsx';
 
@@ -36,6 +36,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 /** Positions in rows and columns, each by letter, colour and distance. One stop for the Tab key; arrows walk inside. */
 export function VerdictGrid({ caption, rowTitle, columnTitle, columns, rows, chosen, onChoose }: VerdictGridProps) {
   const table = useRef<HTMLTableElement>(null);
+  const captionId = useId();
   const cells = rows.flatMap((row) => row.cells);
   const stop =
     cells.find((cell) => cell?.position === chosen) ?? cells.find((cell) => cell?.isCurrent) ?? cells.find(Boolean);
@@ -57,45 +58,55 @@ export function VerdictGrid({ caption, rowTitle, columnTitle, columns, rows, cho
   }
 
   return (
-    <div class="scroll-x">
-      <table class="verdict-grid" ref={table} onKeyDown={walk}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th class="grid-corner">
-              <span>{rowTitle} ↓</span> <span>{columnTitle} →</span>
-            </th>
-            {columns.map((label) => (
-              <th key={label} scope="col">
-                {label}
+    <div>
+      <p class="grid-caption" id={captionId}>
+        {caption}
+      </p>
+      <div class="scroll-x" ref={showCurrent}>
+        <table class="verdict-grid" ref={table} aria-labelledby={captionId} onKeyDown={walk}>
+          <thead>
+            <tr>
+              <th class="grid-corner">
+                <span>{rowTitle} ↓</span> <span>{columnTitle} →</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, rowIndex) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              {row.cells.map((cell, columnIndex) => (
-                <td key={columns[columnIndex]}>
-                  {cell && (
-                    <CellButton
-                      cell={cell}
-                      row={rowIndex}
-                      column={columnIndex}
-                      isStop={cell === stop}
-                      isChosen={cell.position === chosen}
-                      onChoose={onChoose}
-                    />
-                  )}
-                </td>
+              {columns.map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                {row.cells.map((cell, columnIndex) => (
+                  <td key={columns[columnIndex]}>
+                    {cell && (
+                      <CellButton
+                        cell={cell}
+                        row={rowIndex}
+                        column={columnIndex}
+                        isStop={cell === stop}
+                        isChosen={cell.position === chosen}
+                        onChoose={onChoose}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
+}
+
+/** A map wider than the screen opens where the game is. */
+function showCurrent(box: HTMLElement | null): void {
+  const current = box?.querySelector<HTMLElement>('.is-current');
+  if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2;
 }
 
 interface CellButtonProps {
