@@ -4,6 +4,7 @@ import { formatLink, parseLink, type Seat } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { attachCpu, randomSeed } from '../cpu.ts';
 import { attachInsights, type Insights } from '../insights.ts';
+import { useKeptFocus } from '../kept-focus.ts';
 import { Link } from '../link.tsx';
 import { takeBeginning } from '../new-game.ts';
 import { CoinToss } from '../parts/coin-toss.tsx';
@@ -71,12 +72,13 @@ function Table({ opened }: { readonly opened: Opened }) {
   const insights = useFollowers(session, isHeld, trouble);
   const [isSettingUp, setSettingUp] = useState(false);
   const { definition } = session.match.value.game;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  useKeptFocus(table);
   return (
-    <div class="play">
+    <div class="play" ref={table}>
       <div class="play-title">
         <div>
-          <h1 ref={heading}>{definition.title}</h1>
+          <h1>{definition.title}</h1>
           <p class="variant-label">{variantLabel(session.match.value.game)}</p>
         </div>
         <p class="button-row">

@@ -1,6 +1,5 @@
 import type { Signal } from '@preact/signals';
-import type { RefObject } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { AnyMatch } from '../../core/index.ts';
 import { type BoardHint, boardProps } from '../boards/board.tsx';
 import { findBoard } from '../boards/index.ts';
@@ -28,7 +27,6 @@ export function PlayBoard({ session, insights, showsHints, isHeld }: PlayBoardPr
   const { game } = match;
   const Board = findBoard(game.id);
   const frame = useRef<HTMLElement>(null);
-  useKeptFocus(frame);
   const lastMove = useRef<{ at: number; match: AnyMatch | undefined }>({ at: 0, match: undefined });
   const typed = useRef({ text: '', timer: 0 });
 
@@ -87,21 +85,6 @@ export function PlayBoard({ session, insights, showsHints, isHeld }: PlayBoardPr
       </p>
     </section>
   );
-}
-
-/**
- * A move can take the button away that made it: the letter is gone, the result panel closed. The focus then goes to
- * the same move on the new board, or to the first legal one, or to the board itself.
- */
-function useKeptFocus(frame: RefObject<HTMLElement | null>): void {
-  const before = document.activeElement;
-  useLayoutEffect(() => {
-    if (frame.current === null || !(before instanceof HTMLElement) || before.isConnected) return;
-    const moves = [...frame.current.querySelectorAll<HTMLElement>('[data-move]')];
-    const same = moves.find((move) => move.dataset.move === before.dataset.move);
-    const next = same ?? moves.find((move) => move.getAttribute('aria-disabled') !== 'true') ?? frame.current;
-    next.focus();
-  });
 }
 
 function hintsOf(insights: Insights): ReadonlyMap<string, BoardHint> | undefined {
