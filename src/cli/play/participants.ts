@@ -30,7 +30,7 @@ export function createParticipants(
 }
 
 /** The seat of the only person, if there is exactly one. */
-export function onlyPerson(participants: Participants): Seat | undefined {
+function onlyPerson(participants: Participants): Seat | undefined {
   const people = SEATS.filter((seat) => participants[seat].player === undefined);
   return people.length === 1 ? people[0] : undefined;
 }
