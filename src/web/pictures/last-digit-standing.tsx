@@ -65,7 +65,13 @@ function TensAndTotals({ limits, position }: CountingProps) {
           </li>
         ))}
       </CountingRow>
-      <CountingRow label={count.over === 0 ? 'and nothing over' : `and ${count.over} over: the next totals`}>
+      <CountingRow
+        label={
+          count.over === 0
+            ? 'and nothing over'
+            : `and ${count.over} over: the next ${count.over === 1 ? 'total' : 'totals'}`
+        }
+      >
         {totals.map((total) => {
           const isUnused = isFresh(base, position.used, total);
           return (
