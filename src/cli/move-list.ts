@@ -2,17 +2,25 @@ import { describeValue, type Value } from '../core/index.ts';
 import type { Page } from './page.ts';
 import { valueMark } from './play/words.ts';
 
-interface ValuedMove {
+interface Rated {
+  readonly isBest: boolean;
+}
+
+interface ValuedMove extends Rated {
   readonly text: string;
   readonly value: Value;
-  readonly isBest: boolean;
 }
 
 /** One line a move: its mark, its text in a column, what it is worth. */
 export function showMoves(page: Page, moves: readonly ValuedMove[]): void {
   const width = Math.max(...moves.map((move) => move.text.length));
-  for (const { text, value, isBest } of moves) {
-    const worth = `${describeValue(value)}${isBest ? ' (best)' : ''}`;
-    page.line(`  ${valueMark(value, page.style)} ${text.padEnd(width)}  ${worth}`);
+  for (const move of moves) {
+    const worth = `${describeValue(move.value)}${bestNote(move, moves)}`;
+    page.line(`  ${valueMark(move.value, page.style)} ${move.text.padEnd(width)}  ${worth}`);
   }
+}
+
+/** What is written behind a best move, unless all are alike. */
+export function bestNote({ isBest }: Rated, moves: readonly Rated[]): string {
+  return isBest && moves.some((other) => !other.isBest) ? ' (best)' : '';
 }

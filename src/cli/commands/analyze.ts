@@ -3,7 +3,7 @@ import { type Analysed, analyse, createRecordReader } from '../analysis.ts';
 import { type Call, EXIT } from '../command.ts';
 import { nearestGameHint } from '../game-flags.ts';
 import { readLines } from '../lines.ts';
-import { showMoves } from '../move-list.ts';
+import { bestNote, showMoves } from '../move-list.ts';
 import { createPage } from '../page.ts';
 import { valueMark } from '../play/words.ts';
 import { write } from '../terminal.ts';
@@ -61,8 +61,9 @@ function showAnalysis(call: Call, { match, judge }: Analysed): void {
   page.text(`Why (you are ${mover}): ${judge.why(position)}`);
   page.line();
   if (call.flags.why) {
-    for (const { move, value, isBest } of judgement.moves) {
-      page.text(`${valueMark(value, page.style)} ${judge.whyMove(position, move)}${isBest ? ' (best)' : ''}`, 2, 4);
+    for (const rated of judgement.moves) {
+      const reason = `${judge.whyMove(position, rated.move)}${bestNote(rated, judgement.moves)}`;
+      page.text(`${valueMark(rated.value, page.style)} ${reason}`, 2, 4);
     }
   } else showMoves(page, judgement.moves);
   page.line();

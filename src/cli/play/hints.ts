@@ -2,6 +2,7 @@ import type { Seat } from '../../core/index.ts';
 import { describeProjection, type Seated } from '../../players/index.ts';
 import type { AnyJudge } from '../../solver/index.ts';
 import type { AnyScene } from '../dialogue/dialogue.ts';
+import { bestNote } from '../move-list.ts';
 import type { Style } from '../style.ts';
 import { HUMAN, type Participants } from './participants.ts';
 import { valueMark } from './words.ts';
@@ -19,8 +20,9 @@ function seated({ player1, player2 }: Participants): Readonly<Record<Seat, Seate
 /** What every move is worth, the reason beside it, and why the position is what it is. */
 export function hintLines(judge: AnyJudge, { position }: AnyScene, style: Style): readonly string[] {
   const moves = judge.judge(position)?.moves ?? [];
-  const lines = moves.map(({ value, isBest, move }) => {
-    return `  ${valueMark(value, style)} ${judge.whyMove(position, move)}${isBest ? ' (best)' : ''}`;
+  const lines = moves.map((rated) => {
+    const reason = judge.whyMove(position, rated.move);
+    return `  ${valueMark(rated.value, style)} ${reason}${bestNote(rated, moves)}`;
   });
   return [...lines, judge.why(position)];
 }
