@@ -80,21 +80,22 @@ function seated(session: Session): Readonly<Record<Seat, Seated>> {
   return { player1: seat('player1'), player2: seat('player2') };
 }
 
-/** The value of every move with its reason. */
+/** The value of every move with its reason; no move is called best where all are alike. */
 function Reasons({ insight }: { readonly insight: Insight }) {
+  const areAlike = insight.moves.every((move) => move.isBest);
   return (
     <div class="reasons">
       <p>{insight.why}</p>
       <ul class="reason-list">
         {insight.moves.map((move) => (
           <li key={move.text}>
-            <details class={move.isBest ? 'is-best' : ''} name="reason">
+            <details class={move.isBest && !areAlike ? 'is-best' : ''} name="reason">
               <summary>
                 <span class="reason-move">{move.text}</span>
                 <VerdictBadge value={move.value} isBest={move.isBest} />
                 <span class="reason-value">
                   {describeValue(move.value)}
-                  {move.isBest ? ', best' : ''}
+                  {move.isBest && !areAlike ? ', best' : ''}
                 </span>
               </summary>
               <p>{move.why}</p>
