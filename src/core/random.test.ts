@@ -50,6 +50,32 @@ describe('seeded chance', () => {
     expect(chiSquare).toBeLessThan(20.5); // exceeded by one fair die in a thousand (5 degrees of freedom)
   });
 
+  test('below draws again exactly where remainders would be uneven', () => {
+    // The plain way: draw until the number is below the largest multiple of the bound.
+    const plain = (numbers: { next(): number }, bound: number) => {
+      const limit = 2 ** 32 - (2 ** 32 % bound);
+      for (;;) {
+        const drawn = numbers.next();
+        if (drawn < limit) return drawn % bound;
+      }
+    };
+    for (const bound of [1, 2, 3, 7, 46, 1000, 2 ** 31, 2 ** 31 + 1, 3_000_000_000, 2 ** 32 - 1, 2 ** 32]) {
+      const [one, other] = [createRandom(bound), createRandom(bound)];
+      for (let drawn = 0; drawn < 200; drawn++) expect(one.below(bound)).toBe(plain(other, bound));
+      expect(one.next()).toBe(other.next());
+    }
+  });
+
+  test('a number is good for 32 tosses, its lowest bit first, and a stream starts afresh', () => {
+    const [tossed, drawn] = [createRandom(4), createRandom(4)];
+    for (let number = 0; number < 3; number++) {
+      const bits = drawn.next();
+      for (let bit = 0; bit < 32; bit++) expect(tossed.toss()).toBe(Math.floor(bits / 2 ** bit) % 2);
+    }
+    tossed.toss();
+    expect(tossed.stream(1).toss()).toBe(createRandom(4).stream(1).toss());
+  });
+
   test('below stays in range at its limits', () => {
     const random = createRandom(3);
     expect(random.below(1)).toBe(0);

@@ -13,6 +13,8 @@ export interface Random {
   /** A whole number from 0 to bound − 1, each equally likely; bound from 1 to 2³². */
   below(bound: number): number;
   pick<Item>(items: readonly Item[]): Item;
+  /** 0 or 1, equally likely. A number drawn is good for 32 tosses, its lowest bit first. */
+  toss(): 0 | 1;
   /** The independent generator number `index` (0, 1, 2, …) of this seed; the same however much has been drawn. */
   stream(index: number): Random;
 }
@@ -27,6 +29,8 @@ class Xoshiro implements Random {
   private b: number;
   private c: number;
   private d: number;
+  private bits = 0;
+  private bitsLeft = 0;
   private readonly low: number;
   private readonly high: number;
 
@@ -52,16 +56,34 @@ class Xoshiro implements Random {
     return Math.imul((product << 7) | (product >>> 25), 9) >>> 0;
   }
 
-  /** Draws again where plain remainders would favour small numbers. */
+  /**
+   * Draws again where plain remainders would favour small numbers: the last 2³² mod bound numbers. Whole-number
+   * arithmetic throughout (2³² itself is 0 in 32 bits), and the limit is worked out only near the top.
+   */
   below(bound: number): number {
-    const limit = 2 ** 32 - (2 ** 32 % bound);
+    const divisor = bound >>> 0;
     let drawn = this.next();
-    while (drawn >= limit) drawn = this.next();
-    return drawn % bound;
+    if (divisor === 0) return drawn;
+    if (drawn >= 2 ** 32 - bound) {
+      const limit = 2 ** 32 - ((-divisor >>> 0) % divisor);
+      while (drawn >= limit) drawn = this.next();
+    }
+    return (drawn >>> 0) % divisor;
   }
 
   pick<Item>(items: readonly Item[]): Item {
     return items[this.below(items.length)] as Item;
+  }
+
+  toss(): 0 | 1 {
+    if (this.bitsLeft === 0) {
+      this.bits = this.next() | 0;
+      this.bitsLeft = 32;
+    }
+    const bit = this.bits & 1;
+    this.bits >>>= 1;
+    this.bitsLeft--;
+    return bit as 0 | 1;
   }
 
   stream(index: number): Random {

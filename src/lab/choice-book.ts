@@ -51,12 +51,14 @@ export class ChoiceBook<Position, Move> {
     return count === UNKNOWN ? this.fill(node) : count;
   }
 
-  /** The entry of the move that is made where there are so many; the same draw as `chooseIndex` makes. */
+  /** The entry of the move that is made where there are so many; the same draws as `chooseIndex` takes. */
   pick(node: number, count: number, random: Random): number {
     const offset = this.offsets[node] as number;
     if (count === 1) return offset;
+    const isEven = this.isEven[node] === 1;
+    if (isEven && count === 2) return offset + random.toss();
     const draw = random.next();
-    if (this.isEven[node] === 1) return offset + Math.floor((draw * count) / DRAWS);
+    if (isEven) return offset + Math.floor((draw * count) / DRAWS);
     const last = offset + count - 1;
     for (let entry = offset; entry < last; entry++) if (draw < (this.limits[entry] as number)) return entry;
     return last;

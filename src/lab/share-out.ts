@@ -56,12 +56,14 @@ export async function shareOut(job: SimulationJob, crew: Crew, options: RunOptio
     let size = 1;
     while (next < job.games && !hasFailed && !shouldStop()) {
       const from = next;
-      const to = Math.min(from + size, job.games);
+      // Towards the end ever smaller shares, so that nobody waits long for the last.
+      const fairShare = crew.size === 1 ? job.games : Math.ceil((job.games - from) / (2 * crew.size));
+      const to = Math.min(from + Math.min(size, fairShare), job.games);
       next = to;
       const begun = now();
       const result = await crew.run(member, { job, from, to }, () => hasFailed || shouldStop());
       const took = Math.max(now() - begun - result.prepareMs, 0.01);
-      size = nextSize(size, took, job);
+      size = nextSize(to - from, took, job);
       tally = addTallies(tally, result.tally);
       prepareMs = Math.max(prepareMs, result.prepareMs);
       onProgress?.({ games: tally.games, total: job.games, tally });

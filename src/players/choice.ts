@@ -4,8 +4,9 @@ import type { Player } from './player.ts';
 const DRAWS = 2 ** 32;
 
 /**
- * The index of a weight, drawn with those weights, from at most one number. The draws 0 to 2³² − 1 are shared out in
- * order: of weights ½ ¼ ¼ the first half goes to index 0, the next quarter to 1, the last to 2.
+ * The index of a weight, drawn with those weights. Between two of the same weight a coin is tossed. Otherwise one
+ * number is drawn, and the numbers 0 to 2³² − 1 are shared out in order: of weights ½ ¼ ¼ the first half goes to index
+ * 0, the next quarter to 1, the last to 2.
  */
 export function chooseIndex(weights: readonly number[], random: Random): number {
   const candidates: number[] = [];
@@ -13,11 +14,11 @@ export function chooseIndex(weights: readonly number[], random: Random): number 
     if (weight > 0) candidates.push(index);
   });
   if (candidates.length === 1) return candidates[0] as number;
-  const draw = random.next();
   const first = weights[candidates[0] as number];
-  if (candidates.every((index) => weights[index] === first)) {
-    return candidates[Math.floor((draw * candidates.length) / DRAWS)] as number;
-  }
+  const isEven = candidates.every((index) => weights[index] === first);
+  if (isEven && candidates.length === 2) return candidates[random.toss()] as number;
+  const draw = random.next();
+  if (isEven) return candidates[Math.floor((draw * candidates.length) / DRAWS)] as number;
   let cumulative = 0;
   for (const index of candidates) {
     cumulative += (weights[index] as number) * DRAWS;

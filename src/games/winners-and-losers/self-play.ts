@@ -14,17 +14,21 @@ import { middleLetterVerdict } from './theory.ts';
  * letters left; the table has the same choice whatever stands there.
  */
 
-const WINDOWS = 32;
+const WINDOW_BITS = 5;
+const WINDOWS = 1 << WINDOW_BITS;
 /** Room for lengths up to the longest random string, 50: its letters end at bit 51, and the words reach to bit 79. */
-const LENGTHS = 64;
+const LENGTH_BITS = 6;
+const LENGTHS = 1 << LENGTH_BITS;
+const PLAYER_BIT = LENGTH_BITS + WINDOW_BITS;
 
+/** In the table of choices: which letter to take, or a toss of the coin for it. */
+const RIGHT = 0;
 const LEFT = 1;
-const RIGHT = -1;
-const TOSS = 0;
+const TOSS = 2;
 
 /** Undefined when a player weighs the two ends unequally without ruling one out. */
 export function createSelfPlay(range: StartRange, weigh: WeighStart): SelfPlay | undefined {
-  const choices = new Int8Array(2 * LENGTHS * WINDOWS);
+  const choices = new Uint8Array(2 * LENGTHS * WINDOWS);
   const firstCanWin = new Uint8Array(LENGTHS * WINDOWS);
   for (let length = 1; length <= range.longest; length++) {
     for (let window = 0; window < WINDOWS; window++) {
@@ -66,10 +70,10 @@ class MiddleLetterPlay implements SelfPlay {
   firstPredicted = false;
   private readonly words = new Int32Array(4);
   private readonly range: StartRange;
-  private readonly choices: Int8Array;
+  private readonly choices: Uint8Array;
   private readonly firstCanWin: Uint8Array;
 
-  constructor(range: StartRange, choices: Int8Array, firstCanWin: Uint8Array) {
+  constructor(range: StartRange, choices: Uint8Array, firstCanWin: Uint8Array) {
     this.range = range;
     this.choices = choices;
     this.firstCanWin = firstCanWin;
@@ -77,16 +81,27 @@ class MiddleLetterPlay implements SelfPlay {
 
   play(random: Random, first: 0 | 1): void {
     const { words, choices } = this;
-    const length = this.draw(random);
-    let player = first * LENGTHS * WINDOWS;
+    const length = this.draw(random) | 0;
+    let player = first << PLAYER_BIT;
     let sum = length;
+    let coins = 0;
+    let coinsLeft = 0;
     for (let left = length; left > 1; left--) {
       const begin = (sum - 1) >> 1;
-      const window = ((words[begin >> 4] as number) >>> (begin & 15)) & 31;
-      let choice = choices[player | (left << 5) | window] as number;
-      if (choice === TOSS) choice = tossEnd(random);
-      sum = (sum + choice) | 0;
-      player ^= LENGTHS * WINDOWS;
+      const window = ((words[begin >> 4] as number) >>> (begin & 15)) & (WINDOWS - 1);
+      let takesLeft = choices[player | (left << WINDOW_BITS) | window] as number;
+      if (takesLeft === TOSS) {
+        // As `random.toss` does it: 32 coins from one number, and 0 is the first of the two moves, left.
+        if (coinsLeft === 0) {
+          coins = random.next() | 0;
+          coinsLeft = 32;
+        }
+        takesLeft = ~coins & 1;
+        coins >>>= 1;
+        coinsLeft--;
+      }
+      sum = (sum + (takesLeft << 1) - 1) | 0;
+      player ^= 1 << PLAYER_BIT;
     }
     const last = ((sum - 1) >> 1) + 2;
     const isWinner = (((words[last >> 4] as number) >>> (last & 15)) & 1) === 1;
@@ -118,12 +133,4 @@ class MiddleLetterPlay implements SelfPlay {
     const window = ((words[begin >> 4] as number) >>> (begin & 15)) & 31;
     return this.firstCanWin[length * WINDOWS + window] === 1;
   }
-}
-
-/**
- * The first half of the draws for the left end (1), the other for the right (−1), as an even choice between two moves is
- * drawn everywhere. By arithmetic: a processor cannot guess a coin toss, and a wrong guess costs it more.
- */
-function tossEnd(random: Random): number {
-  return LEFT - ((random.next() >>> 31) << 1);
 }
