@@ -1,3 +1,4 @@
+import { withCommas } from '../src/core/index.ts';
 /** Columns side by side, the first to the left and the rest to the right. */
 export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const all = [header, ...rows];
@@ -12,5 +13,5 @@ export function printTable(header: readonly string[], rows: readonly (readonly s
 
 /** 1234567 as 1,234,567. */
 export function thousands(amount: number): string {
-  return Math.round(amount).toLocaleString('en-US');
+  return withCommas(Math.round(amount));
 }

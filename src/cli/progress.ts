@@ -1,3 +1,4 @@
+import { withCommas } from '../core/index.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Progress {
@@ -35,11 +36,11 @@ export function showProgress(
 /** "[#####...............] 25 % of 4,000 games, 500 a second, 6 s left". */
 export function progressLine(what: string, count: number, total: number | undefined, seconds: number): string {
   const rate = count / Math.max(seconds, 0.001);
-  const speed = `${Math.round(rate).toLocaleString('en')} a second`;
-  if (total === undefined) return `${count.toLocaleString('en')} ${what}, ${speed}`;
+  const speed = `${withCommas(Math.round(rate))} a second`;
+  if (total === undefined) return `${withCommas(count)} ${what}, ${speed}`;
   const filled = Math.floor((count / total) * BAR_WIDTH);
   const bar = `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}]`;
-  const share = `${Math.floor((100 * count) / total)} % of ${total.toLocaleString('en')} ${what}`;
+  const share = `${Math.floor((100 * count) / total)} % of ${withCommas(total)} ${what}`;
   const left = count === 0 ? '' : `, ${timeWords((total - count) / rate)} left`;
   return `${bar} ${share}, ${speed}${left}`;
 }

@@ -15,9 +15,9 @@ export function withCommas(amount: number): string {
   return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** "1 ply", "5 plies". */
-export function plies(count: number): string {
-  return counted(count, 'ply', 'plies');
+/** "1 ply", "5 plies"; a distance is null only where there is no end to count to, and nobody counts. */
+export function plies(count: number | null): string {
+  return counted(count ?? 0, 'ply', 'plies');
 }
 
 /** What a move is worth to the player who makes it: "wins in 3 plies", "loses in 4 plies", "endless". */

@@ -1,4 +1,12 @@
-import { type AnyGame, type EventDeclaration, failure, type Result, success, type Value } from '../core/index.ts';
+import {
+  type AnyGame,
+  type EventDeclaration,
+  failure,
+  type Result,
+  success,
+  type Value,
+  withCommas,
+} from '../core/index.ts';
 import { createJudge, createTable, type MoveValue, type Score, type Table } from '../solver/index.ts';
 
 export interface EventCount extends EventDeclaration {
@@ -53,7 +61,7 @@ export function audit(game: AnyGame): Result<Audit> {
     events,
     deadRules: events
       .filter(({ positions }) => positions === 0)
-      .map(({ id }) => `${id}: never, in ${size.toLocaleString('en')} ${kind}`),
+      .map(({ id }) => `${id}: never, in ${withCommas(size)} ${kind}`),
   });
 }
 

@@ -10,6 +10,7 @@ import {
   type Result,
   type StartRange,
   success,
+  withCommas,
 } from '../core/index.ts';
 import { findPlayer } from '../players/index.ts';
 
@@ -88,7 +89,7 @@ function defaultMaxPlies(game: AnyGame): number {
 
 function wholeNumberError(name: string, value: number, min: number, max: number): string | undefined {
   if (Number.isSafeInteger(value) && value >= min && value <= max) return undefined;
-  return `${name} must be a whole number from ${min} to ${max.toLocaleString('en')}, not ${value}.`;
+  return `${name} must be a whole number from ${min} to ${withCommas(max)}, not ${value}.`;
 }
 
 function seatsError(seats: string): string | undefined {

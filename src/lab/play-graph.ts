@@ -1,4 +1,4 @@
-import { type AnyGame, failure, type Result, success } from '../core/index.ts';
+import { type AnyGame, failure, type Result, success, withCommas } from '../core/index.ts';
 import type { AnyPlayer } from '../players/index.ts';
 import { seatIndex } from './tally.ts';
 
@@ -49,7 +49,7 @@ export function explorePlay(
   nodeOf(game.start);
   for (let node = 0; node < positions.length; node++) {
     if (positions.length > limit) {
-      const size = limit.toLocaleString('en');
+      const size = withCommas(limit);
       return failure(
         `${game.definition.title} has more than ${size} positions here, too many for exact probabilities.`,
       );

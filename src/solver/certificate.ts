@@ -1,4 +1,4 @@
-import { failure, type Game, type Result, SEATS, type Seat, seatNumber, success } from '../core/index.ts';
+import { failure, type Game, type Result, SEATS, type Seat, seatNumber, success, withCommas } from '../core/index.ts';
 import {
   CERTIFICATE_FORMAT,
   CERTIFICATE_FORMAT_VERSION,
@@ -39,7 +39,7 @@ export function makeCertificate<Position, Move>(
     } as const;
     return success({ ...certificate, checksum: certificateChecksum(certificate) });
   }
-  const most = limit.toLocaleString('en');
+  const most = withCommas(limit);
   return failure(`${game.definition.title} with these options would need a certificate of over ${most} positions.`);
 }
 

@@ -1,4 +1,4 @@
-import { type DenseCode, failure, type Game, type Result, success } from '../core/index.ts';
+import { type DenseCode, failure, type Game, type Result, success, withCommas } from '../core/index.ts';
 import { type GameGraph, IntegerList } from './graph.ts';
 
 /** Five bytes a code: this many take half a gigabyte. */
@@ -13,8 +13,8 @@ export function isDense<Position, Move>(game: Game<Position, Move>): game is Den
 
 export function checkCodes(game: DenseGame<unknown, unknown>): Result<true> {
   if (game.dense.size <= CODE_LIMIT) return success(true);
-  const size = game.dense.size.toLocaleString('en');
-  const limit = CODE_LIMIT.toLocaleString('en');
+  const size = withCommas(game.dense.size);
+  const limit = withCommas(CODE_LIMIT);
   return failure(`${game.definition.title} with these options has ${size} position codes; a table holds ${limit}.`);
 }
 

@@ -1,4 +1,4 @@
-import { counted, listed } from '../core/index.ts';
+import { listed, plies } from '../core/index.ts';
 import type { Judge, Judgement, MoveValue } from './judge.ts';
 
 /*
@@ -130,10 +130,6 @@ function bestOf<Move>({ moves }: Judgement<Move>): MoveValue<Move> {
 
 function texts(moves: readonly MoveValue<unknown>[]): readonly string[] {
   return moves.map((move) => move.text);
-}
-
-function plies(count: number | null): string {
-  return counted(count ?? 0, 'ply', 'plies');
 }
 
 function capital(sentence: string): string {

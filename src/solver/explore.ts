@@ -1,4 +1,4 @@
-import { failure, type Game, type Result, success } from '../core/index.ts';
+import { failure, type Game, type Result, success, withCommas } from '../core/index.ts';
 import { checkCodes, exploreCodes, isDense } from './dense.ts';
 import { type GameGraph, IntegerList } from './graph.ts';
 
@@ -68,5 +68,5 @@ export function exploreTexts<Position, Move>(
 }
 
 function tooMany(title: string, limit: number): string {
-  return `${title} with these options has more than ${limit.toLocaleString('en')} positions, too many for a table.`;
+  return `${title} with these options has more than ${withCommas(limit)} positions, too many for a table.`;
 }

@@ -1,4 +1,4 @@
-import { counted, listed, type Match, type Seat, seatName, type Value } from '../core/index.ts';
+import { listed, type Match, plies, type Seat, seatName, type Value } from '../core/index.ts';
 import type { Judge, MoveValue } from './judge.ts';
 
 /** What looking back says of a move: there was no choice, the verdict was kept, or something was given away. */
@@ -61,8 +61,4 @@ function describeMistake(name: string, before: Value, judged: MoveValue<unknown>
       : `now loses in ${plies(judged.value.distance)}`;
   const kept = `${better.length === 1 ? 'only ' : ''}${listed(better, 'or')}`;
   return `${name} gave away ${had} with ${judged.text}: ${has}; ${kept} would have kept it.`;
-}
-
-function plies(count: number | null): string {
-  return counted(count ?? 0, 'ply', 'plies');
 }

@@ -1,3 +1,4 @@
+import { withCommas } from '../../core/index.ts';
 import type { WinnersMove, WinnersPosition } from '../../games/winners-and-losers/rules.ts';
 import type { Style } from '../style.ts';
 import type { Board } from './board.ts';
@@ -23,7 +24,7 @@ export const winnersBoard: Board<WinnersPosition, WinnersMove> = {
     const gap = style.isUnicode ? '…' : '.';
     const row = shown.map((index) => (index < 0 ? gap : letter(letters[index] as string, middle.has(index), style)));
     const marks = shown.map((index) => (middle.has(index) ? style.cyan(style.isUnicode ? '▲' : '^') : ' '));
-    const words = count === 1 ? '1 letter' : `${count.toLocaleString('en')} letters, the middle marked`;
+    const words = count === 1 ? '1 letter' : `${withCommas(count)} letters, the middle marked`;
     return [row.join(space), marks.join(space).trimEnd(), words].map((line) => ' '.repeat(MARGIN) + line);
   },
 };

@@ -1,5 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { type AnyGame, formatVariant, quote, seatName, type TheoremReport } from '../../core/index.ts';
+import {
+  type AnyGame,
+  formatVariant,
+  plies,
+  quote,
+  seatName,
+  type TheoremReport,
+  withCommas,
+} from '../../core/index.ts';
 import { type Certificate, checkTheorem, createJudge, formatCertificate, makeCertificate } from '../../solver/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../files.ts';
@@ -27,7 +35,7 @@ export async function run(call: Call): Promise<number> {
     const page = createPage(call);
     page.text(`${formatVariant(game)}: ${claimWords(game, certificate.claim)}.`);
     page.text(
-      `The proof, ${positions.toLocaleString('en')} positions, is in ${flags.out}; check it with: penultimate verify ${flags.out}`,
+      `The proof, ${withCommas(positions)} positions, is in ${flags.out}; check it with: penultimate verify ${flags.out}`,
     );
   }
   return EXIT.done;
@@ -55,7 +63,7 @@ export function claimWords(game: AnyGame, claim: Certificate['claim']): string {
   if (claim.winner === null) return 'neither player can force an end';
   const seat = claim.winner === 1 ? 'player1' : 'player2';
   const order = game.turn(game.start) === seat ? 'first' : 'second';
-  return `${seatName(game, seat)}, who moves ${order}, wins within ${claim.within} ${claim.within === 1 ? 'ply' : 'plies'}`;
+  return `${seatName(game, seat)}, who moves ${order}, wins within ${plies(claim.within)}`;
 }
 
 /** The closed form of a game against search, in every game of its family up to a size. */
@@ -77,12 +85,11 @@ async function proveTheorem(call: Call): Promise<number> {
 
 function showReport(call: Call, statement: string, range: string, report: TheoremReport): void {
   const page = createPage(call);
-  const count = (number: number) => number.toLocaleString('en');
   page.text(statement);
-  const silent = report.silent > 0 ? `; in ${count(report.silent)} more the theory is silent` : '';
+  const silent = report.silent > 0 ? `; in ${withCommas(report.silent)} more the theory is silent` : '';
   if (report.counterexample === undefined) {
     page.text(
-      `Checked ${range}: ${count(report.games)} games, ${count(report.positions)} positions, no exception${silent}.`,
+      `Checked ${range}: ${withCommas(report.games)} games, ${withCommas(report.positions)} positions, no exception${silent}.`,
     );
   } else page.text(`It fails: ${report.counterexample}.`);
 }

@@ -1,4 +1,4 @@
-import { describeValue, formatVariant, plies, seatName } from '../../core/index.ts';
+import { describeValue, formatVariant, plies, seatName, withCommas } from '../../core/index.ts';
 import { type Audit, audit } from '../../lab/audit.ts';
 import { type Call, EXIT } from '../command.ts';
 import { showMoves } from '../move-list.ts';
@@ -33,7 +33,6 @@ export async function run(call: Call): Promise<number> {
 
 function showAudit(call: Call, variant: string, first: string, found: Audit): void {
   const page = createPage(call);
-  const count = (number: number) => number.toLocaleString('en');
   const { verdicts, value, longestWin, branching, onlyMoves, events, deadRules } = found;
   page.heading(variant);
   page.text(
@@ -42,17 +41,17 @@ function showAudit(call: Call, variant: string, first: string, found: Audit): vo
   page.line();
   page.item(
     'Positions',
-    `${count(found.positions)}${found.isMerged ? ' (those with the same future counted once)' : ''}, ${count(found.finished)} of them finished`,
+    `${withCommas(found.positions)}${found.isMerged ? ' (those with the same future counted once)' : ''}, ${withCommas(found.finished)} of them finished`,
   );
   page.item(
     'To move wins / loses',
-    `${count(verdicts.win)} / ${count(verdicts.loss)}; endless: ${count(verdicts.endless)}`,
+    `${withCommas(verdicts.win)} / ${withCommas(verdicts.loss)}; endless: ${withCommas(verdicts.endless)}`,
   );
   if (longestWin) page.item('Longest forced win', `${plies(longestWin.distance)}, from ${longestWin.position}`);
   page.item('Moves in a position', `${branching.average.toFixed(2)} on average, at most ${branching.most}`);
   page.item(
     'Exactly one move wins',
-    `in ${count(onlyMoves.positions)} positions (${(100 * onlyMoves.share).toFixed(1)} %)`,
+    `in ${withCommas(onlyMoves.positions)} positions (${(100 * onlyMoves.share).toFixed(1)} %)`,
   );
   page.line();
   page.heading('Opening moves');
@@ -60,6 +59,6 @@ function showAudit(call: Call, variant: string, first: string, found: Audit): vo
   if (events.length === 0) return;
   page.line();
   page.heading('Notable events, and in how many positions a move can cause them');
-  for (const { id, sentence, positions } of events) page.item(id, `${count(positions)}: ${sentence}`);
+  for (const { id, sentence, positions } of events) page.item(id, `${withCommas(positions)}: ${sentence}`);
   for (const rule of deadRules) page.text(`${page.style.yellow('Dead rule')}: ${rule}.`, 2);
 }

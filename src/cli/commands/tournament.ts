@@ -1,10 +1,11 @@
+import { withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { createTournament, playTournament, type Standing, type TournamentReport } from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { namedGame } from '../game-flags.ts';
 import { withCrew } from '../lab/crew.ts';
 import { labRequests, mostGames } from '../lab/request.ts';
-import { count, percent } from '../lab/simulation-report.ts';
+import { percent } from '../lab/simulation-report.ts';
 import { createPage, type Page } from '../page.ts';
 import { parsePlayerList } from '../player-words.ts';
 import { unwrap } from '../usage.ts';
@@ -32,7 +33,7 @@ export async function run(call: Call): Promise<number> {
 function showTournament(page: Page, report: TournamentReport): void {
   const { title } = namedGame(report.game);
   const stopped = report.isStopped ? ' (stopped)' : '';
-  page.heading(`${title}: ${report.players.length} players, ${count(report.gamesEach)} games a pairing${stopped}`);
+  page.heading(`${title}: ${report.players.length} players, ${withCommas(report.gamesEach)} games a pairing${stopped}`);
   page.line();
   page.text('Wins of the player on the left against the one above, as player 1 + as player 2:');
   showTable(page, crossTable(report));
@@ -51,7 +52,7 @@ function crossTable({ standings, meetings }: TournamentReport): readonly (readon
   const players = standings.map(({ player }) => player);
   const cell = (player: string, opponent: string) => {
     const meeting = meetings.find((candidate) => candidate.player === player && candidate.opponent === opponent);
-    return meeting ? meeting.wins.map(count).join(' + ') : '-';
+    return meeting ? meeting.wins.map(withCommas).join(' + ') : '-';
   };
   return [['', ...players], ...players.map((player) => [player, ...players.map((opponent) => cell(player, opponent))])];
 }
@@ -60,10 +61,10 @@ function standingRow(standing: Standing): readonly string[] {
   const { player, wins, losses, unfinished, decisions, keptShare, meanPliesLost, thrownAway, mistakes } = standing;
   return [
     player,
-    ...[wins, losses, unfinished, decisions].map(count),
+    ...[wins, losses, unfinished, decisions].map(withCommas),
     keptShare === null ? '-' : percent(keptShare),
     meanPliesLost === null ? '-' : meanPliesLost.toFixed(3),
-    count(thrownAway),
+    withCommas(thrownAway),
     mistakes === null ? '-' : percent(mistakes.rate),
   ];
 }

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { formatVariant, quote } from '../../core/index.ts';
+import { formatVariant, quote, withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { MAX_CERTIFICATE_LENGTH, parseCertificate, verifyCertificate } from '../../solver/index.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -23,9 +23,7 @@ export async function run(call: Call): Promise<number> {
     const { game, claim, positions, moves } = verification.value;
     const page = createPage(call);
     page.text(`The certificate holds: in ${formatVariant(game)}, ${claimWords(game, claim)}.`);
-    page.text(
-      `Checked by the rules alone: ${positions.toLocaleString('en')} positions, ${moves.toLocaleString('en')} moves.`,
-    );
+    page.text(`Checked by the rules alone: ${withCommas(positions)} positions, ${withCommas(moves)} moves.`);
     if (certificate.merged)
       page.text('Positions that the rules treat alike were taken for one, as docs/certificates.md says.');
   } else terminal.stdout.write(`The certificate fails. ${verification.error}\n`);

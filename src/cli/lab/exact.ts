@@ -1,11 +1,10 @@
-import { type AnyGame, createGame, formatVariant } from '../../core/index.ts';
+import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/index.ts';
 import { type ExactReport, exactProbabilities } from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { namedGame } from '../game-flags.ts';
 import { createPage } from '../page.ts';
 import { UsageError, unwrap } from '../usage.ts';
 import type { LabRequest } from './request.ts';
-import { count } from './simulation-report.ts';
 
 /** How games between the two end, computed over the whole graph: in these seats, and with seats changed. */
 export function showExact(call: Call, requests: readonly LabRequest[], players: readonly [string, string]): number {
@@ -51,7 +50,7 @@ function showAnswers(call: Call, answers: readonly Answer[]): void {
     page.item(`${second} wins`, probability(report.wins[2]));
     page.item('never ends', probability(report.endless));
     if (report.meanPlies !== null) page.item('plies on average', report.meanPlies.toFixed(4));
-    page.text(`Exact, over the ${count(report.positions)} positions that the two can bring about.`, 2);
+    page.text(`Exact, over the ${withCommas(report.positions)} positions that the two can bring about.`, 2);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AnyGameDefinition } from '../../core/index.ts';
+import { type AnyGameDefinition, withCommas } from '../../core/index.ts';
 import { type Ending, histogram, type Interval, MAX_LISTED, type SimulationReport } from '../../lab/index.ts';
 import type { Page } from '../page.ts';
 
@@ -37,28 +37,30 @@ export function simulationJson(report: SimulationReport) {
 
 export function showSimulation(page: Page, report: SimulationReport, { title, seatNames }: AnyGameDefinition): void {
   const { games, players, seats, seed, plies } = report;
-  page.heading(`${title}: ${count(games)} games, ${players.join(' against ')}${report.isStopped ? ' (stopped)' : ''}`);
+  page.heading(
+    `${title}: ${withCommas(games)} games, ${players.join(' against ')}${report.isStopped ? ' (stopped)' : ''}`,
+  );
   page.text(`${describeStart(report)}; seats ${seats}; seed ${seed}`);
   page.line();
   for (const seat of [1, 2] as const) {
     const name = `${seatNames[seat - 1]} (${seats === 'fixed' ? players[seat - 1] : 'both in turn'})`;
-    page.item(name, `${count(report.wins[seat])} wins, ${shareWords(report.intervals[seat])}`);
+    page.item(name, `${withCommas(report.wins[seat])} wins, ${shareWords(report.intervals[seat])}`);
   }
   if (seats === 'alternating') {
     for (const [index, player] of players.entries()) {
       const [first = 0, second = 0] = report.playerWins[index] ?? [];
       page.item(
         `wins of ${player}`,
-        `${count(first + second)} (${count(first)} in seat 1, ${count(second)} in seat 2)`,
+        `${withCommas(first + second)} (${withCommas(first)} in seat 1, ${withCommas(second)} in seat 2)`,
       );
     }
   }
-  page.item('unfinished', `${count(report.unfinished)} (after ${count(report.maxPlies)} plies)`);
+  page.item('unfinished', `${withCommas(report.unfinished)} (after ${withCommas(report.maxPlies)} plies)`);
   showPrediction(page, report);
   page.item('plies', `${plies.shortest} to ${plies.longest}, ${plies.mean.toFixed(2)} on average`);
   showHistogram(page, report);
   showLengths(page, report);
-  const speed = `${count(Math.round(report.gamesPerSecond))} games a second`;
+  const speed = `${withCommas(Math.round(report.gamesPerSecond))} games a second`;
   page.line();
   page.text(`${(report.elapsedMs / 1000).toFixed(2)} s, ${speed}; slowest part: ${report.slowestPart}.`);
 }
@@ -77,18 +79,22 @@ function describeStart({ starts, options }: SimulationReport): string {
 function showPrediction(page: Page, { predicted, disagreements }: SimulationReport): void {
   if (predicted === null) return;
   const { agreed, disagreed } = predicted;
-  const verdict = disagreed === 0 ? 'none ended otherwise' : `${count(disagreed)} ended otherwise`;
-  page.item('as predicted', `${count(agreed)} games; ${verdict}`);
+  const verdict = disagreed === 0 ? 'none ended otherwise' : `${withCommas(disagreed)} ended otherwise`;
+  page.item('as predicted', `${withCommas(agreed)} games; ${verdict}`);
   for (const { game, predicted: wanted, actual, record } of disagreements.slice(0, MOST_DISAGREEMENTS)) {
-    page.text(`game ${count(game + 1)}: predicted ${endingWords(wanted)}, but ${endingWords(actual)}: ${record}`, 4, 6);
+    page.text(
+      `game ${withCommas(game + 1)}: predicted ${endingWords(wanted)}, but ${endingWords(actual)}: ${record}`,
+      4,
+      6,
+    );
   }
   const more = disagreed - Math.min(disagreements.length, MOST_DISAGREEMENTS);
-  if (more > 0) page.text(`and ${count(more)} more; --json lists up to ${count(MAX_LISTED)}`, 4);
+  if (more > 0) page.text(`and ${withCommas(more)} more; --json lists up to ${withCommas(MAX_LISTED)}`, 4);
 }
 
 function endingWords({ winner, plies }: Ending): string {
-  if (winner === null) return plies === null ? 'no end' : `no end in ${count(plies)} plies`;
-  return `player ${winner} wins in ${count(plies ?? 0)}`;
+  if (winner === null) return plies === null ? 'no end' : `no end in ${withCommas(plies)} plies`;
+  return `player ${winner} wins in ${withCommas(plies ?? 0)}`;
 }
 
 function showHistogram(page: Page, { plies }: SimulationReport): void {
@@ -98,7 +104,7 @@ function showHistogram(page: Page, { plies }: SimulationReport): void {
   const block = page.style.isUnicode ? '█' : '#';
   for (const { from, to, games } of bars) {
     const length = games === 0 ? 0 : Math.max(1, Math.round((games / most) * BAR_WIDTH));
-    page.line(`    ${range(from, to).padStart(width)} ${page.style.cyan(block.repeat(length))} ${count(games)}`);
+    page.line(`    ${range(from, to).padStart(width)} ${page.style.cyan(block.repeat(length))} ${withCommas(games)}`);
   }
 }
 
@@ -115,17 +121,13 @@ function showLengths(page: Page, { lengths, predicted }: SimulationReport): void
   for (const { length, games, share, low, high, exact } of lengths) {
     const cells = [
       String(length).padStart(7),
-      count(games).padStart(10),
+      withCommas(games).padStart(10),
       percent(share).padStart(7),
       `${percent(low)}-${percent(high)}`.padStart(16),
       ...(predicted ? [percent(exact).padStart(8)] : []),
     ];
     page.line(`    ${cells.join(' ')}`);
   }
-}
-
-export function count(number: number): string {
-  return number.toLocaleString('en');
 }
 
 export function percent(share: number): string {

@@ -1,4 +1,4 @@
-import { type AnyMatch, formatLink, formatRecord } from '../../core/index.ts';
+import { type AnyMatch, formatLink, formatRecord, withCommas } from '../../core/index.ts';
 import { EXIT } from '../command.ts';
 import type { Ending } from './setup.ts';
 
@@ -47,7 +47,6 @@ export function stoppedLine(match: AnyMatch, ending: Ending, { players, hints, i
 /** What to keep and to share. */
 export function recordLines(match: AnyMatch): readonly string[] {
   const record = formatRecord(match);
-  if (record.length > LONGEST_SHOWN)
-    return [`Record: ${record.length.toLocaleString('en')} characters, too long to show`];
+  if (record.length > LONGEST_SHOWN) return [`Record: ${withCommas(record.length)} characters, too long to show`];
   return [`Record: ${record}`, `Link:   ${formatLink(match)}`];
 }

@@ -1,5 +1,6 @@
+import { withCommas } from '../../core/index.ts';
 import type { Bar, LengthReport, SimulationReport } from '../../lab/index.ts';
-import { count, percent } from './solve-panel.tsx';
+import { percent } from './solve-panel.tsx';
 
 const WIDTH = 640;
 
@@ -51,7 +52,7 @@ export function WinsChart({
                 </svg>
               </td>
               <td>
-                {count(row.games)}, {percent(row.share)}
+                {withCommas(row.games)}, {percent(row.share)}
                 {row.high > row.low && ` (${percent(row.low)} to ${percent(row.high)})`}
               </td>
             </tr>
@@ -70,7 +71,7 @@ export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; 
   return (
     <figure class="chart">
       <figcaption>
-        Length of the games in plies: {count(report.plies.shortest)} to {count(report.plies.longest)},{' '}
+        Length of the games in plies: {withCommas(report.plies.shortest)} to {withCommas(report.plies.longest)},{' '}
         {report.plies.mean.toFixed(2)} on average
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} 170`} role="img" aria-label={describeBars(bars)}>
@@ -124,7 +125,7 @@ export function PredictionChart({ report }: { readonly report: SimulationReport 
                   <rect class={`bar is-${kind}`} x="0" y="1" width={(predicted[kind] / total) * 100} height="8" />
                 </svg>
               </td>
-              <td>{count(predicted[kind])}</td>
+              <td>{withCommas(predicted[kind])}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type AnyGame, chosenOptions, type Result } from '../../core/index.ts';
+import { type AnyGame, chosenOptions, type Result, withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {
   createJob,
@@ -12,7 +12,6 @@ import {
 import { PLAYERS } from '../../players/index.ts';
 import { seatNames } from '../seats.ts';
 import { LengthsChart, PredictionChart, StringLengthsChart, WinsChart } from './charts.tsx';
-import { count } from './solve-panel.tsx';
 import { useSimulation } from './use-simulation.ts';
 import { download } from './work.ts';
 
@@ -171,7 +170,7 @@ function ProgressBar({ progress, isRunning }: { readonly progress: Progress; rea
       <progress max={progress.total} value={progress.games} aria-label="Games played" />
       <p role="status">
         {isRunning ? '' : progress.games < progress.total ? 'Stopped. ' : 'Done. '}
-        {count(progress.games)} of {count(progress.total)} games
+        {withCommas(progress.games)} of {withCommas(progress.total)} games
       </p>
     </div>
   );
@@ -202,7 +201,7 @@ function Results({
           >
             Download the counts as CSV
           </button>
-          <span class="soft">{count(Math.round(report.gamesPerSecond))} games a second</span>
+          <span class="soft">{withCommas(Math.round(report.gamesPerSecond))} games a second</span>
         </p>
       )}
     </div>

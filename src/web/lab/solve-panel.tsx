@@ -8,6 +8,7 @@ import {
   seatName,
   VERDICTS,
   type Verdict,
+  withCommas,
 } from '../../core/index.ts';
 import { createLabClient } from '../engine/lab.ts';
 import type { AuditAnswer } from '../engine/lab-protocol.ts';
@@ -60,13 +61,13 @@ function AuditTable({ audit, game }: { readonly audit: AuditAnswer; readonly gam
         <VerdictBadge value={audit.value} /> {verdictSentence(starter, audit.value.verdict, audit.value.distance)}
       </p>
       <dl class="facts">
-        <Fact name={audit.isMerged ? 'Positions, alike ones merged' : 'Positions'}>{count(audit.positions)}</Fact>
-        <Fact name="Finished among them">{count(audit.finished)}</Fact>
+        <Fact name={audit.isMerged ? 'Positions, alike ones merged' : 'Positions'}>{withCommas(audit.positions)}</Fact>
+        <Fact name="Finished among them">{withCommas(audit.finished)}</Fact>
         <Fact name="Moves to choose from">
           {audit.branching.average.toFixed(2)} on average, at most {audit.branching.most}
         </Fact>
         <Fact name="Exactly one move wins">
-          in {count(audit.onlyMoves.positions)} positions, {percent(audit.onlyMoves.share)}
+          in {withCommas(audit.onlyMoves.positions)} positions, {percent(audit.onlyMoves.share)}
         </Fact>
         {audit.longestWin && (
           <Fact name="Longest win">
@@ -94,8 +95,8 @@ function AuditTable({ audit, game }: { readonly audit: AuditAnswer; readonly gam
                 {sentence}{' '}
                 <span class="soft">
                   {positions === 0
-                    ? `Never, in ${count(audit.positions)} positions.`
-                    : `Possible in ${count(positions)} positions.`}
+                    ? `Never, in ${withCommas(audit.positions)} positions.`
+                    : `Possible in ${withCommas(positions)} positions.`}
                 </span>
               </li>
             ))}
@@ -125,7 +126,7 @@ function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['ve
             <span class={`is-${verdict}`} style={{ width: `${(verdicts[verdict] / total) * 100}%` }} />
           </span>
           <span>
-            {count(verdicts[verdict])} {verdict}, {percent(verdicts[verdict] / total)}
+            {withCommas(verdicts[verdict])} {verdict}, {percent(verdicts[verdict] / total)}
           </span>
         </li>
       ))}
@@ -135,14 +136,10 @@ function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['ve
 
 function verdictSentence(starter: string, verdict: Verdict, distance: number | null): string {
   if (verdict === 'endless') return 'Neither player can force an end.';
-  const inPlies = `in ${plies(distance ?? 0)} of best play`;
+  const inPlies = `in ${plies(distance)} of best play`;
   return verdict === 'win'
     ? `${starter}, who moves first, wins ${inPlies}.`
     : `${starter} moves first and loses ${inPlies}.`;
-}
-
-export function count(number: number): string {
-  return number.toLocaleString('en');
 }
 
 export function percent(share: number): string {

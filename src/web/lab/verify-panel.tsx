@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
-import { type AnyGame, formatVariant } from '../../core/index.ts';
+import { type AnyGame, formatVariant, withCommas } from '../../core/index.ts';
 import { createLabClient } from '../engine/lab.ts';
 import type { CertificateAnswer, VerifyAnswer, VerifyProgress } from '../engine/lab-protocol.ts';
-import { count } from './solve-panel.tsx';
 import { download, useWork } from './work.ts';
 
 /** A larger file is no certificate of ours; reading it would only hang the browser. */
@@ -88,7 +87,7 @@ function CheckedSoFar({ progress: { checked, listed } }: { readonly progress: Ve
     <p class="checked-so-far">
       <progress value={checked} max={listed} aria-label="Positions checked" />
       <span>
-        {count(checked)} of {count(listed)} positions checked
+        {withCommas(checked)} of {withCommas(listed)} positions checked
       </span>
     </p>
   );
@@ -104,8 +103,8 @@ function Made({ certificate: { text, claim, moves }, onCheck, onDownload }: Made
   return (
     <div class="made">
       <p>
-        Claim: <strong>{claim}</strong> Strategy: {count(moves)} {moves === 1 ? 'move' : 'moves'},{' '}
-        {count(Math.ceil(text.length / 1000))} kB.
+        Claim: <strong>{claim}</strong> Strategy: {withCommas(moves)} {moves === 1 ? 'move' : 'moves'},{' '}
+        {withCommas(Math.ceil(text.length / 1000))} kB.
       </p>
       <p class="button-row">
         <button type="button" class="button" onClick={() => onCheck(text, 'this certificate')}>
@@ -137,8 +136,8 @@ function Checked({ answer, source }: { readonly answer: VerifyAnswer; readonly s
     );
   return (
     <p class="verdict-line is-good">
-      <strong>✓ The proof holds</strong> ({source}). {answer.claim} Checked {count(answer.positions)}{' '}
-      {answer.positions === 1 ? 'position' : 'positions'} by making {count(answer.moves)} moves of{' '}
+      <strong>✓ The proof holds</strong> ({source}). {answer.claim} Checked {withCommas(answer.positions)}{' '}
+      {answer.positions === 1 ? 'position' : 'positions'} by making {withCommas(answer.moves)} moves of{' '}
       <code>{answer.variant.slice(0, 80)}</code>.
     </p>
   );
