@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, describeValue, listed, plies, withCommas } from './index.ts';
+import { counted, describeValue, listed, plies, shortened, withCommas } from './index.ts';
 
 test('lists as people say them', () => {
   expect(listed([])).toBe('');
@@ -23,4 +23,9 @@ test('how far, and what it is worth', () => {
   expect(describeValue({ verdict: 'win', distance: 3 })).toBe('wins in 3 plies');
   expect(describeValue({ verdict: 'loss', distance: 1 })).toBe('loses in 1 ply');
   expect(describeValue({ verdict: 'endless', distance: null })).toBe('endless');
+});
+
+test('a long text is cut, a text that fits is not', () => {
+  expect(shortened('seven', 5)).toBe('seven');
+  expect(shortened('seventy', 5)).toBe('seve…');
 });

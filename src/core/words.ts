@@ -25,3 +25,8 @@ export function describeValue({ verdict, distance }: Value): string {
   if (verdict === 'endless' || distance === null) return 'endless';
   return `${verdict === 'win' ? 'wins' : 'loses'} in ${plies(distance)}`;
 }
+
+/** A text of any length in at most `most` characters, … at its end where something is left out. */
+export function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}

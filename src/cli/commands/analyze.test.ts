@@ -128,6 +128,14 @@ describe('analyze for people', () => {
     expect(stdout).toMatch(/^ {2}\+ 3 wins at once\. .*\(best\)$/m);
   });
 
+  test('a very long record is cut in the heading, and in JSON it is whole', async () => {
+    const record = `winners-and-losers string=${'WLWWL'.repeat(400)}:`;
+    const { stdout } = await runPiped(['analyze', record]);
+    expect(stdout.length).toBeLessThan(2000);
+    expect(stdout).toContain('…');
+    expect(await analysis(record)).toMatchObject({ record });
+  });
+
   test('a finished game says who has won', async () => {
     const { stdout } = await runPiped(['analyze', 'tail-end: 1']);
     expect(stdout).toContain('The game is over: Player 1 has won.');

@@ -1,10 +1,10 @@
-import { currentPosition, describeValue, formatRecord, matchOutcome, seatName } from '../../core/index.ts';
+import { currentPosition, describeValue, formatRecord, matchOutcome, seatName, shortened } from '../../core/index.ts';
 import { type Analysed, analyse, createRecordReader } from '../analysis.ts';
 import { type Call, EXIT } from '../command.ts';
 import { nearestGameHint } from '../game-flags.ts';
 import { readLines } from '../lines.ts';
 import { bestNote, showMoves } from '../move-list.ts';
-import { createPage } from '../page.ts';
+import { createPage, LONGEST_HEADING } from '../page.ts';
 import { valueMark } from '../play/words.ts';
 import { write } from '../terminal.ts';
 import { UsageError, unwrap } from '../usage.ts';
@@ -45,7 +45,7 @@ function showAnalysis(call: Call, { match, judge }: Analysed): void {
   const page = createPage(call);
   const { game } = match;
   const position = currentPosition(match);
-  page.heading(formatRecord(match));
+  page.heading(shortened(formatRecord(match), LONGEST_HEADING));
   page.text(game.describePosition(position));
   const outcome = matchOutcome(match);
   if (outcome) {

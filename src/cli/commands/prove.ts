@@ -5,6 +5,7 @@ import {
   plies,
   quote,
   seatName,
+  shortened,
   type TheoremReport,
   withCommas,
 } from '../../core/index.ts';
@@ -12,7 +13,7 @@ import { type Certificate, checkTheorem, createJudge, formatCertificate, makeCer
 import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../files.ts';
 import { namedGame } from '../game-flags.ts';
-import { createPage } from '../page.ts';
+import { createPage, LONGEST_HEADING } from '../page.ts';
 import { showProgress } from '../progress.ts';
 import { parseWhole, UsageError, unwrap } from '../usage.ts';
 
@@ -33,7 +34,7 @@ export async function run(call: Call): Promise<number> {
   if (flags.json) call.terminal.stdout.write(`${JSON.stringify(summary)}\n`);
   else {
     const page = createPage(call);
-    page.text(`${formatVariant(game)}: ${claimWords(game, certificate.claim)}.`);
+    page.text(`${shortened(formatVariant(game), LONGEST_HEADING)}: ${claimWords(game, certificate.claim)}.`);
     page.text(
       `The proof, ${withCommas(positions)} positions, is in ${flags.out}; check it with: penultimate verify ${flags.out}`,
     );

@@ -1,8 +1,8 @@
-import { describeValue, formatVariant, plies, seatName, withCommas } from '../../core/index.ts';
+import { describeValue, formatVariant, plies, seatName, shortened, withCommas } from '../../core/index.ts';
 import { type Audit, audit } from '../../lab/audit.ts';
 import { type Call, EXIT } from '../command.ts';
 import { showMoves } from '../move-list.ts';
-import { createPage } from '../page.ts';
+import { createPage, LONGEST_HEADING } from '../page.ts';
 import { UsageError } from '../usage.ts';
 
 export async function run(call: Call): Promise<number> {
@@ -16,7 +16,7 @@ export async function run(call: Call): Promise<number> {
     call.terminal.stdout.write(`${JSON.stringify(answer)}\n`);
     return EXIT.done;
   }
-  showAudit(call, formatVariant(game), seatName(game, game.turn(game.start)), found);
+  showAudit(call, shortened(formatVariant(game), LONGEST_HEADING), seatName(game, game.turn(game.start)), found);
   return EXIT.done;
 
   function auditGame(): Audit {

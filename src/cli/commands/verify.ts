@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
-import { formatVariant, quote, withCommas } from '../../core/index.ts';
+import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { MAX_CERTIFICATE_LENGTH, parseCertificate, verifyCertificate } from '../../solver/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../files.ts';
-import { createPage } from '../page.ts';
+import { createPage, LONGEST_HEADING } from '../page.ts';
 import { UsageError, unwrap } from '../usage.ts';
 import { claimWords } from './prove.ts';
 
@@ -22,7 +22,9 @@ export async function run(call: Call): Promise<number> {
   } else if (verification.ok) {
     const { game, claim, positions, moves } = verification.value;
     const page = createPage(call);
-    page.text(`The certificate holds: in ${formatVariant(game)}, ${claimWords(game, claim)}.`);
+    page.text(
+      `The certificate holds: in ${shortened(formatVariant(game), LONGEST_HEADING)}, ${claimWords(game, claim)}.`,
+    );
     page.text(`Checked by the rules alone: ${withCommas(positions)} positions, ${withCommas(moves)} moves.`);
     if (certificate.merged)
       page.text('Positions that the rules treat alike were taken for one, as docs/certificates.md says.');

@@ -6,6 +6,7 @@ import {
   formatVariant,
   plies,
   seatName,
+  shortened,
   VERDICTS,
   type Verdict,
   withCommas,
@@ -71,7 +72,7 @@ function AuditTable({ audit, game }: { readonly audit: AuditAnswer; readonly gam
         </Fact>
         {audit.longestWin && (
           <Fact name="Longest win">
-            {plies(audit.longestWin.distance)}, from <code>{shorten(audit.longestWin.position)}</code>
+            {plies(audit.longestWin.distance)}, from <code>{shortened(audit.longestWin.position, 80)}</code>
           </Fact>
         )}
       </dl>
@@ -144,8 +145,4 @@ function verdictSentence(starter: string, verdict: Verdict, distance: number | n
 
 export function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
-}
-
-function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

@@ -1,5 +1,12 @@
 import { useState } from 'preact/hooks';
-import { type AnyGame, type AnyGameDefinition, chosenOptions, createGame, formatVariant } from '../../core/index.ts';
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  chosenOptions,
+  createGame,
+  formatVariant,
+  shortened,
+} from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../parts/options-form.tsx';
 import { variantLabel } from '../parts/variant-label.ts';
@@ -87,12 +94,8 @@ export function VariantPicker({ game, onPick }: VariantPickerProps) {
         </p>
       )}
       <p class="record">
-        <code>{shorten(formatVariant(game))}</code>
+        <code>{shortened(formatVariant(game), 200)}</code>
       </p>
     </section>
   );
-}
-
-function shorten(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

@@ -1,4 +1,4 @@
-import { type AnyGame, chosenOptions, createGame, formatVariant } from '../../core/index.ts';
+import { type AnyGame, chosenOptions, createGame, formatVariant, shortened } from '../../core/index.ts';
 
 /** "As printed", the title of a ready-made variant, or the chosen options: what game this is. Who starts does not count. */
 export function variantLabel(game: AnyGame): string {
@@ -13,9 +13,5 @@ export function variantLabel(game: AnyGame): string {
   if (variant) return variant.title;
   const chosen = chosenOptions(game.definition, options);
   if (chosen.length === 0) return 'As printed in the rule book';
-  return chosen.map(([option, value]) => `${option} ${shorten(String(value))}`).join(', ');
-}
-
-function shorten(text: string): string {
-  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
+  return chosen.map(([option, value]) => `${option} ${shortened(String(value), 24)}`).join(', ');
 }
