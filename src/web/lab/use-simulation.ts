@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { AnyGame } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {
@@ -19,50 +19,45 @@ interface Simulation {
   readonly stop: () => void;
 }
 
-/** A run that reports as it goes; it ends when it is stopped, when the game changes and when the page is left. */
+type State = Omit<Simulation, 'start' | 'stop'>;
+
+const IDLE: State = { isRunning: false, progress: undefined, report: undefined, error: '' };
+
+/** A run that reports as it goes, for its own game alone; it ends when it is stopped, when the game changes and when the page is left. */
 export function useSimulation(game: AnyGame): Simulation {
-  const [state, setState] = useState<Omit<Simulation, 'start' | 'stop'>>(IDLE);
+  const [held, setHeld] = useState({ game, state: IDLE });
   const latest = useRef({ shouldStop: false });
 
   function stop(): void {
     latest.current.shouldStop = true;
   }
 
-  useEffect(() => {
-    setState(IDLE);
-    return () => {
-      latest.current.shouldStop = true;
-      latest.current = { shouldStop: true };
-    };
-  }, [game]);
+  useLayoutEffect(() => stop, [game]);
 
   function start(job: SimulationJob): void {
     const run = { shouldStop: false };
     latest.current = run;
     const crew = createBrowserCrew();
     const begun = performance.now();
-    setState({ ...IDLE, isRunning: true, progress: undefined });
+    function hold(state: State): void {
+      if (latest.current === run) setHeld({ game, state });
+    }
+    hold({ ...IDLE, isRunning: true });
+    let progress: Progress | undefined;
     simulate(GAMES, job, crew, {
       now: () => performance.now(),
       shouldStop: () => run.shouldStop,
-      onProgress: (progress) => {
-        if (latest.current !== run) return;
-        const soFar = { tally: progress.tally, isStopped: false, prepareMs: 0, recordMs: 0 };
+      onProgress: (made) => {
+        progress = made;
+        const soFar = { tally: made.tally, isStopped: false, prepareMs: 0, recordMs: 0 };
         const report = reportSimulation(GAMES, job, soFar, performance.now() - begun);
-        setState({ isRunning: true, progress, report, error: '' });
+        hold({ isRunning: true, progress, report, error: '' });
       },
     })
-      .then((report) => {
-        if (latest.current === run) setState((state) => ({ ...state, isRunning: false, report }));
-      })
-      .catch((error: unknown) => {
-        const sentence = error instanceof Error ? error.message : String(error);
-        if (latest.current === run) setState({ ...IDLE, error: sentence });
-      })
+      .then((report) => hold({ isRunning: false, progress, report, error: '' }))
+      .catch((error: unknown) => hold({ ...IDLE, error: error instanceof Error ? error.message : String(error) }))
       .finally(() => crew.dismiss());
   }
 
-  return { ...state, start, stop };
+  return { ...(held.game === game ? held.state : IDLE), start, stop };
 }
-
-const IDLE = { isRunning: false, progress: undefined, report: undefined, error: '' };

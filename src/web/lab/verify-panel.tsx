@@ -123,7 +123,7 @@ function Made({ certificate: { text, claim, moves }, onCheck, onDownload }: Made
 
 /** The same certificate with its claim one ply shorter: a lie that a checker must find. */
 function spoil(text: string): string {
-  const shorter = text.replace(/"within":\s*(\d+)/, (_, within: string) => `"within":${Number(within) + 1}`);
+  const shorter = text.replace(/"within":\s*(\d+)/, (_, within: string) => `"within":${Number(within) - 1}`);
   return shorter === text ? text.replace('"merged": false', '"merged": true') : shorter;
 }
 

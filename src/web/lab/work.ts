@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 /** Where a piece of long work stands. */
 export type Work<Answer> =
@@ -6,34 +6,34 @@ export type Work<Answer> =
   | { readonly state: 'done'; readonly answer: Answer }
   | { readonly state: 'failed'; readonly error: string };
 
-/** Long work that is started by hand, forgotten when the subject changes, and never answers too late. */
+const IDLE = { state: 'idle' } as const;
+
+/** Long work that is started by hand, never shown for another subject than its own, and never answers too late. */
 export function useWork<Answer>(
   subject: string,
 ): readonly [Work<Answer>, (start: () => Promise<Answer>) => void, () => void] {
-  const [work, setWork] = useState<Work<Answer>>({ state: 'idle' });
+  const [held, setHeld] = useState<{ readonly subject: string; readonly work: Work<Answer> }>({ subject, work: IDLE });
   const latest = useRef(0);
-  useEffect(() => {
-    latest.current++;
-    setWork({ state: 'idle' });
-  }, [subject]);
 
   function run(start: () => Promise<Answer>): void {
     const own = ++latest.current;
-    setWork({ state: 'busy' });
+    function hold(work: Work<Answer>): void {
+      if (own === latest.current) setHeld({ subject, work });
+    }
+    hold({ state: 'busy' });
     start()
-      .then((answer) => own === latest.current && setWork({ state: 'done', answer }))
-      .catch((error: unknown) => {
-        if (own === latest.current)
-          setWork({ state: 'failed', error: error instanceof Error ? error.message : String(error) });
-      });
+      .then((answer) => hold({ state: 'done', answer }))
+      .catch((error: unknown) =>
+        hold({ state: 'failed', error: error instanceof Error ? error.message : String(error) }),
+      );
   }
 
   function forget(): void {
     latest.current++;
-    setWork({ state: 'idle' });
+    setHeld({ subject, work: IDLE });
   }
 
-  return [work, run, forget];
+  return [held.subject === subject ? held.work : IDLE, run, forget];
 }
 
 /** Saves text as a file on the visitor's device. */
