@@ -19,6 +19,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Nothing here takes a second; a machine that is busy with other things is given time. */
+const PATIENCE_MS = 30_000;
+
 /** The built page behind its own server, and a real browser in front of it. */
 export interface Arcade {
   readonly server: RunningServer;
@@ -67,7 +70,7 @@ export async function openArcade(serve: () => Promise<RunningServer> = ownServer
       viewport: { width: 1280, height: 900 },
       ...options,
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(PATIENCE_MS);
     const complaints: string[] = [];
     context.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -35,6 +35,7 @@ const SETTLE = `new Promise((done) => requestAnimationFrame(() => requestAnimati
 async function objections(page: Page): Promise<readonly string[]> {
   // Run by the test itself, past the page's content policy, which forbids everything that is not ours.
   await page.evaluate(axe);
+  await page.evaluate(SETTLE);
   const inTheLight = await findings(page, '{ resultTypes: ["violations"] }');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(SETTLE);

@@ -30,7 +30,7 @@ describe('a whole game against the CPU by click', () => {
       await page.locator('[data-move].is-best').first().click();
       await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(played);
     }
-    expect(await page.locator('#result-heading').textContent()).toContain('You win!');
+    await expect.poll(() => page.locator('#result-heading').textContent()).toContain('You win!');
     await page.getByText('No mistakes').waitFor();
     await leave();
   });
@@ -41,7 +41,7 @@ describe('a whole game against the CPU by click', () => {
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
     await page.locator('.mistakes li').getByText('only 1 would have kept it').waitFor();
     await button(page, 'Go back and play on from there').click();
-    expect(movesInAddress(page)).toEqual([]);
+    await expect.poll(() => movesInAddress(page)).toEqual([]);
     await button(page, 'Coin 1, heads').click();
     await page.getByRole('heading', { name: 'You win!' }).waitFor();
     await leave();
@@ -51,7 +51,7 @@ describe('a whole game against the CPU by click', () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
     await button(page, 'Swap sides').click();
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
-    expect(movesInAddress(page)).toEqual(['1']);
+    await expect.poll(() => movesInAddress(page)).toEqual(['1']);
     await leave();
   });
 });
@@ -68,7 +68,7 @@ describe('by keyboard alone', () => {
     const [first = 0, second = 0] = movesInAddress(page).map(Number);
     await page.keyboard.press(String(6 - first - second));
     await page.getByRole('heading', { name: 'You win!' }).waitFor();
-    expect(await page.locator('.board-frame [role="status"]').textContent()).toContain('You win.');
+    await expect.poll(() => page.locator('.board-frame [role="status"]').textContent()).toContain('You win.');
     await leave();
   });
 
@@ -87,7 +87,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
       await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(played);
-      expect(await page.locator('.board-frame:focus, .board-frame :focus').count()).toBe(1);
+      await expect.poll(() => page.locator('.board-frame:focus, .board-frame :focus').count()).toBe(1);
     }
     await button(page, 'Play again').focus();
     await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ describe('by keyboard alone', () => {
     await button(page, 'Choose 1').focus();
     for (let held = 0; held < 5; held++) await page.keyboard.down('1');
     await page.keyboard.up('1');
-    expect(movesInAddress(page)).toEqual(['1']);
+    await expect.poll(() => movesInAddress(page)).toEqual(['1']);
     await leave();
   });
 
@@ -109,16 +109,17 @@ describe('by keyboard alone', () => {
     const { page, leave } = await arcade.visit('/play/tail-end?start=HTH');
     await button(page, 'Coin 1, heads').focus();
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator(':focus').getAttribute('data-move')).toBe('3');
+    await expect.poll(() => page.locator(':focus').getAttribute('data-move')).toBe('3');
     await page.keyboard.press('2');
     await page.getByText('Coin 2 is already tails up.').waitFor();
-    expect(movesInAddress(page)).toEqual([]);
+    await expect.poll(() => movesInAddress(page)).toEqual([]);
     await leave();
   });
 });
 
 async function tabTo(page: Page, name: string): Promise<void> {
   const target = button(page, name).or(page.getByRole('link', { name, exact: true }));
+  await target.waitFor();
   for (let tries = 0; tries < 60; tries++) {
     await page.keyboard.press('Tab');
     if (await target.and(page.locator(':focus')).count()) return;
@@ -132,9 +133,9 @@ describe('two people at one screen', () => {
     await asTwoPeople(page);
     await button(page, 'Choose 1').dblclick();
     await page.waitForTimeout(400);
-    expect(movesInAddress(page)).toEqual(['1']);
+    await expect.poll(() => movesInAddress(page)).toEqual(['1']);
     await button(page, 'Choose 1').click();
-    expect(movesInAddress(page)).toEqual(['1', '1']);
+    await expect.poll(() => movesInAddress(page)).toEqual(['1', '1']);
     await leave();
   });
 
@@ -148,10 +149,10 @@ describe('two people at one screen', () => {
     await button(page, 'Start').click();
     await button(page, 'Coin 17, heads').click();
     await page.waitForTimeout(300);
-    expect(movesInAddress(page)).toEqual(['17']);
+    await expect.poll(() => movesInAddress(page)).toEqual(['17']);
     await button(page, 'Coin 16, heads').click();
-    expect(movesInAddress(page)).toEqual(['17', '16']);
-    expect(await page.locator('.seat-bar').textContent()).toContain('Ada');
+    await expect.poll(() => movesInAddress(page)).toEqual(['17', '16']);
+    await expect.poll(() => page.locator('.seat-bar').textContent()).toContain('Ada');
     await page.getByText(/^Ada will win in \d+ plies if both play their best\.$/).waitFor();
     await leave();
   });
@@ -162,13 +163,13 @@ describe('two people at one screen', () => {
     await button(page, 'Take W from the left').click();
     await page.waitForTimeout(300);
     await button(page, 'Take L from the right').click();
-    expect(movesInAddress(page)).toEqual(['left', 'right']);
+    await expect.poll(() => movesInAddress(page)).toEqual(['left', 'right']);
     await button(page, 'Undo').click();
-    expect(movesInAddress(page)).toEqual(['left']);
+    await expect.poll(() => movesInAddress(page)).toEqual(['left']);
     await button(page, 'Redo').click();
-    expect(movesInAddress(page)).toEqual(['left', 'right']);
+    await expect.poll(() => movesInAddress(page)).toEqual(['left', 'right']);
     await button(page, 'Restart').click();
-    expect(movesInAddress(page)).toEqual([]);
+    await expect.poll(() => movesInAddress(page)).toEqual([]);
     await leave();
   });
 });
@@ -184,13 +185,16 @@ async function asTwoPeople(page: Page): Promise<void> {
 describe('a track that is wider than the screen', () => {
   it('shows the markers on their cells and follows them', async () => {
     const { page, leave } = await arcade.visit('/play/inversion-race?cells=101&moves=left.right');
-    const cell = page.locator('.race-cell').nth(49);
-    await cell.waitFor();
-    const [place, marker] = [await cell.boundingBox(), await page.locator('.race-marker.is-player1').boundingBox()];
-    if (!place || !marker) throw new Error('The cell or the marker cannot be seen.');
-    expect(Math.abs(marker.x + marker.width / 2 - (place.x + place.width / 2))).toBeLessThan(3);
-    expect(place.x).toBeGreaterThan(0);
-    expect(place.x).toBeLessThan(900);
+    const middleOf = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return box ? box.x + box.width / 2 : Number.NaN;
+    };
+    const cell = '.race-cell >> nth=49';
+    await expect.poll(() => middleOf(cell)).toBeGreaterThan(0);
+    await expect.poll(() => middleOf(cell)).toBeLessThan(900);
+    await expect
+      .poll(async () => Math.abs((await middleOf('.race-marker.is-player1')) - (await middleOf(cell))))
+      .toBeLessThan(3);
     await leave();
   });
 });
@@ -205,9 +209,9 @@ describe('the start', () => {
     await result.getByText(/starts?\./).waitFor();
     const cpuBegins = (await result.textContent()) === 'CPU starts.';
     await button(page, 'Play').click();
-    expect(new URL(page.url()).searchParams.get('first')).toBe(cpuBegins ? '2' : null);
+    await expect.poll(() => new URL(page.url()).searchParams.get('first')).toBe(cpuBegins ? '2' : null);
     await awaitTurn(page);
-    expect(movesInAddress(page)).toHaveLength(cpuBegins ? 1 : 0);
+    await expect.poll(() => movesInAddress(page)).toHaveLength(cpuBegins ? 1 : 0);
     await leave();
   });
 
@@ -218,16 +222,16 @@ describe('the start', () => {
     await button(page, 'Start').click();
     await page.getByText('coins must be a whole number from 1 to 40, not "99".').waitFor();
     await button(page, 'Close').click();
-    expect(new URL(page.url()).searchParams.get('coins')).toBe('9');
+    await expect.poll(() => new URL(page.url()).searchParams.get('coins')).toBe('9');
     await leave();
   });
 
   it('without hints and undo there are none until the end', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
     await page.getByLabel('No hints, no undo').check();
-    expect(await button(page, 'Hints').count()).toBe(0);
-    expect(await button(page, 'Undo').count()).toBe(0);
-    expect(await page.locator('.projected').count()).toBe(0);
+    await expect.poll(() => button(page, 'Hints').count()).toBe(0);
+    await expect.poll(() => button(page, 'Undo').count()).toBe(0);
+    await expect.poll(() => page.locator('.projected').count()).toBe(0);
     await button(page, 'Coin 1, heads').click();
     await page.getByRole('heading', { name: 'You win!' }).waitFor();
     await page.getByText('You have won.').waitFor();
@@ -240,7 +244,7 @@ describe('hints', () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=2.1');
     await button(page, 'Hints').click();
     await button(page, 'Choose 3, wins in 1 ply, best').waitFor();
-    expect(await page.locator('.number-pad .verdict').allTextContents()).toEqual(['∞', 'L2', 'W1']);
+    await expect.poll(() => page.locator('.number-pad .verdict').allTextContents()).toEqual(['∞', 'L2', 'W1']);
     await page.locator('.reason-list summary').nth(1).click();
     await page.getByText(/2 loses in 2 plies/).waitFor();
     await leave();
@@ -251,11 +255,11 @@ describe('hints', () => {
     await page.getByText('The picture that explains').click();
     const picture = page.locator('.counting');
     await picture.getByText('4 against 4: level, the player to move loses.').waitFor();
-    expect(await picture.getByRole('list', { name: 'Still to go: 4 tens' }).locator('li').count()).toBe(4);
+    await expect.poll(() => picture.getByRole('list', { name: 'Still to go: 4 tens' }).locator('li').count()).toBe(4);
     const totals = picture.getByRole('list', { name: 'and 4 over: the next totals' });
-    expect(await totals.locator('li').allTextContents()).toEqual(
-      [7, 8, 9, 10].map((total) => `${total}, its digit unused`),
-    );
+    await expect
+      .poll(() => totals.locator('li').allTextContents())
+      .toEqual([7, 8, 9, 10].map((total) => `${total}, its digit unused`));
     await button(page, 'Restart').click();
     await picture.getByText('50 = 4 × 11 + 6', { exact: true }).waitFor();
     await leave();

@@ -56,8 +56,8 @@ describe('the same files under another path of a plain host', () => {
     await button(page, 'Hints').click();
     await page.locator('[data-move].is-best').click();
     await page.getByRole('heading', { name: 'You win!' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`${BASE}play/match-six`);
-    expect(movesInAddress(page)).toEqual(['2', '1', '3']);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`${BASE}play/match-six`);
+    await expect.poll(() => movesInAddress(page)).toEqual(['2', '1', '3']);
     await page.getByRole('link', { name: 'How to play' }).click();
     await page.getByRole('heading', { name: 'Step by step' }).waitFor();
     await page.getByRole('link', { name: 'Lab', exact: true }).click();
