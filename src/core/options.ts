@@ -46,7 +46,7 @@ export const FIRST_OPTION: IntegerOption = {
   type: 'integer',
   min: 1,
   max: 2,
-  sentence: 'The player who makes the first move.',
+  sentence: 'The player who makes the first move; 1 unless you say otherwise.',
 };
 
 export function optionDeclarations(definition: AnyGameDefinition): readonly OptionDeclaration[] {

@@ -33,7 +33,7 @@ export const lastDigitStanding: GameDefinition<LastDigitPosition, LastDigitMove>
         max: largestAddition(options),
         because: `one less than the base, which is ${options.base}`,
       }),
-      sentence: 'The largest number that may be added.',
+      sentence: 'The largest number that may be added; one less than the base unless you say otherwise.',
     },
     {
       name: 'base',
