@@ -8,7 +8,7 @@ export {
   type Strategy,
   type StrategyMove,
 } from './certificate-text.ts';
-export { type CheckerProgress, checkCertificate, type Verification, verifyCertificate } from './checker.ts';
+export { type CheckerProgress, type CheckerWork, checkCertificate } from './checker.ts';
 export { type ExploreOptions, explore } from './explore.ts';
 export type { GameGraph, Graph } from './graph.ts';
 export * from './judge.ts';
@@ -16,3 +16,4 @@ export { retrograde, type Score, valueFromScore } from './retrograde.ts';
 export { type Grade, type ReviewedMove, reviewMatch } from './review.ts';
 export { createTable, type Table, type TableVisitor } from './table.ts';
 export { checkTheorem, compareTheory } from './theorem.ts';
+export { type Verification, verifyCertificate } from './verify-certificate.ts';

@@ -101,11 +101,17 @@ describe('a certificate', () => {
 });
 
 describe('the checker', () => {
-  test('knows nothing but core and the form of a certificate', () => {
-    const importsIn = (file: string) =>
-      importsOf(readFileSync(new URL(`../../src/solver/${file}`, import.meta.url), 'utf8'));
-    expect(importsIn('checker.ts')).toEqual(['../core/index.ts', './certificate-text.ts']);
-    expect(importsIn('certificate-text.ts')).toEqual(['../core/index.ts']);
+  test('runs on nothing but core: of the form of a certificate it knows the types alone', () => {
+    const sourceOf = (file: string) => readFileSync(new URL(`../../src/solver/${file}`, import.meta.url), 'utf8');
+    const checker = sourceOf('checker.ts');
+    expect(importsOf(checker)).toEqual(['../core/index.ts', './certificate-text.ts']);
+    expect(checker).toMatch(/^import type [^;]* from '.\/certificate-text.ts';$/m);
+    expect(importsOf(sourceOf('verify-certificate.ts'))).toEqual([
+      '../core/index.ts',
+      './certificate-text.ts',
+      './checker.ts',
+    ]);
+    expect(importsOf(sourceOf('certificate-text.ts'))).toEqual(['../core/index.ts']);
   });
 
   const match = certificateOf('match-six');
@@ -144,6 +150,13 @@ describe('the checker', () => {
     [
       'a win called endless',
       resigned({ ...match, claim: { verdict: 'endless', winner: null, within: null } }),
+      'Position "[] 1" must have no rank, as nothing has to end.',
+    ],
+    [
+      'a win called endless, its ranks left out',
+      withMoves({ ...match, claim: { verdict: 'endless', winner: null, within: null } }, (moves) =>
+        moves.map(([position, move]) => [position, move, null]),
+      ),
       'A claim of endless needs strategies of player 1 and 2, not of 1.',
     ],
     [
