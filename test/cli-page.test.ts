@@ -1,17 +1,15 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../src/cli/declarations.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
+import { temporaryFolder } from './temporary-folder.ts';
 
 const page = readFileSync(new URL('../docs/cli.md', import.meta.url), 'utf8');
 const examples = consoleExamples(page);
 const home = process.cwd();
+const folder = temporaryFolder();
 
-beforeAll(() => process.chdir(mkdtempSync(join(tmpdir(), 'penultimate-page-'))));
+beforeAll(() => process.chdir(folder));
 afterAll(() => process.chdir(home));
 
 describe('docs/cli.md', () => {

@@ -1,4 +1,5 @@
 import { PassThrough, Writable } from 'node:stream';
+import { onTestFailed } from 'vitest';
 import { run } from '../src/cli/program.ts';
 import type { Terminal } from '../src/cli/terminal.ts';
 
@@ -42,31 +43,62 @@ export async function runPiped(
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
+/** What a program writes, and a way to wait for it: as long as the test itself may take, but no longer than the program lives. */
 class Sink extends Writable {
   text = '';
+  #read = 0;
+  #isClosed = false;
+  #changed = () => {};
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
     this.text += chunk.toString('utf8');
+    this.#changed();
     done();
+  }
+
+  /** Nothing more will come. */
+  close(): void {
+    this.#isClosed = true;
+    this.#changed();
+  }
+
+  /** What has not been seen yet. */
+  get unseen(): string {
+    return this.text.slice(this.#read);
+  }
+
+  /** Waits until the text has appeared since the last wait, and returns what has appeared. */
+  async see(text: string): Promise<string> {
+    while (!this.unseen.includes(text)) {
+      if (this.#isClosed) throw new Error(`The program ended without "${text}"; it wrote:\n${this.unseen}`);
+      await new Promise<void>((resolve) => {
+        this.#changed = resolve;
+      });
+    }
+    const seen = this.unseen;
+    this.#read = this.text.length;
+    return seen;
   }
 }
 
-/** A person at a screen: keys are typed one after the other, each when the program has come to rest. */
+/** A person at a screen, who reads what has appeared and then types. */
 export class FakeScreen {
   readonly stdin = Object.assign(new PassThrough(), { isTTY: true, isRaw: false, setRawMode });
   readonly stdout: Sink & { isTTY: true; columns: number };
-  readonly stderr = new Sink();
+  readonly stderr = Object.assign(new Sink(), { isTTY: true as const });
   readonly #listeners = new Set<() => void>();
   readonly #env: Readonly<Record<string, string>>;
 
   constructor({ columns = 80, env = { LANG: 'C.UTF-8', NO_COLOR: '1' } as Readonly<Record<string, string>> } = {}) {
     this.stdout = Object.assign(new Sink(), { isTTY: true as const, columns });
     this.#env = env;
+    // A test that has waited in vain fails by its time limit, which says nothing about the screen.
+    onTestFailed(() => console.error(`Not yet seen on the screen:\n${this.stdout.unseen}\n${this.stderr.unseen}`));
   }
 
   /** Starts a command; the promise is its exit code. */
-  start(words: readonly string[], seed = 1): Promise<number> {
-    return run(words, {
+  async start(words: readonly string[], seed = 1): Promise<number> {
+    const code = await run(words, {
       stdin: this.stdin,
       stdout: this.stdout,
       stderr: this.stderr,
@@ -79,22 +111,14 @@ export class FakeScreen {
         return () => this.#listeners.delete(listener);
       },
     });
+    for (const sink of [this.stdout, this.stderr]) sink.close();
+    return code;
   }
 
-  /** Waits until the text has appeared since the last wait, and returns what has appeared. */
-  async see(text: string): Promise<string> {
-    for (let attempt = 0; attempt < 2000; attempt++) {
-      const seen = this.stdout.text.slice(this.#read);
-      if (seen.includes(text)) {
-        this.#read = this.stdout.text.length;
-        return seen;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    throw new Error(`"${text}" did not appear; the screen shows:\n${this.stdout.text.slice(this.#read)}`);
+  /** Waits until the text has appeared on the screen since the last wait, and returns what has appeared. */
+  see(text: string): Promise<string> {
+    return this.stdout.see(text);
   }
-
-  #read = 0;
 
   type(keys: string): void {
     this.stdin.write(keys);

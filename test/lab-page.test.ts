@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mistakeRate, PLAYERS } from '../src/players/index.ts';
 import { createJudge } from '../src/solver/index.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
 import { openGame } from './evidence.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${root}docs/lab.md`, 'utf8');

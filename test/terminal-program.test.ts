@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn, spawnSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test, vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 30_000 });
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const program = fileURLToPath(new URL('../dist/cli/penultimate.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'penultimate-program-'));
+const folder = temporaryFolder();
 
 /** A shell command in which $PROGRAM is the built program and $FOLDER a place for files. */
 function shell(command: string) {
@@ -19,13 +17,34 @@ function shell(command: string) {
   return { status, stdout, stderr };
 }
 
-async function exitOf(child: ChildProcess): Promise<{ code: number | null; stderr: string }> {
-  let stderr = '';
-  child.stderr?.on('data', (chunk) => {
-    stderr += chunk;
+/** The program as a process of its own, which does not outlive the test. */
+function launch(...words: readonly string[]) {
+  const child = spawn(program, words);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      printed[name] += text;
+    });
+  }
+  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, stderr: printed.stderr }));
   });
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, stderr };
+
+  /** Waits until all of the pattern has arrived, in however many pieces. */
+  function see(pattern: RegExp): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const [found] = pattern.exec(printed.stdout) ?? [];
+        if (found !== undefined) resolve(found);
+      };
+      child.stdout.on('data', look);
+      child.on('close', () => reject(new Error(`The program ended without ${pattern}: ${JSON.stringify(printed)}`)));
+      look();
+    });
+  }
+
+  return { child, see, ended };
 }
 
 describe('the built program', () => {
@@ -64,30 +83,21 @@ describe('the built program', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s in a game: exit code 130, and how to go on',
     async (signal) => {
-      const child = spawn(program, ['play', 'match-six'], { stdio: ['pipe', 'pipe', 'pipe'] });
+      const { child, see, ended } = launch('play', 'match-six');
       child.stdin.write('2\n');
-      await new Promise<void>((resolve) => {
-        let text = '';
-        child.stdout.on('data', (chunk) => {
-          text += chunk;
-          if (text.includes("Player 2's turn")) resolve();
-        });
-      });
-      const ended = exitOf(child);
+      await see(/Player 2's turn/);
       child.kill(signal);
-      const { code, stderr } = await ended;
-      expect(code).toBe(130);
-      expect(stderr).toBe('penultimate: Interrupted. Go on with: penultimate play --from "match-six: 2"\n');
+      expect(await ended).toEqual({
+        code: 130,
+        stderr: 'penultimate: Interrupted. Go on with: penultimate play --from "match-six: 2"\n',
+      });
     },
   );
 
   test('Ctrl-C ends the server: exit code 130', async () => {
-    const child = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const address = await new Promise<string>((resolve) => {
-      child.stdout.on('data', (chunk) => resolve(/http:\S+/.exec(String(chunk))?.[0] ?? ''));
-    });
+    const { child, see, ended } = launch('serve', '--port', '0');
+    const address = await see(/http:\S+(?= \()/);
     expect((await fetch(address)).status).toBe(200);
-    const ended = exitOf(child);
     child.kill('SIGINT');
     expect(await ended).toEqual({ code: 130, stderr: '' });
   });

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runPiped } from '../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'penultimate-bad-calls-'));
+const folder = temporaryFolder();
 
 function file(name: string, text: string): string {
   const path = join(folder, name);

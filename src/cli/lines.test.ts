@@ -32,13 +32,13 @@ test('a line over the limit is cut, and the next one is whole', async () => {
 });
 
 test('endless garbage without a line end does not fill the memory', async () => {
+  // Kept whole it would be longer than a string can be (2^29 characters), and reading would throw.
+  const pieces = 520;
   function* garbage(): Iterable<Buffer> {
     const piece = Buffer.alloc(2 ** 20, 'x');
-    for (let count = 0; count < 400; count++) yield piece;
+    for (let count = 0; count < pieces; count++) yield piece;
   }
-  const before = process.memoryUsage().rss;
   const lines: string[] = [];
   for await (const batch of readLines(Readable.from(garbage()))) lines.push(...batch);
   expect(lines.map((line) => line.length)).toEqual([200]);
-  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
 });

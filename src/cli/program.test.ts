@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runPiped } from '../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { optionDeclarations } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { COMMANDS } from './declarations.ts';
@@ -120,7 +120,7 @@ describe('solve', () => {
 });
 
 describe('prove and verify', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'penultimate-proofs-'));
+  const folder = temporaryFolder();
 
   test.each(GAMES.map(({ id }) => id))('%s: what one writes the other accepts', async (id) => {
     const file = join(folder, `${id}.json`);

@@ -1,19 +1,17 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
-
-// A busy machine may take a while to draw what the test waits for.
-vi.setConfig({ testTimeout: 30_000 });
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const DOWN = '\u001b[B';
 
+const folder = temporaryFolder();
 let state: string;
 beforeEach(() => {
-  state = mkdtempSync(join(tmpdir(), 'penultimate-state-'));
+  state = mkdtempSync(join(folder, 'state-'));
 });
 
 function screen(more: { columns?: number; env?: Readonly<Record<string, string>> } = {}): FakeScreen {
