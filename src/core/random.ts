@@ -36,8 +36,8 @@ class Xoshiro implements Random {
 
   /** A key is 64 bits, and different keys fill the state differently: `a` depends on `low` alone and one to one. */
   constructor(low: number, high: number) {
-    this.low = low;
-    this.high = high;
+    this.low = low | 0; // signed 32-bit numbers, like the state: an object holds them without a box
+    this.high = high | 0;
     this.a = splitMix32(low, 1);
     this.b = splitMix32(low, 2);
     this.c = splitMix32(high ^ this.b, 1);
@@ -64,7 +64,7 @@ class Xoshiro implements Random {
     const divisor = bound >>> 0;
     let drawn = this.next();
     if (divisor === 0) return drawn;
-    if (drawn >= 2 ** 32 - bound) {
+    if (drawn >= -divisor >>> 0) {
       const limit = 2 ** 32 - ((-divisor >>> 0) % divisor);
       while (drawn >= limit) drawn = this.next();
     }
@@ -87,8 +87,8 @@ class Xoshiro implements Random {
   }
 
   stream(index: number): Random {
-    const low = splitMix32(this.low + Math.imul(index, 0x85ebca6b), 1) >>> 0;
-    const high = splitMix32(this.high + Math.floor(index / 2 ** 32) + 1, 1) >>> 0;
+    const low = splitMix32(this.low + Math.imul(index, 0x85ebca6b), 1);
+    const high = splitMix32(this.high + Math.floor(index / 2 ** 32) + 1, 1);
     return new Xoshiro(low, high);
   }
 }

@@ -7,36 +7,26 @@ export type Winner = -1 | 0 | 1;
 
 /** Counts games as they end; `tally` gives the sum as plain data. */
 export class Scoreboard {
-  private games = 0;
-  private readonly wins: [number, number] = [0, 0];
-  private readonly playerWins: readonly [[number, number], [number, number]] = [
-    [0, 0],
-    [0, 0],
-  ];
+  /** At 2 × player + seat. */
+  private readonly playerWins = [0, 0, 0, 0];
   private unfinished = 0;
   private agreed = 0;
   private disagreed = 0;
   private readonly disagreements: Disagreement[] = [];
   private readonly plies = new Counter();
+  /** At 2 × length, and 1 more where whoever moved first has won. */
   private readonly lengths = new Counter();
-  private readonly lengthFirstWins = new Counter();
 
   /** A game has ended. The first player of the job sat in `homeSeat`. */
   add(winner: Winner, plies: number, homeSeat: 0 | 1): void {
-    this.games++;
     this.plies.add(plies);
-    if (winner < 0) {
-      this.unfinished++;
-      return;
-    }
-    this.wins[winner as 0 | 1]++;
-    this.playerWins[winner === homeSeat ? 0 : 1][winner as 0 | 1]++;
+    if (winner < 0) this.unfinished++;
+    else (this.playerWins[2 * (winner ^ homeSeat) + winner] as number)++;
   }
 
   /** The same game began with a random string of this length. */
   addLength(length: number, isFirstWin: boolean): void {
-    this.lengths.add(length);
-    if (isFirstWin) this.lengthFirstWins.add(length);
+    this.lengths.add(2 * length + (isFirstWin ? 1 : 0));
   }
 
   agree(): void {
@@ -52,17 +42,29 @@ export class Scoreboard {
   }
 
   tally(grades: Tally['grades'] = []): Tally {
+    const [one1 = 0, one2 = 0, two1 = 0, two2 = 0] = this.playerWins;
     return {
-      games: this.games,
-      wins: [...this.wins],
-      playerWins: [[...this.playerWins[0]], [...this.playerWins[1]]],
+      games: one1 + one2 + two1 + two2 + this.unfinished,
+      wins: [one1 + two1, one2 + two2],
+      playerWins: [
+        [one1, one2],
+        [two1, two2],
+      ],
       unfinished: this.unfinished,
       agreed: this.agreed,
       disagreed: this.disagreed,
       disagreements: this.disagreements,
       plies: this.plies.entries(),
-      lengths: this.lengths.entries().map(([length, games]) => [length, games, this.lengthFirstWins.at(length)]),
+      lengths: this.lengthRows(),
       grades,
     };
+  }
+
+  private lengthRows(): Tally['lengths'] {
+    const lengths = new Set(this.lengths.entries().map(([key]) => key >> 1));
+    return [...lengths].map((length) => {
+      const firstWins = this.lengths.at(2 * length + 1);
+      return [length, this.lengths.at(2 * length) + firstWins, firstWins];
+    });
   }
 }

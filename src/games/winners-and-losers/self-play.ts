@@ -3,48 +3,54 @@ import { middleLetterVerdict } from './theory.ts';
 
 /*
  * Many games from random strings, without a string being made. Verdicts of a position, its successors and theirs hang
- * on five letters around the middle, so a choice is looked up by the number of letters left and those five. The letters
- * are bits, W = 1, from bit 2 upwards, in four overlapping words of 32 bits that begin 16 bits apart:
+ * on five letters around the middle, so what a player does with so many letters left is 32 answers, one for each five
+ * letters: the bits of one number. The letters of the string are bits too, W = 1, from bit 2 upwards, in four
+ * overlapping words of 32 bits that begin 16 bits apart:
  *
  *     letter             0 1 2 3 4 5 6 …        words[0] holds bits 0 to 31, words[1] bits 16 to 47, …
  *     bit            0 1 2 3 4 5 6 7 8 …        so that any five bits in a row lie in one word
  *
  * Of the letters from `from` to `to` only the sum from + to is kept: the five begin at bit (sum − 1) >> 1. Taking the left
  * letter adds 1 to the sum, taking the right one takes 1 away. From four letters down the five bits reach beyond the
- * letters left; the table has the same choice whatever stands there.
+ * letters left; the answer is the same whatever stands there. A shift looks at the lowest five bits of its right side
+ * alone, so `answers >>> word` needs no mask: with the word shifted to the five letters, its lowest bit is their answer.
  */
 
-const WINDOW_BITS = 5;
-const WINDOWS = 1 << WINDOW_BITS;
+const WINDOWS = 32;
 /** Room for lengths up to the longest random string, 50: its letters end at bit 51, and the words reach to bit 79. */
-const LENGTH_BITS = 6;
-const LENGTHS = 1 << LENGTH_BITS;
-const PLAYER_BIT = LENGTH_BITS + WINDOW_BITS;
+const LENGTHS = 64;
 
-/** In the table of choices: which letter to take, or a toss of the coin for it. */
-const RIGHT = 0;
-const LEFT = 1;
-const TOSS = 2;
+/** What both players do: the answers of player p with so many letters left are at p × 64 + left. */
+interface Choices {
+  /** Take the left letter. */
+  readonly left: Int32Array;
+  /** Toss a coin for it. */
+  readonly toss: Int32Array;
+}
 
 /** Undefined when a player weighs the two ends unequally without ruling one out. */
 export function createSelfPlay(range: StartRange, weigh: WeighStart): SelfPlay | undefined {
-  const choices = new Uint8Array(2 * LENGTHS * WINDOWS);
-  const firstCanWin = new Uint8Array(LENGTHS * WINDOWS);
+  const choices: Choices = { left: new Int32Array(2 * LENGTHS), toss: new Int32Array(2 * LENGTHS) };
+  const firstCanWin = new Int32Array(LENGTHS);
   for (let length = 1; length <= range.longest; length++) {
     for (let window = 0; window < WINDOWS; window++) {
-      const index = length * WINDOWS + window;
       const string = stringAround(length, window);
       const options = { string };
-      firstCanWin[index] = middleLetterVerdict(string, { from: 0, to: length }) === 'win' ? 1 : 0;
+      if (middleLetterVerdict(string, { from: 0, to: length }) === 'win') setBit(firstCanWin, length, window);
       if (length === 1) continue;
       for (const player of [0, 1] as const) {
-        const choice = choiceFrom(weigh(player, options));
-        if (choice === undefined) return undefined;
-        choices[player * LENGTHS * WINDOWS + index] = choice;
+        const [left = 0, right = 0] = weigh(player, options);
+        if (left === right) setBit(choices.toss, player * LENGTHS + length, window);
+        else if (left === 1) setBit(choices.left, player * LENGTHS + length, window);
+        else if (right !== 1) return undefined;
       }
     }
   }
   return new MiddleLetterPlay(range, choices, firstCanWin);
+}
+
+function setBit(numbers: Int32Array, index: number, bit: number): void {
+  numbers[index] = (numbers[index] as number) | (1 << bit);
 }
 
 /** A string of this length with these five bits around its middle, and L elsewhere. */
@@ -57,12 +63,6 @@ function stringAround(length: number, window: number): string {
   return letters.join('');
 }
 
-function choiceFrom([left, right]: readonly number[]): number | undefined {
-  if (left === 1) return LEFT;
-  if (right === 1) return RIGHT;
-  return left === right ? TOSS : undefined;
-}
-
 class MiddleLetterPlay implements SelfPlay {
   length = 0;
   plies = 0;
@@ -70,27 +70,26 @@ class MiddleLetterPlay implements SelfPlay {
   firstPredicted = false;
   private readonly words = new Int32Array(4);
   private readonly range: StartRange;
-  private readonly choices: Uint8Array;
-  private readonly firstCanWin: Uint8Array;
+  private readonly choices: Choices;
+  private readonly firstCanWin: Int32Array;
 
-  constructor(range: StartRange, choices: Uint8Array, firstCanWin: Uint8Array) {
+  constructor(range: StartRange, choices: Choices, firstCanWin: Int32Array) {
     this.range = range;
     this.choices = choices;
     this.firstCanWin = firstCanWin;
   }
 
   play(random: Random, first: 0 | 1): void {
-    const { words, choices } = this;
+    const { words } = this;
+    const { left, toss } = this.choices;
     const length = this.draw(random) | 0;
-    let player = first << PLAYER_BIT;
     let sum = length;
     let coins = 0;
     let coinsLeft = 0;
-    for (let left = length; left > 1; left--) {
-      const begin = (sum - 1) >> 1;
-      const window = ((words[begin >> 4] as number) >>> (begin & 15)) & (WINDOWS - 1);
-      let takesLeft = choices[player | (left << WINDOW_BITS) | window] as number;
-      if (takesLeft === TOSS) {
+    for (let turn = first * LENGTHS + length; (turn & (LENGTHS - 1)) > 1; turn = (turn - 1) ^ LENGTHS) {
+      const word = (words[(sum - 1) >> 5] as number) >>> (((sum - 1) >> 1) & 15);
+      let takesLeft = ((left[turn] as number) >>> word) & 1;
+      if (((toss[turn] as number) >>> word) & 1) {
         // As `random.toss` does it: 32 coins from one number, and 0 is the first of the two moves, left.
         if (coinsLeft === 0) {
           coins = random.next() | 0;
@@ -101,7 +100,6 @@ class MiddleLetterPlay implements SelfPlay {
         coinsLeft--;
       }
       sum = (sum + (takesLeft << 1) - 1) | 0;
-      player ^= 1 << PLAYER_BIT;
     }
     const last = ((sum - 1) >> 1) + 2;
     const isWinner = (((words[last >> 4] as number) >>> (last & 15)) & 1) === 1;
@@ -129,8 +127,7 @@ class MiddleLetterPlay implements SelfPlay {
     words[1] = (low >>> 14) | (high << 18);
     words[2] = (low >>> 30) | (high << 2);
     words[3] = high >>> 14;
-    const begin = (length - 1) >> 1;
-    const window = ((words[begin >> 4] as number) >>> (begin & 15)) & 31;
-    return this.firstCanWin[length * WINDOWS + window] === 1;
+    const word = (words[(length - 1) >> 5] as number) >>> (((length - 1) >> 1) & 15);
+    return (((this.firstCanWin[length] as number) >>> word) & 1) === 1;
   }
 }
