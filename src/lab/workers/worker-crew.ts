@@ -1,7 +1,8 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import type { Result } from '../../core/index.ts';
+import { type Result, success } from '../../core/index.ts';
 import { JobError, type Share, type ShareResult } from '../share.ts';
 import type { Crew } from '../share-out.ts';
+import { EMPTY_TALLY } from '../tally.ts';
 import { READY, type WorkerMessage, type WorkerStart } from './messages.ts';
 
 /** Worker threads that live until they are dismissed. */
@@ -13,26 +14,25 @@ export interface WorkerCrew extends Crew {
 
 /** How often a run that is to stop is noticed by workers in the middle of a share. */
 const STOP_CHECK_MS = 20;
+/** One that is told to stop ends the game it is at. After so long it is given up, and its share with it. */
+const PATIENCE_MS = 2000;
 
-/** `entry` is a JavaScript file that calls `serveShares`; `limits` cap what each thread may take. */
-export function startCrew(entry: URL, size: number, limits: ResourceLimits = {}): WorkerCrew {
-  const stop = new Int32Array(new SharedArrayBuffer(4));
-  const members = Array.from({ length: size }, () => new Member(entry, { stop }, limits));
+export interface CrewOptions {
+  /** What each thread may take. */
+  readonly limits?: ResourceLimits;
+  readonly patienceMs?: number;
+}
 
-  async function run(member: number, share: Share, shouldStop: () => boolean): Promise<ShareResult> {
-    const check = setInterval(() => {
-      if (shouldStop()) Atomics.store(stop, 0, 1);
-    }, STOP_CHECK_MS);
-    try {
-      return await (members[member] as Member).run(share);
-    } finally {
-      clearInterval(check);
-    }
-  }
-
+/** `entry` is a JavaScript file that calls `serveShares`. */
+export function startCrew(
+  entry: URL,
+  size: number,
+  { limits = {}, patienceMs = PATIENCE_MS }: CrewOptions = {},
+): WorkerCrew {
+  const members = Array.from({ length: size }, () => new Member(entry, limits, patienceMs));
   return {
     size,
-    run,
+    run: (member, share, shouldStop) => (members[member] as Member).run(share, shouldStop),
     ready: Promise.all(members.map((member) => member.ready)).then(() => undefined),
     dismiss: async () => {
       await Promise.all(members.map((member) => member.end()));
@@ -44,41 +44,67 @@ export function startCrew(entry: URL, size: number, limits: ResourceLimits = {})
 class Member {
   readonly ready: Promise<void>;
   private readonly worker: Worker;
+  private readonly stop = new Int32Array(new SharedArrayBuffer(4));
   private pending: { resolve(result: ShareResult): void; reject(error: Error): void } | undefined;
   private death: string | undefined;
+  private readonly patienceMs: number;
 
-  constructor(entry: URL, start: WorkerStart, resourceLimits: ResourceLimits) {
-    this.worker = new Worker(entry, { workerData: start, resourceLimits });
+  constructor(entry: URL, resourceLimits: ResourceLimits, patienceMs: number) {
+    this.patienceMs = patienceMs;
+    const workerData: WorkerStart = { stop: this.stop };
+    this.worker = new Worker(entry, { workerData, resourceLimits });
     this.ready = new Promise((resolve) => {
       for (const event of ['message', 'exit']) this.worker.once(event, () => resolve());
     });
     this.worker.on('message', (message: WorkerMessage) => {
       if (message !== READY) this.settle(message);
     });
-    this.worker.on('error', (error: Error) => this.die(error.message));
+    for (const event of ['error', 'messageerror']) {
+      this.worker.on(event, (error: Error) => this.die(error.message));
+    }
     this.worker.on('exit', (code) => this.die(`it ended with code ${code}`));
   }
 
-  run(share: Share): Promise<ShareResult> {
-    const answer = new Promise<ShareResult>((resolve, reject) => {
-      this.pending = { resolve, reject };
-    });
-    if (this.death === undefined) this.worker.postMessage(share);
-    else this.fail(this.death);
-    return answer.catch((error: Error) => {
-      const games = `games ${share.from + 1} to ${share.to}`;
-      throw error instanceof Death ? new Error(`A worker died while it played ${games}: ${error.message}.`) : error;
-    });
+  async run(share: Share, shouldStop: () => boolean): Promise<ShareResult> {
+    Atomics.store(this.stop, 0, 0);
+    let toldAt: number | undefined;
+    const check = setInterval(() => {
+      if (!shouldStop()) return;
+      Atomics.store(this.stop, 0, 1);
+      toldAt ??= performance.now();
+      if (performance.now() - toldAt > this.patienceMs) this.giveUp();
+    }, STOP_CHECK_MS);
+    try {
+      return await this.answer(share);
+    } catch (error) {
+      if (!(error instanceof Death)) throw error;
+      throw new Error(`A worker died while it played games ${share.from + 1} to ${share.to}: ${error.message}.`);
+    } finally {
+      clearInterval(check);
+    }
   }
 
   async end(): Promise<void> {
     await this.worker.terminate();
   }
 
+  private answer(share: Share): Promise<ShareResult> {
+    return new Promise((resolve, reject) => {
+      this.pending = { resolve, reject };
+      if (this.death === undefined) this.worker.postMessage(share);
+      else this.fail(this.death);
+    });
+  }
+
   private settle(result: Result<ShareResult>): void {
     if (result.ok) this.pending?.resolve(result.value);
     else this.pending?.reject(new JobError(result.error));
     this.pending = undefined;
+  }
+
+  private giveUp(): void {
+    this.settle(success({ tally: EMPTY_TALLY, records: [], prepareMs: 0, playMs: 0 }));
+    void this.worker.terminate();
   }
 
   private die(reason: string): void {
