@@ -14,6 +14,7 @@ const sample: AnyGameDefinition = {
     { name: 'reach', type: 'integer', min: 1, max: 9, unlimited: 'all', default: 'all', sentence: 'Reach.' },
     { name: 'leap', type: 'flag', default: false, sentence: 'Leap.' },
     { name: 'row', type: 'text', letters: 'HT', minLength: 1, maxLength: 3, sentence: 'Row.' },
+    { name: 'seed', type: 'integer', min: 0, max: 99, sentence: 'Seed.' },
   ],
   settle: (options) => ({ ok: true, value: options }),
   createRules: () => ({}) as never,
@@ -43,6 +44,10 @@ describe('options', () => {
     expect(Object.entries(resolved(''))).toEqual(
       Object.entries({ size: 4, top: 3, cells: 7, reach: 'all', leap: false }),
     );
+  });
+
+  test('nought is a number like any other', () => {
+    expect(resolved('seed=0')).toMatchObject({ seed: 0 });
   });
 
   test('a default may depend on another option', () => {
@@ -82,8 +87,8 @@ describe('options', () => {
     ['first=3', 'first must be 1 or 2, not "3".'],
     ['top=4', 'top must be a whole number from 1 to 3 (size − 1), not 4.'],
     ['size=4 size=5', 'The option size is given twice.'],
-    ['colour=red', 'Sample has no option "colour"; its options are size, top, cells, reach, leap, row, first.'],
-    ['__proto__=1', 'Sample has no option "__proto__"; its options are size, top, cells, reach, leap, row, first.'],
+    ['colour=red', 'Sample has no option "colour"; its options are size, top, cells, reach, leap, row, seed, first.'],
+    ['__proto__=1', 'Sample has no option "__proto__"; its options are size, top, cells, reach, leap, row, seed, first.'],
   ])('%s is refused', (text, error) => {
     expect(resolved(text)).toBe(error);
   });

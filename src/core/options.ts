@@ -171,7 +171,8 @@ function resolveOptions(definition: AnyGameDefinition, given: OptionValues): Res
 function fillDefaults(declarations: readonly OptionDeclaration[], given: OptionValues): OptionValues {
   const values: Record<string, OptionValue> = { ...given };
   for (const declaration of declarations) {
-    if ('default' in declaration && declaration.default !== undefined) values[declaration.name] ??= declaration.default;
+    if (declaration.type !== 'text' && declaration.default !== undefined)
+      values[declaration.name] ??= declaration.default;
   }
   for (const declaration of declarations) {
     const value = defaultOption(declaration, values);

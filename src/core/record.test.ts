@@ -49,6 +49,7 @@ describe('records', () => {
     ['tailend: 1', `There is no game "tailend"; the games are ${ids}.`],
     ['tail-end 3 1', '"3" is not option=value; moves come after a colon.'],
     ['tail-end =3:', '"=3" is not option=value; moves come after a colon.'],
+    ['tail-end x=3:', 'Tail End has no option "x"; its options are coins, reach, misere, start, first.'],
     ['tail-end coins=41:', 'coins must be a whole number from 1 to 40, not "41".'],
     ['tail-end: 3 9', 'Move 2, "9": "9" is not a coin; choose a number from 1 to 7.'],
     ['tail-end: 3 4', 'Move 2, "4": Coin 4 is already tails up.'],
