@@ -80,6 +80,8 @@ export function attempt(session: Session, text: string): boolean {
 export function playFor(session: Session, asked: AnyMatch, text: string): boolean {
   if (session.match.value !== asked) return false;
   const move = parseMove(asked.game, currentPosition(asked), text);
+  // "It is not your turn yet" is no longer true.
+  session.refusal.value = '';
   if (move.ok) session.match.value = playMove(asked, move.value);
   return move.ok;
 }

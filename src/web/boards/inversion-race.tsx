@@ -10,6 +10,7 @@ export function InversionRaceBoard(props: Props) {
   const { options, position, moves, attempt } = props;
   const cells = Number(options.cells);
   const goal = position.inverted ? cells - 1 : 0;
+  const turn = moves.length > 0 ? position.turn : undefined;
   const scroller = useRef<HTMLDivElement>(null);
   const middle = (position.a + position.b + 1) / 2;
   // A long track is wider than the screen: it follows the markers.
@@ -38,18 +39,18 @@ export function InversionRaceBoard(props: Props) {
             letter="A"
             cell={position.a}
             shift={position.a === position.b ? -1 : 0}
-            isTurn={position.turn === 'player1'}
+            isTurn={turn === 'player1'}
           />
           <Marker
             seat="player2"
             letter="B"
             cell={position.b}
             shift={position.a === position.b ? 1 : 0}
-            isTurn={position.turn === 'player2'}
+            isTurn={turn === 'player2'}
           />
         </div>
       </div>
-      <Steps {...props} />
+      {attempt && <Steps {...props} />}
     </div>
   );
 }

@@ -89,7 +89,7 @@ function NumberLine({ options, position, played, moves, preview }: Props & { rea
   const step = target <= 60 ? 5 : target <= 120 ? 10 : 20;
   const ticks = Array.from({ length: target + 1 }, (_, total) => total);
   return (
-    <svg class="number-line" viewBox={`0 0 ${WIDTH} 130`} aria-hidden="true">
+    <svg class="number-line" viewBox={`0 0 ${WIDTH} 134`} aria-hidden="true">
       <path class="line-base" d={`M${SIDE} ${LINE}H${WIDTH - SIDE}`} />
       {ticks.map((total) => {
         const isLong = total % step === 0 || total === target;
@@ -97,7 +97,7 @@ function NumberLine({ options, position, played, moves, preview }: Props & { rea
           <g key={total}>
             <path class="line-tick" d={`M${x(total)} ${LINE}v${isLong ? 9 : 5}`} />
             {isLong && (total === target || target - total >= step / 2) && (
-              <text class="line-label" x={x(total)} y={LINE + 27}>
+              <text class="line-label" x={x(total)} y={LINE + 15}>
                 {total}
               </text>
             )}

@@ -34,14 +34,16 @@ export function MatchSixBoard({ options, position, played, moves, attempt }: Pro
           </span>
         </li>
       </ol>
-      <div class="number-pad">
-        {Array.from({ length: Number(options.max) }, (_, index) => {
-          const text = String(index + 1);
-          return (
-            <NumberButton key={text} text={text} move={moves.find((move) => move.text === text)} attempt={attempt} />
-          );
-        })}
-      </div>
+      {attempt && (
+        <div class="number-pad">
+          {Array.from({ length: Number(options.max) }, (_, index) => {
+            const text = String(index + 1);
+            return (
+              <NumberButton key={text} text={text} move={moves.find((move) => move.text === text)} attempt={attempt} />
+            );
+          })}
+        </div>
+      )}
     </div>
   );
 }

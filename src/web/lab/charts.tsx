@@ -2,7 +2,12 @@ import { withCommas } from '../../core/index.ts';
 import type { Bar, LengthReport, SimulationReport } from '../../lab/index.ts';
 import { percent } from './solve-panel.tsx';
 
-const WIDTH = 640;
+/** Narrower on a phone, so that the numbers of a chart are not shrunk with it. */
+function chartWidth(): number {
+  return matchMedia('(max-width: 480px)').matches ? 340 : 640;
+}
+
+const WIDEST_BAR = 80;
 
 interface ShareRow {
   readonly label: string;
@@ -51,9 +56,9 @@ export function WinsChart({
                   />
                 </svg>
               </td>
-              <td>
+              <td class="bar-words">
                 {withCommas(row.games)}, {percent(row.share)}
-                {row.high > row.low && ` (${percent(row.low)} to ${percent(row.high)})`}
+                {row.high > row.low && <span class="soft">{` (${percent(row.low)} to ${percent(row.high)})`}</span>}
               </td>
             </tr>
           ))}
@@ -66,21 +71,29 @@ export function WinsChart({
 /** How long the games were. */
 export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; readonly report: SimulationReport }) {
   const most = Math.max(1, ...bars.map((bar) => bar.games));
-  const step = (WIDTH - 20) / Math.max(bars.length, 1);
-  const everyLabel = Math.ceil(bars.length / 12);
+  const width = chartWidth();
+  const step = (width - 20) / Math.max(bars.length, 1);
+  const barWidth = Math.min(step * 0.84, WIDEST_BAR);
+  const everyLabel = Math.ceil((bars.length * 54) / width);
   return (
     <figure class="chart">
       <figcaption>
         Length of the games in plies: {withCommas(report.plies.shortest)} to {withCommas(report.plies.longest)},{' '}
         {report.plies.mean.toFixed(2)} on average
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} 170`} role="img" aria-label={describeBars(bars)}>
+      <svg viewBox={`0 0 ${width} 170`} role="img" aria-label={describeBars(bars)}>
         {bars.map((bar, index) => {
           const height = (bar.games / most) * 130;
           const x = 10 + index * step;
           return (
             <g key={bar.from}>
-              <rect class="bar is-plain" x={x + step * 0.08} y={140 - height} width={step * 0.84} height={height} />
+              <rect
+                class="bar is-plain"
+                x={x + (step - barWidth) / 2}
+                y={140 - height}
+                width={barWidth}
+                height={height}
+              />
               {index % everyLabel === 0 && (
                 <text class="axis-label" x={x + step / 2} y="160">
                   {bar.from === bar.to ? bar.from : `${bar.from}–${bar.to}`}
@@ -89,7 +102,7 @@ export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; 
             </g>
           );
         })}
-        <path class="axis" d={`M10 140H${WIDTH - 10}`} />
+        <path class="axis" d={`M10 140H${width - 10}`} />
       </svg>
     </figure>
   );
@@ -125,7 +138,7 @@ export function PredictionChart({ report }: { readonly report: SimulationReport 
                   <rect class={`bar is-${kind}`} x="0" y="1" width={(predicted[kind] / total) * 100} height="8" />
                 </svg>
               </td>
-              <td>{withCommas(predicted[kind])}</td>
+              <td class="bar-words">{withCommas(predicted[kind])}</td>
             </tr>
           ))}
         </tbody>
@@ -139,18 +152,19 @@ export function StringLengthsChart({ lengths }: { readonly lengths: readonly Len
   if (lengths.length === 0) return null;
   const first = lengths[0]?.length ?? 0;
   const last = lengths.at(-1)?.length ?? 0;
-  const x = (length: number) => 34 + ((length - first) / Math.max(1, last - first)) * (WIDTH - 54);
+  const width = chartWidth();
+  const x = (length: number) => 40 + ((length - first) / Math.max(1, last - first)) * (width - 56);
   const y = (share: number) => 150 - share * 130;
   return (
     <figure class="chart">
       <figcaption>
         First player’s wins by length of string: measured (dots with 95 % intervals) beside exact (rings)
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} 185`} role="img" aria-label={describeLengths(lengths)}>
+      <svg viewBox={`0 0 ${width} 185`} role="img" aria-label={describeLengths(lengths)}>
         {[0, 0.25, 0.375, 0.5, 0.75, 1].map((share) => (
           <g key={share}>
-            <path class="chart-grid" d={`M34 ${y(share)}H${WIDTH - 16}`} />
-            <text class="axis-label is-left" x="28" y={y(share) + 4}>
+            <path class="chart-grid" d={`M40 ${y(share)}H${width - 8}`} />
+            <text class="axis-label is-left" x="33" y={y(share) + 4}>
               {share * 100}
             </text>
           </g>
@@ -158,9 +172,9 @@ export function StringLengthsChart({ lengths }: { readonly lengths: readonly Len
         {lengths.map((row) => (
           <g key={row.length}>
             <path class="whisker" d={`M${x(row.length)} ${y(row.low)}V${y(row.high)}`} />
-            <circle class="measured" cx={x(row.length)} cy={y(row.share)} r="3" />
-            <circle class="exact" cx={x(row.length)} cy={y(row.exact)} r="5.5" />
-            {(row.length % 5 === 0 || row.length === first) && (
+            <circle class="measured" cx={x(row.length)} cy={y(row.share)} r={width < 400 ? 2 : 3} />
+            <circle class="exact" cx={x(row.length)} cy={y(row.exact)} r={width < 400 ? 3.6 : 5.5} />
+            {(row.length % (width < 400 ? 10 : 5) === 0 || row.length === first) && (
               <text class="axis-label" x={x(row.length)} y="174">
                 {row.length}
               </text>

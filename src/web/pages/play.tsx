@@ -13,8 +13,10 @@ import { Icon } from '../parts/icons.tsx';
 import { MoveLog } from '../parts/move-log.tsx';
 import { PicturePanel } from '../parts/picture-panel.tsx';
 import { PlayBoard } from '../parts/play-board.tsx';
+import { ProjectedWinner } from '../parts/projected-winner.tsx';
 import { ProjectionPanel } from '../parts/projection-panel.tsx';
 import { ResultPanel } from '../parts/result-panel.tsx';
+import { ReviewPanel } from '../parts/review-panel.tsx';
 import { SeatBar } from '../parts/seat-bar.tsx';
 import { SetupDialog } from '../parts/setup-dialog.tsx';
 import { SharePanel } from '../parts/share-panel.tsx';
@@ -94,6 +96,7 @@ function Table({ opened }: { readonly opened: Opened }) {
         <div class="play-board-column">
           <SeatBar session={session} />
           {insights && <PlayBoard session={session} insights={insights} showsHints={showsHints} isHeld={isHeld} />}
+          {insights && <ProjectedWinner session={session} insights={insights} />}
           {trouble.value !== '' && (
             <p class="trouble" role="alert">
               {trouble}
@@ -101,6 +104,7 @@ function Table({ opened }: { readonly opened: Opened }) {
           )}
           {session.outcome.value && <ResultPanel session={session} onNewGame={() => setSettingUp(true)} />}
           <Controls session={session} showsHints={showsHints} />
+          {session.outcome.value && <ReviewPanel session={session} />}
           <PicturePanel session={session} />
         </div>
         <div class="play-side-column">

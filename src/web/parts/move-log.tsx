@@ -1,8 +1,13 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Session } from '../session.ts';
 
 /** Every move of the game in its sentence, the newest in view. */
 export function MoveLog({ session }: { readonly session: Session }) {
   const { game, moves, positions } = session.match.value;
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [moves.length]);
   return (
     <section class="panel" aria-labelledby="moves-heading">
       <h2 id="moves-heading">Moves</h2>
@@ -10,7 +15,7 @@ export function MoveLog({ session }: { readonly session: Session }) {
         <p class="soft">None yet.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.
-        <ol class="move-log" tabIndex={0} aria-label="Moves so far" ref={showEnd}>
+        <ol class="move-log" tabIndex={0} aria-label="Moves so far" ref={list}>
           {moves.map((move, ply) => (
             <li key={ply} class={`is-${game.turn(positions[ply])}`}>
               {game.describeMove(positions[ply], move)}
@@ -20,8 +25,4 @@ export function MoveLog({ session }: { readonly session: Session }) {
       )}
     </section>
   );
-}
-
-function showEnd(list: HTMLElement | null): void {
-  if (list) list.scrollTop = list.scrollHeight;
 }

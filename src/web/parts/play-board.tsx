@@ -76,10 +76,14 @@ export function PlayBoard({ session, insights, showsHints, isHeld }: PlayBoardPr
     >
       <p class="visually-hidden">Arrow keys walk through the moves and Enter plays one; or type the move.</p>
       <Board {...boardProps(match, occupantNames(game, session.occupants.value), hints)} attempt={tryMove} />
-      <p class="board-words">{game.describePosition(session.position.value)}</p>
-      <p class="refusal" role="alert">
-        {session.refusal}
-      </p>
+      <div class="board-says">
+        <p class={`board-words ${session.refusal.value === '' ? '' : 'is-covered'}`}>
+          {game.describePosition(session.position.value)}
+        </p>
+        <p class="refusal" role="alert">
+          {session.refusal}
+        </p>
+      </div>
       <p class="visually-hidden" role="status" aria-live="polite">
         {spokenState(session)}
       </p>

@@ -1,10 +1,9 @@
 import type { Signal } from '@preact/signals';
-import { describeValue, type Seat } from '../../core/index.ts';
-import { describeProjection, type Seated } from '../../players/index.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { describeValue } from '../../core/index.ts';
 import type { Insight } from '../engine/protocol.ts';
-import type { Insights, Projection } from '../insights.ts';
+import type { Insights } from '../insights.ts';
 import { prefer, preferences } from '../preferences.ts';
-import { occupantName } from '../seats.ts';
 import type { Session } from '../session.ts';
 import { ProjectionChart } from './projection-chart.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
@@ -15,7 +14,7 @@ interface ProjectionPanelProps {
   readonly showsHints: Signal<boolean>;
 }
 
-/** Who is going to win, how that changed, and on request why, and what every move is worth. */
+/** How the projected winner changed, and on request why, and what every move is worth. */
 export function ProjectionPanel({ session, insights, showsHints }: ProjectionPanelProps) {
   const isOver = session.outcome.value !== undefined;
   if (session.isStrict.value && !isOver)
@@ -40,53 +39,21 @@ export function ProjectionPanel({ session, insights, showsHints }: ProjectionPan
           <span>Show</span>
         </label>
       </div>
-      {showsProjection && <ProjectedWinner session={session} insights={insights} />}
       {showsProjection && <ProjectionChart session={session} projections={insights.projections.value} />}
       {showsHints.value && insight && <Reasons insight={insight} />}
     </section>
   );
 }
 
-function ProjectedWinner({ session, insights }: Pick<ProjectionPanelProps, 'session' | 'insights'>) {
-  if (insights.trouble.value !== '') return <p class="projected">{insights.trouble}</p>;
-  const projection = insights.projections.value.at(-1);
-  const seat = projection?.winner;
-  return (
-    <p class="projected">
-      {seat && <span class={`seat-mark is-${seat}`} aria-hidden="true" />}
-      <span>{projection ? projectionSentence(session, projection) : 'Working it out…'}</span>
-    </p>
-  );
-}
-
-/** While the game lasts in the terminal's sentence, then who has won. */
-function projectionSentence(session: Session, { winner, distance }: Projection): string {
-  const turn = session.turn.value;
-  if (winner === undefined) return describeProjection({ verdict: 'endless', distance }, turn, seated(session));
-  if (session.outcome.value === undefined) {
-    return describeProjection({ verdict: winner === turn ? 'win' : 'loss', distance }, turn, seated(session));
-  }
-  const name = occupantName(session.match.value.game, session.occupants.value, winner);
-  return `${name} ${name === 'You' ? 'have' : 'has'} won.`;
-}
-
-function seated(session: Session): Readonly<Record<Seat, Seated>> {
-  const occupants = session.occupants.value;
-  const seat = (of: Seat): Seated => {
-    const occupant = occupants[of];
-    const name = occupantName(session.match.value.game, occupants, of);
-    return occupant.kind === 'cpu' ? { name, player: occupant.level } : { name };
-  };
-  return { player1: seat('player1'), player2: seat('player2') };
-}
-
 /** The value of every move with its reason; no move is called best where all are alike. */
 function Reasons({ insight }: { readonly insight: Insight }) {
   const areAlike = insight.moves.every((move) => move.isBest);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => showBest(list.current), [insight]);
   return (
     <div class="reasons">
       <p>{insight.why}</p>
-      <ul class="reason-list">
+      <ul class="reason-list" ref={list}>
         {insight.moves.map((move) => (
           <li key={move.text}>
             <details class={move.isBest && !areAlike ? 'is-best' : ''} name="reason">
@@ -105,4 +72,10 @@ function Reasons({ insight }: { readonly insight: Insight }) {
       </ul>
     </div>
   );
+}
+
+/** A long list scrolls; the best move is in sight. */
+function showBest(list: HTMLElement | null): void {
+  const best = list?.querySelector<HTMLElement>('.is-best');
+  if (list && best) list.scrollTop = best.offsetTop - (list.clientHeight - best.offsetHeight) / 2;
 }

@@ -1,28 +1,24 @@
-import { useEffect, useState } from 'preact/hooks';
-import { formatRecord } from '../../core/index.ts';
-import { engine } from '../engine/engine.ts';
-import type { Mistake } from '../engine/protocol.ts';
 import { occupantName, verbFor } from '../seats.ts';
-import { jumpTo, restart, type Session } from '../session.ts';
+import { restart, type Session } from '../session.ts';
 
 interface ResultPanelProps {
   readonly session: Session;
   readonly onNewGame: () => void;
 }
 
-/** The winner by name, and the review: each mistake, what it cost, and what would have kept the value. */
+/** The winner by name, how, and what next. */
 export function ResultPanel({ session, onNewGame }: ResultPanelProps) {
-  const match = session.match.value;
   const outcome = session.outcome.value;
-  const mistakes = useReview(formatRecord(match));
   if (outcome === undefined) return null;
-  const winner = occupantName(match.game, session.occupants.value, outcome.winner);
+  const winner = occupantName(session.match.value.game, session.occupants.value, outcome.winner);
   return (
     <section class={`panel result is-${outcome.winner}`} aria-labelledby="result-heading">
-      <h2 id="result-heading">
-        <span class={`seat-mark is-${outcome.winner}`} aria-hidden="true" /> {winner} {verbFor(winner, 'win')}!
-      </h2>
-      <p>{outcome.reason}</p>
+      <div>
+        <h2 id="result-heading">
+          <span class={`seat-mark is-${outcome.winner}`} aria-hidden="true" /> {winner} {verbFor(winner, 'win')}!
+        </h2>
+        <p>{outcome.reason}</p>
+      </div>
       <p class="button-row">
         <button type="button" class="button is-primary" onClick={() => restart(session)}>
           Play again
@@ -31,54 +27,6 @@ export function ResultPanel({ session, onNewGame }: ResultPanelProps) {
           New game…
         </button>
       </p>
-      <h3>Review</h3>
-      {mistakes === undefined && <p class="soft">Looking back over the game…</p>}
-      {mistakes?.length === 0 && <p>No mistakes: from start to end nobody gave anything away.</p>}
-      {mistakes && mistakes.length > 0 && (
-        <ol class="mistakes">
-          {mistakes.map((mistake) => (
-            <MistakeItem key={mistake.ply} mistake={mistake} session={session} />
-          ))}
-        </ol>
-      )}
     </section>
   );
-}
-
-function MistakeItem({ mistake, session }: { readonly mistake: Mistake; readonly session: Session }) {
-  const { game, positions } = session.match.value;
-  const seat = game.turn(positions[mistake.ply]);
-  const name = occupantName(game, session.occupants.value, seat);
-  return (
-    <li>
-      <p>
-        <strong>
-          Move {mistake.ply + 1}, {name}: {mistake.played}.
-        </strong>{' '}
-        {mistake.sentence}
-      </p>
-      <p>
-        <button type="button" class="button" onClick={() => jumpTo(session, mistake.ply)}>
-          Go back and play on from there
-        </button>
-      </p>
-    </li>
-  );
-}
-
-/** Undefined while the engine is looking. */
-function useReview(record: string): readonly Mistake[] | undefined {
-  const [mistakes, setMistakes] = useState<readonly Mistake[]>();
-  useEffect(() => {
-    let isCurrent = true;
-    setMistakes(undefined);
-    engine
-      .ask('review', { record })
-      .then((found) => isCurrent && setMistakes(found))
-      .catch(() => isCurrent && setMistakes([]));
-    return () => {
-      isCurrent = false;
-    };
-  }, [record]);
-  return mistakes;
 }

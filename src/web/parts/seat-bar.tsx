@@ -23,11 +23,13 @@ function SeatCard({ seat, session }: { readonly seat: Seat; readonly session: Se
   const isTurn = outcome === undefined && session.turn.value === seat;
   const level = occupant.kind === 'cpu' ? PLAYERS.find((player) => player.id === occupant.level)?.title : undefined;
   const own = seatName(game, seat);
+  const note = [name === own ? '' : own, level ?? ''].filter(Boolean).join(', ');
+  const classes = [isTurn && 'is-turn', outcome?.winner === seat && 'is-winner', note !== '' && 'has-note'];
   return (
-    <li class={`seat-card is-${seat} ${isTurn ? 'is-turn' : ''} ${outcome?.winner === seat ? 'is-winner' : ''}`}>
+    <li class={`seat-card is-${seat} ${classes.filter(Boolean).join(' ')}`}>
       <span class="seat-mark" aria-hidden="true" />
       <span class="seat-name">{name}</span>
-      <span class="seat-note">{[name === own ? '' : own, level ?? ''].filter(Boolean).join(', ')}</span>
+      <span class="seat-note">{note}</span>
       <span class="seat-state">
         {isTurn ? (occupant.kind === 'cpu' ? 'thinking…' : 'to move') : outcome?.winner === seat ? 'winner' : ''}
       </span>

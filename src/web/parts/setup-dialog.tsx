@@ -58,18 +58,17 @@ export function SetupDialog({ definition, current, onClose }: SetupDialogProps) 
             <Icon name="close" />
           </button>
         </div>
-        <OpponentChoice />
-        <StarterChoice definition={definition} />
-        <VariantChoice definition={definition} choice={choice} onChoose={setChoice} />
-        {choice === 'own' && <OptionsForm definition={definition} texts={texts} onChange={setTexts} />}
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={preferences.value.isStrict}
-            onChange={(event) => prefer({ isStrict: event.currentTarget.checked })}
-          />
-          <span>No hints, no undo</span>
-        </label>
+        <div class="setup-parts">
+          <div class="setup-part">
+            <OpponentChoice />
+            <StarterChoice definition={definition} />
+            <StrictSwitch />
+          </div>
+          <div class="setup-part">
+            <VariantChoice definition={definition} choice={choice} onChoose={setChoice} />
+            {choice === 'own' && <OptionsForm definition={definition} texts={texts} onChange={setTexts} />}
+          </div>
+        </div>
         {error !== '' && (
           <p class="field-error" role="alert">
             {error}
@@ -82,6 +81,19 @@ export function SetupDialog({ definition, current, onClose }: SetupDialogProps) 
         </p>
       </form>
     </dialog>
+  );
+}
+
+function StrictSwitch() {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={preferences.value.isStrict}
+        onChange={(event) => prefer({ isStrict: event.currentTarget.checked })}
+      />
+      <span>No hints, no undo</span>
+    </label>
   );
 }
 

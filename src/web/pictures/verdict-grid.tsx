@@ -1,4 +1,4 @@
-import { useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { describeValue, type Value } from '../../core/index.ts';
 import { verdictLetter } from '../parts/verdict-badge.tsx';
 
@@ -41,6 +41,10 @@ export function VerdictGrid({ caption, rowTitle, columnTitle, columns, rows, cho
   const stop =
     cells.find((cell) => cell?.position === chosen) ?? cells.find((cell) => cell?.isCurrent) ?? cells.find(Boolean);
 
+  const box = useRef<HTMLDivElement>(null);
+  const current = cells.find((cell) => cell?.isCurrent)?.position;
+  useLayoutEffect(() => showCurrent(box.current), [current]);
+
   function walk(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     const from = event.target instanceof HTMLElement ? event.target : undefined;
@@ -62,7 +66,7 @@ export function VerdictGrid({ caption, rowTitle, columnTitle, columns, rows, cho
       <p class="grid-caption" id={captionId}>
         {caption}
       </p>
-      <div class="scroll-x" ref={showCurrent}>
+      <div class="scroll-x" ref={box}>
         <table class="verdict-grid" ref={table} aria-labelledby={captionId} onKeyDown={walk}>
           <thead>
             <tr>
@@ -103,7 +107,7 @@ export function VerdictGrid({ caption, rowTitle, columnTitle, columns, rows, cho
   );
 }
 
-/** A map wider than the screen opens where the game is. */
+/** A map wider than the screen shows where the game is. */
 function showCurrent(box: HTMLElement | null): void {
   const current = box?.querySelector<HTMLElement>('.is-current');
   if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2;
