@@ -84,13 +84,18 @@ class Sink extends Writable {
 /** A person at a screen, who reads what has appeared and then types. */
 export class FakeScreen {
   readonly stdin = Object.assign(new PassThrough(), { isTTY: true, isRaw: false, setRawMode });
-  readonly stdout: Sink & { isTTY: true; columns: number };
-  readonly stderr = Object.assign(new Sink(), { isTTY: true as const });
+  readonly stdout: Sink & { isTTY: true; columns: number; rows: number };
+  readonly stderr: Sink & { isTTY: true; columns: number };
   readonly #listeners = new Set<() => void>();
   readonly #env: Readonly<Record<string, string>>;
 
-  constructor({ columns = 80, env = { LANG: 'C.UTF-8', NO_COLOR: '1' } as Readonly<Record<string, string>> } = {}) {
-    this.stdout = Object.assign(new Sink(), { isTTY: true as const, columns });
+  constructor({
+    columns = 80,
+    rows = 24,
+    env = { LANG: 'C.UTF-8', NO_COLOR: '1' } as Readonly<Record<string, string>>,
+  } = {}) {
+    this.stdout = Object.assign(new Sink(), { isTTY: true as const, columns, rows });
+    this.stderr = Object.assign(new Sink(), { isTTY: true as const, columns });
     this.#env = env;
     // A test that has waited in vain fails by its time limit, which says nothing about the screen.
     onTestFailed(() => console.error(`Not yet seen on the screen:\n${this.stdout.unseen}\n${this.stderr.unseen}`));

@@ -27,8 +27,9 @@ function launch(...words: readonly string[]) {
       printed[name] += text;
     });
   }
-  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, stderr: printed.stderr }));
+  /** The exit code, or the signal that ended it. */
+  const ended = new Promise<{ end: number | string | null; stderr: string }>((resolve) => {
+    child.on('close', (code, signal) => resolve({ end: code ?? signal, stderr: printed.stderr }));
   });
 
   /** Waits until all of the pattern has arrived, in however many pieces. */
@@ -88,17 +89,26 @@ describe('the built program', () => {
       await see(/Player 2's turn/);
       child.kill(signal);
       expect(await ended).toEqual({
-        code: 130,
+        end: 130,
         stderr: 'penultimate: Interrupted. Go on with: penultimate play --from "match-six: 2"\n',
       });
     },
   );
+
+  test('Ctrl-C ends a computation at once, as long as there is nothing to keep', async () => {
+    const { child, see, ended } = launch('analyze', '--stdin');
+    child.stdin.write('tail-end: 1\n');
+    await see(/"over":true.*\n/);
+    child.kill('SIGINT');
+    // By the signal itself: a listener would have to wait for the end of the computation.
+    expect(await ended).toEqual({ end: 'SIGINT', stderr: '' });
+  });
 
   test('Ctrl-C ends the server: exit code 130', async () => {
     const { child, see, ended } = launch('serve', '--port', '0');
     const address = await see(/http:\S+(?= \()/);
     expect((await fetch(address)).status).toBe(200);
     child.kill('SIGINT');
-    expect(await ended).toEqual({ code: 130, stderr: '' });
+    expect(await ended).toEqual({ end: 130, stderr: '' });
   });
 });

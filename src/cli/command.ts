@@ -17,6 +17,8 @@ export interface CommandDeclaration {
     readonly sentence: string;
     /** More words than one belong to it: a record typed without quotation marks. */
     readonly isPhrase?: true;
+    /** It names a game, and a person who leaves it out is asked which one, unless one of these flags says it. */
+    readonly askedUnless?: readonly string[];
   };
   readonly flags: readonly Flag[];
   /** The argument names a game, and every option of that game is a flag too. */

@@ -1,6 +1,6 @@
 import type { CommandDeclaration } from './command.ts';
 
-const GAME = { name: 'game', sentence: 'The id of a game: `penultimate games` lists them.' };
+const GAME = { name: 'game', sentence: 'The id of a game: `penultimate games` lists them.', askedUnless: [] };
 const JSON_FLAG = { flags: '--json', sentence: 'Answer as JSON, for scripts.' };
 const GAME_OR_ALL = { ...GAME, sentence: 'The id of a game, or all.' };
 const LEVELS = 'random, casual, sharp or perfect';
@@ -24,7 +24,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'play',
     summary: 'Play a game: two people, a person against the CPU, or the CPU against itself.',
-    argument: GAME,
+    argument: { ...GAME, askedUnless: ['from', 'resume'] },
     takesGame: true,
     flags: [
       {

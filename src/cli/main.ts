@@ -6,14 +6,7 @@ import { EXIT } from './command.ts';
 import { run } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
-const interruptListeners = new Set<() => void>();
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (interruptListeners.size === 0) process.exit(EXIT.interrupted);
-    for (const listener of [...interruptListeners]) listener();
-  });
-}
+const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** A closed pipe (`| head`) ends the program quietly; a full disk does not. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -48,9 +41,12 @@ const terminal: Terminal = {
     return pathToFileURL(join(import.meta.dirname, 'lab-worker.js'));
   },
   randomSeed: () => Math.floor(Math.random() * 2 ** 32),
+  /** While nobody listens a signal ends the process at once, even in the middle of a long computation. */
   onInterrupt(listener) {
-    interruptListeners.add(listener);
-    return () => interruptListeners.delete(listener);
+    for (const signal of ENDING_SIGNALS) process.on(signal, listener);
+    return () => {
+      for (const signal of ENDING_SIGNALS) process.off(signal, listener);
+    };
   },
 };
 

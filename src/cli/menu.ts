@@ -2,93 +2,113 @@ import { isCancel, select } from '@clack/prompts';
 import type { AnyGameDefinition } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { PLAYERS } from '../players/index.ts';
+import type { Call } from './command.ts';
 import { readLastGame } from './play/last-game.ts';
 import { HUMAN } from './play/participants.ts';
 import type { Terminal } from './terminal.ts';
 
-interface Choice {
+/** The words of a command line, or that there are none: by choice, or by Ctrl-C or Escape. */
+export type Choice = readonly string[] | 'quit' | 'interrupted';
+
+interface Line {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-/** Thrown when a person leaves the menu by Ctrl-C or Escape. */
 class Cancelled extends Error {}
 
-/** Asks what to do, and returns it as the words of a command line; undefined when the menu was left by Ctrl-C. */
-export async function askWhatToDo(terminal: Terminal): Promise<readonly string[] | undefined> {
+/** Asks a person who has typed no command. */
+export function askWhatToDo(terminal: Terminal): Promise<Choice> {
+  return unlessCancelled(mainMenu(terminal));
+}
+
+/** Asks a person who has typed a command without its game. What was said by a flag is not asked again. */
+export function askForGame({ terminal, flags }: Call, command: string): Promise<Choice> {
+  return unlessCancelled(gameMenu(terminal, command, flags));
+}
+
+async function unlessCancelled(choice: Promise<Choice>): Promise<Choice> {
   try {
-    return await mainMenu(terminal);
+    return await choice;
   } catch (error) {
-    if (error instanceof Cancelled) return undefined;
+    if (error instanceof Cancelled) return 'interrupted';
     throw error;
   }
 }
 
-async function ask(terminal: Terminal, message: string, choices: readonly Choice[]): Promise<string> {
+async function ask(terminal: Terminal, message: string, lines: readonly Line[]): Promise<string> {
   const { stdin: input, stdout: output } = terminal;
-  const answer = await select<string>({ message, options: choices.map((choice) => ({ ...choice })), input, output });
+  const answer = await select<string>({ message, options: lines.map((line) => ({ ...line })), input, output });
   if (isCancel(answer)) throw new Cancelled();
   return answer;
 }
 
-async function mainMenu(terminal: Terminal): Promise<readonly string[]> {
-  const isInterrupted = (await readLastGame(terminal)) !== undefined;
+async function mainMenu(terminal: Terminal): Promise<Choice> {
+  const last = await readLastGame(terminal);
+  const [, game = ''] = /^([\w-]+)/.exec(last?.record ?? '') ?? [];
   const action = await ask(terminal, 'What would you like to do?', [
-    ...(isInterrupted ? [{ value: 'resume', label: 'Go on with the game you left' }] : []),
+    ...(last ? [{ value: 'resume', label: 'Go on with your last game', hint: game }] : []),
     { value: 'play', label: 'Play a game' },
     { value: 'rules', label: 'Read the rules of a game' },
     { value: 'solve', label: 'See a game solved' },
     { value: 'quit', label: 'Quit' },
   ]);
-  if (action === 'quit') return [];
+  if (action === 'quit') return 'quit';
   if (action === 'resume') return ['play', '--resume'];
-  const definition = await askGame(terminal);
-  return action === 'play' ? playMenu(terminal, definition) : [action, definition.id];
+  return [action, ...(await gameMenu(terminal, action, {}))];
 }
 
-async function askGame(terminal: Terminal): Promise<AnyGameDefinition> {
-  const choices = GAMES.map(({ id, title, summary }) => ({ value: id, label: title, hint: summary }));
-  const id = await ask(terminal, 'Which game?', choices);
-  return GAMES.find((definition) => definition.id === id) as AnyGameDefinition;
-}
-
-async function playMenu(terminal: Terminal, definition: AnyGameDefinition): Promise<readonly string[]> {
-  const variant = await ask(terminal, 'Which variant?', [
-    { value: '', label: 'As in the rule book' },
-    ...definition.variants.map(({ title, sentence }, index) => ({
-      value: String(index),
-      label: title,
-      hint: sentence,
-    })),
-  ]);
-  const opponent = await ask(terminal, 'Against whom?', [
-    { value: HUMAN, label: 'Another person, at this keyboard' },
-    ...PLAYERS.map(({ id, title, sentence }) => ({ value: id, label: `CPU: ${title}`, hint: sentence })).reverse(),
-    { value: 'watch', label: 'Nobody: watch the CPU play itself' },
-  ]);
-  const first = await ask(terminal, 'Who starts?', [
-    {
-      value: '1',
-      label: definition.seatNames[0],
-      ...(opponent === HUMAN ? {} : { hint: opponent === 'watch' ? '' : 'you' }),
-    },
-    { value: '2', label: definition.seatNames[1] },
-    { value: 'random', label: 'Toss a coin' },
-  ]);
-  const players = opponent === 'watch' ? 'perfect,perfect' : `${HUMAN},${opponent}`;
+async function gameMenu(terminal: Terminal, command: string, flags: Call['flags']): Promise<readonly string[]> {
+  const lines = GAMES.map(({ id, title, summary }) => ({ value: id, label: title, hint: summary }));
+  const id = await ask(terminal, 'Which game?', lines);
+  const definition = GAMES.find((candidate) => candidate.id === id) as AnyGameDefinition;
+  if (command !== 'play') return [id];
+  const variant = await askVariant(terminal, definition);
+  const players = flags.players ?? (await askPlayers(terminal));
+  const first = flags.first ?? (await askFirst(terminal, definition, String(players).split(',')));
   return [
-    'play',
-    definition.id,
-    ...variantFlags(definition.variants[Number(variant || -1)]?.options ?? {}),
-    '--players',
-    players,
-    ...(first === '1' ? [] : ['--first', first]),
+    id,
+    ...variant,
+    ...('players' in flags ? [] : ['--players', String(players)]),
+    ...('first' in flags || first === '1' ? [] : ['--first', String(first)]),
   ];
 }
 
-function variantFlags(options: Readonly<Record<string, unknown>>): readonly string[] {
+async function askVariant(terminal: Terminal, { variants }: AnyGameDefinition): Promise<readonly string[]> {
+  const chosen = await ask(terminal, 'Which variant?', [
+    { value: '', label: 'As in the rule book' },
+    ...variants.map(({ title, sentence }, index) => ({ value: String(index), label: title, hint: inShort(sentence) })),
+  ]);
+  const options = chosen === '' ? {} : (variants[Number(chosen)]?.options ?? {});
   return Object.entries(options).flatMap(([name, value]) =>
     value === true ? [`--${name}`] : [`--${name}`, String(value)],
   );
+}
+
+async function askPlayers(terminal: Terminal): Promise<string> {
+  const opponents = PLAYERS.map(({ id, title, sentence }) => ({
+    value: `${HUMAN},${id}`,
+    label: `CPU: ${title}`,
+    hint: inShort(sentence),
+  }));
+  return ask(terminal, 'Against whom?', [
+    { value: `${HUMAN},${HUMAN}`, label: 'Another person, at this keyboard' },
+    ...opponents.reverse(),
+    { value: 'perfect,perfect', label: 'Nobody: watch the CPU play itself' },
+  ]);
+}
+
+/** What stands before the first stop: a menu has room for no more. */
+function inShort(sentence: string): string {
+  return sentence.split(/[.:;]/)[0] ?? sentence;
+}
+
+function askFirst(terminal: Terminal, { seatNames }: AnyGameDefinition, players: readonly string[]): Promise<string> {
+  const isAlone = players.filter((player) => player === HUMAN).length === 1;
+  const seats = seatNames.map((name, index) => {
+    const who = players[index] === HUMAN ? 'you' : 'the CPU';
+    return { value: String(index + 1), label: isAlone ? `${name}: ${who}` : name };
+  });
+  return ask(terminal, 'Who starts?', [...seats, { value: 'random', label: 'Toss a coin' }]);
 }

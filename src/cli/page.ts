@@ -1,6 +1,7 @@
 import type { Call } from './command.ts';
-import { type Style, styleFor, visibleLength, wrap } from './style.ts';
-import { columnsOf } from './terminal.ts';
+import { type Style, styleFor } from './style.ts';
+import { columnsOf, NARROW } from './terminal.ts';
+import { visibleLength, wrap } from './wrap.ts';
 
 const WIDEST = 100;
 const ITEM_COLUMN = 28;
@@ -34,7 +35,7 @@ export function createPage({ terminal, isColourAllowed }: Call): Page {
   }
 
   function item(name: string, explanation: string): void {
-    const isNarrow = columns < 60 || visibleLength(name) + 4 > ITEM_COLUMN;
+    const isNarrow = columns < NARROW || visibleLength(name) + 4 > ITEM_COLUMN;
     if (isNarrow) {
       line(`  ${name}`);
       text(explanation, 6);
@@ -45,5 +46,9 @@ export function createPage({ terminal, isColourAllowed }: Call): Page {
     for (const part of more) line(' '.repeat(ITEM_COLUMN) + part);
   }
 
-  return { style, columns, line, text, item, heading: (title) => line(style.bold(title)) };
+  function heading(title: string): void {
+    for (const part of wrap(title, columns)) line(style.bold(part));
+  }
+
+  return { style, columns, line, text, item, heading };
 }

@@ -1,8 +1,9 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, type Help, Option } from 'commander';
 import { quote } from '../core/index.ts';
 import type { Call, CommandDeclaration, Flag } from './command.ts';
-import { columnsOf, type Terminal } from './terminal.ts';
+import { columnsOf, NARROW, type Terminal } from './terminal.ts';
 import { UsageError } from './usage.ts';
+import { wrap } from './wrap.ts';
 
 /** What the words after `penultimate` ask of this command; undefined when they asked for help, which has been shown. */
 export async function parseCall(
@@ -58,6 +59,7 @@ async function parseWords(
 
 function createProgram(terminal: Terminal): Command {
   return new Command('penultimate')
+    .configureHelp({ minWidthToWrap: 20, ...(columnsOf(terminal) < NARROW ? { formatItem: narrowItem } : {}) })
     .helpOption('-h, --help', 'Show help.')
     .helpCommand(false)
     .option('--no-color', 'Plain text, as under NO_COLOR or in a pipe.')
@@ -72,6 +74,14 @@ function createProgram(terminal: Terminal): Command {
       'after',
       '\nEvery command explains itself: penultimate play --help, penultimate play tail-end --help.',
     );
+}
+
+/** A flag above its sentence, which starts further in. */
+function narrowItem(this: Help, term: string, _width: number, sentence: string): string {
+  const indent = ' '.repeat(6);
+  return [`  ${term}`, ...wrap(sentence, (this.helpWidth ?? NARROW) - indent.length).map((line) => indent + line)].join(
+    '\n',
+  );
 }
 
 function addCommand(program: Command, declaration: CommandDeclaration, flags: readonly Flag[]): Command {

@@ -1,9 +1,10 @@
 import { quote } from '../core/result.ts';
-import { type CommandDeclaration, EXIT } from './command.ts';
+import { type Call, type CommandDeclaration, EXIT } from './command.ts';
 import { COMMANDS } from './declarations.ts';
-import { wrap } from './style.ts';
-import { columnsOf, isInteractive, type Terminal } from './terminal.ts';
+import type { Choice } from './menu.ts';
+import { columnsOf, complain, isInteractive, type Terminal } from './terminal.ts';
 import { suggestion, UsageError } from './usage.ts';
+import { wrap } from './wrap.ts';
 
 /** Runs one command line (without node and the program) and resolves to its exit code. Never rejects. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
@@ -12,7 +13,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   } catch (error) {
     const isUsage = error instanceof UsageError;
     const message = error instanceof Error ? error.message : String(error);
-    terminal.stderr.write(`penultimate: ${isUsage ? message : `a fault of the program itself: ${message}`}\n`);
+    complain(terminal, isUsage ? message : `a fault of the program itself: ${message}`);
     return isUsage ? EXIT.usage : EXIT.fault;
   }
 }
@@ -35,8 +36,18 @@ async function callCommand(
   const { parseCall } = await import('./parse.ts');
   const call = await parseCall(declaration, words, terminal);
   if (call === undefined) return EXIT.done;
+  if (isGameToBeAsked(declaration, call)) {
+    const { askForGame } = await import('./menu.ts');
+    return goOnWith(await askForGame(call, declaration.name), words, terminal);
+  }
   const { run: runCommand } = await declaration.load();
   return runCommand(call);
+}
+
+/** A person who has not said which game is asked; a script is told. */
+function isGameToBeAsked({ argument }: CommandDeclaration, call: Call): boolean {
+  if (argument?.askedUnless === undefined || call.argument !== undefined) return false;
+  return !argument.askedUnless.some((flag) => flag in call.flags) && isInteractive(call.terminal);
 }
 
 const PROGRAM_FLAGS: readonly (readonly [flags: string, sentence: string])[] = [
@@ -65,11 +76,16 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
 
 async function chooseFromMenu(words: readonly string[], terminal: Terminal): Promise<number> {
   const { askWhatToDo } = await import('./menu.ts');
-  const chosen = await askWhatToDo(terminal);
-  if (chosen === undefined) return EXIT.interrupted;
-  if (chosen.length === 0) return EXIT.done;
-  terminal.stdout.write(`\n$ penultimate ${chosen.join(' ')}\n`);
-  return dispatch([...chosen, ...words], terminal);
+  return goOnWith(await askWhatToDo(terminal), words, terminal);
+}
+
+/** Does what was typed together with what was chosen from a menu, and shows how to say both at once. */
+function goOnWith(chosen: Choice, typed: readonly string[], terminal: Terminal): Promise<number> | number {
+  if (chosen === 'quit') return EXIT.done;
+  if (chosen === 'interrupted') return EXIT.interrupted;
+  const words = [...typed, ...chosen];
+  terminal.stdout.write(`\n$ penultimate ${words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' ')}\n`);
+  return dispatch(words, terminal);
 }
 
 /** The help of the program, written without the parser of commands so that it is there at once. */
@@ -81,7 +97,7 @@ function overview(columns: number): string {
   return [
     'Usage: penultimate [command] [options]',
     '',
-    'Five small two-player games, played, solved and proved.',
+    ...wrap('Five small two-player games, played, solved and proved.', columns),
     'Without a command: a menu.',
     '',
     'Commands:',
@@ -90,7 +106,7 @@ function overview(columns: number): string {
     'Options:',
     ...PROGRAM_FLAGS.flatMap(([flags, sentence]) => lines(flags, sentence)),
     '',
-    'Every command explains itself, and so does every game:',
+    ...wrap('Every command explains itself, and so does every game:', columns),
     '  penultimate play --help',
     '  penultimate play tail-end --help',
   ].join('\n');

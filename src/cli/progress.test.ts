@@ -13,7 +13,7 @@ test.each([
   expect(progressLine('games', count, total, seconds)).toBe(expected);
 });
 
-function shownWith(isTTY: boolean): string {
+function shownWith(isTTY: boolean, columns = 80): string {
   let text = '';
   const stderr = Object.assign(
     new Writable({
@@ -22,7 +22,7 @@ function shownWith(isTTY: boolean): string {
         done();
       },
     }),
-    { isTTY },
+    { isTTY, columns },
   );
   let clock = 0;
   const progress = showProgress({ stderr } as unknown as Terminal, 'games', () => clock);
@@ -38,6 +38,11 @@ test('a person sees it now and then, and it leaves no trace', () => {
   const [before, line, after, ...more] = shownWith(true).split('\r\u001b[K');
   expect([before, after, more]).toEqual(['', '', []]);
   expect(line).toMatch(/^\[#+\.*\] 66 % of 3 games, .* left$/);
+});
+
+test('a narrow screen sees its beginning: what ran over the edge could not be taken away', () => {
+  const [, line] = shownWith(true, 30).split('\r\u001b[K');
+  expect(line).toBe('[#############.......] 66 % o');
 });
 
 test('a pipe sees nothing', () => {

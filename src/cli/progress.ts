@@ -25,7 +25,9 @@ export function showProgress(
       const time = now();
       if (time - shown < PAUSE_MS) return;
       shown = time;
-      stderr.write(`\r\u001b[K${progressLine(what, count, total, (time - begin) / 1000)}`);
+      const line = progressLine(what, count, total, (time - begin) / 1000);
+      // A line that runs over the edge could not be taken away again.
+      stderr.write(`\r\u001b[K${line.slice(0, (stderr.columns || 80) - 1)}`);
     },
     done() {
       if (shown !== begin) stderr.write('\r\u001b[K');

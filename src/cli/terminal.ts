@@ -1,10 +1,14 @@
 import type { Readable, Writable } from 'node:stream';
+import { wrap } from './wrap.ts';
+
+/** Where text goes; the width and height are there when it is a screen. */
+type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly rows?: number };
 
 /** Where the program reads and writes. Everything comes in from outside, so that tests can stand in for a person. */
 export interface Terminal {
   readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly stdout: Screen;
+  readonly stderr: Screen;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The version of the program. */
   readonly version: string;
@@ -21,10 +25,28 @@ export function isInteractive(terminal: Terminal): boolean {
   return terminal.stdin.isTTY === true && terminal.stdout.isTTY === true;
 }
 
+/** On a screen with fewer columns a name stands above its explanation, not beside it. */
+export const NARROW = 60;
+
 /** The width of the screen; 80 where there is none. Read anew each time, since a window can be resized. */
-export function columnsOf(terminal: Terminal): number {
-  const { columns } = terminal.stdout;
-  return columns !== undefined && columns > 0 ? columns : 80;
+export function columnsOf({ stdout }: Terminal): number {
+  return sizeOr(stdout.columns, 80);
+}
+
+/** The height of the screen; 24 where there is none. */
+export function rowsOf({ stdout }: Terminal): number {
+  return sizeOr(stdout.rows, 24);
+}
+
+function sizeOr(size: number | undefined, usual: number): number {
+  return size !== undefined && size > 0 ? size : usual;
+}
+
+/** A sentence on stderr, and below it lines to copy. A person sees it broken at spaces; in a pipe it is one line. */
+export function complain({ stderr }: Terminal, sentence: string, quoted: readonly string[] = []): void {
+  const text = `penultimate: ${sentence}`;
+  const lines = stderr.isTTY === true ? wrap(text, sizeOr(stderr.columns, 80)) : [text];
+  stderr.write([...lines, ...quoted.map((line) => `  ${line}`), ''].join('\n'));
 }
 
 /** Writes and waits while the reader is slower than we are. */

@@ -1,5 +1,6 @@
 import type { Scene } from '../dialogue/dialogue.ts';
-import { type Style, wrap } from '../style.ts';
+import type { Style } from '../style.ts';
+import { wrap } from '../wrap.ts';
 
 interface BoardView<Position, Move> {
   readonly scene: Scene<Position, Move>;

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { currentPosition, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { faceOf } from '../faces.ts';
-import { createStyle, visibleLength } from '../style.ts';
+import { createStyle } from '../style.ts';
+import { visibleLength } from '../wrap.ts';
 
 interface Look {
   readonly columns?: number;

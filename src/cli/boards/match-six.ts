@@ -1,6 +1,6 @@
 import type { MatchSixMove, MatchSixPosition } from '../../games/match-six/rules.ts';
 import type { Scene } from '../dialogue/dialogue.ts';
-import { wrap } from '../style.ts';
+import { wrap } from '../wrap.ts';
 import type { Board } from './board.ts';
 
 const MARGIN = 2;

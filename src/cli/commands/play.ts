@@ -3,11 +3,18 @@ import type { AnyPlayer } from '../../players/index.ts';
 import type { Call } from '../command.ts';
 import { faceOf } from '../faces.ts';
 import { createAnalyst } from '../play/analyst.ts';
-import { exitCodeOf, recordLines, stoppedLine } from '../play/closing.ts';
+import { exitCodeOf, recordLines, sayStopped } from '../play/closing.ts';
 import { forgetLastGame, keepLastGame, readLastGame } from '../play/last-game.ts';
 import { playGame } from '../play/loop.ts';
 import { type Opening, openFromFlags } from '../play/opening.ts';
-import { createParticipants, HUMAN, hasPerson, introduction, type Participants } from '../play/participants.ts';
+import {
+  createParticipants,
+  HUMAN,
+  hasPerson,
+  introduction,
+  type Participants,
+  playersFlag,
+} from '../play/participants.ts';
 import { createKeyboardPrompter, createPipedPrompter, type Prompter } from '../play/prompter.ts';
 import type { Ending, Setup } from '../play/setup.ts';
 import { createScreen, createTranscript, type Stage } from '../play/stage.ts';
@@ -29,7 +36,7 @@ export async function run(given: Call): Promise<number> {
   try {
     const { match, ending } = await playGame(setup, opening.match);
     if (ending === 'over') await closeGame(call, setup, match);
-    else await leaveGame(call, match, ending, participants);
+    else await leaveGame(setup, match, ending);
     return exitCodeOf(ending);
   } finally {
     setup.prompter.close();
@@ -127,21 +134,19 @@ async function closeGame({ terminal, flags }: Call, setup: Setup, match: AnyMatc
   const isScripted = hasPerson(participants) && !isInteractive(terminal);
   if (flags.resume) await forgetLastGame(terminal);
   if (isScripted && flags.review !== true) return;
-  const [judge, { reviewLines }] = await Promise.all([analyst(), import('../play/review.ts')]);
-  stage.say(judge.ok ? reviewLines(judge.value, match, participants) : [`There is no review: ${judge.error}`]);
+  const [judge, { showReview }] = await Promise.all([analyst(), import('../play/review.ts')]);
+  if (judge.ok) showReview(judge.value, match, setup);
+  else stage.note(`There is no review: ${judge.error}`);
   stage.quote(recordLines(match));
 }
 
-/** A person's game is kept, so that nothing is lost. */
-async function leaveGame(
-  { terminal, flags }: Call,
-  match: AnyMatch,
-  ending: Ending,
-  participants: Participants,
-): Promise<void> {
-  const players = typeof flags.players === 'string' ? flags.players : `${HUMAN},${HUMAN}`;
-  const hints = flags.hints === true;
-  const isWorthKeeping = isInteractive(terminal) && hasPerson(participants);
-  const isKept = isWorthKeeping && (await keepLastGame(terminal, { record: formatRecord(match), players, hints }));
-  terminal.stderr.write(`penultimate: ${stoppedLine(match, ending, { players, hints, isKept })}\n`);
+/**
+ * A person's game is kept, so that nothing is lost; one that nobody has moved in is not, since it would take the place
+ * of one that is worth going on with.
+ */
+async function leaveGame(setup: Setup, match: AnyMatch, ending: Ending): Promise<void> {
+  const { terminal, participants, isHinting } = setup;
+  const isWorthKeeping = isInteractive(terminal) && hasPerson(participants) && match.moves.length > 0;
+  const game = { record: formatRecord(match), players: playersFlag(participants), hints: isHinting };
+  sayStopped(setup, match, ending, isWorthKeeping && (await keepLastGame(terminal, game)));
 }

@@ -10,6 +10,9 @@ import { createPage, type Page } from '../page.ts';
 import { parsePlayerList } from '../player-words.ts';
 import { unwrap } from '../usage.ts';
 
+const MARGIN = 2;
+const GAP = 2;
+
 const EVERYBODY = 'random,casual,sharp,perfect';
 
 export async function run(call: Call): Promise<number> {
@@ -69,13 +72,23 @@ function standingRow(standing: Standing): readonly string[] {
   ];
 }
 
-/** The first column to the left, the others to the right. */
+/** The first column to the left, the others to the right; where they do not all fit, in several tables. */
 function showTable(page: Page, rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  for (const row of rows) {
-    const cells = row.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-    page.line(`  ${cells.join('  ').trimEnd()}`);
+  const [first = 0, ...others] = (rows[0] ?? []).map((_, column) => widthOf(rows, column));
+  let begin = 0;
+  while (begin < others.length) {
+    let end = begin + 1;
+    const width = (to: number) => MARGIN + first + others.slice(begin, to).reduce((sum, one) => sum + GAP + one, 0);
+    while (end < others.length && width(end + 1) <= page.columns) end++;
+    for (const [name = '', ...cells] of rows) {
+      const shown = cells.slice(begin, end).map((cell, index) => cell.padStart(GAP + (others[begin + index] ?? 0)));
+      page.line(`${' '.repeat(MARGIN)}${name.padEnd(first)}${shown.join('')}`.trimEnd());
+    }
+    begin = end;
+    if (begin < others.length) page.line();
   }
+}
+
+function widthOf(rows: readonly (readonly string[])[], column: number): number {
+  return Math.max(...rows.map((row) => (row[column] ?? '').length));
 }

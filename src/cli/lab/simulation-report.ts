@@ -1,9 +1,10 @@
 import { type AnyGameDefinition, withCommas } from '../../core/index.ts';
 import { type Ending, histogram, type Interval, MAX_LISTED, type SimulationReport } from '../../lab/index.ts';
 import type { Page } from '../page.ts';
+import { NARROW } from '../terminal.ts';
 
 const MOST_BARS = 12;
-const BAR_WIDTH = 30;
+const WIDEST_BAR = 30;
 const MOST_DISAGREEMENTS = 10;
 
 /** The JSON of `simulate`: the documented fields first, in their order, then what else is known. */
@@ -101,9 +102,10 @@ function showHistogram(page: Page, { plies }: SimulationReport): void {
   const bars = histogram(plies.counts, MOST_BARS);
   const most = Math.max(...bars.map(({ games }) => games));
   const width = Math.max(...bars.map(({ from, to }) => range(from, to).length));
+  const room = page.columns - `    ${' '.repeat(width)}  ${withCommas(most)}`.length;
   const block = page.style.isUnicode ? '█' : '#';
   for (const { from, to, games } of bars) {
-    const length = games === 0 ? 0 : Math.max(1, Math.round((games / most) * BAR_WIDTH));
+    const length = games === 0 ? 0 : Math.max(1, Math.round((games / most) * Math.min(WIDEST_BAR, room)));
     page.line(`    ${range(from, to).padStart(width)} ${page.style.cyan(block.repeat(length))} ${withCommas(games)}`);
   }
 }
@@ -117,13 +119,15 @@ function showLengths(page: Page, { lengths, predicted }: SimulationReport): void
   if (lengths.length === 0) return;
   page.line();
   page.heading('First player wins, by length of the string');
-  page.line(`    letters      games   share    95 % interval${predicted ? '    exact' : ''}`);
+  const isNarrow = page.columns < NARROW;
+  const interval = isNarrow ? '' : '    95 % interval';
+  page.line(`    letters      games   share${interval}${predicted ? '    exact' : ''}`);
   for (const { length, games, share, low, high, exact } of lengths) {
     const cells = [
       String(length).padStart(7),
       withCommas(games).padStart(10),
       percent(share).padStart(7),
-      `${percent(low)}-${percent(high)}`.padStart(16),
+      ...(isNarrow ? [] : [`${percent(low)}-${percent(high)}`.padStart(16)]),
       ...(predicted ? [percent(exact).padStart(8)] : []),
     ];
     page.line(`    ${cells.join(' ')}`);

@@ -1,9 +1,13 @@
-import { type AnyMatch, formatLink, formatRecord, withCommas } from '../../core/index.ts';
+import { type AnyMatch, formatLink, formatRecord, plies, withCommas } from '../../core/index.ts';
 import { EXIT } from '../command.ts';
-import type { Ending } from './setup.ts';
+import { complain } from '../terminal.ts';
+import { playersFlag } from './participants.ts';
+import type { Ending, Setup } from './setup.ts';
 
 /** The longest record that is worth a line on the screen. */
 const LONGEST_SHOWN = 2000;
+/** And where `--resume` does the same. */
+const LONGEST_SECOND_WAY = 300;
 
 const EXITS: Readonly<Record<Ending, number>> = {
   over: EXIT.done,
@@ -17,31 +21,32 @@ export function exitCodeOf(ending: Ending): number {
   return EXITS[ending];
 }
 
-interface Leaving {
-  readonly players: string;
-  readonly hints: boolean;
-  /** The game was kept for `--resume`. */
-  readonly isKept: boolean;
+/** The command that goes on with a game from a record or a file, with the same players. */
+export function commandFrom(source: string, { participants, isHinting }: Setup): string {
+  const players = playersFlag(participants);
+  const flags = `${players === 'human,human' ? '' : ` --players ${players}`}${isHinting ? ' --hints' : ''}`;
+  return `penultimate play --from ${source}${flags}`;
 }
 
-/** What is said when a game stops before its end, and how to go on. */
-export function stoppedLine(match: AnyMatch, ending: Ending, { players, hints, isKept }: Leaving): string {
+/** Says that a game stops before its end, and how to go on; `isKept` when `--resume` does so. */
+export function sayStopped(setup: Setup, match: AnyMatch, ending: Ending, isKept: boolean): void {
   const what = {
     over: '',
     quit: 'The game is not over.',
-    unfinished: `The game is not over after ${match.moves.length} plies, where it was to stop.`,
+    unfinished: `The game is not over after ${plies(match.moves.length)}, where it was to stop.`,
     'input-ended': 'The input ended before the game did.',
     interrupted: 'Interrupted.',
   }[ending];
   const record = formatRecord(match);
-  const isShort = record.length <= LONGEST_SHOWN;
-  const flags = `${players === 'human,human' ? '' : ` --players ${players}`}${hints ? ' --hints' : ''}`;
+  const isShort = record.length <= (isKept ? LONGEST_SECOND_WAY : LONGEST_SHOWN);
   const ways = [
     ...(isKept ? ['penultimate play --resume'] : []),
-    ...(isShort ? [`penultimate play --from "${record}"${flags}`] : []),
+    ...(isShort ? [commandFrom(`"${record}"`, setup)] : []),
   ];
-  if (ways.length < 2) return [what, ...ways].join(' Go on with: ');
-  return `${what} Go on with one of:\n  ${ways.join('\n  ')}`;
+  if (ways.length > 1) complain(setup.terminal, `${what} Go on with one of:`, ways);
+  else if (setup.terminal.stderr.isTTY === true && ways.length > 0)
+    complain(setup.terminal, `${what} Go on with:`, ways);
+  else complain(setup.terminal, [what, ...ways].join(' Go on with: '));
 }
 
 /** What to keep and to share. */

@@ -1,10 +1,11 @@
-import type { Seat } from '../../core/index.ts';
+import { describeValue, type Seat, type Value } from '../../core/index.ts';
 import { describeProjection, type Seated } from '../../players/index.ts';
-import type { AnyJudge } from '../../solver/index.ts';
+import type { AnyJudge, MoveValue } from '../../solver/index.ts';
 import type { AnyScene } from '../dialogue/dialogue.ts';
 import { bestNote } from '../move-list.ts';
 import type { Style } from '../style.ts';
 import { HUMAN, type Participants } from './participants.ts';
+import type { Item, Stage } from './stage.ts';
 import { valueMark } from './words.ts';
 
 export function projectionLine(judge: AnyJudge, { match, position }: AnyScene, participants: Participants): string {
@@ -17,14 +18,44 @@ function seated({ player1, player2 }: Participants): Readonly<Record<Seat, Seate
   return { player1: seat(player1), player2: seat(player2) };
 }
 
-/** What every move is worth, the reason beside it, and why the position is what it is. */
-export function hintLines(judge: AnyJudge, { position }: AnyScene, style: Style): readonly string[] {
+/**
+ * What every move is worth, and why the position is what it is. Each move has its reason beside it, unless that would
+ * push the board off the screen: then moves of the same worth share a line.
+ */
+export function showHints(judge: AnyJudge, { position }: AnyScene, stage: Stage): void {
   const moves = judge.judge(position)?.moves ?? [];
-  const lines = moves.map((rated) => {
-    const reason = judge.whyMove(position, rated.move);
-    return `  ${valueMark(rated.value, style)} ${reason}${bestNote(rated, moves)}`;
-  });
-  return [...lines, judge.why(position)];
+  const reasons = moves.map((rated) => ({
+    mark: `  ${valueMark(rated.value, stage.style)} `,
+    text: `${judge.whyMove(position, rated.move)}${bestNote(rated, moves)}`,
+  }));
+  stage.list(stage.hasRoomFor(reasons) ? reasons : byWorth(moves, stage.style));
+  stage.note(judge.why(position));
+}
+
+/** "+ 6: wins in 9 plies (best)", "- 1, 2, 3: loses in 8 plies"; the best first. */
+function byWorth(moves: readonly MoveValue<unknown>[], style: Style): readonly Item[] {
+  const groups = new Map<string, MoveValue<unknown>[]>();
+  for (const rated of moves) {
+    const worth = `${describeValue(rated.value)}${bestNote(rated, moves)}`;
+    groups.set(worth, [...(groups.get(worth) ?? []), rated]);
+  }
+  return [...groups]
+    .map(([worth, group]) => ({
+      worth,
+      texts: group.map(({ text }) => text),
+      value: (group[0] as { value: Value }).value,
+    }))
+    .sort((one, other) => goodness(other.value) - goodness(one.value))
+    .map(({ worth, texts, value }) => ({
+      mark: `  ${valueMark(value, style)} `,
+      text: `${texts.join(', ')}: ${worth}`,
+    }));
+}
+
+/** Quick wins first, then slow ones, endless play, slow losses, quick ones. */
+function goodness({ verdict, distance }: Value): number {
+  if (verdict === 'endless' || distance === null) return 0;
+  return (verdict === 'win' ? 1 : -1) / distance;
 }
 
 /** The answer to `hint`: one best move and what it is worth. */

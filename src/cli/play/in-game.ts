@@ -19,8 +19,8 @@ interface Turn {
 interface InGameCommand {
   readonly names: readonly string[];
   readonly sentence: string;
-  /** A sentence to show, or where the game goes on. */
-  run(turn: Turn): Promise<string | Step>;
+  /** A sentence to show, nothing when all is shown, or where the game goes on. */
+  run(turn: Turn): Promise<string | undefined | Step>;
 }
 
 const COMMANDS: readonly InGameCommand[] = [
@@ -35,15 +35,15 @@ const COMMANDS: readonly InGameCommand[] = [
     run: (turn) => ask(turn, (judge) => whyLine(judge, turn)),
   },
   { names: ['undo'], sentence: 'takes your last move back, and the reply to it', run: async (turn) => takeBack(turn) },
-  { names: ['rules'], sentence: 'how to play', run: async ({ match }) => rulesText(match) },
+  { names: ['rules'], sentence: 'how to play', run: async (turn) => showRules(turn) },
   { names: ['board'], sentence: 'shows the board again', run: async (turn) => showBoard(turn) },
   {
     names: ['save'],
     sentence: '"save FILE" keeps the game in a file for "penultimate play --from FILE"',
-    run: ({ match, rest }) => saveGame(match, rest),
+    run: ({ setup, match, rest }) => saveGame(match, rest, setup),
   },
   { names: ['quit', 'exit'], sentence: 'ends the program', run: async () => ({ ending: 'quit' }) },
-  { names: ['?', 'help'], sentence: 'this list', run: async () => helpText() },
+  { names: ['?', 'help'], sentence: 'this list', run: async (turn) => showHelp(turn) },
 ];
 
 /** Carries out `hint`, `undo` and so on. Undefined when the text is none of these. */
@@ -58,8 +58,8 @@ export async function answerCommand(
   const command = COMMANDS.find(({ names }) => names.includes(word.toLowerCase()));
   if (command === undefined) return undefined;
   const reply = await command.run({ setup, match, scene, seat, rest });
-  if (typeof reply !== 'string') return reply;
-  if (reply !== '') setup.stage.note(reply);
+  if (typeof reply === 'object') return reply;
+  if (reply !== undefined) setup.stage.note(reply);
   return 'answered';
 }
 
@@ -87,17 +87,20 @@ function takeBack({ setup, match, seat }: Turn): string | Step {
   return 'There is nothing to take back.';
 }
 
-function showBoard({ setup, scene }: Turn): string {
+function showBoard({ setup, scene }: Turn): undefined {
   setup.stage.board(scene);
-  return '';
 }
 
-function rulesText({ game }: AnyMatch): string {
-  const { ruleBook } = game.definition;
-  return [ruleBook.objective, ...ruleBook.howToPlay.map((sentence, index) => `${index + 1}. ${sentence}`)].join('\n');
+function showRules({ setup, match }: Turn): undefined {
+  const { objective, howToPlay } = match.game.definition.ruleBook;
+  const items = howToPlay.map((text, index) => ({ mark: `  ${index + 1}. `, text }));
+  setup.stage.list(items, objective);
 }
 
-function helpText(): string {
-  const lines = COMMANDS.map(({ names, sentence }) => `  ${(names[0] as string).padEnd(6)} ${sentence}`);
-  return ['Type a move, or:', ...lines].join('\n');
+function showHelp({ setup }: Turn): undefined {
+  const items = COMMANDS.map(({ names, sentence }) => ({
+    mark: `  ${(names[0] as string).padEnd(6)} `,
+    text: sentence,
+  }));
+  setup.stage.list(items, 'Type a move, or:');
 }

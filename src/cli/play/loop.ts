@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AnyMatch, matchOutcome, parseMove, playMove, type Seat } from '../../core/index.ts';
 import type { AnyScene } from '../dialogue/dialogue.ts';
-import { hintLines, projectionLine } from './hints.ts';
+import { projectionLine, showHints } from './hints.ts';
 import { answerCommand } from './in-game.ts';
 import { hasPerson } from './participants.ts';
 import { type Ending, isForcedPass, type Setup, type Step, sceneOf } from './setup.ts';
@@ -50,13 +50,15 @@ async function explainTurn(setup: Setup, scene: AnyScene): Promise<void> {
   const judge = await setup.analyst();
   if (!judge.ok) return;
   setup.stage.note(projectionLine(judge.value, scene, setup.participants));
-  if (setup.isHinting) setup.stage.note(hintLines(judge.value, scene, setup.stage.style).join('\n'));
+  if (setup.isHinting) showHints(judge.value, scene, setup.stage);
 }
 
 async function personTurn(setup: Setup, match: AnyMatch, scene: AnyScene, seat: Seat): Promise<Step> {
   const { dialogue, stage, prompter } = setup;
   await explainTurn(setup, scene);
-  stage.say(dialogue.turn(scene));
+  const lines = dialogue.turn(scene);
+  if (lines.length > 0) stage.say(lines);
+  else stage.pause();
   let prompt = dialogue.prompt(scene);
   for (;;) {
     const answer = await prompter.ask(prompt);
@@ -69,10 +71,13 @@ async function personTurn(setup: Setup, match: AnyMatch, scene: AnyScene, seat: 
     }
     const reply = await answerCommand(setup, match, scene, seat, text);
     if (reply === undefined) {
-      const refused = dialogue.refused(scene, text === '' ? `${move.error} Type ? for help.` : move.error);
+      const refused = dialogue.refused(scene, text === '' ? 'Type a move, or ? for help.' : move.error);
       stage.say(refused.lines);
       prompt = refused.prompt;
     } else if (reply !== 'answered') return reply;
-    else prompt = dialogue.prompt(scene);
+    else {
+      stage.pause();
+      prompt = dialogue.prompt(scene);
+    }
   }
 }

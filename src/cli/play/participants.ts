@@ -29,6 +29,11 @@ export function createParticipants(
   return { player1: participant(0), player2: participant(1) };
 }
 
+/** What `--players` would say. */
+export function playersFlag({ player1, player2 }: Participants): string {
+  return `${player1.id},${player2.id}`;
+}
+
 /** The seat of the only person, if there is exactly one. */
 function onlyPerson(participants: Participants): Seat | undefined {
   const people = SEATS.filter((seat) => participants[seat].player === undefined);

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { readLines } from '../lines.ts';
-import type { Terminal } from '../terminal.ts';
+import { columnsOf, type Terminal } from '../terminal.ts';
+import { wrap } from '../wrap.ts';
 
 type Answer =
   | { readonly kind: 'line'; readonly text: string }
@@ -15,6 +16,9 @@ export interface Prompter {
   /** Gives the keyboard back as it was. */
   close(): void;
 }
+
+/** What stays free to the right of a prompt. */
+const ROOM_FOR_AN_ANSWER = 1;
 
 /** The most of an answer that is repeated on the screen. */
 const LONGEST_ECHO = 80;
@@ -80,9 +84,12 @@ export function createKeyboardPrompter(terminal: Terminal): Prompter {
 
   return {
     async ask(prompt) {
-      keyboard.setPrompt(`${prompt} `);
+      const lines = wrap(prompt, columnsOf(terminal) - ROOM_FOR_AN_ANSWER);
+      const last = `${lines.at(-1)} `;
+      for (const line of lines.slice(0, -1)) terminal.stdout.write(`${line}\n`);
+      keyboard.setPrompt(last);
       if (arrived.length === 0) keyboard.prompt();
-      else terminal.stdout.write(`${prompt} `);
+      else terminal.stdout.write(last);
       const answer =
         arrived.shift() ??
         (await new Promise<Answer>((resolve) => {

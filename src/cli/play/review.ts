@@ -1,20 +1,21 @@
-import { type AnyMatch, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { type AnyMatch, SEATS, type Seat, seatName, withCommas } from '../../core/index.ts';
 import { type AnyJudge, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
-import type { Participants } from './participants.ts';
+import type { Setup } from './setup.ts';
 
 const MOST_MISTAKES = 20;
 
 /** Each move that gave something away, after a line that counts the decisions of both players. */
-export function reviewLines(judge: AnyJudge, match: AnyMatch, participants: Participants): readonly string[] {
+export function showReview(judge: AnyJudge, match: AnyMatch, { stage, participants }: Setup): void {
   const moves = reviewMatch(judge, match);
   const counts = SEATS.map((seat) => decisionsOf(moves, seat, participants[seat].name));
   const mistakes = moves.filter(({ grade }) => grade === 'mistake');
   const shown = mistakes.slice(0, MOST_MISTAKES).map(({ ply, seat, sentence }) => {
     const said = sentence.replace(seatName(match.game, seat), participants[seat].name);
-    return `  Ply ${ply}: ${said}`;
+    return { mark: `  Ply ${ply}: `, text: said };
   });
   const hidden = mistakes.length - shown.length;
-  return [`Review. ${counts.join(' ')}`, ...shown, ...(hidden > 0 ? [`  … and ${hidden} more.`] : [])];
+  const more = hidden > 0 ? [{ mark: '  … ', text: `and ${withCommas(hidden)} more.` }] : [];
+  stage.list([...shown, ...more], `Review. ${counts.join(' ')}`);
 }
 
 /** Forced moves are no decisions. */

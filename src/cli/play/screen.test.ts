@@ -1,22 +1,17 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const CTRL_C = '\u0003';
-const CTRL_D = '\u0004';
-const DOWN = '\u001b[B';
-
 const folder = temporaryFolder();
-let state: string;
-beforeEach(() => {
-  state = mkdtempSync(join(folder, 'state-'));
-});
 
-function screen(more: { columns?: number; env?: Readonly<Record<string, string>> } = {}): FakeScreen {
-  const env = { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state, ...more.env };
-  return new FakeScreen({ ...more, env });
+interface Look {
+  readonly columns?: number;
+  readonly rows?: number;
+}
+
+function screen(look: Look = {}): FakeScreen {
+  return new FakeScreen({ ...look, env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: folder } });
 }
 
 describe('a game at the keyboard', () => {
@@ -160,168 +155,64 @@ describe('a game at the keyboard', () => {
     people.type('quit\r');
     expect(await code).toBe(0);
   });
-});
 
-describe('leaving a game', () => {
-  test.each([
-    ['Ctrl-C', CTRL_C, 130, 'Interrupted.'],
-    ['Ctrl-D', CTRL_D, 1, 'The input ended before the game did.'],
-    ['quit', 'quit\r', 0, 'The game is not over.'],
-  ])('%s leaves the keyboard as it was, and the game can be resumed', async (_, keys, expected, sentence) => {
-    const first = screen();
-    const left = first.start(['play', 'match-six', '--players', 'human,perfect', '--hints']);
-    await first.see('(1-3): ');
-    first.type('1\r');
-    await first.see("Player 1's turn. Choose a number (1-3): ");
-    expect(first.stdin.isRaw).toBe(true);
-    first.type(keys);
-    expect(await left).toBe(expected);
-    expect(first.stdin.isRaw).toBe(false);
-    expect(first.stderr.text).toContain(`penultimate: ${sentence} Go on with one of:\n  penultimate play --resume\n`);
-
-    const second = screen();
-    const resumed = second.start(['play', '--resume']);
-    const shown = await second.see('(1-3): ');
-    expect(shown).toContain('You are Player 1; your opponent is the CPU (perfect).');
-    expect(shown).toContain('  [ 1 1 ? ]');
-    expect(shown).toMatch(/^ {2}[-+~] 1 /m);
-    second.type('3\r');
-    await second.see('Link:');
-    expect(await resumed).toBe(0);
-
-    const third = screen();
-    expect(await third.start(['play', '--resume'])).toBe(2);
-    expect(third.stderr.text).toContain('There is no game to go on with');
+  test('--hints gives the reason of every move, or its worth alone where the reasons would push the board away', async () => {
+    for (const [rows, pattern] of [
+      [100, /^ {2}- 1 loses in 10 plies; 6 would win in 9 plies\. .*\n {4}\S/m],
+      [
+        24,
+        /^ {2}\+ 6: wins in 9 plies \(best\)\n {2}- 1, 2, 3, 4, 5: loses in 10 plies\n {2}- 7, 8, 9: loses in 8 plies\n/m,
+      ],
+    ] as const) {
+      const people = screen({ rows });
+      const code = people.start(['play', 'last-digit-standing', '--hints']);
+      const shown = await people.see('to add: ');
+      expect(shown).toMatch(pattern);
+      expect(shown).toContain('50 = 4 × 11 + 6, so open with 6.');
+      expect(shown.split('\n').length).toBeLessThan(rows);
+      people.type('quit\r');
+      expect(await code).toBe(0);
+    }
   });
 
-  test('a process that is asked to end keeps the game too', async () => {
-    const person = screen();
-    const code = person.start(['play', 'match-six']);
-    await person.see('(1-3): ');
-    person.interrupt();
-    expect(await code).toBe(130);
-    expect(JSON.parse(readFileSync(join(state, 'penultimate', 'last-game.json'), 'utf8'))).toEqual({
-      record: 'match-six:',
-      players: 'human,human',
-      hints: false,
-    });
-  });
-
-  test('Ctrl-C ends a game between two CPUs, which nobody needs to keep', async () => {
-    const viewer = screen();
-    const code = viewer.start([
-      'play',
-      'match-six',
-      '--target',
-      '8',
-      '--players',
-      'perfect,perfect',
-      '--max-plies',
-      '1000000',
-    ]);
-    expect(await viewer.see('Player 2 chooses')).toContain(
-      'Player 1 is the CPU (perfect), and so is Player 2 (perfect).',
-    );
-    viewer.interrupt();
-    expect(await code).toBe(130);
-    expect(viewer.stderr.text).toMatch(/^penultimate: Interrupted\./);
-    expect(viewer.stderr.text).not.toContain('--resume');
-  });
-
-  test('a place that cannot be written does not spoil the goodbye', async () => {
-    writeFileSync(join(state, 'file'), '');
-    const person = screen({ env: { XDG_STATE_HOME: join(state, 'file') } });
-    const code = person.start(['play', 'match-six']);
-    await person.see('(1-3): ');
-    person.type(CTRL_C);
-    expect(await code).toBe(130);
-    expect(person.stderr.text).toBe('penultimate: Interrupted. Go on with: penultimate play --from "match-six:"\n');
-  });
-});
-
-describe('save', () => {
-  test('writes the record, which --from reads; a file of somebody else is left alone', async () => {
-    const saved = join(state, 'game.txt');
-    const precious = join(state, 'thesis.txt');
-    writeFileSync(precious, 'Chapter 1');
-    const person = screen();
-    const code = person.start(['play', 'match-six']);
-    await person.see('(1-3): ');
-    person.type('1\r');
-    await person.see('(1-3): ');
-    person.type(`save ${saved}\r`);
-    expect(await person.see('(1-3): ')).toContain('Saved. Go on later with');
-    expect(readFileSync(saved, 'utf8')).toBe('match-six: 1\n');
-    person.type(`save ${precious}\r`);
-    expect((await person.see('(1-3): ')).replace(/\s+/g, ' ')).toContain('is not a saved game; choose another name.');
-    expect(readFileSync(precious, 'utf8')).toBe('Chapter 1');
-    person.type(`save ${join(state, 'missing', 'game.txt')}\r`);
-    expect((await person.see('(1-3): ')).replace(/\s+/g, ' ')).toContain(
-      'there is no such file or folder. The game goes on.',
-    );
-    person.type('save /dev/zero\r');
-    expect(await person.see('(1-3): ')).toContain('is not a saved game');
-    person.type('save\r');
-    expect(await person.see('(1-3): ')).toContain('Say which file');
-    person.type('quit\r');
-    await code;
-
-    const later = screen();
-    const again = later.start(['play', '--from', saved]);
-    expect(await later.see("Player 2's turn")).toContain('[ 1 ? ]');
-    later.type('quit\r');
-    expect(await again).toBe(0);
-  });
-});
-
-describe('the menu', () => {
-  test('leads to a game against the CPU, and shows the command that does the same', async () => {
-    const person = screen();
-    const code = person.start([]);
-    await person.see('What would you like to do?');
-    person.type('\r');
-    await person.see('Which game?');
-    person.type(`${DOWN}${DOWN}\r`);
-    await person.see('Which variant?');
-    person.type('\r');
-    await person.see('Against whom?');
-    person.type(`${DOWN}\r`);
-    await person.see('Who starts?');
-    person.type('\r');
-    expect(await person.see('(1-3): ')).toContain('$ penultimate play match-six --players human,perfect\n');
-    person.type('2\r');
-    await person.see('(1-3): ');
-    person.type(CTRL_C);
-    expect(await code).toBe(130);
-  });
-
-  test('offers the game that was left', async () => {
-    const first = screen();
-    const left = first.start(['play', 'match-six']);
-    await first.see('(1-3): ');
-    first.type('3\r');
-    await first.see('(1-3): ');
-    first.type('quit\r');
-    await left;
-    const second = screen();
-    const code = second.start([]);
-    await second.see('Go on with the game you left');
-    second.type('\r');
-    expect(await second.see('(1-3): ')).toContain('[ 3 ? ]');
-    second.type('quit\r');
+  test('an endless move stands between those that win and those that lose', async () => {
+    const people = screen({ rows: 5 });
+    const code = people.start(['play', 'match-six', '--hints']);
+    expect(await people.see('(1-3): ')).toMatch(/^ {2}\+ 2: wins.*\n {2}~ 1: endless\n {2}- 3: loses/m);
+    people.type('quit\r');
     expect(await code).toBe(0);
   });
 
-  test.each([
-    ['Ctrl-C', CTRL_C, 130],
-    ['Quit', `${DOWN}${DOWN}${DOWN}\r`, 0],
-  ])('%s leaves it, and the keyboard is as it was', async (_, keys, expected) => {
-    const person = screen();
-    const code = person.start([]);
-    await person.see('What would you like to do?');
-    person.type(keys);
-    expect(await code).toBe(expected);
-    expect(person.stdin.isRaw).toBe(false);
+  test('a narrow screen breaks prompts, help, rules and goodbye between words', async () => {
+    const people = screen({ columns: 34 });
+    const code = people.start(['play', 'winners-and-losers', '--string', 'WLWLL']);
+    await people.see('(left/right): ');
+    people.type('?\r');
+    const help = await people.see('(left/right): ');
+    expect(help).toContain('\n  hint   the best move and what it\n         is worth\n');
+    expect(help).toContain("\n\nPlayer 1's turn. Take a letter\nfrom the left or the right\n");
+    people.type('rules\r');
+    expect(await people.see('(left/right): ')).toMatch(/^ {2}2\. .*\n {5}\S/m);
+    people.type('left\r');
+    await people.see('(left/right): ');
+    people.type('quit\r');
+    expect(await code).toBe(0);
+    const [sentence, ...commands] = people.stderr.text.split(/\n(?= )/);
+    expect(sentence).toBe('penultimate: The game is not over.\nGo on with one of:');
+    expect(commands).toEqual([
+      '  penultimate play --resume',
+      '  penultimate play --from "winners-and-losers string=WLWLL: left"\n',
+    ]);
+  });
+
+  test('Enter alone is told what to type', async () => {
+    const people = screen();
+    const code = people.start(['play', 'tail-end']);
+    await people.see('(1-7): ');
+    people.type('\r');
+    expect(await people.see('(1-7): ')).toContain('Invalid choice! Type a move, or ? for help.');
+    people.type('quit\r');
+    expect(await code).toBe(0);
   });
 });
 
@@ -330,7 +221,7 @@ describe('colour', () => {
   const TINTS = /\u001b\[\d+m/;
 
   async function opening(words: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
-    const people = new FakeScreen({ env: { LANG: 'C.UTF-8', XDG_STATE_HOME: state, ...env } });
+    const people = new FakeScreen({ env: { LANG: 'C.UTF-8', XDG_STATE_HOME: folder, ...env } });
     const code = people.start(['play', 'tail-end', ...words]);
     const shown = await people.see('Select a coin');
     people.type('quit\r');

@@ -1,7 +1,14 @@
 import type { DrawBoard } from '../boards/board.ts';
 import type { AnyDialogue, AnyScene } from '../dialogue/dialogue.ts';
-import { type Style, wrap } from '../style.ts';
-import { columnsOf, type Terminal } from '../terminal.ts';
+import type { Style } from '../style.ts';
+import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
+import { visibleLength, wrap } from '../wrap.ts';
+
+/** A line of a list: what it begins with, e.g. `  2. `, and a text that stays to the right of that when it is broken. */
+export interface Item {
+  readonly mark: string;
+  readonly text: string;
+}
 
 /** What a game is shown on: the rule book's plain lines, or a screen with drawn boards. */
 export interface Stage {
@@ -12,11 +19,19 @@ export interface Stage {
   quote(lines: readonly string[]): void;
   /** A sentence of ours between the dialogue's lines. */
   note(text: string): void;
+  /** A list of ours, with a line above it or without. */
+  list(items: readonly Item[], heading?: string): void;
+  /** Whether a list leaves room for the board above it. */
+  hasRoomFor(items: readonly Item[]): boolean;
+  /** Sets the prompt that follows apart from what stands above it. */
+  pause(): void;
   board(scene: AnyScene): void;
 }
 
 /** On a narrower screen lines run over its edge. */
 const NARROWEST = 20;
+/** The part of a screen's height that a list may take. */
+const SHARE_OF_A_LIST = 0.4;
 
 /** The rule book's text and nothing else. */
 export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, style: Style): Stage {
@@ -27,13 +42,25 @@ export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, styl
     style,
     say,
     quote: say,
-    note: (text) => say(text.split('\n')),
+    note: (text) => say([text]),
+    list: (items, heading) =>
+      say([...(heading === undefined ? [] : [heading]), ...items.map(({ mark, text }) => mark + text)]),
+    hasRoomFor: () => true,
+    pause: () => undefined,
     board: (scene) => say(dialogue.board(scene)),
   };
 }
 
 /** For people: the drawn board in place of the book's, and room between the blocks. */
 export function createScreen(terminal: Terminal, drawBoard: DrawBoard, style: Style): Stage {
+  const columns = () => Math.max(NARROWEST, columnsOf(terminal));
+  const broken = (text: string) => wrap(text, columns());
+  const brokenItem = ({ mark, text }: Item) => {
+    const width = visibleLength(mark);
+    const [first = '', ...more] = wrap(text, columns() - width);
+    return [mark + first, ...more.map((line) => ' '.repeat(width) + line)];
+  };
+
   function show(lines: readonly string[]): void {
     terminal.stdout.write(`\n${lines.join('\n')}\n`);
   }
@@ -41,14 +68,17 @@ export function createScreen(terminal: Terminal, drawBoard: DrawBoard, style: St
   function say(lines: readonly string[]): void {
     const first = lines.findIndex((line) => line !== '');
     const last = lines.findLastIndex((line) => line !== '');
-    if (first >= 0) show(lines.slice(first, last + 1).flatMap((line) => wrap(line, columnsOf(terminal))));
+    if (first >= 0) show(lines.slice(first, last + 1).flatMap(broken));
   }
 
   return {
     style,
     say,
     quote: show,
-    note: (text) => say(text.split('\n')),
-    board: (scene) => show(drawBoard({ scene, style, columns: Math.max(NARROWEST, columnsOf(terminal)) })),
+    note: (text) => say([text]),
+    list: (items, heading) => show([...(heading === undefined ? [] : broken(heading)), ...items.flatMap(brokenItem)]),
+    hasRoomFor: (items) => items.flatMap(brokenItem).length <= SHARE_OF_A_LIST * rowsOf(terminal),
+    pause: () => void terminal.stdout.write('\n'),
+    board: (scene) => show(drawBoard({ scene, style, columns: columns() })),
   };
 }

@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+
+const folder = temporaryFolder();
+let state: string;
+beforeEach(() => {
+  state = mkdtempSync(join(folder, 'state-'));
+});
+
+function screen(env: Readonly<Record<string, string>> = {}): FakeScreen {
+  return new FakeScreen({ env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state, ...env } });
+}
+
+describe('leaving a game', () => {
+  test.each([
+    ['Ctrl-C', CTRL_C, 130, 'Interrupted.'],
+    ['Ctrl-D', CTRL_D, 1, 'The input ended before the game did.'],
+    ['quit', 'quit\r', 0, 'The game is not over.'],
+  ])('%s leaves the keyboard as it was, and the game can be resumed', async (_, keys, expected, sentence) => {
+    const first = screen();
+    const left = first.start(['play', 'match-six', '--players', 'human,perfect', '--hints']);
+    await first.see('(1-3): ');
+    first.type('1\r');
+    await first.see("Player 1's turn. Choose a number (1-3): ");
+    expect(first.stdin.isRaw).toBe(true);
+    first.type(keys);
+    expect(await left).toBe(expected);
+    expect(first.stdin.isRaw).toBe(false);
+    expect(first.stderr.text).toContain(`penultimate: ${sentence} Go on with one of:\n  penultimate play --resume\n`);
+
+    const second = screen();
+    const resumed = second.start(['play', '--resume']);
+    const shown = await second.see('(1-3): ');
+    expect(shown).toContain('You are Player 1; your opponent is the CPU (perfect).');
+    expect(shown).toContain('  [ 1 1 ? ]');
+    expect(shown).toMatch(/^ {2}[-+~] 1 /m);
+    second.type('3\r');
+    await second.see('Link:');
+    expect(await resumed).toBe(0);
+
+    const third = screen();
+    expect(await third.start(['play', '--resume'])).toBe(2);
+    expect(third.stderr.text).toContain('There is no game to go on with');
+  });
+
+  test('a process that is asked to end keeps the game too', async () => {
+    const person = screen();
+    const code = person.start(['play', 'match-six']);
+    await person.see('(1-3): ');
+    person.type('1\r');
+    await person.see('(1-3): ');
+    person.interrupt();
+    expect(await code).toBe(130);
+    expect(JSON.parse(readFileSync(join(state, 'penultimate', 'last-game.json'), 'utf8'))).toEqual({
+      record: 'match-six: 1',
+      players: 'human,human',
+      hints: false,
+    });
+  });
+
+  test('Ctrl-C ends a game between two CPUs, which nobody needs to keep', async () => {
+    const viewer = screen();
+    const code = viewer.start([
+      'play',
+      'match-six',
+      '--target',
+      '8',
+      '--players',
+      'perfect,perfect',
+      '--max-plies',
+      '1000000',
+    ]);
+    expect(await viewer.see('Player 2 chooses')).toContain(
+      'Player 1 is the CPU (perfect), and so is Player 2 (perfect).',
+    );
+    viewer.interrupt();
+    expect(await code).toBe(130);
+    expect(viewer.stderr.text).toMatch(/^penultimate: Interrupted\./);
+    expect(viewer.stderr.text).not.toContain('--resume');
+  });
+
+  test('a place that cannot be written does not spoil the goodbye', async () => {
+    writeFileSync(join(state, 'file'), '');
+    const person = screen({ XDG_STATE_HOME: join(state, 'file') });
+    const code = person.start(['play', 'match-six']);
+    await person.see('(1-3): ');
+    person.type('1\r');
+    await person.see('(1-3): ');
+    person.type(CTRL_C);
+    expect(await code).toBe(130);
+    expect(person.stderr.text).toBe(
+      'penultimate: Interrupted. Go on with:\n  penultimate play --from "match-six: 1"\n',
+    );
+  });
+
+  test('a game that nobody has moved in does not take the place of the one that was left', async () => {
+    const first = screen();
+    const left = first.start(['play', 'match-six']);
+    await first.see('(1-3): ');
+    first.type('1\r');
+    await first.see('(1-3): ');
+    first.type('quit\r');
+    await left;
+    const second = screen();
+    const glance = second.start(['play', 'tail-end']);
+    await second.see('(1-7): ');
+    second.type('quit\r');
+    await glance;
+    expect(second.stderr.text).not.toContain('--resume');
+    const third = screen();
+    const resumed = third.start(['play', '--resume']);
+    expect(await third.see('(1-3): ')).toContain('[ 1 ? ]');
+    third.type('quit\r');
+    expect(await resumed).toBe(0);
+  });
+
+  test('a very long record is not repeated where --resume does the same', async () => {
+    const person = screen();
+    const code = person.start(['play', 'winners-and-losers', '--string', 'WLLWW'.repeat(200)]);
+    await person.see('(left/right): ');
+    person.type('left\r');
+    await person.see('(left/right): ');
+    person.type('quit\r');
+    expect(await code).toBe(0);
+    expect(person.stderr.text).toBe('penultimate: The game is not over. Go on with:\n  penultimate play --resume\n');
+  });
+});
+
+describe('save', () => {
+  test('writes the record, which --from reads; a file of somebody else is left alone', async () => {
+    const saved = join(state, 'game.txt');
+    const precious = join(state, 'thesis.txt');
+    writeFileSync(precious, 'Chapter 1');
+    const person = screen();
+    const code = person.start(['play', 'match-six']);
+    await person.see('(1-3): ');
+    person.type('1\r');
+    await person.see('(1-3): ');
+    person.type(`save ${saved}\r`);
+    expect(await person.see('(1-3): ')).toContain('Saved. Go on later with');
+    expect(readFileSync(saved, 'utf8')).toBe('match-six: 1\n');
+    person.type(`save ${precious}\r`);
+    expect((await person.see('(1-3): ')).replace(/\s+/g, ' ')).toContain('is not a saved game; choose another name.');
+    expect(readFileSync(precious, 'utf8')).toBe('Chapter 1');
+    person.type(`save ${join(state, 'missing', 'game.txt')}\r`);
+    expect((await person.see('(1-3): ')).replace(/\s+/g, ' ')).toContain(
+      'there is no such file or folder. The game goes on.',
+    );
+    person.type('save /dev/zero\r');
+    expect(await person.see('(1-3): ')).toContain('is not a saved game');
+    person.type('save\r');
+    expect(await person.see('(1-3): ')).toContain('Say which file');
+    person.type('quit\r');
+    await code;
+
+    const later = screen();
+    const again = later.start(['play', '--from', saved]);
+    expect(await later.see("Player 2's turn")).toContain('[ 1 ? ]');
+    later.type('quit\r');
+    expect(await again).toBe(0);
+  });
+
+  test('says how to go on with the same players, from a name with spaces and from the home folder', async () => {
+    const person = screen({ HOME: state });
+    const code = person.start(['play', 'match-six', '--players', 'human,sharp', '--hints']);
+    await person.see('(1-3): ');
+    person.type('save ~/my game.txt\r');
+    const file = join(state, 'my game.txt');
+    expect(await person.see('(1-3): ')).toContain(
+      `Saved. Go on later with:\n  penultimate play --from "${file}" --players human,sharp --hints\n`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('match-six:\n');
+    person.type(`save "${join(state, 'quoted.txt')}"\r`);
+    expect(await person.see('(1-3): ')).toContain(`--from ${join(state, 'quoted.txt')} --players`);
+    person.type('quit\r');
+    expect(await code).toBe(0);
+  });
+});
