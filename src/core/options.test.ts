@@ -88,7 +88,10 @@ describe('options', () => {
     ['top=4', 'top must be a whole number from 1 to 3 (size − 1), not 4.'],
     ['size=4 size=5', 'The option size is given twice.'],
     ['colour=red', 'Sample has no option "colour"; its options are size, top, cells, reach, leap, row, seed, first.'],
-    ['__proto__=1', 'Sample has no option "__proto__"; its options are size, top, cells, reach, leap, row, seed, first.'],
+    [
+      '__proto__=1',
+      'Sample has no option "__proto__"; its options are size, top, cells, reach, leap, row, seed, first.',
+    ],
   ])('%s is refused', (text, error) => {
     expect(resolved(text)).toBe(error);
   });
