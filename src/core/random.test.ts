@@ -3,17 +3,18 @@ import { createRandom, MAX_SEED } from './random.ts';
 
 const MASK = 0xffffffffn;
 
+function* splitMix(seed: bigint): Generator<bigint, never> {
+  for (let state = seed; ; ) {
+    state = (state + 0x9e3779b9n) & MASK;
+    let mixed = ((state ^ (state >> 16n)) * 0x21f0aaadn) & MASK;
+    mixed = ((mixed ^ (mixed >> 15n)) * 0x735a2d97n) & MASK;
+    yield mixed ^ (mixed >> 15n);
+  }
+}
+
 /** The documented generator once more, in slow whole-number arithmetic without 32-bit tricks. */
 function referenceDraws(low: bigint, high: bigint, count: number): number[] {
   const rotate = (word: bigint, bits: bigint) => ((word << bits) | (word >> (32n - bits))) & MASK;
-  function* splitMix(seed: bigint): Generator<bigint, never> {
-    for (let state = seed; ; ) {
-      state = (state + 0x9e3779b9n) & MASK;
-      let mixed = ((state ^ (state >> 16n)) * 0x21f0aaadn) & MASK;
-      mixed = ((mixed ^ (mixed >> 15n)) * 0x735a2d97n) & MASK;
-      yield mixed ^ (mixed >> 15n);
-    }
-  }
   const first = splitMix(low);
   let [a, b] = [first.next().value, first.next().value];
   const second = splitMix(high ^ b);
@@ -36,6 +37,22 @@ describe('seeded chance', () => {
     const random = createRandom(seed);
     const drawn = Array.from({ length: 500 }, () => random.next());
     expect(drawn).toEqual(referenceDraws(BigInt(seed) & MASK, BigInt(seed) >> 32n, 500));
+  });
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [42, 999_999],
+    [MAX_SEED, 2 ** 32 - 1],
+    [MAX_SEED, 2 ** 32 + 5],
+    [7, 2 ** 40],
+  ])('seed %d, stream %d has the documented key', (seed, index) => {
+    const stream = createRandom(seed).stream(index);
+    const drawn = Array.from({ length: 100 }, () => stream.next());
+    const [low, high] = [BigInt(seed) & MASK, BigInt(seed) >> 32n];
+    const lowKey = splitMix((low + BigInt(index) * 0x85ebca6bn) & MASK).next().value;
+    const highKey = splitMix((high + (BigInt(index) >> 32n) + 1n) & MASK).next().value;
+    expect(drawn).toEqual(referenceDraws(lowKey, highKey, 100));
   });
 
   test('below is even: a die thrown 60,000 times', () => {

@@ -86,6 +86,7 @@ class Xoshiro implements Random {
     return bit as 0 | 1;
   }
 
+  /** Stream k of the key (low, high) has the key (mix(low + k × 0x85ebca6b), mix(high + ⌊k / 2³²⌋ + 1)). */
   stream(index: number): Random {
     const low = splitMix32(this.low + Math.imul(index, 0x85ebca6b), 1);
     const high = splitMix32(this.high + Math.floor(index / 2 ** 32) + 1, 1);
