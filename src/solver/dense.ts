@@ -50,7 +50,7 @@ export function exploreCodes<Position, Move>(game: DenseGame<Position, Move>): G
     size: codes.length,
     offsets: offsets.toArray(),
     targets: targets.toArray(),
-    results: Int8Array.from(results),
+    results: new Int8Array(results),
     positionAt: (node) => dense.decode(codes.at(node)),
     nodeOf: (position) => {
       const node = nodes[dense.encode(position)];

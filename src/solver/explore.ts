@@ -1,6 +1,7 @@
 import { failure, type Game, type Result, success, withCommas } from '../core/index.ts';
 import { checkCodes, exploreCodes, isDense } from './dense.ts';
 import { type GameGraph, IntegerList } from './graph.ts';
+import { TextIndex } from './text-index.ts';
 
 /** About 400 bytes a position: this many take less than 1 GB. */
 export const POSITION_LIMIT = 2_000_000;
@@ -25,13 +26,13 @@ export function explore<Position, Move>(
   return fits.ok ? success(exploreCodes(game)) : fits;
 }
 
-/** The plain way, which any game has: the rules themselves, and a map from texts to nodes. */
+/** The plain way, which any game has: the rules themselves, and the nodes numbered by their texts. */
 export function exploreTexts<Position, Move>(
   game: Game<Position, Move>,
   { merge = false, limit = POSITION_LIMIT }: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
   const form = (position: Position) => (merge && game.canonical ? game.canonical(position) : position);
-  const nodes = new Map<string, number>();
+  const nodes = new TextIndex();
   const positions: Position[] = [];
   const offsets = new IntegerList();
   const targets = new IntegerList();
@@ -39,11 +40,9 @@ export function exploreTexts<Position, Move>(
 
   function nodeFor(position: Position): number {
     const kept = form(position);
-    const text = game.formatPosition(kept);
-    const known = nodes.get(text);
-    if (known !== undefined) return known;
-    nodes.set(text, positions.length);
-    return positions.push(kept) - 1;
+    const node = nodes.add(game.formatPosition(kept));
+    if (node === positions.length) positions.push(kept);
+    return node;
   }
 
   nodeFor(game.start);
@@ -61,9 +60,9 @@ export function exploreTexts<Position, Move>(
     size: positions.length,
     offsets: offsets.toArray(),
     targets: targets.toArray(),
-    results: Int8Array.from(results),
+    results: new Int8Array(results),
     positionAt: (node) => positions[node] as Position,
-    nodeOf: (position) => nodes.get(game.formatPosition(form(position))),
+    nodeOf: (position) => nodes.find(game.formatPosition(form(position))),
   });
 }
 

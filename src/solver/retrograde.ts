@@ -25,7 +25,7 @@ export function retrograde(graph: Graph): Int32Array {
   const before = reverse(graph);
 
   // 2. The finished games are settled.
-  const scores = Int32Array.from(graph.results);
+  const scores = new Int32Array(graph.results);
   const queue = new Int32Array(graph.size);
   let queued = 0;
   for (let node = 0; node < graph.size; node++) if (scores[node] !== 0) queue[queued++] = node;

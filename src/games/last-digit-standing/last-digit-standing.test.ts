@@ -120,6 +120,16 @@ describe('words', () => {
     );
   });
 
+  test('every set of used digits is written digit by digit, in rising order', () => {
+    const game = open({ base: 16, target: 200 });
+    const digits = '0123456789abcdef';
+    for (let used = 1; used < 1 << 16; used++) {
+      const plainly = [...digits].filter((_, digit) => Math.floor(used / 2 ** digit) % 2 === 1).join('');
+      const text = game.formatPosition({ total: 7, used, turn: 'player2' });
+      if (text !== `7 ${plainly} 2`) expect(text).toBe(`7 ${plainly} 2`);
+    }
+  });
+
   test('digits above 9 are written a to f', () => {
     expect(hexadecimal.formatPosition(positionAfter(hexadecimal, '15 11'))).toBe('26 af 1');
   });

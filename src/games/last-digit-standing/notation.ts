@@ -7,9 +7,14 @@ function digitTexts(used: number): readonly string[] {
   return usedDigits(used).map((digit) => digit.toString(16));
 }
 
+/** The texts of every mask of the digits 0 to 7 and of 8 to f, since positions are written out by the million. */
+const LOW_DIGITS = Array.from({ length: 256 }, (_, mask) => digitTexts(mask).join(''));
+const HIGH_DIGITS = Array.from({ length: 256 }, (_, mask) => digitTexts(mask << 8).join(''));
+
 /** The total, the used last digits in rising order (- for none) and the player to move: `14 047 2`. */
 export function formatTotal({ total, used, turn }: LastDigitPosition): string {
-  return `${total} ${digitTexts(used).join('') || '-'} ${seatNumber(turn)}`;
+  const digits = `${LOW_DIGITS[used & 255]}${HIGH_DIGITS[used >>> 8]}`;
+  return `${total} ${digits || '-'} ${seatNumber(turn)}`;
 }
 
 export function parseTotal(limits: Limits, first: Seat, text: string): Result<LastDigitPosition> {

@@ -16,6 +16,13 @@ export interface MatchSixPosition {
 /** The number to add to the sequence. */
 export type MatchSixMove = number;
 
+/** The numbers from a place on and one more. Pushed onto a copy, it would keep room for sixteen more that never come. */
+function append(numbers: readonly number[], from: number, number: number): readonly number[] {
+  const next = new Array<number>(numbers.length - from + 1).fill(number);
+  for (let index = from; index < numbers.length; index++) next[index - from] = numbers[index] as number;
+  return next;
+}
+
 export function createRules(options: OptionValues): Rules<MatchSixPosition, MatchSixMove> {
   const limits: Limits = {
     target: Number(options.target),
@@ -40,9 +47,7 @@ export function createRules(options: OptionValues): Rules<MatchSixPosition, Matc
     const { numbers, turn } = position;
     const isWindowFull = numbers.length === window - 1;
     const goesOn = isWindowFull && sum(numbers) + number < target;
-    const next = goesOn ? numbers.slice(1) : numbers.slice();
-    next.push(number);
-    return { numbers: next, turn: otherSeat(turn) };
+    return { numbers: append(numbers, goesOn ? 1 : 0, number), turn: otherSeat(turn) };
   }
 
   /** A full window ends the game only at or over the target, and the last three are checked after each move (M2). */

@@ -1,6 +1,6 @@
 import { firstSeat, type OptionValues, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
 import { describeFlip, describeRow, formatRow, parseRow, refuseCoin } from './notation.ts';
-import { sortRuns } from './runs.ts';
+import { sortRuns, tails } from './runs.ts';
 import { createTheory } from './theory.ts';
 
 /** The row from left to right, H and T, and whose turn it is. */
@@ -14,9 +14,13 @@ export type TailEndMove = number;
 
 /** The coins that a flip of `coin` turns: from it to the end of its run of heads, at most `reach` (T1). */
 export function flippedCoins(row: string, coin: TailEndMove, reach: number): readonly number[] {
-  const coins: number[] = [];
-  for (let next = coin; row[next - 1] === 'H' && coins.length < reach; next++) coins.push(next);
-  return coins;
+  return Array.from({ length: countFlipped(row, coin, reach) }, (_, index) => coin + index);
+}
+
+function countFlipped(row: string, coin: TailEndMove, reach: number): number {
+  let count = 0;
+  while (count < reach && row[coin - 1 + count] === 'H') count++;
+  return count;
 }
 
 export function createRules(options: OptionValues): Rules<TailEndPosition, TailEndMove> {
@@ -31,9 +35,9 @@ export function createRules(options: OptionValues): Rules<TailEndPosition, TailE
   }
 
   function play({ row, turn }: TailEndPosition, coin: TailEndMove): TailEndPosition {
-    const count = flippedCoins(row, coin, reach).length;
+    const count = countFlipped(row, coin, reach);
     if (count === 0) throw new RangeError(refuseCoin(row, String(coin)));
-    const flipped = row.slice(0, coin - 1) + 'T'.repeat(count) + row.slice(coin - 1 + count);
+    const flipped = row.slice(0, coin - 1) + tails(count) + row.slice(coin - 1 + count);
     return { row: flipped, turn: otherSeat(turn) };
   }
 

@@ -15,17 +15,34 @@ export function runLengths(row: string): number[] {
 
 /** The same runs, longest first, and tails after them: the order of the runs does not matter. */
 export function sortRuns(row: string): string {
-  const lengths = runLengths(row);
-  if (lengths.length > 1) lengths.sort((a, b) => b - a);
+  const counts = new Uint8Array(row.length + 1);
+  let [length, longest] = [0, 0];
+  for (let index = 0; index <= row.length; index++) {
+    if (row[index] === 'H') length++;
+    else {
+      counts[length] = (counts[length] as number) + 1;
+      if (length > longest) longest = length;
+      length = 0;
+    }
+  }
   let sorted = '';
-  for (const length of lengths) sorted += runAndTail(length);
-  return sorted.slice(0, row.length).padEnd(row.length, 'T');
+  for (; longest > 0; longest--) {
+    for (let count = counts[longest] as number; count > 0; count--) sorted += runAndTail(longest);
+  }
+  return sorted.length > row.length ? sorted.slice(0, -1) : sorted + tails(row.length - sorted.length);
 }
 
 const RUNS: string[] = [];
+const TAILS: string[] = [];
 
 /** A run of heads and the tail behind it, each made once. */
 function runAndTail(length: number): string {
   RUNS[length] ??= `${'H'.repeat(length)}T`;
   return RUNS[length];
+}
+
+/** So many tails, each number of them made once. */
+export function tails(count: number): string {
+  TAILS[count] ??= 'T'.repeat(count);
+  return TAILS[count];
 }

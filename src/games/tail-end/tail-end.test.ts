@@ -44,3 +44,22 @@ test('runs are read from left to right and sorted longest first', () => {
   expect(runLengths('THHTHTHHH')).toEqual([2, 1, 3]);
   expect(sortRuns('THHTHTHHH')).toBe('HHHTHHTHT');
 });
+
+test('sorting is splitting at the tails, sorting and joining, in every row of up to 14 coins', () => {
+  const plainly = (row: string) => {
+    const runs = row.split('T').filter((run) => run !== '');
+    return runs
+      .sort((a, b) => b.length - a.length)
+      .join('T')
+      .padEnd(row.length, 'T');
+  };
+  const rows = Array.from({ length: 14 }, (_, index) => allRows(index + 1)).flat();
+  expect(rows).toHaveLength(2 ** 15 - 2);
+  expect(rows.filter((row) => sortRuns(row) !== plainly(row))).toEqual([]);
+});
+
+function allRows(length: number): string[] {
+  return Array.from({ length: 2 ** length }, (_, bits) =>
+    bits.toString(2).padStart(length, '0').replaceAll('1', 'H').replaceAll('0', 'T'),
+  );
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TextIndex } from '../../src/solver/text-index.ts';
+
+test('texts are numbered as a map would number them', () => {
+  const text = fc.oneof(fc.string({ maxLength: 3 }), fc.string({ unit: 'binary', maxLength: 20 }));
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 200 }), fc.array(text), (added, others) => {
+      const index = new TextIndex();
+      const map = new Map<string, number>();
+      for (const candidate of added) {
+        if (!map.has(candidate)) map.set(candidate, map.size);
+        expect(index.add(candidate)).toBe(map.get(candidate));
+        expect(index.size).toBe(map.size);
+      }
+      for (const candidate of [...added, ...others]) expect(index.find(candidate)).toBe(map.get(candidate));
+    }),
+  );
+});
+
+test('the numbers stay when it grows, and every text is found', () => {
+  const index = new TextIndex();
+  const texts = Array.from({ length: 10_000 }, (_, number) => `${number % 100} ${number}`);
+  expect(texts.map((text) => index.add(text))).toEqual(texts.map((_, number) => number));
+  expect(texts.map((text) => index.add(text))).toEqual(texts.map((_, number) => number));
+  expect(texts.map((text) => index.find(text))).toEqual(texts.map((_, number) => number));
+  expect([index.size, index.find('0 10000'), index.find('')]).toEqual([10_000, undefined, undefined]);
+});
+
+/** A well-known pair: FNV-1a gives both the same 32 bits. */
+test('two texts with the same hash are told apart', () => {
+  const index = new TextIndex();
+  expect(['costarring', 'liquid'].map((text) => index.add(text))).toEqual([0, 1]);
+  expect(['liquid', 'costarring'].map((text) => index.find(text))).toEqual([1, 0]);
+});
