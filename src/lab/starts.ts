@@ -1,6 +1,6 @@
 import type { Game, Random, Result } from '../core/index.ts';
 import { success } from '../core/index.ts';
-import { explore, type GameGraph } from '../solver/index.ts';
+import { type ExploreOptions, explore, type GameGraph } from '../solver/index.ts';
 
 /** Where games of one variant begin. */
 export interface StartChooser<Position, Move> {
@@ -15,9 +15,12 @@ export function fromTheStart<Position, Move>(game: Game<Position, Move>): StartC
   return { choose: () => 0, position: () => game.start, movesTo: () => [] };
 }
 
-/** Any unfinished position that can come about, each equally likely. */
-export function fromAnyPosition<Position, Move>(game: Game<Position, Move>): Result<StartChooser<Position, Move>> {
-  const explored = explore(game);
+/** Any unfinished position that can come about, each equally likely. Fails with one sentence when they are too many. */
+export function fromAnyPosition<Position, Move>(
+  game: Game<Position, Move>,
+  options: Pick<ExploreOptions, 'limit'> = {},
+): Result<StartChooser<Position, Move>> {
+  const explored = explore(game, options);
   if (!explored.ok) return explored;
   const graph = explored.value;
   const unfinished = Int32Array.from(graph.results.keys()).filter((node) => graph.results[node] === 0);
