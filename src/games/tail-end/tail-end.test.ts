@@ -25,6 +25,7 @@ describe('the chain', () => {
     const game = open({ reach: 3 });
     expect(game.events(game.start, 3)).toEqual(['chain', 'cut-short']);
     expect(game.events(game.start, 5)).toEqual(['chain']);
+    expect(game.events(game.start, 6)).toEqual(['chain']);
     expect(game.events(game.start, 7)).toEqual([]);
     expect(open().notableEvents.map((event) => event.id)).toEqual(['chain']);
   });
