@@ -138,6 +138,7 @@ async function closeGame({ terminal, flags }: Call, setup: Setup, match: AnyMatc
   if (judge.ok) showReview(judge.value, match, setup);
   else stage.note(`There is no review: ${judge.error}`);
   stage.quote(recordLines(match));
+  if (isInteractive(terminal)) stage.note(stage.style.dim('The link opens on the page of `penultimate serve`.'));
 }
 
 /**
