@@ -14,6 +14,7 @@ import {
 } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { type AnyJudge, createJudge, type MoveValue } from '../solver/index.ts';
+import { recordOf } from './links.ts';
 
 /** The JSON of `analyze`: its fields are a contract with scripts. */
 export interface Analysis {
@@ -42,8 +43,8 @@ export interface Analysed {
 /** So many games are kept ready: solving one costs more than asking about many of its positions. */
 const GAMES_KEPT = 100;
 
-/** Opens records one after the other; those of the same game share one judge. */
-export function createRecordReader(): (record: string) => Result<Analysed> {
+/** Opens records and links one after the other; those of the same game share one judge. */
+export function createRecordReader(): (text: string) => Result<Analysed> {
   const judges = new Map<string, AnyJudge>();
 
   function judgeOf(variant: string): Result<AnyJudge> {
@@ -57,7 +58,10 @@ export function createRecordReader(): (record: string) => Result<Analysed> {
     return success(judge);
   }
 
-  return (record) => {
+  return (text) => {
+    const found = recordOf(text);
+    if (!found.ok) return found;
+    const record = found.value;
     const colon = record.indexOf(':');
     const judge = judgeOf(colon < 0 ? record : record.slice(0, colon));
     if (!judge.ok) return judge;

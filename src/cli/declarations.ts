@@ -34,7 +34,10 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       { flags: '--first <1|2|random>', sentence: 'Who makes the first move; random tosses a coin (default 1).' },
       { flags: '--seed <number>', sentence: 'The same seed gives the same coin toss, random start and CPU moves.' },
       { flags: '--hints', sentence: 'Show what every move is worth, and why.' },
-      { flags: '--from <record>', sentence: 'Go on from a record, or from a file that "save" has written.' },
+      {
+        flags: '--from <record>',
+        sentence: 'Go on from a record, a link of the page, or a file that "save" has written.',
+      },
       { flags: '--resume', sentence: 'Go on with the game that was left last.' },
       { flags: '--review', sentence: 'End with the review, the record and the link, even in a pipe.' },
       { flags: '--max-plies <number>', sentence: 'Where a game without people stops (default 1000).' },
@@ -57,7 +60,11 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'analyze',
     summary: 'The verdict of a position, its distance, the value of every move, and why.',
-    argument: { name: 'record', sentence: 'A game in one line, like "tail-end coins=9: 3 1".', isPhrase: true },
+    argument: {
+      name: 'record',
+      sentence: 'A game in one line, like "tail-end coins=9: 3 1", or a link of the page.',
+      isPhrase: true,
+    },
     flags: [
       JSON_FLAG,
       { flags: '--why', sentence: 'The reason for the value of every move too.' },

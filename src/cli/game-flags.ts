@@ -51,15 +51,25 @@ function takesValue(name: string): boolean {
   return declarationsOf(name).some((declaration) => declaration.type !== 'flag');
 }
 
+/** The ids of the games that have an option of this name. */
+export function gamesWithOption(name: string): readonly string[] {
+  return GAMES.filter((definition) => optionDeclarations(definition).some((option) => option.name === name)).map(
+    ({ id }) => id,
+  );
+}
+
 function declarationsOf(name: string): readonly OptionDeclaration[] {
   return GAMES.flatMap(optionDeclarations).filter((declaration) => declaration.name === name);
 }
 
 /** Lets people write `--misere=true` and `--misere=false`, as in a record. */
 export function spellOutFlags(words: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
   return words.flatMap((word) => {
-    const [, name, value] = /^--([^=]+)=(true|false)$/.exec(word) ?? [];
+    const [, name, value = 'true'] = /^--([^=]+)(?:=(true|false))?$/.exec(word) ?? [];
     if (name === undefined || !declarationsOf(name).some(({ type }) => type === 'flag')) return [word];
+    if (seen.has(name)) throw new UsageError(`--${name} is given twice.`);
+    seen.add(name);
     return value === 'true' ? [`--${name}`] : [];
   });
 }

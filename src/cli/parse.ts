@@ -1,32 +1,12 @@
 import { Command, CommanderError, type Help, Option } from 'commander';
-import { quote } from '../core/index.ts';
+import { listed, quote } from '../core/index.ts';
 import type { Call, CommandDeclaration, Flag } from './command.ts';
 import { columnsOf, NARROW, type Terminal } from './terminal.ts';
-import { UsageError } from './usage.ts';
+import { suggestion, UsageError } from './usage.ts';
 import { wrap } from './wrap.ts';
 
 /** What the words after `penultimate` ask of this command; undefined when they asked for help, which has been shown. */
 export async function parseCall(
-  declaration: CommandDeclaration,
-  words: readonly string[],
-  terminal: Terminal,
-): Promise<Call | undefined> {
-  try {
-    return await parseWords(declaration, words, terminal);
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return undefined;
-    throw new UsageError(commanderSentence(error.message));
-  }
-}
-
-/** "error: unknown option '--coin'\n(Did you mean --coins?)" in our manner: one line. */
-function commanderSentence(message: string): string {
-  const text = message.replace(/^error: /, '').replace(/\n\(Did you mean (.*)\?\)$/, '; did you mean $1?');
-  return /[.?]$/.test(text) ? text : `${text}.`;
-}
-
-async function parseWords(
   declaration: CommandDeclaration,
   words: readonly string[],
   terminal: Terminal,
@@ -53,8 +33,36 @@ async function parseWords(
       },
     };
   });
-  await program.parseAsync(typed, { from: 'user' });
+  try {
+    await program.parseAsync(typed, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return undefined;
+    const owners = definition ? [] : (games?.gamesWithOption(offender(error).replace(/^--/, '')) ?? []);
+    throw new UsageError(sentenceOf(error, command, definition?.id, owners));
+  }
   return call;
+}
+
+/** "--coins <number>" of "error: option '--coins <number>' argument missing". */
+function offender({ message }: CommanderError): string {
+  return /'(.*?)'(?:\n| argument|$)/.exec(message)?.[1] ?? '';
+}
+
+/** Commander's errors in our manner: one line that says what is allowed. `owners` are games that have the option. */
+function sentenceOf(
+  error: CommanderError,
+  command: Command,
+  game: string | undefined,
+  owners: readonly string[],
+): string {
+  const option = offender(error);
+  if (error.code === 'commander.optionMissingArgument') return `${option.split(' ')[0]} needs a value: ${option}.`;
+  if (error.code !== 'commander.unknownOption') return error.message;
+  if (owners.length > 0) return `${option} is an option of ${listed(owners)}; name the game too.`;
+  const called = game === undefined ? command.name() : `${command.name()} ${game}`;
+  const names = [...command.options.map(({ long }) => long ?? ''), '--help'];
+  return `\`penultimate ${called}\` has no option ${quote(option)}; ${suggestion(option.replace(/=.*/s, ''), names)}`;
 }
 
 function createProgram(terminal: Terminal): Command {

@@ -58,6 +58,11 @@ describe('flags of a game', () => {
     expect(JSON.parse(answers[0]?.stdout ?? '').options).toEqual({ coins: 9, reach: 3, misere: false });
   });
 
+  test('other flags may stand before the command', async () => {
+    expect(await runPiped(['--json', 'games'])).toEqual(await runPiped(['games', '--json']));
+    expect(await runPiped(['-h', 'play'])).toEqual(await runPiped(['play', '--help']));
+  });
+
   test('a flag may be written as in a record', async () => {
     const plain = await runPiped(['solve', 'tail-end', '--misere', '--json']);
     expect(await runPiped(['solve', 'tail-end', '--misere=true', '--json'])).toEqual(plain);

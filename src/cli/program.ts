@@ -23,7 +23,9 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<n
   const name = words.find((word) => !word.startsWith('-'));
   if (name === undefined) return withoutCommand(words, terminal);
   const declaration = COMMANDS.find((candidate) => candidate.name === name);
-  if (declaration !== undefined) return callCommand(declaration, words, terminal);
+  // Flags may stand before the command too.
+  const ordered = [name, ...words.filter((_, index) => index !== words.indexOf(name))];
+  if (declaration !== undefined) return callCommand(declaration, ordered, terminal);
   const names = COMMANDS.map((candidate) => candidate.name);
   throw new UsageError(`There is no command ${quote(name)}; ${suggestion(name, names)}`);
 }

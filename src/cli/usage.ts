@@ -13,7 +13,12 @@ export function unwrap<Value>(result: Result<Value>): Value {
 export function parseWhole(flag: string, text: string, min: number, max: number): number {
   const number = /^(0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
-  throw new UsageError(`${flag} must be a whole number from ${min} to ${max}, not ${quote(text)}.`);
+  throw new UsageError(`${flag} must be a whole number from ${min} to ${max}, not ${named(text)}.`);
+}
+
+/** A wrong value in an error. */
+export function named(text: string): string {
+  return text === '' ? 'empty' : quote(text);
 }
 
 /** One of a few words, with the nearest when none fits. */
@@ -34,17 +39,23 @@ function listWords(words: readonly string[]): string {
 
 /** The word that takes the fewest slips of the finger to become this text, if they are few. */
 export function nearest(text: string, words: readonly string[]): string | undefined {
-  const typed = text.toLowerCase().slice(0, 60);
+  const typed = withoutDashes(text.toLowerCase().slice(0, 60));
   let best: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const word of words) {
-    const slips = typed.length > 2 && word.startsWith(typed) ? 1 : countSlips(typed, word.toLowerCase());
-    if (slips < fewest && slips <= Math.max(1, Math.floor(word.length / 3))) {
+    const wanted = withoutDashes(word);
+    const slips = typed.length > 2 && wanted.startsWith(typed) ? 1 : countSlips(typed, wanted.toLowerCase());
+    if (slips < fewest && slips <= Math.max(1, Math.floor(wanted.length / 3))) {
       best = word;
       fewest = slips;
     }
   }
   return best;
+}
+
+/** The dashes of a flag are no sign of likeness: --leap is not nearly --help. */
+function withoutDashes(text: string): string {
+  return text.replace(/^--?/, '');
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours between two words (optimal string alignment). */

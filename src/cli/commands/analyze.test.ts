@@ -71,6 +71,17 @@ describe('analyze --json', () => {
     );
   });
 
+  test('a link of the page is as good as a record', async () => {
+    const record = await runPiped(['analyze', 'match-six target=8: 1 2', '--json']);
+    for (const address of ['', 'http://127.0.0.1:8080', 'https://example.org/penultimate']) {
+      const link = `${address}/play/match-six?target=8&moves=1.2`;
+      expect(await runPiped(['analyze', link, '--json'])).toEqual(record);
+      expect((await runPiped(['analyze', '--stdin'], { input: `${link}\n` })).stdout).toBe(record.stdout);
+    }
+    const played = await runPiped(['play', '--from', '/play/match-six?moves=2'], { input: '3\n1\n' });
+    expect(played).toEqual(await runPiped(['play', '--from', 'match-six: 2'], { input: '3\n1\n' }));
+  });
+
   test('a record may be typed without quotation marks', async () => {
     const quoted = await runPiped(['analyze', 'tail-end coins=9: 3 1', '--json']);
     expect(await runPiped(['analyze', 'tail-end', 'coins=9:', '3', '1', '--json'])).toEqual(quoted);

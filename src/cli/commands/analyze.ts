@@ -11,6 +11,9 @@ import { UsageError, unwrap } from '../usage.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument, flags, terminal } = call;
+  if (flags.why && (flags.json || flags.stdin)) {
+    throw new UsageError('--why gives reasons in words; it does not go with --json or --stdin.');
+  }
   if (flags.stdin) {
     if (argument !== undefined) throw new UsageError('Give either a record or --stdin, not both.');
     return analyseStream(call);

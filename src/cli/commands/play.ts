@@ -45,7 +45,8 @@ export async function run(given: Call): Promise<number> {
 
 /** The call that goes on with the game that was left last. */
 async function resumedCall(call: Call): Promise<Call> {
-  const extra = call.argument ?? Object.keys(call.flags).find((name) => !['resume', 'hints', 'review'].includes(name));
+  const flag = Object.keys(call.flags).find((name) => !['resume', 'hints', 'review'].includes(name));
+  const extra = call.argument ?? (flag && `--${flag}`);
   if (extra !== undefined) throw new UsageError(`--resume goes on with the last game as it was; leave out ${extra}.`);
   const last = await readLastGame(call.terminal);
   if (last === undefined) throw new UsageError('There is no game to go on with: none was left before its end.');

@@ -21,6 +21,9 @@ export async function run(call: Call): Promise<number> {
   const { flags } = call;
   if (flags.theorem) return proveTheorem(call);
   if (flags['up-to'] !== undefined) throw new UsageError('--up-to goes with --theorem.');
+  if (flags.json && flags.out === undefined) {
+    throw new UsageError('--json goes with --out or --theorem; without them the certificate itself is written.');
+  }
   const game = call.openGame();
   const certificate = certify(game);
   const text = formatCertificate(certificate);
@@ -74,6 +77,10 @@ async function proveTheorem(call: Call): Promise<number> {
   const { theorem, title } = definition;
   if (!theorem) throw new UsageError(`${title} has no theorem to check.`);
   if (flags.out !== undefined) throw new UsageError('--theorem checks and writes no file; leave out --out.');
+  const option = Object.keys(flags).find((name) => !['theorem', 'up-to', 'json'].includes(name));
+  if (option !== undefined) {
+    throw new UsageError(`--theorem checks every game up to a size, not one; leave out --${option}.`);
+  }
   const { min, usual, max } = theorem.sizes;
   const upTo = typeof flags['up-to'] === 'string' ? parseWhole('--up-to', flags['up-to'], min, max) : usual;
   const progress = showProgress(terminal, 'positions');

@@ -13,13 +13,20 @@ import { createPage } from '../page.ts';
 import { parsePlayerPair } from '../player-words.ts';
 import { parseWord, UsageError, unwrap } from '../usage.ts';
 
+/** They say how games are played one by one. */
+const SAMPLING_FLAGS = ['games', 'seats', 'seed', 'workers', 'max-plies', 'csv', 'records'];
+
 export async function run(call: Call): Promise<number> {
   const { flags } = call;
   const players = parsePlayerPair(typeof flags.players === 'string' ? flags.players : 'perfect,perfect');
   const seats =
     typeof flags.seats === 'string' ? (parseWord('plan of seats', flags.seats, SEAT_PLANS) as SeatPlan) : 'fixed';
   const requests = labRequests(call);
-  if (flags.exact) return showExact(call, requests, players);
+  if (flags.exact) {
+    const extra = SAMPLING_FLAGS.find((name) => name in flags);
+    if (extra !== undefined) throw new UsageError(`--exact computes and plays no game; leave out --${extra}.`);
+    return showExact(call, requests, players);
+  }
   const recorded = typeof flags.records === 'string';
   const jobs = requests.map((request) => unwrap(createJob(GAMES, { ...request, players, seats, recorded })));
   if (flags.csv !== undefined && flags.csv === flags.records) {

@@ -54,6 +54,8 @@ function parseStarts({ argument, flags }: Call, definition: AnyGameDefinition): 
     return { from: from === 'positions' ? 'positions' : 'start' };
   }
   if (!randomStarts) throw new UsageError(`${title} has no random strings to start from.`);
+  if (isFixed) throw new UsageError('--starts strings draws a string for each game; leave out --string.');
+  if ('strings' in flags && 'length' in flags) throw new UsageError('Give either --strings or --length, not both.');
   const { shortest, longest } = parseRange(flags, randomStarts);
   return { from: 'strings', shortest, longest, fair: flags.fair === true };
 }

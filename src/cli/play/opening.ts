@@ -15,7 +15,8 @@ import {
 import { GAMES } from '../../games/index.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../files.ts';
-import { parseWhole, UsageError, unwrap } from '../usage.ts';
+import { recordOf } from '../links.ts';
+import { named, parseWhole, UsageError, unwrap } from '../usage.ts';
 import { LARGEST_SAVED_GAME } from './save.ts';
 
 /** How a game begins: where, and with which chance. */
@@ -36,7 +37,7 @@ export async function openFromFlags(call: Call): Promise<Opening> {
   const players = random.stream(STREAM.players);
   if (typeof flags.from === 'string') return { match: await openSaved(call, flags.from), random: players };
   if (!['1', '2', 'random', undefined].includes(flags.first as string | undefined)) {
-    throw new UsageError(`--first must be 1, 2 or random, not ${quote(String(flags.first))}.`);
+    throw new UsageError(`--first must be 1, 2 or random, not ${named(String(flags.first))}.`);
   }
   if (flags.first !== 'random') return { match: startMatch(openGame(call, seed, {})), random: players };
   const first = String(1 + random.stream(STREAM.coinToss).below(2));
@@ -59,12 +60,12 @@ function openGame(call: Call, seed: number, options: Readonly<Record<string, str
   }
 }
 
-/** A record, or the name of a file that holds one. */
+/** A record, a link, or the name of a file that holds a record. */
 async function openSaved({ argument, flags, definition }: Call, from: string): Promise<AnyMatch> {
   const own = ['from', 'resume', 'players', 'seed', 'hints', 'review', 'max-plies'];
   const extra = Object.keys(flags).find((name) => !own.includes(name));
   if (extra !== undefined) throw new UsageError(`--from already says how the game began; leave out --${extra}.`);
-  const match = parseRecord(GAMES, from);
+  const match = parseRecord(GAMES, unwrap(recordOf(from)));
   const saved = match.ok ? match.value : await openFile(from, match.error);
   if (definition && saved.game.id !== definition.id) {
     throw new UsageError(`The record is a game of ${saved.game.id}, not of ${argument}.`);
@@ -77,9 +78,11 @@ async function openFile(file: string, recordError: string): Promise<AnyMatch> {
   try {
     const found = await stat(file);
     if (!found.isFile() || found.size > LARGEST_SAVED_GAME) throw new UsageError(`${quote(file)} is not a saved game.`);
-    return unwrap(parseRecord(GAMES, await readFile(file, 'utf8')));
+    const saved = parseRecord(GAMES, await readFile(file, 'utf8'));
+    if (saved.ok) return saved.value;
+    throw new UsageError(`${quote(file)} holds no record: ${saved.error}`);
   } catch (error) {
-    if (error instanceof UsageError) throw new UsageError(`${quote(file)} holds no record: ${error.message}`);
+    if (error instanceof UsageError) throw error;
     if (isRecord) throw new UsageError(recordError);
     throw new UsageError(
       `--from takes a record or a file that holds one; ${quote(file)} is no record, and as a file ${fileReason(error)}.`,
