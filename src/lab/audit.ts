@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  describeValue,
   type EventDeclaration,
   failure,
   type Result,
@@ -39,7 +40,11 @@ export function audit(game: AnyGame): Result<Audit> {
   const judgement = createJudge(game).judge(game.start);
   if (!judgement) return failure('The game is over at its start, so there is nothing to solve.');
   const table = createAuditTable(game);
-  if (!table.ok) return table;
+  if (!table.ok) {
+    return failure(
+      `${table.error} The verdict is known without one: the first player ${describeValue(judgement.value)}.`,
+    );
+  }
   const { size, isMerged } = table.value;
   const counts = countPositions(table.value);
   const unfinished = size - counts.finished;
@@ -100,12 +105,19 @@ function countPositions(table: Table<unknown>) {
 }
 
 function countEvents(game: AnyGame, table: Table<unknown>): readonly EventCount[] {
-  const counts = new Map(game.notableEvents.map(({ id }) => [id, 0]));
+  // The position counted last keeps an event that several moves cause from being counted twice.
+  const tallies = new Map(game.notableEvents.map(({ id }) => [id, { positions: 0, last: undefined as unknown }]));
   table.walk((_, scoresAfter, at) => {
-    if (scoresAfter.length === 0 || counts.size === 0) return;
+    if (scoresAfter.length === 0 || tallies.size === 0) return;
     const position = at();
-    const happening = new Set(game.legalMoves(position).flatMap((move) => game.events(position, move)));
-    for (const id of happening) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const move of game.legalMoves(position)) {
+      for (const id of game.events(position, move)) {
+        const tally = tallies.get(id);
+        if (!tally || tally.last === position) continue;
+        tally.last = position;
+        tally.positions++;
+      }
+    }
   });
-  return game.notableEvents.map((event) => ({ ...event, positions: counts.get(event.id) ?? 0 }));
+  return game.notableEvents.map((event) => ({ ...event, positions: tallies.get(event.id)?.positions ?? 0 }));
 }

@@ -1,8 +1,8 @@
 import { type DenseCode, failure, type Game, type Result, success, withCommas } from '../core/index.ts';
-import { type GameGraph, IntegerList } from './graph.ts';
+import { type GameGraph, IntegerList, tooManyPositions } from './graph.ts';
 
-/** Five bytes a code: this many take half a gigabyte. */
-const CODE_LIMIT = 100_000_000;
+/** Those that can come about are found, solved and counted in a few seconds. */
+const CODE_LIMIT = 20_000_000;
 
 /** A game that offers a dense code. */
 export type DenseGame<Position, Move> = Game<Position, Move> & { readonly dense: DenseCode<Position> };
@@ -15,11 +15,16 @@ export function checkCodes(game: DenseGame<unknown, unknown>): Result<true> {
   if (game.dense.size <= CODE_LIMIT) return success(true);
   const size = withCommas(game.dense.size);
   const limit = withCommas(CODE_LIMIT);
-  return failure(`${game.definition.title} with these options has ${size} position codes; a table holds ${limit}.`);
+  return failure(`${game.definition.title} with these options has up to ${size} positions; a table holds ${limit}.`);
 }
 
 /** The graph of a game by its codes, breadth first from the start: no text and no position is made. */
-export function exploreCodes<Position, Move>(game: DenseGame<Position, Move>): GameGraph<Position> {
+export function exploreCodes<Position, Move>(
+  game: DenseGame<Position, Move>,
+  limit: number = CODE_LIMIT,
+): Result<GameGraph<Position>> {
+  const fits = checkCodes(game);
+  if (!fits.ok) return fits;
   const { dense } = game;
   const nodes = new Int32Array(dense.size).fill(-1);
   const codes = new IntegerList();
@@ -38,6 +43,7 @@ export function exploreCodes<Position, Move>(game: DenseGame<Position, Move>): G
 
   nodeFor(dense.encode(game.start));
   for (let node = 0; node < codes.length; node++) {
+    if (codes.length > limit) return failure(tooManyPositions(game.definition.title, limit));
     const code = codes.at(node);
     const count = dense.successors(code, next);
     offsets.push(targets.length);
@@ -46,7 +52,7 @@ export function exploreCodes<Position, Move>(game: DenseGame<Position, Move>): G
   }
   offsets.push(targets.length);
 
-  return {
+  return success({
     size: codes.length,
     offsets: offsets.toArray(),
     targets: targets.toArray(),
@@ -56,5 +62,5 @@ export function exploreCodes<Position, Move>(game: DenseGame<Position, Move>): G
       const node = nodes[dense.encode(position)];
       return node === undefined || node < 0 ? undefined : node;
     },
-  };
+  });
 }

@@ -1,15 +1,15 @@
-import { failure, type Game, type Result, success, withCommas } from '../core/index.ts';
-import { checkCodes, exploreCodes, isDense } from './dense.ts';
-import { type GameGraph, IntegerList } from './graph.ts';
+import { failure, type Game, type Result, success } from '../core/index.ts';
+import { exploreCodes, isDense } from './dense.ts';
+import { type GameGraph, IntegerList, tooManyPositions } from './graph.ts';
 import { TextIndex } from './text-index.ts';
 
 /** About 400 bytes a position: this many take less than 1 GB. */
-export const POSITION_LIMIT = 2_000_000;
+const POSITION_LIMIT = 2_000_000;
 
 export interface ExploreOptions {
   /** Takes positions with the same canonical form for one; edge k is then legal move k of that form. */
   readonly merge?: boolean;
-  /** The most positions to keep. */
+  /** The most positions to keep; as many as memory has room for unless said. */
   readonly limit?: number;
 }
 
@@ -21,9 +21,7 @@ export function explore<Position, Move>(
   game: Game<Position, Move>,
   options: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
-  if (!isDense(game)) return exploreTexts(game, options);
-  const fits = checkCodes(game);
-  return fits.ok ? success(exploreCodes(game)) : fits;
+  return isDense(game) ? exploreCodes(game, options.limit) : exploreTexts(game, options);
 }
 
 /** The plain way, which any game has: the rules themselves, and the nodes numbered by their texts. */
@@ -47,7 +45,7 @@ export function exploreTexts<Position, Move>(
 
   nodeFor(game.start);
   for (let node = 0; node < positions.length; node++) {
-    if (positions.length > limit) return failure(tooMany(game.definition.title, limit));
+    if (positions.length > limit) return failure(tooManyPositions(game.definition.title, limit));
     const position = positions[node] as Position;
     offsets.push(targets.length);
     const moves = game.legalMoves(position);
@@ -64,8 +62,4 @@ export function exploreTexts<Position, Move>(
     positionAt: (node) => positions[node] as Position,
     nodeOf: (position) => nodes.find(game.formatPosition(form(position))),
   });
-}
-
-function tooMany(title: string, limit: number): string {
-  return `${title} with these options has more than ${withCommas(limit)} positions, too many for a table.`;
 }

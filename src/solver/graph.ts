@@ -1,3 +1,5 @@
+import { withCommas } from '../core/index.ts';
+
 /**
  * A game as whole numbers: nodes 0 to size − 1, the start first, and for each node its successors in the order of
  * `legalMoves`, all in one array.
@@ -20,6 +22,11 @@ export interface GameGraph<Position> extends Graph {
   positionAt(node: number): Position;
   /** Undefined for a position that cannot come about. */
   nodeOf(position: Position): number | undefined;
+}
+
+/** Why a game was not explored to its end. */
+export function tooManyPositions(title: string, limit: number): string {
+  return `${title} with these options has more than ${withCommas(limit)} positions, too many for a table.`;
 }
 
 /** A list of whole numbers that doubles its room when full. */

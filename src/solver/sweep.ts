@@ -11,19 +11,13 @@ export interface Sweep {
 }
 
 /**
- * Solves a game in which every move leads to a lower code, in one byte a code unless the game takes more than 126
- * plies. Nothing else is stored: the moves are made twice, once on the way down to see what can come about, once on the
- * way up, when all that a position leads to has its score.
+ * Solves a game in which every move leads to a lower code. Nothing is stored but the scores, and they in one byte a code
+ * until a game takes more than 126 plies: the moves are made twice, once on the way down to see what can come about,
+ * once on the way up, when all that a position leads to has its score.
  */
 export function sweep(dense: DenseCode<unknown>, start: number): Sweep {
-  return (
-    sweepInto(new Int8Array(start + 1), dense, start) ?? (sweepInto(new Int32Array(start + 1), dense, start) as Sweep)
-  );
-}
-
-/** Undefined if a score does not fit. */
-function sweepInto(scores: Scores, dense: DenseCode<unknown>, start: number): Sweep | undefined {
   // 1. Down: whatever can come about gets some score.
+  let scores: Scores = new Int8Array(start + 1);
   const size = markReachable(scores, dense, start);
 
   // 2. Up: the nearest loss of the other player, otherwise the farthest win.
@@ -33,7 +27,9 @@ function sweepInto(scores: Scores, dense: DenseCode<unknown>, start: number): Sw
     const count = dense.successors(code, next);
     const score = count === 0 ? (dense.isWon(code) ? 1 : -1) : bestScore(scores, next, count);
     scores[code] = score;
-    if (scores[code] !== score) return undefined;
+    if (scores[code] === score) continue;
+    scores = new Int32Array(scores);
+    scores[code] = score;
   }
   return { size, scores };
 }

@@ -1,6 +1,6 @@
 import { type Game, type Result, success } from '../core/index.ts';
 import { checkCodes, type DenseGame, isDense } from './dense.ts';
-import { explore, exploreTexts, POSITION_LIMIT } from './explore.ts';
+import { explore, exploreTexts } from './explore.ts';
 import type { GameGraph } from './graph.ts';
 import { retrograde, type Score } from './retrograde.ts';
 import { sweep } from './sweep.ts';
@@ -25,18 +25,19 @@ export type TableVisitor<Position> = (score: Score, scoresAfter: Int32Array, pos
 
 /**
  * Solves the game from its start, in the quickest of three ways: two sweeps where codes descend, otherwise backwards
- * over the graph of codes or texts. `isPlain` asks for the slow reference: texts, and nothing merged.
+ * over the graph of codes or texts, with at most `limit` positions. `isPlain` asks for the slow reference: texts, and
+ * nothing merged.
  */
 export function createTable<Position, Move>(
   game: Game<Position, Move>,
-  { isPlain = false, limit = POSITION_LIMIT }: { isPlain?: boolean; limit?: number } = {},
+  { isPlain = false, ...limits }: { isPlain?: boolean; limit?: number } = {},
 ): Result<Table<Position>> {
   if (!isPlain && isDense(game) && game.dense.descending) {
     const fits = checkCodes(game);
     return fits.ok ? success(sweptTable(game)) : fits;
   }
   const isMerged = !isPlain && !isDense(game) && game.canonical !== undefined;
-  const graph = isPlain ? exploreTexts(game, { limit }) : explore(game, { merge: isMerged, limit });
+  const graph = isPlain ? exploreTexts(game, limits) : explore(game, { merge: isMerged, ...limits });
   return graph.ok ? success(graphTable(graph.value, isMerged)) : graph;
 }
 
@@ -47,7 +48,8 @@ function graphTable<Position>(graph: GameGraph<Position>, isMerged: boolean): Ta
   function walk(visit: TableVisitor<Position>): void {
     for (let node = 0; node < size; node++) {
       const scoresAfter = targets.slice(offsets[node], offsets[node + 1]);
-      for (const [move, target] of scoresAfter.entries()) scoresAfter[move] = scores[target] as number;
+      for (let move = 0; move < scoresAfter.length; move++)
+        scoresAfter[move] = scores[scoresAfter[move] as number] as number;
       visit(scores[node] as number, scoresAfter, () => graph.positionAt(node));
     }
   }
@@ -64,11 +66,13 @@ function sweptTable<Position, Move>({ dense, start }: DenseGame<Position, Move>)
 
   function walk(visit: TableVisitor<Position>): void {
     const next = new Int32Array(dense.maxMoves);
+    // What a visitor gets, by how many moves there are: made once, not for each of millions.
+    const shares = Array.from({ length: dense.maxMoves + 1 }, (_, count) => next.subarray(0, count));
     for (let code = scores.length - 1; code >= 0; code--) {
       if (scores[code] === 0) continue;
       const count = dense.successors(code, next);
       for (let move = 0; move < count; move++) next[move] = scores[next[move] as number] as number;
-      visit(scores[code] as number, next.subarray(0, count), () => dense.decode(code));
+      visit(scores[code] as number, shares[count] as Int32Array, () => dense.decode(code));
     }
   }
 

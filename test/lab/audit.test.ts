@@ -32,6 +32,8 @@ const COUNTED: readonly [string, number, number, [number, number, number], strin
   ['last-digit-standing target=100', 19_455, 81, [9728, 9646, 0], 'loss 10', ''],
   ['last-digit-standing max=5', 6345, 375, [4017, 1953, 0], 'loss 10', ''],
   ['last-digit-standing target=20 max=4 base=8', 904, 133, [538, 233, 0], 'win 7', '2 3 4'],
+  // By hand, each substring by its middle letters: 2 of 5, 4 of 4, 0 of 3, 2 of 2 and 0 of 1 are won.
+  ['winners-and-losers string=WLWLL', 20, 5, [8, 7, 0], 'loss 5', ''],
 ];
 
 describe('the audit', () => {
@@ -41,6 +43,16 @@ describe('the audit', () => {
     expect(`${found.value.verdict} ${found.value.distance}`).toBe(start);
     const winners = found.openings.filter(({ value }) => value.verdict === 'win').map(({ text }) => text);
     expect(winners.join(' ')).toBe(winning);
+  });
+
+  test('of a string that is too long to count is refused at once, with its verdict', () => {
+    // The middle letters are L and W: an L is left for the last move, which is the second player's.
+    expect(audit(openGame(`winners-and-losers string=${'WWWL'.repeat(1250)}`))).toEqual({
+      ok: false,
+      error:
+        'Winners And Losers with these options has up to 25,010,001 positions; a table holds 20,000,000. ' +
+        'The verdict is known without one: the first player wins in 5000 plies.',
+    });
   });
 
   test('calls out rules that can never apply, with the number of positions', () => {

@@ -123,7 +123,7 @@ describe('the judge', () => {
     });
     const judge = createJudge<unknown, unknown>({ ...rules, dense: { ...dense, size: 123_456_789 } });
     const sentence =
-      'Last Digit Standing with these options has 123,456,789 position codes; a table holds 100,000,000.';
+      'Last Digit Standing with these options has up to 123,456,789 positions; a table holds 20,000,000.';
     expect(() => judge.value(rules.start)).toThrow(new RangeError(sentence));
   });
 

@@ -1,4 +1,5 @@
 import { firstSeat, type OptionValues, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
+import { createDenseCode } from './dense.ts';
 import { describeLetters, describeTake, formatSpan, parseSpan, refuseSide } from './notation.ts';
 import { createTheory } from './theory.ts';
 
@@ -81,6 +82,7 @@ export function createRules(options: OptionValues): Rules<WinnersPosition, Winne
     refusal: (position, text) => refuseSide(text, obstacle(position, text) ?? 'not-a-side'),
     describePosition: (position) => describeLetters(letters, position),
     describeMove: (position, move) => describeTake(letters, position, turn(position), move),
+    dense: createDenseCode(letters),
     theory: createTheory(letters),
   };
 }

@@ -1,0 +1,34 @@
+import type { DenseCode } from '../../core/index.ts';
+import type { WinnersPosition } from './rules.ts';
+
+/*
+ *   code = (n − from) · (n + 1) + to         WLWLL after left and right, letters 2 to 4:   from 1, to 4: 4 · 6 + 4 = 28
+ *
+ * Taking from the left lowers the first part, taking from the right the second, so every move lowers the code. The
+ * start has the highest, n · (n + 1) + n. Whose turn it is follows from how many letters are left.
+ */
+export function createDenseCode(letters: string): DenseCode<WinnersPosition> {
+  const length = letters.length;
+  const step = length + 1;
+  const fromOf = (code: number) => length - Math.floor(code / step);
+
+  function successors(code: number, out: Int32Array): number {
+    const left = (code % step) - fromOf(code);
+    if (left === 0) return 0;
+    out[0] = code - step;
+    out[1] = code - 1;
+    // The last letter is one move (W5).
+    return left === 1 ? 1 : 2;
+  }
+
+  return {
+    size: step * step,
+    maxMoves: 2,
+    descending: true,
+    encode: ({ from, to }) => (length - from) * step + to,
+    decode: (code) => ({ from: fromOf(code), to: code % step }),
+    successors,
+    /** Whoever took an L has lost to the player whose turn it would be (W3). */
+    isWon: (code) => letters[fromOf(code) - 1] !== 'W',
+  };
+}
