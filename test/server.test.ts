@@ -34,6 +34,11 @@ describe('the server', () => {
     }
   });
 
+  it('gives the page for a link that holds a hundred thousand letters', async () => {
+    const response = await get(`/play/winners-and-losers?string=${'WLLWW'.repeat(20_000)}`);
+    expect(response.status).toBe(200);
+  });
+
   it('allows nothing but its own files, and no inline script', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';

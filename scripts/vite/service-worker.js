@@ -31,9 +31,14 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(keptPage));
+  if (request.mode === 'navigate') event.respondWith(fetch(request).then(pageOrKept, keptPage));
   else event.respondWith(caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)));
 });
+
+/** A host that refuses an address (too long a link) or is in trouble does not keep a visitor from the page. */
+function pageOrKept(response) {
+  return response.status >= 400 && response.status !== 404 ? keptPage() : response;
+}
 
 /** The page at the root, its relative addresses made absolute: it may be shown at any depth. */
 async function keptPage() {

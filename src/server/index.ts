@@ -9,6 +9,9 @@ import { readSite } from './site.ts';
 export const DEFAULT_PORT = 8080;
 export const DEFAULT_HOST = '127.0.0.1';
 
+/** A link holds its whole game, and a string of letters may be long; browsers themselves end at two million characters. */
+const LONGEST_REQUEST = 2 ** 21;
+
 /** How long a stopping server waits for answers under way. */
 const PATIENCE_MS = 1000;
 
@@ -33,7 +36,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   if (folder === undefined || !existsSync(resolve(folder, 'index.html')))
     return failure('The page has not been built yet: run "npm run build" first.');
   const app = createApp(readSite(folder));
-  const server = createAdaptorServer({ fetch: app.fetch });
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { maxHeaderSize: LONGEST_REQUEST } });
   const refused = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
     server.once('error', done);
     server.listen(port, host, () => done(undefined));

@@ -68,9 +68,11 @@ export function forgetGame(id: string): void {
   writeSavedGames(storedGames().filter((game) => game.id !== id));
 }
 
+/** Where the browser has no room for all, the newest that it has room for are kept. */
 function writeSavedGames(games: readonly SavedGame[]): void {
   savedGames.value = games;
-  remember('games', games);
+  let kept = games;
+  while (!remember('games', kept) && kept.length > 0) kept = kept.slice(0, -1);
 }
 
 function wholeRecord(match: AnyMatch): string {

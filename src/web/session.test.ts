@@ -30,6 +30,14 @@ function moves(session: Session): readonly string[] {
 }
 
 describe('a move', () => {
+  it('of the CPU ends the refusal of a move before its turn', () => {
+    const session = open('match-six: 1', AGAINST_CPU);
+    expect(attempt(session, '1')).toBe(false);
+    expect(session.refusal.value).toBe('It is not your turn yet.');
+    playFor(session, session.match.value, '2');
+    expect(session.refusal.value).toBe('');
+  });
+
   it('is played when it is legal, and refused in the words of the rules when it is not', () => {
     const session = open('tail-end start=HTH:');
     expect(attempt(session, '2')).toBe(false);

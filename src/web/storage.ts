@@ -10,11 +10,14 @@ export function remembered(name: string): unknown {
   }
 }
 
-/** A full or forbidden storage loses the memory, never the game. */
-export function remember(name: string, value: unknown): void {
+/** Whether it was kept: a full or forbidden storage loses the memory, never the game. */
+export function remember(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

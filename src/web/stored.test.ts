@@ -1,10 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatLink, formatRecord, undoMove } from '../core/index.ts';
 import { parsePasted } from './pasted.ts';
 import { readPreferences } from './preferences.ts';
 import { parseRoute } from './route.ts';
 import { openSavedGame, readSavedGames, savedGames, saveGame } from './saved-games.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('what the browser kept', () => {
   it('whatever it is, becomes preferences and games that make sense', () => {
@@ -34,6 +38,30 @@ describe('what the browser kept', () => {
     if (!over.ok) throw new Error(over.error);
     saveGame('one', over.value, occupants, false, 2);
     expect(savedGames.value).toEqual([]);
+  });
+
+  it('where there is no room for all games the newest are kept', () => {
+    const room = 400;
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem(name: string, text: string) {
+        if (text.length > room) throw new DOMException('There is no room.', 'QuotaExceededError');
+        kept.set(name, text);
+      },
+    });
+    const occupants = { player1: { kind: 'person', name: '' }, player2: { kind: 'person', name: '' } } as const;
+    for (const [id, record] of [
+      ['one', 'match-six: 1'],
+      ['two', `winners-and-losers string=${'WL'.repeat(60)}: left`],
+      ['three', 'match-six: 2'],
+    ] as const) {
+      const match = parsePasted(record);
+      if (!match.ok) throw new Error(match.error);
+      saveGame(id, match.value, occupants, false, 1);
+    }
+    const stored = readSavedGames(JSON.parse(kept.get('penultimate:games') ?? '[]'));
+    expect(stored.map((game) => game.id)).toEqual(['three']);
   });
 });
 

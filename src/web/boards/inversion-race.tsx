@@ -23,7 +23,8 @@ export function InversionRaceBoard(props: Props) {
       <p class={`race-goal ${position.inverted ? 'is-inverted' : ''}`}>
         {position.inverted ? `Inverted: the goal is cell ${goal}` : `The goal is cell ${goal}`}
       </p>
-      <div class="race-scroll" ref={scroller}>
+      {/* A drawing: the words below the board say where the markers are. */}
+      <div class="race-scroll" ref={scroller} aria-hidden="true">
         <div class="race-track">
           {Array.from({ length: cells }, (_, cell) => (
             <Cell
@@ -77,7 +78,6 @@ function Cell({ cell, isGoal, move, attempt }: CellProps) {
           type="button"
           class="race-target"
           tabIndex={-1}
-          aria-hidden="true"
           onClick={(event) => event.detail < 2 && attempt(move.text)}
         />
       )}

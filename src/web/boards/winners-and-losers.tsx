@@ -20,7 +20,7 @@ export function WinnersBoard({ options, start, position, played, moves, attempt 
   const shown = shownIndexes(start, position);
   return (
     <div class={`board letters ${shown.length > 34 ? 'is-many' : shown.length > 18 ? 'is-some' : ''}`}>
-      <ol class="letter-row">
+      <ol class="letter-row" aria-label="Letters">
         {shown.map((index) => {
           if (index < 0)
             return (
@@ -32,7 +32,7 @@ export function WinnersBoard({ options, start, position, played, moves, attempt 
           const taker = takers.get(index);
           if (taker)
             return (
-              <li key={index} class={`letter is-taken is-${taker}`}>
+              <li key={index} class={`letter is-taken is-${taker}`} aria-hidden="true">
                 {letter}
               </li>
             );

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { AnyMatch } from '../../core/index.ts';
 import { type BoardHint, boardProps } from '../boards/board.tsx';
 import { findBoard } from '../boards/index.ts';
@@ -29,12 +29,14 @@ export function PlayBoard({ session, insights, showsHints, isHeld }: PlayBoardPr
   const frame = useRef<HTMLElement>(null);
   const lastMove = useRef<{ at: number; match: AnyMatch | undefined }>({ at: 0, match: undefined });
   const typed = useRef({ text: '', timer: 0 });
+  const [refusals, setRefusals] = useState(0);
 
   function tryMove(text: string): void {
     const now = performance.now();
     const { at, match: after } = lastMove.current;
     if (isHeld.value || (now - at < DEAF_MS && session.match.value === after)) return;
     if (attempt(session, text)) lastMove.current = { at: now, match: session.match.value };
+    else setRefusals((count) => count + 1);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -80,7 +82,8 @@ export function PlayBoard({ session, insights, showsHints, isHeld }: PlayBoardPr
         <p class={`board-words ${session.refusal.value === '' ? '' : 'is-covered'}`}>
           {game.describePosition(session.position.value)}
         </p>
-        <p class="refusal" role="alert">
+        {/* A new one each time: the same refusal twice is also said twice. */}
+        <p key={refusals} class="refusal" role="alert">
           {session.refusal}
         </p>
       </div>

@@ -36,7 +36,9 @@ export function ProjectionPanel({ session, insights, showsHints }: ProjectionPan
             checked={showsProjection}
             onChange={(event) => prefer({ showsProjection: event.currentTarget.checked })}
           />
-          <span>Show</span>
+          <span>
+            Show<span class="visually-hidden"> the projected winner</span>
+          </span>
         </label>
       </div>
       {showsProjection && <ProjectionChart session={session} projections={insights.projections.value} />}

@@ -126,7 +126,7 @@ function CellButton({ cell, row, column, isStop, isChosen, onChoose }: CellButto
   const { value, end } = cell;
   const kind = value ? `is-${value.verdict}` : 'is-blank';
   const marks = `${cell.isCurrent ? 'is-current' : ''} ${cell.isNext ? 'is-next' : ''} ${isChosen ? 'is-chosen' : ''}`;
-  const words = value ? `the player to move ${describeValue(value)}` : (end ?? 'not known');
+  const words = value ? valueInWords(value) : (end ?? 'not known');
   return (
     <button
       type="button"
@@ -145,4 +145,8 @@ function CellButton({ cell, row, column, isStop, isChosen, onChoose }: CellButto
       </span>
     </button>
   );
+}
+
+function valueInWords(value: Value): string {
+  return value.verdict === 'endless' ? 'endless' : `the player to move ${describeValue(value)}`;
 }

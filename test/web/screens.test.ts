@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, button, openArcade, PLAYED } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** The largest variants, and those with the most to show. */
+const LARGEST = [
+  ['40 coins', '/play/tail-end?coins=40'],
+  ['101 cells', '/play/inversion-race?cells=101&leap=true&moves=left.left.left'],
+  ['nine numbers, six in the window', '/play/match-six?target=30&max=9&window=6&moves=1.2.3'],
+  ['16 digits to 200', '/play/last-digit-standing?target=200&base=16'],
+  ['1,000 letters', `/play/winners-and-losers?string=${'WLLWWLWLLW'.repeat(100)}`],
+] as const;
+
+/** Known once the engine has answered. */
+async function projectedWinner(page: Page): Promise<Locator> {
+  const projected = page.locator('.projected').filter({ hasText: /\b(?:win|won|ends)\b/ });
+  await projected.waitFor();
+  return projected;
+}
+
+async function lowerEdge(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+}
+
+describe('on a phone', () => {
+  it.each([
+    'tail-end?start=HHHTHHHHHTHHHHHHH',
+    'inversion-race',
+    'match-six',
+    'last-digit-standing',
+    'winners-and-losers?string=WLWLLWWLWLW',
+  ])('the whole of %s is seen without scrolling: moves, projected winner and undo', async (path) => {
+    const { page, leave } = await arcade.visit(`/play/${path}`, PHONE);
+    const seen = [await projectedWinner(page), button(page, 'Undo'), ...(await page.locator('[data-move]').all())];
+    for (const element of seen) expect(await lowerEdge(element)).toBeLessThanOrEqual(740);
+    await leave();
+  });
+
+  it('the names of the players are not broken', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end', PHONE);
+    await button(page, 'New game…').click();
+    await page.getByLabel('A person at this screen').check();
+    await button(page, 'Start').click();
+    const names = page.locator('.seat-name').filter({ hasText: /^Player [12]$/ });
+    await names.nth(1).waitFor();
+    for (const name of await names.all()) {
+      expect(await name.evaluate((node) => (node as unknown as { offsetHeight: number }).offsetHeight)).toBeLessThan(
+        30,
+      );
+    }
+    await leave();
+  });
+
+  it.each(LARGEST)('%s fit 320 pixels, hints and picture included', async (_, path) => {
+    const { page, leave } = await arcade.visit(path, { viewport: { width: 320, height: 640 } });
+    await button(page, 'Hints').click();
+    await page.getByText('The picture that explains').click();
+    await page.locator('.reason-list li').first().waitFor();
+    await page.locator('.picture-panel > :not(summary, .loading)').first().waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await leave();
+  });
+});
+
+describe('a long list', () => {
+  it('of moves shows the newest, also after a move', async () => {
+    const { page, leave } = await arcade.visit(
+      '/play/inversion-race?moves=right.left.right.left.left.right.right.left',
+    );
+    await button(page, 'Left').click();
+    const log = page.locator('.move-log');
+    await log.getByText('Player A moves left').last().waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(`{
+        const list = document.querySelector('.move-log');
+        list.scrollHeight - list.clientHeight - list.scrollTop;
+      }`),
+      )
+      .toBeLessThan(2);
+    await leave();
+  });
+
+  it('of hints shows the best', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2');
+    await button(page, 'Hints').click();
+    const best = page.locator('.reason-list details.is-best');
+    await best.waitFor();
+    const list = await page.locator('.reason-list').boundingBox();
+    expect(await lowerEdge(best)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
+    await leave();
+  });
+});
+
+describe('nothing hides or covers anything', () => {
+  it('in the set-up form on a wide screen: every variant is seen at once', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end', { viewport: { width: 1280, height: 800 } });
+    await button(page, 'New game…').click();
+    const start = await button(page, 'Start').boundingBox();
+    expect(await lowerEdge(page.getByLabel('Your own'))).toBeLessThan(start?.y ?? 0);
+    await leave();
+  });
+
+  it.each([360, 1000, 1280])('in the results of a simulation at %i pixels', async (width) => {
+    const { page, leave } = await arcade.visit('/lab/match-six', { viewport: { width, height: 900 } });
+    await button(page, 'Simulate').click();
+    const download = button(page, 'Download the counts as CSV');
+    await download.waitFor();
+    expect((await download.boundingBox())?.height).toBeLessThan(width < 400 ? 80 : 60);
+    const spill = `[...document.querySelectorAll('.chart')].map((chart) => chart.scrollWidth - chart.clientWidth)`;
+    expect(await page.evaluate(spill)).toEqual([0, 0, 0]);
+    await leave();
+  });
+});
+
+describe('what a person’s system asks for', () => {
+  it('forced colours leave the markers of the race their shapes', async () => {
+    const { page, leave } = await arcade.visit(PLAYED[1] ?? '', { forcedColors: 'active' });
+    await page.locator('.race-marker.is-player1').waitFor();
+    const background = (selector: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('${selector}')).backgroundColor`);
+    expect(await background('.race-marker.is-player1')).not.toBe(await background('.board-frame'));
+    await leave();
+  });
+
+  it('what is dark on the screen is dark ink on paper', async () => {
+    const { page, leave } = await arcade.visit('/learn/tail-end', { colorScheme: 'dark' });
+    const ink = () => page.evaluate('getComputedStyle(document.documentElement).color');
+    await page.locator('h1').waitFor();
+    const [light, dark] = ['rgb(34, 32, 27)', 'rgb(236, 232, 222)'];
+    expect(await ink()).toBe(dark);
+    await page.getByRole('button', { name: /^Colours:/ }).click();
+    await expect.poll(ink).toBe(light);
+    await page.getByRole('button', { name: /^Colours:/ }).click();
+    await expect.poll(ink).toBe(dark);
+    await page.emulateMedia({ media: 'print' });
+    expect(await ink()).toBe(light);
+    expect(await page.getByRole('link', { name: 'Play', exact: true }).isVisible()).toBe(false);
+    await leave();
+  });
+
+  it('browsers a few years old know every function that the colours need', () => {
+    const folder = new URL('../../dist/web/assets/', import.meta.url);
+    const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+    expect(sheets).not.toEqual([]);
+    for (const sheet of sheets) expect(readFileSync(new URL(sheet, folder), 'utf8')).not.toContain('light-dark(');
+  });
+});
