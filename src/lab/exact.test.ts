@@ -32,7 +32,12 @@ describe('by hand', () => {
     ['tail-end start=HTH', ['random', 'random'], 0],
     // The printed race is the same for both sides but for who moves, and random walkers reach either end equally often.
     ['inversion-race', ['random', 'random'], 1 / 2],
+    ['inversion-race cells=51', ['random', 'random'], 1 / 2],
     ['match-six', ['perfect', 'random'], 1],
+    // Solved in fractions by another program, written from the rule book.
+    ['match-six', ['random', 'casual'], 1 / 9],
+    ['match-six', ['casual', 'random'], 8 / 9],
+    ['match-six', ['random', 'random'], 10_937 / 25_461],
   ] as const)('%s, %j: player 1 wins with probability %f', (variant, players, probability) => {
     const report = exact(openGame(variant), players);
     expect(report.wins[1]).toBeCloseTo(probability, 12);

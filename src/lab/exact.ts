@@ -1,6 +1,7 @@
-import { type AnyGame, type Result, success } from '../core/index.ts';
+import { type AnyGame, failure, type Result, success } from '../core/index.ts';
 import { createJudge } from '../solver/index.ts';
 import { components } from './components.ts';
+import { eliminate } from './eliminate.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
 import { seatPlayers } from './seating.ts';
 
@@ -21,21 +22,26 @@ export interface ExactReport {
 export function exactProbabilities(game: AnyGame, players: readonly [string, string]): Result<ExactReport> {
   const judge = createJudge(game);
   const explored = explorePlay(game, seatPlayers(judge, players));
-  return explored.ok ? success(solveChances(explored.value)) : explored;
+  if (!explored.ok) return explored;
+  const report = solveChances(explored.value);
+  if (report.error <= MOST_ERROR) return success(report);
+  return failure(`${game.definition.title}: these two wander too long here for exact probabilities; let them play.`);
 }
 
 /** What a position leads to: chances of seat 1, seat 2 and no end, and plies on average. One array a quantity. */
 type Quantities = readonly [Float64Array, Float64Array, Float64Array, Float64Array];
-const [SEAT_1, SEAT_2, ENDLESS, PLIES] = [0, 1, 2, 3] as const;
+const [ENDLESS, PLIES] = [2, 3] as const; // after seat 1, which is 0, and seat 2
 
-/** A loop is swept until none of its numbers moves by more than this, or so many positions have been looked at. */
+/** A loop is swept until none of its numbers moves by more than this, or so many times. */
 const TOLERANCE = 1e-15;
-const MOST_UPDATES = 100_000_000;
+const MOST_SWEEPS = 300;
+/** Numbers that lack more than this to 1 are not called exact. */
+const MOST_ERROR = 1e-9;
 
 /**
  * The chances of a position are the weighted means of those it leads to. Taken backwards, component by component, all
  * that lies behind is known. A loop is swept until it settles, from 0 upwards, so that the least solution comes out;
- * a loop without an exit never ends.
+ * one that players wander about in for long is solved outright. A loop without an exit never ends.
  */
 export function solveChances(graph: PlayGraph): ExactReport {
   const quantities: Quantities = [
@@ -74,7 +80,7 @@ function isTrap({ offsets, targets, winners }: PlayGraph, component: readonly nu
 
 function settle(graph: PlayGraph, component: readonly number[], quantities: Quantities): void {
   const isLoop = component.length > 1;
-  for (let sweep = 0; sweep * component.length < MOST_UPDATES; sweep++) {
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep++) {
     let change = 0;
     // There and back, since news of an exit travels with the sweep.
     for (let place = 0; place < component.length; place++) {
@@ -83,33 +89,45 @@ function settle(graph: PlayGraph, component: readonly number[], quantities: Quan
     }
     if (!isLoop || change < TOLERANCE) return;
   }
+  // With nothing from inside the loop, what a position leads to is what it gets from outside.
+  for (const values of quantities) for (const node of component) values[node] = 0;
+  eliminate(graph, component, (node) => weigh(graph, node, quantities, new Float64Array(4)), quantities);
 }
 
+const weighed = new Float64Array(4);
+
 /** Returns by how much the largest number moved, plies in proportion. */
-function update({ offsets, targets, chances, winners }: PlayGraph, node: number, quantities: Quantities): number {
+function update(graph: PlayGraph, node: number, quantities: Quantities): number {
+  weigh(graph, node, quantities, weighed);
+  let change = 0;
+  for (let index = 0; index < 4; index++) {
+    const values = quantities[index] as Float64Array;
+    const value = weighed[index] as number;
+    const scale = index === PLIES ? Math.max(1, value) : 1;
+    change = Math.max(change, (value - (values[node] as number)) / scale);
+    values[node] = value;
+  }
+  return change;
+}
+
+/** Writes the weighted means of what a position leads to. */
+function weigh(
+  { offsets, targets, chances, winners }: PlayGraph,
+  node: number,
+  quantities: Quantities,
+  means: Float64Array,
+): Float64Array {
   const winner = winners[node] as number;
-  let one = winner === 0 ? 1 : 0;
-  let two = winner === 1 ? 1 : 0;
-  let endless = 0;
-  let plies = winner < 0 ? 1 : 0;
+  means.fill(0);
+  if (winner < 0) means[PLIES] = 1;
+  else means[winner] = 1;
   const end = offsets[node + 1] as number;
   for (let step = offsets[node] as number; step < end; step++) {
     const target = targets[step] as number;
     const chance = chances[step] as number;
-    one += chance * (quantities[SEAT_1][target] as number);
-    two += chance * (quantities[SEAT_2][target] as number);
-    endless += chance * (quantities[ENDLESS][target] as number);
-    plies += chance * (quantities[PLIES][target] as number);
+    for (let index = 0; index < 4; index++) {
+      means[index] = (means[index] as number) + chance * ((quantities[index] as Float64Array)[target] as number);
+    }
   }
-  const change = Math.max(
-    one - (quantities[SEAT_1][node] as number),
-    two - (quantities[SEAT_2][node] as number),
-    endless - (quantities[ENDLESS][node] as number),
-    (plies - (quantities[PLIES][node] as number)) / Math.max(1, plies),
-  );
-  quantities[SEAT_1][node] = one;
-  quantities[SEAT_2][node] = two;
-  quantities[ENDLESS][node] = endless;
-  quantities[PLIES][node] = plies;
-  return change;
+  return means;
 }

@@ -31,6 +31,12 @@ test('by hand: two letters', () => {
   expect(casual?.mistakes).toBe(0);
 });
 
+test('counted by another program, written from the rule book: random in Last Digit Standing', () => {
+  const [random] = rates('last-digit-standing');
+  expect(random).toMatchObject({ positions: 16_787, decisions: 15_879, pitfalls: 8171 });
+  expect(random?.rate).toBeCloseTo(0.3507913766510026, 12);
+});
+
 test.each(['tail-end start=HHHTHHHHHTHHHHHHH', ...Object.values(SMALL_VARIANTS).map(([first = '']) => first)])(
   '%s: each level errs no more than the one before, and perfect never',
   (variant) => {
