@@ -63,6 +63,21 @@ describe('the built program', () => {
     expect({ stdout, stderr }).toEqual({ stdout: '0\n', stderr: '' });
   });
 
+  test.each([
+    '--help',
+    'games --json',
+    'rules tail-end',
+    'analyze "tail-end: 1"',
+    'solve inversion-race',
+    'simulate winners-and-losers --games 100',
+    'tournament match-six --games 20',
+    'prove last-digit-standing',
+    'play match-six --target 8 --players perfect,perfect --max-plies 20000',
+  ])('and so does %s', (words) => {
+    const { stdout, stderr } = shell(`set -o pipefail; $PROGRAM ${words} | head -n 1 > /dev/null; echo $?`);
+    expect({ stdout, stderr }).toEqual({ stdout: '0\n', stderr: '' });
+  });
+
   test('says so when the disk is full', () => {
     const { status, stderr } = shell('$PROGRAM games > /dev/full');
     expect(status).toBe(2);

@@ -21,6 +21,13 @@ function shown(simulation: SimulationReport): string {
   return String(stdout.read());
 }
 
+test('a run that was stopped before its first game has nothing to draw', async () => {
+  const right = await report();
+  const plies = { total: 0, shortest: 0, longest: 0, mean: 0, counts: [] };
+  const none = shown({ ...right, games: 0, isStopped: true, wins: { 1: 0, 2: 0 }, plies });
+  expect(none).toContain('Tail End: 0 games, perfect against perfect (stopped)');
+});
+
 test('every game that ended otherwise than predicted is shown with its record, and how many there are besides', async () => {
   const right = await report();
   const disagreement = (game: number) => ({

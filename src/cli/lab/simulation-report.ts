@@ -100,6 +100,7 @@ function endingWords({ winner, plies }: Ending): string {
 
 function showHistogram(page: Page, { plies }: SimulationReport): void {
   const bars = histogram(plies.counts, MOST_BARS);
+  if (bars.length === 0) return;
   const most = Math.max(...bars.map(({ games }) => games));
   const width = Math.max(...bars.map(({ from, to }) => range(from, to).length));
   const room = page.columns - `    ${' '.repeat(width)}  ${withCommas(most)}`.length;
