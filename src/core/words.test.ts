@@ -12,6 +12,7 @@ test('one thing, many things', () => {
   expect(counted(1, 'step')).toBe('1 step');
   expect(counted(0, 'step')).toBe('0 steps');
   expect(counted(2, 'ply', 'plies')).toBe('2 plies');
+  expect(counted(1000, 'letter')).toBe('1,000 letters');
 });
 
 test('large numbers are read in threes', () => {

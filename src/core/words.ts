@@ -5,9 +5,9 @@ export function listed(items: readonly (string | number)[], joiner: 'and' | 'or'
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${joiner} ${items.at(-1)}`;
 }
 
-/** "1 step", "2 steps". */
+/** "1 step", "2 steps", "1,000 steps". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${withCommas(count)} ${count === 1 ? one : many}`;
 }
 
 /** 1000000 as 1,000,000. */
