@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runPiped } from '../../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { GAMES } from '../../games/index.ts';
+
+describe('prove and verify', () => {
+  const folder = temporaryFolder();
+
+  test.each(GAMES.map(({ id }) => id))('%s: what one writes the other accepts', async (id) => {
+    const file = join(folder, `${id}.json`);
+    const proved = await runPiped(['prove', id, '--out', file, '--json']);
+    expect(proved.code).toBe(0);
+    const verified = await runPiped(['verify', file, '--json']);
+    expect(verified.code).toBe(0);
+    const { claim } = JSON.parse(proved.stdout);
+    expect(JSON.parse(verified.stdout)).toMatchObject({ valid: true, game: id, claim });
+    expect((await runPiped(['prove', id])).stdout).toBe(readFileSync(file, 'utf8'));
+    expect((await runPiped(['verify', file])).stdout).toContain('The certificate holds');
+  });
+
+  test('a certificate that was edited fails: exit code 1', async () => {
+    const file = join(folder, 'edited.json');
+    const { stdout } = await runPiped(['prove', 'match-six']);
+    writeFileSync(file, stdout.replace('"within":3', '"within":5'));
+    const { code, stdout: answer, stderr } = await runPiped(['verify', file]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(answer).toContain('The certificate fails. It claims an end within 5 plies; its strategy takes up to 3.');
+    expect(JSON.parse((await runPiped(['verify', file, '--json'])).stdout)).toMatchObject({ valid: false });
+  });
+
+  test('a theorem is checked up to a size', async () => {
+    const { code, stdout } = await runPiped(['prove', 'winners-and-losers', '--theorem', '--up-to', '8']);
+    expect(code).toBe(0);
+    // 2 + 4 + … + 256 strings of 1 to 8 letters.
+    expect(stdout.replace(/\s+/g, ' ')).toContain('Checked up to 8 letters: 510 games');
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { runPiped } from '../../../test/fake-terminal.ts';
+
+describe('play without a person', () => {
+  test('two CPUs play to the end, and the record and review follow', async () => {
+    const { code, stdout } = await runPiped(['play', 'tail-end', '--players', 'perfect,random']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Player 1 selects Coin 1.');
+    expect(stdout).toContain('Review. Player 1: 1 of 1 decisions right. Player 2: nothing to decide.');
+    expect(stdout).toContain('Record: tail-end: 1\n');
+  });
+
+  test('the same seed gives the same game', async () => {
+    const words = ['play', 'winners-and-losers', '--players', 'random,random', '--seed'];
+    const [first, again, other] = await Promise.all(['5', '5', '6'].map((seed) => runPiped([...words, seed])));
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+  });
+
+  test('an endless game stops where it was told to: exit code 1', async () => {
+    const words = ['play', 'match-six', '--target', '8', '--players', 'perfect,perfect', '--max-plies', '12'];
+    const { code, stderr } = await runPiped(words);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^penultimate: The game is not over after 12 plies, where it was to stop\. Go on with: .*\n$/,
+    );
+  });
+
+  test('the program draws a new string for each game of Winners And Losers, and the seed decides which', async () => {
+    const words = ['play', 'winners-and-losers'];
+    const strings = await Promise.all([1, 2, 3].map(async (seed) => (await runPiped(words, { seed })).stdout));
+    expect(new Set(strings).size).toBe(3);
+    expect((await runPiped([...words, '--seed', '2'])).stdout).toBe(strings[1]);
+  });
+});
+
+describe('a game through a pipe', () => {
+  test('--review adds the review after the book’s text', async () => {
+    const plain = await runPiped(['play', 'match-six'], { input: '2\n3\n1\n' });
+    const reviewed = await runPiped(['play', 'match-six', '--review'], { input: '2\n3\n1\n' });
+    expect(reviewed.stdout.startsWith(plain.stdout)).toBe(true);
+    expect(reviewed.stdout.slice(plain.stdout.length)).toBe(
+      'Review. Player 1: 2 of 2 decisions right. Player 2: 1 of 1 decisions right.\n' +
+        'Record: match-six: 2 3 1\nLink:   /play/match-six?moves=2.3.1\n',
+    );
+    expect({ plain: plain.code, stderr: plain.stderr }).toEqual({ plain: 0, stderr: '' });
+  });
+
+  test('a coin toss is announced there too, and recorded as first=2 when Player 2 wins it', async () => {
+    const tosses = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((seed) =>
+        runPiped(['play', 'match-six', '--first', 'random', '--seed', String(seed)]),
+      ),
+    );
+    for (const { stdout, stderr } of tosses) {
+      const [, seat] = /^Coin toss: Player ([12]) starts\.\nGame Start!\n/.exec(stdout) ?? [];
+      expect(stdout).toContain(`Player ${seat}'s turn.`);
+      expect(stderr).toContain(seat === '2' ? '"match-six first=2:"' : '"match-six:"');
+    }
+    expect(new Set(tosses.map(({ stdout }) => stdout)).size).toBe(2);
+  });
+
+  test('--hints tells who will win and what each move is worth', async () => {
+    const { stdout } = await runPiped(['play', 'match-six', '--hints'], { input: '2\n' });
+    expect(stdout).toContain('Player 1 will win in 3 plies if both play their best.\n  ~ 1 ');
+    expect(stdout).toContain('Player 1 will win in 2 plies if both play their best.\n  - 1 ');
+  });
+
+  test('commands work there too', async () => {
+    const { stdout, code } = await runPiped(['play', 'match-six'], { input: 'hint\n3\nundo\n2\n3\n1\n' });
+    expect(code).toBe(0);
+    expect(stdout).toContain('Hint: 2 wins in 3 plies');
+    expect(stdout).toMatch(/Current Sequence: \[2, 3, 1\]\n.*\nPlayer 1 wins the game!\n$/);
+  });
+
+  test('garbage and a very long line are refused in one short line each', async () => {
+    const input = `${'9'.repeat(1_000_000)}\n\u0000\u001b[2J\ud83d\ude00\n2\n3\n1\n`;
+    const { code, stdout } = await runPiped(['play', 'match-six'], { input });
+    expect(code).toBe(0);
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThan(250);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: nothing that a terminal would obey
+    expect(stdout).not.toMatch(/[\u0000\u001b]/);
+  });
+
+  test('the end of the input is not the end of the game: exit code 1, and how to go on', async () => {
+    const { code, stderr } = await runPiped(['play', 'match-six', '--hints'], { input: '2\n' });
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'penultimate: The input ended before the game did. Go on with: penultimate play --from "match-six: 2" --hints\n',
+    );
+  });
+
+  test('--from goes on from a record, and a finished one only shows its end', async () => {
+    const { stdout } = await runPiped(['play', '--from', 'match-six: 2'], { input: '3\n1\n' });
+    expect(stdout).toMatch(/^Game Start!\n\nCurrent Sequence: \[2\]\nPlayer 2's turn\./);
+    const over = await runPiped(['play', '--from', 'match-six: 2 3 1']);
+    expect(over.code).toBe(0);
+    expect(over.stdout).toMatch(/Player 1 wins the game!\n$/);
+  });
+});
