@@ -11,23 +11,52 @@ export function parseCertificate(text: string): Result<Certificate> {
   if (text.length > MAX_CERTIFICATE_LENGTH) {
     return failure(`A certificate has at most ${MAX_CERTIFICATE_LENGTH / 1e6} MB; this file is larger.`);
   }
-  const parsed = parseJson(text);
+  const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const parsed = parseJson(json);
   if (!parsed.ok) return parsed;
-  const error = findFormError(parsed.value);
+  const error = findFormError(parsed.value) ?? findRepeatedField(json, parsed.value);
   return error ? failure(`This is not a certificate: ${error}.`) : success(parsed.value as Certificate);
 }
 
-function parseJson(text: string): Result<unknown> {
+/** Some editors put it before whatever they save. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+function parseJson(json: string): Result<unknown> {
   try {
-    return success(JSON.parse(text));
+    return success(JSON.parse(json));
   } catch {
-    const start = text.trimStart();
-    if (start === '') return failure('This is not a certificate: the file is empty.');
-    const isCutShort = start.startsWith('{') && !start.trimEnd().endsWith('}');
+    const text = json.trim();
+    if (text === '') return failure('This is not a certificate: the file is empty.');
+    const isCutShort = !text.endsWith('}') && !readMarks(text).isClosed;
     return failure(
       `This is not a certificate: ${isCutShort ? 'the file breaks off before its end' : 'it is not JSON'}.`,
     );
   }
+}
+
+/** Of a text that is meant to be JSON: how many names have a value, and whether all that is opened is closed again. */
+function readMarks(json: string): { readonly names: number; readonly isClosed: boolean } {
+  let [names, depth, isInText] = [0, 0, false];
+  for (let index = 0; index < json.length; index++) {
+    const mark = json[index];
+    if (mark === '"') isInText = !isInText;
+    else if (isInText) index += mark === '\\' ? 1 : 0;
+    else if (mark === ':') names++;
+    else if (mark === '{' || mark === '[') depth++;
+    else if (mark === '}' || mark === ']') depth--;
+  }
+  return { names, isClosed: depth <= 0 && !isInText };
+}
+
+/** `JSON.parse` keeps the last of two values for one name; another reader may keep the first and see another claim. */
+function findRepeatedField(json: string, value: unknown): string | undefined {
+  return readMarks(json).names > countNames(value) ? 'it has a field twice' : undefined;
+}
+
+function countNames(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Object.values(value).reduce((sum: number, inner) => sum + countNames(inner), own);
 }
 
 const FIELDS: Readonly<Record<keyof Certificate, [(value: unknown) => boolean, string]>> = {
@@ -38,7 +67,7 @@ const FIELDS: Readonly<Record<keyof Certificate, [(value: unknown) => boolean, s
   options: [isOptions, 'names with numbers, texts, true or false'],
   claim: [isClaim, 'a verdict (win, loss, endless) with its winner (1, 2, null) and plies'],
   merged: [(value) => typeof value === 'boolean', 'true or false'],
-  strategies: [(value) => Array.isArray(value) && value.every(isStrategy), 'a list of strategies'],
+  strategies: [Array.isArray, 'a list of strategies'],
   checksum: [(value) => isText(value) && /^[0-9a-f]{8}$/.test(value), 'eight digits from 0 to f'],
 };
 
@@ -49,7 +78,16 @@ function findFormError(value: unknown): string | undefined {
     if (!isRight(value[name])) return `"${name}" must be ${allowed}`;
   }
   const foreign = Object.keys(value).find((name) => !Object.hasOwn(FIELDS, name));
-  return foreign === undefined ? undefined : `no certificate has a field ${quote(foreign)}`;
+  return foreign === undefined ? findStrategyError(value.strategies) : `no certificate has a field ${quote(foreign)}`;
+}
+
+function findStrategyError(strategies: unknown): string | undefined {
+  for (const [index, strategy] of (strategies as readonly unknown[]).entries()) {
+    if (!isStrategy(strategy)) return `strategy ${index + 1} must be "player" (1 or 2) and "moves" (a list)`;
+    const bad = strategy.moves.findIndex((move) => !isStrategyMove(move));
+    if (bad >= 0) return `move ${bad + 1} of strategy ${index + 1} must be position, move and rank (plies or null)`;
+  }
+  return undefined;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -84,9 +122,8 @@ function isPlayer(value: unknown): boolean {
   return value === 1 || value === 2;
 }
 
-function isStrategy(value: unknown): boolean {
-  if (!isObject(value) || !hasOnly(value, ['player', 'moves']) || !isPlayer(value.player)) return false;
-  return Array.isArray(value.moves) && value.moves.every(isStrategyMove);
+function isStrategy(value: unknown): value is { readonly moves: readonly unknown[] } {
+  return isObject(value) && hasOnly(value, ['player', 'moves']) && isPlayer(value.player) && Array.isArray(value.moves);
 }
 
 function isStrategyMove(value: unknown): boolean {

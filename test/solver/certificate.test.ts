@@ -238,6 +238,22 @@ describe('the checker', () => {
     expect(verified.ok ? 'holds' : verified.error.slice(0, sentence.length)).toBe(sentence);
   });
 
+  test.each([
+    ['a byte order mark', `\ufeff${formatCertificate(match)}`],
+    ['line ends of another system', formatCertificate(match).replaceAll('\n', '\r\n')],
+    ['no line ends at all', JSON.stringify(match)],
+  ])('takes no offence at %s', (_, text) => {
+    expect(verifyText(text)).toMatchObject({ ok: true });
+  });
+
+  test('does not take what stands in a text for a field', () => {
+    const changed = withMove(0, ['"a": {["b\\": ', '2', 3]);
+    expect(verifyText(formatCertificate(changed))).toEqual({
+      ok: false,
+      error: 'Player 1\'s strategy has no move in position "[] 1", met at the start.',
+    });
+  });
+
   test.each<[string, string, string]>([
     ['nothing', '', 'This is not a certificate: the file is empty.'],
     ['no JSON', 'Hello!', 'This is not a certificate: it is not JSON.'],
@@ -258,6 +274,45 @@ describe('the checker', () => {
       JSON.stringify({ ...match, note: 'trust me' }),
       'This is not a certificate: no certificate has a field "note".',
     ],
+    [
+      'a rank without end',
+      formatCertificate(match).replace('"1",1]', '"1",1e999]'),
+      'This is not a certificate: move 4 of strategy 1 must be position, move and rank (plies or null).',
+    ],
+    [
+      'an entry of four',
+      formatCertificate(endless).replace('"player": 2, "moves": [\n', '"player": 2, "moves": [["a", "b", 1, 2],\n'),
+      'This is not a certificate: move 1 of strategy 2 must be position, move and rank (plies or null).',
+    ],
+    [
+      'a third player',
+      formatCertificate(match).replace('"player": 1', '"player": 3'),
+      'This is not a certificate: strategy 1 must be "player" (1 or 2) and "moves" (a list).',
+    ],
+    [
+      'two games in one file',
+      formatCertificate(match).replace('"game"', '"game": "tail-end", "game"'),
+      'This is not a certificate: it has a field twice.',
+    ],
+    [
+      'two winners in one claim',
+      formatCertificate(match).replace('"winner"', '"winner":2,"winner"'),
+      'This is not a certificate: it has a field twice.',
+    ],
+    [
+      'an option called __proto__',
+      formatCertificate(match).replace('"options": {', '"options": {"__proto__": 1,'),
+      'Match Six has no option "__proto__"; its options are target, max, window, first.',
+    ],
+    [
+      'a field called __proto__',
+      formatCertificate(match).replace('"format"', '"__proto__": {}, "format"'),
+      'This is not a certificate: no certificate has a field "__proto__".',
+    ],
+    ['something after its end', `${formatCertificate(match)}x`, 'This is not a certificate: it is not JSON.'],
+    ['two of them', formatCertificate(match).repeat(2), 'This is not a certificate: it is not JSON.'],
+    ['brackets without end', '['.repeat(1_000_000), 'This is not a certificate: the file breaks off before its end.'],
+    ['half a text', '{"a\\"}', 'This is not a certificate: it is not JSON.'],
     ['100 MB', ' '.repeat(100_000_000), 'A certificate has at most 50 MB; this file is larger.'],
   ])('says in one sentence what is wrong with %s', (_, text, sentence) => {
     expect(verifyText(text)).toEqual({ ok: false, error: sentence });
