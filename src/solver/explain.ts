@@ -116,7 +116,7 @@ function refutation<Position, Move>(judge: Judge<Position, Move>, position: Posi
   const line = judge.bestLine(position, MOST_SHOWN + 1).map((move) => judge.game.formatMove(move));
   if (line.length === 1) return `your opponent answers ${line[0]} and wins at once`;
   const shown = line.slice(0, MOST_SHOWN).join(', ');
-  return `your opponent answers ${line[0]}, and best play runs ${shown}${line.length > MOST_SHOWN ? ', …' : ''}`;
+  return `your opponent answers ${line[0]}, and best play runs ${shown}${line.length > MOST_SHOWN ? ' and so on' : ''}`;
 }
 
 function bestText<Position, Move>(judge: Judge<Position, Move>, position: Position): string {

@@ -172,6 +172,10 @@ describe('reasons', () => {
     ['match-six: 3 3', 'You lose in 1 ply, whatever you play: 1, 2 and 3 lose at once.'],
     ['match-six: 2 2', 'Play 2 and win at once. The last 3 numbers make exactly 6.'],
     ['match-six: 2 2 2', 'The last 3 numbers make exactly 6.'],
+    [
+      'tail-end coins=12 reach=1',
+      'You lose in 12 plies, whatever you play: your opponent answers 1 with 2; 2, 3, 4, 5, 6, 7, 8 or 9 with 1; and so on.',
+    ],
   ])('come from play where there is none: %s', (record, reason) => {
     const judge = withoutTheory(record.split(':')[0] ?? '');
     expect(judge.why(positionAfter(record))).toBe(reason);
@@ -189,6 +193,11 @@ describe('reasons', () => {
       'tail-end start=HHHTHHHHHTHHHHHHH: 1',
       '5',
       '5 loses in 2 plies; 16 would win in 11 plies. Your opponent answers 11 and wins at once.',
+    ],
+    [
+      'tail-end coins=12 reach=1',
+      '1',
+      '1 loses in 12 plies. Your opponent answers 2, and best play runs 2, 3, 4, 5, 6, 7, 8, 9, 10 and so on.',
     ],
   ])('are given for a move: %s, then %s', (record, text, reason) => {
     const judge = withoutTheory(record.split(':')[0] ?? '');

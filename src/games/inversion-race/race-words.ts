@@ -12,7 +12,7 @@ export function explainRace(track: Track, own: number, other: number, inverted: 
     case 'leave':
       return leap
         ? `Both markers are on cell ${own}: step left, and you are in front. Your opponent does best to leap over you, but that moves the goal to cell ${last} and puts you in front again.`
-        : `Both markers are on cell ${own}, and nobody can ever pass: step left, and you are in front for good, ${counted(own - 1, 'step')} from the goal.`;
+        : `Both markers are on cell ${own}, and nobody can ever get past: step left, and you are in front for good, ${counted(own - 1, 'step')} from the goal.`;
     case 'walk':
       return adviseWalk(track, own, goal);
     case 'leap':
@@ -38,7 +38,7 @@ function adviseWalk({ leap }: Track, own: number, goal: number): string {
   const way = goal === 0 ? 'left' : 'right';
   const steps = Math.abs(own - goal);
   if (steps === 1) return `Step ${way} onto the goal, cell ${goal}.`;
-  const safety = leap ? 'every step leaves a gap of at least 2, so nobody can leap over you' : 'nobody can pass you';
+  const safety = leap ? 'every step leaves a gap of at least 2, so nobody can leap over you' : 'nobody can get past you';
   return `The goal is cell ${goal}, and you are in front on cell ${own}: walk ${way}. It takes ${steps} steps, and ${safety}.`;
 }
 
@@ -58,6 +58,6 @@ function adviseLeap({ last }: Track, own: number, other: number, inverted: boole
 function explainBehind({ leap }: Track, other: number, goal: number): string {
   const steps = Math.abs(other - goal);
   if (steps === 1) return `Your opponent is one step from the goal, cell ${goal}, and you cannot get there first.`;
-  const barred = leap ? 'Each step leaves you at least 2 cells behind, so you can never leap over' : 'You cannot pass';
+  const barred = leap ? 'Each step leaves you at least 2 cells behind, so you can never leap over' : 'You cannot get past';
   return `The goal is cell ${goal}, and your opponent is in front on cell ${other}, ${steps} steps away. ${barred}.`;
 }
