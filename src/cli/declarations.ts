@@ -125,8 +125,8 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     flags: [
       { flags: '--out <file>', sentence: 'Where to write the certificate; standard output when not given.' },
       { flags: '--theorem', sentence: 'Check the closed form against search in every game up to a size.' },
-      { flags: '--up-to <number>', sentence: 'That size.' },
-      { flags: '--json', sentence: 'Say what was proved as JSON.' },
+      { flags: '--up-to <number>', sentence: 'That size, in place of the usual one of the game.' },
+      { flags: '--json', sentence: 'Say what was proved as JSON; goes with --out or --theorem.' },
     ],
     examples: [
       'penultimate prove last-digit-standing --out proof.json',

@@ -17,6 +17,7 @@ export async function parseCall(
   const flags = [...declaration.flags, ...(games && definition ? games.gameFlags(definition, declaration.flags) : [])];
   const program = createProgram(terminal);
   const command = addCommand(program, declaration, flags);
+  if (games && !definition) command.addHelpText('after', gameOptionsNote(declaration, columnsOf(terminal)));
   let call: Call | undefined;
   command.action(() => {
     const given = valuesOf(command, flags);
@@ -101,6 +102,11 @@ function addCommand(program: Command, declaration: CommandDeclaration, flags: re
   return command
     .option('--no-color', 'Plain text, as under NO_COLOR or in a pipe.')
     .addHelpText('after', `\nExample${examples.length > 1 ? 's' : ''}:\n${lines}`);
+}
+
+function gameOptionsNote({ name }: CommandDeclaration, columns: number): string {
+  const lines = wrap('Every option of a game is an option here too. To see those of a game:', columns);
+  return ['', ...lines, `  penultimate ${name} tail-end --help`].join('\n');
 }
 
 function onceOnly({ flags, sentence }: Flag): Option {

@@ -29,6 +29,14 @@ describe('help', () => {
     },
   );
 
+  test.each(COMMANDS.filter(({ takesGame }) => takesGame).map(({ name }) => name))(
+    '%s --help says where the options of a game are',
+    async (name) => {
+      expect((await runPiped([name, '--help'])).stdout).toContain(`  penultimate ${name} tail-end --help\n`);
+      expect((await runPiped([name, 'tail-end', '--help'])).stdout).not.toContain('tail-end --help');
+    },
+  );
+
   test('no game option hides behind a flag that takes a value elsewhere and none here', () => {
     const types = new Map<string, Set<boolean>>();
     for (const { name, type } of GAMES.flatMap(optionDeclarations)) {
