@@ -76,6 +76,18 @@ describe('on a phone', () => {
   });
 });
 
+describe('a finished game', () => {
+  it('says once below the board who has won, and fits its review on a phone', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?moves=3.1', PHONE);
+    await page.locator('.mistakes .button').first().waitFor();
+    expect(await page.locator('.play-board-column').getByText('has won').count()).toBe(0);
+    const panel = await page.locator('.review').boundingBox();
+    const retry = await page.locator('.mistakes .button').first().boundingBox();
+    expect((retry?.x ?? 0) + (retry?.width ?? 0)).toBeLessThan((panel?.x ?? 0) + (panel?.width ?? 0) - 10);
+    await leave();
+  });
+});
+
 describe('a long list', () => {
   it('of moves shows the newest, also after a move', async () => {
     const { page, leave } = await arcade.visit(
@@ -150,6 +162,22 @@ describe('what a person’s system asks for', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await ink()).toBe(light);
     expect(await page.getByRole('link', { name: 'Play', exact: true }).isVisible()).toBe(false);
+    await leave();
+  });
+
+  it('the boards of the home page rest after a few moves, and go on while they are pointed at', async () => {
+    const { page, leave } = await arcade.visit('/', { reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await page.reload();
+    const card = page.locator('.game-card').filter({ hasText: 'Winners And Losers' });
+    const board = () => card.locator('.board').innerHTML();
+    await page.clock.runFor(20_000);
+    const atRest = await board();
+    await page.clock.runFor(20_000);
+    expect(await board()).toBe(atRest);
+    await card.hover();
+    await page.clock.runFor(5000);
+    await expect.poll(board).not.toBe(atRest);
     await leave();
   });
 

@@ -96,7 +96,7 @@ function Table({ opened }: { readonly opened: Opened }) {
         <div class="play-board-column">
           <SeatBar session={session} />
           {insights && <PlayBoard session={session} insights={insights} showsHints={showsHints} isHeld={isHeld} />}
-          {insights && <ProjectedWinner session={session} insights={insights} />}
+          {insights && !session.outcome.value && <ProjectedWinner session={session} insights={insights} />}
           {trouble.value !== '' && (
             <p class="trouble" role="alert">
               {trouble}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyGameDefinition,
@@ -14,13 +14,20 @@ import { prefersStillness } from '../motion.ts';
 import { ShowBoard } from './show-board.tsx';
 
 const STEP_MS = 1600;
+/** What moves by itself for longer than five seconds needs a way to stop it (WCAG 2.2.2): it goes on while looked at. */
+const MOVES_ON_ARRIVAL = 3;
 /** How many moves a still picture shows, so that there is something to see. */
 const STILL_MOVES = 2;
 const LONGEST = 24;
 
-/** A small board that plays by itself, at random; it stands still for those who asked for stillness. */
+/**
+ * A small board that plays by itself, at random: a few moves, then only while its card is pointed at or has the focus.
+ * It stands still for those who asked for stillness.
+ */
 export function Miniature({ definition, seed }: { readonly definition: AnyGameDefinition; readonly seed: number }) {
   const [random] = useState(() => createRandom(seed));
+  const box = useRef<HTMLDivElement>(null);
+  const moved = useRef(0);
   const [match, setMatch] = useState<AnyMatch | undefined>(() => {
     const game = sampleGame(definition);
     let sample = game && startMatch(game);
@@ -35,11 +42,17 @@ export function Miniature({ definition, seed }: { readonly definition: AnyGameDe
 
   useEffect(() => {
     if (prefersStillness()) return undefined;
-    const timer = setInterval(() => setMatch((current) => current && next(current)), STEP_MS + seed * 90);
+    const timer = setInterval(
+      () => {
+        const isLookedAt = box.current?.parentElement?.matches(':hover, :focus-within');
+        if (moved.current++ < MOVES_ON_ARRIVAL || isLookedAt) setMatch((current) => current && next(current));
+      },
+      STEP_MS + seed * 90,
+    );
     return () => clearInterval(timer);
   });
   return (
-    <div class="miniature" aria-hidden="true">
+    <div class="miniature" ref={box} aria-hidden="true">
       {match && <ShowBoard match={match} />}
     </div>
   );

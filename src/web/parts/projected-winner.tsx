@@ -10,7 +10,7 @@ interface ProjectedWinnerProps {
   readonly insights: Insights;
 }
 
-/** Who is going to win, in one sentence below the board; not in a game without hints, until it is over. */
+/** Who is going to win, in one sentence, or who has won; not in a game without hints, until it is over. */
 export function ProjectedWinner({ session, insights }: ProjectedWinnerProps) {
   const isOver = session.outcome.value !== undefined;
   if (!preferences.value.showsProjection || (session.isStrict.value && !isOver)) return null;

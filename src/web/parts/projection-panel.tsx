@@ -5,6 +5,7 @@ import type { Insight } from '../engine/protocol.ts';
 import type { Insights } from '../insights.ts';
 import { prefer, preferences } from '../preferences.ts';
 import type { Session } from '../session.ts';
+import { ProjectedWinner } from './projected-winner.tsx';
 import { ProjectionChart } from './projection-chart.tsx';
 import { VerdictBadge } from './verdict-badge.tsx';
 
@@ -14,7 +15,7 @@ interface ProjectionPanelProps {
   readonly showsHints: Signal<boolean>;
 }
 
-/** How the projected winner changed, and on request why, and what every move is worth. */
+/** How the projected winner changed, and on request why, and what every move is worth; who has won, when it is over. */
 export function ProjectionPanel({ session, insights, showsHints }: ProjectionPanelProps) {
   const isOver = session.outcome.value !== undefined;
   if (session.isStrict.value && !isOver)
@@ -41,6 +42,7 @@ export function ProjectionPanel({ session, insights, showsHints }: ProjectionPan
           </span>
         </label>
       </div>
+      {isOver && <ProjectedWinner session={session} insights={insights} />}
       {showsProjection && <ProjectionChart session={session} projections={insights.projections.value} />}
       {showsHints.value && insight && <Reasons insight={insight} />}
     </section>
