@@ -38,7 +38,9 @@ function adviseWalk({ leap }: Track, own: number, goal: number): string {
   const way = goal === 0 ? 'left' : 'right';
   const steps = Math.abs(own - goal);
   if (steps === 1) return `Step ${way} onto the goal, cell ${goal}.`;
-  const safety = leap ? 'every step leaves a gap of at least 2, so nobody can leap over you' : 'nobody can get past you';
+  const safety = leap
+    ? 'every step leaves a gap of at least 2, so nobody can leap over you'
+    : 'nobody can get past you';
   return `The goal is cell ${goal}, and you are in front on cell ${own}: walk ${way}. It takes ${steps} steps, and ${safety}.`;
 }
 
@@ -58,6 +60,8 @@ function adviseLeap({ last }: Track, own: number, other: number, inverted: boole
 function explainBehind({ leap }: Track, other: number, goal: number): string {
   const steps = Math.abs(other - goal);
   if (steps === 1) return `Your opponent is one step from the goal, cell ${goal}, and you cannot get there first.`;
-  const barred = leap ? 'Each step leaves you at least 2 cells behind, so you can never leap over' : 'You cannot get past';
+  const barred = leap
+    ? 'Each step leaves you at least 2 cells behind, so you can never leap over'
+    : 'You cannot get past';
   return `The goal is cell ${goal}, and your opponent is in front on cell ${other}, ${steps} steps away. ${barred}.`;
 }
