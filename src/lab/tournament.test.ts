@@ -66,6 +66,16 @@ describe('a round robin', () => {
     const games = report.meetings.reduce((sum, meeting) => sum + meeting.games, 0) / 2;
     expect(games).toBeGreaterThanOrEqual(1500);
     expect(games).toBeLessThan(6000);
+    expect(report.standings.map(({ mistakes }) => mistakes)).toEqual([null, null, null, null]);
+  });
+
+  test('draws a seed for every pairing, the same from the same seed', () => {
+    const seeds = (seed: number) => {
+      const tournament = createTournament(GAMES, { game: 'match-six', players: ALL, seed });
+      return tournament.ok ? tournament.value.pairings.map((pairing) => pairing.seed) : [];
+    };
+    expect(new Set([...seeds(1), ...seeds(2)]).size).toBe(12);
+    expect(seeds(1)).toEqual(seeds(1));
   });
 
   test('of random strings knows no mistakes over all positions', async () => {

@@ -1,6 +1,7 @@
 import {
   type AnyGameDefinition,
   createGame,
+  createRandom,
   failure,
   findGame,
   type OptionValues,
@@ -19,6 +20,8 @@ export interface TournamentJob {
   readonly players: readonly string[];
   /** One simulation a pairing, in the order of the cross table: first against second, first against third, … */
   readonly pairings: readonly SimulationJob[];
+  /** Each pairing has a seed of its own, drawn from this one: what happens in one says nothing about another. */
+  readonly seed: number;
 }
 
 export type TournamentRequest = Omit<JobRequest, 'players' | 'seats' | 'graded' | 'recorded'> & {
@@ -38,14 +41,16 @@ export function createTournament(
   const twice = players.find((player, index) => players.indexOf(player) !== index);
   if (twice !== undefined) return failure(`The player ${twice} is named twice; each plays every other.`);
   const pairings: SimulationJob[] = [];
+  let seed = 0;
   for (const [index, one] of players.entries()) {
     for (const other of players.slice(index + 1)) {
       const job = createJob(definitions, { ...request, players: [one, other], seats: 'alternating', graded: true });
       if (!job.ok) return job;
-      pairings.push(job.value);
+      seed = job.value.seed;
+      pairings.push({ ...job.value, seed: createRandom(seed).stream(pairings.length).next() });
     }
   }
-  return success({ players, pairings });
+  return success({ players, pairings, seed });
 }
 
 /** Wins and games of one player against another, from each seat. */
@@ -74,7 +79,7 @@ export interface Standing {
   readonly meanPliesLost: number | null;
   /** Games in which the player once had a better verdict, erred, and ended with less. */
   readonly thrownAway: number;
-  /** Over all positions of the game, computed; null where the game is too large or every game has its own string. */
+  /** Over all positions of the game, computed; null where the game is too large, every game has its own string, or the run was stopped. */
   readonly mistakes: MistakeRate | null;
 }
 
@@ -97,7 +102,7 @@ export interface TournamentReport {
 /** Plays all pairings, one after the other, each with all hands. */
 export async function playTournament(
   definitions: readonly AnyGameDefinition[],
-  { players, pairings }: TournamentJob,
+  { players, pairings, seed }: TournamentJob,
   crew: Crew,
   options: RunOptions,
 ): Promise<TournamentReport> {
@@ -118,7 +123,8 @@ export async function playTournament(
   const [first] = pairings;
   if (!first) throw new RangeError('A tournament needs a pairing.');
   const meetings = pairings.slice(0, tallies.length).flatMap((job, index) => meetingsOf(job, tallies[index] as Tally));
-  const mistakes = mistakeRates(definitions, first, players);
+  const isStopped = before < total;
+  const mistakes = isStopped ? [] : mistakeRates(definitions, first, players);
   const standings = players.map((player, index) =>
     standingOf(player, meetings, gradesOf(player, pairings, tallies), mistakes[index] ?? null),
   );
@@ -128,11 +134,11 @@ export async function playTournament(
     starts: first.starts,
     players,
     gamesEach: first.games,
-    seed: first.seed,
+    seed,
     maxPlies: first.maxPlies,
     standings: standings.sort((one, other) => other.wins - one.wins),
     meetings,
-    isStopped: before < total,
+    isStopped,
     elapsedMs: options.now() - begun,
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
@@ -92,24 +92,36 @@ describe('simulate', () => {
       .map((line) => JSON.parse(line));
     expect(games.length).toBe(200);
     const wins = games.filter(({ winner }) => winner === 1).length;
-    expect(stdout).toContain(`${wins} wins`);
+    expect(stdout).toMatch(new RegExp(`^  Player 1, random +${wins} `, 'm'));
     expect(readFileSync(csv, 'utf8')).toContain(`wins,1,${wins},200,`);
   });
 
   test('refuses to write counts and records to one file', async () => {
     const file = join(folder, 'both');
-    const { code, stderr } = await runPiped(['simulate', 'match-six', '--records', file, '--csv', file]);
+    const { code, stderr } = await runPiped(['simulate', 'match-six', '--records', file, '--csv', `${folder}/./both`]);
     expect([code, stderr]).toEqual([2, 'penultimate: --csv and --records must be two files.\n']);
     expect(existsSync(file)).toBe(false);
+  });
+
+  test('a call that fails leaves the files as they were', async () => {
+    const [csv, records] = [join(folder, 'old.csv'), join(folder, 'no-such-folder', 'records.txt')];
+    writeFileSync(csv, 'old counts\n');
+    const { code, stderr } = await runPiped(['simulate', 'match-six', '--csv', csv, '--records', records]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('there is no such file or folder')]);
+    expect(readFileSync(csv, 'utf8')).toBe('old counts\n');
+    expect((await runPiped(['simulate', 'match-six', '--games', '5', '--csv', csv])).code).toBe(0);
+    expect(readFileSync(csv, 'utf8')).toMatch(/^game,options,/);
   });
 
   test('for people: wins with intervals, the prediction, a histogram, and lengths beside the exact share', async () => {
     const { stdout } = await runPiped(['simulate', 'winners-and-losers', '--games', '2000', '--strings', '5-6']);
     expect(stdout).toContain('2,000 games; none ended otherwise');
-    expect(stdout).toMatch(/Player 1 \(perfect\) +[\d,]+ wins, \d+\.\d\d% \(95 % interval/);
-    expect(stdout).toMatch(/^ {4}5 #+ [\d,]+$/m);
-    expect(stdout).toMatch(/^ +5 .* 37\.50%$/m);
-    expect(stdout).toMatch(/^ +6 .* 75\.00%$/m);
+    expect(stdout).toMatch(
+      /^ +wins +share +95 % interval\n {2}Player 1, perfect +[\d,]+ +\d+\.\d\d % +\d+\.\d\d to \d+\.\d\d %$/m,
+    );
+    expect(stdout).toMatch(/^ +plies games\n +5 #+ [\d,]+$/m);
+    expect(stdout).toMatch(/^ +5 .* 37\.50 %$/m);
+    expect(stdout).toMatch(/^ +6 .* 75\.00 %$/m);
     expect(stdout).toContain('slowest part: ');
   });
 
@@ -124,6 +136,13 @@ describe('simulate', () => {
     expect(report.games).toBeGreaterThan(0);
     expect(report.games).toBeLessThan(1_000_000_000);
     expect(report.wins[1] + report.wins[2]).toBe(report.games);
+  });
+
+  test('--exact of all: every game that has one start', async () => {
+    const { code, report } = await simulation('all', '--players', 'casual,perfect', '--exact');
+    expect(code).toBe(0);
+    const games = new Set(report.map(({ game }: { game: string }) => game));
+    expect([...games]).toEqual(GAMES.filter(({ randomStarts }) => !randomStarts).map(({ id }) => id));
   });
 
   test('--exact computes instead of playing', async () => {

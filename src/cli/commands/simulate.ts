@@ -1,12 +1,19 @@
-import { open } from 'node:fs/promises';
-import { quote } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { createJob, formatCsv, SEAT_PLANS, type SeatPlan, type SimulationReport, simulate } from '../../lab/index.ts';
+import {
+  createJob,
+  formatCsv,
+  type RunOptions,
+  SEAT_PLANS,
+  type SeatPlan,
+  type SimulationJob,
+  type SimulationReport,
+  simulate,
+} from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason } from '../files.ts';
 import { namedGame } from '../game-flags.ts';
-import { withCrew } from '../lab/crew.ts';
+import { type Run, withCrew } from '../lab/crew.ts';
 import { showExact } from '../lab/exact.ts';
+import { openOutputFiles } from '../lab/output-files.ts';
 import { labRequests, mostGames } from '../lab/request.ts';
 import { showSimulation, simulationJson } from '../lab/simulation-report.ts';
 import { createPage } from '../page.ts';
@@ -27,52 +34,32 @@ export async function run(call: Call): Promise<number> {
     if (extra !== undefined) throw new UsageError(`--exact computes and plays no game; leave out --${extra}.`);
     return showExact(call, requests, players);
   }
-  const recorded = typeof flags.records === 'string';
+  const [csv, records] = [flags.csv, flags.records].map((file) => (typeof file === 'string' ? file : undefined));
+  const recorded = records !== undefined;
   const jobs = requests.map((request) => unwrap(createJob(GAMES, { ...request, players, seats, recorded })));
-  if (flags.csv !== undefined && flags.csv === flags.records) {
-    throw new UsageError('--csv and --records must be two files.');
-  }
-  const [csv, records] = [await openFile(flags.csv), await openFile(flags.records)];
+  const files = await openOutputFiles(csv, records);
   try {
-    const { reports, isInterrupted } = await withCrew(call, mostGames(jobs), async (current) => {
-      const { crew, options, startMs } = current;
-      const played: SimulationReport[] = [];
-      for (const [index, job] of jobs.entries()) {
-        if (index > 0 && current.isInterrupted()) break;
-        const onRecords = records ? { onRecords: (lines: readonly string[]) => records.writeLines(lines) } : {};
-        played.push(await simulate(GAMES, job, crew, { ...options, ...onRecords }, index === 0 ? startMs : 0));
-      }
-      return { reports: played, isInterrupted: current.isInterrupted() };
-    });
-    await csv?.write(formatCsv(reports));
+    const { reports, isInterrupted } = await withCrew(call, mostGames(jobs), (current) =>
+      playAll(jobs, current, files.writeRecords),
+    );
+    await files.writeCounts(formatCsv(reports));
     show(call, reports);
     if (isInterrupted) return EXIT.interrupted;
     return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
   } finally {
-    await Promise.all([csv?.close(), records?.close()]);
+    await files.close();
   }
 }
 
-interface OutputFile {
-  write(text: string): Promise<void>;
-  writeLines(lines: readonly string[]): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Opened before the first game, so that a run of an hour does not end at a missing folder. */
-async function openFile(file: string | true | undefined): Promise<OutputFile | undefined> {
-  if (typeof file !== 'string') return undefined;
-  const attempt = <Value>(action: Promise<Value>) =>
-    action.catch((error: unknown) => {
-      throw new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
-    });
-  const handle = await attempt(open(file, 'w'));
-  const write = (text: string) => attempt(handle.appendFile(text));
-  return {
-    write,
-    writeLines: (lines) => write(lines.map((line) => `${line}\n`).join('')),
-    close: () => attempt(handle.close()),
-  };
+/** One job after the other, until Ctrl-C. */
+async function playAll(jobs: readonly SimulationJob[], current: Run, writeRecords: RunOptions['onRecords']) {
+  const options = { ...current.options, ...(writeRecords ? { onRecords: writeRecords } : {}) };
+  const reports: SimulationReport[] = [];
+  for (const [index, job] of jobs.entries()) {
+    if (index > 0 && current.isInterrupted()) break;
+    reports.push(await simulate(GAMES, job, current.crew, options, index === 0 ? current.startMs : 0));
+  }
+  return { reports, isInterrupted: current.isInterrupted() };
 }
 
 function show(call: Call, reports: readonly SimulationReport[]): void {

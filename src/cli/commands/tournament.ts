@@ -5,13 +5,11 @@ import { type Call, EXIT } from '../command.ts';
 import { namedGame } from '../game-flags.ts';
 import { withCrew } from '../lab/crew.ts';
 import { labRequests, mostGames } from '../lab/request.ts';
-import { percent } from '../lab/simulation-report.ts';
+import { describeStart, percent } from '../lab/simulation-report.ts';
+import { showTable } from '../lab/table.ts';
 import { createPage, type Page } from '../page.ts';
 import { parsePlayerList } from '../player-words.ts';
 import { unwrap } from '../usage.ts';
-
-const MARGIN = 2;
-const GAP = 2;
 
 const EVERYBODY = 'random,casual,sharp,perfect';
 
@@ -29,26 +27,42 @@ export async function run(call: Call): Promise<number> {
     return { reports: played, isInterrupted: current.isInterrupted() };
   });
   if (flags.json) terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? reports : reports[0])}\n`);
-  else for (const report of reports) showTournament(createPage(call), report);
+  else {
+    const page = createPage(call);
+    for (const report of reports) showTournament(page, report);
+    showLegend(page);
+  }
   return isInterrupted ? EXIT.interrupted : EXIT.done;
 }
 
 function showTournament(page: Page, report: TournamentReport): void {
-  const { title } = namedGame(report.game);
+  const { title, seatNames } = namedGame(report.game);
   const stopped = report.isStopped ? ' (stopped)' : '';
   page.heading(`${title}: ${report.players.length} players, ${withCommas(report.gamesEach)} games a pairing${stopped}`);
+  page.text(`${describeStart(report)}; seed ${report.seed}`);
   page.line();
-  page.text('Wins of the player on the left against the one above, as player 1 + as player 2:');
+  page.text(`Wins of the player on the left against the one above, as ${seatNames[0]} + as ${seatNames[1]}:`);
   showTable(page, crossTable(report));
   page.line();
-  page.text(
-    'Open: unfinished games. Decisions: moves with a choice. Kept: the share of them that kept the verdict. Plies lost: given away a kept decision. Thrown: games in which a better verdict was once in hand. Errs: mistakes a decision over all positions of the game, computed.',
-  );
   showTable(page, [
-    ['player', 'wins', 'losses', 'open', 'decisions', 'kept', 'plies lost', 'thrown', 'errs'],
+    ['', 'wins', 'losses', 'open', 'decisions', 'kept', 'plies lost', 'thrown', 'errs'],
     ...report.standings.map(standingRow),
   ]);
   page.line();
+}
+
+/** What the columns mean, in the order in which they stand. */
+const LEGEND: readonly (readonly [string, string])[] = [
+  ['open', 'unfinished games'],
+  ['decisions', 'moves with a choice: a forced move is none'],
+  ['kept', 'the share of decisions that gave nothing away: a win stayed a win, an endless game endless'],
+  ['plies lost', 'moves of either side that such a decision cost on average: a win came later, a loss sooner'],
+  ['thrown', 'games in which the player once stood better, made a mistake, and ended with less'],
+  ['errs', 'mistakes a decision over all positions of the game, each counted once: computed, not played'],
+];
+
+function showLegend(page: Page): void {
+  for (const [column, meaning] of LEGEND) page.item(column, meaning);
 }
 
 function crossTable({ standings, meetings }: TournamentReport): readonly (readonly string[])[] {
@@ -70,25 +84,4 @@ function standingRow(standing: Standing): readonly string[] {
     withCommas(thrownAway),
     mistakes === null ? '-' : percent(mistakes.rate),
   ];
-}
-
-/** The first column to the left, the others to the right; where they do not all fit, in several tables. */
-function showTable(page: Page, rows: readonly (readonly string[])[]): void {
-  const [first = 0, ...others] = (rows[0] ?? []).map((_, column) => widthOf(rows, column));
-  let begin = 0;
-  while (begin < others.length) {
-    let end = begin + 1;
-    const width = (to: number) => MARGIN + first + others.slice(begin, to).reduce((sum, one) => sum + GAP + one, 0);
-    while (end < others.length && width(end + 1) <= page.columns) end++;
-    for (const [name = '', ...cells] of rows) {
-      const shown = cells.slice(begin, end).map((cell, index) => cell.padStart(GAP + (others[begin + index] ?? 0)));
-      page.line(`${' '.repeat(MARGIN)}${name.padEnd(first)}${shown.join('')}`.trimEnd());
-    }
-    begin = end;
-    if (begin < others.length) page.line();
-  }
-}
-
-function widthOf(rows: readonly (readonly string[])[], column: number): number {
-  return Math.max(...rows.map((row) => (row[column] ?? '').length));
 }

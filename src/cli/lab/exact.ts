@@ -2,15 +2,17 @@ import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/
 import { type ExactReport, exactProbabilities } from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { namedGame } from '../game-flags.ts';
-import { createPage } from '../page.ts';
+import { createPage, type Page } from '../page.ts';
 import { UsageError, unwrap } from '../usage.ts';
 import type { LabRequest } from './request.ts';
 
 /** How games between the two end, computed over the whole graph: in these seats, and with seats changed. */
 export function showExact(call: Call, requests: readonly LabRequest[], players: readonly [string, string]): number {
   const pairs = players[0] === players[1] ? [players] : [players, [players[1], players[0]] as const];
-  const games = requests.map(({ game, options, starts }) => {
-    if (starts?.from === 'start') return unwrap(createGame(namedGame(game), options));
+  const isAll = call.argument === 'all';
+  const games = requests.flatMap(({ game, options, starts }) => {
+    if (starts?.from === 'start') return [unwrap(createGame(namedGame(game), options))];
+    if (isAll && starts?.from === 'strings') return []; // there is no one start to speak of
     throw new UsageError('--exact is about games from one start; give the string, or leave out --starts.');
   });
   const answers = games.flatMap((game) => pairs.map((pair) => ({ game, pair, report: compute(game, pair) })));
@@ -22,7 +24,13 @@ export function showExact(call: Call, requests: readonly LabRequest[], players: 
       ...report,
     }));
     call.terminal.stdout.write(`${JSON.stringify(json)}\n`);
-  } else showAnswers(call, answers);
+    return EXIT.done;
+  }
+  const page = createPage(call);
+  showAnswers(page, answers);
+  if (games.length < requests.length) {
+    page.text('Games that draw a new start each time are left out: name one and its start, like --string WLWLL.');
+  }
   return EXIT.done;
 }
 
@@ -41,8 +49,7 @@ interface Answer {
   readonly report: ExactReport;
 }
 
-function showAnswers(call: Call, answers: readonly Answer[]): void {
-  const page = createPage(call);
+function showAnswers(page: Page, answers: readonly Answer[]): void {
   for (const { game, pair, report } of answers) {
     const [first, second] = game.definition.seatNames;
     page.heading(`${formatVariant(game)}: ${first} is ${pair[0]}, ${second} is ${pair[1]}`);

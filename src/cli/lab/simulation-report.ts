@@ -1,11 +1,22 @@
-import { type AnyGameDefinition, withCommas } from '../../core/index.ts';
-import { type Ending, histogram, type Interval, MAX_LISTED, type SimulationReport } from '../../lab/index.ts';
+import { type AnyGameDefinition, plies, shortened, withCommas } from '../../core/index.ts';
+import {
+  type Ending,
+  histogram,
+  type Interval,
+  MAX_LISTED,
+  type PlyReport,
+  type SimulationReport,
+  wilsonInterval,
+} from '../../lab/index.ts';
 import type { Page } from '../page.ts';
 import { NARROW } from '../terminal.ts';
+import { showTable } from './table.ts';
 
 const MOST_BARS = 12;
 const WIDEST_BAR = 30;
 const MOST_DISAGREEMENTS = 10;
+/** A string may have a million letters. */
+const LONGEST_OPTION = 60;
 
 /** The JSON of `simulate`: the documented fields first, in their order, then what else is known. */
 export function simulationJson(report: SimulationReport) {
@@ -37,28 +48,17 @@ export function simulationJson(report: SimulationReport) {
 }
 
 export function showSimulation(page: Page, report: SimulationReport, { title, seatNames }: AnyGameDefinition): void {
-  const { games, players, seats, seed, plies } = report;
+  const { games, players, seats, seed } = report;
   page.heading(
     `${title}: ${withCommas(games)} games, ${players.join(' against ')}${report.isStopped ? ' (stopped)' : ''}`,
   );
   page.text(`${describeStart(report)}; seats ${seats}; seed ${seed}`);
   page.line();
-  for (const seat of [1, 2] as const) {
-    const name = `${seatNames[seat - 1]} (${seats === 'fixed' ? players[seat - 1] : 'both in turn'})`;
-    page.item(name, `${withCommas(report.wins[seat])} wins, ${shareWords(report.intervals[seat])}`);
-  }
-  if (seats === 'alternating') {
-    for (const [index, player] of players.entries()) {
-      const [first = 0, second = 0] = report.playerWins[index] ?? [];
-      page.item(
-        `wins of ${player}`,
-        `${withCommas(first + second)} (${withCommas(first)} in seat 1, ${withCommas(second)} in seat 2)`,
-      );
-    }
-  }
-  page.item('unfinished', `${withCommas(report.unfinished)} (after ${withCommas(report.maxPlies)} plies)`);
+  showWins(page, report, seatNames);
+  page.line();
+  page.item('unfinished', `${withCommas(report.unfinished)} games (the cap is ${plies(report.maxPlies)})`);
   showPrediction(page, report);
-  page.item('plies', `${plies.shortest} to ${plies.longest}, ${plies.mean.toFixed(2)} on average`);
+  if (games > 0) page.item('length of a game', lengthWords(report.plies));
   showHistogram(page, report);
   showLengths(page, report);
   const speed = `${withCommas(Math.round(report.gamesPerSecond))} games a second`;
@@ -66,15 +66,44 @@ export function showSimulation(page: Page, report: SimulationReport, { title, se
   page.text(`${(report.elapsedMs / 1000).toFixed(2)} s, ${speed}; slowest part: ${report.slowestPart}.`);
 }
 
-function describeStart({ starts, options }: SimulationReport): string {
-  const chosen = Object.entries(options)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(' ');
+/** By seat, and where players change seats by player too. */
+function showWins(page: Page, report: SimulationReport, seatNames: readonly [string, string]): void {
+  const { games, players, seats, wins, intervals, playerWins } = report;
+  const name = (seat: 1 | 2) =>
+    seats === 'fixed' ? `${seatNames[seat - 1]}, ${players[seat - 1]}` : seatNames[seat - 1];
+  showTable(page, [
+    ['', 'wins', 'share', '95 % interval'],
+    ...([1, 2] as const).map((seat) => winRow(name(seat) ?? '', wins[seat], intervals[seat])),
+  ]);
+  if (seats === 'fixed' || players[0] === players[1]) return;
+  page.line();
+  showTable(page, [
+    ['', 'wins', 'share', '95 % interval', ...seatNames.map((seat) => `as ${seat}`)],
+    ...playerWins.map(([first, second], index) => [
+      ...winRow(players[index] ?? '', first + second, wilsonInterval(first + second, games)),
+      withCommas(first),
+      withCommas(second),
+    ]),
+  ]);
+}
+
+function winRow(name: string, wins: number, { share, low, high }: Interval): readonly string[] {
+  return [name, withCommas(wins), percent(share), interval(low, high)];
+}
+
+function lengthWords({ shortest, longest, mean }: PlyReport): string {
+  if (shortest === longest) return `${plies(shortest)} in every game`;
+  return `${withCommas(shortest)} to ${plies(longest)}, ${mean.toFixed(2)} on average`;
+}
+
+/** Where the games of a report begin. */
+export function describeStart({ starts, options }: Pick<SimulationReport, 'starts' | 'options'>): string {
   if (starts.from === 'strings') {
     const kind = starts.fair ? 'random strings with a fair winner' : 'random strings';
     return `Each game with its own string: ${kind} of ${starts.shortest} to ${starts.longest} letters`;
   }
-  return starts.from === 'positions' ? `From random positions of ${chosen}` : `From the start of ${chosen}`;
+  const chosen = Object.entries(options).map(([name, value]) => `${name}=${shortened(String(value), LONGEST_OPTION)}`);
+  return `From ${starts.from === 'positions' ? 'random positions' : 'the start'} of ${chosen.join(' ')}`;
 }
 
 function showPrediction(page: Page, { predicted, disagreements }: SimulationReport): void {
@@ -98,16 +127,19 @@ function endingWords({ winner, plies }: Ending): string {
   return `player ${winner} wins in ${withCommas(plies ?? 0)}`;
 }
 
-function showHistogram(page: Page, { plies }: SimulationReport): void {
-  const bars = histogram(plies.counts, MOST_BARS);
-  if (bars.length === 0) return;
+/** One bar a range of plies, its games beside it; nothing when every game has the same length. */
+function showHistogram(page: Page, { plies: { counts } }: SimulationReport): void {
+  const bars = histogram(counts, MOST_BARS);
+  if (bars.length < 2) return;
   const most = Math.max(...bars.map(({ games }) => games));
-  const width = Math.max(...bars.map(({ from, to }) => range(from, to).length));
+  const width = Math.max('plies'.length, ...bars.map(({ from, to }) => range(from, to).length));
   const room = page.columns - `    ${' '.repeat(width)}  ${withCommas(most)}`.length;
   const block = page.style.isUnicode ? '█' : '#';
+  page.line(`    ${'plies'.padStart(width)} games`);
   for (const { from, to, games } of bars) {
     const length = games === 0 ? 0 : Math.max(1, Math.round((games / most) * Math.min(WIDEST_BAR, room)));
-    page.line(`    ${range(from, to).padStart(width)} ${page.style.cyan(block.repeat(length))} ${withCommas(games)}`);
+    const bar = length === 0 ? '' : `${page.style.cyan(block.repeat(length))} `;
+    page.line(`    ${range(from, to).padStart(width)} ${bar}${withCommas(games)}`);
   }
 }
 
@@ -118,27 +150,29 @@ function range(from: number, to: number): string {
 /** How often whoever moved first won, by the length of the string, beside the exact share of perfect players. */
 function showLengths(page: Page, { lengths, predicted }: SimulationReport): void {
   if (lengths.length === 0) return;
+  const isNarrow = page.columns < NARROW;
   page.line();
   page.heading('First player wins, by length of the string');
-  const isNarrow = page.columns < NARROW;
-  const interval = isNarrow ? '' : '    95 % interval';
-  page.line(`    letters      games   share${interval}${predicted ? '    exact' : ''}`);
-  for (const { length, games, share, low, high, exact } of lengths) {
-    const cells = [
-      String(length).padStart(7),
-      withCommas(games).padStart(10),
-      percent(share).padStart(7),
-      ...(isNarrow ? [] : [`${percent(low)}-${percent(high)}`.padStart(16)]),
-      ...(predicted ? [percent(exact).padStart(8)] : []),
-    ];
-    page.line(`    ${cells.join(' ')}`);
-  }
+  showTable(page, [
+    ['letters', 'games', 'share', ...(isNarrow ? [] : ['95 % interval']), ...(predicted ? ['exact'] : [])],
+    ...lengths.map(({ length, games, share, low, high, exact }) => [
+      String(length).padStart('letters'.length),
+      withCommas(games),
+      percent(share),
+      ...(isNarrow ? [] : [interval(low, high)]),
+      ...(predicted ? [percent(exact)] : []),
+    ]),
+  ]);
 }
 
 export function percent(share: number): string {
-  return `${(100 * share).toFixed(2)}%`;
+  return `${hundredths(share)} %`;
 }
 
-function shareWords({ share, low, high }: Interval): string {
-  return `${percent(share)} (95 % interval ${percent(low)} to ${percent(high)})`;
+function interval(low: number, high: number): string {
+  return `${hundredths(low)} to ${hundredths(high)} %`;
+}
+
+function hundredths(share: number): string {
+  return (100 * share).toFixed(2);
 }

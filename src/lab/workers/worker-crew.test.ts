@@ -102,7 +102,7 @@ describe('a worker that dies is reported, and nothing is made up', () => {
   test.each([
     ['at once', 'process.exit(3);', 'it ended with code 3'],
     ['over its share', "parentPort.on('message', () => process.exit(7));", 'it ended with code 7'],
-    ['by an exception', "parentPort.on('message', () => { throw new Error('broken inside'); });", 'broken inside'],
+    ['by an exception', "parentPort.on('message', () => { throw new Error('broken\\ninside.'); });", 'broken inside'],
   ])('%s', async (_, code, reason) => {
     const run = simulate(GAMES, job, start(script(code), 2), { now });
     await expect(run).rejects.toThrow(new RegExp(`^A worker died while it played games [12] to [12]: ${reason}\\.$`));

@@ -108,7 +108,7 @@ class Member {
   }
 
   private die(reason: string): void {
-    this.death ??= reason.replace(/\.$/, '');
+    this.death ??= reason.replaceAll(/\s+/g, ' ').replace(/\.$/, '');
     this.fail(this.death);
   }
 
