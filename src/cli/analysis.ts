@@ -31,7 +31,14 @@ export interface Analysis {
   readonly verdict: Verdict | null;
   readonly distance: number | null;
   /** Each verdict is for the player who makes that move. */
-  readonly legal: readonly { readonly move: string; readonly verdict: Verdict; readonly distance: number | null }[];
+  readonly legal: readonly {
+    readonly move: string;
+    readonly verdict: Verdict;
+    readonly distance: number | null;
+    readonly why?: string;
+  }[];
+  /** In words, when asked for; null when the game is over. */
+  readonly why?: string | null;
 }
 
 /** A match and the judge of its game. */
@@ -75,9 +82,10 @@ export function createRecordReader(): (text: string) => Result<Analysed> {
 }
 
 /** Fails when the game is too large to solve. */
-export function analyse({ match, judge }: Analysed): Result<Analysis> {
+export function analyse(analysed: Analysed, givesReasons: boolean): Result<Analysis> {
   try {
-    return success(describe(match, judge));
+    const analysis = describe(analysed);
+    return success(givesReasons ? withReasons(analysed, analysis) : analysis);
   } catch (error) {
     if (error instanceof RangeError) return failure(error.message);
     throw error;
@@ -85,7 +93,7 @@ export function analyse({ match, judge }: Analysed): Result<Analysis> {
 }
 
 /** Written out field by field: a stream makes tens of thousands of these a second. */
-function describe(match: AnyMatch, judge: AnyJudge): Analysis {
+function describe({ match, judge }: Analysed): Analysis {
   const { game } = match;
   const position = currentPosition(match);
   const outcome = game.outcome(position);
@@ -108,4 +116,14 @@ function describe(match: AnyMatch, judge: AnyJudge): Analysis {
 
 function legalMove({ text, value }: MoveValue<unknown>): Analysis['legal'][number] {
   return { move: text, verdict: value.verdict, distance: value.distance };
+}
+
+function withReasons({ match, judge }: Analysed, analysis: Analysis): Analysis {
+  const position = currentPosition(match);
+  const moves = match.game.legalMoves(position);
+  return {
+    ...analysis,
+    legal: analysis.legal.map((legal, index) => ({ ...legal, why: judge.whyMove(position, moves[index]) })),
+    why: analysis.over ? null : judge.why(position),
+  };
 }

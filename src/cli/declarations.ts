@@ -67,7 +67,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     },
     flags: [
       JSON_FLAG,
-      { flags: '--why', sentence: 'The reason for the value of every move too.' },
+      { flags: '--why', sentence: 'The reason for the value of every move too, also in JSON.' },
       { flags: '--stdin', sentence: 'One record a line from standard input, one JSON line out for each.' },
     ],
     examples: [
@@ -126,7 +126,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       { flags: '--out <file>', sentence: 'Where to write the certificate; standard output when not given.' },
       { flags: '--theorem', sentence: 'Check the closed form against search in every game up to a size.' },
       { flags: '--up-to <number>', sentence: 'That size, in place of the usual one of the game.' },
-      { flags: '--json', sentence: 'Say what was proved as JSON; goes with --out or --theorem.' },
+      { flags: '--json', sentence: 'Say what was proved as JSON; without --out that is the certificate.' },
     ],
     examples: [
       'penultimate prove last-digit-standing --out proof.json',

@@ -26,6 +26,21 @@ describe('analyze --json', () => {
     });
   });
 
+  test('with --why the reasons too, and from a stream the same', async () => {
+    const { stdout } = await runPiped(['analyze', 'match-six: 1 2', '--json', '--why']);
+    const { legal, why, ...rest } = JSON.parse(stdout);
+    expect(why).toBe('The last 2 numbers make 3: play 3 and make 6.');
+    expect(legal.map((move: { why: string }) => move.why.slice(0, 18))).toEqual([
+      '1 loses in 2 plies',
+      '2 loses in 2 plies',
+      '3 wins at once. Th',
+    ]);
+    expect(rest).toMatchObject({ verdict: 'win', distance: 1 });
+    expect((await runPiped(['analyze', '--stdin', '--why'], { input: 'match-six: 1 2\n' })).stdout).toBe(stdout);
+    const over = await runPiped(['analyze', 'tail-end: 1', '--json', '--why']);
+    expect(JSON.parse(over.stdout)).toMatchObject({ over: true, legal: [], why: null });
+  });
+
   test('a finished game', async () => {
     expect(await analysis('match-six: 2 3 1')).toEqual({
       record: 'match-six: 2 3 1',

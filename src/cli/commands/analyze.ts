@@ -11,9 +11,6 @@ import { UsageError, unwrap } from '../usage.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument, flags, terminal } = call;
-  if (flags.why && (flags.json || flags.stdin)) {
-    throw new UsageError('--why gives reasons in words; it does not go with --json or --stdin.');
-  }
   if (flags.stdin) {
     if (argument !== undefined) throw new UsageError('Give either a record or --stdin, not both.');
     return analyseStream(call);
@@ -23,14 +20,14 @@ export async function run(call: Call): Promise<number> {
   }
   const opened = createRecordReader()(argument);
   if (!opened.ok) throw new UsageError(`${opened.error}${nearestGameHint(argument)}`);
-  const analysis = unwrap(analyse(opened.value));
+  const analysis = unwrap(analyse(opened.value, flags.json === true && flags.why === true));
   if (flags.json) terminal.stdout.write(`${JSON.stringify(analysis)}\n`);
   else showAnalysis(call, opened.value);
   return EXIT.done;
 }
 
 /** One record a line in, one JSON line out, in the same order and as they come. */
-async function analyseStream({ terminal }: Call): Promise<number> {
+async function analyseStream({ flags, terminal }: Call): Promise<number> {
   const open = createRecordReader();
   for await (const lines of readLines(terminal.stdin)) {
     await write(terminal.stdout, lines.map((line) => `${answer(line)}\n`).join(''));
@@ -39,7 +36,7 @@ async function analyseStream({ terminal }: Call): Promise<number> {
 
   function answer(record: string): string {
     const opened = open(record);
-    const analysis = opened.ok ? analyse(opened.value) : opened;
+    const analysis = opened.ok ? analyse(opened.value, flags.why === true) : opened;
     return JSON.stringify(analysis.ok ? analysis.value : { record, error: analysis.error });
   }
 }

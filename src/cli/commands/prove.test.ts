@@ -17,6 +17,7 @@ describe('prove and verify', () => {
     const { claim } = JSON.parse(proved.stdout);
     expect(JSON.parse(verified.stdout)).toMatchObject({ valid: true, game: id, claim });
     expect((await runPiped(['prove', id])).stdout).toBe(readFileSync(file, 'utf8'));
+    expect((await runPiped(['prove', id, '--json'])).stdout).toBe(readFileSync(file, 'utf8'));
     expect((await runPiped(['verify', file])).stdout).toContain('The certificate holds');
   });
 
