@@ -5,6 +5,8 @@ import { columnsOf, NARROW, type Terminal } from './terminal.ts';
 import { suggestion, UsageError } from './usage.ts';
 import { wrap } from './wrap.ts';
 
+const HELP_FLAGS = ['-h', '--help'];
+
 /** What the words after `penultimate` ask of this command; undefined when they asked for help, which has been shown. */
 export async function parseCall(
   declaration: CommandDeclaration,
@@ -17,6 +19,10 @@ export async function parseCall(
   const flags = [...declaration.flags, ...(games && definition ? games.gameFlags(definition, declaration.flags) : [])];
   const program = createProgram(terminal);
   const command = addCommand(program, declaration, flags);
+  if (flags.some((flag) => flag.flags.startsWith('--players')) && words.some((word) => HELP_FLAGS.includes(word))) {
+    const { describePlayers } = await import('./player-words.ts');
+    command.addHelpText('after', `\n${describePlayers(columnsOf(terminal))}`);
+  }
   if (games && !definition) command.addHelpText('after', gameOptionsNote(declaration, columnsOf(terminal)));
   let call: Call | undefined;
   command.action(() => {

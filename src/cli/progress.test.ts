@@ -13,6 +13,15 @@ test.each([
   expect(progressLine('games', count, total, seconds)).toBe(expected);
 });
 
+test.each([
+  [66, '[#####...............] 25 % of 4,000 games, 500 a second, 6 s left'],
+  [65, '25 % of 4,000 games, 500 a second, 6 s left'],
+  [42, '25 % of 4,000 games, 6 s left'],
+  [10, '25 % of 4,'],
+])('with room for %i characters', (room, expected) => {
+  expect(progressLine('games', 1000, 4000, 2, room)).toBe(expected);
+});
+
 function shownWith(isTTY: boolean, columns = 80): string {
   let text = '';
   const stderr = Object.assign(
@@ -40,9 +49,9 @@ test('a person sees it now and then, and it leaves no trace', () => {
   expect(line).toMatch(/^\[#+\.*\] 66 % of 3 games, .* left$/);
 });
 
-test('a narrow screen sees its beginning: what ran over the edge could not be taken away', () => {
+test('a narrow screen sees what fits: a line that ran over the edge could not be taken away', () => {
   const [, line] = shownWith(true, 30).split('\r\u001b[K');
-  expect(line).toBe('[#############.......] 66 % o');
+  expect(line).toBe('66 % of 3 games, 1 s left');
 });
 
 test('a pipe sees nothing', () => {

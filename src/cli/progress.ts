@@ -25,9 +25,9 @@ export function showProgress(
       const time = now();
       if (time - shown < PAUSE_MS) return;
       shown = time;
-      const line = progressLine(what, count, total, (time - begin) / 1000);
       // A line that runs over the edge could not be taken away again.
-      stderr.write(`\r\u001b[K${line.slice(0, (stderr.columns || 80) - 1)}`);
+      const room = (stderr.columns || 80) - 1;
+      stderr.write(`\r\u001b[K${progressLine(what, count, total, (time - begin) / 1000, room)}`);
     },
     done() {
       if (shown !== begin) stderr.write('\r\u001b[K');
@@ -35,16 +35,30 @@ export function showProgress(
   };
 }
 
-/** "[#####...............] 25 % of 4,000 games, 500 a second, 6 s left". */
-export function progressLine(what: string, count: number, total: number | undefined, seconds: number): string {
+/**
+ * "[#####...............] 25 % of 4,000 games, 500 a second, 6 s left". Where there is no room for all of it, the bar is
+ * left out first, then the speed: what counts is how far it is and how long it takes.
+ */
+export function progressLine(
+  what: string,
+  count: number,
+  total: number | undefined,
+  seconds: number,
+  room = Number.POSITIVE_INFINITY,
+): string {
   const rate = count / Math.max(seconds, 0.001);
-  const speed = `${withCommas(Math.round(rate))} a second`;
-  if (total === undefined) return `${withCommas(count)} ${what}, ${speed}`;
+  const speed = `, ${withCommas(Math.round(rate))} a second`;
+  if (total === undefined) return longestThatFits([`${withCommas(count)} ${what}${speed}`], room);
   const filled = Math.floor((count / total) * BAR_WIDTH);
   const bar = `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}]`;
   const share = `${Math.floor((100 * count) / total)} % of ${withCommas(total)} ${what}`;
   const left = count === 0 ? '' : `, ${timeWords((total - count) / rate)} left`;
-  return `${bar} ${share}, ${speed}${left}`;
+  return longestThatFits([`${bar} ${share}${speed}${left}`, `${share}${speed}${left}`, `${share}${left}`], room);
+}
+
+/** The last and shortest is cut where not even it fits. */
+function longestThatFits(lines: readonly string[], room: number): string {
+  return lines.find((line) => line.length <= room) ?? (lines.at(-1) ?? '').slice(0, room);
 }
 
 function timeWords(seconds: number): string {

@@ -23,7 +23,7 @@ export const sharpPlayer: PlayerDefinition = lookAheadPlayer(
   'sharp',
   'Sharp',
   SHARP_PLIES,
-  `Looks ${SHARP_PLIES} plies ahead, wins and losses alike; where nothing is decided by then it plays at random.`,
+  `Looks ${SHARP_PLIES} plies ahead, ${SHARP_PLIES / 2} moves of each side, and sees wins and losses alike; where nothing is decided by then it plays at random.`,
 );
 
 function lookAheadPlayer(id: string, title: string, plies: number, sentence: string): PlayerDefinition {
