@@ -246,8 +246,13 @@ describe('the checker', () => {
     expect(verifyText(text)).toMatchObject({ ok: true });
   });
 
-  test('does not take what stands in a text for a field', () => {
-    const changed = withMove(0, ['"a": {["b\\": ', '2', 3]);
+  test('makes each move of ours and each reply once', () => {
+    // 2 at the start, the replies 1, 2 and 3, and what makes 6 after each of them.
+    expect(verifyText(formatCertificate(match))).toMatchObject({ ok: true, value: { positions: 4, moves: 7 } });
+  });
+
+  test.each(['": {', '"a": {["b\\": '])('does not take what stands in a text, %s, for a field', (position) => {
+    const changed = withMove(0, [position, '2', 3]);
     expect(verifyText(formatCertificate(changed))).toEqual({
       ok: false,
       error: 'Player 1\'s strategy has no move in position "[] 1", met at the start.',
@@ -312,7 +317,8 @@ describe('the checker', () => {
     ['something after its end', `${formatCertificate(match)}x`, 'This is not a certificate: it is not JSON.'],
     ['two of them', formatCertificate(match).repeat(2), 'This is not a certificate: it is not JSON.'],
     ['brackets without end', '['.repeat(1_000_000), 'This is not a certificate: the file breaks off before its end.'],
-    ['half a text', '{"a\\"}', 'This is not a certificate: it is not JSON.'],
+    ['half a text', '"half', 'This is not a certificate: the file breaks off before its end.'],
+    ['a text that is not closed', '{"a\\"}', 'This is not a certificate: it is not JSON.'],
     ['100 MB', ' '.repeat(100_000_000), 'A certificate has at most 50 MB; this file is larger.'],
   ])('says in one sentence what is wrong with %s', (_, text, sentence) => {
     expect(verifyText(text)).toEqual({ ok: false, error: sentence });

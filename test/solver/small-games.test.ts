@@ -65,6 +65,12 @@ describe('small games made for the test', () => {
         ok: false,
         error: 'The game is over at its start, so there is nothing to prove.',
       });
+      const other = makeCertificate(createJudge(createPlaceGame([[1, 2], 'lost', 'won'])));
+      if (!other.ok) throw new Error(other.error);
+      expect(checkCertificate(judge.game, other.value)).toEqual({
+        ok: false,
+        error: 'The game is over at its start, so there is nothing to claim.',
+      });
     },
   );
 });
