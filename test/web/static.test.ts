@@ -82,7 +82,10 @@ describe('the same files under another path of a plain host', () => {
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     const link = new URL(`play/winners-and-losers?string=${'WLLWW'.repeat(6000)}`, arcade.server.address).href;
     await page.goto(link);
-    await page.locator('.board-words').getByText(/^30,?000 letters are left/).waitFor();
+    await page
+      .locator('.board-words')
+      .getByText(/^30,?000 letters are left/)
+      .waitFor();
     // The host's refusal is a complaint on the console, so nothing is asked about those here.
     await context.close();
   });
