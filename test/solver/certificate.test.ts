@@ -251,7 +251,7 @@ describe('the checker', () => {
     expect(verifyText(formatCertificate(match))).toMatchObject({ ok: true, value: { positions: 4, moves: 7 } });
   });
 
-  test.each(['": {', '"a": {["b\\": '])('does not take what stands in a text, %s, for a field', (position) => {
+  test.each(['":::', '"a": {["b\\": '])('does not take what stands in a text, %s, for a field', (position) => {
     const changed = withMove(0, [position, '2', 3]);
     expect(verifyText(formatCertificate(changed))).toEqual({
       ok: false,
