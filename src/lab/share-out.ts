@@ -37,7 +37,9 @@ export interface RunResult {
 
 /** Shares grow until one takes about this long: few messages, and still lively progress. */
 const SHARE_MS = 100;
-const GROWTH = 8;
+const GROWTH = 32;
+/** The shortest share near the end, as a part of a usual one: a shorter one would take less time than its messages. */
+const SHORTEST_PART = 1 / 32;
 const MAX_SHARE = 1_000_000;
 /** Of recorded jobs, so that the records of a share stay small. */
 const MAX_RECORDED_SHARE = 10_000;
@@ -56,9 +58,7 @@ export async function shareOut(job: SimulationJob, crew: Crew, options: RunOptio
     let size = 1;
     while (next < job.games && !hasFailed && !shouldStop()) {
       const from = next;
-      // Towards the end ever smaller shares, so that nobody waits long for the last.
-      const fairShare = crew.size === 1 ? job.games : Math.ceil((job.games - from) / (2 * crew.size));
-      const to = Math.min(from + Math.min(size, fairShare), job.games);
+      const to = Math.min(from + shareSize(size, job.games - from, crew.size), job.games);
       next = to;
       const begun = now();
       const result = await crew.run(member, { job, from, to }, () => hasFailed || shouldStop());
@@ -119,6 +119,12 @@ class OrderedRecords {
   private write(records: readonly string[]): void {
     if (records.length > 0) this.writing = this.writing.then(() => this.take?.(records));
   }
+}
+
+/** Towards the end ever smaller shares, so that nobody waits long for the last. */
+function shareSize(usual: number, left: number, hands: number): number {
+  if (hands === 1) return usual;
+  return Math.min(usual, Math.max(left / (2 * hands), usual * SHORTEST_PART, 1) | 0);
 }
 
 function nextSize(size: number, took: number, job: SimulationJob): number {
