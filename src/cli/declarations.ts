@@ -137,9 +137,9 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'verify',
     summary: 'Check a certificate with the rules alone; exit code 1 if it fails.',
-    argument: { name: 'file', sentence: 'A certificate that `penultimate prove` has written.' },
+    argument: { name: 'file', sentence: 'A certificate that `penultimate prove` has written; - reads standard input.' },
     flags: [JSON_FLAG],
-    examples: ['penultimate verify proof.json'],
+    examples: ['penultimate verify proof.json', 'penultimate prove match-six | penultimate verify -'],
     load: () => import('./commands/verify.ts'),
   },
   {

@@ -7,7 +7,7 @@ const WIDEST = 100;
 const ITEM_COLUMN = 28;
 
 /** A record may have a million letters; a person wants to know which game it is. */
-export const LONGEST_HEADING = 400;
+export const LONGEST_HEADING = 160;
 
 /** Text for people: wrapped at the width of the screen, in colour where there is colour. */
 export interface Page {

@@ -19,6 +19,9 @@ describe('prove and verify', () => {
     expect((await runPiped(['prove', id])).stdout).toBe(readFileSync(file, 'utf8'));
     expect((await runPiped(['prove', id, '--json'])).stdout).toBe(readFileSync(file, 'utf8'));
     expect((await runPiped(['verify', file])).stdout).toContain('The certificate holds');
+    const piped = await runPiped(['verify', '-', '--json'], { input: readFileSync(file, 'utf8') });
+    expect(piped).toEqual(verified);
+    expect((await runPiped(['verify', '-'], { input: '' })).code).toBe(2);
   });
 
   test('a certificate that was edited fails: exit code 1', async () => {

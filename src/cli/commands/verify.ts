@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { MAX_CERTIFICATE_LENGTH, parseCertificate, verifyCertificate } from '../../solver/index.ts';
@@ -11,7 +12,9 @@ import { claimWords } from './prove.ts';
 export async function run(call: Call): Promise<number> {
   const { argument: file, flags, terminal } = call;
   if (file === undefined) throw new UsageError('No file is given; `penultimate prove <game> --out FILE` writes one.');
-  const certificate = unwrap(parseCertificate(await readCertificate(file)));
+  const certificate = unwrap(
+    parseCertificate(await (file === '-' ? readPiped(terminal.stdin) : readCertificate(file))),
+  );
   const verification = verifyCertificate(GAMES, certificate);
   if (flags.json) {
     const { game, options, claim } = certificate;
@@ -30,6 +33,16 @@ export async function run(call: Call): Promise<number> {
       page.text('Positions that the rules treat alike were taken for one, as docs/certificates.md says.');
   } else terminal.stdout.write(`The certificate fails. ${verification.error}\n`);
   return verification.ok ? EXIT.done : EXIT.no;
+}
+
+/** The parser refuses what is too long; so much of it is enough to see that. */
+async function readPiped(stdin: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of stdin.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > MAX_CERTIFICATE_LENGTH) break;
+  }
+  return text;
 }
 
 async function readCertificate(file: string): Promise<string> {
