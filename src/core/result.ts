@@ -17,3 +17,8 @@ export function quote(text: string): string {
   const characters = [...printable.slice(0, 100)];
   return characters.length > 40 ? `"${characters.slice(0, 40).join('')}…"` : `"${printable}"`;
 }
+
+/** What somebody else's code threw, in words. */
+export function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,5 +1,5 @@
 import { effect, type Signal } from '@preact/signals';
-import { type AnyMatch, currentPosition, formatVariant, MAX_SEED } from '../core/index.ts';
+import { type AnyMatch, currentPosition, formatVariant, MAX_SEED, reasonOf } from '../core/index.ts';
 import { engine } from './engine/engine.ts';
 import { pause, prefersStillness } from './motion.ts';
 import { playFor, type Session } from './session.ts';
@@ -17,7 +17,7 @@ export function attachCpu(session: Session, isHeld: Signal<boolean>, trouble: Si
     void answer(match, occupant.level)
       .then((text) => isCurrent && playFor(session, match, text))
       .catch((error: unknown) => {
-        if (isCurrent) trouble.value = `The CPU cannot move: ${error instanceof Error ? error.message : error}`;
+        if (isCurrent) trouble.value = `The CPU cannot move: ${reasonOf(error)}`;
       });
     return () => {
       isCurrent = false;

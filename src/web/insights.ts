@@ -1,5 +1,13 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type AnyMatch, currentPosition, formatVariant, otherSeat, type Seat, type Value } from '../core/index.ts';
+import {
+  type AnyMatch,
+  currentPosition,
+  formatVariant,
+  otherSeat,
+  reasonOf,
+  type Seat,
+  type Value,
+} from '../core/index.ts';
 import { engine } from './engine/engine.ts';
 import type { Insight } from './engine/protocol.ts';
 import type { Session } from './session.ts';
@@ -46,7 +54,7 @@ export function attachInsights(session: Session): readonly [Insights, () => void
 }
 
 function report(trouble: Signal<string>, error: unknown): void {
-  trouble.value = error instanceof Error ? error.message : String(error);
+  trouble.value = reasonOf(error);
 }
 
 async function follow(match: AnyMatch, known: Map<string, Value>): Promise<Insight | null> {

@@ -47,6 +47,14 @@ describe('a whole game against the CPU by click', () => {
     await leave();
   });
 
+  it('a game that cannot be looked back on is not called free of mistakes', async () => {
+    const { page, context } = await arcade.visit('/', { serviceWorkers: 'block' });
+    await context.route(/worker-[^/]*\.js$/, (route) => route.abort());
+    await page.goto(new URL('/play/tail-end?moves=3.1', arcade.server.address).href);
+    await page.getByText('There is no review: The worker could not be loaded.').waitFor();
+    await context.close();
+  });
+
   it('swapping sides hands the move to the CPU', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
     await button(page, 'Swap sides').click();

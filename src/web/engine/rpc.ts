@@ -1,3 +1,5 @@
+import { reasonOf } from '../../core/index.ts';
+
 /** What a worker can be asked, by name: `{ ask, answer }`, and the progress it reports on the way. */
 interface Call {
   readonly ask: unknown;
@@ -98,7 +100,7 @@ export function serve<Protocol extends Calls<Protocol>>(handlers: Handlers<Proto
       const answer = await handler(data.ask as never, (progress: unknown) => send(data.id, 'progress', progress));
       send(data.id, 'answer', answer);
     } catch (error) {
-      send(data.id, 'error', error instanceof Error ? error.message : String(error));
+      send(data.id, 'error', reasonOf(error));
     }
   });
 }

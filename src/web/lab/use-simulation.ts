@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { AnyGame } from '../../core/index.ts';
+import { type AnyGame, reasonOf } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {
   type Progress,
@@ -55,7 +55,7 @@ export function useSimulation(game: AnyGame): Simulation {
       },
     })
       .then((report) => hold({ isRunning: false, progress, report, error: '' }))
-      .catch((error: unknown) => hold({ ...IDLE, error: error instanceof Error ? error.message : String(error) }))
+      .catch((error: unknown) => hold({ ...IDLE, error: reasonOf(error) }))
       .finally(() => crew.dismiss());
   }
 

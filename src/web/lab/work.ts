@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { reasonOf } from '../../core/index.ts';
 
 /** Where a piece of long work stands. */
 export type Work<Answer> =
@@ -23,9 +24,7 @@ export function useWork<Answer>(
     hold({ state: 'busy' });
     start()
       .then((answer) => hold({ state: 'done', answer }))
-      .catch((error: unknown) =>
-        hold({ state: 'failed', error: error instanceof Error ? error.message : String(error) }),
-      );
+      .catch((error: unknown) => hold({ state: 'failed', error: reasonOf(error) }));
   }
 
   function forget(): void {

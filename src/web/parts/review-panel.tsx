@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { formatRecord } from '../../core/index.ts';
+import { failure, formatRecord, type Result, reasonOf, success } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
 import type { Mistake } from '../engine/protocol.ts';
 import { occupantName } from '../seats.ts';
@@ -7,13 +7,15 @@ import { jumpTo, type Session } from '../session.ts';
 
 /** The finished game looked back on: each mistake, what it cost, and what would have kept the value. */
 export function ReviewPanel({ session }: { readonly session: Session }) {
-  const mistakes = useReview(formatRecord(session.match.value));
+  const review = useReview(formatRecord(session.match.value));
+  const mistakes = review?.ok ? review.value : [];
   return (
     <section class="panel review" aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>
-      {mistakes === undefined && <p class="soft">Looking back over the game…</p>}
-      {mistakes?.length === 0 && <p>No mistakes: from start to end nobody gave anything away.</p>}
-      {mistakes && mistakes.length > 0 && (
+      {review === undefined && <p class="soft">Looking back over the game…</p>}
+      {review?.ok === false && <p>There is no review: {review.error}</p>}
+      {review?.ok && mistakes.length === 0 && <p>No mistakes: from start to end nobody gave anything away.</p>}
+      {mistakes.length > 0 && (
         <ol class="mistakes">
           {mistakes.map((mistake) => (
             <MistakeItem key={mistake.ply} mistake={mistake} session={session} />
@@ -45,19 +47,26 @@ function MistakeItem({ mistake, session }: { readonly mistake: Mistake; readonly
   );
 }
 
+interface Review {
+  readonly record: string;
+  readonly mistakes: Result<readonly Mistake[]>;
+}
+
 /** Undefined while the engine is looking. */
-function useReview(record: string): readonly Mistake[] | undefined {
-  const [mistakes, setMistakes] = useState<readonly Mistake[]>();
+function useReview(record: string): Review['mistakes'] | undefined {
+  const [review, setReview] = useState<Review>();
   useEffect(() => {
     let isCurrent = true;
-    setMistakes(undefined);
+    function show(mistakes: Review['mistakes']): void {
+      if (isCurrent) setReview({ record, mistakes });
+    }
     engine
       .ask('review', { record })
-      .then((found) => isCurrent && setMistakes(found))
-      .catch(() => isCurrent && setMistakes([]));
+      .then((mistakes) => show(success(mistakes)))
+      .catch((error: unknown) => show(failure(reasonOf(error))));
     return () => {
       isCurrent = false;
     };
   }, [record]);
-  return mistakes;
+  return review?.record === record ? review.mistakes : undefined;
 }
