@@ -49,3 +49,6 @@ export interface Call {
 type CommandRun = (call: Call) => Promise<number>;
 
 export const EXIT = { done: 0, no: 1, usage: 2, fault: 70, interrupted: 130 } as const;
+
+/** Every command has it, and so has the program itself. */
+export const NO_COLOR_FLAG: Flag = { flags: '--no-color', sentence: 'Plain text, as under NO_COLOR or in a pipe.' };

@@ -1,7 +1,7 @@
 import type { Call } from './command.ts';
 import { type Style, styleFor } from './style.ts';
 import { columnsOf, NARROW } from './terminal.ts';
-import { visibleLength, wrap } from './wrap.ts';
+import { visibleLength, wrap, wrapBeside } from './wrap.ts';
 
 const WIDEST = 100;
 const ITEM_COLUMN = 28;
@@ -41,9 +41,8 @@ export function createPage({ terminal, isColourAllowed }: Call): Page {
       text(explanation, 6);
       return;
     }
-    const [first = '', ...more] = wrap(explanation, columns - ITEM_COLUMN);
-    line(`  ${name}${' '.repeat(ITEM_COLUMN - 2 - visibleLength(name))}${first}`);
-    for (const part of more) line(' '.repeat(ITEM_COLUMN) + part);
+    const mark = `  ${name}${' '.repeat(ITEM_COLUMN - 2 - visibleLength(name))}`;
+    for (const part of wrapBeside(mark, explanation, columns)) line(part);
   }
 
   function heading(title: string): void {

@@ -1,6 +1,6 @@
 import { Command, CommanderError, type Help, Option } from 'commander';
 import { listed, quote } from '../core/index.ts';
-import type { Call, CommandDeclaration, Flag } from './command.ts';
+import { type Call, type CommandDeclaration, type Flag, NO_COLOR_FLAG } from './command.ts';
 import { columnsOf, NARROW, type Terminal } from './terminal.ts';
 import { suggestion, UsageError } from './usage.ts';
 import { wrap } from './wrap.ts';
@@ -77,7 +77,7 @@ function createProgram(terminal: Terminal): Command {
     .configureHelp({ minWidthToWrap: 20, ...(columnsOf(terminal) < NARROW ? { formatItem: narrowItem } : {}) })
     .helpOption('-h, --help', 'Show help.')
     .helpCommand(false)
-    .option('--no-color', 'Plain text, as under NO_COLOR or in a pipe.')
+    .option(NO_COLOR_FLAG.flags, NO_COLOR_FLAG.sentence)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void terminal.stdout.write(text),
@@ -106,7 +106,7 @@ function addCommand(program: Command, declaration: CommandDeclaration, flags: re
   for (const flag of flags) command.addOption(onceOnly(flag));
   const lines = examples.map((example) => `  ${example}`).join('\n');
   return command
-    .option('--no-color', 'Plain text, as under NO_COLOR or in a pipe.')
+    .option(NO_COLOR_FLAG.flags, NO_COLOR_FLAG.sentence)
     .addHelpText('after', `\nExample${examples.length > 1 ? 's' : ''}:\n${lines}`);
 }
 

@@ -1,6 +1,6 @@
 import { PLAYERS } from '../players/index.ts';
 import { parseWord, UsageError } from './usage.ts';
-import { wrap } from './wrap.ts';
+import { wrapBeside } from './wrap.ts';
 
 /** The ids in a list like `perfect,random`; `others` are words that may stand there too. */
 export function parsePlayerList(text: string, others: readonly string[] = []): readonly string[] {
@@ -20,10 +20,6 @@ const NAME_WIDTH = 10;
 
 /** What each player can do, for the help of a command that lets one choose. */
 export function describePlayers(columns: number): string {
-  const lines = PLAYERS.flatMap(({ id, sentence }) =>
-    wrap(sentence, Math.max(20, columns - NAME_WIDTH - 2)).map(
-      (line, index) => `  ${(index === 0 ? id : '').padEnd(NAME_WIDTH)}${line}`,
-    ),
-  );
+  const lines = PLAYERS.flatMap(({ id, sentence }) => wrapBeside(`  ${id.padEnd(NAME_WIDTH)}`, sentence, columns));
   return ['Players:', ...lines].join('\n');
 }

@@ -1,10 +1,10 @@
-import { quote } from '../core/result.ts';
-import { type Call, type CommandDeclaration, EXIT } from './command.ts';
+import { quote, reasonOf } from '../core/result.ts';
+import { type Call, type CommandDeclaration, EXIT, NO_COLOR_FLAG } from './command.ts';
 import { COMMANDS } from './declarations.ts';
 import type { Choice } from './menu.ts';
 import { columnsOf, complain, isInteractive, type Terminal } from './terminal.ts';
-import { suggestion, UsageError } from './usage.ts';
-import { wrap } from './wrap.ts';
+import { shellWord, suggestion, UsageError } from './usage.ts';
+import { wrap, wrapBeside } from './wrap.ts';
 
 /** Runs one command line (without node and the program) and resolves to its exit code. Never rejects. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
@@ -12,7 +12,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     return await dispatch(words, terminal);
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     complain(terminal, isUsage ? message : `a fault of the program itself: ${message}`);
     return isUsage ? EXIT.usage : EXIT.fault;
   }
@@ -55,7 +55,7 @@ function isGameToBeAsked({ argument }: CommandDeclaration, call: Call): boolean 
 const PROGRAM_FLAGS: readonly (readonly [flags: string, sentence: string])[] = [
   ['-h, --help', 'Show this.'],
   ['--version', 'Show the version.'],
-  ['--no-color', 'Plain text, as under NO_COLOR or in a pipe.'],
+  [NO_COLOR_FLAG.flags, NO_COLOR_FLAG.sentence],
 ];
 
 /** Options of the program itself, or a person who has not yet said what to do. */
@@ -86,16 +86,13 @@ function goOnWith(chosen: Choice, typed: readonly string[], terminal: Terminal):
   if (chosen === 'quit') return EXIT.done;
   if (chosen === 'interrupted') return EXIT.interrupted;
   const words = [...typed, ...chosen];
-  terminal.stdout.write(`\n$ penultimate ${words.map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' ')}\n`);
+  terminal.stdout.write(`\n$ penultimate ${words.map(shellWord).join(' ')}\n`);
   return dispatch(words, terminal);
 }
 
 /** The help of the program, written without the parser of commands so that it is there at once. */
 function overview(columns: number): string {
-  const lines = (name: string, sentence: string) => {
-    const [first = '', ...more] = wrap(sentence, Math.max(20, columns - 16));
-    return [`  ${name.padEnd(14)}${first}`, ...more.map((line) => `${' '.repeat(16)}${line}`)];
-  };
+  const lines = (name: string, sentence: string) => wrapBeside(`  ${name.padEnd(14)}`, sentence, columns);
   return [
     'Usage: penultimate [command] [options]',
     '',

@@ -1,4 +1,4 @@
-import { quote, type Result } from '../core/index.ts';
+import { listed, quote, type Result } from '../core/index.ts';
 
 /** Wrong usage or bad input: one sentence on stderr and exit code 2. */
 export class UsageError extends Error {}
@@ -30,11 +30,12 @@ export function parseWord(what: string, text: string, words: readonly string[]):
 /** "did you mean coins?", or what there is. */
 export function suggestion(text: string, words: readonly string[]): string {
   const near = nearest(text, words);
-  return near === undefined ? `choose ${listWords(words)}.` : `did you mean ${near}? All: ${words.join(', ')}.`;
+  return near === undefined ? `choose ${listed(words, 'or')}.` : `did you mean ${near}? All: ${words.join(', ')}.`;
 }
 
-function listWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+/** A word as a person types it into a shell: within quotation marks where it needs them. */
+export function shellWord(text: string): string {
+  return /^[\w./,=-]+$/.test(text) ? text : `"${text}"`;
 }
 
 /** The word that takes the fewest slips of the finger to become this text, if they are few. */

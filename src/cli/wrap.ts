@@ -1,3 +1,6 @@
+/** A text beside a mark is at least so wide, whatever the screen. */
+const NARROWEST_TEXT = 20;
+
 /** How many columns a text takes: colour codes take none. */
 export function visibleLength(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with the escape character
@@ -23,4 +26,12 @@ export function wrap(text: string, columns: number, hanging = ''): readonly stri
     isEmpty = false;
   }
   return [...lines, line];
+}
+
+/** A text to the right of a mark, e.g. `  2. `; its later lines stand below its first, not below the mark. */
+export function wrapBeside(mark: string, text: string, columns: number): readonly string[] {
+  const width = visibleLength(mark);
+  return wrap(text, Math.max(NARROWEST_TEXT, columns - width)).map(
+    (line, index) => (index === 0 ? mark : ' '.repeat(width)) + line,
+  );
 }

@@ -1,5 +1,6 @@
 import { type AnyGame, failure, type Result, success, withCommas } from '../core/index.ts';
 import type { AnyPlayer } from '../players/index.ts';
+import { PositionTable } from './position-table.ts';
 import { seatIndex } from './tally.ts';
 
 /** All that two players can bring about: nodes 0 to size − 1, the start first, and how likely each step is. */
@@ -21,40 +22,31 @@ export function explorePlay(
   players: readonly [AnyPlayer, AnyPlayer],
   limit = NODE_LIMIT,
 ): Result<PlayGraph> {
-  const nodes = new Map<string, number>();
-  const positions: unknown[] = [];
+  const positions = new PositionTable(game, limit + 1);
   const offsets: number[] = [];
   const targets: number[] = [];
   const chances: number[] = [];
   const winners: number[] = [];
-
-  function nodeOf(position: unknown): number {
-    const text = game.formatPosition(position);
-    const known = nodes.get(text);
-    if (known !== undefined) return known;
-    nodes.set(text, positions.length);
-    return positions.push(position) - 1;
-  }
 
   function step(position: unknown): void {
     const weights = players[seatIndex(game.turn(position))].weights(position);
     for (const [index, move] of game.legalMoves(position).entries()) {
       const chance = weights[index] ?? 0;
       if (chance === 0) continue;
-      targets.push(nodeOf(game.play(position, move)));
+      targets.push(positions.node(game.play(position, move)));
       chances.push(chance);
     }
   }
 
-  nodeOf(game.start);
-  for (let node = 0; node < positions.length; node++) {
-    if (positions.length > limit) {
+  positions.node(game.start);
+  for (let node = 0; node < positions.size; node++) {
+    if (positions.size > limit) {
       const size = withCommas(limit);
       return failure(
         `${game.definition.title} has more than ${size} positions here, too many for exact probabilities.`,
       );
     }
-    const position = positions[node];
+    const position = positions.position(node);
     const outcome = game.outcome(position);
     offsets.push(targets.length);
     winners.push(outcome ? seatIndex(outcome.winner) : -1);
@@ -62,7 +54,7 @@ export function explorePlay(
   }
   offsets.push(targets.length);
   return success({
-    size: positions.length,
+    size: positions.size,
     offsets: Int32Array.from(offsets),
     targets: Int32Array.from(targets),
     chances: Float64Array.from(chances),

@@ -124,7 +124,7 @@ class OrderedRecords {
 /** Towards the end ever smaller shares, so that nobody waits long for the last. */
 function shareSize(usual: number, left: number, hands: number): number {
   if (hands === 1) return usual;
-  return Math.min(usual, Math.max(left / (2 * hands), usual * SHORTEST_PART, 1) | 0);
+  return Math.min(usual, Math.max(1, Math.floor(Math.max(left / (2 * hands), usual * SHORTEST_PART))));
 }
 
 function nextSize(size: number, took: number, job: SimulationJob): number {

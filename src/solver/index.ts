@@ -15,5 +15,6 @@ export * from './judge.ts';
 export { retrograde, type Score, valueFromScore } from './retrograde.ts';
 export { type Grade, type ReviewedMove, reviewMatch } from './review.ts';
 export { createTable, type Table, type TableVisitor } from './table.ts';
+export { TextIndex } from './text-index.ts';
 export { checkTheorem, compareTheory } from './theorem.ts';
 export { type Verification, verifyCertificate } from './verify-certificate.ts';

@@ -72,8 +72,6 @@ class OutputFile {
     await this.attempt(this.handle?.close());
   }
 
-  private async attempt<Value>(action: Promise<Value>): Promise<Value>;
-  private async attempt<Value>(action: Promise<Value> | undefined): Promise<Value | undefined>;
   private async attempt<Value>(action: Promise<Value> | undefined): Promise<Value | undefined> {
     try {
       return await action;

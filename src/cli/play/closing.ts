@@ -1,7 +1,8 @@
 import { type AnyMatch, formatLink, formatRecord, plies, withCommas } from '../../core/index.ts';
 import { EXIT } from '../command.ts';
 import { complain } from '../terminal.ts';
-import { playersFlag } from './participants.ts';
+import { shellWord } from '../usage.ts';
+import { HUMAN, playersFlag } from './participants.ts';
 import type { Ending, Setup } from './setup.ts';
 
 /** The longest record that is worth a line on the screen. */
@@ -24,8 +25,8 @@ export function exitCodeOf(ending: Ending): number {
 /** The command that goes on with a game from a record or a file, with the same players. */
 export function commandFrom(source: string, { participants, isHinting }: Setup): string {
   const players = playersFlag(participants);
-  const flags = `${players === 'human,human' ? '' : ` --players ${players}`}${isHinting ? ' --hints' : ''}`;
-  return `penultimate play --from ${source}${flags}`;
+  const flags = `${players === `${HUMAN},${HUMAN}` ? '' : ` --players ${players}`}${isHinting ? ' --hints' : ''}`;
+  return `penultimate play --from ${shellWord(source)}${flags}`;
 }
 
 /** Says that a game stops before its end, and how to go on; `isKept` when `--resume` does so. */
@@ -39,10 +40,7 @@ export function sayStopped(setup: Setup, match: AnyMatch, ending: Ending, isKept
   }[ending];
   const record = formatRecord(match);
   const isShort = record.length <= (isKept ? LONGEST_SECOND_WAY : LONGEST_SHOWN);
-  const ways = [
-    ...(isKept ? ['penultimate play --resume'] : []),
-    ...(isShort ? [commandFrom(`"${record}"`, setup)] : []),
-  ];
+  const ways = [...(isKept ? ['penultimate play --resume'] : []), ...(isShort ? [commandFrom(record, setup)] : [])];
   if (ways.length > 1) complain(setup.terminal, `${what} Go on with one of:`, ways);
   else if (setup.terminal.stderr.isTTY === true && ways.length > 0)
     complain(setup.terminal, `${what} Go on with:`, ways);

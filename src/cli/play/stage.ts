@@ -2,7 +2,7 @@ import type { DrawBoard } from '../boards/board.ts';
 import type { AnyDialogue, AnyScene } from '../dialogue/dialogue.ts';
 import type { Style } from '../style.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
-import { visibleLength, wrap } from '../wrap.ts';
+import { wrap, wrapBeside } from '../wrap.ts';
 
 /** A line of a list: what it begins with, e.g. `  2. `, and a text that stays to the right of that when it is broken. */
 export interface Item {
@@ -55,11 +55,7 @@ export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, styl
 export function createScreen(terminal: Terminal, drawBoard: DrawBoard, style: Style): Stage {
   const columns = () => Math.max(NARROWEST, columnsOf(terminal));
   const broken = (text: string) => wrap(text, columns());
-  const brokenItem = ({ mark, text }: Item) => {
-    const width = visibleLength(mark);
-    const [first = '', ...more] = wrap(text, columns() - width);
-    return [mark + first, ...more.map((line) => ' '.repeat(width) + line)];
-  };
+  const brokenItem = ({ mark, text }: Item) => wrapBeside(mark, text, columns());
 
   function show(lines: readonly string[]): void {
     terminal.stdout.write(`\n${lines.join('\n')}\n`);
