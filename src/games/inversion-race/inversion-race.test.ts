@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/evidence.ts';
+import { gameWith } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
-import { createGame, type OptionValues, parseOptions } from '../../core/index.ts';
+import { type OptionValues, parseOptions } from '../../core/index.ts';
 import { inversionRace } from './index.ts';
 import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
 
 function open(options: OptionValues = {}) {
-  const game = createGame(inversionRace, options);
-  if (!game.ok) throw new Error(game.error);
-  return game.value;
+  return gameWith(inversionRace, options);
 }
 
 const printed = open();

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { advisedMoves } from '../../../test/advice.ts';
+import { gameWith } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
-import { createGame } from '../../core/index.ts';
 import { createTable, valueFromScore } from '../../solver/index.ts';
 import { inversionRace } from './index.ts';
 import type { InversionRacePosition } from './rules.ts';
 import { moverCell } from './track.ts';
 
 function open(cells: number, leap: boolean) {
-  const game = createGame(inversionRace, { cells, leap });
-  if (!game.ok) throw new Error(game.error);
-  return game.value;
+  return gameWith(inversionRace, { cells, leap });
 }
 
 const TRACKS = Array.from({ length: 14 }, (_, index) => 5 + 2 * index);

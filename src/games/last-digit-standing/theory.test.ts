@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { gameWith } from '../../../test/game-with.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
-import { createGame } from '../../core/index.ts';
 import { createTable } from '../../solver/index.ts';
 import { countDigits, isLevel } from './counting.ts';
 import { lastDigitStanding } from './index.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
 function open(limits: Limits) {
-  const game = createGame(lastDigitStanding, { ...limits });
-  if (!game.ok) throw new Error(game.error);
-  return game.value;
+  return gameWith(lastDigitStanding, { ...limits });
 }
 
 function tableOf(limits: Limits) {

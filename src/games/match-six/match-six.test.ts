@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/evidence.ts';
+import { gameWith } from '../../../test/game-with.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
 import { matchSix } from './index.ts';
 import type { MatchSixPosition } from './rules.ts';
 
 function open(options: OptionValues = {}) {
-  const game = createGame(matchSix, options);
-  if (!game.ok) throw new Error(game.error);
-  return game.value;
+  return gameWith(matchSix, options);
 }
 
 const printed = open();

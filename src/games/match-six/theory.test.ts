@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { advisedMoves } from '../../../test/advice.ts';
+import { gameWith } from '../../../test/game-with.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
-import { createGame } from '../../core/index.ts';
 import { createTable } from '../../solver/index.ts';
 import { matchSix } from './index.ts';
 import type { Limits } from './sequence.ts';
 
 function open(limits: Limits) {
-  const game = createGame(matchSix, { ...limits });
-  if (!game.ok) throw new Error(game.error);
-  return game.value;
+  return gameWith(matchSix, { ...limits });
 }
 
 function numbers(from: number, to: number): readonly number[] {

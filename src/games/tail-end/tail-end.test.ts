@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createGame, type OptionValues } from '../../core/index.ts';
+import { gameWith } from '../../../test/game-with.ts';
+import type { OptionValues } from '../../core/index.ts';
 import { tailEnd } from './index.ts';
 import { flippedCoins } from './rules.ts';
 import { runLengths, sortRuns } from './runs.ts';
 
 function open(options: OptionValues = {}) {
-  const game = createGame(tailEnd, options);
-  if (!game.ok) throw new Error(game.error);
-  return game.value;
+  return gameWith(tailEnd, options);
 }
 
 describe('the chain', () => {

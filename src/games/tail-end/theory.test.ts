@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { gameWith } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, type Coverage, checkTheory } from '../../../test/theory-check.ts';
-import { createGame, listed, type OptionValues } from '../../core/index.ts';
+import { listed, type OptionValues } from '../../core/index.ts';
 import { tailEnd } from './index.ts';
 import type { TailEndPosition } from './rules.ts';
 import { runValues } from './run-values.ts';
 import { runLengths } from './runs.ts';
 
 function open(options: OptionValues) {
-  const game = createGame(tailEnd, options);
-  if (!game.ok) throw new Error(game.error);
-  return game.value;
+  return gameWith(tailEnd, options);
 }
 
 function numbers(from: number, to: number): readonly number[] {
