@@ -11,11 +11,11 @@ const GAMES_PER_ITERATION = 200;
 const MAX_PLIES = 200; // two random players may wander for ever
 
 function playOut(game: AnyGame, random: Random, maxPlies: number): number {
-  let position = game.start;
+  let position = game.rules.start;
   for (let ply = 0; ply < maxPlies; ply++) {
-    const moves = game.legalMoves(position);
+    const moves = game.rules.legalMoves(position);
     if (moves.length === 0) return ply;
-    position = game.play(position, random.pick(moves));
+    position = game.rules.play(position, random.pick(moves));
   }
   return maxPlies;
 }

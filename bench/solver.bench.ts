@@ -4,7 +4,7 @@ import { type AnyGame, parseRecord } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { middleLetterVerdict } from '../src/games/winners-and-losers/theory.ts';
 import { winnersTriangle } from '../src/games/winners-and-losers/triangle.ts';
-import { checkCertificate, createJudge, createTable, makeCertificate, type Table } from '../src/solver/index.ts';
+import { checkCertificate, solve, createTable, makeCertificate, type Table } from '../src/solver/index.ts';
 import { printTable, thousands } from './table.ts';
 
 setFlagsFromString('--expose-gc');
@@ -67,7 +67,7 @@ function solverRow(variant: string, isPlain: boolean): readonly string[] {
   const moves = countMoves(table);
   const time = leastTime(() => void solve(game, isPlain));
   const bytes = bytesHeld(() => solve(game, isPlain));
-  const way = !isPlain && game.dense ? (game.dense.descending ? 'codes, two sweeps' : 'codes') : 'texts';
+  const way = !isPlain && game.index ? (game.index.descending ? 'codes, two sweeps' : 'codes') : 'texts';
   return [
     variant.length > 50 ? `${variant.slice(0, 49)}…` : variant,
     isMerged ? `${way}, merged` : way,
@@ -96,13 +96,13 @@ printTable(
 );
 
 function certificateRow(variant: string): readonly string[] {
-  const judge = createJudge(open(variant));
-  judge.value(judge.game.start);
-  const made = makeCertificate(judge);
+  const solution = solve(open(variant));
+  solution.value(solution.game.rules.start);
+  const made = makeCertificate(solution);
   if (!made.ok) throw new Error(made.error);
   const entries = made.value.strategies.reduce((total, { moves }) => total + moves.length, 0);
-  const making = leastTime(() => void makeCertificate(judge), 3);
-  const checking = leastTime(() => void checkCertificate(judge.game, made.value), 3);
+  const making = leastTime(() => void makeCertificate(solution), 3);
+  const checking = leastTime(() => void checkCertificate(solution.game, made.value), 3);
   return [variant, thousands(entries), making.toFixed(1), checking.toFixed(1)];
 }
 
@@ -139,7 +139,7 @@ function microseconds(action: () => void): number {
 let sink = 0;
 function decisionRow(length: number): readonly string[] {
   const letters = lettersOf(length);
-  const judge = createJudge(open(`winners-and-losers string=${letters}`));
+  const solution = solve(open(`winners-and-losers string=${letters}`));
   const time = (action: () => boolean) =>
     microseconds(() => {
       if (action()) sink++;
@@ -149,13 +149,13 @@ function decisionRow(length: number): readonly string[] {
     length <= 20 ? time(() => recursion(letters, 0, length)) : 'too long',
     length <= 1000 ? time(() => winnersTriangle(letters).at(-1) === 'W') : 'too long',
     time(() => middleLetterVerdict(letters, { from: 0, to: length }) === 'win'),
-    time(() => judge.judge(judge.game.start)?.value.verdict === 'win'),
+    time(() => solution.evaluate(solution.game.rules.start)?.value.verdict === 'win'),
   ];
 }
 
 process.stdout.write('\n');
 printTable(
-  ['Winners And Losers, letters', 'recursion µs', 'triangle µs', 'middle letters µs', 'whole judgement µs'],
+  ['Winners And Losers, letters', 'recursion µs', 'triangle µs', 'middle letters µs', 'whole evaluation µs'],
   [10, 20, 50, 1000, 1_000_000].map(decisionRow),
 );
 if (sink < 0) throw new Error('never');

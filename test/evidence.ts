@@ -30,7 +30,7 @@ export function transcriptDifference(
   if (!parsed.ok) return `refused: ${parsed.error}`;
   const match = parsed.value;
   for (const [index, expected] of transcript.positions.entries()) {
-    const actual = match.game.formatPosition(match.positions[index + 1]);
+    const actual = match.game.notation.formatPosition(match.positions[index + 1]);
     if (expected !== null && actual !== expected) return `after move ${index + 1}: ${actual}, not ${expected}`;
   }
   const outcome = matchOutcome(match);
@@ -49,6 +49,6 @@ function refusalDifference(match: AnyMatch, refused: { move: string; reason: str
 export function perft(game: AnyGame, position: unknown, plies: number): number {
   if (plies === 0) return 1;
   let count = 0;
-  for (const move of game.legalMoves(position)) count += perft(game, game.play(position, move), plies - 1);
+  for (const move of game.rules.legalMoves(position)) count += perft(game, game.rules.play(position, move), plies - 1);
   return count;
 }

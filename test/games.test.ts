@@ -48,7 +48,7 @@ describe.each(GAMES.map((definition) => [definition.id, definition] as const))('
 
   test.each(perftTables)('perft of $variant: $counts', ({ variant, counts }) => {
     const game = openGame(variant);
-    expect(counts.map((_, index) => perft(game, game.start, index + 1))).toEqual(counts);
+    expect(counts.map((_, index) => perft(game, game.rules.start, index + 1))).toEqual(counts);
   });
 
   test.each(definition.variants)('ready-made variant: $title', ({ options }) => {

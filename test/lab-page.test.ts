@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { mistakeRate, PLAYERS } from '../src/players/index.ts';
-import { createJudge } from '../src/solver/index.ts';
+import { solve } from '../src/solver/index.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
 import { openGame } from './evidence.ts';
 
@@ -32,9 +32,9 @@ describe('docs/lab.md', () => {
     ];
     expect(rows.length).toBeGreaterThanOrEqual(5);
     for (const [, variant = '', rates] of rows) {
-      const judge = createJudge(openGame(variant));
+      const solution = solve(openGame(variant));
       const computed = PLAYERS.map((definition) => {
-        const rate = mistakeRate(judge, definition.create(judge));
+        const rate = mistakeRate(solution, definition.create(solution));
         return rate.ok ? `${(100 * rate.value.rate).toFixed(1)} %` : rate.error;
       });
       expect(rates).toBe(computed.join(' | '));

@@ -8,16 +8,16 @@ export function createMinimax(game: AnyGame): (position: unknown) => Value {
   const known = new Map<string, Value>();
 
   function minimax(position: unknown): Value {
-    const text = game.formatPosition(position);
+    const text = game.notation.formatPosition(position);
     const value = known.get(text) ?? compute(position);
     known.set(text, value);
     return value;
   }
 
   function compute(position: unknown): Value {
-    const outcome = game.outcome(position);
-    if (outcome) return { verdict: outcome.winner === game.turn(position) ? 'win' : 'loss', distance: 0 };
-    return bestValue(game.legalMoves(position).map((move) => minimax(game.play(position, move))));
+    const outcome = game.rules.outcome(position);
+    if (outcome) return { verdict: outcome.winner === game.rules.turn(position) ? 'win' : 'loss', distance: 0 };
+    return bestValue(game.rules.legalMoves(position).map((move) => minimax(game.rules.play(position, move))));
   }
 
   return minimax;
@@ -30,17 +30,19 @@ export function createMinimax(game: AnyGame): (position: unknown) => Value {
 export function solveByRounds(game: AnyGame, positions: readonly unknown[]): ReadonlyMap<string, Value> {
   let round = new Map<string, Value>();
   for (const position of positions) {
-    const outcome = game.outcome(position);
-    const verdict = outcome === undefined ? 'endless' : outcome.winner === game.turn(position) ? 'win' : 'loss';
-    round.set(game.formatPosition(position), { verdict, distance: outcome ? 0 : null });
+    const outcome = game.rules.outcome(position);
+    const verdict = outcome === undefined ? 'endless' : outcome.winner === game.rules.turn(position) ? 'win' : 'loss';
+    round.set(game.notation.formatPosition(position), { verdict, distance: outcome ? 0 : null });
   }
   for (let changed = true; changed; ) {
     changed = false;
     const next = new Map(round);
     for (const position of positions) {
-      const text = game.formatPosition(position);
+      const text = game.notation.formatPosition(position);
       if (round.get(text)?.verdict !== 'endless') continue;
-      const after = game.legalMoves(position).map((move) => round.get(game.formatPosition(game.play(position, move))));
+      const after = game.rules
+        .legalMoves(position)
+        .map((move) => round.get(game.notation.formatPosition(game.rules.play(position, move))));
       const value = bestValue(after.filter((known) => known !== undefined));
       if (value.verdict === 'endless') continue;
       next.set(text, value);

@@ -135,7 +135,7 @@ async function caughtByEvidence(definition: AnyGameDefinition): Promise<string |
   if (failing) return `transcript ${failing.source}`;
   for (const { variant, counts } of perftTables) {
     const game = openGame(variant, definitions);
-    const wrong = counts.findIndex((count, index) => perft(game, game.start, index + 1) !== count);
+    const wrong = counts.findIndex((count, index) => perft(game, game.rules.start, index + 1) !== count);
     if (wrong >= 0) return `perft of ${variant} at ${wrong + 1} plies`;
   }
   return undefined;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parseRecord, seatNumber } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
-import { createJudge } from '../src/solver/index.ts';
+import { solve } from '../src/solver/index.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
 import { openGame } from './evidence.ts';
 
@@ -20,10 +20,10 @@ describe('the README', () => {
       return;
     }
     const game = openGame(id);
-    const judgement = createJudge(game).judge(game.start);
-    const { verdict, distance } = judgement?.value ?? {};
+    const evaluation = solve(game).judge(game.rules.start);
+    const { verdict, distance } = evaluation?.value ?? {};
     const winner = verdict === 'win' ? 'first' : 'second';
-    const moves = judgement?.moves.filter((move) => move.value.verdict === 'win').map((move) => move.text);
+    const moves = evaluation?.moves.filter((move) => move.value.verdict === 'win').map((move) => move.text);
     expect(verdict).not.toBe('endless');
     expect(row).toContain(
       `| the ${winner} player wins in ${distance} ${distance === 1 ? 'ply' : 'plies'} | ${moves?.join(', ')} |`,
@@ -36,7 +36,7 @@ describe('the README', () => {
       for (let mask = 0; mask < 2 ** length; mask++) {
         const string = mask.toString(2).padStart(length, '0').replaceAll('0', 'L').replaceAll('1', 'W');
         const game = openGame(`winners-and-losers string=${string}`);
-        if (createJudge(game).value(game.start)?.verdict === 'win') wins++;
+        if (solve(game).value(game.rules.start)?.verdict === 'win') wins++;
       }
       return wins / 2 ** length;
     };
@@ -48,7 +48,7 @@ describe('the README', () => {
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' });
     const [, record, winner] = /^(.*) player([12])\n$/.exec(output) ?? [];
     const match = parseRecord(GAMES, record ?? '');
-    const outcome = match.ok && match.value.game.outcome(match.value.positions.at(-1));
+    const outcome = match.ok && match.value.game.rules.outcome(match.value.positions.at(-1));
     expect(outcome && String(seatNumber(outcome.winner))).toBe(winner);
     expect(code.trim().split('\n').length).toBeLessThanOrEqual(9);
   });

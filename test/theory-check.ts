@@ -61,7 +61,7 @@ function createExpect<Position, Move>(game: Game<Position, Move>, position: Posi
     if (isTrue) return;
     const options = JSON.stringify(game.options);
     const sentence = game.theory?.why(position);
-    throw new Error(`${game.id} ${options}, ${game.formatPosition(position)}: ${problem}. ${sentence}`);
+    throw new Error(`${game.id} ${options}, ${game.notation.formatPosition(position)}: ${problem}. ${sentence}`);
   };
 }
 
@@ -88,7 +88,7 @@ function worthOf<Position, Move>(
 ): Value | undefined {
   const move = parseMove(game, position, text);
   if (!move.ok) return undefined;
-  const score = scoresAfter[game.legalMoves(position).indexOf(move.value)] as Score;
+  const score = scoresAfter[game.rules.legalMoves(position).indexOf(move.value)] as Score;
   const { verdict, distance } = valueFromScore(-score);
   return { verdict, distance: distance === null ? null : distance + 1 };
 }

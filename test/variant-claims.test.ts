@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGame, type Verdict } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
-import { createJudge } from '../src/solver/index.ts';
+import { solve } from '../src/solver/index.ts';
 
 /** What a sentence says about the start: the verdict for the first player, and perhaps plies and the only winning move. */
 interface Claim {
@@ -36,9 +36,9 @@ test('every game has a ready-made variant that says who wins', () => {
 test.each(claims)('$definition.title, $title: $sentence', ({ definition, options, claim }) => {
   const game = createGame(definition, options);
   if (!game.ok) throw new Error(game.error);
-  const judgement = createJudge(game.value).judge(game.value.start);
+  const evaluation = solve(game.value).judge(game.value.rules.start);
   const { onlyMove, ...value } = claim;
-  expect(judgement?.value).toMatchObject(value);
-  const winning = judgement?.moves.filter((move) => move.value.verdict === 'win').map((move) => move.text);
+  expect(evaluation?.value).toMatchObject(value);
+  const winning = evaluation?.moves.filter((move) => move.value.verdict === 'win').map((move) => move.text);
   if (onlyMove) expect(winning).toEqual([onlyMove]);
 });

@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { type AnyJudge, createJudge, type MoveValue } from '../solver/index.ts';
+import { type AnySolution, type MoveValue, solve } from '../solver/index.ts';
 import { recordOf } from './links.ts';
 
 /** The JSON of `analyze`: its fields are a contract with scripts. */
@@ -41,28 +41,28 @@ export interface Analysis {
   readonly why?: string | null;
 }
 
-/** A match and the judge of its game. */
+/** A match and the solution of its game. */
 export interface Analysed {
   readonly match: AnyMatch;
-  readonly judge: AnyJudge;
+  readonly solution: AnySolution;
 }
 
 /** So many games are kept ready: solving one costs more than asking about many of its positions. */
 const GAMES_KEPT = 100;
 
-/** Opens records and links one after the other; those of the same game share one judge. */
+/** Opens records and links one after the other; those of the same game share one solution. */
 export function createRecordReader(): (text: string) => Result<Analysed> {
-  const judges = new Map<string, AnyJudge>();
+  const judges = new Map<string, AnySolution>();
 
-  function judgeOf(variant: string): Result<AnyJudge> {
+  function judgeOf(variant: string): Result<AnySolution> {
     const known = judges.get(variant);
     if (known) return success(known);
     const start = parseRecord(GAMES, variant);
     if (!start.ok) return start;
-    const judge = createJudge(start.value.game);
+    const solution = solve(start.value.game);
     if (judges.size >= GAMES_KEPT) judges.delete(judges.keys().next().value as string);
-    judges.set(variant, judge);
-    return success(judge);
+    judges.set(variant, solution);
+    return success(solution);
   }
 
   return (text) => {
@@ -70,14 +70,14 @@ export function createRecordReader(): (text: string) => Result<Analysed> {
     if (!found.ok) return found;
     const record = found.value;
     const colon = record.indexOf(':');
-    const judge = judgeOf(colon < 0 ? record : record.slice(0, colon));
-    if (!judge.ok) return judge;
+    const solution = judgeOf(colon < 0 ? record : record.slice(0, colon));
+    if (!solution.ok) return solution;
     const moves = colon < 0 ? [] : record.slice(colon + 1).split(/\s+/);
     const match = replay(
-      judge.value.game,
+      solution.value.game,
       moves.filter((move) => move !== ''),
     );
-    return match.ok ? success({ match: match.value, judge: judge.value }) : match;
+    return match.ok ? success({ match: match.value, solution: solution.value }) : match;
   };
 }
 
@@ -93,24 +93,24 @@ export function analyse(analysed: Analysed, givesReasons: boolean): Result<Analy
 }
 
 /** Written out field by field: a stream makes tens of thousands of these a second. */
-function describe({ match, judge }: Analysed): Analysis {
+function describe({ match, solution }: Analysed): Analysis {
   const { game } = match;
   const position = currentPosition(match);
-  const outcome = game.outcome(position);
-  const judgement = outcome ? undefined : judge.judge(position);
+  const outcome = game.rules.outcome(position);
+  const evaluation = outcome ? undefined : solution.evaluate(position);
   return {
     record: formatRecord(match),
     game: game.id,
     options: game.options,
     moves: moveTexts(match),
-    position: game.formatPosition(position),
-    toMove: outcome ? null : seatNumber(game.turn(position)),
+    position: game.notation.formatPosition(position),
+    toMove: outcome ? null : seatNumber(game.rules.turn(position)),
     over: outcome !== undefined,
     winner: outcome ? seatNumber(outcome.winner) : null,
     reason: outcome?.reason ?? null,
-    verdict: judgement?.value.verdict ?? null,
-    distance: judgement ? judgement.value.distance : 0,
-    legal: judgement?.moves.map(legalMove) ?? [],
+    verdict: evaluation?.value.verdict ?? null,
+    distance: evaluation ? evaluation.value.distance : 0,
+    legal: evaluation?.moves.map(legalMove) ?? [],
   };
 }
 
@@ -118,12 +118,12 @@ function legalMove({ text, value }: MoveValue<unknown>): Analysis['legal'][numbe
   return { move: text, verdict: value.verdict, distance: value.distance };
 }
 
-function withReasons({ match, judge }: Analysed, analysis: Analysis): Analysis {
+function withReasons({ match, solution }: Analysed, analysis: Analysis): Analysis {
   const position = currentPosition(match);
-  const moves = match.game.legalMoves(position);
+  const moves = match.game.rules.legalMoves(position);
   return {
     ...analysis,
-    legal: analysis.legal.map((legal, index) => ({ ...legal, why: judge.whyMove(position, moves[index]) })),
-    why: analysis.over ? null : judge.why(position),
+    legal: analysis.legal.map((legal, index) => ({ ...legal, why: solution.whyMove(position, moves[index]) })),
+    why: analysis.over ? null : solution.why(position),
   };
 }

@@ -1,13 +1,14 @@
 import type { OptionDeclaration, OptionValues } from './options.ts';
-import type { Random } from './random.ts';
+import type { Person, Persons } from './person.ts';
+import type { PositionIndex } from './position-index.ts';
 import type { Result } from './result.ts';
 import type { Seat } from './seat.ts';
-import type { Verdict } from './value.ts';
+import type { Theorem, Theory } from './theory.ts';
 
-export interface Outcome {
-  readonly winner: Seat;
-  readonly reason: string;
-}
+/*
+ * A game is split by who reads it: `Rules` for whoever plays or solves it, `Notation` for files, links and JSON, `Book`
+ * for people. Five functions and a start are a whole game; all that follows them has a default or may be left out.
+ */
 
 /**
  * Rules as pure functions over plain JSON values. A position holds all its future depends on, the player to move
@@ -21,32 +22,73 @@ export interface Rules<Position, Move> {
   /** Throws unless the move is legal; leaves its argument as it was. */
   play(position: Position, move: Move): Position;
   outcome(position: Position): Outcome | undefined;
-  /** The notable events of these rules, and (below) the ids of those that a legal move causes. */
-  readonly notableEvents: readonly EventDeclaration[];
-  events(position: Position, move: Move): readonly string[];
+}
 
+export interface Outcome {
+  readonly winner: Seat;
+}
+
+/** Positions and moves as text. */
+export interface Notation<Position, Move> {
   /** The same text if and only if the same position. */
   formatPosition(position: Position): string;
   parsePosition(text: string): Result<Position>;
   /** Unique among a position's legal moves, without spaces. */
   formatMove(move: Move): string;
-  /** Why a text that is no legal move here is refused: one sentence for a player. */
-  refusal(position: Position, text: string): string;
-  /** The board in words, and a legal move in words: what a screen reader says. */
-  describePosition(position: Position): string;
-  describeMove(position: Position, move: Move): string;
-
-  /** Positions with the same canonical form have the same future; the form is a position too. */
-  canonical?(position: Position): Position;
-  readonly dense?: DenseCode<Position>;
-  readonly theory?: Theory<Position>;
 }
 
-/** The rules under chosen options: a variant is another game. */
-export interface Game<Position, Move> extends Rules<Position, Move> {
+/** A variant in words. The names of the two sides are passed in, so that the same sentence can say "you" or "Ann". */
+export interface Book<Position, Move> {
+  readonly objective: string;
+  readonly howToPlay: readonly string[];
+  readonly rulings: readonly Ruling[];
+  readonly theory: readonly string[];
+  /** The board, and a legal move on it: what a screen reader says. */
+  describePosition(position: Position, persons: Persons): string;
+  describeMove(position: Position, move: Move, mover: Person): string;
+  /** Why a text that is no legal move here is refused: one sentence for a player. */
+  whyIllegal(position: Position, text: string): string;
+  /** How a finished game ended. */
+  whyOver(position: Position): string;
+}
+
+/** What a rule book leaves open or contradicts, and what we play. */
+export interface Ruling {
+  readonly id: string;
+  readonly book: string;
+  readonly ruling: string;
+}
+
+/** A game under chosen options: a variant is another game. */
+export interface Game<Position, Move> extends GameParts<Position, Move> {
   readonly id: string;
   readonly definition: GameDefinition<Position, Move>;
   readonly options: OptionValues;
+}
+
+export interface GameParts<Position, Move> {
+  readonly rules: Rules<Position, Move>;
+  readonly notation: Notation<Position, Move>;
+  readonly book: Book<Position, Move>;
+  /** What is known without search. */
+  readonly theory?: Theory<Position>;
+  /** Positions as integers, for the solver. */
+  readonly index?: PositionIndex<Position>;
+  readonly events?: Events<Position, Move>;
+  /** Positions with the same canonical form have the same future; the form is a position too. */
+  canonical?(position: Position): Position;
+}
+
+/** What happens now and then, so that a rule that never applies can be found. */
+export interface Events<Position, Move> {
+  readonly kinds: readonly EventKind[];
+  /** The ids of those that a legal move causes. */
+  of(position: Position, move: Move): readonly string[];
+}
+
+export interface EventKind {
+  readonly id: string;
+  readonly sentence: string;
 }
 
 /** All that is known of a game before its options are chosen. One folder exports one of these. */
@@ -60,17 +102,11 @@ export interface GameDefinition<Position, Move> {
   readonly seatNames: readonly [string, string];
   readonly options: readonly OptionDeclaration[];
   /** Checks options against each other and finishes them; `given` are those that were not filled in by default. */
-  settle?(options: OptionValues, given: OptionValues): Result<OptionValues>;
+  normalize?(options: OptionValues, given: OptionValues): Result<OptionValues>;
   readonly variants: readonly Variant[];
-  readonly randomStarts?: RandomStarts;
-  readonly ruleBook: RuleBook;
+  readonly drawnStart?: DrawnStart;
   readonly theorem?: Theorem;
-  createRules(options: OptionValues): Rules<Position, Move>;
-}
-
-export interface EventDeclaration {
-  readonly id: string;
-  readonly sentence: string;
+  create(options: OptionValues): GameParts<Position, Move>;
 }
 
 /** A ready-made choice of options that makes a good game, with what is known about it. */
@@ -80,113 +116,19 @@ export interface Variant {
   readonly sentence: string;
 }
 
-export interface RuleBook {
-  readonly objective: string;
-  readonly howToPlay: readonly string[];
-  readonly rulings: readonly Ruling[];
-  readonly theory: readonly string[];
-}
-
-export interface Ruling {
-  readonly id: string;
-  readonly book: string;
-  readonly ruling: string;
-}
-
-/** What is known without search. Each answer is compared with the solver on every position of small variants. */
-export interface Theory<Position> {
-  /** For the player to move in an unfinished position; undefined where the theory is silent. */
-  verdict(position: Position): Verdict | undefined;
-  /** Only where plies are known too; null when endless, undefined where the theory is silent. */
-  distance?(position: Position): number | null | undefined;
-  /** The reason for the verdict in words for the player to move; undefined where the theory is silent. */
-  why(position: Position): string | undefined;
-}
-
-/** A closed form as a statement about every game of a family, and how to check it on all of them up to a size. */
-export interface Theorem {
-  readonly statement: string;
-  /** What the size counts, in the plural: letters, cells. */
-  readonly unit: string;
-  readonly sizes: { readonly min: number; readonly usual: number; readonly max: number };
-  /** The options of every game of this size: the theory is compared with the solver in each of their positions. */
-  members(size: number): Iterable<OptionValues>;
-  /** The same comparison by quicker means of the game's own; `onProgress` hears of every position. */
-  check?(upTo: number, onProgress: (positions: number) => void): TheoremReport;
-}
-
-export interface TheoremReport {
-  readonly games: number;
-  /** Positions in which the theory spoke and was compared, and those in which it was silent. */
-  readonly positions: number;
-  readonly silent: number;
-  /** The first game and position in which theory and search differ. */
-  readonly counterexample?: string;
-}
-
-/**
- * Positions as integers from 0 to size − 1 for the solver's typed arrays: the same moves as `legalMoves` and `play`,
- * compared with them on every position of small variants.
- */
-export interface DenseCode<Position> {
-  readonly size: number;
-  readonly maxMoves: number;
-  /** Every move leads to a lower code, so the game cannot loop and one sweep solves it. */
-  readonly descending: boolean;
-  encode(position: Position): number;
-  decode(code: number): Position;
-  /** Writes the code after each legal move, in the order of `legalMoves`, and returns how many: 0 when over. */
-  successors(code: number, out: Int32Array): number;
-  /** Of a finished position: whether the player whose turn it would be has won. */
-  isWon(code: number): boolean;
-}
-
-/** Starts drawn by chance, for a game that is played on a row of any length. */
-export interface RandomStarts {
-  readonly shortest: number;
-  readonly longest: number;
-  draw(random: Random, range: StartRange): DrawnStart;
-  /** The exact share of starts of this length that whoever moves first can win. */
-  firstWins(length: number, fair: boolean): number;
-  /** A fast way to play many of them; undefined for players whose choices it cannot hold. */
-  createSelfPlay?(range: StartRange, weigh: WeighStart): SelfPlay | undefined;
-}
-
-export interface StartRange {
-  readonly shortest: number;
-  readonly longest: number;
-  /** Both players can win equally often. */
-  readonly fair: boolean;
-}
-
+/** The game draws its start by chance. */
 export interface DrawnStart {
-  readonly length: number;
-  /** What makes the game with this start. */
-  readonly options: OptionValues;
-}
-
-/** How a player (0 or 1) weighs the legal moves at the start of the game with these options. */
-export type WeighStart = (player: 0 | 1, options: OptionValues) => readonly number[];
-
-/**
- * Plays game after game, each from a start drawn from its own generator and every move made, exactly as `draw`, the
- * rules and the players' choices would; the tests compare them game by game.
- */
-export interface SelfPlay {
-  /** One game, `first` the player who begins. The result is in the fields below. */
-  play(random: Random, first: 0 | 1): void;
-  length: number;
-  plies: number;
-  /** Whether whoever began won, and whether the theory said so at the start. */
-  firstWon: boolean;
-  firstPredicted: boolean;
+  /** The integer option that seeds the draw. */
+  readonly seedOption: string;
+  /** Whether the start is drawn with these options, and not given by one of them. */
+  isDrawn(given: OptionValues): boolean;
 }
 
 /** Holds every game without `any`. */
 export type AnyGame = Game<unknown, unknown>;
 export type AnyGameDefinition = GameDefinition<unknown, unknown>;
 
-/** What people call a seat in this game. */
-export function seatName(game: AnyGame, seat: Seat): string {
-  return game.definition.seatNames[seat === 'player1' ? 0 : 1];
+/** The same game from another position. */
+export function startFrom<Position, Move>(game: Game<Position, Move>, position: Position): Game<Position, Move> {
+  return { ...game, rules: { ...game.rules, start: position } };
 }

@@ -15,7 +15,7 @@ export interface Match<Position, Move> {
 export type AnyMatch = Match<unknown, unknown>;
 
 export function startMatch<Position, Move>(game: Game<Position, Move>): Match<Position, Move> {
-  return { game, moves: [], positions: [game.start], undone: [] };
+  return { game, moves: [], positions: [game.rules.start], undone: [] };
 }
 
 export function currentPosition<Position, Move>(match: Match<Position, Move>): Position {
@@ -23,12 +23,12 @@ export function currentPosition<Position, Move>(match: Match<Position, Move>): P
 }
 
 export function matchOutcome(match: AnyMatch): Outcome | undefined {
-  return match.game.outcome(currentPosition(match));
+  return match.game.rules.outcome(currentPosition(match));
 }
 
 /** Throws unless the move is legal. What had been undone is forgotten. */
 export function playMove<Position, Move>(match: Match<Position, Move>, move: Move): Match<Position, Move> {
-  const position = match.game.play(currentPosition(match), move);
+  const position = match.game.rules.play(currentPosition(match), move);
   return { ...match, moves: [...match.moves, move], positions: [...match.positions, position], undone: [] };
 }
 
@@ -54,12 +54,12 @@ export function replay<Position, Move>(
   texts: readonly string[],
 ): Result<Match<Position, Move>> {
   const moves: Move[] = [];
-  const positions = [game.start];
-  let position = game.start;
+  const positions = [game.rules.start];
+  let position = game.rules.start;
   for (const text of texts) {
     const move = parseMove(game, position, text);
     if (!move.ok) return failure(`Move ${moves.length + 1}, ${quote(text)}: ${move.error}`);
-    position = game.play(position, move.value);
+    position = game.rules.play(position, move.value);
     moves.push(move.value);
     positions.push(position);
   }

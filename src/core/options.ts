@@ -1,4 +1,4 @@
-import type { AnyGameDefinition, Game, GameDefinition } from './game.ts';
+import type { AnyGameDefinition } from './game.ts';
 import { failure, quote, type Result, success } from './result.ts';
 import { SEATS, type Seat } from './seat.ts';
 import { withCommas } from './words.ts';
@@ -75,7 +75,7 @@ export function allowedValues(declaration: OptionDeclaration): string {
   }
 }
 
-function isAllowed(declaration: OptionDeclaration, value: OptionValue): boolean {
+export function isAllowedOption(declaration: OptionDeclaration, value: OptionValue): boolean {
   switch (declaration.type) {
     case 'flag':
       return typeof value === 'boolean';
@@ -92,15 +92,15 @@ function isAllowed(declaration: OptionDeclaration, value: OptionValue): boolean 
   }
 }
 
-function notAllowed(declaration: OptionDeclaration, shown: string): Result<never> {
+export function refuseOption(declaration: OptionDeclaration, shown: string): Result<never> {
   return failure(`${declaration.name} must be ${allowedValues(declaration)}, not ${shown}.`);
 }
 
 /** One option from text, as a record, a flag or a form gives it. */
 export function parseOptionValue(declaration: OptionDeclaration, text: string): Result<OptionValue> {
   const value = readOptionValue(declaration, text);
-  if (value === undefined || !isAllowed(declaration, value)) {
-    return notAllowed(declaration, text === '' ? 'empty' : quote(text));
+  if (value === undefined || !isAllowedOption(declaration, value)) {
+    return refuseOption(declaration, text === '' ? 'empty' : quote(text));
   }
   return success(value);
 }
@@ -135,67 +135,12 @@ export function parseOptions(
   return success(values);
 }
 
-function unknownOption(definition: AnyGameDefinition, name: string): Result<never> {
+export function unknownOption(definition: AnyGameDefinition, name: string): Result<never> {
   const names = optionDeclarations(definition).map((declaration) => declaration.name);
   return failure(`${definition.title} has no option ${quote(name)}; its options are ${names.join(', ')}.`);
 }
 
-/** The game with these options, the rest by default. The one place where options are validated. */
-export function createGame<Position, Move>(
-  definition: GameDefinition<Position, Move>,
-  given: OptionValues = {},
-): Result<Game<Position, Move>> {
-  const options = resolveOptions(definition, given);
-  if (!options.ok) return options;
-  const rules = definition.createRules(options.value);
-  return success({ ...rules, id: definition.id, definition, options: options.value });
-}
-
-function resolveOptions(definition: AnyGameDefinition, given: OptionValues): Result<OptionValues> {
-  const declarations = optionDeclarations(definition);
-  for (const name of Object.keys(given)) {
-    const declaration = declarations.find((candidate) => candidate.name === name);
-    if (!declaration) return unknownOption(definition, name);
-    const value = given[name];
-    if (value === undefined || !isAllowed(declaration, value)) return notAllowed(declaration, quote(String(value)));
-  }
-  const filled = fillDefaults(declarations, given);
-  for (const declaration of declarations) {
-    const error = exceedsDependentMaximum(declaration, filled);
-    if (error) return failure(error);
-  }
-  return definition.settle ? definition.settle(filled, given) : success(filled);
-}
-
-/** Fixed defaults first, since the dependent ones look at them; then the order of declaration is restored. */
-function fillDefaults(declarations: readonly OptionDeclaration[], given: OptionValues): OptionValues {
-  const values: Record<string, OptionValue> = { ...given };
-  for (const declaration of declarations) {
-    if (declaration.type !== 'text' && declaration.default !== undefined)
-      values[declaration.name] ??= declaration.default;
-  }
-  for (const declaration of declarations) {
-    const value = defaultOption(declaration, values);
-    if (value !== undefined) values[declaration.name] ??= value;
-  }
-  if (values.first === 1) delete values.first;
-  const ordered: Record<string, OptionValue> = {};
-  for (const { name } of declarations) {
-    const value = values[name];
-    if (value !== undefined) ordered[name] = value;
-  }
-  return ordered;
-}
-
-function exceedsDependentMaximum(declaration: OptionDeclaration, options: OptionValues): string | undefined {
-  if (declaration.type !== 'integer' || !declaration.maxBy) return undefined;
-  const value = options[declaration.name];
-  const { max, because } = declaration.maxBy(options);
-  if (typeof value !== 'number' || value <= max) return undefined;
-  return `${declaration.name} must be a whole number from ${declaration.min} to ${max} (${because}), not ${value}.`;
-}
-
-function defaultOption(declaration: OptionDeclaration, options: OptionValues): OptionValue | undefined {
+export function defaultOption(declaration: OptionDeclaration, options: OptionValues): OptionValue | undefined {
   if (declaration.type === 'text') return undefined;
   if (declaration.type === 'integer' && declaration.defaultBy) return declaration.defaultBy(options);
   return declaration.default;

@@ -20,7 +20,7 @@ function randomMatch(variant: string, seed: number, plies: number): AnyMatch {
   const random = createRandom(seed);
   let match = parsed.value;
   for (let ply = 0; ply < plies; ply++) {
-    const moves = match.game.legalMoves(currentPosition(match));
+    const moves = match.game.rules.legalMoves(currentPosition(match));
     if (moves.length === 0) break;
     match = playMove(match, random.pick(moves));
   }
@@ -123,10 +123,10 @@ describe('properties', () => {
     fc.assert(
       fc.property(variant, fc.string({ unit: 'binary' }), fc.nat(), (name, candidate, seed) => {
         const { game } = randomMatch(name, seed, 0);
-        const parsed = game.parsePosition(candidate);
-        if (parsed.ok) expect(game.formatPosition(parsed.value)).toBe(candidate);
+        const parsed = game.notation.parsePosition(candidate);
+        if (parsed.ok) expect(game.notation.formatPosition(parsed.value)).toBe(candidate);
         else expect(parsed.error).toMatch(/^[^\n]+\.$/);
-        expect(game.refusal(game.start, candidate)).toMatch(/^[^\n]+\.$/);
+        expect(game.book.whyIllegal(game.rules.start, candidate)).toMatch(/^[^\n]+\.$/);
       }),
       { numRuns: 2000 },
     );
@@ -143,11 +143,11 @@ describe('properties', () => {
         (...args) => {
           const [name, seed, plies, place, spoil] = args;
           const match = randomMatch(name, seed, plies);
-          const text = match.game.formatPosition(currentPosition(match));
+          const text = match.game.notation.formatPosition(currentPosition(match));
           const at = place % text.length;
           const spoilt = text.slice(0, at) + spoil + text.slice(at + 1);
-          const parsed = match.game.parsePosition(spoilt);
-          if (parsed.ok) expect(match.game.formatPosition(parsed.value)).toBe(spoilt);
+          const parsed = match.game.notation.parsePosition(spoilt);
+          if (parsed.ok) expect(match.game.notation.formatPosition(parsed.value)).toBe(spoilt);
         },
       ),
       { numRuns: 1000 },

@@ -1,6 +1,7 @@
+import { createGame } from './create-game.ts';
 import type { AnyGame, AnyGameDefinition } from './game.ts';
 import { type AnyMatch, replay } from './match.ts';
-import { chosenOptions, createGame, parseOptions } from './options.ts';
+import { chosenOptions, parseOptions } from './options.ts';
 import { failure, quote, type Result } from './result.ts';
 
 /*
@@ -22,7 +23,7 @@ export function formatVariant(game: AnyGame): string {
 }
 
 export function moveTexts(match: AnyMatch): readonly string[] {
-  return match.moves.map((move) => match.game.formatMove(move));
+  return match.moves.map((move) => match.game.notation.formatMove(move));
 }
 
 /** Replays every move through the rules; anything wrong refuses the record whole. */

@@ -22,3 +22,9 @@ export function quote(text: string): string {
 export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
+
+/** The value of a result that cannot be a failure here: anything else is an internal error. */
+export function mustSucceed<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}

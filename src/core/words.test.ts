@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, describeValue, listed, plies, shortened, withCommas } from './index.ts';
+import { counted, listed, plies, shortened, withCommas } from './index.ts';
 
 test('lists as people say them', () => {
   expect(listed([])).toBe('');
@@ -19,11 +19,8 @@ test('large numbers are read in threes', () => {
   expect([0, 999, 1000, 17455, 1_000_000].map(withCommas)).toEqual(['0', '999', '1,000', '17,455', '1,000,000']);
 });
 
-test('how far, and what it is worth', () => {
+test('plies are counted', () => {
   expect([1, 5].map(plies)).toEqual(['1 ply', '5 plies']);
-  expect(describeValue({ verdict: 'win', distance: 3 })).toBe('wins in 3 plies');
-  expect(describeValue({ verdict: 'loss', distance: 1 })).toBe('loses in 1 ply');
-  expect(describeValue({ verdict: 'endless', distance: null })).toBe('endless');
 });
 
 test('a long text is cut, a text that fits is not', () => {

@@ -1,8 +1,11 @@
-import type { Value } from './value.ts';
-
 /** "3", "3 and 5", "3, 5 and 7". */
 export function listed(items: readonly (string | number)[], joiner: 'and' | 'or' = 'and'): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${joiner} ${items.at(-1)}`;
+}
+
+/** All whole numbers from one to another, both included. */
+export function wholeNumbers(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
 /** "1 step", "2 steps", "1,000 steps". */
@@ -18,12 +21,6 @@ export function withCommas(amount: number): string {
 /** "1 ply", "5 plies"; a distance is null only where there is no end to count to, and nobody counts. */
 export function plies(count: number | null): string {
   return counted(count ?? 0, 'ply', 'plies');
-}
-
-/** What a move is worth to the player who makes it: "wins in 3 plies", "loses in 4 plies", "endless". */
-export function describeValue({ verdict, distance }: Value): string {
-  if (verdict === 'endless' || distance === null) return 'endless';
-  return `${verdict === 'win' ? 'wins' : 'loses'} in ${plies(distance)}`;
 }
 
 /** A text of any length in at most `most` characters, … at its end where something is left out. */

@@ -1,25 +1,16 @@
-import {
-  type AnyGame,
-  describeValue,
-  type EventDeclaration,
-  failure,
-  type Result,
-  success,
-  type Value,
-  withCommas,
-} from '../core/index.ts';
-import { createJudge, createTable, type MoveValue, type Score, type Table } from '../solver/index.ts';
+import { type AnyGame, type EventKind, failure, type Result, success, type Value, withCommas } from '../core/index.ts';
+import { describeValue, type MoveValue, type Score, solve, type Table, tableOf } from '../solver/index.ts';
 
-export interface EventCount extends EventDeclaration {
+export interface EventCount extends EventKind {
   /** In how many positions some legal move causes it; 0 makes it a dead rule. */
   readonly positions: number;
 }
 
-/** A whole game in numbers, taken over every position that can come about. */
+/** A whole game in numbers, taken over every reachable position. */
 export interface Audit {
-  /** Finished ones included; positions with the same canonical form are counted once if `isMerged`. */
+  /** Finished ones included; positions with the same canonical form are counted once if `isUpToSymmetry`. */
   readonly positions: number;
-  readonly isMerged: boolean;
+  readonly isUpToSymmetry: boolean;
   readonly finished: number;
   /** Of the unfinished positions, for the player to move. */
   readonly verdicts: { readonly win: number; readonly loss: number; readonly endless: number };
@@ -37,29 +28,31 @@ export interface Audit {
 }
 
 export function audit(game: AnyGame): Result<Audit> {
-  const judgement = createJudge(game).judge(game.start);
-  if (!judgement) return failure('The game is over at its start, so there is nothing to solve.');
-  const table = createAuditTable(game);
+  const solution = solve(game);
+  if (!solution.ok) return solution;
+  const evaluation = solution.value.evaluate(game.rules.start);
+  if (!evaluation) return failure('The game is over at its start, so there is nothing to solve.');
+  const table = tableOf(game);
   if (!table.ok) {
     return failure(
-      `${table.error} The verdict is known without one: the first player ${describeValue(judgement.value)}.`,
+      `${table.error} The verdict is known without one: the first player ${describeValue(evaluation.value)}.`,
     );
   }
-  const { size, isMerged } = table.value;
+  const { size, isUpToSymmetry } = table.value;
   const counts = countPositions(table.value);
   const unfinished = size - counts.finished;
   const events = countEvents(game, table.value);
-  const kind = isMerged ? 'merged positions' : 'reachable positions';
+  const kind = isUpToSymmetry ? 'reachable positions up to symmetry' : 'reachable positions';
   return success({
     positions: size,
-    isMerged,
+    isUpToSymmetry,
     finished: counts.finished,
     verdicts: counts.verdicts,
-    value: judgement.value,
-    openings: judgement.moves,
+    value: evaluation.value,
+    openings: evaluation.moves,
     longestWin: counts.longest && {
       distance: counts.longest.score - 1,
-      position: game.formatPosition(counts.longest.position),
+      position: game.notation.formatPosition(counts.longest.position),
     },
     branching: { average: counts.moves / unfinished, most: counts.mostMoves },
     onlyMoves: { positions: counts.onlyMoves, share: counts.onlyMoves / unfinished },
@@ -68,15 +61,6 @@ export function audit(game: AnyGame): Result<Audit> {
       .filter(({ positions }) => positions === 0)
       .map(({ id }) => `${id}: never, in ${withCommas(size)} ${kind}`),
   });
-}
-
-/** Where a canonical form would merge positions, only so many are counted one by one. */
-const ONE_BY_ONE = 100_000;
-
-function createAuditTable(game: AnyGame): Result<Table<unknown>> {
-  if (!game.canonical || game.dense) return createTable(game);
-  const plain = createTable(game, { isPlain: true, limit: ONE_BY_ONE });
-  return plain.ok ? plain : createTable(game);
 }
 
 function countPositions(table: Table<unknown>) {
@@ -105,13 +89,15 @@ function countPositions(table: Table<unknown>) {
 }
 
 function countEvents(game: AnyGame, table: Table<unknown>): readonly EventCount[] {
+  const { rules, events } = game;
+  if (!events) return [];
   // The position counted last keeps an event that several moves cause from being counted twice.
-  const tallies = new Map(game.notableEvents.map(({ id }) => [id, { positions: 0, last: undefined as unknown }]));
+  const tallies = new Map(events.kinds.map(({ id }) => [id, { positions: 0, last: undefined as unknown }]));
   table.walk((_, scoresAfter, at) => {
     if (scoresAfter.length === 0 || tallies.size === 0) return;
     const position = at();
-    for (const move of game.legalMoves(position)) {
-      for (const id of game.events(position, move)) {
+    for (const move of rules.legalMoves(position)) {
+      for (const id of events.of(position, move)) {
         const tally = tallies.get(id);
         if (!tally || tally.last === position) continue;
         tally.last = position;
@@ -119,5 +105,5 @@ function countEvents(game: AnyGame, table: Table<unknown>): readonly EventCount[
       }
     }
   });
-  return game.notableEvents.map((event) => ({ ...event, positions: tallies.get(event.id)?.positions ?? 0 }));
+  return events.kinds.map((kind) => ({ ...kind, positions: tallies.get(kind.id)?.positions ?? 0 }));
 }

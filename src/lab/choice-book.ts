@@ -1,6 +1,6 @@
 import type { Random } from '../core/index.ts';
 import type { Player } from '../players/index.ts';
-import type { Judge } from '../solver/index.ts';
+import type { Solution } from '../solver/index.ts';
 import { type Grade, gradeMove } from './grade.ts';
 import type { PositionTable } from './position-table.ts';
 
@@ -29,17 +29,17 @@ export class ChoiceBook<Position, Move> {
   private readonly grades: Grade[] = [];
   private readonly table: PositionTable<Position, Move>;
   private readonly player: Player<Position, Move>;
-  private readonly judge: Judge<Position, Move> | undefined;
+  private readonly solution: Solution<Position, Move> | undefined;
 
-  /** With a judge, every move is graded too. */
+  /** With a solution, every move is graded too. */
   constructor(
     table: PositionTable<Position, Move>,
     player: Player<Position, Move>,
-    judge: Judge<Position, Move> | undefined,
+    solution: Solution<Position, Move> | undefined,
   ) {
     this.table = table;
     this.player = player;
-    this.judge = judge;
+    this.solution = solution;
     this.counts = new Int32Array(table.limit).fill(UNKNOWN);
     this.offsets = new Int32Array(table.limit);
     this.isEven = new Uint8Array(table.limit);
@@ -79,14 +79,14 @@ export class ChoiceBook<Position, Move> {
   private fill(node: number): number {
     const { game } = this.table;
     const position = this.table.position(node);
-    const legal = game.legalMoves(position);
+    const legal = game.rules.legalMoves(position);
     if (legal.length === 0) return this.settle(node, 0);
     const weights = this.player.weights(position);
     const chosen = weights.flatMap((weight, index) => (weight > 0 ? [index] : []));
-    const targets = chosen.map((index) => this.table.node(game.play(position, legal[index] as Move)));
+    const targets = chosen.map((index) => this.table.node(game.rules.play(position, legal[index] as Move)));
     if (targets.includes(-1)) return this.settle(node, OFF_TABLE);
 
-    const judgement = this.judge?.judge(position);
+    const evaluation = this.solution?.evaluate(position);
     const first = weights[chosen[0] as number];
     this.isEven[node] = chosen.every((index) => weights[index] === first) ? 1 : 0;
     this.offsets[node] = this.moves.length;
@@ -94,7 +94,7 @@ export class ChoiceBook<Position, Move> {
     for (const [place, index] of chosen.entries()) {
       limit += (weights[index] as number) * DRAWS;
       this.append(targets[place] as number, limit, legal[index] as Move);
-      if (judgement) this.grades.push(gradeMove(judgement, index));
+      if (evaluation) this.grades.push(gradeMove(evaluation, index));
     }
     return this.settle(node, chosen.length);
   }

@@ -3,7 +3,7 @@ import { openGame } from '../../test/evidence.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { type AnyGame, createRandom } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { createJudge } from '../solver/index.ts';
+import { solve } from '../solver/index.ts';
 import { components } from './components.ts';
 import { exactProbabilities, solveChances } from './exact.ts';
 import { wilsonInterval } from './interval.ts';
@@ -117,7 +117,7 @@ test.each(LOOPING)('%s: backwards and forwards give the same, loops included', (
     ['casual', 'random'],
     ['perfect', 'casual'],
   ] as const) {
-    const explored = explorePlay(game, seatPlayers(createJudge(game), players));
+    const explored = explorePlay(game, seatPlayers(solve(game), players));
     if (!explored.ok) throw new Error(explored.error);
     const { wins } = solveChances(explored.value);
     const [one, two] = playForward(explored.value, 3000);
@@ -168,7 +168,7 @@ describe('the simulation agrees with the exact probability, within its confidenc
 
 test('too large a game is refused in a sentence', () => {
   const game = openGame('last-digit-standing');
-  const explored = explorePlay(game, seatPlayers(createJudge(game), ['random', 'random']), 1000);
+  const explored = explorePlay(game, seatPlayers(solve(game), ['random', 'random']), 1000);
   expect(explored.ok ? '' : explored.error).toBe(
     'Last Digit Standing has more than 1,000 positions here, too many for exact probabilities.',
   );

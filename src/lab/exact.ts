@@ -1,5 +1,4 @@
 import { type AnyGame, failure, type Result, success } from '../core/index.ts';
-import { createJudge } from '../solver/index.ts';
 import { components } from './components.ts';
 import { eliminate } from './eliminate.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
@@ -20,8 +19,9 @@ export interface ExactReport {
 
 /** `players` by seat. Fails with one sentence when the two can bring about too many positions. */
 export function exactProbabilities(game: AnyGame, players: readonly [string, string]): Result<ExactReport> {
-  const judge = createJudge(game);
-  const explored = explorePlay(game, seatPlayers(judge, players));
+  const seated = seatPlayers(game, players);
+  if (!seated.ok) return seated;
+  const explored = explorePlay(game, seated.value);
   if (!explored.ok) return explored;
   const report = solveChances(explored.value);
   if (report.error <= MOST_ERROR) return success(report);

@@ -3,7 +3,7 @@ import { openGame } from '../../test/evidence.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { type AnyGame, createRandom } from '../core/index.ts';
 import { type AnyPlayer, PLAYERS } from '../players/index.ts';
-import { type AnyJudge, createJudge } from '../solver/index.ts';
+import { type AnySolution, solve } from '../solver/index.ts';
 import { GamePlay } from './game-play.ts';
 import { Notebook } from './notebook.ts';
 import { seatPlayers } from './seating.ts';
@@ -13,13 +13,18 @@ const PAIRS = PLAYERS.flatMap(({ id: one }) => PLAYERS.map(({ id: other }) => [o
 const MAX_PLIES = 60;
 
 /** Plays game `number` by the tables and by the rules; what comes out must be the same, grades included. */
-function bothWays(judge: AnyJudge, players: readonly [AnyPlayer, AnyPlayer], number: number, tableLimit?: number) {
-  const playing = new GamePlay(judge, players, MAX_PLIES, true, tableLimit);
+function bothWays(
+  solution: AnySolution,
+  players: readonly [AnyPlayer, AnyPlayer],
+  number: number,
+  tableLimit?: number,
+) {
+  const playing = new GamePlay(solution, players, MAX_PLIES, true, tableLimit);
   return [false, true].map((byRules) => {
     const notebook = new Notebook<unknown>();
     const random = createRandom(1).stream(number);
-    if (byRules) playing.playByRules(judge.game.start, 0, random, notebook);
-    else playing.play(playing.node(judge.game.start), 0, random, notebook);
+    if (byRules) playing.playByRules(solution.game.rules.start, 0, random, notebook);
+    else playing.play(playing.node(solution.game.rules.start), 0, random, notebook);
     const { moves } = notebook;
     notebook.endGame(playing.winner);
     return { winner: playing.winner, plies: playing.plies, moves, grades: notebook.takeGrades(), next: random.next() };
@@ -27,22 +32,22 @@ function bothWays(judge: AnyJudge, players: readonly [AnyPlayer, AnyPlayer], num
 }
 
 describe.each(VARIANTS)('%s', (variant) => {
-  const judge = createJudge(openGame(variant));
+  const solution = solve(openGame(variant));
 
   test('the tables play what the rules play, all players against all', () => {
     for (const ids of PAIRS) {
-      const players = seatPlayers(judge, ids);
+      const players = seatPlayers(solution, ids);
       for (let number = 0; number < 4; number++) {
-        const [byTables, byRules] = bothWays(judge, players, number);
+        const [byTables, byRules] = bothWays(solution, players, number);
         expect(byTables, `${ids} ${number}`).toEqual(byRules);
       }
     }
   });
 
   test('and so they do when the table is full', () => {
-    const players = seatPlayers(judge, ['random', 'casual']);
+    const players = seatPlayers(solution, ['random', 'casual']);
     for (const tableLimit of [1, 2, 5]) {
-      const [byTables, byRules] = bothWays(judge, players, 7, tableLimit);
+      const [byTables, byRules] = bothWays(solution, players, 7, tableLimit);
       expect(byTables).toEqual(byRules);
     }
   });
@@ -51,7 +56,7 @@ describe.each(VARIANTS)('%s', (variant) => {
 /** Likes each next move twice as much as the one before. */
 function unevenPlayer(game: AnyGame): AnyPlayer {
   function weights(position: unknown) {
-    const powers = game.legalMoves(position).map((_, index) => 2 ** index);
+    const powers = game.rules.legalMoves(position).map((_, index) => 2 ** index);
     const sum = powers.reduce((total, power) => total + power, 0);
     return powers.map((power) => power / sum);
   }
@@ -60,11 +65,11 @@ function unevenPlayer(game: AnyGame): AnyPlayer {
 
 test('uneven weights are drawn alike by tables and rules, and come out as often as they weigh', () => {
   const game = openGame('tail-end start=HTHTH');
-  const judge = createJudge(game);
+  const solution = solve(game);
   const player = unevenPlayer(game);
   const first = new Map<string, number>();
   for (let number = 0; number < 3500; number++) {
-    const [byTables, byRules] = bothWays(judge, [player, player], number, 50);
+    const [byTables, byRules] = bothWays(solution, [player, player], number, 50);
     expect(byTables).toEqual(byRules);
     const coin = String(byTables?.moves[0]);
     first.set(coin, (first.get(coin) ?? 0) + 1);
@@ -76,10 +81,10 @@ test('uneven weights are drawn alike by tables and rules, and come out as often 
 });
 
 test('a game is cut at its cap and not before', () => {
-  const judge = createJudge(openGame('tail-end start=HTHTH'));
+  const solution = solve(openGame('tail-end start=HTHTH'));
   const plies = [1, 2, 3, 4].map((maxPlies) => {
-    const playing = new GamePlay(judge, seatPlayers(judge, ['random', 'random']), maxPlies, false);
-    playing.play(playing.node(judge.game.start), 0, createRandom(1));
+    const playing = new GamePlay(solution, seatPlayers(solution, ['random', 'random']), maxPlies, false);
+    playing.play(playing.node(solution.game.rules.start), 0, createRandom(1));
     return [playing.plies, playing.winner];
   });
   expect(plies).toEqual([

@@ -1,6 +1,6 @@
 import type { Game, Random } from '../core/index.ts';
 import { chooseIndex, type Player } from '../players/index.ts';
-import type { Judge } from '../solver/index.ts';
+import type { Solution } from '../solver/index.ts';
 import { ChoiceBook, OFF_TABLE } from './choice-book.ts';
 import { gradeMove } from './grade.ts';
 import type { Notebook } from './notebook.ts';
@@ -17,29 +17,28 @@ export class GamePlay<Position, Move> {
   winner: Winner = -1;
   plies = 0;
   private readonly game: Game<Position, Move>;
-  private readonly judge: Judge<Position, Move>;
+  private readonly solution: Solution<Position, Move> | undefined;
   private readonly players: readonly [Player<Position, Move>, Player<Position, Move>];
   private readonly table: PositionTable<Position, Move>;
   private readonly books: readonly [ChoiceBook<Position, Move>, ChoiceBook<Position, Move>];
   private readonly maxPlies: number;
-  private readonly isGraded: boolean;
 
+  /** With a solution, every move is graded too. */
   constructor(
-    judge: Judge<Position, Move>,
+    game: Game<Position, Move>,
     players: readonly [Player<Position, Move>, Player<Position, Move>],
     maxPlies: number,
-    isGraded: boolean,
+    solution?: Solution<Position, Move>,
     tableLimit = TABLE_LIMIT,
   ) {
-    this.game = judge.game;
-    this.judge = judge;
+    this.game = game;
+    this.solution = solution;
     this.players = players;
     this.maxPlies = maxPlies;
-    this.isGraded = isGraded;
-    this.table = new PositionTable(judge.game, tableLimit);
-    const first = new ChoiceBook(this.table, players[0], isGraded ? judge : undefined);
+    this.table = new PositionTable(game, tableLimit);
+    const first = new ChoiceBook(this.table, players[0], solution);
     const isMirror = players[0].id === players[1].id;
-    this.books = [first, isMirror ? first : new ChoiceBook(this.table, players[1], isGraded ? judge : undefined)];
+    this.books = [first, isMirror ? first : new ChoiceBook(this.table, players[1], solution)];
   }
 
   /** The number under which `play` knows a position; −1 when there is no room for it. */
@@ -71,20 +70,20 @@ export class GamePlay<Position, Move> {
     let at = position;
     let player = mover;
     for (let plies = pliesBefore; ; plies++) {
-      const legal = game.legalMoves(at);
+      const legal = game.rules.legalMoves(at);
       if (legal.length === 0) return this.end(plies, at);
       if (plies === this.maxPlies) return this.cut(plies);
       const index = chooseIndex(this.players[player].weights(at), random);
       const move = legal[index] as Move;
-      const judgement = notebook && this.isGraded ? this.judge.judge(at) : undefined;
-      notebook?.note(player, move, judgement && gradeMove(judgement, index));
-      at = game.play(at, move);
+      const evaluation = notebook && this.solution?.evaluate(at);
+      notebook?.note(player, move, evaluation && gradeMove(evaluation, index));
+      at = game.rules.play(at, move);
       player = player === 0 ? 1 : 0;
     }
   }
 
   private end(plies: number, position: Position): number {
-    const winner = this.game.outcome(position)?.winner;
+    const winner = this.game.rules.outcome(position)?.winner;
     this.winner = winner === undefined ? -1 : seatIndex(winner);
     this.plies = plies;
     return plies;

@@ -1,5 +1,5 @@
 import type { Verdict } from '../core/index.ts';
-import type { Judgement } from '../solver/index.ts';
+import type { Evaluation } from '../solver/index.ts';
 import type { Grades } from './tally.ts';
 
 /** What one move was worth to the player who made it. */
@@ -13,13 +13,13 @@ export interface Grade {
   readonly verdict: Verdict;
 }
 
-export function gradeMove(judgement: Judgement<unknown>, index: number): Grade {
-  const move = judgement.moves[index];
+export function gradeMove(evaluation: Evaluation<unknown>, index: number): Grade {
+  const move = evaluation.moves[index];
   if (!move) throw new RangeError('There is no such move to grade.');
-  const { verdict, distance } = judgement.value;
+  const { verdict, distance } = evaluation.value;
   const isTimed = move.keepsVerdict && distance !== null && move.value.distance !== null;
   return {
-    isDecision: judgement.moves.length > 1,
+    isDecision: evaluation.moves.length > 1,
     keepsVerdict: move.keepsVerdict,
     pliesLost: isTimed ? Math.abs((move.value.distance ?? 0) - distance) : null,
     verdict,

@@ -8,11 +8,11 @@ import {
   MAX_SEED,
   type OptionValues,
   type Result,
-  type StartRange,
   success,
   withCommas,
 } from '../core/index.ts';
 import { findPlayer } from '../players/index.ts';
+import { randomStartsOf, type StartRange } from './random-starts.ts';
 
 /** What to play. Plain data: it goes to a worker, and into a file, as it is. */
 export interface SimulationJob {
@@ -83,7 +83,7 @@ export function createJob(definitions: readonly AnyGameDefinition[], request: Jo
 
 /** Enough for players who dawdle, however long the game is known to be. */
 function defaultMaxPlies(game: AnyGame): number {
-  const distance = game.theory?.distance?.(game.start) ?? 0;
+  const distance = game.theory?.distance?.(game.rules.start) ?? 0;
   return Math.max(DEFAULT_MAX_PLIES, 4 * distance);
 }
 
@@ -98,7 +98,7 @@ function seatsError(seats: string): string | undefined {
 
 function startsError(definition: AnyGameDefinition, starts: Starts, options: OptionValues): string | undefined {
   if (starts.from !== 'strings') return undefined;
-  const { randomStarts } = definition;
+  const randomStarts = randomStartsOf(definition);
   if (!randomStarts) return `${definition.title} has no random strings to start from.`;
   const clash = Object.keys(options).find((name) => name !== FIRST_OPTION.name);
   if (clash !== undefined) return `Give either ${clash} or random strings to start from, not both.`;

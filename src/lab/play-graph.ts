@@ -29,16 +29,16 @@ export function explorePlay(
   const winners: number[] = [];
 
   function step(position: unknown): void {
-    const weights = players[seatIndex(game.turn(position))].weights(position);
-    for (const [index, move] of game.legalMoves(position).entries()) {
+    const weights = players[seatIndex(game.rules.turn(position))].weights(position);
+    for (const [index, move] of game.rules.legalMoves(position).entries()) {
       const chance = weights[index] ?? 0;
       if (chance === 0) continue;
-      targets.push(positions.node(game.play(position, move)));
+      targets.push(positions.node(game.rules.play(position, move)));
       chances.push(chance);
     }
   }
 
-  positions.node(game.start);
+  positions.node(game.rules.start);
   for (let node = 0; node < positions.size; node++) {
     if (positions.size > limit) {
       const size = withCommas(limit);
@@ -47,7 +47,7 @@ export function explorePlay(
       );
     }
     const position = positions.position(node);
-    const outcome = game.outcome(position);
+    const outcome = game.rules.outcome(position);
     offsets.push(targets.length);
     winners.push(outcome ? seatIndex(outcome.winner) : -1);
     if (!outcome) step(position);

@@ -16,7 +16,7 @@ export class PositionTable<Position, Move> {
 
   /** The number of a position, a new one if need be; −1 when the table is full and does not hold it. */
   node(position: Position): number {
-    const text = this.game.formatPosition(position);
+    const text = this.game.notation.formatPosition(position);
     if (this.size === this.limit) return this.texts.find(text) ?? -1;
     const node = this.texts.add(text);
     if (node === this.size) this.positions.push(position);

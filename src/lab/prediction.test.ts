@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../test/evidence.ts';
-import { createJudge } from '../solver/index.ts';
+import { solve } from '../solver/index.ts';
 import { comparePrediction, type Prediction, predict } from './prediction.ts';
 import { Scoreboard, type Winner } from './scoreboard.ts';
 
@@ -11,7 +11,7 @@ test.each([
   ['match-six target=9', { winner: -1, plies: null }],
 ] as const)('of %s it is predicted: %j', (variant, prediction) => {
   const game = openGame(variant);
-  expect(predict(createJudge(game), game.start)).toEqual(prediction);
+  expect(predict(solve(game), game.rules.start)).toEqual(prediction);
 });
 
 const WON: Prediction = { winner: 0, plies: 9 };

@@ -1,5 +1,5 @@
 import { otherSeat } from '../core/index.ts';
-import type { Judge } from '../solver/index.ts';
+import type { Solution } from '../solver/index.ts';
 import type { SimulationJob } from './job.ts';
 import type { Scoreboard, Winner } from './scoreboard.ts';
 import { type Ending, seatIndex } from './tally.ts';
@@ -15,10 +15,10 @@ export function isPredictable(job: SimulationJob): boolean {
   return job.players.every((id) => id === 'perfect');
 }
 
-export function predict<Position, Move>(judge: Judge<Position, Move>, position: Position): Prediction {
-  const value = judge.value(position);
+export function predict<Position, Move>(solution: Solution<Position, Move>, position: Position): Prediction {
+  const value = solution.value(position);
   if (!value || value.verdict === 'endless') return { winner: -1, plies: null };
-  const mover = judge.game.turn(position);
+  const mover = solution.game.rules.turn(position);
   return { winner: seatIndex(value.verdict === 'win' ? mover : otherSeat(mover)), plies: value.distance };
 }
 

@@ -1,18 +1,21 @@
-import { type AnyGame, formatVariant } from '../core/index.ts';
+import { type AnyGame, formatVariant, type Result, success } from '../core/index.ts';
 import { type AnyPlayer, findPlayer } from '../players/index.ts';
-import type { AnyJudge } from '../solver/index.ts';
 import type { SimulationJob } from './job.ts';
 
 /** The two players of a job; one that plays itself is one object. */
-export function seatPlayers(judge: AnyJudge, [one, other]: readonly [string, string]): [AnyPlayer, AnyPlayer] {
-  const first = createPlayer(judge, one);
-  return [first, one === other ? first : createPlayer(judge, other)];
+export function seatPlayers(
+  game: AnyGame,
+  [one, other]: readonly [string, string],
+): Result<readonly [AnyPlayer, AnyPlayer]> {
+  const first = createPlayer(game, one);
+  if (!first.ok) return first;
+  const second = one === other ? first : createPlayer(game, other);
+  return second.ok ? success([first.value, second.value]) : second;
 }
 
-function createPlayer(judge: AnyJudge, id: string): AnyPlayer {
+function createPlayer(game: AnyGame, id: string): Result<AnyPlayer> {
   const definition = findPlayer(id);
-  if (!definition.ok) throw new RangeError(definition.error);
-  return definition.value.create(judge);
+  return definition.ok ? definition.value.create(game) : definition;
 }
 
 /** The seat of the job's first player in a game. */
@@ -22,5 +25,5 @@ export function homeSeat(job: SimulationJob, number: number): 0 | 1 {
 
 /** A game as one line, from the moves that led to its start and those that were played. */
 export function recordText(game: AnyGame, moves: readonly unknown[]): string {
-  return `${formatVariant(game)}:${moves.map((move) => ` ${game.formatMove(move)}`).join('')}`;
+  return `${formatVariant(game)}:${moves.map((move) => ` ${game.notation.formatMove(move)}`).join('')}`;
 }

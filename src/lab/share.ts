@@ -1,4 +1,4 @@
-import { type AnyGameDefinition, failure, type Result, success } from '../core/index.ts';
+import { type AnyGameDefinition, type Result, success } from '../core/index.ts';
 import { type Contest, createContest } from './contest.ts';
 import type { SimulationJob } from './job.ts';
 import { Scoreboard } from './scoreboard.ts';
@@ -42,18 +42,12 @@ export function createShareRunner(definitions: readonly AnyGameDefinition[], now
   }
 
   function run({ job, from, to }: Share, shouldStop: () => boolean = () => false): Result<ShareResult> {
-    try {
-      const begun = now();
-      const contest = prepare(job);
-      if (!contest.ok) return contest;
-      const readyAt = now();
-      const played = playGames(contest.value, from, to, shouldStop);
-      return success({ ...played, prepareMs: readyAt - begun, playMs: now() - readyAt });
-    } catch (error) {
-      // A game too large to solve says so in a sentence; anything else is a fault and no answer.
-      if (error instanceof RangeError) return failure(error.message);
-      throw error;
-    }
+    const begun = now();
+    const contest = prepare(job);
+    if (!contest.ok) return contest;
+    const readyAt = now();
+    const played = playGames(contest.value, from, to, shouldStop);
+    return success({ ...played, prepareMs: readyAt - begun, playMs: now() - readyAt });
   }
 
   return { run };

@@ -71,7 +71,7 @@ describe('perfect against perfect', () => {
 
 function openVerdict(text: string) {
   const game = openGame(text);
-  return game.theory?.verdict(game.start) ?? 'endless';
+  return game.theory?.verdict(game.rules.start) ?? 'endless';
 }
 
 /** Winners And Losers in which an L wins after all, though the theory was not told. */

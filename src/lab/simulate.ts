@@ -2,6 +2,7 @@ import { type AnyGameDefinition, createGame, findGame, type OptionValues } from 
 import { type Interval, wilsonInterval } from './interval.ts';
 import type { SeatPlan, SimulationJob, Starts } from './job.ts';
 import { isPredictable } from './prediction.ts';
+import { randomStartsOf } from './random-starts.ts';
 import { type Crew, type RunOptions, type RunResult, shareOut } from './share-out.ts';
 import type { Disagreement, Tally } from './tally.ts';
 
@@ -134,7 +135,7 @@ function reportLengths(
   { lengths }: Tally,
 ): readonly LengthReport[] {
   const definition = findGame(definitions, game);
-  const randomStarts = definition.ok ? definition.value.randomStarts : undefined;
+  const randomStarts = definition.ok ? randomStartsOf(definition.value) : undefined;
   if (starts.from !== 'strings' || !randomStarts) return [];
   return lengths.map(([length, games, firstWins]) => ({
     length,

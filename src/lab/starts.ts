@@ -12,7 +12,7 @@ export interface StartChooser<Position, Move> {
 }
 
 export function fromTheStart<Position, Move>(game: Game<Position, Move>): StartChooser<Position, Move> {
-  return { choose: () => 0, position: () => game.start, movesTo: () => [] };
+  return { choose: () => 0, position: () => game.rules.start, movesTo: () => [] };
 }
 
 /** Any unfinished position that can come about, each equally likely. Fails with one sentence when they are too many. */
@@ -32,7 +32,7 @@ export function fromAnyPosition<Position, Move>(
     for (let node = unfinished[start] as number; node !== 0; ) {
       const parent = parents[node] as number;
       const successors = graph.targets.subarray(graph.offsets[parent], graph.offsets[parent + 1]);
-      moves.push(game.legalMoves(graph.positionAt(parent))[successors.indexOf(node)] as Move);
+      moves.push(game.rules.legalMoves(graph.positionAt(parent))[successors.indexOf(node)] as Move);
       node = parent;
     }
     return moves.reverse();

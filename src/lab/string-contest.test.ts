@@ -3,7 +3,7 @@ import { openGame } from '../../test/evidence.ts';
 import { createRandom } from '../core/index.ts';
 import { GAMES, winnersAndLosers } from '../games/index.ts';
 import { PLAYERS } from '../players/index.ts';
-import { createJudge } from '../solver/index.ts';
+import { solve } from '../solver/index.ts';
 import { createContest } from './contest.ts';
 import { GamePlay } from './game-play.ts';
 import { createJob, type JobRequest, type SimulationJob } from './job.ts';
@@ -61,9 +61,9 @@ test('the fast way takes as many draws as the rules: 2,000 games of random playe
     const [fast, slow] = [createRandom(3).stream(number), createRandom(3).stream(number)];
     selfPlay.play(fast, 0);
     const start = winnersAndLosers.randomStarts?.draw(slow, STRINGS);
-    const judge = createJudge(openGame(`winners-and-losers string=${start?.options.string}`));
-    const playing = new GamePlay(judge, seatPlayers(judge, ['random', 'random']), 100, false, 0);
-    playing.playByRules(judge.game.start, 0, slow);
+    const solution = solve(openGame(`winners-and-losers string=${start?.options.string}`));
+    const playing = new GamePlay(solution, seatPlayers(solution, ['random', 'random']), 100, false, 0);
+    playing.playByRules(solution.game.rules.start, 0, slow);
     const { length, plies, firstWon } = selfPlay;
     expect([length, plies, firstWon, fast.next()]).toEqual([
       start?.length,
@@ -98,11 +98,11 @@ test('every player of values weighs by the length and five middle letters alone:
     for (let bits = 0; bits < 2 ** length; bits++) {
       const string = bits.toString(2).padStart(length, '0').replaceAll('0', 'L').replaceAll('1', 'W');
       const begin = Math.max(0, (length - 5) >> 1);
-      const judge = createJudge(openGame(`winners-and-losers string=${string}`));
+      const solution = solve(openGame(`winners-and-losers string=${string}`));
       for (const { id, create, byValuesAlone } of PLAYERS) {
         if (!byValuesAlone) continue;
         const key = `${id} ${length} ${string.slice(begin, begin + 5)}`;
-        const weights = create(judge).weights(judge.game.start);
+        const weights = create(solution).weights(solution.game.rules.start);
         expect(weights, `${id} at ${string}`).toEqual(seen.get(key) ?? weights);
         seen.set(key, weights);
       }
@@ -139,7 +139,7 @@ test('the exact shares are right: all strings of 1 to 12 letters', () => {
     for (let bits = 0; bits < 2 ** length; bits++) {
       const string = bits.toString(2).padStart(length, '0').replaceAll('0', 'L').replaceAll('1', 'W');
       const game = openGame(`winners-and-losers string=${string}`);
-      if (game.theory?.verdict(game.start) === 'win') wins++;
+      if (game.theory?.verdict(game.rules.start) === 'win') wins++;
     }
     expect(winnersAndLosers.randomStarts?.firstWins(length, false)).toBe(wins / 2 ** length);
   }

@@ -4,27 +4,25 @@ import {
   createGame,
   createRandom,
   firstSeat,
+  mustSucceed,
   type OptionValues,
   type Random,
-  type RandomStarts,
-  type SelfPlay,
-  type StartRange,
-  type WeighStart,
 } from '../core/index.ts';
 import { findPlayer } from '../players/index.ts';
-import { type AnyJudge, createJudge } from '../solver/index.ts';
+import { solve } from '../solver/index.ts';
 import type { Contest } from './contest.ts';
 import { GamePlay } from './game-play.ts';
 import type { SimulationJob } from './job.ts';
 import { Notebook } from './notebook.ts';
 import { comparePrediction, isPredictable, type Prediction, predict } from './prediction.ts';
+import { type RandomStarts, randomStartsOf, type SelfPlay, type StartRange, type WeighStart } from './random-starts.ts';
 import type { Scoreboard, Winner } from './scoreboard.ts';
 import { homeSeat, recordText, seatPlayers } from './seating.ts';
 import { seatIndex } from './tally.ts';
 
 /** Every game from a random string of its own: by the game's fast way where it has one, otherwise by the rules. */
 export function createStringContest(definition: AnyGameDefinition, job: SimulationJob, range: StartRange): Contest {
-  const { randomStarts } = definition;
+  const randomStarts = randomStartsOf(definition);
   if (!randomStarts) throw new RangeError(`${definition.title} has no random strings to start from.`);
   const byRules = new StringContest(definition, randomStarts, job, range);
   const needsMoves = job.graded || job.recorded || job.maxPlies < range.longest;
@@ -55,7 +53,7 @@ class StringContest implements Contest {
 
   play(number: number, board: Scoreboard): string | undefined {
     const { notebook, job } = this;
-    const { game, judge, playing, length } = this.playOut(number, notebook);
+    const { game, playing, length } = this.playOut(number, notebook);
     const { winner, plies } = playing;
     const home = homeSeat(job, number);
     const first = seatIndex(firstSeat(game.options));
@@ -64,7 +62,7 @@ class StringContest implements Contest {
     const { moves } = notebook;
     notebook.endGame(winner < 0 ? -1 : ((winner ^ home) as Winner));
     if (isPredictable(job)) {
-      const predicted = predict(judge, game.start);
+      const predicted = predict(mustSucceed(solve(game)), game.rules.start);
       comparePrediction(board, number, predicted, winner, plies, () => recordText(game, moves));
     }
     return job.recorded ? recordText(game, moves) : undefined;
@@ -87,9 +85,9 @@ class StringContest implements Contest {
     let weights: readonly (readonly number[])[] = [];
     return (player, options) => {
       if (options !== asked) {
-        const judge = createJudge(this.open(options));
-        const players = new Set(seatPlayers(judge, this.job.players));
-        weights = [...players].map((playing) => playing.weights(judge.game.start));
+        const game = this.open(options);
+        const players = new Set(mustSucceed(seatPlayers(game, this.job.players)));
+        weights = [...players].map((playing) => playing.weights(game.rules.start));
         asked = options;
       }
       return weights[one === other ? 0 : player] as readonly number[];
@@ -100,17 +98,16 @@ class StringContest implements Contest {
     const random = this.random.stream(number);
     const { length, options } = this.randomStarts.draw(random, this.range);
     const game = this.open(options);
-    const judge: AnyJudge = createJudge(game);
-    const playing = new GamePlay(judge, seatPlayers(judge, this.job.players), this.job.maxPlies, this.job.graded, 0);
+    const players = mustSucceed(seatPlayers(game, this.job.players));
+    const grading = this.job.graded ? mustSucceed(solve(game)) : undefined;
+    const playing = new GamePlay(game, players, this.job.maxPlies, grading, 0);
     const mover = seatIndex(firstSeat(game.options)) === homeSeat(this.job, number) ? 0 : 1;
-    playing.playByRules(game.start, mover, random, notebook);
-    return { game, judge, playing, length };
+    playing.playByRules(game.rules.start, mover, random, notebook);
+    return { game, playing, length };
   }
 
   private open(options: OptionValues): AnyGame {
-    const game = createGame(this.definition, { ...this.job.options, ...options });
-    if (!game.ok) throw new RangeError(game.error);
-    return game.value;
+    return mustSucceed(createGame(this.definition, { ...this.job.options, ...options }));
   }
 }
 

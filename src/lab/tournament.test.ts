@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/evidence.ts';
 import { matchOutcome, parseRecord, type Verdict } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { createJudge } from '../solver/index.ts';
+import { solve } from '../solver/index.ts';
 import { GradeSheet, gradeMove } from './grade.ts';
 import { createJob } from './job.ts';
 import { createShareRunner } from './share.ts';
@@ -102,25 +102,25 @@ function gradesFromRecords(records: readonly string[]) {
     const match = parseRecord(GAMES, record);
     if (!match.ok) throw new Error(match.error);
     const { game, positions, moves } = match.value;
-    const judge = createJudge(game);
+    const solution = solve(game);
     const best = [0, 0];
     const erred = [false, false];
     for (const [ply, move] of moves.entries()) {
       const position = positions[ply];
-      const player = (game.turn(position) === 'player1' ? 0 : 1) ^ (number % 2);
-      const judgement = judge.judge(position);
-      const made = judgement?.moves.find(({ text }) => text === game.formatMove(move));
+      const player = (game.rules.turn(position) === 'player1' ? 0 : 1) ^ (number % 2);
+      const evaluation = solution.evaluate(position);
+      const made = evaluation?.moves.find(({ text }) => text === game.notation.formatMove(move));
       const sum = sums[player];
-      if (!judgement || !made || !sum) throw new Error(record);
-      best[player] = Math.max(best[player] ?? 0, rank[judgement.value.verdict]);
+      if (!evaluation || !made || !sum) throw new Error(record);
+      best[player] = Math.max(best[player] ?? 0, rank[evaluation.value.verdict]);
       if (!made.keepsVerdict) erred[player] = true;
-      if (judgement.moves.length === 1) continue;
+      if (evaluation.moves.length === 1) continue;
       sum.decisions++;
       if (!made.keepsVerdict) continue;
       sum.kept++;
-      if (judgement.value.verdict === 'endless') continue;
+      if (evaluation.value.verdict === 'endless') continue;
       sum.timed++;
-      sum.pliesLost += Math.abs((made.value.distance ?? 0) - (judgement.value.distance ?? 0));
+      sum.pliesLost += Math.abs((made.value.distance ?? 0) - (evaluation.value.distance ?? 0));
     }
     const outcome = matchOutcome(match.value);
     for (const player of [0, 1]) {
@@ -157,14 +157,14 @@ test.each([
 
 describe('grades', () => {
   test('of a slow win: the plies it is late', () => {
-    const judge = createJudge(openGame('tail-end start=HHHTHHHHHTHHHHHHH'));
-    const judgement = judge.judge(judge.game.start);
-    if (!judgement) throw new Error('The game has begun.');
-    for (const [index, move] of judgement.moves.entries()) {
-      const grade = gradeMove(judgement, index);
+    const solution = solve(openGame('tail-end start=HHHTHHHHHTHHHHHHH'));
+    const evaluation = solution.evaluate(solution.game.rules.start);
+    if (!evaluation) throw new Error('The game has begun.');
+    for (const [index, move] of evaluation.moves.entries()) {
+      const grade = gradeMove(evaluation, index);
       expect(grade).toMatchObject({ isDecision: true, verdict: 'win', keepsVerdict: move.keepsVerdict });
       expect(grade.pliesLost).toBe(
-        move.keepsVerdict ? (move.value.distance ?? 0) - (judgement.value.distance ?? 0) : null,
+        move.keepsVerdict ? (move.value.distance ?? 0) - (evaluation.value.distance ?? 0) : null,
       );
     }
   });

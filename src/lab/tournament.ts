@@ -9,7 +9,6 @@ import {
   success,
 } from '../core/index.ts';
 import { type MistakeRate, mistakeRate } from '../players/index.ts';
-import { createJudge } from '../solver/index.ts';
 import { createJob, type JobRequest, type SimulationJob, type Starts } from './job.ts';
 import { seatPlayers } from './seating.ts';
 import { type Crew, type RunOptions, shareOut } from './share-out.ts';
@@ -192,10 +191,9 @@ function mistakeRates(
   const definition = findGame(definitions, id);
   const game = definition.ok ? createGame(definition.value, options) : definition;
   if (!game.ok || starts.from === 'strings') return [];
-  const judge = createJudge(game.value);
   return players.map((player) => {
-    const [playing] = seatPlayers(judge, [player, player]);
-    const rate = mistakeRate(judge, playing);
+    const seated = seatPlayers(game.value, [player, player]);
+    const rate = seated.ok ? mistakeRate(game.value, seated.value[0]) : seated;
     return rate.ok ? rate.value : null;
   });
 }

@@ -1,5 +1,6 @@
 import { type AnyGame, createRandom, type Result, success } from '../core/index.ts';
-import { type AnyJudge, createJudge } from '../solver/index.ts';
+import type { AnyPlayer } from '../players/index.ts';
+import { type AnySolution, solve } from '../solver/index.ts';
 import type { Contest } from './contest.ts';
 import { GamePlay } from './game-play.ts';
 import type { SimulationJob } from './job.ts';
@@ -23,28 +24,37 @@ const START_LIMIT = 200_000;
 /** All games of one variant, from its start or from its positions. */
 export function createVariantContest(game: AnyGame, job: SimulationJob): Result<Contest> {
   const chooser = job.starts.from === 'positions' ? fromAnyPosition(game) : success(fromTheStart(game));
-  return chooser.ok ? success(new VariantContest(game, job, chooser.value)) : chooser;
+  if (!chooser.ok) return chooser;
+  const players = seatPlayers(game, job.players);
+  if (!players.ok) return players;
+  if (!job.graded && !isPredictable(job)) return success(new VariantContest(game, job, chooser.value, players.value));
+  const solution = solve(game);
+  return solution.ok ? success(new VariantContest(game, job, chooser.value, players.value, solution.value)) : solution;
 }
 
 class VariantContest implements Contest {
   private readonly game: AnyGame;
   private readonly job: SimulationJob;
   private readonly chooser: StartChooser<unknown, unknown>;
-  private readonly judge: AnyJudge;
+  private readonly solution: AnySolution | undefined;
   private readonly playing: GamePlay<unknown, unknown>;
   private readonly random;
   private readonly starts = new Map<number, Start>();
   private readonly notebook: Notebook<unknown> | undefined;
 
-  constructor(game: AnyGame, job: SimulationJob, chooser: StartChooser<unknown, unknown>) {
+  /** The solution is for what is graded or predicted. */
+  constructor(
+    game: AnyGame,
+    job: SimulationJob,
+    chooser: StartChooser<unknown, unknown>,
+    players: readonly [AnyPlayer, AnyPlayer],
+    solution?: AnySolution,
+  ) {
     this.game = game;
     this.job = job;
     this.chooser = chooser;
-    this.judge = createJudge(game);
-    const players = seatPlayers(this.judge, job.players);
-    // Players who need the game solved have it solved now, not during the first game.
-    if (!game.outcome(game.start)) for (const player of players) player.weights(game.start);
-    this.playing = new GamePlay(this.judge, players, job.maxPlies, job.graded);
+    this.solution = solution;
+    this.playing = new GamePlay(game, players, job.maxPlies, job.graded ? solution : undefined);
     this.random = createRandom(job.seed);
     if (job.graded || job.recorded) this.notebook = new Notebook();
   }
@@ -81,8 +91,8 @@ class VariantContest implements Contest {
     const position = this.chooser.position(choice);
     const start: Start = {
       node: this.playing.node(position),
-      firstSeat: seatIndex(this.game.turn(position)),
-      prediction: isPredictable(this.job) ? predict(this.judge, position) : undefined,
+      firstSeat: seatIndex(this.game.rules.turn(position)),
+      prediction: this.solution && isPredictable(this.job) ? predict(this.solution, position) : undefined,
     };
     if (this.starts.size < START_LIMIT) this.starts.set(choice, start);
     return start;

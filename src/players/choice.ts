@@ -40,13 +40,15 @@ export function weightedPlayer<Position, Move>(
   weigh: (position: Position) => readonly number[],
 ): Player<Position, Move> {
   function weights(position: Position): readonly number[] {
-    if (game.outcome(position)) throw new RangeError('The game is over: there is no move to choose.');
+    if (game.rules.outcome(position)) throw new RangeError('The game is over: there is no move to choose.');
     const weighed = weigh(position);
     if (weighed.some((weight) => weight > 0)) return weighed;
-    throw new RangeError(`The values of ${game.formatPosition(position)} contradict each other: ${id} finds no move.`);
+    throw new RangeError(
+      `The values of ${game.notation.formatPosition(position)} contradict each other: ${id} finds no move.`,
+    );
   }
   function choose(position: Position, random: Random): Move {
-    return game.legalMoves(position)[chooseIndex(weights(position), random)] as Move;
+    return game.rules.legalMoves(position)[chooseIndex(weights(position), random)] as Move;
   }
   return { id, weights, choose };
 }

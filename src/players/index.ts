@@ -7,8 +7,8 @@ import { randomPlayer } from './random.ts';
 export { chooseIndex } from './choice.ts';
 export { CASUAL_PLIES, SHARP_PLIES } from './look-ahead.ts';
 export { type MistakeRate, mistakeRate } from './mistakes.ts';
+export * from './participants.ts';
 export type * from './player.ts';
-export { describeProjection, type Seated } from './projection.ts';
 
 /** Every player there is, the weakest first. */
 export const PLAYERS: readonly PlayerDefinition[] = [randomPlayer, casualPlayer, sharpPlayer, perfectPlayer];

@@ -1,10 +1,11 @@
-import type { MoveValue } from '../solver/judge.ts';
+import { success } from '../core/index.ts';
+import { type MoveValue, solve } from '../solver/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
 import type { PlayerDefinition } from './player.ts';
 
 /*
  * Players who see a stated number of plies. A search of n plies through the rules finds exactly the ends that can be
- * forced within n plies, nearest win first and farthest loss last. The judge knows these: a move whose value is n
+ * forced within n plies, nearest win first and farthest loss last. The solution knows these: a move whose value is n
  * plies away or nearer is seen, any other is not. So no search is made, and a look ahead costs the same at any depth;
  * the tests compare it with a real search on every position.
  */
@@ -32,12 +33,17 @@ function lookAheadPlayer(id: string, title: string, plies: number, sentence: str
     title,
     sentence,
     byValuesAlone: true,
-    create: (judge) =>
-      weightedPlayer(id, judge.game, (position) => {
-        const ranks = (judge.judge(position)?.moves ?? []).map((move) => rank(move, plies));
-        const best = Math.max(...ranks);
-        return evenWeights(ranks.map((candidate) => candidate === best));
-      }),
+    create(game) {
+      const solution = solve(game);
+      if (!solution.ok) return solution;
+      return success(
+        weightedPlayer(id, game, (position) => {
+          const ranks = (solution.value.evaluate(position)?.moves ?? []).map((move) => rank(move, plies));
+          const best = Math.max(...ranks);
+          return evenWeights(ranks.map((candidate) => candidate === best));
+        }),
+      );
+    },
   };
 }
 

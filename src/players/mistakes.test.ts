@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../test/evidence.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
-import { createJudge } from '../solver/index.ts';
+import { solve } from '../solver/index.ts';
 import { type MistakeRate, mistakeRate, PLAYERS } from './index.ts';
 
 function rates(variant: string): readonly MistakeRate[] {
-  const judge = createJudge(openGame(variant));
+  const solution = solve(openGame(variant));
   return PLAYERS.map((definition) => {
-    const rate = mistakeRate(judge, definition.create(judge));
+    const rate = mistakeRate(solution, definition.create(solution));
     if (!rate.ok) throw new Error(rate.error);
     return rate.value;
   });
@@ -50,9 +50,9 @@ test.each(['tail-end start=HHHTHHHHHTHHHHHHH', ...Object.values(SMALL_VARIANTS).
 test.each(['last-digit-standing target=200 base=16', `winners-and-losers string=${'W'.repeat(1000)}`])(
   'a game too large is refused in a sentence: %.40s',
   (variant) => {
-    const judge = createJudge(openGame(variant));
-    const player = PLAYERS[0]?.create(judge);
-    const rate = player && mistakeRate(judge, player);
+    const solution = solve(openGame(variant));
+    const player = PLAYERS[0]?.create(solution);
+    const rate = player && mistakeRate(solution, player);
     expect(rate?.ok === false && rate.error).toContain('positions');
   },
 );

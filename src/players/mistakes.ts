@@ -1,10 +1,10 @@
 import { failure, type Game, type Result, success } from '../core/index.ts';
-import { explore, type GameGraph, type Judge } from '../solver/index.ts';
+import { explore, type GameGraph, type Solution, solve } from '../solver/index.ts';
 import type { Player } from './player.ts';
 
 /** How often a player errs, over all positions of a game: computed, not sampled. */
 export interface MistakeRate {
-  /** Unfinished positions that can come about. */
+  /** Reachable positions that are not finished. */
   readonly positions: number;
   /** Those with at least two legal moves, and those of them in which some move gives the verdict away. */
   readonly decisions: number;
@@ -18,28 +18,30 @@ export interface MistakeRate {
 
 /** More positions than this take too long to ask a player about. */
 const POSITION_LIMIT = 300_000;
-/** A game with more codes than this is not explored to find out. */
-const CODE_LIMIT = 30 * POSITION_LIMIT;
+/** A game with a larger index than this is not explored to find out. */
+const INDEX_LIMIT = 30 * POSITION_LIMIT;
 
 /** A mistake is a move that changes the verdict. Fails with one sentence when the game is too large to walk through. */
 export function mistakeRate<Position, Move>(
-  judge: Judge<Position, Move>,
+  game: Game<Position, Move>,
   player: Player<Position, Move>,
 ): Result<MistakeRate> {
-  const graph = exploreSmall(judge.game);
-  return graph.ok ? success(countMistakes(graph.value, judge, player)) : graph;
+  const graph = exploreSmall(game);
+  if (!graph.ok) return graph;
+  const solution = solve(game);
+  return solution.ok ? success(countMistakes(graph.value, solution.value, player)) : solution;
 }
 
 function exploreSmall<Position, Move>(game: Game<Position, Move>): Result<GameGraph<Position>> {
   const tooMany = `${game.definition.title} with these options has too many positions to ask a player about each.`;
-  if ((game.dense?.size ?? 0) > CODE_LIMIT) return failure(tooMany);
+  if ((game.index?.size ?? 0) > INDEX_LIMIT) return failure(tooMany);
   const graph = explore(game, { limit: POSITION_LIMIT });
   return graph.ok && graph.value.size > POSITION_LIMIT ? failure(tooMany) : graph;
 }
 
 function countMistakes<Position, Move>(
   graph: GameGraph<Position>,
-  judge: Judge<Position, Move>,
+  solution: Solution<Position, Move>,
   player: Player<Position, Move>,
 ): MistakeRate {
   let positions = 0;
@@ -50,7 +52,7 @@ function countMistakes<Position, Move>(
     if (graph.results[node] !== 0) continue;
     positions++;
     const position = graph.positionAt(node);
-    const moves = judge.judge(position)?.moves ?? [];
+    const moves = solution.evaluate(position)?.moves ?? [];
     if (moves.length < 2) continue;
     decisions++;
     if (moves.every((move) => move.keepsVerdict)) continue;

@@ -1,4 +1,5 @@
-import type { Judge } from '../solver/judge.ts';
+import { success } from '../core/index.ts';
+import { type Solution, solve } from '../solver/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
 import type { PlayerDefinition } from './player.ts';
 
@@ -8,23 +9,28 @@ export const perfectPlayer: PlayerDefinition = {
   sentence:
     'Never gives anything away: wins as fast as possible, resists as long as possible when lost and then leaves you the fewest right answers, and keeps an endless game endless.',
   byValuesAlone: true,
-  create: (judge) => weightedPlayer('perfect', judge.game, (position) => weigh(judge, position)),
+  create(game) {
+    const solution = solve(game);
+    if (!solution.ok) return solution;
+    return success(weightedPlayer('perfect', game, (position) => weigh(solution.value, position)));
+  },
 };
 
-function weigh<Position, Move>(judge: Judge<Position, Move>, position: Position): readonly number[] {
-  if (judge.game.legalMoves(position).length === 1) return [1];
-  const judgement = judge.judge(position);
-  if (judgement === undefined) return [];
-  const best = judgement.moves.map((candidate) => candidate.isBest);
-  if (judgement.value.verdict === 'win' || best.filter(Boolean).length === 1) return evenWeights(best);
-  const answers = judgement.moves.map(({ move, isBest }) =>
-    isBest ? rightAnswers(judge, judge.game.play(position, move)) : Number.POSITIVE_INFINITY,
+function weigh<Position, Move>(solution: Solution<Position, Move>, position: Position): readonly number[] {
+  const { rules } = solution.game;
+  if (rules.legalMoves(position).length === 1) return [1];
+  const evaluation = solution.evaluate(position);
+  if (evaluation === undefined) return [];
+  const best = evaluation.moves.map((candidate) => candidate.isBest);
+  if (evaluation.value.verdict === 'win' || best.filter(Boolean).length === 1) return evenWeights(best);
+  const answers = evaluation.moves.map(({ move, isBest }) =>
+    isBest ? rightAnswers(solution, rules.play(position, move)) : Number.POSITIVE_INFINITY,
   );
   const fewest = Math.min(...answers);
   return evenWeights(answers.map((count) => count === fewest));
 }
 
 /** How many replies keep the opponent's verdict; none once the game is over. */
-function rightAnswers<Position, Move>(judge: Judge<Position, Move>, position: Position): number {
-  return judge.judge(position)?.moves.filter((reply) => reply.keepsVerdict).length ?? 0;
+function rightAnswers<Position, Move>(solution: Solution<Position, Move>, position: Position): number {
+  return solution.evaluate(position)?.moves.filter((reply) => reply.keepsVerdict).length ?? 0;
 }

@@ -1,5 +1,4 @@
-import type { Random } from '../core/index.ts';
-import type { Judge } from '../solver/judge.ts';
+import type { Game, Random, Result } from '../core/index.ts';
 
 /** Picks moves in one game. A player remembers nothing: the position, and chance where it has no preference, decide. */
 export interface Player<Position, Move> {
@@ -21,5 +20,6 @@ export interface PlayerDefinition {
   readonly sentence: string;
   /** It weighs moves by the values of the position, its successors and theirs, and by nothing else. */
   readonly byValuesAlone?: true;
-  create<Position, Move>(judge: Judge<Position, Move>): Player<Position, Move>;
+  /** Fails with one sentence when the game is too large for a player that needs it solved. */
+  create<Position, Move>(game: Game<Position, Move>): Result<Player<Position, Move>>;
 }

@@ -4,7 +4,7 @@ import { reachablePositions } from '../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { type AnyGame, createRandom } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { type AnyJudge, createJudge } from '../solver/index.ts';
+import { type AnySolution, solve } from '../solver/index.ts';
 import { CASUAL_PLIES, chooseIndex, findPlayer, PLAYERS, SHARP_PLIES } from './index.ts';
 
 /** Every position of every variant with at most so many: the searches of larger ones take minutes, and each game has smaller ones. */
@@ -18,22 +18,22 @@ const VARIANTS = Object.values(SMALL_VARIANTS)
   .filter(({ positions }) => positions.length <= MOST_POSITIONS);
 
 function unfinished(game: AnyGame): readonly unknown[] {
-  return reachablePositions(game).filter((position) => !game.outcome(position));
+  return reachablePositions(game).filter((position) => !game.rules.outcome(position));
 }
 
 /** The texts of the moves that a player may make. */
-function support(judge: AnyJudge, id: string, position: unknown): readonly string[] {
-  const player = create(judge, id);
+function support(solution: AnySolution, id: string, position: unknown): readonly string[] {
+  const player = create(solution, id);
   const weights = player.weights(position);
-  return judge.game
+  return solution.game
     .legalMoves(position)
-    .flatMap((move, index) => (weights[index] ? [judge.game.formatMove(move)] : []));
+    .flatMap((move, index) => (weights[index] ? [solution.game.notation.formatMove(move)] : []));
 }
 
-function create(judge: AnyJudge, id: string) {
+function create(solution: AnySolution, id: string) {
   const definition = findPlayer(id);
   if (!definition.ok) throw new Error(definition.error);
-  return definition.value.create(judge);
+  return definition.value.create(solution);
 }
 
 type Search = (position: unknown, plies: number) => number;
@@ -43,13 +43,13 @@ function createSearch(game: AnyGame): Search {
   const known = new Map<string, number>();
 
   function search(position: unknown, plies: number): number {
-    const outcome = game.outcome(position);
-    if (outcome) return outcome.winner === game.turn(position) ? plies + 1 : -(plies + 1);
+    const outcome = game.rules.outcome(position);
+    if (outcome) return outcome.winner === game.rules.turn(position) ? plies + 1 : -(plies + 1);
     if (plies === 0) return 0;
-    const key = `${plies} ${game.formatPosition(position)}`;
+    const key = `${plies} ${game.notation.formatPosition(position)}`;
     const found =
       known.get(key) ??
-      Math.max(...game.legalMoves(position).map((move) => -search(game.play(position, move), plies - 1)));
+      Math.max(...game.rules.legalMoves(position).map((move) => -search(game.rules.play(position, move), plies - 1)));
     known.set(key, found);
     return found;
   }
@@ -62,18 +62,19 @@ test('every game is among them', () => {
 });
 
 describe.each(VARIANTS)('$variant', ({ game, positions }) => {
-  const judge = createJudge(game);
+  const solution = solve(game);
   const search = createSearch(game);
   /** The texts of the positions where something does not hold. */
   const exceptions = (holds: (position: unknown) => boolean) =>
-    positions.filter((position) => !holds(position)).map((position) => game.formatPosition(position));
+    positions.filter((position) => !holds(position)).map((position) => game.notation.formatPosition(position));
 
   test.each(PLAYERS.map(({ id }) => id))('%s gives weights to legal moves that add up to 1', (id) => {
-    const player = create(judge, id);
+    const player = create(solution, id);
     const areProbabilities = (position: unknown) => {
       const weights = player.weights(position);
       const sum = weights.reduce((total, weight) => total + weight, 0);
-      const isEach = weights.length === game.legalMoves(position).length && weights.every((weight) => weight >= 0);
+      const isEach =
+        weights.length === game.rules.legalMoves(position).length && weights.every((weight) => weight >= 0);
       return isEach && Math.abs(sum - 1) < 1e-12;
     };
     expect(exceptions(areProbabilities)).toEqual([]);
@@ -83,9 +84,9 @@ describe.each(VARIANTS)('$variant', ({ game, positions }) => {
     ['casual', CASUAL_PLIES],
     ['sharp', SHARP_PLIES],
   ])('%s sees what a real search of %i plies sees', (id, plies) => {
-    const player = create(judge, id);
+    const player = create(solution, id);
     const seesAsMuch = (position: unknown) => {
-      const values = game.legalMoves(position).map((move) => -search(game.play(position, move), plies - 1));
+      const values = game.rules.legalMoves(position).map((move) => -search(game.rules.play(position, move), plies - 1));
       const best = Math.max(...values);
       return player.weights(position).every((weight, index) => weight > 0 === (values[index] === best));
     };
@@ -93,17 +94,17 @@ describe.each(VARIANTS)('$variant', ({ game, positions }) => {
   });
 
   test('perfect hurries when winning, delays when losing and then leaves the fewest right answers', () => {
-    const player = create(judge, 'perfect');
+    const player = create(solution, 'perfect');
     const isPerfect = (position: unknown) => {
-      const judgement = judge.judge(position);
-      if (!judgement) return false;
-      const { verdict, distance } = judgement.value;
-      const answers = judgement.moves.map(({ move, value }) =>
+      const evaluation = solution.evaluate(position);
+      if (!evaluation) return false;
+      const { verdict, distance } = evaluation.value;
+      const answers = evaluation.moves.map(({ move, value }) =>
         value.verdict !== verdict || value.distance !== distance
           ? Number.POSITIVE_INFINITY
           : verdict === 'win'
             ? 0
-            : countRight(judge, game.play(position, move)),
+            : countRight(solution, game.rules.play(position, move)),
       );
       const fewest = Math.min(...answers);
       return player.weights(position).every((weight, index) => weight > 0 === (answers[index] === fewest));
@@ -112,21 +113,21 @@ describe.each(VARIANTS)('$variant', ({ game, positions }) => {
   });
 });
 
-function countRight(judge: AnyJudge, position: unknown): number {
-  return judge.judge(position)?.moves.filter(({ keepsVerdict }) => keepsVerdict).length ?? 0;
+function countRight(solution: AnySolution, position: unknown): number {
+  return solution.evaluate(position)?.moves.filter(({ keepsVerdict }) => keepsVerdict).length ?? 0;
 }
 
 test('the number of right answers does decide, in lost and in endless games', () => {
   const decided = { loss: 0, endless: 0 };
   for (const { game, positions } of VARIANTS) {
-    const judge = createJudge(game);
-    const player = create(judge, 'perfect');
+    const solution = solve(game);
+    const player = create(solution, 'perfect');
     for (const position of positions) {
-      const judgement = judge.judge(position);
-      if (!judgement || judgement.value.verdict === 'win') continue;
-      const best = judgement.moves.filter(({ isBest }) => isBest).length;
+      const evaluation = solution.evaluate(position);
+      if (!evaluation || evaluation.value.verdict === 'win') continue;
+      const best = evaluation.moves.filter(({ isBest }) => isBest).length;
       const chosen = player.weights(position).filter((weight) => weight > 0).length;
-      if (chosen < best) decided[judgement.value.verdict]++;
+      if (chosen < best) decided[evaluation.value.verdict]++;
     }
   }
   expect(decided.loss).toBeGreaterThan(0);
@@ -134,11 +135,11 @@ test('the number of right answers does decide, in lost and in endless games', ()
 });
 
 test('casual takes a win in one and avoids a loss in one', () => {
-  const judge = createJudge(openGame('tail-end'));
-  expect(support(judge, 'casual', judge.game.start)).toEqual(['1']);
-  const twoRuns = createJudge(openGame('tail-end start=HHTHH'));
+  const solution = solve(openGame('tail-end'));
+  expect(support(solution, 'casual', solution.game.rules.start)).toEqual(['1']);
+  const twoRuns = solve(openGame('tail-end start=HHTHH'));
   // Clearing a run leaves the other to the opponent, who clears it; shortening one leaves two runs.
-  expect(support(twoRuns, 'casual', twoRuns.game.start)).toEqual(['2', '5']);
+  expect(support(twoRuns, 'casual', twoRuns.game.rules.start)).toEqual(['2', '5']);
 });
 
 describe('the drawn index', () => {
@@ -166,11 +167,11 @@ describe('the drawn index', () => {
 });
 
 test('the same seed makes the same choices, another makes others', () => {
-  const judge = createJudge(openGame('tail-end start=HHHTHHHHHTHHHHHHH'));
-  const player = create(judge, 'random');
+  const solution = solve(openGame('tail-end start=HHHTHHHHHTHHHHHHH'));
+  const player = create(solution, 'random');
   const choices = (seed: number) => {
     const random = createRandom(seed);
-    return Array.from({ length: 20 }, () => player.choose(judge.game.start, random));
+    return Array.from({ length: 20 }, () => player.choose(solution.game.rules.start, random));
   };
   expect(choices(7)).toEqual(choices(7));
   expect(choices(7)).not.toEqual(choices(8));
@@ -178,8 +179,8 @@ test('the same seed makes the same choices, another makes others', () => {
 
 test('no player chooses after the end', () => {
   const game = openGame('tail-end coins=1');
-  const over = game.play(game.start, game.legalMoves(game.start)[0]);
-  for (const { id } of PLAYERS) expect(() => create(createJudge(game), id).weights(over)).toThrow('The game is over');
+  const over = game.rules.play(game.rules.start, game.rules.legalMoves(game.rules.start)[0]);
+  for (const { id } of PLAYERS) expect(() => create(solve(game), id).weights(over)).toThrow('The game is over');
 });
 
 test('an unknown player is refused with the list', () => {

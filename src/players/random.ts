@@ -1,3 +1,4 @@
+import { success } from '../core/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
 import type { PlayerDefinition } from './player.ts';
 
@@ -6,6 +7,6 @@ export const randomPlayer: PlayerDefinition = {
   title: 'Random',
   sentence: 'Makes any legal move, each equally likely.',
   byValuesAlone: true,
-  create: ({ game }) =>
-    weightedPlayer('random', game, (position) => evenWeights(game.legalMoves(position).map(() => true))),
+  create: (game) =>
+    success(weightedPlayer('random', game, (position) => evenWeights(game.rules.legalMoves(position).map(() => true)))),
 };

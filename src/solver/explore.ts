@@ -1,5 +1,5 @@
-import { failure, type Game, type Result, success } from '../core/index.ts';
-import { exploreCodes, isDense } from './dense.ts';
+import { failure, type Game, quote, type Result, success } from '../core/index.ts';
+import { exploreIndex, isIndexed } from './explore-index.ts';
 import { type GameGraph, IntegerList, tooManyPositions } from './graph.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -8,28 +8,29 @@ const POSITION_LIMIT = 2_000_000;
 
 export interface ExploreOptions {
   /** Takes positions with the same canonical form for one; edge k is then legal move k of that form. */
-  readonly merge?: boolean;
+  readonly upToSymmetry?: boolean;
   /** The most positions to keep; as many as memory has room for unless said. */
   readonly limit?: number;
 }
 
 /**
- * The graph that a game is played on: every position that can come about from the start, breadth first, with the
- * position after each legal move. By codes where the game has them, otherwise by texts; the nodes are the same.
+ * The graph that a game is played on: every reachable position, breadth first from the start, with the position after
+ * each legal move. By index where the game has one, otherwise by texts; the nodes are the same.
  */
 export function explore<Position, Move>(
   game: Game<Position, Move>,
   options: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
-  return isDense(game) ? exploreCodes(game, options.limit) : exploreTexts(game, options);
+  return isIndexed(game) ? exploreIndex(game, options.limit) : exploreTexts(game, options);
 }
 
 /** The plain way, which any game has: the rules themselves, and the nodes numbered by their texts. */
 export function exploreTexts<Position, Move>(
   game: Game<Position, Move>,
-  { merge = false, limit = POSITION_LIMIT }: ExploreOptions = {},
+  { upToSymmetry = false, limit = POSITION_LIMIT }: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
-  const form = (position: Position) => (merge && game.canonical ? game.canonical(position) : position);
+  const { rules, notation, canonical } = game;
+  const form = upToSymmetry && canonical ? canonical : (position: Position) => position;
   const nodes = new TextIndex();
   const positions: Position[] = [];
   const offsets = new IntegerList();
@@ -38,19 +39,21 @@ export function exploreTexts<Position, Move>(
 
   function nodeFor(position: Position): number {
     const kept = form(position);
-    const node = nodes.add(game.formatPosition(kept));
+    const node = nodes.add(notation.formatPosition(kept));
     if (node === positions.length) positions.push(kept);
     return node;
   }
 
-  nodeFor(game.start);
+  nodeFor(rules.start);
   for (let node = 0; node < positions.length; node++) {
     if (positions.length > limit) return failure(tooManyPositions(game.definition.title, limit));
     const position = positions[node] as Position;
     offsets.push(targets.length);
-    const moves = game.legalMoves(position);
-    results.push(moves.length > 0 ? 0 : game.outcome(position)?.winner === game.turn(position) ? 1 : -1);
-    for (const move of moves) targets.push(nodeFor(game.play(position, move)));
+    const moves = rules.legalMoves(position);
+    const result = moves.length > 0 ? 0 : resultOf(game, position);
+    if (result === undefined) return failure(deadEnd(game, position));
+    results.push(result);
+    for (const move of moves) targets.push(nodeFor(rules.play(position, move)));
   }
   offsets.push(targets.length);
 
@@ -60,6 +63,17 @@ export function exploreTexts<Position, Move>(
     targets: targets.toArray(),
     results: new Int8Array(results),
     positionAt: (node) => positions[node] as Position,
-    nodeOf: (position) => nodes.find(game.formatPosition(form(position))),
+    nodeOf: (position) => nodes.find(notation.formatPosition(form(position))),
   });
+}
+
+/** Of a finished position: 1 if the player whose turn it would be has won, −1 if that player has lost. */
+function resultOf<Position, Move>({ rules }: Game<Position, Move>, position: Position): 1 | -1 | undefined {
+  const outcome = rules.outcome(position);
+  return outcome && (outcome.winner === rules.turn(position) ? 1 : -1);
+}
+
+function deadEnd<Position, Move>({ definition, notation }: Game<Position, Move>, position: Position): string {
+  const text = quote(notation.formatPosition(position));
+  return `The rules of ${definition.title} are not complete: position ${text} has no legal move and no outcome.`;
 }

@@ -1,17 +1,17 @@
 import { type Game, type Result, success } from '../core/index.ts';
-import { checkCodes, type DenseGame, isDense } from './dense.ts';
 import { explore, exploreTexts } from './explore.ts';
+import { checkIndexSize, type IndexedGame, isIndexed } from './explore-index.ts';
 import type { GameGraph } from './graph.ts';
 import { retrograde, type Score } from './retrograde.ts';
 import { sweep } from './sweep.ts';
 
-/** The score of every position that can come about. */
+/** The score of every reachable position. */
 export interface Table<Position> {
   /** How many positions it holds, finished ones included. */
   readonly size: number;
   /** Positions with the same canonical form are held, and counted, once. */
-  readonly isMerged: boolean;
-  /** Undefined for a position that cannot come about. */
+  readonly isUpToSymmetry: boolean;
+  /** Undefined for a position that cannot be reached. */
   scoreOf(position: Position): Score | undefined;
   /** Visits every position it holds. */
   walk(visit: TableVisitor<Position>): void;
@@ -23,25 +23,56 @@ export interface Table<Position> {
  */
 export type TableVisitor<Position> = (score: Score, scoresAfter: Int32Array, position: () => Position) => void;
 
+export interface TableOptions {
+  /** The slow reference: by texts, whatever index the game has. */
+  readonly byTexts?: boolean;
+  /** Whether positions with the same canonical form are one; only by texts. */
+  readonly upToSymmetry?: boolean;
+  /** The most positions to hold. */
+  readonly limit?: number;
+}
+
+/** Where a canonical form would make fewer of them, only so many positions are held one by one. */
+const ONE_BY_ONE = 100_000;
+
+const tables = new WeakMap<object, Result<unknown>>();
+
 /**
- * Solves the game from its start, in the quickest of three ways: two sweeps where codes descend, otherwise backwards
- * over the graph of codes or texts, with at most `limit` positions. `isPlain` asks for the slow reference: texts, and
- * nothing merged.
+ * The table of a game, made once for all who ask. Positions are held one by one, or up to symmetry if there are too
+ * many for that. Fails with one sentence when there are too many either way.
+ */
+export function tableOf<Position, Move>(game: Game<Position, Move>): Result<Table<Position>> {
+  const known = tables.get(game) as Result<Table<Position>> | undefined;
+  if (known) return known;
+  const table = createSmallestTable(game);
+  tables.set(game, table);
+  return table;
+}
+
+function createSmallestTable<Position, Move>(game: Game<Position, Move>): Result<Table<Position>> {
+  if (isIndexed(game) || !game.canonical) return createTable(game);
+  const oneByOne = createTable(game, { limit: ONE_BY_ONE });
+  return oneByOne.ok ? oneByOne : createTable(game, { upToSymmetry: true });
+}
+
+/**
+ * Solves the game from its start, in the quickest of three ways: two sweeps where indexes descend, otherwise backwards
+ * over the graph by index or by texts.
  */
 export function createTable<Position, Move>(
   game: Game<Position, Move>,
-  { isPlain = false, ...limits }: { isPlain?: boolean; limit?: number } = {},
+  { byTexts = false, ...options }: TableOptions = {},
 ): Result<Table<Position>> {
-  if (!isPlain && isDense(game) && game.dense.descending) {
-    const fits = checkCodes(game);
+  if (!byTexts && isIndexed(game) && game.index.descending) {
+    const fits = checkIndexSize(game);
     return fits.ok ? success(sweptTable(game)) : fits;
   }
-  const isMerged = !isPlain && !isDense(game) && game.canonical !== undefined;
-  const graph = isPlain ? exploreTexts(game, limits) : explore(game, { merge: isMerged, ...limits });
-  return graph.ok ? success(graphTable(graph.value, isMerged)) : graph;
+  const graph = byTexts ? exploreTexts(game, options) : explore(game, options);
+  const isUpToSymmetry = options.upToSymmetry === true && (byTexts || !isIndexed(game));
+  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;
 }
 
-function graphTable<Position>(graph: GameGraph<Position>, isMerged: boolean): Table<Position> {
+function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): Table<Position> {
   const { size, offsets, targets } = graph;
   const scores = retrograde(graph);
 
@@ -58,25 +89,25 @@ function graphTable<Position>(graph: GameGraph<Position>, isMerged: boolean): Ta
     const node = graph.nodeOf(position);
     return node === undefined ? undefined : scores[node];
   }
-  return { size, isMerged, scoreOf, walk };
+  return { size, isUpToSymmetry, scoreOf, walk };
 }
 
-function sweptTable<Position, Move>({ dense, start }: DenseGame<Position, Move>): Table<Position> {
-  const { size, scores } = sweep(dense, dense.encode(start));
+function sweptTable<Position, Move>({ index, rules }: IndexedGame<Position, Move>): Table<Position> {
+  const { size, scores } = sweep(index, index.rank(rules.start));
 
   function walk(visit: TableVisitor<Position>): void {
-    const next = new Int32Array(dense.maxMoves);
+    const next = new Int32Array(index.maxMoves);
     // What a visitor gets, by how many moves there are: made once, not for each of millions.
-    const shares = Array.from({ length: dense.maxMoves + 1 }, (_, count) => next.subarray(0, count));
-    for (let code = scores.length - 1; code >= 0; code--) {
-      if (scores[code] === 0) continue;
-      const count = dense.successors(code, next);
+    const views = Array.from({ length: index.maxMoves + 1 }, (_, count) => next.subarray(0, count));
+    for (let rank = scores.length - 1; rank >= 0; rank--) {
+      if (scores[rank] === 0) continue;
+      const count = index.successors(rank, next);
       for (let move = 0; move < count; move++) next[move] = scores[next[move] as number] as number;
-      visit(scores[code] as number, shares[count] as Int32Array, () => dense.decode(code));
+      visit(scores[rank] as number, views[count] as Int32Array, () => index.unrank(rank));
     }
   }
 
-  /** 0 stands for a code that cannot come about: no game is endless whose codes descend. */
-  const scoreOf = (position: Position) => scores[dense.encode(position)] || undefined;
-  return { size, isMerged: false, scoreOf, walk };
+  /** 0 stands for a rank that cannot be reached: no game is endless whose indexes descend. */
+  const scoreOf = (position: Position) => scores[index.rank(position)] || undefined;
+  return { size, isUpToSymmetry: false, scoreOf, walk };
 }

@@ -28,7 +28,7 @@ export function attachCpu(session: Session, isHeld: Signal<boolean>, trouble: Si
 async function answer(match: AnyMatch, level: string): Promise<string> {
   const asked = engine.ask('choose', {
     variant: formatVariant(match.game),
-    position: match.game.formatPosition(currentPosition(match)),
+    position: match.game.notation.formatPosition(currentPosition(match)),
     level,
     seed: randomSeed(),
   });

@@ -59,9 +59,9 @@ function report(trouble: Signal<string>, error: unknown): void {
 
 async function follow(match: AnyMatch, known: Map<string, Value>): Promise<Insight | null> {
   const variant = formatVariant(match.game);
-  const texts = match.positions.map((position) => match.game.formatPosition(position));
+  const texts = match.positions.map((position) => match.game.notation.formatPosition(position));
   const missing = [...new Set(texts)].filter((text) => !known.has(text));
-  const position = match.game.formatPosition(currentPosition(match));
+  const position = match.game.notation.formatPosition(currentPosition(match));
   const [insight, values] = await Promise.all([
     engine.ask('insight', { variant, position }),
     engine.ask('values', { variant, positions: missing }),
@@ -75,10 +75,10 @@ async function follow(match: AnyMatch, known: Map<string, Value>): Promise<Insig
 
 function project(match: AnyMatch, known: ReadonlyMap<string, Value>): readonly (Projection | undefined)[] {
   return match.positions.map((position) => {
-    const outcome = match.game.outcome(position);
+    const outcome = match.game.rules.outcome(position);
     if (outcome) return { winner: outcome.winner, distance: 0 };
-    const value = known.get(match.game.formatPosition(position));
-    return value && projectionOf(value, match.game.turn(position));
+    const value = known.get(match.game.notation.formatPosition(position));
+    return value && projectionOf(value, match.game.rules.turn(position));
   });
 }
 

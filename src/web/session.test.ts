@@ -122,7 +122,7 @@ it('a restart keeps the game and its seats', () => {
   swapSides(session);
   restart(session);
   expect(session.match.value.game.options.coins).toBe(9);
-  expect(currentPosition(session.match.value)).toEqual(session.match.value.game.start);
+  expect(currentPosition(session.match.value)).toEqual(session.match.value.game.rules.start);
   expect(session.occupants.value.player1.kind).toBe('cpu');
 });
 

@@ -48,7 +48,7 @@ export function createSession(start: SessionStart): Session {
   const isStrict = signal(start.isStrict);
   const position = computed(() => currentPosition(match.value));
   const outcome = computed(() => matchOutcome(match.value));
-  const turn = computed(() => match.value.game.turn(position.value));
+  const turn = computed(() => match.value.game.rules.turn(position.value));
   return {
     id: start.id,
     match,
@@ -115,7 +115,7 @@ export function jumpTo(session: Session, ply: number): void {
   let match = session.match.value;
   while (match.moves.length > ply) match = undoMove(match);
   while (match.moves.length < ply && match.undone.length > 0) match = redoMove(match);
-  const seat = match.game.turn(currentPosition(match));
+  const seat = match.game.rules.turn(currentPosition(match));
   if (session.occupants.value[seat].kind === 'cpu') swapSides(session);
   session.refusal.value = '';
   session.match.value = match;
@@ -126,7 +126,7 @@ export function setMoves(session: Session, texts: readonly string[]): void {
   const match = replay(session.match.value.game, texts);
   session.refusal.value = match.ok ? '' : match.error;
   if (!match.ok) return;
-  const seat = match.value.game.turn(currentPosition(match.value));
+  const seat = match.value.game.rules.turn(currentPosition(match.value));
   if (session.occupants.value[seat].kind === 'cpu') swapSides(session);
   session.match.value = match.value;
 }
@@ -151,5 +151,5 @@ function stepsForward(match: AnyMatch, occupants: Occupants): number {
 }
 
 function isPersonsTurn(game: AnyGame, position: unknown, occupants: Occupants): boolean {
-  return !hasCpu(occupants) || occupants[game.turn(position)].kind === 'person';
+  return !hasCpu(occupants) || occupants[game.rules.turn(position)].kind === 'person';
 }

@@ -6,8 +6,8 @@ export function spokenState(session: Session): string {
   const match = session.match.value;
   const { game } = match;
   const ply = match.moves.length - 1;
-  const lastMove = ply < 0 ? [] : [game.describeMove(match.positions[ply], match.moves[ply])];
-  return [...lastMove, game.describePosition(session.position.value), spokenTurn(session)].join(' ');
+  const lastMove = ply < 0 ? [] : [game.book.describeMove(match.positions[ply], match.moves[ply])];
+  return [...lastMove, game.book.describePosition(session.position.value), spokenTurn(session)].join(' ');
 }
 
 function spokenTurn(session: Session): string {

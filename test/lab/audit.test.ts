@@ -87,8 +87,8 @@ describe('the audit', () => {
 
   test('agrees with a plain count of moves', () => {
     const game = openGame('last-digit-standing target=20 max=4 base=8');
-    const unfinished = reachablePositions(game).filter((position) => !game.outcome(position));
-    const counts = unfinished.map((position) => game.legalMoves(position).length);
+    const unfinished = reachablePositions(game).filter((position) => !game.rules.outcome(position));
+    const counts = unfinished.map((position) => game.rules.legalMoves(position).length);
     const average = counts.reduce((sum, count) => sum + count, 0) / counts.length;
     expect(auditOf('last-digit-standing target=20 max=4 base=8').branching).toEqual({
       average,

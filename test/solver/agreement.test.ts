@@ -3,12 +3,12 @@ import type { AnyGame, Value } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { explore, exploreTexts } from '../../src/solver/explore.ts';
 import {
-  type AnyJudge,
+  type AnySolution,
   checkCertificate,
   compareTheory,
-  createJudge,
   createTable,
   makeCertificate,
+  solve,
   valueFromScore,
 } from '../../src/solver/index.ts';
 import { openGame } from '../evidence.ts';
@@ -23,7 +23,7 @@ const LOOPING = ['inversion-race', 'match-six'];
 function createReference(game: AnyGame, positions: readonly unknown[]): (position: unknown) => Value {
   if (!LOOPING.includes(game.id)) return createMinimax(game);
   const values = solveByRounds(game, positions);
-  return (position) => values.get(game.formatPosition(position)) as Value;
+  return (position) => values.get(game.notation.formatPosition(position)) as Value;
 }
 
 /** "win 9", "endless null"; "undefined undefined" for no value at all. */
@@ -41,9 +41,9 @@ function scored(game: AnyGame, isPlain: boolean): (position: unknown) => Value |
 }
 
 /** Whether the certificate of the game begun in this position holds and claims this value. */
-function certifies(judge: AnyJudge, position: unknown, value: Value): boolean {
-  const game = { ...judge.game, start: position };
-  const certificate = makeCertificate({ ...judge, game });
+function certifies(solution: AnySolution, position: unknown, value: Value): boolean {
+  const game = { ...solution.game, start: position };
+  const certificate = makeCertificate({ ...solution, game });
   if (!certificate.ok || !checkCertificate(game, certificate.value).ok) return false;
   return certificate.value.claim.verdict === value.verdict && certificate.value.claim.within === value.distance;
 }
@@ -55,25 +55,25 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     const reference = createReference(game, positions);
     const plain = scored(game, true);
     const quick = scored(game, false);
-    const judge = createJudge(game);
-    const answers = (position: unknown) => [plain(position), quick(position), judge.value(position)].map(brief);
+    const solution = solve(game);
+    const answers = (position: unknown) => [plain(position), quick(position), solution.value(position)].map(brief);
     const differing = positions.filter((position) => {
       const value = brief(reference(position));
-      const judged = game.outcome(position) ? brief(undefined) : value;
+      const judged = game.rules.outcome(position) ? brief(undefined) : value;
       return answers(position).join() !== [value, value, judged].join();
     });
-    expect(differing.map((position) => [game.formatPosition(position), ...answers(position)])).toEqual([]);
+    expect(differing.map((position) => [game.notation.formatPosition(position), ...answers(position)])).toEqual([]);
     const report = compareTheory([game]);
     expect(report.counterexample).toBeUndefined();
-    expect(report.positions + report.silent).toBe(positions.filter((position) => !game.outcome(position)).length);
+    expect(report.positions + report.silent).toBe(positions.filter((position) => !game.rules.outcome(position)).length);
   });
 
   test.each(SMALL_VARIANTS[id] ?? [])('%s, and certificates prove it', (variant) => {
     const { theory: _, ...game } = openGame(variant);
-    const judge = createJudge<unknown, unknown>(game);
-    const unfinished = reachablePositions(game).filter((position) => !game.outcome(position));
-    const unproved = unfinished.filter((position) => !certifies(judge, position, judge.value(position) as Value));
-    expect(unproved.map((position) => game.formatPosition(position))).toEqual([]);
+    const solution = solve<unknown, unknown>(game);
+    const unfinished = reachablePositions(game).filter((position) => !game.rules.outcome(position));
+    const unproved = unfinished.filter((position) => !certifies(solution, position, solution.value(position) as Value));
+    expect(unproved.map((position) => game.notation.formatPosition(position))).toEqual([]);
   });
 
   test.each(SMALL_VARIANTS[id] ?? [])('%s: codes and texts give the same graph', (variant) => {
@@ -86,9 +86,9 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     }
     for (let node = 0; node < graph.value.size; node++) {
       const position = graph.value.positionAt(node);
-      const text = game.formatPosition(byTexts.value.positionAt(node));
-      if (game.formatPosition(position) === text && graph.value.nodeOf(position) === node) continue;
-      expect.fail(`node ${node}: ${game.formatPosition(position)}, not ${text}`);
+      const text = game.notation.formatPosition(byTexts.value.positionAt(node));
+      if (game.notation.formatPosition(position) === text && graph.value.nodeOf(position) === node) continue;
+      expect.fail(`node ${node}: ${game.notation.formatPosition(position)}, not ${text}`);
     }
   });
 });

@@ -6,12 +6,12 @@ import { GAMES } from '../../src/games/index.ts';
 import { certificateChecksum } from '../../src/solver/certificate-text.ts';
 import {
   type Certificate,
-  createJudge,
   formatCertificate,
   MAX_CERTIFICATE_LENGTH,
   makeCertificate,
   parseCertificate,
   type StrategyMove,
+  solve,
   type Verification,
   verifyCertificate,
 } from '../../src/solver/index.ts';
@@ -24,7 +24,7 @@ import { anyTampering } from './tampering.ts';
 const PLAIN_LIMIT = 100;
 
 function certificateOf(variant: string): Certificate {
-  const certificate = makeCertificate(createJudge(openGame(variant)), { plainLimit: PLAIN_LIMIT });
+  const certificate = makeCertificate(solve(openGame(variant)), { plainLimit: PLAIN_LIMIT });
   if (!certificate.ok) throw new Error(certificate.error);
   return certificate.value;
 }
@@ -91,12 +91,12 @@ describe('a certificate', () => {
   });
 
   test('is refused in one sentence where it would be too large', () => {
-    const judge = createJudge(openGame('last-digit-standing'));
-    expect(makeCertificate(judge, { limit: 200 })).toEqual({
+    const solution = solve(openGame('last-digit-standing'));
+    expect(makeCertificate(solution, { limit: 200 })).toEqual({
       ok: false,
       error: 'Last Digit Standing with these options would need a certificate of over 200 positions.',
     });
-    expect(makeCertificate(judge, { limit: 231 })).toMatchObject({ ok: true });
+    expect(makeCertificate(solution, { limit: 231 })).toMatchObject({ ok: true });
   });
 });
 
@@ -337,7 +337,7 @@ function isTrue({ game: id, options, claim }: Certificate): boolean {
   const definition = findGame(GAMES, id);
   const game = definition.ok ? createGame(definition.value, options) : undefined;
   if (!game?.ok) return false;
-  const value = createJudge(game.value).value(game.value.start);
+  const value = solve(game.value).value(game.value.rules.start);
   return value?.verdict === claim.verdict && (claim.within === null || claim.within >= (value.distance ?? 0));
 }
 
@@ -346,8 +346,8 @@ describe.each(VARIANTS.map((variant, index) => [variant, CERTIFICATES[index] as 
   (variant, certificate) => {
     const game = openGame(variant);
     const positions = reachablePositions(game);
-    const texts = positions.map((position) => game.formatPosition(position));
-    const moves = [...new Set(game.legalMoves(game.start).map((move) => game.formatMove(move)))];
+    const texts = positions.map((position) => game.notation.formatPosition(position));
+    const moves = [...new Set(game.rules.legalMoves(game.rules.start).map((move) => game.notation.formatMove(move)))];
     const anyChange = anyTampering(texts, moves);
 
     test('is caught whatever is changed', () => {

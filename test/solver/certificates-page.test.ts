@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import {
   type Certificate,
-  createJudge,
   formatCertificate,
   makeCertificate,
   parseCertificate,
+  solve,
   verifyCertificate,
 } from '../../src/solver/index.ts';
 import { openGame } from '../evidence.ts';
@@ -16,7 +16,7 @@ import { SMALL_VARIANTS } from '../variants.ts';
 const page = readFileSync(new URL('../../docs/certificates.md', import.meta.url), 'utf8');
 
 function certificateOf(variant: string): Certificate {
-  const made = makeCertificate(createJudge(openGame(variant)));
+  const made = makeCertificate(solve(openGame(variant)));
   if (!made.ok) throw new Error(made.error);
   return made.value;
 }
@@ -32,8 +32,8 @@ describe('docs/certificates.md', () => {
   test.each(GAMES.map(({ id }) => id))('shows a position of %s as it is written', (id) => {
     const [, example = ''] = new RegExp(`^\\| \`${id}\` \\| .* \\| \`([^\`]+)\` \\|`, 'm').exec(page) ?? [];
     const game = openGame(id);
-    const parsed = game.parsePosition(example);
-    expect(parsed.ok ? game.formatPosition(parsed.value) : parsed.error).toBe(example);
+    const parsed = game.notation.parsePosition(example);
+    expect(parsed.ok ? game.notation.formatPosition(parsed.value) : parsed.error).toBe(example);
   });
 
   test('says which lines the checksum is made of', () => {

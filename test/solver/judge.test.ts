@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyGame, parseRecord } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { type AnyJudge, createJudge, createTable } from '../../src/solver/index.ts';
+import { type AnySolution, createTable, solve } from '../../src/solver/index.ts';
 import { openGame } from '../evidence.ts';
 import { reachablePositions } from '../reachable.ts';
 import { SMALL_VARIANTS } from '../variants.ts';
 import { createPlaceGame } from './small-games.ts';
 
-function judgeOf(variant: string): AnyJudge {
-  return createJudge(openGame(variant));
+function judgeOf(variant: string): AnySolution {
+  return solve(openGame(variant));
 }
 
 /** The same game with nothing known about it: reasons then have to come from play. */
-function withoutTheory(variant: string): AnyJudge {
+function withoutTheory(variant: string): AnySolution {
   const { theory: _, ...game } = openGame(variant);
-  return createJudge<unknown, unknown>(game);
+  return solve<unknown, unknown>(game);
 }
 
 function positionAfter(record: string): unknown {
@@ -23,18 +23,18 @@ function positionAfter(record: string): unknown {
   return match.value.positions.at(-1);
 }
 
-function movesOf(judge: AnyJudge, position: unknown) {
+function movesOf(solution: AnySolution, position: unknown) {
   return Object.fromEntries(
-    (judge.judge(position)?.moves ?? []).map(({ text, value }) => [text, `${value.verdict} ${value.distance}`]),
+    (solution.evaluate(position)?.moves ?? []).map(({ text, value }) => [text, `${value.verdict} ${value.distance}`]),
   );
 }
 
 /** What rulings.md and the rule books' analysis say; the distances of further moves from an independent search. */
-describe('the judge confirms the known values of', () => {
+describe('the solution confirms the known values of', () => {
   test('Tail End: coin 1 is the only winning move, in one ply', () => {
-    const judge = judgeOf('tail-end');
-    expect(judge.value(judge.game.start)).toEqual({ verdict: 'win', distance: 1 });
-    expect(movesOf(judge, judge.game.start)).toEqual({
+    const solution = judgeOf('tail-end');
+    expect(solution.value(solution.game.rules.start)).toEqual({ verdict: 'win', distance: 1 });
+    expect(movesOf(solution, solution.game.rules.start)).toEqual({
       1: 'win 1',
       2: 'loss 2',
       3: 'loss 2',
@@ -48,70 +48,72 @@ describe('the judge confirms the known values of', () => {
   test('Inversion Race: left wins in 9 plies as printed, in 13 with leaps', () => {
     expect(movesOf(judgeOf('inversion-race'), openGame('inversion-race').start)).toMatchObject({ left: 'win 9' });
     const leaping = judgeOf('inversion-race leap=true');
-    expect(movesOf(leaping, leaping.game.start)).toMatchObject({ left: 'win 13' });
+    expect(movesOf(leaping, leaping.game.rules.start)).toMatchObject({ left: 'win 13' });
   });
 
   test('Match Six: opening 2 wins in 3, 1 is endless, 3 loses in 3', () => {
-    const judge = judgeOf('match-six');
-    expect(movesOf(judge, judge.game.start)).toEqual({ 1: 'endless null', 2: 'win 3', 3: 'loss 3' });
+    const solution = judgeOf('match-six');
+    expect(movesOf(solution, solution.game.rules.start)).toEqual({ 1: 'endless null', 2: 'win 3', 3: 'loss 3' });
   });
 
   test('Last Digit Standing: 17,455 positions, and only 6 wins, in 9', () => {
-    const judge = judgeOf('last-digit-standing');
-    const table = createTable(judge.game);
+    const solution = judgeOf('last-digit-standing');
+    const table = createTable(solution.game);
     expect(table.ok && table.value.size).toBe(17_455);
-    const moves = movesOf(judge, judge.game.start);
+    const moves = movesOf(solution, solution.game.rules.start);
     expect(moves[6]).toBe('win 9');
     expect(Object.values(moves).filter((value) => value.startsWith('win'))).toHaveLength(1);
   });
 
   test('Last Digit Standing: for targets 1 to 55 the first player wins if the target leaves 1 to 9 by 11, and opens so', () => {
     for (let target = 1; target <= 55; target++) {
-      const judge = withoutTheory(`last-digit-standing target=${target}`);
+      const solution = withoutTheory(`last-digit-standing target=${target}`);
       const rest = target % 11;
       const isWon = rest >= 1 && rest <= 9;
-      expect([target, judge.value(judge.game.start)?.verdict]).toEqual([target, isWon ? 'win' : 'loss']);
-      const winning = Object.entries(movesOf(judge, judge.game.start)).filter(([, value]) => value.startsWith('win'));
+      expect([target, solution.value(solution.game.rules.start)?.verdict]).toEqual([target, isWon ? 'win' : 'loss']);
+      const winning = Object.entries(movesOf(solution, solution.game.rules.start)).filter(([, value]) =>
+        value.startsWith('win'),
+      );
       expect([target, winning.map(([move]) => move)]).toEqual([target, isWon ? [String(rest)] : []]);
     }
   });
 
   test('Winners And Losers: WLWLL is lost, whatever the first player takes', () => {
-    const judge = judgeOf('winners-and-losers string=WLWLL');
-    expect(movesOf(judge, judge.game.start)).toEqual({ left: 'loss 5', right: 'loss 5' });
+    const solution = judgeOf('winners-and-losers string=WLWLL');
+    expect(movesOf(solution, solution.game.rules.start)).toEqual({ left: 'loss 5', right: 'loss 5' });
   });
 });
 
 describe('best play', () => {
-  test.each(Object.values(SMALL_VARIANTS).flat())('ends when and as the judge says: %s', (variant) => {
-    const judge = judgeOf(variant);
-    const { game } = judge;
-    const value = judge.value(game.start);
-    const line = judge.bestLine(game.start);
-    const end = line.reduce((position, move) => game.play(position, move), game.start);
-    const winner = game.outcome(end)?.winner;
+  test.each(Object.values(SMALL_VARIANTS).flat())('ends when and as the solution says: %s', (variant) => {
+    const solution = judgeOf(variant);
+    const { game } = solution;
+    const value = solution.value(game.rules.start);
+    const line = solution.line(game.rules.start);
+    const end = line.reduce((position, move) => game.rules.play(position, move), game.rules.start);
+    const winner = game.rules.outcome(end)?.winner;
     if (value?.verdict === 'endless') expect(winner).toBeUndefined();
     else {
       expect(line).toHaveLength(value?.distance ?? -1);
-      expect(winner === game.turn(game.start)).toBe(value?.verdict === 'win');
+      expect(winner === game.rules.turn(game.rules.start)).toBe(value?.verdict === 'win');
     }
   });
 
   test('is cut at a limit, and stops where endless play comes round', () => {
     const race = judgeOf('inversion-race cells=101');
-    expect(race.bestLine(race.game.start, 5)).toHaveLength(5);
-    const loop = createJudge(createPlaceGame([[1], [2], [0]]));
-    expect(loop.bestLine(loop.game.start)).toHaveLength(6); // three places, each with either player to move
+    expect(race.bestLine(race.game.rules.start, 5)).toHaveLength(5);
+    const loop = solve(createPlaceGame([[1], [2], [0]]));
+    expect(loop.bestLine(loop.game.rules.start)).toHaveLength(6); // three places, each with either player to move
   });
 });
 
 describe('the judge', () => {
   test('needs no table where the theory knows all: a million letters', () => {
     const game = openGame(`winners-and-losers string=${'WLWWL'.repeat(200_000)}`);
-    const judge = createJudge(game);
+    const solution = solve(game);
     // Letters 500,000 and 500,001 are L and W: an L is left for the last move, which is the second player's.
-    expect(judge.value(game.start)).toEqual({ verdict: 'win', distance: 1_000_000 });
-    expect(judge.bestLine(game.start)).toHaveLength(1000);
+    expect(solution.value(game.rules.start)).toEqual({ verdict: 'win', distance: 1_000_000 });
+    expect(solution.line(game.rules.start)).toHaveLength(1000);
   });
 
   test('says in one sentence that a table would be too large', () => {
@@ -121,43 +123,43 @@ describe('the judge', () => {
       ok: false,
       error: 'Last Digit Standing with these options has more than 1,000 positions, too many for a table.',
     });
-    const judge = createJudge<unknown, unknown>({ ...rules, dense: { ...dense, size: 123_456_789 } });
+    const solution = solve<unknown, unknown>({ ...rules, dense: { ...dense, size: 123_456_789 } });
     const sentence =
       'Last Digit Standing with these options has up to 123,456,789 positions; a table holds 20,000,000.';
-    expect(() => judge.value(rules.start)).toThrow(new RangeError(sentence));
+    expect(() => solution.value(rules.start)).toThrow(new RangeError(sentence));
   });
 
   test('judges positions that cannot come about from the start too', () => {
-    const judge = withoutTheory('tail-end');
-    const elsewhere = judge.game.parsePosition('HHTHHTT 1');
+    const solution = withoutTheory('tail-end');
+    const elsewhere = solution.game.notation.parsePosition('HHTHHTT 1');
     if (!elsewhere.ok) throw new Error(elsewhere.error);
-    expect(judge.value(elsewhere.value)).toEqual({ verdict: 'loss', distance: 4 });
-    expect(judge.value(judge.game.start)).toEqual({ verdict: 'win', distance: 1 });
+    expect(solution.value(elsewhere.value)).toEqual({ verdict: 'loss', distance: 4 });
+    expect(solution.value(solution.game.rules.start)).toEqual({ verdict: 'win', distance: 1 });
   });
 });
 
 describe('reasons', () => {
   test.each(Object.values(SMALL_VARIANTS).flat())('are sentences in every position: %s', (variant) => {
     const game = openGame(variant);
-    for (const judge of [createJudge(game), withoutTheory(variant)]) {
+    for (const solution of [solve(game), withoutTheory(variant)]) {
       for (const position of reachablePositions(game).slice(0, 60)) {
-        const reasons = [judge.why(position), ...whyMoves(game, judge, position)];
+        const reasons = [solution.why(position), ...whyMoves(game, solution, position)];
         for (const reason of reasons) expect(reason).toMatch(/^[A-Z0-9“a-z].*[.”]$/);
         expect(reasons.join(' ')).not.toMatch(/undefined|null|NaN|\[object|;;|\.\./);
       }
     }
   });
 
-  function whyMoves(game: AnyGame, judge: AnyJudge, position: unknown): string[] {
-    return game.legalMoves(position).map((move) => judge.whyMove(position, move));
+  function whyMoves(game: AnyGame, solution: AnySolution, position: unknown): string[] {
+    return game.rules.legalMoves(position).map((move) => solution.whyMove(position, move));
   }
 
   test('come from the theory where it has one', () => {
-    const judge = judgeOf('tail-end start=HHHTHHHHHTHHHHHHH');
-    expect(judge.why(judge.game.start)).toBe(judge.game.theory?.why(judge.game.start));
-    const after = judge.game.play(judge.game.start, 3);
-    expect(judge.whyMove(judge.game.start, 3)).toBe(
-      `3 wins in 15 plies. Your opponent then faces this: “${judge.game.theory?.why(after)}”`,
+    const solution = judgeOf('tail-end start=HHHTHHHHHTHHHHHHH');
+    expect(solution.why(solution.game.rules.start)).toBe(solution.game.theory?.why(solution.game.rules.start));
+    const after = solution.game.rules.play(solution.game.rules.start, 3);
+    expect(solution.whyMove(solution.game.rules.start, 3)).toBe(
+      `3 wins in 15 plies. Your opponent then faces this: “${solution.game.theory?.why(after)}”`,
     );
   });
 
@@ -177,8 +179,8 @@ describe('reasons', () => {
       'You lose in 12 plies, whatever you play: your opponent answers 1 with 2; 2, 3, 4, 5, 6, 7, 8 or 9 with 1; and so on.',
     ],
   ])('come from play where there is none: %s', (record, reason) => {
-    const judge = withoutTheory(record.split(':')[0] ?? '');
-    expect(judge.why(positionAfter(record))).toBe(reason);
+    const solution = withoutTheory(record.split(':')[0] ?? '');
+    expect(solution.why(positionAfter(record))).toBe(reason);
   });
 
   test.each([
@@ -200,23 +202,27 @@ describe('reasons', () => {
       '1 loses in 12 plies. Your opponent answers 2, and best play runs 2, 3, 4, 5, 6, 7, 8, 9, 10 and so on.',
     ],
   ])('are given for a move: %s, then %s', (record, text, reason) => {
-    const judge = withoutTheory(record.split(':')[0] ?? '');
+    const solution = withoutTheory(record.split(':')[0] ?? '');
     const position = positionAfter(record);
-    const move = judge.game.legalMoves(position).find((legal) => judge.game.formatMove(legal) === text);
-    expect(judge.whyMove(position, move)).toBe(reason);
+    const move = solution.game.rules
+      .legalMoves(position)
+      .find((legal) => solution.game.notation.formatMove(legal) === text);
+    expect(solution.whyMove(position, move)).toBe(reason);
   });
 
   test('say which lost move holds out longer, and which won move is quicker', () => {
-    const losing = createJudge(createPlaceGame([[1, 2], [3], [4], 'lost', [5], [3]]));
-    expect(losing.whyMove(losing.game.start, 0)).toBe(
+    const losing = solve(createPlaceGame([[1, 2], [3], [4], 'lost', [5], [3]]));
+    expect(losing.whyMove(losing.game.rules.start, 0)).toBe(
       '0 loses in 2 plies; 1 holds out longer, 4 plies. Your opponent answers 0 and wins at once.',
     );
-    const winning = createJudge(createPlaceGame([[2, 1], [3], [4], [5], [6], 'lost', [7], [5]]));
-    expect(winning.whyMove(winning.game.start, 0)).toBe('0 wins in 5 plies; 1 is quicker, 3 plies. Answer 0 with 0.');
+    const winning = solve(createPlaceGame([[2, 1], [3], [4], [5], [6], 'lost', [7], [5]]));
+    expect(winning.whyMove(winning.game.rules.start, 0)).toBe(
+      '0 wins in 5 plies; 1 is quicker, 3 plies. Answer 0 with 0.',
+    );
   });
 
   test('refuse a move that is not legal', () => {
-    const judge = judgeOf('match-six');
-    expect(() => judge.whyMove(judge.game.start, 4)).toThrow(RangeError);
+    const solution = judgeOf('match-six');
+    expect(() => solution.whyMove(solution.game.rules.start, 4)).toThrow(RangeError);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMatch, parseRecord, playMove, startMatch } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { createJudge, type ReviewedMove, reviewMatch } from '../../src/solver/index.ts';
+import { type ReviewedMove, reviewMatch, solve } from '../../src/solver/index.ts';
 import { SMALL_VARIANTS } from '../variants.ts';
 import { createPlaceGame } from './small-games.ts';
 
 function review(record: string): readonly ReviewedMove<unknown>[] {
   const match = parseRecord(GAMES, record);
   if (!match.ok) throw new Error(match.error);
-  return reviewMatch(createJudge(match.value.game), match.value);
+  return reviewMatch(solve(match.value.game), match.value);
 }
 
 describe('looking back at a match', () => {
@@ -50,16 +50,16 @@ describe('looking back at a match', () => {
     expect(review('winners-and-losers string=L: left').map(({ grade }) => grade)).toEqual(['forced']);
     const game = createPlaceGame([[1], [2, 3], 'lost', 'won']);
     const match = playMove(playMove(startMatch(game), 0), 1) as AnyMatch;
-    expect(reviewMatch(createJudge(game), match).map(({ grade }) => grade)).toEqual(['forced', 'mistake']);
+    expect(reviewMatch(solve(game), match).map(({ grade }) => grade)).toEqual(['forced', 'mistake']);
   });
 
   test.each(Object.values(SMALL_VARIANTS).flat())('finds no mistake in best play: %s', (variant) => {
     const match = parseRecord(GAMES, variant);
     if (!match.ok) throw new Error(match.error);
-    const judge = createJudge(match.value.game);
-    const line = judge.bestLine(match.value.game.start, 40);
+    const solution = solve(match.value.game);
+    const line = solution.line(match.value.game.rules.start, 40);
     const played = line.reduce<AnyMatch>((current, move) => playMove(current, move), match.value);
-    const grades = reviewMatch(judge, played).map(({ grade }) => grade);
+    const grades = reviewMatch(solution, played).map(({ grade }) => grade);
     expect(grades).toHaveLength(line.length);
     expect(grades).not.toContain('mistake');
   });

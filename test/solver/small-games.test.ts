@@ -5,9 +5,9 @@ import { inversionRace, lastDigitStanding, matchSix, tailEnd } from '../../src/g
 import {
   checkCertificate,
   compareTheory,
-  createJudge,
   createTable,
   makeCertificate,
+  solve,
   valueFromScore,
 } from '../../src/solver/index.ts';
 import { solveByRounds } from '../minimax.ts';
@@ -17,7 +17,7 @@ import { createPlaceGame, type Place } from './small-games.ts';
 const ENDLESS = { verdict: 'endless', distance: null };
 
 function judged(places: readonly Place[], place = 0) {
-  return createJudge(createPlaceGame(places)).value({ place, turn: 'player1' });
+  return solve(createPlaceGame(places)).value({ place, turn: 'player1' });
 }
 
 describe('small games made for the test', () => {
@@ -56,18 +56,18 @@ describe('small games made for the test', () => {
   test.each(['won', 'lost'] as const)(
     'a start that is already over and %s has no value and nothing to prove',
     (place) => {
-      const judge = createJudge(createPlaceGame([place]));
-      expect(judge.value(judge.game.start)).toBeUndefined();
-      expect(judge.judge(judge.game.start)).toBeUndefined();
-      expect(judge.bestLine(judge.game.start)).toEqual([]);
-      expect(judge.why(judge.game.start)).toBe('The drawing says so.');
-      expect(makeCertificate(judge)).toEqual({
+      const solution = solve(createPlaceGame([place]));
+      expect(solution.value(solution.game.rules.start)).toBeUndefined();
+      expect(solution.evaluate(solution.game.rules.start)).toBeUndefined();
+      expect(solution.line(solution.game.rules.start)).toEqual([]);
+      expect(solution.why(solution.game.rules.start)).toBe('The drawing says so.');
+      expect(makeCertificate(solution)).toEqual({
         ok: false,
         error: 'The game is over at its start, so there is nothing to prove.',
       });
-      const other = makeCertificate(createJudge(createPlaceGame([[1, 2], 'lost', 'won'])));
+      const other = makeCertificate(solve(createPlaceGame([[1, 2], 'lost', 'won'])));
       if (!other.ok) throw new Error(other.error);
-      expect(checkCertificate(judge.game, other.value)).toEqual({
+      expect(checkCertificate(solution.game, other.value)).toEqual({
         ok: false,
         error: 'The game is over at its start, so there is nothing to claim.',
       });
@@ -95,14 +95,16 @@ describe('any small game', () => {
         for (const position of positions) {
           const score = table.value.scoreOf(position);
           expect(score === undefined ? score : valueFromScore(score)).toEqual(
-            reference.get(game.formatPosition(position)),
+            reference.get(game.notation.formatPosition(position)),
           );
         }
-        if (game.outcome(game.start)) return;
-        const certificate = makeCertificate(createJudge(game));
+        if (game.rules.outcome(game.rules.start)) return;
+        const certificate = makeCertificate(solve(game));
         if (!certificate.ok) throw new Error(certificate.error);
         if (certificate.value.claim.verdict === 'endless') endless++;
-        expect(certificate.value.claim.verdict).toBe(reference.get(game.formatPosition(game.start))?.verdict);
+        expect(certificate.value.claim.verdict).toBe(
+          reference.get(game.notation.formatPosition(game.rules.start))?.verdict,
+        );
         expect(checkCertificate(game, certificate.value)).toMatchObject({ ok: true });
       }),
       { numRuns: 2000, seed: 3 },
@@ -169,7 +171,7 @@ describe.each(Object.entries(MUTANTS))('mutated rules: %s', (_, { game, original
     if (!table.ok) throw new Error(table.error);
     for (const position of positions) {
       const score = table.value.scoreOf(position as never);
-      const text = game.formatPosition(position as never);
+      const text = game.notation.formatPosition(position as never);
       expect([text, score === undefined ? score : valueFromScore(score)]).toEqual([text, reference.get(text)]);
     }
   });
@@ -181,8 +183,8 @@ describe.each(Object.entries(MUTANTS))('mutated rules: %s', (_, { game, original
 
   test('are proved, and no proof carries over to the other rules', () => {
     const silent = { ...game, theory: undefined };
-    const ours = makeCertificate(createJudge(silent as never));
-    const theirs = makeCertificate(createJudge(original as never));
+    const ours = makeCertificate(solve(silent as never));
+    const theirs = makeCertificate(solve(original as never));
     if (!ours.ok || !theirs.ok) throw new Error('no certificate');
     expect(checkCertificate(game as never, ours.value)).toMatchObject({ ok: true });
     expect(checkCertificate(original as never, theirs.value)).toMatchObject({ ok: true });

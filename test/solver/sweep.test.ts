@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { DenseCode } from '../../src/core/index.ts';
+import type { PositionIndex } from '../../src/core/index.ts';
 import { sweep } from '../../src/solver/sweep.ts';
 
 /** A countdown: take 1, or from an even number half of it; whoever reaches 0 wins. */
-function countdown(size: number, isHalving: boolean): DenseCode<number> {
+function countdown(size: number, isHalving: boolean): PositionIndex<number> {
   return {
     size,
     maxMoves: 2,
@@ -42,7 +42,7 @@ describe('two sweeps over descending codes', () => {
   });
 
   test('leave out what cannot come about', () => {
-    const everySecond: DenseCode<number> = {
+    const everySecond: PositionIndex<number> = {
       ...countdown(11, false),
       successors: (code, out) => {
         if (code < 2) return 0;

@@ -20,7 +20,7 @@ export type DrawBoard = AnyBoard['draw'];
 /** For a game without a drawing of its own: the position in words. */
 export const plainBoard: AnyBoard = {
   draw: ({ scene, columns }) =>
-    wrap(scene.match.game.describePosition(scene.position), columns - 2).map((line) => `  ${line}`),
+    wrap(scene.match.game.book.describePosition(scene.position), columns - 2).map((line) => `  ${line}`),
 };
 
 /** Things side by side, so many in a row, each row with the number of its first thing. */

@@ -136,5 +136,5 @@ test('a game without a drawing is told in words', () => {
   const match = parsed.value;
   const scene = { match, position: currentPosition(match), name: String, isPerson: () => true };
   const lines = board.draw({ scene, style: createStyle(false, true), columns: 30 });
-  expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(match.game.describePosition(scene.position));
+  expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(match.game.book.describePosition(scene.position));
 });

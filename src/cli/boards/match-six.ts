@@ -14,7 +14,7 @@ const NUMBER_WIDTH = 2;
 export const matchSixBoard: Board<MatchSixPosition, MatchSixMove> = {
   draw({ scene, style, columns }) {
     const { match, position } = scene;
-    const isOver = match.game.outcome(position) !== undefined;
+    const isOver = match.game.rules.outcome(position) !== undefined;
     const inside = [...position.numbers.map(String), ...(isOver ? [] : ['?'])];
     const earlier = match.moves.slice(0, match.moves.length - position.numbers.length).map(String);
     const room = Math.floor((columns - MARGIN - inside.length * NUMBER_WIDTH - 6) / NUMBER_WIDTH);
@@ -30,7 +30,7 @@ export const matchSixBoard: Board<MatchSixPosition, MatchSixMove> = {
 function meaning({ match, position }: Scene<MatchSixPosition, MatchSixMove>): string {
   const { window, target } = match.game.options;
   const { numbers } = position;
-  if (match.game.outcome(position)) {
+  if (match.game.rules.outcome(position)) {
     const sum = numbers.reduce((total, number) => total + number, 0);
     return `${numbers.join(' + ')} = ${sum}, ${sum === target ? 'exactly' : 'over'} ${target}`;
   }

@@ -41,32 +41,32 @@ async function analyseStream({ flags, terminal }: Call): Promise<number> {
   }
 }
 
-function showAnalysis(call: Call, { match, judge }: Analysed): void {
+function showAnalysis(call: Call, { match, solution }: Analysed): void {
   const page = createPage(call);
   const { game } = match;
   const position = currentPosition(match);
   page.heading(shortened(formatRecord(match), LONGEST_HEADING));
-  page.text(game.describePosition(position));
+  page.text(game.book.describePosition(position));
   const outcome = matchOutcome(match);
   if (outcome) {
     page.text(`The game is over: ${seatName(game, outcome.winner)} has won. ${outcome.reason}`);
     return;
   }
-  const judgement = judge.judge(position);
-  if (!judgement) return;
-  const mover = seatName(game, game.turn(position));
-  const { verdict } = judgement.value;
-  const fate = verdict === 'endless' ? 'can neither win nor lose by force: endless' : describeValue(judgement.value);
+  const evaluation = solution.evaluate(position);
+  if (!evaluation) return;
+  const mover = seatName(game, game.rules.turn(position));
+  const { verdict } = evaluation.value;
+  const fate = verdict === 'endless' ? 'can neither win nor lose by force: endless' : describeValue(evaluation.value);
   page.text(`${mover} is to move and ${fate}.`);
-  page.text(`Why (you are ${mover}): ${judge.why(position)}`);
+  page.text(`Why (you are ${mover}): ${solution.why(position)}`);
   page.line();
   if (call.flags.why) {
-    for (const rated of judgement.moves) {
-      const reason = `${judge.whyMove(position, rated.move)}${bestNote(rated, judgement.moves)}`;
+    for (const rated of evaluation.moves) {
+      const reason = `${solution.whyMove(position, rated.move)}${bestNote(rated, evaluation.moves)}`;
       page.text(`${valueMark(rated.value, page.style)} ${reason}`, 2, 4);
     }
-  } else showMoves(page, judgement.moves);
+  } else showMoves(page, evaluation.moves);
   page.line();
-  const line = judge.bestLine(position, 20).map((move) => game.formatMove(move));
+  const line = solution.line(position, 20).map((move) => game.notation.formatMove(move));
   page.text(`Best play: ${line.join(' ')}`);
 }

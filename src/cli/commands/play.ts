@@ -68,12 +68,12 @@ async function parsePlayers({ flags }: Call): Promise<readonly [string, string]>
 /** Builds the players of ours and lets each look at the start, so that a game too large for them is refused at once. */
 async function seatParticipants(match: AnyMatch, ids: readonly [string, string]): Promise<Participants> {
   if (ids.every((id) => id === HUMAN)) return createParticipants(match.game, ids, [undefined, undefined]);
-  const [{ createJudge }, { PLAYERS }] = await Promise.all([
+  const [{ solve }, { PLAYERS }] = await Promise.all([
     import('../../solver/index.ts'),
     import('../../players/index.ts'),
   ]);
-  const judge = createJudge(match.game);
-  const create = (id: string) => PLAYERS.find((candidate) => candidate.id === id)?.create(judge);
+  const solution = solve(match.game);
+  const create = (id: string) => PLAYERS.find((candidate) => candidate.id === id)?.create(solution);
   const players: [AnyPlayer | undefined, AnyPlayer | undefined] = [create(ids[0]), create(ids[1])];
   try {
     if (!matchOutcome(match)) for (const player of players) player?.weights(currentPosition(match));
@@ -135,9 +135,9 @@ async function closeGame({ terminal, flags }: Call, setup: Setup, match: AnyMatc
   const isScripted = hasPerson(participants) && !isInteractive(terminal);
   if (flags.resume) await forgetLastGame(terminal);
   if (isScripted && flags.review !== true) return;
-  const [judge, { showReview }] = await Promise.all([analyst(), import('../play/review.ts')]);
-  if (judge.ok) showReview(judge.value, match, setup);
-  else stage.note(`There is no review: ${judge.error}`);
+  const [solution, { showReview }] = await Promise.all([analyst(), import('../play/review.ts')]);
+  if (solution.ok) showReview(solution.value, match, setup);
+  else stage.note(`There is no review: ${solution.error}`);
   stage.quote(recordLines(match));
   if (isInteractive(terminal)) stage.note(stage.style.dim('The link opens on the page of `penultimate serve`.'));
 }

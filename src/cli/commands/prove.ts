@@ -9,7 +9,7 @@ import {
   type TheoremReport,
   withCommas,
 } from '../../core/index.ts';
-import { type Certificate, checkTheorem, createJudge, formatCertificate, makeCertificate } from '../../solver/index.ts';
+import { type Certificate, checkTheorem, formatCertificate, makeCertificate, solve } from '../../solver/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../files.ts';
 import { namedGame } from '../game-flags.ts';
@@ -44,7 +44,7 @@ export async function run(call: Call): Promise<number> {
 
 function certify(game: AnyGame): Certificate {
   try {
-    return unwrap(makeCertificate(createJudge(game)));
+    return unwrap(makeCertificate(solve(game)));
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(error.message);
     throw error;
@@ -63,7 +63,7 @@ async function writeCertificate(file: string, text: string): Promise<void> {
 export function claimWords(game: AnyGame, claim: Certificate['claim']): string {
   if (claim.winner === null) return 'neither player can force an end';
   const seat = claim.winner === 1 ? 'player1' : 'player2';
-  const order = game.turn(game.start) === seat ? 'first' : 'second';
+  const order = game.rules.turn(game.rules.start) === seat ? 'first' : 'second';
   return `${seatName(game, seat)}, who moves ${order}, wins within ${plies(claim.within)}`;
 }
 

@@ -16,7 +16,12 @@ export async function run(call: Call): Promise<number> {
     call.terminal.stdout.write(`${JSON.stringify(answer)}\n`);
     return EXIT.done;
   }
-  showAudit(call, shortened(formatVariant(game), LONGEST_HEADING), seatName(game, game.turn(game.start)), found);
+  showAudit(
+    call,
+    shortened(formatVariant(game), LONGEST_HEADING),
+    seatName(game, game.rules.turn(game.rules.start)),
+    found,
+  );
   return EXIT.done;
 
   function auditGame(): Audit {

@@ -24,7 +24,9 @@ export const inversionRaceDialogue: Dialogue<InversionRacePosition, InversionRac
     'Available moves:',
     ...CHOICES.map((move, index) => `${index + 1}. ${choiceLine(scene, move)}`),
     '',
-    ...CHOICES.filter((move) => !isOpen(scene, move)).map((move) => scene.match.game.refusal(scene.position, move)),
+    ...CHOICES.filter((move) => !isOpen(scene, move)).map((move) =>
+      scene.match.game.book.whyIllegal(scene.position, move),
+    ),
   ],
   prompt(scene) {
     const numbers = CHOICES.flatMap((move, index) => (isOpen(scene, move) ? [index + 1] : []));
@@ -67,7 +69,7 @@ function choiceLine(scene: RaceScene, move: InversionRaceMove): string {
     const isOffBoard = next < 0 || next >= Number(match.game.options.cells);
     return `Move ${move} to cell ${next} (${isOffBoard ? 'off the board' : 'occupied'})`;
   }
-  const to = cellOf({ ...match.game.play(position, move), turn: position.turn });
+  const to = cellOf({ ...match.game.rules.play(position, move), turn: position.turn });
   const leap = to === next ? 'Move' : 'Leap';
   return `${leap} ${move} to cell ${to}`;
 }
@@ -75,7 +77,7 @@ function choiceLine(scene: RaceScene, move: InversionRaceMove): string {
 function moveLines({ match, position, name }: RaceScene, move: InversionRaceMove): readonly string[] {
   const mover = name(position.turn);
   if (move === 'pass') return [`${mover} has no legal move and loses the turn.`];
-  const after = match.game.play(position, move);
+  const after = match.game.rules.play(position, move);
   const moved = `${mover} moves to cell ${cellOf({ ...after, turn: position.turn })}.`;
   if (after.inverted === position.inverted) return [moved];
   const goal = goalOf(match.game.options.cells, after);
@@ -88,7 +90,7 @@ function isAsked({ position, isPerson }: RaceScene, move: InversionRaceMove): bo
 }
 
 function isOpen({ match, position }: RaceScene, move: InversionRaceMove): boolean {
-  return match.game.legalMoves(position).includes(move);
+  return match.game.rules.legalMoves(position).includes(move);
 }
 
 function cellOf({ a, b, turn }: InversionRacePosition): number {

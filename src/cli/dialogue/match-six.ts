@@ -17,7 +17,7 @@ export const matchSixDialogue: Dialogue<MatchSixPosition, MatchSixMove> = {
     isPerson(position.turn) ? [''] : [`${name(position.turn)} chooses ${number}.`, ''],
   ended({ match, position, name }) {
     const mover = otherSeat(position.turn);
-    const winner = match.game.outcome(position)?.winner ?? mover;
+    const winner = match.game.rules.outcome(position)?.winner ?? mover;
     const loss = winner === mover ? [] : [`Sum exceeds ${match.game.options.target}. ${name(mover)} loses the game!`];
     return [...loss, `${name(winner)} wins the game!`];
   },

@@ -28,11 +28,11 @@ test.each(GAMES.map((definition) => [definition.id, definition] as const))(
       onInterrupt: () => () => undefined,
     };
     const random = createRandom(1);
-    let position = game.start;
-    while (!game.outcome(position)) {
-      const move = random.pick(game.legalMoves(position));
-      screen.type(`nonsense\n${game.formatMove(move)}\n`);
-      position = game.play(position, move);
+    let position = game.rules.start;
+    while (!game.rules.outcome(position)) {
+      const move = random.pick(game.rules.legalMoves(position));
+      screen.type(`nonsense\n${game.notation.formatMove(move)}\n`);
+      position = game.rules.play(position, move);
     }
     const played = await playGame(
       {
@@ -53,7 +53,7 @@ test.each(GAMES.map((definition) => [definition.id, definition] as const))(
     expect(played.ending).toBe('over');
     const text = screen.stdout.text;
     expect(text).toMatch(new RegExp(`^Welcome to ${definition.title}!\n`));
-    expect(text).toContain(game.describePosition(game.start));
+    expect(text).toContain(game.book.describePosition(game.rules.start));
     expect(text).toContain('Invalid move! ');
     expect(text).toMatch(/wins the game!\n$/);
   },

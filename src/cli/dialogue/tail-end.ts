@@ -14,14 +14,14 @@ export const tailEndDialogue: Dialogue<TailEndPosition, TailEndMove> = {
   moveText: (_, answer) => answer,
   refused: (scene, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: tailEndDialogue.prompt(scene) }),
   moved({ match, position, name, isPerson }, coin) {
-    const after = match.game.play(position, coin).row;
+    const after = match.game.rules.play(position, coin).row;
     const flipped = [...after].flatMap((side, index) => (side === position.row[index] ? [] : [index + 1]));
     const selected = isPerson(position.turn) ? 'You selected' : `${name(position.turn)} selects`;
     return [`${selected} Coin ${coin}.`, '', 'Flipping coins...', `Coins flipped: ${flipped.join(', ')}`, ''];
   },
   ended({ match, position, name }) {
     const flipper = otherSeat(position.turn);
-    const winner = match.game.outcome(position)?.winner ?? flipper;
+    const winner = match.game.rules.outcome(position)?.winner ?? flipper;
     return winner === flipper
       ? [`${name(winner)} flips the last coin(s) and wins the game! Congratulations!`]
       : [`${name(flipper)} flips the last coin(s) and loses. ${name(winner)} wins the game! Congratulations!`];

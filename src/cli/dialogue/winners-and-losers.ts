@@ -15,7 +15,7 @@ export const winnersDialogue: Dialogue<WinnersPosition, WinnersMove> = {
   board: (scene) => [`Current String: ${shown(lettersLeft(scene))}`],
   turn: () => [],
   prompt({ match, position, name }) {
-    const mover = name(match.game.turn(position));
+    const mover = name(match.game.rules.turn(position));
     return position.to - position.from === 1
       ? `${mover}'s turn. Take the last letter (left):`
       : `${mover}'s turn. Take a letter from the left or the right (left/right):`;
@@ -27,14 +27,14 @@ export const winnersDialogue: Dialogue<WinnersPosition, WinnersMove> = {
   },
   refused: (scene, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: winnersDialogue.prompt(scene) }),
   moved(before, move) {
-    const seat = before.match.game.turn(before.position);
+    const seat = before.match.game.rules.turn(before.position);
     const letter = lettersLeft(before).at(move === 'left' ? 0 : -1);
     const isLast = before.position.to - before.position.from === 1;
     return ['', `${before.name(seat)} takes ${isLast ? `the last letter, ${letter}` : `${letter} from the ${move}`}.`];
   },
   ended({ match, position, name }) {
-    const taker = otherSeat(match.game.turn(position));
-    const winner = match.game.outcome(position)?.winner ?? taker;
+    const taker = otherSeat(match.game.rules.turn(position));
+    const winner = match.game.rules.outcome(position)?.winner ?? taker;
     return winner === taker
       ? [`The last letter is W: ${name(winner)} wins the game!`]
       : [`The last letter is L: ${name(taker)} loses. ${name(winner)} wins the game!`];

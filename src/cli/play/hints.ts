@@ -1,6 +1,6 @@
 import { describeValue, type Seat, type Value } from '../../core/index.ts';
 import { describeProjection, type Seated } from '../../players/index.ts';
-import type { AnyJudge, MoveValue } from '../../solver/index.ts';
+import type { AnySolution, MoveValue } from '../../solver/index.ts';
 import type { AnyScene } from '../dialogue/dialogue.ts';
 import { bestNote } from '../move-list.ts';
 import type { Style } from '../style.ts';
@@ -8,9 +8,13 @@ import { HUMAN, type Participants } from './participants.ts';
 import type { Item, Stage } from './stage.ts';
 import { valueMark } from './words.ts';
 
-export function projectionLine(judge: AnyJudge, { match, position }: AnyScene, participants: Participants): string {
-  const value = judge.value(position);
-  return value ? describeProjection(value, match.game.turn(position), seated(participants)) : '';
+export function projectionLine(
+  solution: AnySolution,
+  { match, position }: AnyScene,
+  participants: Participants,
+): string {
+  const value = solution.value(position);
+  return value ? describeProjection(value, match.game.rules.turn(position), seated(participants)) : '';
 }
 
 function seated({ player1, player2 }: Participants): Readonly<Record<Seat, Seated>> {
@@ -22,14 +26,14 @@ function seated({ player1, player2 }: Participants): Readonly<Record<Seat, Seate
  * What every move is worth, and why the position is what it is. Each move has its reason beside it, unless that would
  * push the board off the screen: then moves of the same worth share a line.
  */
-export function showHints(judge: AnyJudge, { position }: AnyScene, stage: Stage): void {
-  const moves = judge.judge(position)?.moves ?? [];
+export function showHints(solution: AnySolution, { position }: AnyScene, stage: Stage): void {
+  const moves = solution.evaluate(position)?.moves ?? [];
   const reasons = moves.map((rated) => ({
     mark: `  ${valueMark(rated.value, stage.style)} `,
-    text: `${judge.whyMove(position, rated.move)}${bestNote(rated, moves)}`,
+    text: `${solution.whyMove(position, rated.move)}${bestNote(rated, moves)}`,
   }));
   stage.list(stage.hasRoomFor(reasons) ? reasons : byWorth(moves, stage.style));
-  stage.note(judge.why(position));
+  stage.note(solution.why(position));
 }
 
 /** "+ 6: wins in 9 plies (best)", "- 1, 2, 3: loses in 8 plies"; the best first. */
@@ -59,7 +63,7 @@ function goodness({ verdict, distance }: Value): number {
 }
 
 /** The answer to `hint`: one best move and what it is worth. */
-export function bestMoveLine(judge: AnyJudge, { position }: AnyScene): string {
-  const best = judge.judge(position)?.moves.find((move) => move.isBest);
-  return best ? `Hint: ${judge.whyMove(position, best.move)}` : '';
+export function bestMoveLine(solution: AnySolution, { position }: AnyScene): string {
+  const best = solution.evaluate(position)?.moves.find((move) => move.isBest);
+  return best ? `Hint: ${solution.whyMove(position, best.move)}` : '';
 }

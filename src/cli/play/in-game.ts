@@ -1,5 +1,5 @@
 import { type AnyMatch, parseMove, type Seat, undoMove } from '../../core/index.ts';
-import type { AnyJudge } from '../../solver/index.ts';
+import type { AnySolution } from '../../solver/index.ts';
 import type { AnyScene } from '../dialogue/dialogue.ts';
 import { bestMoveLine } from './hints.ts';
 import { hasTwoPeople } from './participants.ts';
@@ -27,12 +27,12 @@ const COMMANDS: readonly InGameCommand[] = [
   {
     names: ['hint'],
     sentence: 'the best move and what it is worth',
-    run: (turn) => ask(turn, (judge) => bestMoveLine(judge, turn.scene)),
+    run: (turn) => ask(turn, (solution) => bestMoveLine(solution, turn.scene)),
   },
   {
     names: ['why'],
     sentence: 'why the position is won or lost; "why MOVE" explains one move',
-    run: (turn) => ask(turn, (judge) => whyLine(judge, turn)),
+    run: (turn) => ask(turn, (solution) => whyLine(solution, turn)),
   },
   { names: ['undo'], sentence: 'takes your last move back, and the reply to it', run: async (turn) => takeBack(turn) },
   { names: ['rules'], sentence: 'how to play', run: async (turn) => showRules(turn) },
@@ -63,15 +63,15 @@ export async function answerCommand(
   return 'answered';
 }
 
-async function ask({ setup }: Turn, question: (judge: AnyJudge) => string): Promise<string> {
-  const judge = await setup.analyst();
-  return judge.ok ? question(judge.value) : judge.error;
+async function ask({ setup }: Turn, question: (solution: AnySolution) => string): Promise<string> {
+  const solution = await setup.analyst();
+  return solution.ok ? question(solution.value) : solution.error;
 }
 
-function whyLine(judge: AnyJudge, { setup, match, scene, rest }: Turn): string {
-  if (rest === '') return judge.why(scene.position);
+function whyLine(solution: AnySolution, { setup, match, scene, rest }: Turn): string {
+  if (rest === '') return solution.why(scene.position);
   const move = parseMove(match.game, scene.position, setup.dialogue.moveText(scene, rest));
-  return move.ok ? judge.whyMove(scene.position, move.value) : move.error;
+  return move.ok ? solution.whyMove(scene.position, move.value) : move.error;
 }
 
 /** Back to where the same person last had a choice; between two people, back by one move. */
@@ -80,7 +80,7 @@ function takeBack({ setup, match, seat }: Turn): string | Step {
   let earlier = undoMove(match);
   while (earlier !== match) {
     const { position } = sceneOf(setup, earlier);
-    if (isWanted(match.game.turn(position)) && !isForcedPass(earlier, position)) return { match: earlier };
+    if (isWanted(match.game.rules.turn(position)) && !isForcedPass(earlier, position)) return { match: earlier };
     if (earlier.moves.length === 0) break;
     earlier = undoMove(earlier);
   }

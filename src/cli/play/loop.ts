@@ -30,7 +30,7 @@ export async function playGame(setup: Setup, start: AnyMatch): Promise<Played> {
 }
 
 async function takeTurn(setup: Setup, match: AnyMatch, scene: AnyScene): Promise<Step> {
-  const seat = match.game.turn(scene.position);
+  const seat = match.game.rules.turn(scene.position);
   const { player } = setup.participants[seat];
   if (player === undefined && !isForcedPass(match, scene.position)) return personTurn(setup, match, scene, seat);
   if (!hasPerson(setup.participants)) {
@@ -39,7 +39,7 @@ async function takeTurn(setup: Setup, match: AnyMatch, scene: AnyScene): Promise
     await nextTurn();
     if (setup.isInterrupted()) return { ending: 'interrupted' };
   }
-  const move = player ? player.choose(scene.position, setup.random) : match.game.legalMoves(scene.position)[0];
+  const move = player ? player.choose(scene.position, setup.random) : match.game.rules.legalMoves(scene.position)[0];
   setup.stage.say(setup.dialogue.moved(scene, move));
   return { match: playMove(match, move) };
 }
@@ -47,10 +47,10 @@ async function takeTurn(setup: Setup, match: AnyMatch, scene: AnyScene): Promise
 /** The projected winner and the hints, for whoever wants them. */
 async function explainTurn(setup: Setup, scene: AnyScene): Promise<void> {
   if (!setup.isProjecting && !setup.isHinting) return;
-  const judge = await setup.analyst();
-  if (!judge.ok) return;
-  setup.stage.note(projectionLine(judge.value, scene, setup.participants));
-  if (setup.isHinting) showHints(judge.value, scene, setup.stage);
+  const solution = await setup.analyst();
+  if (!solution.ok) return;
+  setup.stage.note(projectionLine(solution.value, scene, setup.participants));
+  if (setup.isHinting) showHints(solution.value, scene, setup.stage);
 }
 
 async function personTurn(setup: Setup, match: AnyMatch, scene: AnyScene, seat: Seat): Promise<Step> {

@@ -1,12 +1,12 @@
 import { type AnyMatch, SEATS, type Seat, seatName, withCommas } from '../../core/index.ts';
-import { type AnyJudge, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
+import { type AnySolution, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
 import type { Setup } from './setup.ts';
 
 const MOST_MISTAKES = 20;
 
 /** Each move that gave something away, after a line that counts the decisions of both players. */
-export function showReview(judge: AnyJudge, match: AnyMatch, { stage, participants }: Setup): void {
-  const moves = reviewMatch(judge, match);
+export function showReview(solution: AnySolution, match: AnyMatch, { stage, participants }: Setup): void {
+  const moves = reviewMatch(solution, match);
   const counts = SEATS.map((seat) => decisionsOf(moves, seat, participants[seat].name));
   const mistakes = moves.filter(({ grade }) => grade === 'mistake');
   const shown = mistakes.slice(0, MOST_MISTAKES).map(({ ply, seat, sentence }) => {

@@ -39,6 +39,6 @@ export function sceneOf({ participants }: Setup, match: AnyMatch): AnyScene {
 
 /** A turn in which there is nothing to do but to give it up is not asked for. */
 export function isForcedPass({ game }: AnyMatch, position: unknown): boolean {
-  const moves = game.legalMoves(position);
-  return moves.length === 1 && game.formatMove(moves[0]) === 'pass';
+  const moves = game.rules.legalMoves(position);
+  return moves.length === 1 && game.notation.formatMove(moves[0]) === 'pass';
 }

@@ -1,13 +1,17 @@
-import type { GameDefinition } from '../../core/index.ts';
-import { ruleBook } from './rule-book.ts';
+import { defineGame, firstSeat } from '../../core/index.ts';
+import { createBook } from './book.ts';
+import { createEvents } from './events.ts';
+import { createIndex } from './index-code.ts';
+import { createNotation } from './notation.ts';
 import { createRules, type InversionRaceMove, type InversionRacePosition } from './rules.ts';
 import { theorem } from './theorem.ts';
+import { createTheory } from './theory.ts';
+import type { Track } from './track.ts';
 
-export const inversionRace: GameDefinition<InversionRacePosition, InversionRaceMove> = {
+export const inversionRace = defineGame<InversionRacePosition, InversionRaceMove>({
   id: 'inversion-race',
   title: 'Inversion Race',
   summary: 'Race a marker to cell 0, or to the far end once a marker has passed the other.',
-  rulesVersion: 1,
   seatNames: ['Player A', 'Player B'],
   options: [
     {
@@ -43,7 +47,16 @@ export const inversionRace: GameDefinition<InversionRacePosition, InversionRaceM
       sentence: 'Room to choose when to leap. The first player wins in 23 plies by going left.',
     },
   ],
-  ruleBook,
   theorem,
-  createRules,
-};
+  create(options) {
+    const track: Track = { last: Number(options.cells) - 1, leap: options.leap === true };
+    return {
+      rules: createRules(track, firstSeat(options)),
+      notation: createNotation(track),
+      book: createBook(track),
+      theory: createTheory(track),
+      index: createIndex(track),
+      events: createEvents(track),
+    };
+  },
+});

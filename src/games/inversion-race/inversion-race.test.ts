@@ -76,8 +76,8 @@ describe('notable events', () => {
       const game = open({ cells });
       const positions = reachablePositions(game);
       expect(positions.filter((position) => position.inverted)).toEqual([]);
-      const stuck = positions.filter((position) => game.legalMoves(position).includes('pass'));
-      expect(stuck.map(game.formatPosition)).toEqual([`A${cells - 2} B${cells - 1} goal 0 2`]);
+      const stuck = positions.filter((position) => game.rules.legalMoves(position).includes('pass'));
+      expect(stuck.map(game.notation.formatPosition)).toEqual([`A${cells - 2} B${cells - 1} goal 0 2`]);
       expect(stuck.map((position) => game.events(position, 'pass'))).toEqual([['forced-pass']]);
     },
   );
@@ -86,9 +86,9 @@ describe('notable events', () => {
     'I5, I6: on %d cells with leaps nobody passes a turn or stands on a goal that moved',
     (cells) => {
       const game = open({ cells, leap: true });
-      const going = reachablePositions(game).filter((position) => !game.outcome(position));
+      const going = reachablePositions(game).filter((position) => !game.rules.outcome(position));
       expect(going.some((position) => position.inverted)).toBe(true);
-      expect(going.filter((position) => game.legalMoves(position).includes('pass'))).toEqual([]);
+      expect(going.filter((position) => game.rules.legalMoves(position).includes('pass'))).toEqual([]);
       expect(going.filter(({ a, b, inverted }) => inverted && Math.max(a, b) === cells - 1)).toEqual([]);
     },
   );
@@ -114,8 +114,8 @@ describe('refusals', () => {
     ],
   ])('%s, %s, %s: %s', (variant, text, move, sentence) => {
     const game = openGame(variant);
-    expect(game.refusal(at(text), move)).toBe(sentence);
-    expect(() => game.play(at(text), move)).toThrow(new RangeError(sentence));
+    expect(game.book.whyIllegal(at(text), move)).toBe(sentence);
+    expect(() => game.rules.play(at(text), move)).toThrow(new RangeError(sentence));
   });
 });
 

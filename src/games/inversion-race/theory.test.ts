@@ -37,7 +37,7 @@ test.each([false, true])('and on positions that never come about, save with a ma
       expect(verdict === undefined).toBe(
         moverCell(position) === (position.inverted ? Number(game.options.cells) - 1 : 0),
       );
-      if (verdict !== undefined) expect({ verdict, distance }, game.formatPosition(position)).toEqual(value);
+      if (verdict !== undefined) expect({ verdict, distance }, game.notation.formatPosition(position)).toEqual(value);
       if (verdict === undefined) silent++;
       else known++;
     }
@@ -50,14 +50,17 @@ function allPositions(game: ReturnType<typeof open>): readonly InversionRacePosi
   const cells = Number(game.options.cells);
   return Array.from(
     { length: 4 * cells * cells },
-    (_, code) => game.dense?.decode(code) as InversionRacePosition,
-  ).filter((position) => game.parsePosition(game.formatPosition(position)).ok && !game.outcome(position));
+    (_, code) => game.index?.decode(code) as InversionRacePosition,
+  ).filter(
+    (position) =>
+      game.notation.parsePosition(game.notation.formatPosition(position)).ok && !game.rules.outcome(position),
+  );
 }
 
 describe('what the sentences say', () => {
   test('a player who wins is told which way to go', () => {
     const game = open(13, true);
-    for (const position of reachablePositions(game).filter((position) => !game.outcome(position))) {
+    for (const position of reachablePositions(game).filter((position) => !game.rules.outcome(position))) {
       const sentence = game.theory?.why(position) ?? '';
       if (game.theory?.verdict(position) === 'win') expect(advisedMoves(game, sentence).length, sentence).toBe(1);
     }
@@ -172,7 +175,7 @@ describe('what the sentences say', () => {
     ],
   ])('%d cells, leap %j, %s', (cells, leap, text, sentence) => {
     const game = open(cells, leap);
-    const position = game.parsePosition(text);
+    const position = game.notation.parsePosition(text);
     expect(position.ok ? game.theory?.why(position.value) : position.error).toBe(sentence);
   });
 });
@@ -180,9 +183,9 @@ describe('what the sentences say', () => {
 test('I5 and I6: with leaps no marker stands on the last cell when the goal gets there, and nobody has to pass', () => {
   for (const cells of TRACKS) {
     const game = open(cells, true);
-    for (const position of reachablePositions(game).filter((position) => !game.outcome(position))) {
+    for (const position of reachablePositions(game).filter((position) => !game.rules.outcome(position))) {
       if (position.inverted) expect([position.a, position.b]).not.toContain(cells - 1);
-      expect(game.legalMoves(position)).not.toContain('pass');
+      expect(game.rules.legalMoves(position)).not.toContain('pass');
     }
   }
 });

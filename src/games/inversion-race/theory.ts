@@ -10,11 +10,12 @@ export function createTheory(track: Track): Theory<InversionRacePosition> {
   }
 
   return {
+    isComplete: true,
     verdict: (position) => {
       const plies = raceAt(position)?.plies;
       return plies === undefined ? undefined : plies % 2 === 1 ? 'win' : 'loss';
     },
     distance: (position) => raceAt(position)?.plies,
-    why: (position) => explainRace(track, moverCell(position), otherCell(position), position.inverted),
+    why: (position, sides) => explainRace(track, moverCell(position), otherCell(position), position.inverted, sides),
   };
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../core/index.ts';
+import { advice, capitalized, clause, counted, type Sides, theirs } from '../../core/index.ts';
 import {
   type Count,
   countDigits,
@@ -13,54 +13,63 @@ import { describeLastMove } from './last-move.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
 /** The counting argument for one position; `counting.ts` proves what it says. */
-export function explainCount(limits: Limits, position: LastDigitPosition): string {
+export function explainCount(limits: Limits, position: LastDigitPosition, sides: Sides): string {
   const plies = countingPlies(limits, position);
-  if (plies === 1) return describeLastMove(limits, position, findAddition(limits, position, isBlocked));
-  if (naturalLength(limits, position) > plies) return explainParity(plies, isStart(position) ? 'open with' : 'add');
-  if (isStart(position)) return explainStart(limits);
-  return plies % 2 === 1 ? explainWin(limits, position) : explainLevel(limits, position);
+  if (plies === 1) return describeLastMove(limits, position, findAddition(limits, position, isBlocked), sides);
+  if (naturalLength(limits, position) > plies) return explainParity(plies, whatever(position, sides), sides);
+  if (isStart(position)) return explainStart(limits, sides);
+  return plies % 2 === 1 ? explainWin(limits, position, sides) : explainLevel(limits, position, sides);
 }
 
-function explainParity(unused: number, verb: string): string {
+/** "whatever you open with", "whatever Ann adds". */
+function whatever(position: LastDigitPosition, { mover }: Sides): string {
+  return `whatever ${isStart(position) ? clause(mover, 'open', 'with') : clause(mover, 'add')}`;
+}
+
+function explainParity(unused: number, whatever: string, { mover, other }: Sides): string {
   const all = unused === 2 ? 'both' : `all ${unused}`;
-  const last = unused % 2 === 1 ? 'odd, so the last move is yours' : 'even, so the last move is your opponent’s';
-  return `The target is too far off to matter: whatever you ${verb}, best play uses up ${all} unused digits, and ${unused} is ${last}.`;
+  const isMovers = unused % 2 === 1;
+  const last = `${isMovers ? 'odd' : 'even'}, so the last move is ${theirs(isMovers ? mover : other)}`;
+  return `The target is too far off to matter: ${whatever}, best play uses up ${all} unused digits, and ${unused} is ${last}.`;
 }
 
 /** Remainders of 1 to base − 1 are the opening; 0 is level already, and the base itself cannot be added. */
-function explainStart(limits: Limits): string {
+function explainStart(limits: Limits, sides: Sides): string {
+  const { mover, other } = sides;
+  const opening = `whatever ${clause(mover, 'open', 'with')}`;
   const { target, base, max } = limits;
   const quotient = Math.floor(target / (base + 1));
   const rest = target % (base + 1);
   const sum = `${target} = ${quotient} × ${base + 1}${rest === 0 ? '' : ` + ${rest}`}`;
-  if (quotient === 0) return `Whatever you open with, your opponent can make ${target}.`;
-  if (rest === 0) return `${sum}: whatever you open with, ${describeAnswer(limits, quotient)}.`;
+  if (quotient === 0) return `${capitalized(opening)}, ${other.name} can make ${target}.`;
+  if (rest === 0) return `${sum}: ${opening}, ${describeAnswer(limits, quotient, sides)}.`;
   if (rest === base) {
-    const answer = describeAnswer(limits, quotient + 1);
-    return `${sum}: only ${base} would be right, and ${max} is the most you may add. Whatever you open with, ${answer}.`;
+    const answer = describeAnswer(limits, quotient + 1, sides);
+    return `${sum}: only ${base} would be right, and ${max} is the most ${mover.name} may add. ${capitalized(opening)}, ${answer}.`;
   }
   const left = `${describeWholes(quotient, base)} and ${quotient}, and ${describeFresh(quotient, quotient)}`;
-  return `${sum}, so open with ${rest}. That leaves ${left}: ${quotient} against ${quotient} is level, and level loses.`;
+  return `${sum}, so ${advice(mover, `open with ${rest}`)}. That leaves ${left}: ${quotient} against ${quotient} is level, and level loses.`;
 }
 
-function explainLevel(limits: Limits, position: LastDigitPosition): string {
+function explainLevel(limits: Limits, position: LastDigitPosition, sides: Sides): string {
   const count = countDigits(limits, position);
-  const answer = describeAnswer(limits, count.wholes);
-  return `${describeCount(limits, count)}. ${describeLevel(limits, count.wholes)} is level: whatever you add, ${answer}.`;
+  const answer = describeAnswer(limits, count.wholes, sides);
+  return `${describeCount(limits, count)}. ${describeLevel(limits, count.wholes)} is level: ${whatever(position, sides)}, ${answer}.`;
 }
 
-function explainWin(limits: Limits, position: LastDigitPosition): string {
+function explainWin(limits: Limits, position: LastDigitPosition, { mover, other }: Sides): string {
   const addition = findAddition(limits, position, isLevel);
   const { wholes } = countDigits(limits, { ...position, total: position.total + addition });
   const count = describeCount(limits, countDigits(limits, position));
-  return `${count}. Level it: add ${addition}, so that your opponent faces ${describeLevel(limits, wholes)}.`;
+  const level = capitalized(advice(mover, 'level it'));
+  return `${count}. ${level}: add ${addition}, so that ${clause(other, 'face', describeLevel(limits, wholes))}.`;
 }
 
 /** What the opponent can do after any move from a level count. */
-function describeAnswer(limits: Limits, wholes: number): string {
+function describeAnswer(limits: Limits, wholes: number, { mover, other }: Sides): string {
   return wholes === 1
-    ? 'your opponent can leave you nothing to add'
-    : `your opponent can level it at ${describeLevel(limits, wholes - 1)}`;
+    ? `${other.name} can leave ${mover.name} nothing to add`
+    : `${other.name} can level it at ${describeLevel(limits, wholes - 1)}`;
 }
 
 function describeLevel({ base }: Limits, wholes: number): string {

@@ -42,7 +42,7 @@ describe('the dense code', () => {
       const plies = solveDense(game);
       const minimax = createMinimax(game);
       for (const position of reachablePositions(game)) {
-        const left = plies[game.dense?.encode(position) ?? -1] as number;
+        const left = plies[game.index?.encode(position) ?? -1] as number;
         expect(minimax(position)).toEqual({ verdict: left % 2 === 1 ? 'win' : 'loss', distance: left });
       }
     }
@@ -59,8 +59,9 @@ describe('theory', () => {
       const own = 1 << (total % Number(base));
       for (let used = own; used < 1 << Number(base); used = (used + 1) | own) {
         const position = { total, used, turn: 'player1' } as const;
-        const left = plies[game.dense?.encode(position) ?? -1];
-        if (game.theory?.distance?.(position) !== left) throw new Error(`${game.formatPosition(position)}: ${left}`);
+        const left = plies[game.index?.encode(position) ?? -1];
+        if (game.theory?.distance?.(position) !== left)
+          throw new Error(`${game.notation.formatPosition(position)}: ${left}`);
         compared++;
       }
     }
@@ -80,7 +81,7 @@ describe('theory', () => {
     for (let base = 2; base <= 10; base++) {
       for (let target = 1; target <= 200; target++) {
         const game = open({ base, target });
-        expect(game.theory?.distance?.(game.start)).toBe(startPlies(base, target));
+        expect(game.theory?.distance?.(game.rules.start)).toBe(startPlies(base, target));
       }
     }
   });
@@ -97,7 +98,7 @@ describe('theory', () => {
     let count = 0;
     for (let addition = 1; addition < base && addition <= target; addition++) {
       const position = { total: addition + shift, used: 1 << (addition % base), turn: 'player2' } as const;
-      out[count++] = game.dense?.encode(position) ?? -1;
+      out[count++] = game.index?.encode(position) ?? -1;
     }
     return pliesAfter(plies, out, count);
   }
@@ -124,7 +125,9 @@ describe('theory', () => {
       for (let max = 2; max <= base - 2; max++) {
         for (let target = 1; target <= base; target++) {
           const game = open({ base, max, target });
-          expect(game.theory?.distance?.(game.start)).toBe(solveDense(game)[game.dense?.encode(game.start) ?? -1]);
+          expect(game.theory?.distance?.(game.rules.start)).toBe(
+            solveDense(game)[game.index?.encode(game.rules.start) ?? -1],
+          );
         }
       }
     }
@@ -135,8 +138,8 @@ describe('theory', () => {
       const game = open({ target });
       const plies = solveDense(game);
       const winning = game
-        .legalMoves(game.start)
-        .filter((move) => Number(plies[game.dense?.encode(game.play(game.start, move)) ?? -1]) % 2 === 0);
+        .legalMoves(game.rules.start)
+        .filter((move) => Number(plies[game.index?.encode(game.rules.play(game.rules.start, move)) ?? -1]) % 2 === 0);
       const rest = target % 11;
       expect(winning, `target ${target}`).toEqual(target < 54 && rest !== 0 && rest !== 10 ? [rest] : []);
     }
@@ -147,7 +150,7 @@ describe('theory', () => {
       for (let target = 2 * base; target < 3 * base; target++) {
         const game = open({ base, max: 1, target });
         expect(compare(game, target)).toBe(target * 2 ** (base - 1));
-        expect(game.theory?.distance?.(game.start)).toBe(base);
+        expect(game.theory?.distance?.(game.rules.start)).toBe(base);
       }
     }
   });
@@ -244,7 +247,7 @@ describe('theory', () => {
         if (!plies || !why || why.includes('too far off')) continue;
         const advised = /(?:[Aa]dd|open with) (\d+)/.exec(why)?.[1];
         if (plies % 2 === 0) expect(advised, why).toBeUndefined();
-        else expect(game.theory?.distance?.(game.play(position, Number(advised))), why).toBe(plies - 1);
+        else expect(game.theory?.distance?.(game.rules.play(position, Number(advised))), why).toBe(plies - 1);
       }
     }
   });
@@ -261,9 +264,11 @@ test('what is said of the ready-made variants is true', () => {
   for (const [options, plies, openings] of said) {
     const game = open(options);
     const solved = solveDense(game);
-    const left = (position: typeof game.start) => solved[game.dense?.encode(position) ?? -1];
-    expect(left(game.start)).toBe(plies);
-    const winning = game.legalMoves(game.start).filter((move) => Number(left(game.play(game.start, move))) % 2 === 0);
+    const left = (position: typeof game.rules.start) => solved[game.index?.encode(position) ?? -1];
+    expect(left(game.rules.start)).toBe(plies);
+    const winning = game.rules
+      .legalMoves(game.rules.start)
+      .filter((move) => Number(left(game.rules.play(game.rules.start, move))) % 2 === 0);
     expect(winning).toEqual(openings);
   }
 });

@@ -1,19 +1,21 @@
-import type { GameDefinition, OptionValues } from '../../core/index.ts';
-import { ruleBook } from './rule-book.ts';
-import { createRules, type LastDigitMove, type LastDigitPosition } from './rules.ts';
+import { defineGame, firstSeat, type OptionValues } from '../../core/index.ts';
+import { createBook } from './book.ts';
+import { createEvents } from './events.ts';
+import { createIndex } from './index-code.ts';
+import { createNotation } from './notation.ts';
+import { createRules, type LastDigitMove, type LastDigitPosition, type Limits } from './rules.ts';
 import { theorem } from './theorem.ts';
+import { createTheory } from './theory.ts';
 
 /** A number as large as the base would leave the last digit as it is. */
 function largestAddition(options: OptionValues): number {
   return Number(options.base) - 1;
 }
 
-export const lastDigitStanding: GameDefinition<LastDigitPosition, LastDigitMove> = {
+export const lastDigitStanding = defineGame<LastDigitPosition, LastDigitMove>({
   id: 'last-digit-standing',
   title: 'Last Digit Standing',
   summary: 'Add to a total and never repeat its last digit; reach the target or leave nothing to add.',
-  rulesVersion: 1,
-  seatNames: ['Player 1', 'Player 2'],
   options: [
     {
       name: 'target',
@@ -66,7 +68,18 @@ export const lastDigitStanding: GameDefinition<LastDigitPosition, LastDigitMove>
       sentence: 'Digits 0 to f and a target of 100: the first player wins in eleven plies, only by opening with 15.',
     },
   ],
-  ruleBook,
   theorem,
-  createRules,
-};
+  create({ target, max, base, ...options }) {
+    const limits: Limits = { target: Number(target), max: Number(max), base: Number(base) };
+    const first = firstSeat(options);
+    const rules = createRules(limits, first);
+    return {
+      rules,
+      notation: createNotation(limits, first),
+      book: createBook(limits),
+      theory: createTheory(limits),
+      index: createIndex(limits, first),
+      events: createEvents(limits, rules),
+    };
+  },
+});

@@ -1,4 +1,4 @@
-import { listed } from '../../core/index.ts';
+import { advice, clause, listed, type Sides } from '../../core/index.ts';
 import { isFresh } from './digits.ts';
 import { describeLastMove } from './last-move.ts';
 import type { Reason } from './reason.ts';
@@ -45,19 +45,19 @@ export function ladderReason(limits: Limits): Reason {
     return lowest.total - total <= max ? lowest.plies + 1 : lowest.plies + 2;
   }
 
-  function why(position: LastDigitPosition): string {
+  function why(position: LastDigitPosition, sides: Sides): string {
     const { total } = position;
     const totals = findRungs(position).map((rung) => rung.total);
     const lowest = totals.at(-1);
     if (lowest === undefined) return 'No total ahead ends in an unused digit.';
-    if (plies(position) === 1) return describeLastMove(limits, position, lowest - total);
+    if (plies(position) === 1) return describeLastMove(limits, position, lowest - total, sides);
     const seen = `${target - total} to go, so no last digit can come up twice any more. ${describeRungs(totals, max)}`;
     return lowest - total <= max
-      ? `${seen}: add ${lowest - total} to make ${lowest}.`
-      : `${seen}: you cannot make ${lowest} now, and whatever you add, your opponent can.`;
+      ? `${seen}: ${advice(sides.mover, `add ${lowest - total} to make ${lowest}`)}.`
+      : `${seen}: ${sides.mover.name} cannot make ${lowest} now, and whatever ${clause(sides.mover, 'add')}, ${sides.other.name} can.`;
   }
 
-  return { plies, why };
+  return { isComplete: target <= base, plies, why };
 }
 
 function describeRungs(totals: readonly number[], max: number): string {

@@ -14,31 +14,31 @@ describe('the rules', () => {
   test('17,455 positions can come about, 668 of them finished', () => {
     const positions = reachablePositions(game);
     expect(positions.length).toBe(17_455);
-    expect(positions.filter((position) => game.outcome(position)).length).toBe(668);
+    expect(positions.filter((position) => game.rules.outcome(position)).length).toBe(668);
   });
 
   test('L1: the start has used no digit, so a total may end in 0 once', () => {
     const position = positionAfter(game, '9 1');
     expect(position).toEqual({ total: 10, used: (1 << 9) | 1, turn: 'player1' });
-    expect(game.legalMoves(positionAfter(game, '9 1 1'))).not.toContain(9);
+    expect(game.rules.legalMoves(positionAfter(game, '9 1 1'))).not.toContain(9);
   });
 
   test('L2: over the target is refused, and the game goes on', () => {
     const position = positionAfter(game, '9 9 9 9 9');
     expect(position.total).toBe(45);
-    expect(game.outcome(position)).toBeUndefined();
-    expect(game.legalMoves(position)).toEqual([5]);
-    expect(game.refusal(position, '6')).toBe('That would make 51, over the target 50.');
+    expect(game.rules.outcome(position)).toBeUndefined();
+    expect(game.rules.legalMoves(position)).toEqual([5]);
+    expect(game.book.whyIllegal(position, '6')).toBe('That would make 51, over the target 50.');
   });
 
   test('L3: exactly the target wins, if its last digit is unused', () => {
     const reached = positionAfter(game, '9 9 9 9 9 5');
-    expect(game.outcome(reached)).toEqual({ winner: 'player2', reason: 'The winner made exactly 50.' });
+    expect(game.rules.outcome(reached)).toEqual({ winner: 'player2', reason: 'The winner made exactly 50.' });
     expect(game.events(positionAfter(game, '9 9 9 9 9'), 5)).toEqual(['target-reached']);
     const spent = positionAfter(game, '9 1 8 9 9 5');
-    expect(game.formatPosition(spent)).toBe('41 016789 1');
-    expect(game.legalMoves(spent)).toEqual([1, 2, 3, 4]);
-    expect(game.refusal(spent, '9')).toBe('The last digit 0 has already been used.');
+    expect(game.notation.formatPosition(spent)).toBe('41 016789 1');
+    expect(game.rules.legalMoves(spent)).toEqual([1, 2, 3, 4]);
+    expect(game.book.whyIllegal(spent, '9')).toBe('The last digit 0 has already been used.');
   });
 
   test('L4: whoever has nothing to add has lost at once', () => {
@@ -50,14 +50,14 @@ describe('the rules', () => {
   });
 
   test.each([0, -1, 1.5, 10, Number.NaN, Number.POSITIVE_INFINITY])('%d is no number to add', (addition) => {
-    expect(() => game.play(game.start, addition)).toThrow('is not a number from 1 to 9.');
+    expect(() => game.rules.play(game.rules.start, addition)).toThrow('is not a number from 1 to 9.');
   });
 
   test('the sample’s evaluations: which numbers may be added', () => {
-    expect(game.legalMoves(positionAfter(game, ''))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(game.legalMoves(positionAfter(game, '7'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(game.legalMoves(positionAfter(game, '7 3'))).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
-    expect(game.legalMoves(positionAfter(game, '7 3 4'))).toEqual([1, 2, 4, 5, 7, 8, 9]);
+    expect(game.rules.legalMoves(positionAfter(game, ''))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(game.rules.legalMoves(positionAfter(game, '7'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(game.rules.legalMoves(positionAfter(game, '7 3'))).toEqual([1, 2, 3, 4, 5, 6, 8, 9]);
+    expect(game.rules.legalMoves(positionAfter(game, '7 3 4'))).toEqual([1, 2, 4, 5, 7, 8, 9]);
   });
 });
 
@@ -79,12 +79,14 @@ describe('words', () => {
   });
 
   test('the total and a move are told', () => {
-    expect(game.describePosition(game.start)).toBe('The total is 0 of 50; no last digit is used yet.');
-    expect(game.describePosition(positionAfter(game, '7'))).toBe('The total is 7 of 50; the used last digit is 7.');
-    expect(game.describePosition(positionAfter(game, '7 3'))).toBe(
+    expect(game.book.describePosition(game.rules.start)).toBe('The total is 0 of 50; no last digit is used yet.');
+    expect(game.book.describePosition(positionAfter(game, '7'))).toBe(
+      'The total is 7 of 50; the used last digit is 7.',
+    );
+    expect(game.book.describePosition(positionAfter(game, '7 3'))).toBe(
       'The total is 10 of 50; the used last digits are 0, 7.',
     );
-    expect(game.describeMove(positionAfter(game, '7'), 3)).toBe('Player 2 adds 3 and makes 10.');
+    expect(game.book.describeMove(positionAfter(game, '7'), 3)).toBe('Player 2 adds 3 and makes 10.');
     expect(hexadecimal.describePosition(positionAfter(hexadecimal, '15 11'))).toBe(
       'The total is 26 (1a in base 16) of 200; the used last digits are a, f.',
     );
@@ -95,7 +97,7 @@ describe('words', () => {
     const digits = '0123456789abcdef';
     for (let used = 1; used < 1 << 16; used++) {
       const plainly = [...digits].filter((_, digit) => Math.floor(used / 2 ** digit) % 2 === 1).join('');
-      const text = game.formatPosition({ total: 7, used, turn: 'player2' });
+      const text = game.notation.formatPosition({ total: 7, used, turn: 'player2' });
       if (text !== `7 ${plainly} 2`) expect(text).toBe(`7 ${plainly} 2`);
     }
   });
@@ -116,7 +118,7 @@ describe('words', () => {
     ['14 - 1', '0 additions of 1 to 9 cannot make 14'],
     ['19 9 2', '1 addition of 1 to 9 cannot make 19'],
   ])('the position text %j is refused', (text, reason) => {
-    const parsed = game.parsePosition(text);
+    const parsed = game.notation.parsePosition(text);
     expect(parsed.ok ? 'accepted' : parsed.error).toContain(reason);
   });
 });

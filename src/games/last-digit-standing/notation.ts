@@ -1,9 +1,18 @@
-import { failure, otherSeat, quote, type Result, type Seat, seatNumber, success } from '../../core/index.ts';
+import {
+  failure,
+  type Notation,
+  otherSeat,
+  quote,
+  type Result,
+  type Seat,
+  seatNumber,
+  success,
+} from '../../core/index.ts';
 import { isFresh, usedDigits } from './digits.ts';
-import type { LastDigitPosition, Limits, Obstacle } from './rules.ts';
+import type { LastDigitMove, LastDigitPosition, Limits } from './rules.ts';
 
 /** One character a digit: those above 9 are written a to f. */
-function digitTexts(used: number): readonly string[] {
+export function digitTexts(used: number): readonly string[] {
   return usedDigits(used).map((digit) => digit.toString(16));
 }
 
@@ -11,13 +20,17 @@ function digitTexts(used: number): readonly string[] {
 const LOW_DIGITS = Array.from({ length: 256 }, (_, mask) => digitTexts(mask).join(''));
 const HIGH_DIGITS = Array.from({ length: 256 }, (_, mask) => digitTexts(mask << 8).join(''));
 
+export function createNotation(limits: Limits, first: Seat): Notation<LastDigitPosition, LastDigitMove> {
+  return { formatPosition, parsePosition: (text) => parsePosition(limits, first, text), formatMove: String };
+}
+
 /** The total, the used last digits in rising order (- for none) and the player to move: `14 047 2`. */
-export function formatTotal({ total, used, turn }: LastDigitPosition): string {
+function formatPosition({ total, used, turn }: LastDigitPosition): string {
   const digits = `${LOW_DIGITS[used & 255]}${HIGH_DIGITS[used >>> 8]}`;
   return `${total} ${digits || '-'} ${seatNumber(turn)}`;
 }
 
-export function parseTotal(limits: Limits, first: Seat, text: string): Result<LastDigitPosition> {
+function parsePosition(limits: Limits, first: Seat, text: string): Result<LastDigitPosition> {
   const [, total, digits, turn] = /^(0|[1-9][0-9]{0,2}) (-|[0-9a-f]{1,16}) ([12])$/.exec(text) ?? [];
   if (total === undefined || digits === undefined) {
     return failure(
@@ -29,7 +42,7 @@ export function parseTotal(limits: Limits, first: Seat, text: string): Result<La
   const position: LastDigitPosition = { total: Number(total), used, turn: turn === '1' ? 'player1' : 'player2' };
   const error = inconsistency(limits, first, position);
   if (error) return failure(error);
-  if (formatTotal(position) !== text) return failure('The used last digits must stand in rising order, each once.');
+  if (formatPosition(position) !== text) return failure('The used last digits must stand in rising order, each once.');
   return success(position);
 }
 
@@ -50,47 +63,7 @@ function inconsistency({ target, max, base }: Limits, first: Seat, position: Las
   return turn === expected ? undefined : `After ${additions} player ${seatNumber(expected)} is to move.`;
 }
 
-/** The number that a move text names, or NaN. */
-export function readAddition(text: string): number {
-  return /^[1-9][0-9]?$/.test(text) ? Number(text) : Number.NaN;
-}
-
-export function refuseAddition(
-  { target, max, base }: Limits,
-  position: LastDigitPosition,
-  text: string,
-  obstacle: Obstacle,
-): string {
-  const total = position.total + readAddition(text);
-  switch (obstacle) {
-    case 'not-a-number':
-      return max === 1
-        ? `${quote(text)} is not 1, the only number you may add.`
-        : `${quote(text)} is not a number from 1 to ${max}.`;
-    case 'over-target':
-      return `That would make ${total}, over the target ${target}.`;
-    case 'digit-used': {
-      const digit = (total % base).toString(base);
-      if (base === 10) return `The last digit ${digit} has already been used.`;
-      return `That would make ${inBase(total, base)}; the last digit ${digit} has already been used.`;
-    }
-  }
-}
-
-export function describeTotal({ target, base }: Limits, { total, used }: LastDigitPosition): string {
-  const digits = digitTexts(used);
-  const seen =
-    digits.length === 0
-      ? 'no last digit is used yet'
-      : `${digits.length === 1 ? 'the used last digit is' : 'the used last digits are'} ${digits.join(', ')}`;
-  return `The total is ${inBase(total, base)} of ${target}; ${seen}.`;
-}
-
-export function describeAddition({ base }: Limits, { total, turn }: LastDigitPosition, addition: number): string {
-  return `Player ${seatNumber(turn)} adds ${addition} and makes ${inBase(total + addition, base)}.`;
-}
-
 /** A total as people read it: `26`, or `26 (1a in base 16)` where the last digit does not show. */
-function inBase(total: number, base: number): string {
+export function inBase(total: number, base: number): string {
   return base === 10 ? String(total) : `${total} (${total.toString(base)} in base ${base})`;
 }

@@ -1,3 +1,4 @@
+import type { Sides } from '../../core/index.ts';
 import type { LastDigitPosition } from './rules.ts';
 
 /**
@@ -6,6 +7,8 @@ import type { LastDigitPosition } from './rules.ts';
  * plies is left. Undefined where the theory is silent.
  */
 export interface Reason {
+  /** Plies are known in every position that can be reached. */
+  readonly isComplete: boolean;
   plies(position: LastDigitPosition): number | undefined;
-  why(position: LastDigitPosition): string;
+  why(position: LastDigitPosition, sides: Sides): string;
 }

@@ -65,9 +65,9 @@ describe('what the sentences say', () => {
       const { wholes, unused } = countDigits(limits, position);
       if (position.used === 0 || !isLevelAt(position, wholes) || unused < 2 * wholes) return;
       expect(score).toBe(-1 - 2 * wholes);
-      for (const move of game.legalMoves(position)) {
-        const next = game.play(position, move);
-        const answers = game.legalMoves(next).map((answer) => game.play(next, answer));
+      for (const move of game.rules.legalMoves(position)) {
+        const next = game.rules.play(position, move);
+        const answers = game.rules.legalMoves(next).map((answer) => game.rules.play(next, answer));
         expect(answers.some((answer) => isLevelAt(answer, wholes - 1))).toBe(true);
         checked++;
       }

@@ -1,4 +1,4 @@
-import type { Theory } from '../../core/index.ts';
+import { clause, counted, type Sides, type Theory } from '../../core/index.ts';
 import { countingPlies } from './counting.ts';
 import { explainCount } from './counting-words.ts';
 import { isFresh } from './digits.ts';
@@ -7,14 +7,15 @@ import type { Reason } from './reason.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
 export function createTheory(limits: Limits): Theory<LastDigitPosition> {
-  const { plies, why } = chooseReason(limits);
+  const { isComplete, plies, why } = chooseReason(limits);
   return {
+    isComplete,
     verdict(position) {
       const left = plies(position);
       return left === undefined ? undefined : left % 2 === 1 ? 'win' : 'loss';
     },
     distance: plies,
-    why: (position) => (plies(position) === undefined ? undefined : why(position)),
+    why: (position, sides) => (plies(position) === undefined ? undefined : why(position, sides)),
   };
 }
 
@@ -22,8 +23,9 @@ function chooseReason(limits: Limits): Reason {
   if (limits.max === 1) return forcedReason(limits);
   if (limits.max < limits.base - 1) return ladderReason(limits);
   return {
+    isComplete: true,
     plies: (position) => countingPlies(limits, position),
-    why: (position) => explainCount(limits, position),
+    why: (position, sides) => explainCount(limits, position, sides),
   };
 }
 
@@ -35,13 +37,13 @@ function forcedReason({ target, base }: Limits): Reason {
     return count;
   }
 
-  function why(position: LastDigitPosition): string {
+  function why(position: LastDigitPosition, { mover, other }: Sides): string {
     const left = plies(position);
-    const moves = left === 1 ? '1 move is' : `${left} moves are`;
+    const moves = `${counted(left, 'move')} ${left === 1 ? 'is' : 'are'} left`;
     return left % 2 === 1
-      ? `Only 1 can be added, and ${moves} left, an odd number: you make the last one.`
-      : `Only 1 can be added, and ${moves} left, an even number: your opponent makes the last one.`;
+      ? `Only 1 can be added, and ${moves}, an odd number: ${clause(mover, 'make', 'the last one')}.`
+      : `Only 1 can be added, and ${moves}, an even number: ${clause(other, 'make', 'the last one')}.`;
   }
 
-  return { plies, why };
+  return { isComplete: true, plies, why };
 }

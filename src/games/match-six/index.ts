@@ -1,14 +1,17 @@
-import type { GameDefinition } from '../../core/index.ts';
-import { ruleBook } from './rule-book.ts';
+import { defineGame, firstSeat } from '../../core/index.ts';
+import { createBook } from './book.ts';
+import { createEvents } from './events.ts';
+import { createIndex } from './index-code.ts';
+import { createNotation } from './notation.ts';
 import { createRules, type MatchSixMove, type MatchSixPosition } from './rules.ts';
+import type { Limits } from './sequence.ts';
 import { theorem } from './theorem.ts';
+import { createTheory } from './theory.ts';
 
-export const matchSix: GameDefinition<MatchSixPosition, MatchSixMove> = {
+export const matchSix = defineGame<MatchSixPosition, MatchSixMove>({
   id: 'match-six',
   title: 'Match Six',
   summary: 'Add numbers in turn; make the last three exactly 6 to win, more than 6 and you lose.',
-  rulesVersion: 1,
-  seatNames: ['Player 1', 'Player 2'],
   options: [
     {
       name: 'target',
@@ -49,7 +52,16 @@ export const matchSix: GameDefinition<MatchSixPosition, MatchSixMove> = {
       sentence: 'Endless with best play: whoever makes the first mistake loses.',
     },
   ],
-  ruleBook,
   theorem,
-  createRules,
-};
+  create({ target, max, window, ...options }) {
+    const limits: Limits = { target: Number(target), max: Number(max), window: Number(window) };
+    return {
+      rules: createRules(limits, firstSeat(options)),
+      notation: createNotation(limits),
+      book: createBook(limits),
+      theory: createTheory(limits),
+      index: createIndex(limits),
+      events: createEvents(limits),
+    };
+  },
+});

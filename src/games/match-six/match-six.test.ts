@@ -12,7 +12,7 @@ function open(options: OptionValues = {}) {
 const printed = open();
 
 function at(text: string, game = printed): MatchSixPosition {
-  const position = game.parsePosition(text);
+  const position = game.notation.parsePosition(text);
   if (!position.ok) throw new Error(position.error);
   return position.value;
 }
@@ -54,8 +54,8 @@ describe('the end of the game', () => {
 
   test('a window of one more counts one more', () => {
     const game = open({ target: 10, max: 4, window: 4 });
-    expect(game.outcome(game.play(at('[1, 4, 4] 2', game), 1))?.winner).toBe('player2');
-    expect(game.formatPosition(game.play(at('[1, 4, 2] 2', game), 2))).toBe('[4, 2, 2] 1');
+    expect(game.rules.outcome(game.rules.play(at('[1, 4, 4] 2', game), 1))?.winner).toBe('player2');
+    expect(game.notation.formatPosition(game.rules.play(at('[1, 4, 2] 2', game), 2))).toBe('[4, 2, 2] 1');
   });
 });
 
@@ -126,7 +126,7 @@ describe('options', () => {
 
   test('the largest of everything is allowed', () => {
     const game = openGame('match-six target=54 max=9 window=6');
-    expect(game.legalMoves(game.start)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(game.rules.legalMoves(game.rules.start)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 });
 

@@ -1,82 +1,105 @@
-import { listed, type Verdict } from '../../core/index.ts';
+import {
+  advice,
+  capitalized,
+  clause,
+  listed,
+  type Sides,
+  theirs,
+  type Verdict,
+  wholeNumbers,
+} from '../../core/index.ts';
 import { pairVerdict, type Shortfall, shortfall } from './pairs.ts';
 import { type Limits, sum } from './sequence.ts';
 
 /** The argument of `pairs.ts` for one position. */
-export function explainNumbers(limits: Limits, numbers: readonly number[]): string {
+export function explainNumbers(limits: Limits, numbers: readonly number[], sides: Sides): string {
   const state = shortfall(limits, numbers);
   const verdict = pairVerdict(state);
-  if (state.free === 0) return explainFullWindow(limits, numbers, state, verdict);
-  if (state.missing <= 0) return explainNothingMissing(limits, state);
+  if (state.free === 0) return explainFullWindow(limits, numbers, state, verdict, sides);
+  if (state.missing <= 0) return explainNothingMissing(limits, state, sides);
   const isOdd = state.free % 2 === 1;
   const toGo = `${state.missing} to go in ${state.free + 1} numbers`;
   switch (verdict) {
     case 'win':
-      return `${toGo}: ${isOdd ? adviseOverfilling(limits, state) : advisePairs(limits, state)}`;
+      return `${toGo}: ${isOdd ? adviseOverfilling(limits, state, sides) : advisePairs(limits, state, sides)}`;
     case 'loss':
-      return `${toGo}${isOdd ? describePairs(limits, state) : describeOverfilling(limits, state)}`;
+      return `${toGo}${isOdd ? describePairs(limits, state, sides) : describeOverfilling(limits, state, sides)}`;
     case 'endless': {
       const most = isOdd ? pairsOf(state.pairs + 1, state) : `${limits.max} and ${pairsOf(state.pairs, state)}`;
-      return `${toGo}, more than ${most}: ${describeEndless(limits, numbers, state)}`;
+      return `${toGo}, more than ${most}: ${describeEndless(limits, numbers, state, sides)}`;
     }
   }
 }
 
 /** The next number counts. */
-function explainFullWindow(limits: Limits, numbers: readonly number[], state: Shortfall, verdict: Verdict): string {
+function explainFullWindow(
+  limits: Limits,
+  numbers: readonly number[],
+  state: Shortfall,
+  verdict: Verdict,
+  sides: Sides,
+): string {
   const { target, max } = limits;
   const total = sum(numbers);
   const seen =
     numbers.length === 1 ? `The last number is ${total}` : `The last ${numbers.length} numbers make ${total}`;
   switch (verdict) {
     case 'win':
-      return `${seen}: play ${state.missing} and make ${target}.`;
+      return `${seen}: ${advice(sides.mover, `play ${state.missing} and make ${target}`)}.`;
     case 'loss':
-      return `${seen}, so whatever you play goes over ${target}.`;
+      return `${seen}, so whatever ${clause(sides.mover, 'play')} goes over ${target}.`;
     case 'endless':
-      return `${seen}, and even ${max} more is under ${target}: ${describeEndless(limits, numbers, state)}`;
+      return `${seen}, and even ${max} more is under ${target}: ${describeEndless(limits, numbers, state, sides)}`;
   }
 }
 
-function explainNothingMissing({ target, window }: Limits, { free }: Shortfall): string {
-  const whose = free % 2 === 0 ? 'yours' : 'your opponent’s';
+function explainNothingMissing({ target, window }: Limits, { free }: Shortfall, { mover, other }: Sides): string {
+  const whose = theirs(free % 2 === 0 ? mover : other);
   return `Nothing is missing to ${target} any more, so the number that completes the first ${window} goes over, and that one is ${whose}.`;
 }
 
 /** An even number of free ones: a first number, and then pairs that end on the target. */
-function advisePairs({ target }: Limits, state: Shortfall): string {
+function advisePairs({ target }: Limits, state: Shortfall, { mover, other }: Sides): string {
   const { missing, pairs, pair } = state;
   const each = pairs === 1 ? '' : ' each time';
-  return `play ${missing - pairs * pair} and leave ${pairsOf(pairs, state)}. Whatever your opponent plays, add what is missing to ${pair}${each}, and you make ${target}.`;
+  const opening = advice(mover, `play ${missing - pairs * pair} and leave ${pairsOf(pairs, state)}`);
+  const answer = advice(mover, `add what is missing to ${pair}${each}`);
+  return `${opening}. Whatever ${clause(other, 'play')}, ${answer}, and ${clause(mover, 'make', String(target))}.`;
 }
 
-function describePairs({ target }: Limits, state: Shortfall): string {
+function describePairs({ target }: Limits, state: Shortfall, { mover, other }: Sides): string {
   const each = state.pairs === 0 ? '' : ' each time';
-  return ` is ${pairsOf(state.pairs + 1, state)}: whatever you play, your opponent can add what is missing to ${state.pair}${each} and make ${target}.`;
+  return ` is ${pairsOf(state.pairs + 1, state)}: whatever ${clause(mover, 'play')}, ${other.name} can add what is missing to ${state.pair}${each} and make ${target}.`;
 }
 
 /** An odd number of free ones, and too little missing: the last number will be one too many. */
-function adviseOverfilling(limits: Limits, state: Shortfall): string {
+function adviseOverfilling(limits: Limits, state: Shortfall, { mover, other }: Sides): string {
   const { missing, pairs, pair } = state;
-  const choice = chooseFrom(missing - pairs * pair, limits.max);
-  const overshoot = `your opponent has to go over ${limits.target}`;
-  if (pairs === 0) return `play ${choice}. Then nothing is missing any more, and ${overshoot}.`;
-  return `play ${choice}, which leaves no more than ${pairsOf(pairs, state)}. Bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more, and ${overshoot}.`;
+  const play = advice(mover, `play ${chooseFrom(missing - pairs * pair, limits.max)}`);
+  const overshoot = clause(other, 'have', `to go over ${limits.target}`);
+  if (pairs === 0) return `${play}. Then nothing is missing any more, and ${overshoot}.`;
+  const filling = advice(mover, `bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more`);
+  return `${play}, which leaves no more than ${pairsOf(pairs, state)}. ${capitalized(filling)}, and ${overshoot}.`;
 }
 
-function describeOverfilling({ target }: Limits, state: Shortfall): string {
+function describeOverfilling({ target }: Limits, state: Shortfall, { mover, other }: Sides): string {
   const { pairs, pair } = state;
-  return `, no more than ${pairsOf(pairs, state)}: whatever you play, your opponent can bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more, and then you have to go over ${target}.`;
+  return `, no more than ${pairsOf(pairs, state)}: whatever ${clause(mover, 'play')}, ${other.name} can bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more, and then ${clause(mover, 'have', `to go over ${target}`)}.`;
 }
 
 /** Which numbers keep an endless position endless; every other one lets the opponent win. */
-function describeEndless({ max }: Limits, numbers: readonly number[], state: Shortfall): string {
+function describeEndless(
+  { max }: Limits,
+  numbers: readonly number[],
+  state: Shortfall,
+  { mover, other }: Sides,
+): string {
   const most = mostSafe(max, numbers, state);
   const keeping =
     most >= max
       ? 'Any number keeps it so.'
-      : `Play ${most === 1 ? '1' : `at most ${most}`} to keep it so; anything more lets your opponent win.`;
-  return `neither of you can force an end. ${keeping}`;
+      : `${capitalized(advice(mover, `play ${most === 1 ? '1' : `at most ${most}`} to keep it so`))}; anything more lets ${other.name} win.`;
+  return `neither ${mover.isYou || other.isYou ? 'of you' : 'player'} can force an end. ${keeping}`;
 }
 
 /** A full window gives the oldest number back; free numbers do not, and with an even number of them none is too large. */
@@ -94,8 +117,5 @@ function pairsOf(count: number, { pair }: Shortfall): string {
 function chooseFrom(least: number, max: number): string {
   if (least <= 1) return 'any number';
   if (max - least > 2) return `at least ${least}`;
-  return listed(
-    Array.from({ length: max - least + 1 }, (_, index) => least + index),
-    'or',
-  );
+  return listed(wholeNumbers(least, max), 'or');
 }

@@ -1,8 +1,5 @@
-import { firstSeat, type OptionValues, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
-import { createDense } from './dense.ts';
-import { describeChoice, describeNumbers, formatNumbers, parseNumbers, refuseNumber } from './notation.ts';
+import { illegalMove, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
 import { type Limits, sum } from './sequence.ts';
-import { createTheory } from './theory.ts';
 
 /**
  * The numbers that still matter, oldest first, and whose turn it is. While the game goes on these are the last
@@ -23,13 +20,7 @@ function append(numbers: readonly number[], from: number, number: number): reado
   return next;
 }
 
-export function createRules(options: OptionValues): Rules<MatchSixPosition, MatchSixMove> {
-  const limits: Limits = {
-    target: Number(options.target),
-    max: Number(options.max),
-    window: Number(options.window),
-  };
-  const { target, max, window } = limits;
+export function createRules({ target, max, window }: Limits, first: Seat): Rules<MatchSixPosition, MatchSixMove> {
   const allMoves: readonly MatchSixMove[] = Array.from({ length: max }, (_, index) => index + 1);
   const noMoves: readonly MatchSixMove[] = [];
 
@@ -43,7 +34,7 @@ export function createRules(options: OptionValues): Rules<MatchSixPosition, Matc
   }
 
   function play(position: MatchSixPosition, number: MatchSixMove): MatchSixPosition {
-    if (!legalMoves(position).includes(number)) throw new RangeError(refusal(position, String(number)));
+    if (!legalMoves(position).includes(number)) throw illegalMove(number);
     const { numbers, turn } = position;
     const isWindowFull = numbers.length === window - 1;
     const goesOn = isWindowFull && sum(numbers) + number < target;
@@ -54,40 +45,8 @@ export function createRules(options: OptionValues): Rules<MatchSixPosition, Matc
   function outcome(position: MatchSixPosition): Outcome | undefined {
     if (!isOver(position)) return undefined;
     const { numbers, turn } = position;
-    const total = sum(numbers);
-    return total === target
-      ? { winner: otherSeat(turn), reason: `The last ${window} numbers make exactly ${target}.` }
-      : { winner: turn, reason: `The loser took the last ${window} numbers to ${total}, over ${target}.` };
+    return { winner: sum(numbers) === target ? otherSeat(turn) : turn };
   }
 
-  function events({ numbers }: MatchSixPosition, number: MatchSixMove): readonly string[] {
-    const total = sum(numbers) + number;
-    if (numbers.length < window - 1 || total < target) return [];
-    return [total === target ? 'target-reached' : 'over-target'];
-  }
-
-  function refusal(position: MatchSixPosition, text: string): string {
-    return isOver(position) ? 'The game is over.' : refuseNumber(limits, text);
-  }
-
-  return {
-    start: { numbers: [], turn: firstSeat(options) },
-    turn: (position) => position.turn,
-    legalMoves,
-    play,
-    outcome,
-    notableEvents: [
-      { id: 'target-reached', sentence: `The last ${window} numbers make exactly ${target}: a win.` },
-      { id: 'over-target', sentence: `The last ${window} numbers make more than ${target}: a loss.` },
-    ],
-    events,
-    formatPosition: formatNumbers,
-    parsePosition: (text) => parseNumbers(limits, text),
-    formatMove: String,
-    refusal,
-    describePosition: (position) => describeNumbers(limits, position),
-    describeMove: (position, number) => describeChoice(limits, position, number),
-    dense: createDense(limits),
-    theory: createTheory(limits),
-  };
+  return { start: { numbers: [], turn: first }, turn: (position) => position.turn, legalMoves, play, outcome };
 }

@@ -151,7 +151,7 @@ describe('what the sentences say', () => {
     ],
   ])('%d of numbers to %d, window %d: %s', (target, max, window, text, sentence) => {
     const game = open({ target, max, window });
-    const position = game.parsePosition(text);
+    const position = game.notation.parsePosition(text);
     expect(position.ok ? game.theory?.why(position.value) : position.error).toBe(sentence);
   });
 });

@@ -6,11 +6,12 @@ import type { Limits } from './sequence.ts';
 
 export function createTheory(limits: Limits): Theory<MatchSixPosition> {
   return {
+    isComplete: true,
     verdict: ({ numbers }) => pairVerdict(shortfall(limits, numbers)),
     distance: ({ numbers }) => {
       const state = shortfall(limits, numbers);
       return pairVerdict(state) === 'endless' ? null : state.free + 1;
     },
-    why: ({ numbers }) => explainNumbers(limits, numbers),
+    why: ({ numbers }, sides) => explainNumbers(limits, numbers, sides),
   };
 }

@@ -1,4 +1,4 @@
-import { listed } from '../../core/index.ts';
+import { advice, capitalized, clause, listed, type Sides, theirs } from '../../core/index.ts';
 import type { Flip, Scales } from './balance.ts';
 import { runLengths } from './runs.ts';
 
@@ -6,14 +6,19 @@ import { runLengths } from './runs.ts';
 const MOST_LISTED = 6;
 
 /** The argument of `balance.ts` for one row that is not over. */
-export function explainRow(scales: Scales, row: string): string {
+export function explainRow(scales: Scales, row: string, sides: Sides): string {
   const runs = runLengths(row);
-  if (scales.reach === 1 || runs.every((length) => length === 1)) return explainForced(scales, runs);
+  if (scales.reach === 1 || runs.every((length) => length === 1)) return explainForced(scales, runs, sides);
   const flip = shortestFlip(scales, row);
-  if (flip && flip.after.weight === 0) return `Flip coin ${flip.coin} and no head is left.`;
-  if (scales.isMisere && runs.every(scales.isFickle)) return explainFickle(scales, runs, flip);
-  if (flip && scales.isMisere && flip.after.steady === 0) return adviseFickle(scales, runs, flip);
-  return flip ? adviseFlip(scales, runs, flip) : explainLoss(scales, runs);
+  if (flip && flip.after.weight === 0) return `${adviseCoin(flip, sides)} and no head is left.`;
+  if (scales.isMisere && runs.every(scales.isFickle)) return explainFickle(scales, runs, flip, sides);
+  if (flip && scales.isMisere && flip.after.firm === 0) return adviseFickle(scales, runs, flip, sides);
+  return flip ? adviseFlip(scales, runs, flip, sides) : explainLoss(scales, runs, sides);
+}
+
+/** "Flip coin 3", "Ann can flip coin 3". */
+function adviseCoin({ coin }: Flip, { mover }: Sides): string {
+  return capitalized(advice(mover, `flip coin ${coin}`));
 }
 
 /** The quickest one where plies are known, otherwise the first; undefined when the row is lost. */
@@ -26,45 +31,49 @@ function shortestFlip(scales: Scales, row: string): Flip | undefined {
 }
 
 /** Every flip turns one coin: only the number of heads counts. */
-function explainForced({ isMisere, reach }: Scales, runs: readonly number[]): string {
+function explainForced({ isMisere, reach }: Scales, runs: readonly number[], { mover, other }: Sides): string {
   const heads = runs.reduce((sum, length) => sum + length, 0);
-  if (heads === 1) return `One head is left, and you have to flip it: you ${isMisere ? 'lose' : 'win'}.`;
-  const isYours = heads % 2 === 1;
+  if (heads === 1)
+    return `One head is left, and ${clause(mover, 'have', 'to flip it')}: ${clause(mover, isMisere ? 'lose' : 'win')}.`;
+  const isMovers = heads % 2 === 1;
   const seen = `${heads} ${reach === 1 ? '' : 'single '}heads are left, and each flip turns one of them`;
-  const last = isYours ? 'odd, so the last flip is yours' : 'even, so the last flip is your opponent’s';
-  return `${seen}. ${heads} is ${last}, and you ${isYours === isMisere ? 'lose' : 'win'}.`;
+  const last = `${isMovers ? 'odd' : 'even'}, so the last flip is ${theirs(isMovers ? mover : other)}`;
+  return `${seen}. ${heads} is ${last}, and ${clause(mover, isMovers === isMisere ? 'lose' : 'win')}.`;
 }
 
-/** Normal play, and misère play while a steady run is there: the xor of the values. */
-function explainLoss(scales: Scales, runs: readonly number[]): string {
+/** Normal play, and misère play while a firm run is there: the xor of the values. */
+function explainLoss(scales: Scales, runs: readonly number[], { mover, other }: Sides): string {
   const again = scales.isMisere ? `make the xor 0 again, or ${leaveOdd(scales, runs)}` : 'make the xor 0 again';
-  return `${describeXor(scales, runs)}, so you lose. Whatever you flip, your opponent can ${again}.`;
+  return `${describeXor(scales, runs)}, so ${clause(mover, 'lose')}. Whatever ${clause(mover, 'flip')}, ${other.name} can ${again}.`;
 }
 
-function adviseFlip(scales: Scales, runs: readonly number[], flip: Flip): string {
+function adviseFlip(scales: Scales, runs: readonly number[], flip: Flip, sides: Sides): string {
   const isLong = Math.max(runs.length, flip.runs.length) > MOST_LISTED;
   const left = isLong ? ', which makes the xor 0' : ` and leave ${describeLeft(scales, flip.runs)}`;
-  return `${describeXor(scales, runs)}, so you can win. Flip coin ${flip.coin}${left}.`;
+  return `${describeXor(scales, runs)}, so ${sides.mover.name} can win. ${adviseCoin(flip, sides)}${left}.`;
 }
 
 /** Misère play with fickle runs only: the opponent is to face an odd number of those that count for a head. */
-function explainFickle(scales: Scales, runs: readonly number[], flip: Flip | undefined): string {
+function explainFickle(scales: Scales, runs: readonly number[], flip: Flip | undefined, sides: Sides): string {
+  const { mover, other } = sides;
   const ones = runs.filter((length) => scales.runValue(length) === 1).length;
   const seen = `${describeFickle(scales)}: here ${ones === 1 ? '1 head counts' : `${ones} heads count`}, an ${ones % 2 === 1 ? 'odd' : 'even'} number`;
   return flip
-    ? `${seen}. Flip coin ${flip.coin} to make it odd, and in the end your opponent has to flip the last coin.`
-    : `${seen}. Whatever you flip, your opponent can make it odd again, and in the end you have to flip the last coin.`;
+    ? `${seen}. ${adviseCoin(flip, sides)} to make it odd, and in the end ${clause(other, 'have', 'to flip the last coin')}.`
+    : `${seen}. Whatever ${clause(mover, 'flip')}, ${other.name} can make it odd again, and in the end ${clause(mover, 'have', 'to flip the last coin')}.`;
 }
 
 /** Misère play: the flip that leaves fickle runs only. */
-function adviseFickle(scales: Scales, runs: readonly number[], { coin, runs: left }: Flip): string {
-  const steady = Math.max(...runs.filter((length) => !scales.isFickle(length)));
-  const ending = 'and in the end your opponent has to flip the last';
+function adviseFickle(scales: Scales, runs: readonly number[], { coin, runs: left }: Flip, sides: Sides): string {
+  const { mover, other } = sides;
+  const firm = Math.max(...runs.filter((length) => !scales.isFickle(length)));
+  const ending = `and in the end ${clause(other, 'have', 'to flip the last')}`;
+  const take = capitalized(advice(mover, `take from the run of ${firm}`));
   if (left.every((length) => length === 1)) {
     const heads = left.length === 1 ? 'one single head' : `${left.length} single heads, an odd number`;
-    return `Take from the run of ${steady}, the only long one: flip coin ${coin} to leave ${heads}, ${ending}.`;
+    return `${take}, the only long one: flip coin ${coin} to leave ${heads}, ${ending}.`;
   }
-  return `${describeFickle(scales)}. Take from the run of ${steady}, the only other one: flip coin ${coin} so that an odd number of heads counts, ${ending}.`;
+  return `${describeFickle(scales)}. ${take}, the only other one: flip coin ${coin} so that an odd number of heads counts, ${ending}.`;
 }
 
 function describeFickle(scales: Scales): string {

@@ -5,11 +5,11 @@ import { runLengths } from './runs.ts';
  * What the theory sees of a row, and whether such a row is lost for the player to move. Three sums over the runs:
  *
  *   xor      of the values: normal play is lost exactly at 0
- *   steady   how many runs are not fickle. A fickle run counts for 0 or 1 and can only pass its turn on, like a single
+ *   firm     how many runs are not fickle. A fickle run counts for 0 or 1 and can only pass its turn on, like a single
  *            head: lengths 1, reach + 1 (counts for nothing) and reach + 2 (counts for one head); with reach 1 every run
  *   weight   the plies a lost row lasts: n for a run of n ≤ reach, and 2 for each further reach + 1
  *
- * Misère play (the last flip loses) is the same as normal play while a steady run is there, and upside down when none
+ * Misère play (the last flip loses) is the same as normal play while a firm run is there, and upside down when none
  * is, as in Nim. This holds, and so do the plies, for rows whose runs are no longer than 2 · reach + 1, and for reach 1;
  * longer ones are wild (reach 3: a run of 8). In Nim the plies have a proof: of all runs let 2^j be the highest power
  * of two that divides each; the loser takes one head from a run that 2^(j+1) does not divide, the xor becomes
@@ -18,7 +18,7 @@ import { runLengths } from './runs.ts';
  */
 interface Balance {
   readonly xor: number;
-  readonly steady: number;
+  readonly firm: number;
   readonly weight: number;
 }
 
@@ -50,21 +50,21 @@ export function createScales(coins: number, reach: number, isMisere: boolean): S
   const isFickle = (length: number) => reach === 1 || length <= 1 || length === reach + 1 || length === reach + 2;
 
   /** The balance with one more or one less run of that length. */
-  function change({ xor, steady, weight }: Balance, length: number, sign: 1 | -1): Balance {
+  function change({ xor, firm, weight }: Balance, length: number, sign: 1 | -1): Balance {
     const rounds = Math.floor(length / (reach + 1));
     return {
       xor: xor ^ runValue(length),
-      steady: steady + (isFickle(length) ? 0 : sign),
+      firm: firm + (isFickle(length) ? 0 : sign),
       weight: weight + sign * (length - rounds * (reach - 1)),
     };
   }
 
   function weigh(row: string): Balance {
-    return runLengths(row).reduce((sum, length) => change(sum, length, 1), { xor: 0, steady: 0, weight: 0 });
+    return runLengths(row).reduce((sum, length) => change(sum, length, 1), { xor: 0, firm: 0, weight: 0 });
   }
 
-  function isLost({ xor, steady }: Balance): boolean {
-    return isMisere && steady === 0 ? xor === 1 : xor === 0;
+  function isLost({ xor, firm }: Balance): boolean {
+    return isMisere && firm === 0 ? xor === 1 : xor === 0;
   }
 
   function winningFlips(row: string): readonly Flip[] {
@@ -97,8 +97,8 @@ export function createScales(coins: number, reach: number, isMisere: boolean): S
     weigh,
     isTame: (row) => reach === 1 || runLengths(row).every((length) => length <= 2 * reach + 1),
     isLost,
-    // In misère play one less while a steady run is there: the winner leaves the last head to the loser.
-    lostPlies: ({ steady, weight }) => (isMisere && steady > 0 ? weight - 1 : weight),
+    // In misère play one less while a firm run is there: the winner leaves the last head to the loser.
+    lostPlies: ({ firm, weight }) => (isMisere && firm > 0 ? weight - 1 : weight),
     winningFlips,
   };
 }

@@ -1,43 +1,47 @@
-import { failure, type GameDefinition, success } from '../../core/index.ts';
-import { ruleBook } from './rule-book.ts';
-import { createRules, type TailEndMove, type TailEndPosition } from './rules.ts';
+import { defineGame, failure, type OptionDeclaration, success } from '../../core/index.ts';
+import { createBook } from './book.ts';
+import { createEvents } from './events.ts';
+import { createNotation } from './notation.ts';
+import { createRules, readVariant, type TailEndMove, type TailEndPosition } from './rules.ts';
+import { sortRuns } from './runs.ts';
 import { theorem } from './theorem.ts';
+import { createTheory } from './theory.ts';
 
-export const tailEnd: GameDefinition<TailEndPosition, TailEndMove> = {
+const options: readonly OptionDeclaration[] = [
+  {
+    name: 'coins',
+    type: 'integer',
+    min: 1,
+    max: 40,
+    default: 7,
+    sentence: 'How many coins lie in the row, all heads up.',
+  },
+  {
+    name: 'reach',
+    type: 'integer',
+    min: 1,
+    max: 40,
+    unlimited: 'all',
+    default: 'all',
+    sentence: 'The most coins that one flip may turn.',
+  },
+  { name: 'misere', type: 'flag', default: false, sentence: 'Whoever flips the last coin loses.' },
+  {
+    name: 'start',
+    type: 'text',
+    letters: 'HT',
+    minLength: 1,
+    maxLength: 40,
+    sentence: 'The row to start from, H for heads and T for tails, instead of a number of coins.',
+  },
+];
+
+export const tailEnd = defineGame<TailEndPosition, TailEndMove>({
   id: 'tail-end',
   title: 'Tail End',
   summary: 'Flip a head and the heads to its right; flip the last one to win.',
-  rulesVersion: 1,
-  seatNames: ['Player 1', 'Player 2'],
-  options: [
-    {
-      name: 'coins',
-      type: 'integer',
-      min: 1,
-      max: 40,
-      default: 7,
-      sentence: 'How many coins lie in the row, all heads up.',
-    },
-    {
-      name: 'reach',
-      type: 'integer',
-      min: 1,
-      max: 40,
-      unlimited: 'all',
-      default: 'all',
-      sentence: 'The most coins that one flip may turn.',
-    },
-    { name: 'misere', type: 'flag', default: false, sentence: 'Whoever flips the last coin loses.' },
-    {
-      name: 'start',
-      type: 'text',
-      letters: 'HT',
-      minLength: 1,
-      maxLength: 40,
-      sentence: 'The row to start from, H for heads and T for tails, instead of a number of coins.',
-    },
-  ],
-  settle(options, given) {
+  options,
+  normalize(options, given) {
     if (given.start === undefined) return success(options);
     if (given.coins !== undefined)
       return failure('Give either coins or start, not both: start already says how many coins.');
@@ -63,7 +67,16 @@ export const tailEnd: GameDefinition<TailEndPosition, TailEndMove> = {
       sentence: 'Misère play: leave the last head to the other player.',
     },
   ],
-  ruleBook,
   theorem,
-  createRules,
-};
+  create(options) {
+    const variant = readVariant(options);
+    return {
+      rules: createRules(variant),
+      notation: createNotation(variant),
+      book: createBook(variant),
+      theory: createTheory(variant),
+      events: createEvents(variant),
+      canonical: ({ row, turn }) => ({ row: sortRuns(row), turn }),
+    };
+  },
+});

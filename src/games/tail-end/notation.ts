@@ -1,12 +1,16 @@
-import { failure, quote, type Result, seatNumber, success } from '../../core/index.ts';
-import type { TailEndPosition } from './rules.ts';
+import { failure, type Notation, quote, type Result, seatNumber, success } from '../../core/index.ts';
+import type { TailEndMove, TailEndPosition, TailEndVariant } from './rules.ts';
 
 /** The row and the player to move: `HHHHTTT 2`. */
-export function formatRow({ row, turn }: TailEndPosition): string {
-  return `${row} ${seatNumber(turn)}`;
+export function createNotation({ start }: TailEndVariant): Notation<TailEndPosition, TailEndMove> {
+  return {
+    formatPosition: ({ row, turn }) => `${row} ${seatNumber(turn)}`,
+    parsePosition: (text) => parsePosition(text, start.row.length),
+    formatMove: String,
+  };
 }
 
-export function parseRow(text: string, length: number): Result<TailEndPosition> {
+function parsePosition(text: string, length: number): Result<TailEndPosition> {
   const [, row, turn] = /^([HT]+) ([12])$/.exec(text) ?? [];
   if (row === undefined || row.length !== length) {
     return failure(
@@ -14,22 +18,4 @@ export function parseRow(text: string, length: number): Result<TailEndPosition> 
     );
   }
   return success({ row, turn: turn === '1' ? 'player1' : 'player2' });
-}
-
-export function refuseCoin(row: string, text: string): string {
-  const isCoin = /^[1-9][0-9]?$/.test(text) && Number(text) <= row.length;
-  if (isCoin) return `Coin ${text} is already tails up.`;
-  return `${quote(text)} is not a coin; choose a number from 1 to ${row.length}.`;
-}
-
-export function describeRow({ row }: TailEndPosition): string {
-  const heads = [...row].flatMap((coin, index) => (coin === 'H' ? [index + 1] : []));
-  if (heads.length === 0) return `All ${row.length} coins are tails up.`;
-  if (heads.length === row.length) return `All ${row.length} coins are heads up.`;
-  return `Heads up: ${heads.length === 1 ? 'coin' : 'coins'} ${heads.join(', ')} of ${row.length}.`;
-}
-
-export function describeFlip({ turn }: TailEndPosition, coin: number, flipped: readonly number[]): string {
-  const others = flipped.length > 1 ? `; coins ${flipped.join(', ')} turn to tails` : ' to tails';
-  return `Player ${seatNumber(turn)} flips coin ${coin}${others}.`;
 }

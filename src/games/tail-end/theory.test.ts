@@ -78,7 +78,7 @@ describe('what the sentences say', () => {
         const sentence = game.theory?.why(position) ?? '';
         const [, coin, runs] = /Flip coin (\d+) and leave (?:one run of|runs) (.*), which/.exec(sentence) ?? [];
         if (coin === undefined) continue;
-        expect(listed(runLengths(game.play(position, Number(coin)).row))).toBe(runs);
+        expect(listed(runLengths(game.rules.play(position, Number(coin)).row))).toBe(runs);
         checked++;
       }
     }
@@ -91,7 +91,7 @@ describe('what the sentences say', () => {
     for (const position of reachablePositions(game)) {
       const [, coin, count] = /flip coin (\d+) to leave (one|\d+) single/.exec(game.theory?.why(position) ?? '') ?? [];
       if (coin === undefined) continue;
-      const { row } = game.play(position, Number(coin));
+      const { row } = game.rules.play(position, Number(coin));
       expect(row).not.toContain('HH');
       expect(runLengths(row).length).toBe(count === 'one' ? 1 : Number(count));
       expect(runLengths(row).length % 2).toBe(1);
@@ -287,6 +287,6 @@ describe('what the sentences say', () => {
     ],
   ])('%s, reach %s, misère %j', (start, reach, misere, sentence) => {
     const game = open({ start, reach, misere });
-    expect(game.theory?.why(game.start)).toBe(sentence);
+    expect(game.theory?.why(game.rules.start)).toBe(sentence);
   });
 });

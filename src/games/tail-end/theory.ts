@@ -1,12 +1,12 @@
 import type { Theory } from '../../core/index.ts';
 import { createScales } from './balance.ts';
 import { explainRow } from './balance-words.ts';
-import type { TailEndPosition } from './rules.ts';
+import type { TailEndPosition, TailEndVariant } from './rules.ts';
 
 export { runValues } from './run-values.ts';
 
-export function createTheory(coins: number, reach: number, isMisere: boolean): Theory<TailEndPosition> {
-  const scales = createScales(coins, reach, isMisere);
+export function createTheory({ start, reach, isMisere }: TailEndVariant): Theory<TailEndPosition> {
+  const scales = createScales(start.row.length, reach, isMisere);
   const isKnown = (row: string) => !isMisere || scales.isTame(row);
 
   /** A lost row lasts as long as its weight says; a won one is brought to the shortest lost one. */
@@ -18,8 +18,9 @@ export function createTheory(coins: number, reach: number, isMisere: boolean): T
   }
 
   return {
+    isComplete: scales.isTame(start.row), // a flip never makes a run longer
     verdict: ({ row }) => (isKnown(row) ? (scales.isLost(scales.weigh(row)) ? 'loss' : 'win') : undefined),
     distance: ({ row }) => (scales.isTame(row) ? plies(row) : undefined),
-    why: ({ row }) => (isKnown(row) && row.includes('H') ? explainRow(scales, row) : undefined),
+    why: ({ row }, sides) => (isKnown(row) && row.includes('H') ? explainRow(scales, row, sides) : undefined),
   };
 }

@@ -1,17 +1,22 @@
 import {
   createRandom,
+  defineGame,
   failure,
-  type GameDefinition,
+  firstSeat,
   MAX_SEED,
   type OptionValue,
   type OptionValues,
   success,
 } from '../../core/index.ts';
+import { createBook } from './book.ts';
+import { createEvents } from './events.ts';
+import { createIndex } from './index-code.ts';
+import { createNotation } from './notation.ts';
 import { randomStarts } from './random-starts.ts';
 import { LONGEST_RANDOM, randomString, SHORTEST_RANDOM } from './random-string.ts';
-import { ruleBook } from './rule-book.ts';
 import { createRules, type WinnersMove, type WinnersPosition } from './rules.ts';
 import { theorem } from './theorem.ts';
+import { createTheory } from './theory.ts';
 
 /** What takes the place of a string of one's own. */
 const RANDOM_OPTIONS = ['length', 'seed', 'fair'];
@@ -23,12 +28,10 @@ function drawString({ length, seed, fair }: OptionValues): string {
   return randomString(random, shortest, longest, fair === true);
 }
 
-export const winnersAndLosers: GameDefinition<WinnersPosition, WinnersMove> = {
+const definition = defineGame<WinnersPosition, WinnersMove>({
   id: 'winners-and-losers',
   title: 'Winners And Losers',
   summary: 'Take a letter from either end; whoever takes the last one wins on W and loses on L.',
-  rulesVersion: 1,
-  seatNames: ['Player 1', 'Player 2'],
   options: [
     {
       name: 'string',
@@ -61,13 +64,13 @@ export const winnersAndLosers: GameDefinition<WinnersPosition, WinnersMove> = {
     },
   ],
   /** A game knows its letters only: where they came from makes no difference to it. */
-  settle(options, given) {
+  normalize(options, given) {
     const clash = RANDOM_OPTIONS.find((name) => given[name] !== undefined && given[name] !== false);
     if (given.string !== undefined && clash !== undefined)
       return failure(`Give either string or ${clash}, not both: ${clash} is for random letters.`);
-    const settled: Record<string, OptionValue> = { string: given.string ?? drawString(options) };
-    if (options.first !== undefined) settled.first = options.first;
-    return success(settled);
+    const normalized: Record<string, OptionValue> = { string: given.string ?? drawString(options) };
+    if (options.first !== undefined) normalized.first = options.first;
+    return success(normalized);
   },
   variants: [
     {
@@ -86,8 +89,21 @@ export const winnersAndLosers: GameDefinition<WinnersPosition, WinnersMove> = {
       sentence: 'A hundred and one letters, and three decide: the first player wins, only by opening on the right.',
     },
   ],
-  randomStarts,
-  ruleBook,
+  drawnStart: { seedOption: 'seed', isDrawn: ({ string }) => string === undefined },
   theorem,
-  createRules,
-};
+  create(options) {
+    const letters = String(options.string);
+    const rules = createRules(letters, firstSeat(options));
+    return {
+      rules,
+      notation: createNotation(letters.length, rules.turn),
+      book: createBook(letters),
+      theory: createTheory(letters),
+      index: createIndex(letters),
+      events: createEvents(letters),
+    };
+  },
+});
+
+/** With what the lab needs to play it from random strings. */
+export const winnersAndLosers = { ...definition, randomStarts };

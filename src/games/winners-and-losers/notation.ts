@@ -1,16 +1,25 @@
-import { failure, quote, type Result, type Seat, seatNumber, success } from '../../core/index.ts';
-import type { Obstacle, WinnersMove, WinnersPosition } from './rules.ts';
-import { decidingLetters } from './theory.ts';
+import { failure, type Notation, quote, type Result, type Seat, seatNumber, success } from '../../core/index.ts';
+import type { WinnersMove, WinnersPosition } from './rules.ts';
 
 /**
  * The letters still there, counted from 1, and the player to move: `2-5 1`. A finished game shows the letter that was
  * taken last: `end-3 2`.
  */
-export function formatSpan({ from, to }: WinnersPosition, turn: Seat): string {
-  return `${from === to ? 'end' : from + 1}-${to} ${seatNumber(turn)}`;
+export function createNotation(
+  length: number,
+  turn: (position: WinnersPosition) => Seat,
+): Notation<WinnersPosition, WinnersMove> {
+  return {
+    formatPosition(position) {
+      const { from, to } = position;
+      return `${from === to ? 'end' : from + 1}-${to} ${seatNumber(turn(position))}`;
+    },
+    parsePosition: (text) => parsePosition(text, length, turn),
+    formatMove: (move) => move,
+  };
 }
 
-export function parseSpan(
+function parsePosition(
   text: string,
   length: number,
   turn: (position: WinnersPosition) => Seat,
@@ -27,37 +36,4 @@ export function parseSpan(
   const expected = seatNumber(turn(position));
   if (Number(player) === expected) return success(position);
   return failure(`With ${to - from} of ${length} letters left player ${expected} is to move, not ${player}.`);
-}
-
-export function refuseSide(text: string, obstacle: Obstacle): string {
-  switch (obstacle) {
-    case 'over':
-      return 'No letter is left to take.';
-    case 'one-letter':
-      return 'Only one letter is left, so it makes no difference from which end: say left.';
-    case 'not-a-side':
-      return `${quote(text)} is not an end of the row; say left or right.`;
-  }
-}
-
-/** Longer rows are told by their ends and the letters that decide. */
-const LONGEST_SHOWN = 60;
-const SHOWN_AT_EACH_END = 20;
-
-export function describeLetters(letters: string, { from, to }: WinnersPosition): string {
-  const count = to - from;
-  if (count === 0) return `No letter is left; the last one was ${letters[from - 1]}.`;
-  if (count === 1) return `One letter is left: ${letters[from]}.`;
-  if (count <= LONGEST_SHOWN) return `${count} letters are left: ${letters.slice(from, to)}.`;
-  const head = letters.slice(from, from + SHOWN_AT_EACH_END);
-  const tail = letters.slice(to - SHOWN_AT_EACH_END, to);
-  const deciding = decidingLetters({ from, to });
-  const middle = letters.slice(deciding.from, deciding.to);
-  return `${count} letters are left: ${head} … ${tail}, with ${middle} in the middle.`;
-}
-
-export function describeTake(letters: string, { from, to }: WinnersPosition, turn: Seat, move: WinnersMove): string {
-  const letter = letters[move === 'left' ? from : to - 1];
-  const place = to - from === 1 ? `the last letter, ${letter}` : `${letter} from the ${move}`;
-  return `Player ${seatNumber(turn)} takes ${place}.`;
 }

@@ -1,4 +1,5 @@
-import type { Random, SelfPlay, StartRange, WeighStart } from '../../core/index.ts';
+import type { Random } from '../../core/index.ts';
+import type { SelfPlay, StartRange, WeighStart } from '../../lab/random-starts.ts';
 import { middleLetterVerdict } from './theory.ts';
 
 /*

@@ -31,10 +31,10 @@ describe('the middle letters', () => {
     for (let length = 1; length <= 10; length++) {
       for (const string of allStrings(length)) {
         const game = open({ string });
-        const value = createMinimax(game)(game.start);
+        const value = createMinimax(game)(game.rules.start);
         expect(value, string).toEqual({
-          verdict: game.theory?.verdict(game.start),
-          distance: game.theory?.distance?.(game.start),
+          verdict: game.theory?.verdict(game.rules.start),
+          distance: game.theory?.distance?.(game.rules.start),
         });
       }
     }
@@ -44,7 +44,7 @@ describe('the middle letters', () => {
     const string = 'LWWLWLWLLWWLW';
     const game = open({ string });
     for (const position of reachablePositions(game)) {
-      if (game.outcome(position)) continue;
+      if (game.rules.outcome(position)) continue;
       const part = string.slice(position.from, position.to);
       expect(leavesWinner(string, position)).toBe(leavesWinner(part, whole(part)));
       const { from, to } = decidingLetters(position);
@@ -80,17 +80,17 @@ describe('the middle letters', () => {
     ],
   ])('%s: %s', (string, sentence) => {
     const game = open({ string });
-    expect(game.theory?.why(game.start)).toBe(sentence);
+    expect(game.theory?.why(game.rules.start)).toBe(sentence);
   });
 
   test('give advice that wins, to the winner only', () => {
     for (let length = 2; length <= 9; length++) {
       for (const string of allStrings(length)) {
         const game = open({ string });
-        const why = String(game.theory?.why(game.start));
+        const why = String(game.theory?.why(game.rules.start));
         const advised = /take from (?:the )?(left|right|either end)/.exec(why)?.[1];
         const winning = (['left', 'right'] as const).filter(
-          (move) => middleLetterVerdict(string, game.play(game.start, move)) === 'loss',
+          (move) => middleLetterVerdict(string, game.rules.play(game.rules.start, move)) === 'loss',
         );
         if (advised === 'either end') expect(winning, why).toEqual(['left', 'right']);
         else if (advised) expect(winning, why).toContain(advised);
@@ -127,10 +127,10 @@ describe('the triangle', () => {
     const rows = winnersTriangle(string);
     for (const position of reachablePositions(game)) {
       const [cell] = trianglePath([position]);
-      if (!cell) expect(game.outcome(position)).toBeDefined();
+      if (!cell) expect(game.rules.outcome(position)).toBeDefined();
       else expect(rows[cell.row]?.[cell.column]).toBe(leavesWinner(string, position) ? 'W' : 'L');
     }
-    expect(trianglePath([game.start, { from: 1, to: 13 }, { from: 1, to: 12 }])).toEqual([
+    expect(trianglePath([game.rules.start, { from: 1, to: 13 }, { from: 1, to: 12 }])).toEqual([
       { row: 12, column: 0 },
       { row: 11, column: 1 },
       { row: 10, column: 1 },
@@ -164,7 +164,7 @@ describe('what the book gets wrong', () => {
   test('W4: WLWLL has five letters, and the second player wins it', () => {
     const game = open({ string: 'WLWLL' });
     expect(printedRule('L', 'WLWLL'.length)).toBe('loss');
-    expect(createMinimax(game)(game.start)).toEqual({ verdict: 'loss', distance: 5 });
+    expect(createMinimax(game)(game.rules.start)).toEqual({ verdict: 'loss', distance: 5 });
   });
 
   /** The first truth table: A, B, Q and the winner. */
@@ -176,9 +176,9 @@ describe('what the book gets wrong', () => {
   ])('W2: of %s and %s, Q = %s is the letter that best play leaves, not the one it picks', (a, b, q, verdict) => {
     const game = open({ string: a + b });
     const minimax = createMinimax(game);
-    expect(minimax(game.start).verdict).toBe(verdict);
-    const best = game.legalMoves(game.start).filter((move) => {
-      const worth = minimax(game.play(game.start, move)).verdict === 'loss' ? 'win' : 'loss';
+    expect(minimax(game.rules.start).verdict).toBe(verdict);
+    const best = game.rules.legalMoves(game.rules.start).filter((move) => {
+      const worth = minimax(game.rules.play(game.rules.start, move)).verdict === 'loss' ? 'win' : 'loss';
       return worth === verdict;
     });
     const left = best.map((move) => (move === 'left' ? b : a));
@@ -198,8 +198,8 @@ describe('what the book gets wrong', () => {
   ])('right: of %s best play may leave %s', (string, rest) => {
     const game = open({ string });
     const minimax = createMinimax(game);
-    const best = game.legalMoves(game.start).filter((move) => {
-      return minimax(game.play(game.start, move)).verdict !== minimax(game.start).verdict;
+    const best = game.rules.legalMoves(game.rules.start).filter((move) => {
+      return minimax(game.rules.play(game.rules.start, move)).verdict !== minimax(game.rules.start).verdict;
     });
     expect(best.map((move) => (move === 'left' ? string.slice(1) : string.slice(0, -1)))).toContain(rest);
   });

@@ -1,4 +1,4 @@
-import type { Theory, Verdict } from '../../core/index.ts';
+import { advice, clause, type Sides, type Theory, type Verdict, verb } from '../../core/index.ts';
 import type { WinnersPosition } from './rules.ts';
 
 /** The letters that decide, however long the row: the middle two, or the middle one and its neighbours. */
@@ -27,31 +27,35 @@ export function middleLetterVerdict(letters: string, position: WinnersPosition):
 
 export function createTheory(letters: string): Theory<WinnersPosition> {
   return {
+    isComplete: true,
     verdict: (position) => middleLetterVerdict(letters, position),
     distance: ({ from, to }) => to - from,
-    why: (position) => explain(letters, position),
+    why: (position, sides) => explain(letters, position, sides),
   };
 }
 
-/** In words for the player to move; a winner is also told how, as the proof does it. */
-function explain(letters: string, position: WinnersPosition): string {
+/** Whoever wins is also told how, as the proof does it. */
+function explain(letters: string, position: WinnersPosition, { mover, other }: Sides): string {
   const { from, to } = decidingLetters(position);
   const [first = '', second, third] = letters.slice(from, to);
   const left = leavesWinner(letters, position) ? 'W' : 'L';
-  if (second === undefined) return `Only ${first} is left: you take it and ${left === 'W' ? 'win' : 'lose'}.`;
+  if (second === undefined) {
+    return `Only ${first} is left: ${clause(mover, 'take', 'it')} and ${verb(mover, left === 'W' ? 'win' : 'lose')}.`;
+  }
   const isEven = third === undefined;
   const middle = isEven
     ? `The middle letters are ${first} and ${second}`
     : `The middle letter is ${second} between ${first} and ${third}`;
-  const advice = left === (isEven ? 'W' : 'L') ? '' : advise(left, first, third ?? second, position);
-  const taker = isEven ? 'your opponent takes it' : 'you take it';
-  return `${middle} and it is your move: ${advice}the last letter left will be ${left}, and ${taker}.`;
+  const isWon = left === (isEven ? 'L' : 'W');
+  const plan = isWon ? `${advice(mover, adviseEnd(left, first, third ?? second, position))}; ` : '';
+  const taker = clause(isEven ? other : mover, 'take', 'it');
+  return `${middle} and it is ${mover.possessive} move: ${plan}the last letter left will be ${left}, and ${taker}.`;
 }
 
 /** Take away from the letter to keep in the middle: an L, or a W beside the middle W. */
-function advise(kept: string, leftmost: string, rightmost: string, { from, to }: WinnersPosition): string {
+function adviseEnd(kept: string, leftmost: string, rightmost: string, { from, to }: WinnersPosition): string {
   const end = leftmost === rightmost ? 'either end' : `the ${leftmost === kept ? 'right' : 'left'}`;
   const middle = kept === 'L' ? 'an L stands' : 'W and W stand';
   const mirror = to - from > 3 ? ', and answer every move at the other end' : '';
-  return `take from ${end}, so that ${middle} in the middle${mirror}; `;
+  return `take from ${end}, so that ${middle} in the middle${mirror}`;
 }

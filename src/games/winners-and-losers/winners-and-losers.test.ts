@@ -25,14 +25,14 @@ describe('who wins', () => {
     ['LW', 'right left', 'player1', 'The loser had to take the last letter, an L.'],
   ])('%s: %s', (string, moves, winner, reason) => {
     const game = open({ string });
-    let position = game.start;
-    for (const move of moves.split(' ')) position = game.play(position, move as WinnersMove);
-    expect(game.outcome(position)).toEqual({ winner, reason });
+    let position = game.rules.start;
+    for (const move of moves.split(' ')) position = game.rules.play(position, move as WinnersMove);
+    expect(game.rules.outcome(position)).toEqual({ winner, reason });
   });
 
   test.each(['up', '', 'Left', 'toString'])('%j is no end to take from', (move) => {
     const game = open({ string: 'WL' });
-    expect(() => game.play(game.start, move as WinnersMove)).toThrow('is not an end of the row');
+    expect(() => game.rules.play(game.rules.start, move as WinnersMove)).toThrow('is not an end of the row');
   });
 
   test('the last letter is an event, and which one', () => {
@@ -45,11 +45,11 @@ describe('who wins', () => {
 describe('words', () => {
   const game = open({ string: 'WLWLL' });
   test('the row and a move are told', () => {
-    expect(game.describePosition(game.start)).toBe('5 letters are left: WLWLL.');
-    expect(game.describePosition({ from: 2, to: 3 })).toBe('One letter is left: W.');
-    expect(game.describePosition({ from: 3, to: 3 })).toBe('No letter is left; the last one was W.');
-    expect(game.describeMove(game.start, 'right')).toBe('Player 1 takes L from the right.');
-    expect(game.describeMove({ from: 2, to: 3 }, 'left')).toBe('Player 1 takes the last letter, W.');
+    expect(game.book.describePosition(game.rules.start)).toBe('5 letters are left: WLWLL.');
+    expect(game.book.describePosition({ from: 2, to: 3 })).toBe('One letter is left: W.');
+    expect(game.book.describePosition({ from: 3, to: 3 })).toBe('No letter is left; the last one was W.');
+    expect(game.book.describeMove(game.rules.start, 'right')).toBe('Player 1 takes L from the right.');
+    expect(game.book.describeMove({ from: 2, to: 3 }, 'left')).toBe('Player 1 takes the last letter, W.');
   });
 
   test('a long row is told by its ends and its middle', () => {
@@ -59,11 +59,11 @@ describe('words', () => {
   });
 
   test.each([
-    [game.start, 'up', '"up" is not an end of the row; say left or right.'],
+    [game.rules.start, 'up', '"up" is not an end of the row; say left or right.'],
     [{ from: 2, to: 3 }, 'right', 'Only one letter is left, so it makes no difference from which end: say left.'],
     [{ from: 3, to: 3 }, 'left', 'No letter is left to take.'],
   ])('in %j %s is refused: %s', (position, text, sentence) => {
-    expect(game.refusal(position, text)).toBe(sentence);
+    expect(game.book.whyIllegal(position, text)).toBe(sentence);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe('words', () => {
     '2-5 1',
     'end-5 1',
   ])('the position text %j is refused', (text) => {
-    expect(game.parsePosition(text)).toMatchObject({ ok: false });
+    expect(game.notation.parsePosition(text)).toMatchObject({ ok: false });
   });
 });
 
@@ -174,25 +174,26 @@ describe('a string of 1,000,000 letters', () => {
 
   test('plays all its moves, each by two numbers', () => {
     const random = createRandom(5);
-    let position = game.start;
+    let position = game.rules.start;
     let plies = 0;
-    for (; !game.outcome(position); plies++) position = game.play(position, random.pick(game.legalMoves(position)));
+    for (; !game.rules.outcome(position); plies++)
+      position = game.rules.play(position, random.pick(game.rules.legalMoves(position)));
     expect(plies).toBe(1_000_000);
     expect(Object.keys(position)).toEqual(['from', 'to']);
-    expect(game.outcome(position)?.winner).toBe(string[position.from - 1] === 'W' ? 'player2' : 'player1');
+    expect(game.rules.outcome(position)?.winner).toBe(string[position.from - 1] === 'W' ? 'player2' : 'player1');
   });
 
   test('is won by whoever the middle letters say, against any opponent', () => {
     const random = createRandom(6);
-    const winner = game.theory?.verdict(game.start) === 'win' ? 'player1' : 'player2';
-    let position = game.start;
-    while (!game.outcome(position)) {
-      const moves = game.legalMoves(position);
-      const next = moves.map((move) => game.play(position, move));
+    const winner = game.theory?.verdict(game.rules.start) === 'win' ? 'player1' : 'player2';
+    let position = game.rules.start;
+    while (!game.rules.outcome(position)) {
+      const moves = game.rules.legalMoves(position);
+      const next = moves.map((move) => game.rules.play(position, move));
       const good = next.find((after) => middleLetterVerdict(string, after) === 'loss' || after.from === after.to);
-      position = game.turn(position) === winner && good ? good : random.pick(next);
+      position = game.rules.turn(position) === winner && good ? good : random.pick(next);
     }
-    expect(game.outcome(position)?.winner).toBe(winner);
+    expect(game.rules.outcome(position)?.winner).toBe(winner);
   });
 });
 
@@ -201,8 +202,8 @@ test('what is said of the ready-made variants is true', () => {
     const game = open(options);
     const minimax = createMinimax(game);
     const winning = game
-      .legalMoves(game.start)
-      .filter((move) => minimax(game.play(game.start, move)).verdict === 'loss');
+      .legalMoves(game.rules.start)
+      .filter((move) => minimax(game.rules.play(game.rules.start, move)).verdict === 'loss');
     return [String(game.options.string).length, winning];
   });
   expect(said).toEqual([

@@ -54,11 +54,16 @@ export function boardProps(
   const position = currentPosition(match);
   return {
     options: game.options,
-    start: game.start,
+    start: game.rules.start,
     position,
     played: match.moves.map((move, ply) => {
       const before = match.positions[ply];
-      return { text: game.formatMove(move), seat: game.turn(before), before, after: match.positions[ply + 1] };
+      return {
+        text: game.notation.formatMove(move),
+        seat: game.rules.turn(before),
+        before,
+        after: match.positions[ply + 1],
+      };
     }),
     moves: legalBoardMoves(game, position, hints),
     seatNames,
@@ -70,12 +75,12 @@ function legalBoardMoves(
   position: unknown,
   hints?: ReadonlyMap<string, BoardHint>,
 ): readonly BoardMove<unknown>[] {
-  return game.legalMoves(position).map((move) => {
-    const text = game.formatMove(move);
+  return game.rules.legalMoves(position).map((move) => {
+    const text = game.notation.formatMove(move);
     return {
       text,
-      sentence: game.describeMove(position, move),
-      after: game.play(position, move),
+      sentence: game.book.describeMove(position, move),
+      after: game.rules.play(position, move),
       hint: hints?.get(text),
     };
   });

@@ -4,10 +4,10 @@ import { audit, createShareRunner } from '../../lab/index.ts';
 import {
   type Certificate,
   type Claim,
-  createJudge,
   formatCertificate,
   makeCertificate,
   parseCertificate,
+  solve,
   verifyCertificate,
 } from '../../solver/index.ts';
 import type { AuditAnswer, CertificateAnswer, LabProtocol, VerifyAnswer, VerifyProgress } from './lab-protocol.ts';
@@ -28,7 +28,7 @@ function solve({ variant }: LabProtocol['audit']['ask']): AuditAnswer {
 
 function certify({ variant }: LabProtocol['certificate']['ask']): CertificateAnswer {
   const game = gameOf(variant);
-  const certificate = makeCertificate(createJudge(game));
+  const certificate = makeCertificate(solve(game));
   if (!certificate.ok) throw new Error(certificate.error);
   return {
     text: formatCertificate(certificate.value),

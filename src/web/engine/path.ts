@@ -10,17 +10,17 @@ interface Step {
 
 /** The shortest way from a position to the one with this text, as move texts; undefined when none is found in time. */
 export function findPath(game: AnyGame, start: unknown, goal: string): readonly string[] | undefined {
-  const seen = new Set([game.formatPosition(start)]);
+  const seen = new Set([game.notation.formatPosition(start)]);
   const queue: Step[] = [{ position: start, from: undefined, move: '' }];
   for (const step of queue) {
-    if (game.formatPosition(step.position) === goal) return movesTo(step);
+    if (game.notation.formatPosition(step.position) === goal) return movesTo(step);
     if (queue.length > MOST_POSITIONS) return undefined;
-    for (const move of game.legalMoves(step.position)) {
-      const position = game.play(step.position, move);
-      const text = game.formatPosition(position);
+    for (const move of game.rules.legalMoves(step.position)) {
+      const position = game.rules.play(step.position, move);
+      const text = game.notation.formatPosition(position);
       if (seen.has(text)) continue;
       seen.add(text);
-      queue.push({ position, from: step, move: game.formatMove(move) });
+      queue.push({ position, from: step, move: game.notation.formatMove(move) });
     }
   }
   return undefined;

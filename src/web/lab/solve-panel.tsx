@@ -54,7 +54,7 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
 }
 
 function AuditTable({ audit, game }: { readonly audit: AuditAnswer; readonly game: AnyGame }) {
-  const starter = seatName(game, game.turn(game.start));
+  const starter = seatName(game, game.rules.turn(game.rules.start));
   const unfinished = audit.positions - audit.finished;
   return (
     <div class="audit">

@@ -183,7 +183,7 @@ function useLesson(definition: AnyGameDefinition): OpenLesson | undefined {
   useEffect(() => {
     const game = createGame(definition);
     if (lesson || !game.ok) return;
-    const start = game.value.formatPosition(game.value.start);
+    const start = game.value.notation.formatPosition(game.value.rules.start);
     engine
       .ask('bestLine', { variant: formatVariant(game.value), position: start, limit: 12 })
       .then((line) => {

@@ -55,7 +55,7 @@ function open(route: Route): Opened | string {
   const kept = saved && openSavedGame(saved);
   if (saved && kept?.ok) return { ...saved, match: kept.value };
   // A link with moves is somebody's position: whoever opens it is to move.
-  const turn = match.value.game.turn(match.value.positions.at(-1));
+  const turn = match.value.game.rules.turn(match.value.positions.at(-1));
   const { isStrict } = preferences.value;
   const occupants = seatOccupants(preferences.value, match.value.moves.length > 0 ? turn : 'player1');
   return { id: savedId ?? newId(), match: match.value, occupants, isStrict };

@@ -37,7 +37,7 @@ export function Miniature({ definition, seed }: { readonly definition: AnyGameDe
 
   function next(current: AnyMatch): AnyMatch {
     if (matchOutcome(current) || current.moves.length >= LONGEST) return startMatch(current.game);
-    return playMove(current, random.pick(current.game.legalMoves(currentPosition(current))));
+    return playMove(current, random.pick(current.game.rules.legalMoves(currentPosition(current))));
   }
 
   useEffect(() => {
@@ -68,5 +68,7 @@ function sampleGame(definition: AnyGameDefinition): AnyGame | undefined {
 }
 
 function endsAtOnce(game: AnyGame): boolean {
-  return game.legalMoves(game.start).some((move) => game.outcome(game.play(game.start, move)) !== undefined);
+  return game.rules
+    .legalMoves(game.rules.start)
+    .some((move) => game.rules.outcome(game.rules.play(game.rules.start, move)) !== undefined);
 }

@@ -17,8 +17,8 @@ export function MoveLog({ session }: { readonly session: Session }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard.
         <ol class="move-log" tabIndex={0} aria-label="Moves so far" ref={list}>
           {moves.map((move, ply) => (
-            <li key={ply} class={`is-${game.turn(positions[ply])}`}>
-              {game.describeMove(positions[ply], move)}
+            <li key={ply} class={`is-${game.rules.turn(positions[ply])}`}>
+              {game.book.describeMove(positions[ply], move)}
             </li>
           ))}
         </ol>

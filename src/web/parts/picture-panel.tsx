@@ -35,10 +35,10 @@ async function loadPicture(id: string): Promise<AnyPicture> {
 async function setUp(session: Session, text: string): Promise<void> {
   const match = session.match.value;
   const variant = formatVariant(match.game);
-  const format = (position: unknown) => match.game.formatPosition(position);
+  const format = (position: unknown) => match.game.notation.formatPosition(position);
   const onward = await engine.ask('path', { variant, from: format(session.position.value), to: text });
   if (onward) return setMoves(session, [...moveTexts(match), ...onward]);
-  const anew = await engine.ask('path', { variant, from: format(match.game.start), to: text });
+  const anew = await engine.ask('path', { variant, from: format(match.game.rules.start), to: text });
   if (anew) setMoves(session, anew);
   else session.refusal.value = 'No game leads to that position.';
 }

@@ -50,7 +50,7 @@ export function PlayBoard({ session, insights, showsHints, isHeld }: PlayBoardPr
   function type(event: KeyboardEvent): void {
     if (!/^[0-9a-z]$/i.test(event.key)) return;
     clearTimeout(typed.current.timer);
-    const legal = game.legalMoves(session.position.value).map((move) => game.formatMove(move));
+    const legal = game.rules.legalMoves(session.position.value).map((move) => game.notation.formatMove(move));
     const buffer = typed.current.text + event.key.toLowerCase();
     const reading = readTyped(legal, buffer);
     if (reading.kind === 'wait') {
@@ -80,7 +80,7 @@ export function PlayBoard({ session, insights, showsHints, isHeld }: PlayBoardPr
       <Board {...boardProps(match, occupantNames(game, session.occupants.value), hints)} attempt={tryMove} />
       <div class="board-says">
         <p class={`board-words ${session.refusal.value === '' ? '' : 'is-covered'}`}>
-          {game.describePosition(session.position.value)}
+          {game.book.describePosition(session.position.value)}
         </p>
         {/* A new one each time: the same refusal twice is also said twice. */}
         <p key={refusals} class="refusal" role="alert">

@@ -28,7 +28,7 @@ export function ReviewPanel({ session }: { readonly session: Session }) {
 
 function MistakeItem({ mistake, session }: { readonly mistake: Mistake; readonly session: Session }) {
   const { game, positions } = session.match.value;
-  const seat = game.turn(positions[mistake.ply]);
+  const seat = game.rules.turn(positions[mistake.ply]);
   const name = occupantName(game, session.occupants.value, seat);
   return (
     <li>

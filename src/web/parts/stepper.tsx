@@ -23,7 +23,7 @@ export function Stepper({ match, captions, ply, onStep }: StepperProps) {
   const last = match.moves.length;
   const shown = matchAt(match, ply);
   const { game } = match;
-  const sentence = ply === 0 ? '' : game.describeMove(match.positions[ply - 1], match.moves[ply - 1]);
+  const sentence = ply === 0 ? '' : game.book.describeMove(match.positions[ply - 1], match.moves[ply - 1]);
   return (
     <div class="stepper">
       <div class="stepper-board" aria-hidden="true">
@@ -36,7 +36,7 @@ export function Stepper({ match, captions, ply, onStep }: StepperProps) {
         <p>
           <strong>{sentence}</strong> {captions[ply]}
         </p>
-        <p class="soft">{game.describePosition(shown.positions.at(-1))}</p>
+        <p class="soft">{game.book.describePosition(shown.positions.at(-1))}</p>
       </div>
       <p class="button-row">
         <button type="button" class="button" aria-disabled={ply === 0} onClick={() => ply > 0 && onStep(ply - 1)}>

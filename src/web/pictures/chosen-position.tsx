@@ -47,7 +47,7 @@ export function ChosenPosition({ game, position: text, setUp }: ChosenPositionPr
       isCurrent = false;
     };
   }, [variant, text]);
-  const position = text === '' ? undefined : game.parsePosition(text);
+  const position = text === '' ? undefined : game.notation.parsePosition(text);
   if (!position?.ok)
     return (
       <p class="soft">
@@ -55,12 +55,12 @@ export function ChosenPosition({ game, position: text, setUp }: ChosenPositionPr
         position to see why.
       </p>
     );
-  const outcome = game.outcome(position.value);
+  const outcome = game.rules.outcome(position.value);
   return (
     <div class="chosen-position" aria-live="polite">
       <p>
-        {insight && <VerdictBadge value={insight.value} />} {game.describePosition(position.value)}{' '}
-        {outcome ? outcome.reason : `${seatName(game, game.turn(position.value))} is to move.`}
+        {insight && <VerdictBadge value={insight.value} />} {game.book.describePosition(position.value)}{' '}
+        {outcome ? outcome.reason : `${seatName(game, game.rules.turn(position.value))} is to move.`}
       </p>
       {insight && <p>{insight.why}</p>}
       {setUp && (

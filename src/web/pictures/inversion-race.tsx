@@ -17,8 +17,10 @@ export function InversionRacePicture({ game, position, setUp }: PictureProps<Inv
     turn: flips.turn ? otherSeat(position.turn) : position.turn,
     inverted: flips.goal ? !position.inverted : position.inverted,
   };
-  const current = game.formatPosition(position);
-  const next = new Set(game.legalMoves(position).map((move) => game.formatPosition(game.play(position, move))));
+  const current = game.notation.formatPosition(position);
+  const next = new Set(
+    game.rules.legalMoves(position).map((move) => game.notation.formatPosition(game.rules.play(position, move))),
+  );
   const columns = around(position.a, cells);
   const rows = around(position.b, cells);
   const grid = rows.map((b) => columns.map((a) => placing(game, { a, b, ...seen })));
@@ -85,9 +87,9 @@ function placing(
   const goal = position.inverted ? Number(game.options.cells) - 1 : 0;
   // Nobody comes to move while standing on the goal (I5): getting there has ended the game.
   if ((position.turn === 'player1' ? position.a : position.b) === goal) return undefined;
-  const text = game.formatPosition(position);
-  const parsed = game.parsePosition(text);
-  return parsed.ok && !game.outcome(parsed.value) ? text : undefined;
+  const text = game.notation.formatPosition(position);
+  const parsed = game.notation.parsePosition(text);
+  return parsed.ok && !game.rules.outcome(parsed.value) ? text : undefined;
 }
 
 function around(cell: number, cells: number): readonly number[] {

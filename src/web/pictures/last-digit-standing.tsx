@@ -10,7 +10,7 @@ import { TwoMovesAhead } from './two-moves-ahead.tsx';
 export function LastDigitPicture(props: PictureProps<LastDigitPosition>) {
   const { target, base, max } = props.game.options;
   const limits: Limits = { target: Number(target), base: Number(base), max: Number(max) };
-  const isOver = props.game.outcome(props.position) !== undefined;
+  const isOver = props.game.rules.outcome(props.position) !== undefined;
   const isCounted = limits.max === limits.base - 1 && limits.max > 1 && !isOver;
   return (
     <div class="picture">

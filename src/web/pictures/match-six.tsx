@@ -14,8 +14,9 @@ export function MatchSixPicture(props: PictureProps<MatchSixPosition>) {
 function LastTwo({ game, position, setUp }: PictureProps<MatchSixPosition>) {
   const [chosen, setChosen] = useState('');
   const numbers = Array.from({ length: Number(game.options.max) }, (_, index) => index + 1);
-  const text = (older: number, newer: number) => game.formatPosition({ numbers: [older, newer], turn: position.turn });
-  const isOver = game.outcome(position) !== undefined;
+  const text = (older: number, newer: number) =>
+    game.notation.formatPosition({ numbers: [older, newer], turn: position.turn });
+  const isOver = game.rules.outcome(position) !== undefined;
   const [, last = position.numbers[0]] = position.numbers;
   const values = useValues(
     game,
@@ -33,7 +34,7 @@ function LastTwo({ game, position, setUp }: PictureProps<MatchSixPosition>) {
           cells: numbers.map((newer): GridCell | undefined => {
             const value = values.get(text(older, newer));
             if (value === null) return undefined;
-            const isCurrent = text(older, newer) === game.formatPosition(position);
+            const isCurrent = text(older, newer) === game.notation.formatPosition(position);
             const label = `The last two are ${older} and ${newer}`;
             return { position: text(older, newer), label, value, isCurrent, isNext: !isOver && older === last };
           }),

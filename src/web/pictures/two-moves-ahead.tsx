@@ -16,10 +16,10 @@ interface Reply {
 export function TwoMovesAhead<Position>({ game, position, setUp }: PictureProps<Position>) {
   const [chosen, setChosen] = useState('');
   const anyGame: AnyGame = game as AnyGame;
-  const rows = game.legalMoves(position).map((move) => {
-    const after = game.play(position, move);
+  const rows = game.rules.legalMoves(position).map((move) => {
+    const after = game.rules.play(position, move);
     return {
-      text: game.formatMove(move),
+      text: game.notation.formatMove(move),
       after: reply(anyGame, position, after, ''),
       replies: repliesAfter(anyGame, position, after),
     };
@@ -66,13 +66,15 @@ export function TwoMovesAhead<Position>({ game, position, setUp }: PictureProps<
 }
 
 function repliesAfter(game: AnyGame, now: unknown, position: unknown): readonly Reply[] {
-  return game.legalMoves(position).map((move) => reply(game, now, game.play(position, move), game.formatMove(move)));
+  return game.rules
+    .legalMoves(position)
+    .map((move) => reply(game, now, game.rules.play(position, move), game.notation.formatMove(move)));
 }
 
 function reply(game: AnyGame, now: unknown, position: unknown, text: string): Reply {
-  const outcome = game.outcome(position);
-  const isWon = outcome?.winner === game.turn(now);
-  return { text, position: game.formatPosition(position), isOver: outcome !== undefined, isWon };
+  const outcome = game.rules.outcome(position);
+  const isWon = outcome?.winner === game.rules.turn(now);
+  return { text, position: game.notation.formatPosition(position), isOver: outcome !== undefined, isWon };
 }
 
 function byNumber(a: string, b: string): number {

@@ -1,4 +1,4 @@
-import type { DenseCode } from '../../core/index.ts';
+import type { PositionIndex } from '../../core/index.ts';
 import type { InversionRacePosition } from './rules.ts';
 import { goalCell, landing, passes, type Track } from './track.ts';
 
@@ -12,7 +12,7 @@ import { goalCell, landing, passes, type Track } from './track.ts';
  *
  * Some codes stand for no position (both markers on a cell other than the middle); no move leads to them.
  */
-export function createDense(track: Track): DenseCode<InversionRacePosition> {
+export function createIndex(track: Track): PositionIndex<InversionRacePosition> {
   const cells = track.last + 1;
 
   /** The code after a move to `to`; the other marker is on `other`. */
@@ -44,8 +44,8 @@ export function createDense(track: Track): DenseCode<InversionRacePosition> {
     size: 4 * cells * cells,
     maxMoves: 2,
     descending: false,
-    encode: ({ a, b, inverted, turn }) => (((inverted ? cells : 0) + a) * cells + b) * 2 + (turn === 'player1' ? 0 : 1),
-    decode: (code) => {
+    rank: ({ a, b, inverted, turn }) => (((inverted ? cells : 0) + a) * cells + b) * 2 + (turn === 'player1' ? 0 : 1),
+    unrank: (code) => {
       const pair = code >> 1;
       const high = Math.floor(pair / cells);
       return {

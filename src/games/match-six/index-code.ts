@@ -1,4 +1,4 @@
-import type { DenseCode } from '../../core/index.ts';
+import type { PositionIndex } from '../../core/index.ts';
 import type { MatchSixPosition } from './rules.ts';
 import type { Limits } from './sequence.ts';
 
@@ -14,7 +14,7 @@ import type { Limits } from './sequence.ts';
  * Shorter lists have smaller numerals, so two bounds tell whether a window is full or over. The code of a full window
  * below the target stands for no position; no move leads to it.
  */
-export function createDense({ target, max, window }: Limits): DenseCode<MatchSixPosition> {
+export function createIndex({ target, max, window }: Limits): PositionIndex<MatchSixPosition> {
   /** The place value of the oldest number of a full window. */
   const oldestPlace = max ** (window - 1);
   /** The smallest lists of window − 1 and of window numbers: all ones. */
@@ -50,13 +50,13 @@ export function createDense({ target, max, window }: Limits): DenseCode<MatchSix
     return max;
   }
 
-  function encode({ numbers, turn }: MatchSixPosition): number {
+  function rank({ numbers, turn }: MatchSixPosition): number {
     let list = 0;
     for (const number of numbers) list = list * max + number;
     return list * 2 + (turn === 'player1' ? 0 : 1);
   }
 
-  function decode(code: number): MatchSixPosition {
+  function unrank(code: number): MatchSixPosition {
     const numbers: number[] = [];
     for (let list = code >> 1; list > 0; list = Math.floor((list - 1) / max)) numbers.unshift(((list - 1) % max) + 1);
     return { numbers, turn: (code & 1) === 0 ? 'player1' : 'player2' };
@@ -69,5 +69,5 @@ export function createDense({ target, max, window }: Limits): DenseCode<MatchSix
     return total > target;
   }
 
-  return { size: smallestList(window + 1) * 2, maxMoves: max, descending: false, encode, decode, successors, isWon };
+  return { size: smallestList(window + 1) * 2, maxMoves: max, descending: false, rank, unrank, successors, isWon };
 }

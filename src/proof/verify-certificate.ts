@@ -8,8 +8,8 @@ import {
   type Result,
   success,
 } from '../core/index.ts';
-import { type Certificate, type Claim, certificateChecksum } from './certificate-text.ts';
-import { type CheckerProgress, type CheckerWork, checkCertificate } from './checker.ts';
+import { type Certificate, type Claim, certificateChecksum } from './certificate.ts';
+import { type CheckerProgress, type CheckerWork, checkCertificate } from './check-certificate.ts';
 
 export interface Verification extends Readonly<CheckerWork> {
   readonly game: AnyGame;

@@ -8,8 +8,8 @@ import {
   success,
   type TheoremReport,
 } from '../core/index.ts';
-import { valueFromScore } from './retrograde.ts';
-import { createTable } from './table.ts';
+import { valueFromScore } from '../solver/retrograde.ts';
+import { createTable } from '../solver/table.ts';
 
 /** Checks a game's theorem on every game of its family up to a size. */
 export function checkTheorem(
@@ -37,7 +37,7 @@ function* familyOf(definition: AnyGameDefinition, upTo: number): Iterable<AnyGam
   }
 }
 
-/** Compares the theory of these games with the solver in every position that can come about in them. */
+/** Compares the theory of these games with the solver in every position that can be reached in them. */
 export function compareTheory(
   games: Iterable<AnyGame>,
   onProgress: (positions: number) => void = () => {},
@@ -57,8 +57,8 @@ export function compareTheory(
 
 /** By a table in which no position stands for another. */
 function compareGame(game: AnyGame): Omit<TheoremReport, 'games'> {
-  const table = createTable(game, { isPlain: game.dense === undefined });
-  if (!table.ok) throw new RangeError(table.error);
+  const table = createTable(game);
+  if (!table.ok) throw new Error(table.error);
   let [positions, silent] = [0, 0];
   let counterexample: string | undefined;
   table.value.walk((score, scoresAfter, at) => {
@@ -71,7 +71,7 @@ function compareGame(game: AnyGame): Omit<TheoremReport, 'games'> {
     else positions++;
     const agrees =
       (verdict === undefined || verdict === solved.verdict) && (distance === undefined || distance === solved.distance);
-    if (!agrees) counterexample = `${formatVariant(game)}, position ${game.formatPosition(position)}`;
+    if (!agrees) counterexample = `${formatVariant(game)}, position ${game.notation.formatPosition(position)}`;
   });
   return counterexample === undefined ? { positions, silent } : { positions, silent, counterexample };
 }

@@ -1,4 +1,4 @@
-import type { DenseCode } from '../../core/index.ts';
+import type { PositionIndex } from '../../core/index.ts';
 import type { WinnersPosition } from './rules.ts';
 
 /*
@@ -7,7 +7,7 @@ import type { WinnersPosition } from './rules.ts';
  * Taking from the left lowers the first part, taking from the right the second, so every move lowers the code. The
  * start has the highest, n · (n + 1) + n. Whose turn it is follows from how many letters are left.
  */
-export function createDenseCode(letters: string): DenseCode<WinnersPosition> {
+export function createIndex(letters: string): PositionIndex<WinnersPosition> {
   const length = letters.length;
   const step = length + 1;
   const fromOf = (code: number) => length - Math.floor(code / step);
@@ -25,8 +25,8 @@ export function createDenseCode(letters: string): DenseCode<WinnersPosition> {
     size: step * step,
     maxMoves: 2,
     descending: true,
-    encode: ({ from, to }) => (length - from) * step + to,
-    decode: (code) => ({ from: fromOf(code), to: code % step }),
+    rank: ({ from, to }) => (length - from) * step + to,
+    unrank: (code) => ({ from: fromOf(code), to: code % step }),
     successors,
     /** Whoever took an L has lost to the player whose turn it would be (W3). */
     isWon: (code) => letters[fromOf(code) - 1] !== 'W',

@@ -4,7 +4,7 @@ import {
   CERTIFICATE_FORMAT_VERSION,
   type Certificate,
   MAX_CERTIFICATE_LENGTH,
-} from './certificate-text.ts';
+} from './certificate.ts';
 
 /** The certificate that a file holds, as far as its form goes: whether it is true is for the checker to say. */
 export function parseCertificate(text: string): Result<Certificate> {

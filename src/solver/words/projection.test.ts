@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest';
-import type { Value } from '../core/index.ts';
-import { describeProjection } from './index.ts';
+import { named, type Value, YOU } from '../../core/index.ts';
+import { describeProjection } from './projection.ts';
 
 const WIN: Value = { verdict: 'win', distance: 13 };
 const LOSS: Value = { verdict: 'loss', distance: 8 };
-const ada = { name: 'Ada' };
-const bert = { name: 'Bert' };
-const perfect = { name: 'CPU', player: 'perfect' };
-const casual = { name: 'CPU', player: 'casual' };
+const you = { person: YOU };
+const ada = { person: named('Ada') };
+const bert = { person: named('Bert') };
+const perfect = { person: named('CPU'), player: 'perfect' };
+const casual = { person: named('CPU'), player: 'casual' };
 
-test('a person against the CPU is spoken to', () => {
-  const duel = { player1: ada, player2: perfect };
+test('the reader is spoken to, anybody else is named', () => {
+  const duel = { player1: you, player2: perfect };
   expect(describeProjection(WIN, 'player1', duel)).toBe('You should win in 13 plies if you play your best.');
   expect(describeProjection(LOSS, 'player2', duel)).toBe('You should win in 8 plies if you play your best.');
+  expect(describeProjection(WIN, 'player1', { player1: ada, player2: perfect })).toBe(
+    'Ada should win in 13 plies with best play.',
+  );
 });
 
 test('only a perfect CPU is sure of its win', () => {
   expect(describeProjection(LOSS, 'player1', { player1: ada, player2: perfect })).toBe(
-    'The CPU will win, in 8 plies at the latest.',
+    'CPU will win, in 8 plies at the latest.',
   );
   expect(describeProjection({ verdict: 'win', distance: 1 }, 'player1', { player1: casual, player2: ada })).toBe(
-    'The CPU should win in 1 ply if it plays its best.',
+    'CPU should win in 1 ply if it plays its best.',
   );
 });
 

@@ -1,5 +1,5 @@
-import { type AnyGame, failure, parseMove, quote, type Result, seatNumber, success } from '../core/index.ts';
-import type { Certificate, Strategy, StrategyMove } from './certificate-text.ts';
+import { failure, type Notation, quote, type Result, type Rules, seatNumber, success } from '../core/index.ts';
+import type { Certificate, Strategy, StrategyMove } from './certificate.ts';
 
 /*
  * Whether what a certificate claims about a game is true, by the rules alone: no solver is asked.
@@ -10,7 +10,7 @@ import type { Certificate, Strategy, StrategyMove } from './certificate-text.ts'
  * end.
  */
 
-/** How many of our positions came about, and how many moves were made to check them. */
+/** How many of our positions were reached, and how many moves were made to check them. */
 export interface CheckerWork {
   positions: number;
   moves: number;
@@ -19,12 +19,19 @@ export interface CheckerWork {
 /** Told after each position that has been checked how many that makes, all strategies together. */
 export type CheckerProgress = (positions: number) => void;
 
+/** All that the checker knows of a game: its rules, how they are written, and which positions are one up to symmetry. */
+export interface CheckedGame {
+  readonly rules: Rules<unknown, unknown>;
+  readonly notation: Notation<unknown, unknown>;
+  canonical?(position: unknown): unknown;
+}
+
 /** What is wrong, in a sentence. */
 class Flaw extends Error {}
 
 /** Says that the claim holds, or precisely what fails. */
 export function checkCertificate(
-  game: AnyGame,
+  game: CheckedGame,
   certificate: Certificate,
   report: CheckerProgress = () => {},
 ): Result<CheckerWork> {
@@ -40,9 +47,10 @@ export function checkCertificate(
 }
 
 /** Whether verdict, winner and strategies go together. */
-function checkClaim(game: AnyGame, { claim: { verdict, winner }, strategies, merged }: Certificate): void {
-  if (game.outcome(game.start)) throw new Flaw('The game is over at its start, so there is nothing to claim.');
-  const first = seatNumber(game.turn(game.start));
+function checkClaim(game: CheckedGame, { claim: { verdict, winner }, strategies, merged }: Certificate): void {
+  if (game.rules.outcome(game.rules.start))
+    throw new Flaw('The game is over at its start, so there is nothing to claim.');
+  const first = seatNumber(game.rules.turn(game.rules.start));
   if (winner !== null && (verdict === 'win') !== (winner === first))
     throw new Flaw(`It claims a ${verdict} for player ${first}, who moves first, and that player ${winner} wins.`);
   const players = strategies.map(({ player }) => player).join(' and ') || 'nobody';
@@ -54,34 +62,35 @@ function checkClaim(game: AnyGame, { claim: { verdict, winner }, strategies, mer
 
 /** Walks through all that can happen if our player keeps to the strategy. */
 function checkStrategy(
-  game: AnyGame,
+  game: CheckedGame,
   { claim: { winner, within }, merged }: Certificate,
   { player, moves }: Strategy,
   work: CheckerWork,
   report: CheckerProgress,
 ): void {
+  const { rules, notation } = game;
   const listed = new Map(moves.map((entry) => [entry[0], entry]));
-  // Our positions that have come about. Those met on the way join at the end, so that the loop comes to them too.
+  // Our positions that have been reached. Those met on the way join at the end, so that the loop comes to them too.
   const met = new Map<string, unknown>();
-  const isOurTurn = seatNumber(game.turn(game.start)) === player;
-  const longest = isOurTurn ? meet(game.start, () => 'at the start') : tryReplies(game.start);
+  const isOurTurn = seatNumber(rules.turn(rules.start)) === player;
+  const longest = isOurTurn ? meet(rules.start, () => 'at the start') : tryReplies(rules.start);
   for (const [text, position] of met) {
     checkMove(text, position);
     report(++work.positions);
   }
   const foreign = moves.find(([text]) => !met.has(text));
   if (foreign)
-    throw new Flaw(`Player ${player}'s strategy lists position ${quote(foreign[0])}, which cannot come about.`);
+    throw new Flaw(`Player ${player}'s strategy lists position ${quote(foreign[0])}, which cannot be reached.`);
   if (within !== null && within !== longest)
     throw new Flaw(`It claims an end within ${within} plies; its strategy takes up to ${longest}.`);
 
   /** Makes our move. The rank is this ply and the most that can follow. */
   function checkMove(text: string, position: unknown): void {
     const [, moveText, rank] = listed.get(text) as StrategyMove;
-    const move = parseMove(game, position, moveText);
-    if (!move.ok) throw new Flaw(`${quote(moveText)} is no legal move in position ${quote(text)}: ${move.error}`);
+    const move = rules.legalMoves(position).find((candidate) => notation.formatMove(candidate) === moveText);
+    if (move === undefined) throw new Flaw(`${quote(moveText)} is no legal move in position ${quote(text)}.`);
     work.moves++;
-    const next = game.play(position, move.value);
+    const next = rules.play(position, move);
     const isWon = isOver(next, () => `after its move ${quote(moveText)} in position ${quote(text)}`);
     const plies = 1 + (isWon ? 0 : tryReplies(next));
     if (winner !== null && rank !== plies)
@@ -90,9 +99,10 @@ function checkStrategy(
 
   /** Makes every move that the other player has; the plies that the game can last. */
   function tryReplies(position: unknown): number {
-    const plies = game.legalMoves(position).map((reply) => {
-      const cameBy = () => `after ${quote(game.formatMove(reply))} in position ${quote(game.formatPosition(position))}`;
-      return 1 + meet(game.play(position, reply), cameBy);
+    const plies = rules.legalMoves(position).map((reply) => {
+      const cameBy = () =>
+        `after ${quote(notation.formatMove(reply))} in position ${quote(notation.formatPosition(position))}`;
+      return 1 + meet(rules.play(position, reply), cameBy);
     });
     work.moves += plies.length;
     return Math.max(...plies);
@@ -102,7 +112,7 @@ function checkStrategy(
   function meet(position: unknown, cameBy: () => string): number {
     if (isOver(position, cameBy)) return 0;
     const form = merged && game.canonical ? game.canonical(position) : position;
-    const text = game.formatPosition(form);
+    const text = notation.formatPosition(form);
     const entry = listed.get(text);
     if (!entry) throw new Flaw(`Player ${player}'s strategy has no move in position ${quote(text)}, met ${cameBy()}.`);
     met.set(text, form);
@@ -111,7 +121,7 @@ function checkStrategy(
 
   /** Whether the game is over; our player must have won it. */
   function isOver(position: unknown, cameBy: () => string): boolean {
-    const outcome = game.outcome(position);
+    const outcome = rules.outcome(position);
     if (outcome && seatNumber(outcome.winner) !== player) throw new Flaw(`Player ${player} loses ${cameBy()}.`);
     return outcome !== undefined;
   }

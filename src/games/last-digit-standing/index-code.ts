@@ -1,4 +1,4 @@
-import { type DenseCode, otherSeat, type Seat } from '../../core/index.ts';
+import { otherSeat, type PositionIndex, type Seat } from '../../core/index.ts';
 import { usedDigits } from './digits.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
@@ -11,7 +11,7 @@ import type { LastDigitPosition, Limits } from './rules.ts';
  * The legal additions are read off at once: turned round by the total's last digit, bit k of the mask belongs to the
  * addition k + 1. Of 14 with 0, 4 and 7 used the additions 3, 6 and (beyond max) 10 are barred:   1000100100
  */
-export function createDenseCode({ target, max, base }: Limits, first: Seat): DenseCode<LastDigitPosition> {
+export function createIndex({ target, max, base }: Limits, first: Seat): PositionIndex<LastDigitPosition> {
   const digits = (1 << base) - 1;
   // By what is left: the bit that such a total uses, the digit after its last one, and the additions that fit.
   const bits = new Int32Array(target + 1);
@@ -40,8 +40,8 @@ export function createDenseCode({ target, max, base }: Limits, first: Seat): Den
     size: (target + 1) << base,
     maxMoves: max,
     descending: true,
-    encode: ({ total, used }) => ((target - total) << base) | used,
-    decode: (code) => {
+    rank: ({ total, used }) => ((target - total) << base) | used,
+    unrank: (code) => {
       const used = code & digits;
       const turn = usedDigits(used).length % 2 === 0 ? first : otherSeat(first);
       return { total: target - (code >>> base), used, turn };

@@ -1,0 +1,99 @@
+import type { AnyGameDefinition, Game, GameDefinition } from './game.ts';
+import {
+  defaultOption,
+  isAllowedOption,
+  type OptionDeclaration,
+  type OptionValue,
+  type OptionValues,
+  optionDeclarations,
+  refuseOption,
+  unknownOption,
+} from './options.ts';
+import { failure, quote, type Result, success } from './result.ts';
+
+/** How many variants of a game are kept: each may hold a table of a whole game. */
+const MOST_KEPT = 4;
+
+/** By definition, the games that were asked for last, the newest at the end. */
+const kept = new WeakMap<object, Map<string, unknown>>();
+
+/**
+ * The game with these options, the rest by default. The one place where options are validated. The same options give the
+ * same game, so that whoever asks for its solution shares it.
+ */
+export function createGame<Position, Move>(
+  definition: GameDefinition<Position, Move>,
+  given: OptionValues = {},
+): Result<Game<Position, Move>> {
+  const options = resolveOptions(definition, given);
+  if (!options.ok) return options;
+  const games = kept.get(definition) ?? new Map<string, Game<Position, Move>>();
+  kept.set(definition, games);
+  const key = JSON.stringify(options.value);
+  const game = (games.get(key) as Game<Position, Move> | undefined) ?? openGame(definition, options.value);
+  games.delete(key);
+  games.set(key, game);
+  for (const oldest of games.keys()) {
+    if (games.size <= MOST_KEPT) break;
+    games.delete(oldest);
+  }
+  return success(game);
+}
+
+function openGame<Position, Move>(
+  definition: GameDefinition<Position, Move>,
+  options: OptionValues,
+): Game<Position, Move> {
+  return { ...definition.create(options), id: definition.id, definition, options };
+}
+
+function resolveOptions(definition: AnyGameDefinition, given: OptionValues): Result<OptionValues> {
+  const declarations = optionDeclarations(definition);
+  for (const name of Object.keys(given)) {
+    const declaration = declarations.find((candidate) => candidate.name === name);
+    if (!declaration) return unknownOption(definition, name);
+    const value = given[name];
+    if (value === undefined || !isAllowedOption(declaration, value))
+      return refuseOption(declaration, quote(String(value)));
+  }
+  const filled = fillDefaults(declarations, given);
+  for (const declaration of declarations) {
+    const error = exceedsDependentMaximum(declaration, filled);
+    if (error) return failure(error);
+  }
+  return definition.normalize ? definition.normalize(filled, given) : success(filled);
+}
+
+/** Fixed defaults first, since the dependent ones look at them; then the order of declaration is restored. */
+function fillDefaults(declarations: readonly OptionDeclaration[], given: OptionValues): OptionValues {
+  const values: Record<string, OptionValue> = { ...given };
+  for (const declaration of declarations) {
+    if (declaration.type !== 'text' && declaration.default !== undefined)
+      values[declaration.name] ??= declaration.default;
+  }
+  for (const declaration of declarations) {
+    const value = defaultOption(declaration, values);
+    if (value !== undefined) values[declaration.name] ??= value;
+  }
+  if (values.first === 1) delete values.first;
+  const ordered: Record<string, OptionValue> = {};
+  for (const { name } of declarations) {
+    const value = values[name];
+    if (value !== undefined) ordered[name] = value;
+  }
+  return ordered;
+}
+
+function exceedsDependentMaximum(declaration: OptionDeclaration, options: OptionValues): string | undefined {
+  if (declaration.type !== 'integer' || !declaration.maxBy) return undefined;
+  const value = options[declaration.name];
+  const { max, because } = declaration.maxBy(options);
+  if (typeof value !== 'number' || value <= max) return undefined;
+  return `${declaration.name} must be a whole number from ${declaration.min} to ${max} (${because}), not ${value}.`;
+}
+
+/** A definition that draws its start gets this seed, unless the start is given or seeded already. */
+export function seedStart({ drawnStart }: AnyGameDefinition, given: OptionValues, seed: number): OptionValues {
+  const isSeeded = drawnStart === undefined || given[drawnStart.seedOption] !== undefined;
+  return isSeeded || !drawnStart.isDrawn(given) ? given : { ...given, [drawnStart.seedOption]: seed };
+}

@@ -1,0 +1,83 @@
+import type { Book, GameDefinition, GameParts, Notation, Rules } from './game.ts';
+import { capitalized, clause } from './person.ts';
+import { failure, quote, type Result, success } from './result.ts';
+import { listed } from './words.ts';
+
+/** A game as its room writes it down: what is left out gets a default. */
+export type GameRoom<Position, Move> = Pick<GameDefinition<Position, Move>, 'id' | 'title' | 'summary'> &
+  Partial<Omit<GameDefinition<Position, Move>, 'create'>> & {
+    create(options: Parameters<GameDefinition<Position, Move>['create']>[0]): RoomParts<Position, Move>;
+  };
+
+type RoomParts<Position, Move> = Omit<GameParts<Position, Move>, 'notation' | 'book'> & {
+  readonly notation?: Partial<Notation<Position, Move>>;
+  readonly book?: Partial<Book<Position, Move>>;
+};
+
+/** A whole definition from a room: five functions, a title and a summary are enough. */
+export function defineGame<Position, Move>(room: GameRoom<Position, Move>): GameDefinition<Position, Move> {
+  const seatNames = room.seatNames ?? ['Player 1', 'Player 2'];
+  return {
+    rulesVersion: 1,
+    options: [],
+    variants: [],
+    ...room,
+    seatNames,
+    create(options) {
+      const { notation: ownNotation, book: ownBook, ...parts } = room.create(options);
+      const notation = { ...defaultNotation<Position, Move>(), ...ownNotation };
+      const book = { ...defaultBook(room.summary, seatNames, parts.rules, notation), ...ownBook };
+      return { ...parts, notation, book };
+    },
+  };
+}
+
+/** Positions as JSON with sorted names, moves as they are. */
+function defaultNotation<Position, Move>(): Notation<Position, Move> {
+  return {
+    formatPosition: (position) => JSON.stringify(position, sortNames),
+    parsePosition,
+    formatMove: String,
+  };
+}
+
+function sortNames(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function parsePosition<Position>(text: string): Result<Position> {
+  try {
+    return success(JSON.parse(text) as Position);
+  } catch {
+    return failure(`A position is written as JSON, not ${quote(text)}.`);
+  }
+}
+
+/** How many legal moves a refusal names. */
+const MOST_NAMED = 20;
+
+function defaultBook<Position, Move>(
+  summary: string,
+  seatNames: readonly [string, string],
+  rules: Rules<Position, Move>,
+  { formatPosition, formatMove }: Notation<Position, Move>,
+): Book<Position, Move> {
+  function whyIllegal(position: Position, text: string): string {
+    const moves = rules.legalMoves(position).map(formatMove);
+    const named = moves.length > MOST_NAMED ? [...moves.slice(0, MOST_NAMED), 'so on'] : moves;
+    const allowed = moves.length === 1 ? `the only legal move is ${moves[0]}` : `the legal moves are ${listed(named)}`;
+    return `${quote(text)} is not a legal move here; ${allowed}.`;
+  }
+
+  return {
+    objective: summary,
+    howToPlay: [summary],
+    rulings: [],
+    theory: [],
+    describePosition: (position) => `The position is ${formatPosition(position)}.`,
+    describeMove: (_position, move, mover) => `${capitalized(clause(mover, 'play', formatMove(move)))}.`,
+    whyIllegal,
+    whyOver: (position) => `${seatNames[rules.outcome(position)?.winner === 'player2' ? 1 : 0]} has won.`,
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Positions as integers from 0 to size − 1 for the solver's typed arrays: the same moves as `legalMoves` and `play`,
+ * compared with them on every position of small variants.
+ */
+export interface PositionIndex<Position> {
+  readonly size: number;
+  readonly maxMoves: number;
+  /** Every move leads to a lower index, so the game cannot loop and one sweep solves it. */
+  readonly descending: boolean;
+  rank(position: Position): number;
+  unrank(index: number): Position;
+  /** Writes the index after each legal move, in the order of `legalMoves`, and returns how many: 0 when over. */
+  successors(index: number, out: Int32Array): number;
+  /** Of a finished position: whether the player whose turn it would be has won. */
+  isWon(index: number): boolean;
+}

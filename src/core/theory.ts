@@ -1,0 +1,36 @@
+import type { OptionValues } from './options.ts';
+import type { Sides } from './person.ts';
+import type { Verdict } from './value.ts';
+
+/** What is known without search. Each answer is compared with the solver on every position of small variants. */
+export interface Theory<Position> {
+  /** Verdict and distance are known in every unfinished position that can be reached: no table is needed. */
+  readonly isComplete: boolean;
+  /** For the player to move in an unfinished position; undefined where the theory is silent. */
+  verdict(position: Position): Verdict | undefined;
+  /** Only where plies are known too; null when endless, undefined where the theory is silent. */
+  distance?(position: Position): number | null | undefined;
+  /** The reason for the verdict in words; undefined where the theory is silent. */
+  why(position: Position, sides: Sides): string | undefined;
+}
+
+/** A closed form as a statement about every game of a family, and how to check it on all of them up to a size. */
+export interface Theorem {
+  readonly statement: string;
+  /** What the size counts, in the plural: letters, cells. */
+  readonly unit: string;
+  readonly sizes: { readonly min: number; readonly usual: number; readonly max: number };
+  /** The options of every game of this size: the theory is compared with the solver in each of their positions. */
+  members(size: number): Iterable<OptionValues>;
+  /** The same comparison by quicker means of the game's own; `onProgress` hears of every position. */
+  check?(upTo: number, onProgress: (positions: number) => void): TheoremReport;
+}
+
+export interface TheoremReport {
+  readonly games: number;
+  /** Positions in which the theory spoke and was compared, and those in which it was silent. */
+  readonly positions: number;
+  readonly silent: number;
+  /** The first game and position in which theory and search differ. */
+  readonly counterexample?: string;
+}

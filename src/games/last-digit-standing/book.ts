@@ -1,0 +1,96 @@
+import { type Book, capitalized, clause, quote, type Ruling, verb } from '../../core/index.ts';
+import { digitTexts, inBase } from './notation.ts';
+import { illegalReason, type LastDigitMove, type LastDigitPosition, type Limits } from './rules.ts';
+
+export function createBook(limits: Limits): Book<LastDigitPosition, LastDigitMove> {
+  const { target, base } = limits;
+  return {
+    objective: `Make the running total exactly ${target}, or leave the other player without a number to add.`,
+    howToPlay: howToPlay(limits),
+    rulings,
+    theory,
+    describePosition: (position) => describeTotal(limits, position),
+    describeMove: ({ total }, addition, mover) =>
+      `${capitalized(clause(mover, 'add', String(addition)))} and ${verb(mover, 'make')} ${inBase(total + addition, base)}.`,
+    whyIllegal: (position, text) => whyIllegal(limits, position, text),
+    whyOver: ({ total }) =>
+      total === target ? `The winner made exactly ${target}.` : 'The loser had no number left to add.',
+  };
+}
+
+function howToPlay({ target, max, base }: Limits): readonly string[] {
+  const added = max === 1 ? 'add 1 to it' : `add a whole number from 1 to ${max} to it`;
+  const digits = base === 10 ? '' : ` The last digit is the remainder by ${base}: the totals are read in base ${base}.`;
+  return [
+    `The total starts at 0. On your turn ${added}.`,
+    `The last digit of each new total is written down. A move whose last digit is already on the list is not allowed.${digits}`,
+    `A move that goes over ${target} is not allowed either.`,
+    `Whoever makes exactly ${target} wins. A player who has no allowed move loses.`,
+  ];
+}
+
+/** The number that a move text names, or NaN. */
+function readAddition(text: string): number {
+  return /^[1-9][0-9]?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function whyIllegal(limits: Limits, position: LastDigitPosition, text: string): string {
+  const { target, max, base } = limits;
+  const addition = readAddition(text);
+  const total = position.total + addition;
+  switch (illegalReason(limits, position, addition) ?? 'not-a-number') {
+    case 'not-a-number':
+      return max === 1
+        ? `${quote(text)} is not 1, the only number you may add.`
+        : `${quote(text)} is not a number from 1 to ${max}.`;
+    case 'over-target':
+      return `That would make ${total}, over the target ${target}.`;
+    case 'digit-used': {
+      const digit = (total % base).toString(base);
+      if (base === 10) return `The last digit ${digit} has already been used.`;
+      return `That would make ${inBase(total, base)}; the last digit ${digit} has already been used.`;
+    }
+  }
+}
+
+function describeTotal({ target, base }: Limits, { total, used }: LastDigitPosition): string {
+  const digits = digitTexts(used);
+  const seen =
+    digits.length === 0
+      ? 'no last digit is used yet'
+      : `${digits.length === 1 ? 'the used last digit is' : 'the used last digits are'} ${digits.join(', ')}`;
+  return `The total is ${inBase(total, base)} of ${target}; ${seen}.`;
+}
+
+const rulings: readonly Ruling[] = [
+  {
+    id: 'L1',
+    book: 'The total starts at 0, which ends in 0, while the list of used digits starts empty.',
+    ruling: 'The start uses nothing: 0 is on the list only after somebody has made 10, 20, 30, 40 or 50.',
+  },
+  {
+    id: 'L2',
+    book: 'Nobody may go over 50.',
+    ruling: 'Such a move is refused and the player chooses another; it is never a loss in itself.',
+  },
+  {
+    id: 'L3',
+    book: 'Exactly 50 wins, and every last digit may come up only once.',
+    ruling:
+      'Both hold: 50 ends in 0, so once 0 has been used nobody can reach 50 any more, and the game is decided by who runs out of numbers.',
+  },
+  {
+    id: 'L4',
+    book: 'A player who cannot make a valid move loses.',
+    ruling: 'At once: the game is over as soon as the player to move has nothing to add.',
+  },
+];
+
+const theory: readonly string[] = [
+  'Nobody can move on from the target, so making it is one way of making the last move: whoever makes the last move wins. Each move uses up a digit, so no game lasts more than ten moves. As printed the first player wins in nine plies, and only by opening with 6.',
+  'Count two things: the whole tens still to go, and how many of the totals before them, the next ones, end in an unused digit. With 44 to go these are 4 tens and the next 4 totals. If there are as many such digits as tens, the count is level and the player to move loses; if not, that player can level it and wins. Best play lasts twice as many plies as there are tens, one more with too many unused digits, one less with too few. Only when fewer digits than that are unused does the target not matter: then all of them get used, and an odd number of them is a win.',
+  'Why level loses: with 1 to 9 to choose from, each unused digit can be reached in exactly one way. From t tens against t digits, landing on one of the totals before the tens keeps the tens and leaves fewer than t digits; landing beyond breaks up a ten and leaves t or more. Either way one landing of the opponent leaves exactly t − 1 tens against t − 1 digits, and so it goes on down to 0 against 0, where there is nothing to add.',
+  'At the start no digit is used and a level count is a multiple of 11: 44 is 4 tens and 4. So divide the target by 11: a remainder of 1 to 9 is the winning opening, 50 = 4 × 11 + 6, and with 0 or 10 there is none. This settles every target up to 55; from 54 on all ten digits get used, and the second player wins every target. Playing back to multiples of 11 afterwards is not enough: if 6 is answered by 1, the right total is not 17 but 15, for with 35 to go there are 3 tens, and 3 of the next 5 totals, 18, 19 and 20, end in unused digits.',
+  'In another base b with all its numbers the same holds with b for ten and b + 1 for 11. The first player wins exactly when the remainder by b + 1 is 1 to b − 1, for targets up to b(b + 1) ÷ 2 if b is even and up to (b² − 1) ÷ 2 + b − 1 if b is odd. Beyond that all b digits get used: the second player wins if b is even, the first if b is odd.',
+  'With a smaller max it holds no more. Once there is no more than one round of digits to go, no last digit can come up twice, so what is open now stays open. Count down from the target instead: the highest total with an unused digit is good to make, and so is each next one that is more than max below. Further away no short rule is known, and the positions are searched.',
+];

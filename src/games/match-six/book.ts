@@ -1,0 +1,104 @@
+import {
+  type Book,
+  capitalized,
+  clause,
+  listed,
+  type Person,
+  quote,
+  type Ruling,
+  wholeNumbers,
+} from '../../core/index.ts';
+import type { MatchSixMove, MatchSixPosition } from './rules.ts';
+import { type Limits, sum } from './sequence.ts';
+
+export function createBook(limits: Limits): Book<MatchSixPosition, MatchSixMove> {
+  const { target, max, window } = limits;
+  return {
+    objective: `Choose the number that makes the last ${inWords(window)} numbers add up to exactly ${target}.`,
+    howToPlay: howToPlay(limits),
+    rulings,
+    theory,
+    describePosition: (position) => describeNumbers(limits, position),
+    describeMove: (position, number, mover) => describeChoice(limits, position, number, mover),
+    whyIllegal: ({ numbers }, text) =>
+      numbers.length === window
+        ? 'The game is over.'
+        : `${quote(text)} is not allowed; choose a whole number from 1 to ${max}.`,
+    whyOver: ({ numbers }) => {
+      const total = sum(numbers);
+      return total === target
+        ? `The last ${window} numbers make exactly ${target}.`
+        : `The loser took the last ${window} numbers to ${total}, over ${target}.`;
+    },
+  };
+}
+
+function howToPlay({ target, max, window }: Limits): readonly string[] {
+  const choice =
+    max > 4
+      ? `a whole number from 1 to ${max}`
+      : listed(
+          wholeNumbers(1, max).map((number) => `a ${number}`),
+          'or',
+        );
+  const count = inWords(window);
+  return [
+    'The players build one sequence of numbers, which starts empty.',
+    `On your turn add ${choice} to its end.`,
+    `Once there are ${count} numbers, add up the last ${count} after each move. Exactly ${target}: you win. More than ${target}: you lose. Less than ${target}: the game goes on.`,
+  ];
+}
+
+/** A window has 2 to 6 numbers. */
+function inWords(count: number): string {
+  return ['two', 'three', 'four', 'five', 'six'][count - 2] ?? String(count);
+}
+
+function describeNumbers({ target, window }: Limits, { numbers }: MatchSixPosition): string {
+  if (numbers.length === 0) return 'No number has been chosen yet.';
+  const last = numbers.length === 1 ? `The last number is ${numbers[0]}` : `The last numbers are ${numbers.join(', ')}`;
+  const total = sum(numbers);
+  if (numbers.length < window) return `${last}${numbers.length === 1 ? '' : `, together ${total}`}.`;
+  return `${last}, together ${total}: ${total === target ? 'exactly' : 'over'} ${target}.`;
+}
+
+function describeChoice(
+  { target, window }: Limits,
+  { numbers }: MatchSixPosition,
+  number: MatchSixMove,
+  mover: Person,
+): string {
+  const choice = capitalized(clause(mover, 'choose', String(number)));
+  if (numbers.length < window - 1) return `${choice}.`;
+  const total = sum(numbers) + number;
+  const result = total < target ? '' : total === target ? ', the target' : `, over ${target}`;
+  return `${choice}; ${[...numbers, number].join(' + ')} = ${total}${result}.`;
+}
+
+const rulings: readonly Ruling[] = [
+  {
+    id: 'M1',
+    book: 'The numbers are 1 to 3, and a sum over 6 loses; the tips say never to choose such a number.',
+    ruling:
+      'All three numbers are legal on every turn. Going over 6 is a legal move that loses the game; only something that is not a number from 1 to 3 is refused.',
+  },
+  {
+    id: 'M2',
+    book: 'The objective speaks of any three consecutive numbers, the rules of the last three.',
+    ruling: 'In play it is the same: only the last three are new after a move, and they are checked after each move.',
+  },
+  {
+    id: 'M3',
+    book: 'The game cannot end in a draw.',
+    ruling:
+      'True, but it need not end at all: 1, 1, 1, … can go on for ever. No draw is invented: the game goes on, and a position where neither player can force the end is called endless. Simulations stop at a stated number of plies and count such games as unfinished.',
+  },
+];
+
+const theory: readonly string[] = [
+  'Only the last two numbers matter. If they make 3, 4 or 5, the number that is missing to 6 is at hand and wins at once. If they make 6, every number goes over and loses. If they make 2, after 1 and 1, every number stays under 6 and the game goes on.',
+  'Opening 2 wins: whatever the answer, the two numbers make 3, 4 or 5. Opening 3 loses in 3 plies: the answer 3 makes 6. Opening 1 is endless: the answer must be 1, since 2 and 3 let you complete the 6 at once, and then each player adds a 1 for ever, for after two ones anything else lets the opponent complete the 6.',
+  'With other options, pair the numbers: whatever your opponent adds, you can bring the two together to max + 1, or to more. With an odd window the first player opens with what the target has above (window − 1) ÷ 2 pairs of max + 1, if that is 1 to max, completes each pair and so makes the target with the last number. With an even window the second player completes the pairs, if the target is exactly window ÷ 2 of them.',
+  'With a lower target it is the other player who wins, by overfilling. The number that completes the first window is the first that counts, and it loses if nothing is missing before it: that is the second player’s number with an even window, the first player’s with an odd one. So with a target below window ÷ 2 pairs (even) the first player wins, and with no more than (window − 1) ÷ 2 pairs (odd) the second, by playing high enough. The game ends in exactly as many plies as the window has numbers.',
+  'With a higher target the start is endless. Nobody can force enough, and low numbers keep it so. Once window − 1 numbers lie there, a position is endless exactly when more than max is missing to the target: nobody can end the game this turn, and a 1 never makes less missing, since it takes the place of a number that is at least as large.',
+];

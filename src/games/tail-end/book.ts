@@ -1,0 +1,83 @@
+import { type Book, capitalized, clause, counted, type Person, quote, type Ruling } from '../../core/index.ts';
+import { flippedCoins, type TailEndMove, type TailEndPosition, type TailEndVariant } from './rules.ts';
+
+export function createBook(variant: TailEndVariant): Book<TailEndPosition, TailEndMove> {
+  const { reach, isMisere } = variant;
+  return {
+    objective: isMisere
+      ? 'Leave the last coin that shows heads to the other player.'
+      : 'Flip the last coin that shows heads.',
+    howToPlay: howToPlay(variant),
+    rulings,
+    theory,
+    describePosition: ({ row }) => describeRow(row),
+    describeMove: ({ row }, coin, mover) => describeFlip(coin, flippedCoins(row, coin, reach), mover),
+    whyIllegal: ({ row }, text) => whyIllegal(row, text),
+    whyOver: () => (isMisere ? 'The other player had to flip the last coin.' : 'The winner flipped the last coin.'),
+  };
+}
+
+function howToPlay({ start: { row }, reach, isMisere }: TailEndVariant): readonly string[] {
+  const isAllHeads = !row.includes('T');
+  const coins = row.length === 7 ? 'Seven coins lie' : row.length === 1 ? 'One coin lies' : `${row.length} coins lie`;
+  const numbered = `${coins} in a row, numbered from 1 on the left`;
+  const limit = reach < row.length ? `, but no flip turns more than ${counted(reach, 'coin')}` : '';
+  return [
+    isAllHeads ? `${numbered}, all heads up.` : `${numbered}: ${row}, H for heads and T for tails.`,
+    `On your turn choose a coin that is heads up. It turns to tails, and so does every coin to its right up to the next tail or the end of the row${limit}.`,
+    'Coins never turn back to heads, and you may not pass.',
+    isMisere ? 'Whoever flips the last head loses.' : 'Whoever flips the last head wins.',
+  ];
+}
+
+function whyIllegal(row: string, text: string): string {
+  const isCoin = /^[1-9][0-9]?$/.test(text) && Number(text) <= row.length;
+  if (isCoin) return `Coin ${text} is already tails up.`;
+  return `${quote(text)} is not a coin; choose a number from 1 to ${row.length}.`;
+}
+
+function describeRow(row: string): string {
+  const heads = [...row].flatMap((coin, index) => (coin === 'H' ? [index + 1] : []));
+  if (heads.length === 0) return `All ${row.length} coins are tails up.`;
+  if (heads.length === row.length) return `All ${row.length} coins are heads up.`;
+  return `Heads up: ${heads.length === 1 ? 'coin' : 'coins'} ${heads.join(', ')} of ${row.length}.`;
+}
+
+function describeFlip(coin: number, flipped: readonly number[], mover: Person): string {
+  const others = flipped.length > 1 ? `; coins ${flipped.join(', ')} turn to tails` : ' to tails';
+  return `${capitalized(clause(mover, 'flip', `coin ${coin}`))}${others}.`;
+}
+
+const rulings: readonly Ruling[] = [
+  {
+    id: 'T1',
+    book: 'The rules let a chain run on until it meets a tail, yet one worked turn flips coins 3, 4 and 5 and leaves 6 and 7 heads up.',
+    ruling:
+      'The chain runs to the end of the run. With reach=3, no flip turns more than three coins, and the worked turn comes out as drawn.',
+  },
+  {
+    id: 'T2',
+    book: 'Rules, scoring and samples give the win to whoever flips the last coin; a sentence in the objective says that player has been forced and loses.',
+    ruling: 'The last flip wins. The option misere plays the other sentence: the last flip loses.',
+  },
+  {
+    id: 'T3',
+    book: 'Seven coins, all heads up.',
+    ruling:
+      'That is the default, but coin 1 wins it at once. The options coins (1 to 40) and start (any row of H and T with a head in it) make longer games; give one or the other.',
+  },
+  {
+    id: 'T4',
+    book: 'A player who faces only tails at the start of a turn loses.',
+    ruling: 'It never comes to that: the game ended with the flip before. No rule is needed.',
+  },
+];
+
+const theory: readonly string[] = [
+  'A flip cuts one run of heads down to any shorter length and leaves the other runs alone, so each run is a heap and the row is the game of Nim: write the run lengths in binary and add them without carrying (xor). If the sum is 0, the player to move loses; otherwise some flip makes it 0.',
+  'From seven heads in one run the only such flip is coin 1, which ends the game. Rows like HHHTHHHHHTHHHHHHH, with runs of 3, 5 and 7, are the real game.',
+  'How long it lasts: a row that is lost lasts one ply for each head. The loser always finds a flip of a single coin that can only be answered by a single coin, and the winner can hurry only with the first flip of a won row.',
+  'When the last flip loses (misère), play the same way until your flip would leave only single heads; then leave an odd number of them. A lost row lasts one ply less then, unless only single heads are left.',
+  'With a limited reach a flip may also leave heads on its right and so split a run in two. Each run then counts for a value of its own, the smallest number that none of its flips leaves, and the values are combined by xor in the same way. A run of at most reach heads counts for its length. A longer one counts for the remainder of its length by reach + 1, if the reach is odd or the run has at most 2 × reach + 1 heads: cutting coins off its end gives every other remainder, and a split gives a number of the wrong parity. For an even reach the values of still longer runs follow no simple rule and are computed one by one: with reach 2 the runs of 0 to 11 heads count for 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4 and 0.',
+  'Misère play with a limited reach works like misère Nim as long as no run has more than 2 × reach + 1 heads, with one change: a run of reach + 1 counts for nothing and a run of reach + 2 for a single head. With longer runs it is wild (with reach 3 already a single run of 8), and the solver decides. The plies of a row are known in the same cases: a lost one lasts one ply for each head, less reach − 1 for every run that is longer than the reach (and in misère play one ply less while a run counts for 2 or more). With reach 1 every flip turns one coin, so only the number of heads matters.',
+];

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { openGame } from '../../test/evidence.ts';
+import { hasCpu, hasHuman, onlyHuman, type Participant, type Participants, personsOf, swapSeats } from './index.ts';
+
+const game = openGame('inversion-race');
+const human = (name = ''): Participant => ({ kind: 'human', name });
+const cpu: Participant = { kind: 'cpu', player: 'perfect' };
+
+function namesOf(participants: Participants): readonly string[] {
+  const { player1, player2 } = personsOf(game, participants);
+  return [player1.name, player2.name];
+}
+
+test('against one CPU the reader is you, unless a name was given', () => {
+  expect(namesOf({ player1: human(), player2: cpu })).toEqual(['you', 'CPU']);
+  expect(namesOf({ player1: cpu, player2: human('Ann') })).toEqual(['CPU', 'Ann']);
+});
+
+test('two people, and two CPUs, go by their names or their seats', () => {
+  expect(namesOf({ player1: human(), player2: human('Bert') })).toEqual(['Player A', 'Bert']);
+  expect(namesOf({ player1: cpu, player2: cpu })).toEqual(['Player A', 'Player B']);
+});
+
+test('who sits where', () => {
+  const duel: Participants = { player1: human(), player2: cpu };
+  expect([hasCpu(duel), hasHuman(duel), onlyHuman(duel)]).toEqual([true, true, 'player1']);
+  expect(onlyHuman(swapSeats(duel))).toBe('player2');
+  const people: Participants = { player1: human(), player2: human() };
+  expect([hasCpu(people), onlyHuman(people)]).toEqual([false, undefined]);
+  expect(hasHuman({ player1: cpu, player2: cpu })).toBe(false);
+});

@@ -1,0 +1,60 @@
+import {
+  type AnyGame,
+  named,
+  otherSeat,
+  type Person,
+  type Persons,
+  SEATS,
+  type Seat,
+  seatName,
+  YOU,
+} from '../core/index.ts';
+import type { Seated } from '../solver/index.ts';
+
+/** Who sits in a seat: a human being, by name if one was given, or one of our players, by its id. */
+export type Participant =
+  | { readonly kind: 'human'; readonly name: string }
+  | { readonly kind: 'cpu'; readonly player: string };
+
+export type Participants = Readonly<Record<Seat, Participant>>;
+
+export function swapSeats({ player1, player2 }: Participants): Participants {
+  return { player1: player2, player2: player1 };
+}
+
+export function hasCpu(participants: Participants): boolean {
+  return SEATS.some((seat) => participants[seat].kind === 'cpu');
+}
+
+export function hasHuman(participants: Participants): boolean {
+  return SEATS.some((seat) => participants[seat].kind === 'human');
+}
+
+/** The seat of the only human being, if there is exactly one. */
+export function onlyHuman(participants: Participants): Seat | undefined {
+  const humans = SEATS.filter((seat) => participants[seat].kind === 'human');
+  return humans.length === 1 ? humans[0] : undefined;
+}
+
+/** A human being who plays against a CPU and gave no name is the reader, "you"; one CPU is CPU, two go by their seats. */
+export function personIn(game: AnyGame, participants: Participants, seat: Seat): Person {
+  const participant = participants[seat];
+  const isDuel = participants[otherSeat(seat)].kind !== participant.kind;
+  if (participant.kind === 'cpu') return named(isDuel ? 'CPU' : seatName(game, seat));
+  if (participant.name !== '') return named(participant.name);
+  return isDuel ? YOU : named(seatName(game, seat));
+}
+
+export function personsOf(game: AnyGame, participants: Participants): Persons {
+  return { player1: personIn(game, participants, 'player1'), player2: personIn(game, participants, 'player2') };
+}
+
+/** What a projection needs to know of both. */
+export function seatedIn(game: AnyGame, participants: Participants): Readonly<Record<Seat, Seated>> {
+  const seated = (seat: Seat): Seated => {
+    const participant = participants[seat];
+    const player = participant.kind === 'cpu' ? participant.player : undefined;
+    return { person: personIn(game, participants, seat), player };
+  };
+  return { player1: seated('player1'), player2: seated('player2') };
+}

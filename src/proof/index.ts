@@ -1,0 +1,13 @@
+export {
+  type Certificate,
+  type Claim,
+  formatCertificate,
+  MAX_CERTIFICATE_LENGTH,
+  type Strategy,
+  type StrategyMove,
+} from './certificate.ts';
+export { type CheckedGame, type CheckerProgress, type CheckerWork, checkCertificate } from './check-certificate.ts';
+export { checkTheorem, compareTheory } from './check-theorem.ts';
+export { makeCertificate } from './make-certificate.ts';
+export { parseCertificate } from './parse-certificate.ts';
+export { type Verification, verifyCertificate } from './verify-certificate.ts';

@@ -1,0 +1,66 @@
+import { failure, type Game, type PositionIndex, type Result, success, withCommas } from '../core/index.ts';
+import { type GameGraph, IntegerList, tooManyPositions } from './graph.ts';
+
+/** The reachable ones are found, solved and counted in a few seconds. */
+const INDEX_LIMIT = 20_000_000;
+
+/** A game whose positions have an index. */
+export type IndexedGame<Position, Move> = Game<Position, Move> & { readonly index: PositionIndex<Position> };
+
+export function isIndexed<Position, Move>(game: Game<Position, Move>): game is IndexedGame<Position, Move> {
+  return game.index !== undefined;
+}
+
+export function checkIndexSize({ definition, index }: IndexedGame<unknown, unknown>): Result<true> {
+  if (index.size <= INDEX_LIMIT) return success(true);
+  const size = withCommas(index.size);
+  const limit = withCommas(INDEX_LIMIT);
+  return failure(`${definition.title} with these options has up to ${size} positions; a table holds ${limit}.`);
+}
+
+/** The graph of a game by its index, breadth first from the start: no text and no position is made. */
+export function exploreIndex<Position, Move>(
+  game: IndexedGame<Position, Move>,
+  limit: number = INDEX_LIMIT,
+): Result<GameGraph<Position>> {
+  const fits = checkIndexSize(game);
+  if (!fits.ok) return fits;
+  const { index } = game;
+  const nodes = new Int32Array(index.size).fill(-1);
+  const ranks = new IntegerList();
+  const offsets = new IntegerList();
+  const targets = new IntegerList();
+  const results: number[] = [];
+  const next = new Int32Array(index.maxMoves);
+
+  function nodeFor(rank: number): number {
+    const known = nodes[rank] as number;
+    if (known >= 0) return known;
+    nodes[rank] = ranks.length;
+    ranks.push(rank);
+    return ranks.length - 1;
+  }
+
+  nodeFor(index.rank(game.rules.start));
+  for (let node = 0; node < ranks.length; node++) {
+    if (ranks.length > limit) return failure(tooManyPositions(game.definition.title, limit));
+    const rank = ranks.at(node);
+    const count = index.successors(rank, next);
+    offsets.push(targets.length);
+    results.push(count > 0 ? 0 : index.isWon(rank) ? 1 : -1);
+    for (let move = 0; move < count; move++) targets.push(nodeFor(next[move] as number));
+  }
+  offsets.push(targets.length);
+
+  return success({
+    size: ranks.length,
+    offsets: offsets.toArray(),
+    targets: targets.toArray(),
+    results: new Int8Array(results),
+    positionAt: (node) => index.unrank(ranks.at(node)),
+    nodeOf: (position) => {
+      const node = nodes[index.rank(position)];
+      return node === undefined || node < 0 ? undefined : node;
+    },
+  });
+}

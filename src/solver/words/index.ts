@@ -1,0 +1,4 @@
+export { describeMistake } from './mistakes.ts';
+export { describeProjection, type Seated } from './projection.ts';
+export { explainMove, explainPosition } from './reasons.ts';
+export { describeValue } from './values.ts';

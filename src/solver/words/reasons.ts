@@ -1,0 +1,156 @@
+import { advice, capitalized, clause, listed, otherSide, plies, type Sides, verb } from '../../core/index.ts';
+import type { Evaluation, MoveValue, Solution } from '../solution.ts';
+import { inPlies } from './values.ts';
+
+/*
+ * Where the theory has a reason, it is given. Otherwise the reason is the play itself: the winning reply to each
+ * defence, or the refutation of each try. `sides` says what the player to move and the other one are called.
+ */
+
+/** Why the verdict of a position is what it is. */
+export function explainPosition<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+  sides: Sides,
+): string {
+  const { game } = solution;
+  const evaluation = solution.evaluate(position);
+  if (!evaluation) return game.book.whyOver(position);
+  const reason = game.theory?.why(position, sides);
+  if (reason) return reason;
+  const { mover, other } = sides;
+  switch (evaluation.value.verdict) {
+    case 'win':
+      return explainWin(solution, position, bestOf(evaluation), sides);
+    case 'loss': {
+      const loses = capitalized(clause(mover, 'lose', `in ${plies(evaluation.value.distance)}`));
+      return `${loses}, whatever ${clause(mover, 'play')}: ${replies(solution, position, clause(other, 'answer'))}.`;
+    }
+    case 'endless':
+      return `Neither player can force an end: ${explainChoices(solution, position, evaluation)}.`;
+  }
+}
+
+/** Why a legal move is good or bad. `sides` are those before the move. */
+export function explainMove<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+  move: Move,
+  sides: Sides,
+): string {
+  const { game } = solution;
+  const text = game.notation.formatMove(move);
+  const evaluation = solution.evaluate(position);
+  const judged = evaluation?.moves.find((candidate) => candidate.text === text);
+  if (!evaluation || !judged) throw new RangeError(game.book.whyIllegal(position, text));
+  const result = explainResult(solution, game.rules.play(position, move), judged, sides);
+  return `${consequence(judged)}${alternative(evaluation, judged)}. ${result}`;
+}
+
+/** "6 wins in 9 plies", "3 loses at once", "1 keeps the game going". */
+function consequence({ text, value }: MoveValue<unknown>): string {
+  if (value.verdict === 'endless') return `${text} keeps the game going`;
+  return `${text} ${value.verdict === 'win' ? 'wins' : 'loses'} ${inPlies(value.distance)}`;
+}
+
+/** What would have been better, if anything. */
+function alternative({ value, moves }: Evaluation<unknown>, judged: MoveValue<unknown>): string {
+  if (judged.isBest) return '';
+  const best = listed(texts(moves.filter((move) => move.isBest)), 'or');
+  if (value.verdict === 'endless') return `; ${best} would keep the game going`;
+  if (!judged.keepsVerdict) return `; ${best} would win ${inPlies(value.distance)}`;
+  return `; ${best} ${value.verdict === 'win' ? 'is quicker' : 'holds out longer'}, ${plies(value.distance)}`;
+}
+
+function explainResult<Position, Move>(
+  solution: Solution<Position, Move>,
+  next: Position,
+  { value }: MoveValue<Move>,
+  sides: Sides,
+): string {
+  const { rules, book, theory } = solution.game;
+  if (rules.outcome(next)) return book.whyOver(next);
+  if (value.verdict === 'endless') return 'Neither player can force an end then.';
+  const reason = theory?.why(next, otherSide(sides));
+  if (reason) return `After that it is ${sides.other.possessive} move. ${reason}`;
+  return value.verdict === 'win'
+    ? `${capitalized(replies(solution, next, advice(sides.mover, 'answer')))}.`
+    : `${capitalized(refutation(solution, next, sides))}.`;
+}
+
+function explainWin<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+  best: MoveValue<Move>,
+  { mover }: Sides,
+): string {
+  const { rules, book } = solution.game;
+  const next = rules.play(position, best.move);
+  if (rules.outcome(next)) {
+    return `${capitalized(advice(mover, `play ${best.text} and win at once`))}. ${book.whyOver(next)}`;
+  }
+  const start = `${capitalized(mover.name)} can win in ${plies(best.value.distance)}: play ${best.text}`;
+  return `${start}; then ${replies(solution, next, advice(mover, 'answer'))}.`;
+}
+
+/** For an endless position: the moves that keep it so, and what the others run into. */
+function explainChoices<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+  { moves }: Evaluation<Move>,
+): string {
+  const kept = moves.filter((move) => move.keepsVerdict);
+  const keeping =
+    kept.length === moves.length && kept.length > 1
+      ? 'every move keeps the game going'
+      : `${listed(texts(kept), 'and')} ${kept.length === 1 ? 'keeps' : 'keep'} the game going`;
+  const lost = moves.filter((move) => !move.keepsVerdict);
+  if (lost.length === 0) return keeping;
+  const shown = lost.slice(0, MOST_SHOWN).map(({ move, text, value }) => {
+    const next = solution.game.rules.play(position, move);
+    return value.distance === 1 ? `${text} loses at once` : `${text} loses to ${bestText(solution, next)}`;
+  });
+  return [keeping, ...shown, ...(lost.length > MOST_SHOWN ? ['and so on'] : [])].join('; ');
+}
+
+/** How many tries are told apart before a sentence gets too long to read. */
+const MOST_SHOWN = 9;
+
+/** For a lost position: the reply to each try, tries with the same reply together. */
+function replies<Position, Move>(solution: Solution<Position, Move>, position: Position, answer: string): string {
+  const moves = solution.evaluate(position)?.moves ?? [];
+  const groups = new Map<string, string[]>();
+  for (const { move, text, value } of moves.slice(0, MOST_SHOWN)) {
+    const reply = value.distance === 1 ? '' : bestText(solution, solution.game.rules.play(position, move));
+    groups.set(reply, [...(groups.get(reply) ?? []), text]);
+  }
+  const atOnce = groups.get('');
+  groups.delete('');
+  const answers = [...groups].map(([reply, tries]) => `${listed(tries, 'or')} with ${reply}`);
+  const parts = answers.length > 0 ? [`${answer} ${answers.join('; ')}`] : [];
+  if (atOnce) parts.push(`${listed(atOnce, 'and')} ${atOnce.length === 1 ? 'loses' : 'lose'} at once`);
+  if (moves.length > MOST_SHOWN) parts.push('and so on');
+  return parts.join('; ');
+}
+
+/** For a position that the other player has won: how, and how it may go on. */
+function refutation<Position, Move>(solution: Solution<Position, Move>, position: Position, { other }: Sides): string {
+  const line = solution.line(position, MOST_SHOWN + 1).map((move) => solution.game.notation.formatMove(move));
+  const answer = clause(other, 'answer', line[0]);
+  if (line.length === 1) return `${answer} and ${verb(other, 'win')} at once`;
+  const shown = line.slice(0, MOST_SHOWN).join(', ');
+  return `${answer}, and best play runs ${shown}${line.length > MOST_SHOWN ? ' and so on' : ''}`;
+}
+
+function bestText<Position, Move>(solution: Solution<Position, Move>, position: Position): string {
+  const evaluation = solution.evaluate(position);
+  return evaluation ? bestOf(evaluation).text : '';
+}
+
+function bestOf<Move>({ moves }: Evaluation<Move>): MoveValue<Move> {
+  return moves.find((move) => move.isBest) as MoveValue<Move>;
+}
+
+function texts(moves: readonly MoveValue<unknown>[]): readonly string[] {
+  return moves.map((move) => move.text);
+}

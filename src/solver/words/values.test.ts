@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { describeValue } from './values.ts';
+
+test('a value says what a move is worth', () => {
+  expect(describeValue({ verdict: 'win', distance: 3 })).toBe('wins in 3 plies');
+  expect(describeValue({ verdict: 'loss', distance: 1 })).toBe('loses in 1 ply');
+  expect(describeValue({ verdict: 'endless', distance: null })).toBe('endless');
+});
