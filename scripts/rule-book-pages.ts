@@ -5,23 +5,25 @@ import {
   allowedValues,
   createGame,
   formatVariant,
+  mustSucceed,
   type OptionDeclaration,
 } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 
 /** The rule-book page of a game: what the terminal and the web page show too, as Markdown beside the rules. */
 export function ruleBookPage(definition: AnyGameDefinition): string {
-  const { title, summary, ruleBook } = definition;
+  const { title, summary } = definition;
+  const { book } = mustSucceed(createGame(definition));
   return [
     `# ${title}`,
     summary,
     '## How to play',
-    `**Aim.** ${ruleBook.objective}`,
-    ruleBook.howToPlay.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    `**Aim.** ${book.objective}`,
+    book.howToPlay.map((step, index) => `${index + 1}. ${step}`).join('\n'),
     '## What the book leaves open, and what we play',
     table(
       ['', 'the book', 'our ruling'],
-      ruleBook.rulings.map(({ id, book, ruling }) => [id, book, ruling]),
+      book.rulings.map(({ id, book, ruling }) => [id, book, ruling]),
     ),
     '## Options',
     table(
@@ -38,8 +40,8 @@ export function ruleBookPage(definition: AnyGameDefinition): string {
       .map((variant) => `- **${variant.title}** (\`${recordOf(definition, variant.options)}\`): ${variant.sentence}`)
       .join('\n'),
     '## Theory',
-    ruleBook.theory.join('\n\n'),
-    '<!-- Written by scripts/rule-book-pages.ts from rule-book.ts and index.ts: edit those. -->',
+    book.theory.join('\n\n'),
+    '<!-- Written by scripts/rule-book-pages.ts from book.ts and index.ts: edit those. -->',
     '',
   ]
     .join('\n\n')

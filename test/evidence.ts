@@ -1,4 +1,3 @@
-import type { Transcript } from '../src/core/evidence.ts';
 import {
   type AnyGame,
   type AnyGameDefinition,
@@ -8,6 +7,7 @@ import {
   parseRecord,
   seatNumber,
 } from '../src/core/index.ts';
+import type { Transcript } from '../src/games/fixtures.ts';
 import { GAMES } from '../src/games/index.ts';
 
 /** The game that the part of a record before the colon names; `definitions` may hold rules that are wrong on purpose. */

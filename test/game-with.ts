@@ -5,6 +5,7 @@ import {
   type GameDefinition,
   type OptionValues,
   replay,
+  seatPersons,
 } from '../src/core/index.ts';
 
 /** The game with these options, which a test knows to be right. */
@@ -22,4 +23,14 @@ export function positionAfter<Position, Move>(game: Game<Position, Move>, moves:
   const match = replay(game, moves === '' ? [] : moves.split(' '));
   if (!match.ok) throw new Error(match.error);
   return currentPosition(match.value);
+}
+
+/** The board in words, both players by the names of their seats. */
+export function describePosition<Position, Move>(game: Game<Position, Move>, position: Position): string {
+  return game.book.describePosition(position, seatPersons(game));
+}
+
+/** A move in words, its player by the name of the seat. */
+export function describeMove<Position, Move>(game: Game<Position, Move>, position: Position, move: Move): string {
+  return game.book.describeMove(position, move, seatPersons(game)[game.rules.turn(position)]);
 }

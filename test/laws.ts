@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AnyGame, otherSeat, parseMove } from '../src/core/index.ts';
+import {
+  type AnyGame,
+  otherSeat,
+  type Persons,
+  parseMove,
+  seatPersons,
+  sidesFor,
+  YOU,
+  YOUR_OPPONENT,
+} from '../src/core/index.ts';
 import { reachablePositions } from './reachable.ts';
 
 type Law = (game: AnyGame, position: unknown) => boolean;
@@ -9,19 +18,17 @@ const NO_MOVES = ['', ' ', '0', '-1', '1.5', '999', 'up', 'LEFT', ' 1', '1 ', 'ï
 
 /** What every position of every game must satisfy, each law by the sentence that a failure prints. */
 const LAWS: Readonly<Record<string, Law>> = {
-  'there are no legal moves exactly when there is an outcome': (game, position) =>
-    (game.rules.legalMoves(position).length === 0) === (game.rules.outcome(position) !== undefined),
+  'there are no legal moves exactly when there is an outcome': ({ rules }, position) =>
+    (rules.legalMoves(position).length === 0) === (rules.outcome(position) !== undefined),
 
-  'an outcome gives its reason in a sentence': (game, position) => {
-    const outcome = game.rules.outcome(position);
-    return outcome === undefined || isSentence(outcome.reason);
-  },
+  'the end of a game is told in a sentence': ({ rules, book }, position) =>
+    rules.outcome(position) === undefined || isSentence(book.whyOver(position)),
 
-  'legal moves come in the same order every time': (game, position) =>
-    isDeepStrictEqual(game.rules.legalMoves(position), game.rules.legalMoves(position)),
+  'legal moves come in the same order every time': ({ rules }, position) =>
+    isDeepStrictEqual(rules.legalMoves(position), rules.legalMoves(position)),
 
   'legal moves have distinct texts without spaces, dots or colons': (game, position) => {
-    const texts = game.rules.legalMoves(position).map((move) => game.notation.formatMove(move));
+    const texts = legalTexts(game, position);
     return new Set(texts).size === texts.length && texts.every((text) => /^[^\s.:=]+$/.test(text));
   },
 
@@ -31,34 +38,26 @@ const LAWS: Readonly<Record<string, Law>> = {
       return parsed.ok && isDeepStrictEqual(parsed.value, move);
     }),
 
-  'turns alternate': (game, position) =>
-    game.rules
+  'turns alternate': ({ rules }, position) =>
+    rules
       .legalMoves(position)
-      .every((move) => game.rules.turn(game.rules.play(position, move)) === otherSeat(game.rules.turn(position))),
+      .every((move) => rules.turn(rules.play(position, move)) === otherSeat(rules.turn(position))),
 
   'no question and no move changes a position': (game, position) => {
     const frozen = deepFreeze(JSON.parse(JSON.stringify(position)));
     const before = JSON.stringify(frozen);
-    for (const move of game.rules.legalMoves(frozen)) {
-      game.rules.play(frozen, move);
-      game.events(frozen, move);
-      game.book.describeMove(frozen, move);
-    }
-    game.rules.outcome(frozen);
-    game.book.describePosition(frozen);
-    game.canonical?.(frozen);
-    game.theory?.why(frozen);
+    askEverything(game, frozen);
     return JSON.stringify(frozen) === before;
   },
 
-  'a position survives its text and JSON': (game, position) => {
-    const parsed = game.notation.parsePosition(game.notation.formatPosition(position));
+  'a position survives its text and JSON': ({ notation }, position) => {
+    const parsed = notation.parsePosition(notation.formatPosition(position));
     const copied: unknown = JSON.parse(JSON.stringify(position));
     return parsed.ok && isDeepStrictEqual(parsed.value, position) && isDeepStrictEqual(copied, position);
   },
 
   'another text for a move is refused in a sentence': (game, position) => {
-    const legal = new Set(game.rules.legalMoves(position).map((move) => game.notation.formatMove(move)));
+    const legal = new Set(legalTexts(game, position));
     return NO_MOVES.filter((text) => !legal.has(text)).every((text) => {
       const parsed = parseMove(game, position, text);
       return !parsed.ok && isSentence(parsed.error);
@@ -66,53 +65,88 @@ const LAWS: Readonly<Record<string, Law>> = {
   },
 
   'a move that is legal elsewhere and not here throws': (game, position) => {
-    const legal = new Set(game.rules.legalMoves(position).map((move) => game.notation.formatMove(move)));
-    return game
-      .legalMoves(game.rules.start)
-      .filter((move) => !legal.has(game.notation.formatMove(move)))
-      .every((move) => throws(() => game.rules.play(position, move)));
+    const { rules, notation } = game;
+    const legal = new Set(legalTexts(game, position));
+    return rules
+      .legalMoves(rules.start)
+      .filter((move) => !legal.has(notation.formatMove(move)))
+      .every((move) => throws(() => rules.play(position, move)));
   },
 
-  'events are among the declared ones': (game, position) => {
-    const declared = new Set(game.notableEvents.map((event) => event.id));
-    return game.rules
-      .legalMoves(position)
-      .every((move) => game.events(position, move).every((event) => declared.has(event)));
+  'events are among the declared ones': ({ rules, events }, position) => {
+    if (!events) return true;
+    const declared = new Set(events.kinds.map((kind) => kind.id));
+    return rules.legalMoves(position).every((move) => events.of(position, move).every((id) => declared.has(id)));
   },
 
-  'the board and each move are told in sentences': (game, position) =>
-    isSentence(game.book.describePosition(position)) &&
-    game.rules.legalMoves(position).every((move) => isSentence(game.book.describeMove(position, move))),
+  'the board and each move are told in sentences, whoever reads them': ({ rules, book, ...game }, position) =>
+    readers({ rules, book, ...game }).every(
+      (persons) =>
+        isSentence(book.describePosition(position, persons)) &&
+        rules
+          .legalMoves(position)
+          .every((move) => isSentence(book.describeMove(position, move, persons[rules.turn(position)]))),
+    ),
+
+  'the theory speaks in sentences, to the reader or about anybody': (game, position) =>
+    game.rules.outcome(position) !== undefined ||
+    readers(game).every((persons) => {
+      const why = game.theory?.why(position, sidesFor(persons, game.rules.turn(position)));
+      const speaksToReader = Object.values(persons).some((person) => person.isYou);
+      return why === undefined || (isSentence(why) && (speaksToReader || !/\byou(rs?)?\b/i.test(why)));
+    }),
 
   'a canonical form is its own canonical form and has the same turn and result': (game, position) => {
     if (!game.canonical) return true;
+    const { rules } = game;
     const canonical = game.canonical(position);
     return (
       isDeepStrictEqual(game.canonical(canonical), canonical) &&
-      game.rules.turn(canonical) === game.rules.turn(position) &&
-      game.rules.outcome(canonical)?.winner === game.rules.outcome(position)?.winner
+      rules.turn(canonical) === rules.turn(position) &&
+      rules.outcome(canonical)?.winner === rules.outcome(position)?.winner
     );
   },
 
-  'the dense code is the same game': (game, position) => {
-    const { dense } = game;
-    if (!dense) return true;
-    const code = dense.encode(position);
-    const out = new Int32Array(dense.maxMoves);
-    const count = dense.successors(code, out);
-    const expected = game.rules.legalMoves(position).map((move) => dense.encode(game.rules.play(position, move)));
-    const outcome = game.rules.outcome(position);
+  'the position index is the same game': ({ rules, index }, position) => {
+    if (!index) return true;
+    const rank = index.rank(position);
+    const out = new Int32Array(index.maxMoves);
+    const count = index.successors(rank, out);
+    const expected = rules.legalMoves(position).map((move) => index.rank(rules.play(position, move)));
+    const outcome = rules.outcome(position);
     return (
-      Number.isInteger(code) &&
-      code >= 0 &&
-      code < dense.size &&
-      isDeepStrictEqual(dense.decode(code), position) &&
+      Number.isInteger(rank) &&
+      rank >= 0 &&
+      rank < index.size &&
+      isDeepStrictEqual(index.unrank(rank), position) &&
       isDeepStrictEqual([...out.subarray(0, count)], expected) &&
-      (!dense.descending || expected.every((next) => next < code)) &&
-      (outcome === undefined || dense.isWon(code) === (outcome.winner === game.rules.turn(position)))
+      (!index.descending || expected.every((next) => next < rank)) &&
+      (outcome === undefined || index.isWon(rank) === (outcome.winner === rules.turn(position)))
     );
   },
 };
+
+function legalTexts({ rules, notation }: AnyGame, position: unknown): readonly string[] {
+  return rules.legalMoves(position).map((move) => notation.formatMove(move));
+}
+
+/** Sentences about two named players, and to a reader in either seat. */
+function readers(game: AnyGame): readonly Persons[] {
+  return [seatPersons(game), { player1: YOU, player2: YOUR_OPPONENT }, { player1: YOUR_OPPONENT, player2: YOU }];
+}
+
+function askEverything(game: AnyGame, position: unknown): void {
+  const { rules, book, events, theory } = game;
+  for (const move of rules.legalMoves(position)) {
+    rules.play(position, move);
+    events?.of(position, move);
+    book.describeMove(position, move, YOU);
+  }
+  rules.outcome(position);
+  book.describePosition(position, seatPersons(game));
+  game.canonical?.(position);
+  theory?.why(position, sidesFor(seatPersons(game), rules.turn(position)));
+}
 
 /** The first broken law of a game and where, or undefined: a whole pass over its reachable positions. */
 export function findBrokenLaw(game: AnyGame): string | undefined {

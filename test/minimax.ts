@@ -64,3 +64,22 @@ function bestValue(after: readonly Value[]): Value {
   if (own.some(({ verdict }) => verdict === 'endless')) return { verdict: 'endless', distance: null };
   return { verdict: 'loss', distance: Math.max(...own.map(({ distance }) => Number(distance))) };
 }
+
+/** Whether a position can come up again: then plain recursion would never end. */
+export function hasLoop({ rules, notation }: AnyGame): boolean {
+  const done = new Set<string>();
+  const path = new Set<string>();
+
+  function visit(position: unknown): boolean {
+    const text = notation.formatPosition(position);
+    if (path.has(text)) return true;
+    if (done.has(text)) return false;
+    path.add(text);
+    const loops = rules.legalMoves(position).some((move) => visit(rules.play(position, move)));
+    path.delete(text);
+    done.add(text);
+    return loops;
+  }
+
+  return visit(rules.start);
+}

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parseRecord, seatNumber } from '../src/core/index.ts';
+import { mustSucceed, parseRecord, seatNumber } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { solve } from '../src/solver/index.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
@@ -20,7 +20,7 @@ describe('the README', () => {
       return;
     }
     const game = openGame(id);
-    const evaluation = solve(game).judge(game.rules.start);
+    const evaluation = mustSucceed(solve(game)).evaluate(game.rules.start);
     const { verdict, distance } = evaluation?.value ?? {};
     const winner = verdict === 'win' ? 'first' : 'second';
     const moves = evaluation?.moves.filter((move) => move.value.verdict === 'win').map((move) => move.text);
@@ -36,7 +36,7 @@ describe('the README', () => {
       for (let mask = 0; mask < 2 ** length; mask++) {
         const string = mask.toString(2).padStart(length, '0').replaceAll('0', 'L').replaceAll('1', 'W');
         const game = openGame(`winners-and-losers string=${string}`);
-        if (solve(game).value(game.rules.start)?.verdict === 'win') wins++;
+        if (mustSucceed(solve(game)).value(game.rules.start)?.verdict === 'win') wins++;
       }
       return wins / 2 ** length;
     };

@@ -1,6 +1,6 @@
-import { type Game, parseMove, type Theory, type Value } from '../src/core/index.ts';
+import { type Game, parseMove, type Theory, type Value, YOU_TO_MOVE } from '../src/core/index.ts';
 import { createTable, type Score, valueFromScore } from '../src/solver/index.ts';
-import { advisedMoves } from './advice.ts';
+import { ROOMS } from './rooms.ts';
 
 /** How many unfinished positions there are, and in how many of them the theory gives a verdict and a distance. */
 export interface Coverage {
@@ -16,7 +16,7 @@ export interface CheckOptions<Position> {
   /** Where the theory is silent is not compared. */
   readonly mayBeSilent?: boolean;
   /** Compare with the table of texts, slow and plain, rather than with the quickest one. */
-  readonly isPlain?: boolean;
+  readonly byTexts?: boolean;
 }
 
 /**
@@ -25,10 +25,10 @@ export interface CheckOptions<Position> {
  */
 export function checkTheory<Position, Move>(
   game: Game<Position, Move>,
-  { knowsVerdict = always, knowsDistance = always, mayBeSilent = false, isPlain = true }: CheckOptions<Position> = {},
+  { knowsVerdict = always, knowsDistance = always, mayBeSilent = false, byTexts = true }: CheckOptions<Position> = {},
 ): Coverage {
   const { theory } = game;
-  const table = createTable(game, { isPlain });
+  const table = createTable(game, { byTexts });
   if (!theory || !table.ok) throw new Error(`${game.id}: no theory or no table`);
   let [positions, verdicts, distances] = [0, 0, 0];
 
@@ -42,7 +42,7 @@ export function checkTheory<Position, Move>(
     const distance = theory.distance?.(position);
     expect(mayBeSilent || (distance !== undefined) === knowsDistance(position), `gives the distance ${distance}`);
     expect(distance === undefined || distance === value.distance, `distance ${distance}, not ${value.distance}`);
-    for (const text of advisedMoves(game, theory.why(position) ?? '')) {
+    for (const text of advisedMoves(game, theory.why(position, YOU_TO_MOVE) ?? '')) {
       const worth = worthOf(game, position, text, scoresAfter);
       expect(worth?.verdict === value.verdict, `advises ${text}, which is wrong`);
       expect(distance === undefined || worth?.distance === distance, `advises ${text}, which is not the best`);
@@ -60,7 +60,7 @@ function createExpect<Position, Move>(game: Game<Position, Move>, position: Posi
   return (isTrue, problem) => {
     if (isTrue) return;
     const options = JSON.stringify(game.options);
-    const sentence = game.theory?.why(position);
+    const sentence = game.theory?.why(position, YOU_TO_MOVE);
     throw new Error(`${game.id} ${options}, ${game.notation.formatPosition(position)}: ${problem}. ${sentence}`);
   };
 }
@@ -68,7 +68,7 @@ function createExpect<Position, Move>(game: Game<Position, Move>, position: Posi
 /** Whether the theory speaks; if it does, with the right verdict and a whole sentence. */
 function checkVerdict<Position>(theory: Theory<Position>, position: Position, { verdict }: Value, expect: Expect) {
   const claimed = theory.verdict(position);
-  const sentence = theory.why(position);
+  const sentence = theory.why(position, YOU_TO_MOVE);
   expect((sentence !== undefined) === (claimed !== undefined), 'verdict and reason do not go together');
   expect(claimed === undefined || claimed === verdict, `${claimed}, not ${verdict}`);
   expect(sentence === undefined || isWellFormed(sentence), 'the sentence is badly formed');
@@ -91,6 +91,11 @@ function worthOf<Position, Move>(
   const score = scoresAfter[game.rules.legalMoves(position).indexOf(move.value)] as Score;
   const { verdict, distance } = valueFromScore(-score);
   return { verdict, distance: distance === null ? null : distance + 1 };
+}
+
+function advisedMoves<Position, Move>(game: Game<Position, Move>, sentence: string): readonly string[] {
+  const room = ROOMS.find(({ definition }) => definition.id === game.id);
+  return room?.fixtures?.advisedMoves(sentence, game.options) ?? [];
 }
 
 function always(): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGame, type Verdict } from '../src/core/index.ts';
+import { createGame, mustSucceed, type Verdict } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { solve } from '../src/solver/index.ts';
 
@@ -36,7 +36,7 @@ test('every game has a ready-made variant that says who wins', () => {
 test.each(claims)('$definition.title, $title: $sentence', ({ definition, options, claim }) => {
   const game = createGame(definition, options);
   if (!game.ok) throw new Error(game.error);
-  const evaluation = solve(game.value).judge(game.value.rules.start);
+  const evaluation = mustSucceed(solve(game.value)).evaluate(game.value.rules.start);
   const { onlyMove, ...value } = claim;
   expect(evaluation?.value).toMatchObject(value);
   const winning = evaluation?.moves.filter((move) => move.value.verdict === 'win').map((move) => move.text);

@@ -1,56 +1,6 @@
+import { ROOMS } from './rooms.ts';
+
 /** Small variants of every game, as records without moves: each test that walks all positions walks these. */
-export const SMALL_VARIANTS: Readonly<Record<string, readonly string[]>> = {
-  'tail-end': [
-    'tail-end',
-    'tail-end first=2',
-    'tail-end misere=true',
-    'tail-end coins=9 reach=3',
-    'tail-end coins=8 reach=1',
-    'tail-end coins=8 reach=2 misere=true',
-    'tail-end coins=1',
-    'tail-end start=HHHTHHHHHTHHHHHHH',
-    'tail-end start=THHTTHTHHH misere=true',
-  ],
-  'inversion-race': [
-    'inversion-race',
-    'inversion-race first=2',
-    'inversion-race leap=true',
-    'inversion-race leap=true first=2',
-    'inversion-race cells=5',
-    'inversion-race cells=5 leap=true',
-    'inversion-race cells=7 leap=true',
-    'inversion-race cells=13',
-  ],
-  'match-six': [
-    'match-six',
-    'match-six first=2',
-    'match-six target=7',
-    'match-six target=9',
-    'match-six target=1 max=2 window=2',
-    'match-six target=4 max=2 window=2',
-    'match-six target=5 max=2 window=5',
-    'match-six target=10 max=4 window=4',
-    'match-six target=10 max=9 window=2',
-    'match-six target=9 max=2 window=6 first=2',
-  ],
-  'last-digit-standing': [
-    'last-digit-standing',
-    'last-digit-standing target=20 first=2',
-    'last-digit-standing max=5',
-    'last-digit-standing target=30 base=6',
-    'last-digit-standing target=20 max=4 base=8',
-    'last-digit-standing target=16 max=3 base=12',
-    'last-digit-standing target=200 base=7',
-    'last-digit-standing target=9 base=2',
-    'last-digit-standing target=1',
-  ],
-  'winners-and-losers': [
-    'winners-and-losers',
-    'winners-and-losers string=WLWLL',
-    'winners-and-losers string=WWLWLWWLLW first=2',
-    'winners-and-losers string=LWWLWLWLLWWLW',
-    'winners-and-losers string=L',
-    'winners-and-losers string=WW',
-    'winners-and-losers length=50 seed=7 fair=true',
-  ],
-};
+export const SMALL_VARIANTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ROOMS.map(({ definition, variants }) => [definition.id, variants]),
+);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tailEnd } from '../games/index.ts';
+import { createGame } from './create-game.ts';
 import { currentPosition, matchOutcome, playMove, redoMove, replay, startMatch, undoMove } from './match.ts';
-import { createGame } from './options.ts';
 
 function sevenCoins() {
   const game = createGame(tailEnd);
@@ -16,14 +16,14 @@ describe('a match', () => {
     const end = playMove(middle, 1);
     expect(currentPosition(middle)).toEqual({ row: 'HHHHTTT', turn: 'player2' });
     expect(matchOutcome(middle)).toBeUndefined();
-    expect(matchOutcome(end)).toEqual({ winner: 'player2', reason: 'The winner flipped the last coin.' });
+    expect(matchOutcome(end)).toEqual({ winner: 'player2' });
     expect([start.moves, middle.moves, end.moves]).toEqual([[], [5], [5, 1]]);
   });
 
   test('refuses an illegal move and stays as it was', () => {
     const match = playMove(startMatch(sevenCoins()), 5);
     const before = JSON.stringify(match.positions);
-    expect(() => playMove(match, 6)).toThrow('Coin 6 is already tails up.');
+    expect(() => playMove(match, 6)).toThrow('is not legal here.');
     expect(JSON.stringify(match.positions)).toBe(before);
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../games/index.ts';
+import { createGame } from './create-game.ts';
 import type { AnyGameDefinition } from './game.ts';
-import { allowedValues, chosenOptions, createGame, optionDeclarations, parseOptions } from './options.ts';
+import { allowedValues, chosenOptions, optionDeclarations, parseOptions } from './options.ts';
 
 /** A definition with every kind of option, and rules that nobody asks. */
 const sample: AnyGameDefinition = {
@@ -16,8 +17,8 @@ const sample: AnyGameDefinition = {
     { name: 'row', type: 'text', letters: 'HT', minLength: 1, maxLength: 3, sentence: 'Row.' },
     { name: 'seed', type: 'integer', min: 0, max: 99, sentence: 'Seed.' },
   ],
-  settle: (options) => ({ ok: true, value: options }),
-  createRules: () => ({}) as never,
+  normalize: (options) => ({ ok: true, value: options }),
+  create: () => ({}) as never,
 };
 
 function topOf(options: Readonly<Record<string, unknown>>): number {

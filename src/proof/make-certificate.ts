@@ -1,5 +1,5 @@
 import { failure, type Game, type Result, SEATS, type Seat, seatNumber, success, withCommas } from '../core/index.ts';
-import { type Solution, solve } from '../solver/index.ts';
+import type { Solution } from '../solver/index.ts';
 import {
   CERTIFICATE_FORMAT,
   CERTIFICATE_FORMAT_VERSION,
@@ -17,12 +17,10 @@ const STRATEGY_LIMIT = 500_000;
 
 /** The verdict of the game with its proof: what a player has to play so that it comes true. */
 export function makeCertificate<Position, Move>(
-  game: Game<Position, Move>,
+  solution: Solution<Position, Move>,
   { plainLimit = PLAIN_LIMIT, limit = STRATEGY_LIMIT }: { plainLimit?: number; limit?: number } = {},
 ): Result<Certificate> {
-  const solved = solve(game);
-  if (!solved.ok) return solved;
-  const solution = solved.value;
+  const { game } = solution;
   const claim = claimOf(solution);
   if (!claim) return failure('The game is over at its start, so there is nothing to prove.');
   const seats = claim.winner === null ? SEATS : [SEATS[claim.winner - 1] as Seat];

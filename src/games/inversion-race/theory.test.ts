@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { advisedMoves } from '../../../test/advice.ts';
 import { gameWith } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
+import { startFrom, YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable, valueFromScore } from '../../solver/index.ts';
+import { fixtures } from './fixtures.ts';
 import { inversionRace } from './index.ts';
 import type { InversionRacePosition } from './rules.ts';
 import { moverCell } from './track.ts';
@@ -25,11 +26,11 @@ describe('the theory agrees with the solver on every position of tracks from 5 t
   });
 });
 
-test.each([false, true])('and on positions that never come about, save with a marker on the goal; leap %j', (leap) => {
+test.each([false, true])('and on positions that cannot be reached, save with a marker on the goal; leap %j', (leap) => {
   let [known, silent] = [0, 0];
   for (const game of [5, 7, 9].map((cells) => open(cells, leap))) {
     for (const position of allPositions(game)) {
-      const table = createTable({ ...game, start: position });
+      const table = createTable(startFrom(game, position));
       if (!table.ok) throw new Error(table.error);
       const value = valueFromScore(Number(table.value.scoreOf(position)));
       const verdict = game.theory?.verdict(position);
@@ -50,7 +51,7 @@ function allPositions(game: ReturnType<typeof open>): readonly InversionRacePosi
   const cells = Number(game.options.cells);
   return Array.from(
     { length: 4 * cells * cells },
-    (_, code) => game.index?.decode(code) as InversionRacePosition,
+    (_, code) => game.index?.unrank(code) as InversionRacePosition,
   ).filter(
     (position) =>
       game.notation.parsePosition(game.notation.formatPosition(position)).ok && !game.rules.outcome(position),
@@ -61,8 +62,9 @@ describe('what the sentences say', () => {
   test('a player who wins is told which way to go', () => {
     const game = open(13, true);
     for (const position of reachablePositions(game).filter((position) => !game.rules.outcome(position))) {
-      const sentence = game.theory?.why(position) ?? '';
-      if (game.theory?.verdict(position) === 'win') expect(advisedMoves(game, sentence).length, sentence).toBe(1);
+      const sentence = game.theory?.why(position, YOU_TO_MOVE) ?? '';
+      if (game.theory?.verdict(position) === 'win')
+        expect(fixtures.advisedMoves(sentence, game.options).length, sentence).toBe(1);
     }
   });
 
@@ -134,7 +136,7 @@ describe('what the sentences say', () => {
       11,
       true,
       'A6 B8 goal 0 1',
-      'You are in front, and the gap of 2 is even: walk right. Whenever you meet, it is your opponent’s turn, who has to leap over you in the end; that moves the goal to cell 10, where your 4 steps lead you.',
+      'You are in front, and the gap of 2 is even: walk right. Whenever the markers meet, it is your opponent’s turn, and in the end your opponent has to leap over you; that moves the goal to cell 10, where your 4 steps lead.',
     ],
     [
       11,
@@ -165,7 +167,7 @@ describe('what the sentences say', () => {
       11,
       true,
       'A10 B8 goal 0 1',
-      'You can only step to cell 9, next to your opponent, who then leaps over you onto cell 10, which becomes the goal.',
+      'You can only step to cell 9, next to your opponent. Then your opponent leaps over you onto cell 10, which becomes the goal.',
     ],
     [
       11,
@@ -176,7 +178,7 @@ describe('what the sentences say', () => {
   ])('%d cells, leap %j, %s', (cells, leap, text, sentence) => {
     const game = open(cells, leap);
     const position = game.notation.parsePosition(text);
-    expect(position.ok ? game.theory?.why(position.value) : position.error).toBe(sentence);
+    expect(position.ok ? game.theory?.why(position.value, YOU_TO_MOVE) : position.error).toBe(sentence);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gameWith, positionAfter } from '../../../test/game-with.ts';
 import { createMinimax } from '../../../test/minimax.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
-import type { OptionValues } from '../../core/index.ts';
+import { type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
 import { lastDigitStanding } from './index.ts';
 
 function open(options: OptionValues = {}) {
@@ -11,12 +11,12 @@ function open(options: OptionValues = {}) {
 
 type LastDigitGame = ReturnType<typeof open>;
 
-/** Plies left under best play by code, for every code, reachable or not: whoever moves last wins (L3, L4). */
-function solveDense({ dense }: LastDigitGame): Uint8Array {
-  if (!dense) throw new Error('There is no dense code.');
-  const plies = new Uint8Array(dense.size);
-  const out = new Int32Array(dense.maxMoves);
-  for (let code = 0; code < dense.size; code++) plies[code] = pliesAfter(plies, out, dense.successors(code, out));
+/** Plies left under best play by rank, for every rank, reachable or not: whoever moves last wins (L3, L4). */
+function solveByIndex({ index }: LastDigitGame): Uint8Array {
+  if (!index) throw new Error('There is no position index.');
+  const plies = new Uint8Array(index.size);
+  const out = new Int32Array(index.maxMoves);
+  for (let rank = 0; rank < index.size; rank++) plies[rank] = pliesAfter(plies, out, index.successors(rank, out));
   return plies;
 }
 
@@ -33,16 +33,16 @@ function pliesAfter(plies: Uint8Array, out: Int32Array, count: number): number {
 
 describe('the dense code', () => {
   test('of the largest variant has 13 million numbers', () => {
-    expect(open({ base: 16, target: 200 }).dense?.size).toBe(201 * 65_536);
+    expect(open({ base: 16, target: 200 }).index?.size).toBe(201 * 65_536);
   });
 
   test('leads to the same values as plain minimax', () => {
     for (const options of [{}, { max: 5, target: 40 }, { base: 6, target: 30, first: 2 }]) {
       const game = open(options);
-      const plies = solveDense(game);
+      const plies = solveByIndex(game);
       const minimax = createMinimax(game);
       for (const position of reachablePositions(game)) {
-        const left = plies[game.index?.encode(position) ?? -1] as number;
+        const left = plies[game.index?.rank(position) ?? -1] as number;
         expect(minimax(position)).toEqual({ verdict: left % 2 === 1 ? 'win' : 'loss', distance: left });
       }
     }
@@ -53,13 +53,13 @@ describe('theory', () => {
   /** Positions of every total with every set of digits that holds the total's own, compared one by one. */
   function compare(game: LastDigitGame, mostLeft: number): number {
     const { target, base } = game.options;
-    const plies = solveDense(game);
+    const plies = solveByIndex(game);
     let compared = 0;
     for (let total = Math.max(1, Number(target) - mostLeft); total <= Number(target); total++) {
       const own = 1 << (total % Number(base));
       for (let used = own; used < 1 << Number(base); used = (used + 1) | own) {
         const position = { total, used, turn: 'player1' } as const;
-        const left = plies[game.index?.encode(position) ?? -1];
+        const left = plies[game.index?.rank(position) ?? -1];
         if (game.theory?.distance?.(position) !== left)
           throw new Error(`${game.notation.formatPosition(position)}: ${left}`);
         compared++;
@@ -98,14 +98,14 @@ describe('theory', () => {
     let count = 0;
     for (let addition = 1; addition < base && addition <= target; addition++) {
       const position = { total: addition + shift, used: 1 << (addition % base), turn: 'player2' } as const;
-      out[count++] = game.index?.encode(position) ?? -1;
+      out[count++] = game.index?.rank(position) ?? -1;
     }
     return pliesAfter(plies, out, count);
   }
 
   function solveLargest(base: number, target: number) {
     const game = open({ base, target });
-    return { game, plies: solveDense(game) };
+    return { game, plies: solveByIndex(game) };
   }
 
   test('the ladder is right wherever at most one round of digits is left, every base up to 9 and every max from 2', () => {
@@ -126,7 +126,7 @@ describe('theory', () => {
         for (let target = 1; target <= base; target++) {
           const game = open({ base, max, target });
           expect(game.theory?.distance?.(game.rules.start)).toBe(
-            solveDense(game)[game.index?.encode(game.rules.start) ?? -1],
+            solveByIndex(game)[game.index?.rank(game.rules.start) ?? -1],
           );
         }
       }
@@ -136,10 +136,10 @@ describe('theory', () => {
   test('dividing by 11: the remainder is the one opening that wins, 0 and 10 lose, and all is lost from 54 on', () => {
     for (let target = 1; target <= 70; target++) {
       const game = open({ target });
-      const plies = solveDense(game);
-      const winning = game
+      const plies = solveByIndex(game);
+      const winning = game.rules
         .legalMoves(game.rules.start)
-        .filter((move) => Number(plies[game.index?.encode(game.rules.play(game.rules.start, move)) ?? -1]) % 2 === 0);
+        .filter((move) => Number(plies[game.index?.rank(game.rules.play(game.rules.start, move)) ?? -1]) % 2 === 0);
       const rest = target % 11;
       expect(winning, `target ${target}`).toEqual(target < 54 && rest !== 0 && rest !== 10 ? [rest] : []);
     }
@@ -157,8 +157,8 @@ describe('theory', () => {
 
   test('is silent beyond the ladder, and never where every number below the base may be added', () => {
     const steps = open({ max: 5 });
-    expect(steps.theory?.verdict(steps.start)).toBeUndefined();
-    expect(steps.theory?.why(steps.start)).toBeUndefined();
+    expect(steps.theory?.verdict(steps.rules.start)).toBeUndefined();
+    expect(steps.theory?.why(steps.rules.start, YOU_TO_MOVE)).toBeUndefined();
     expect(steps.theory?.verdict(positionAfter(steps, '5 4 4 5'))).toBeUndefined();
   });
 
@@ -235,7 +235,7 @@ describe('theory', () => {
     [{ max: 1 }, '1', 'Only 1 can be added, and 9 moves are left, an odd number: you make the last one.'],
   ])('%j: %s', (options, moves, sentence) => {
     const game = open(options);
-    expect(game.theory?.why(positionAfter(game, moves))).toBe(sentence);
+    expect(game.theory?.why(positionAfter(game, moves), YOU_TO_MOVE)).toBe(sentence);
   });
 
   test('advises the quickest win in every position, and only in won ones', () => {
@@ -243,7 +243,7 @@ describe('theory', () => {
       const game = open(options);
       for (const position of reachablePositions(game)) {
         const plies = game.theory?.distance?.(position);
-        const why = game.theory?.why(position);
+        const why = game.theory?.why(position, YOU_TO_MOVE);
         if (!plies || !why || why.includes('too far off')) continue;
         const advised = /(?:[Aa]dd|open with) (\d+)/.exec(why)?.[1];
         if (plies % 2 === 0) expect(advised, why).toBeUndefined();
@@ -263,8 +263,8 @@ test('what is said of the ready-made variants is true', () => {
   expect(lastDigitStanding.variants.map((variant) => variant.options)).toEqual(said.map(([options]) => options));
   for (const [options, plies, openings] of said) {
     const game = open(options);
-    const solved = solveDense(game);
-    const left = (position: typeof game.rules.start) => solved[game.index?.encode(position) ?? -1];
+    const solved = solveByIndex(game);
+    const left = (position: typeof game.rules.start) => solved[game.index?.rank(position) ?? -1];
     expect(left(game.rules.start)).toBe(plies);
     const winning = game.rules
       .legalMoves(game.rules.start)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gameWith, positionAfter } from '../../../test/game-with.ts';
+import { describeMove, describePosition, gameWith, positionAfter } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
 import { lastDigitStanding } from './index.ts';
@@ -33,8 +33,9 @@ describe('the rules', () => {
 
   test('L3: exactly the target wins, if its last digit is unused', () => {
     const reached = positionAfter(game, '9 9 9 9 9 5');
-    expect(game.rules.outcome(reached)).toEqual({ winner: 'player2', reason: 'The winner made exactly 50.' });
-    expect(game.events(positionAfter(game, '9 9 9 9 9'), 5)).toEqual(['target-reached']);
+    expect(game.rules.outcome(reached)).toEqual({ winner: 'player2' });
+    expect(game.book.whyOver(reached)).toBe('The winner made exactly 50.');
+    expect(game.events?.of(positionAfter(game, '9 9 9 9 9'), 5)).toEqual(['target-reached']);
     const spent = positionAfter(game, '9 1 8 9 9 5');
     expect(game.notation.formatPosition(spent)).toBe('41 016789 1');
     expect(game.rules.legalMoves(spent)).toEqual([1, 2, 3, 4]);
@@ -44,13 +45,14 @@ describe('the rules', () => {
   test('L4: whoever has nothing to add has lost at once', () => {
     const small = open({ target: 9, base: 2 });
     const blocked = positionAfter(small, '1 1');
-    expect(small.legalMoves(blocked)).toEqual([]);
-    expect(small.outcome(blocked)).toEqual({ winner: 'player2', reason: 'The loser had no number left to add.' });
-    expect(small.events(positionAfter(small, '1'), 1)).toEqual(['player-blocked']);
+    expect(small.rules.legalMoves(blocked)).toEqual([]);
+    expect(small.rules.outcome(blocked)).toEqual({ winner: 'player2' });
+    expect(small.book.whyOver(blocked)).toBe('The loser had no number left to add.');
+    expect(small.events?.of(positionAfter(small, '1'), 1)).toEqual(['player-blocked']);
   });
 
   test.each([0, -1, 1.5, 10, Number.NaN, Number.POSITIVE_INFINITY])('%d is no number to add', (addition) => {
-    expect(() => game.rules.play(game.rules.start, addition)).toThrow('is not a number from 1 to 9.');
+    expect(() => game.rules.play(game.rules.start, addition)).toThrow('is not legal here.');
   });
 
   test('the sample’s evaluations: which numbers may be added', () => {
@@ -75,19 +77,17 @@ describe('words', () => {
     [hexadecimal, '', 'a', '"a" is not a number from 1 to 15.'],
     [open({ max: 1 }), '', '2', '"2" is not 1, the only number you may add.'],
   ])('%#: a move is refused in a sentence', (variant, moves, text, sentence) => {
-    expect(variant.refusal(positionAfter(variant, moves), text)).toBe(sentence);
+    expect(variant.book.whyIllegal(positionAfter(variant, moves), text)).toBe(sentence);
   });
 
   test('the total and a move are told', () => {
-    expect(game.book.describePosition(game.rules.start)).toBe('The total is 0 of 50; no last digit is used yet.');
-    expect(game.book.describePosition(positionAfter(game, '7'))).toBe(
-      'The total is 7 of 50; the used last digit is 7.',
-    );
-    expect(game.book.describePosition(positionAfter(game, '7 3'))).toBe(
+    expect(describePosition(game, game.rules.start)).toBe('The total is 0 of 50; no last digit is used yet.');
+    expect(describePosition(game, positionAfter(game, '7'))).toBe('The total is 7 of 50; the used last digit is 7.');
+    expect(describePosition(game, positionAfter(game, '7 3'))).toBe(
       'The total is 10 of 50; the used last digits are 0, 7.',
     );
-    expect(game.book.describeMove(positionAfter(game, '7'), 3)).toBe('Player 2 adds 3 and makes 10.');
-    expect(hexadecimal.describePosition(positionAfter(hexadecimal, '15 11'))).toBe(
+    expect(describeMove(game, positionAfter(game, '7'), 3)).toBe('Player 2 adds 3 and makes 10.');
+    expect(describePosition(hexadecimal, positionAfter(hexadecimal, '15 11'))).toBe(
       'The total is 26 (1a in base 16) of 200; the used last digits are a, f.',
     );
   });
@@ -103,7 +103,7 @@ describe('words', () => {
   });
 
   test('digits above 9 are written a to f', () => {
-    expect(hexadecimal.formatPosition(positionAfter(hexadecimal, '15 11'))).toBe('26 af 1');
+    expect(hexadecimal.notation.formatPosition(positionAfter(hexadecimal, '15 11'))).toBe('26 af 1');
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameWith } from '../../../test/game-with.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
+import { YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable } from '../../solver/index.ts';
 import { countDigits, isLevel } from './counting.ts';
 import { lastDigitStanding } from './index.ts';
@@ -79,7 +80,7 @@ describe('what the sentences say', () => {
     const { theory } = open({ ...limits, target: 100 });
     let checked = 0;
     tableOf({ ...limits, target: 100 }).walk((score, scoresAfter, positionOf) => {
-      const sentence = theory?.why(positionOf()) ?? '';
+      const sentence = theory?.why(positionOf(), YOU_TO_MOVE) ?? '';
       if (scoresAfter.length === 0 || !sentence.includes('too far off')) return;
       expect(new Set(scoresAfter)).toEqual(new Set([score > 0 ? 1 - score : -1 - score]));
       checked++;
@@ -92,11 +93,11 @@ describe('the remainder rule of the rule book', () => {
   test.each(numbers(2, 16))('base %d: how far it carries, and who wins beyond', (base) => {
     const holdsTo = base % 2 === 0 ? (base * (base + 1)) / 2 : (base * base - 1) / 2 + base - 1;
     for (const target of numbers(1, 200)) {
-      const { start, theory } = open({ target, base, max: base - 1 });
+      const { rules, theory } = open({ target, base, max: base - 1 });
       const remainder = target % (base + 1);
       const rule = remainder >= 1 && remainder < base ? 'win' : 'loss';
       const beyond = base % 2 === 0 ? 'loss' : 'win';
-      expect(theory?.verdict(start)).toBe(target <= holdsTo ? rule : beyond);
+      expect(theory?.verdict(rules.start)).toBe(target <= holdsTo ? rule : beyond);
       if (target === holdsTo + 1) expect(rule).not.toBe(beyond);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/evidence.ts';
-import { gameWith } from '../../../test/game-with.ts';
+import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
 import { matchSix } from './index.ts';
 import type { MatchSixPosition } from './rules.ts';
@@ -25,31 +25,29 @@ describe('the end of the game', () => {
     ['[3, 3] 2', 1, '[3, 3, 1] 1', ['over-target'], 'player1'],
     ['[3] 2', 3, '[3, 3] 1', [], undefined],
   ])('%s, %d: %s %j, won by %s', (before, number, after, events, winner) => {
-    const next = printed.play(at(before), number);
-    expect(printed.formatPosition(next)).toBe(after);
-    expect(printed.events(at(before), number)).toEqual(events);
-    expect(printed.outcome(next)?.winner).toBe(winner);
+    const next = printed.rules.play(at(before), number);
+    expect(printed.notation.formatPosition(next)).toBe(after);
+    expect(printed.events?.of(at(before), number)).toEqual(events);
+    expect(printed.rules.outcome(next)?.winner).toBe(winner);
   });
 
   test('M1: a number that goes over the target is a legal move that loses, with its reason', () => {
-    expect(printed.legalMoves(at('[3, 3] 1'))).toEqual([1, 2, 3]);
-    expect(printed.outcome(at('[3, 3, 1] 2'))).toEqual({
-      winner: 'player2',
-      reason: 'The loser took the last 3 numbers to 7, over 6.',
-    });
-    expect(printed.outcome(at('[1, 2, 3] 2'))?.reason).toBe('The last 3 numbers make exactly 6.');
+    expect(printed.rules.legalMoves(at('[3, 3] 1'))).toEqual([1, 2, 3]);
+    expect(printed.rules.outcome(at('[3, 3, 1] 2'))).toEqual({ winner: 'player2' });
+    expect(printed.book.whyOver(at('[3, 3, 1] 2'))).toBe('The loser took the last 3 numbers to 7, over 6.');
+    expect(printed.book.whyOver(at('[1, 2, 3] 2'))).toBe('The last 3 numbers make exactly 6.');
   });
 
   test('M2: only the last three count, however long the sequence', () => {
-    let position = printed.start;
-    for (const number of [1, 1, 3, 1, 1, 2, 2]) position = printed.play(position, number);
-    expect(printed.formatPosition(position)).toBe('[2, 2] 2');
-    expect(printed.outcome(position)).toBeUndefined();
+    let position = printed.rules.start;
+    for (const number of [1, 1, 3, 1, 1, 2, 2]) position = printed.rules.play(position, number);
+    expect(printed.notation.formatPosition(position)).toBe('[2, 2] 2');
+    expect(printed.rules.outcome(position)).toBeUndefined();
   });
 
   test('M3: ones can go on for ever: after two of them the position comes again', () => {
     const ones = at('[1, 1] 1');
-    expect(printed.play(printed.play(ones, 1), 1)).toEqual(ones);
+    expect(printed.rules.play(printed.rules.play(ones, 1), 1)).toEqual(ones);
   });
 
   test('a window of one more counts one more', () => {
@@ -61,17 +59,17 @@ describe('the end of the game', () => {
 
 describe('refusals', () => {
   test.each(['0', '4', '-1', '1.5', '', 'two', '１'])('%j is no number in range', (text) => {
-    expect(printed.refusal(printed.start, text)).toBe(
+    expect(printed.book.whyIllegal(printed.rules.start, text)).toBe(
       `${JSON.stringify(text)} is not allowed; choose a whole number from 1 to 3.`,
     );
   });
 
   test.each([0, 4, 1.5, Number.NaN])('playing %d throws', (number) => {
-    expect(() => printed.play(printed.start, number)).toThrow(RangeError);
+    expect(() => printed.rules.play(printed.rules.start, number)).toThrow(RangeError);
   });
 
   test('a finished game takes no number', () => {
-    expect(() => printed.play(at('[1, 2, 3] 1'), 1)).toThrow(new RangeError('The game is over.'));
+    expect(() => printed.rules.play(at('[1, 2, 3] 1'), 1)).toThrow('is not legal here.');
   });
 });
 
@@ -83,7 +81,7 @@ describe('words', () => {
     ['[2, 3, 1] 2', 'The last numbers are 2, 3, 1, together 6: exactly 6.'],
     ['[1, 3, 3] 2', 'The last numbers are 1, 3, 3, together 7: over 6.'],
   ])('%s: %s', (text, sentence) => {
-    expect(printed.describePosition(at(text))).toBe(sentence);
+    expect(describePosition(printed, at(text))).toBe(sentence);
   });
 
   test.each([
@@ -92,13 +90,13 @@ describe('words', () => {
     ['[2, 3] 1', 1, 'Player 1 chooses 1; 2 + 3 + 1 = 6, the target.'],
     ['[1, 3] 1', 3, 'Player 1 chooses 3; 1 + 3 + 3 = 7, over 6.'],
   ])('%s, %d: %s', (text, number, sentence) => {
-    expect(printed.describeMove(at(text), number)).toBe(sentence);
+    expect(describeMove(printed, at(text), number)).toBe(sentence);
   });
 
   test.each(['', '[] 3', '[4] 1', '[0] 1', '[1,2] 1', '[1, 2, 3, 1] 1', '[1, 2]', '[, ] 1', ' [] 1'])(
     '%j is no position',
     (text) => {
-      expect(printed.parsePosition(text)).toEqual({
+      expect(printed.notation.parsePosition(text)).toEqual({
         ok: false,
         error:
           'A position is like "[2, 1] 1" (at most 3 numbers from 1 to 3, and 1 or 2 for the player to move), ' +
@@ -109,7 +107,7 @@ describe('words', () => {
 
   test('three numbers under the target are no position, since the oldest counts no more', () => {
     const error = '3 numbers under 6 do not end the game: give only the last 2.';
-    expect(printed.parsePosition('[1, 1, 3] 1')).toEqual({ ok: false, error });
+    expect(printed.notation.parsePosition('[1, 1, 3] 1')).toEqual({ ok: false, error });
   });
 });
 
@@ -130,20 +128,20 @@ describe('options', () => {
   });
 });
 
-describe('dense code', () => {
+describe('the position index', () => {
   test('the worked example', () => {
-    expect(printed.dense?.encode(at('[2, 3] 1'))).toBe(18);
-    expect(printed.dense?.decode(18)).toEqual(at('[2, 3] 1'));
+    expect(printed.index?.rank(at('[2, 3] 1'))).toBe(18);
+    expect(printed.index?.unrank(18)).toEqual(at('[2, 3] 1'));
   });
 
   test.each([
     [2, 2, 14],
     [3, 3, 80],
     [9, 4, 14_762],
-  ])('numbers to %d, window %d: all %d codes are codes of their own', (max, window, size) => {
-    const { dense } = open({ max, window, target: 4 });
-    const codes = Array.from({ length: dense?.size ?? 0 }, (_, code) => code);
-    expect(codes.length).toBe(size);
-    expect(codes.filter((code) => dense?.encode(dense.decode(code)) !== code)).toEqual([]);
+  ])('numbers to %d, window %d: all %d ranks are ranks of their own', (max, window, size) => {
+    const { index } = open({ max, window, target: 4 });
+    const ranks = Array.from({ length: index?.size ?? 0 }, (_, rank) => rank);
+    expect(ranks.length).toBe(size);
+    expect(ranks.filter((rank) => index?.rank(index.unrank(rank)) !== rank)).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { advisedMoves } from '../../../test/advice.ts';
 import { gameWith } from '../../../test/game-with.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
+import { YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable } from '../../solver/index.ts';
+import { fixtures } from './fixtures.ts';
 import { matchSix } from './index.ts';
 import type { Limits } from './sequence.ts';
 
@@ -43,12 +44,12 @@ describe('what the sentences say', () => {
       if (!table.ok) throw new Error(table.error);
       table.value.walk((score, scoresAfter, positionOf) => {
         if (scoresAfter.length === 0 || score < 0) return;
-        const sentence = game.theory?.why(positionOf()) ?? '';
+        const sentence = game.theory?.why(positionOf(), YOU_TO_MOVE) ?? '';
         if (sentence.startsWith('Nothing is missing')) return;
         const keeping = numbers(1, limits.max).filter((number) =>
           score === 0 ? scoresAfter[number - 1] === 0 : Number(scoresAfter[number - 1]) < 0,
         );
-        expect(advisedMoves(game, sentence), sentence).toEqual(keeping.map(String));
+        expect(fixtures.advisedMoves(sentence, game.options), sentence).toEqual(keeping.map(String));
         checked++;
       });
     }
@@ -152,6 +153,6 @@ describe('what the sentences say', () => {
   ])('%d of numbers to %d, window %d: %s', (target, max, window, text, sentence) => {
     const game = open({ target, max, window });
     const position = game.notation.parsePosition(text);
-    expect(position.ok ? game.theory?.why(position.value) : position.error).toBe(sentence);
+    expect(position.ok ? game.theory?.why(position.value, YOU_TO_MOVE) : position.error).toBe(sentence);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gameWith } from '../../../test/game-with.ts';
+import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
 import type { OptionValues } from '../../core/index.ts';
 import { tailEnd } from './index.ts';
 import { flippedCoins } from './rules.ts';
@@ -22,21 +22,21 @@ describe('the chain', () => {
 
   test('several coins at once, and a chain that the reach cuts short, are notable', () => {
     const game = open({ reach: 3 });
-    expect(game.events(game.rules.start, 3)).toEqual(['chain', 'cut-short']);
-    expect(game.events(game.rules.start, 5)).toEqual(['chain']);
-    expect(game.events(game.rules.start, 6)).toEqual(['chain']);
-    expect(game.events(game.rules.start, 7)).toEqual([]);
-    expect(open().notableEvents.map((event) => event.id)).toEqual(['chain']);
+    expect(game.events?.of(game.rules.start, 3)).toEqual(['chain', 'cut-short']);
+    expect(game.events?.of(game.rules.start, 5)).toEqual(['chain']);
+    expect(game.events?.of(game.rules.start, 6)).toEqual(['chain']);
+    expect(game.events?.of(game.rules.start, 7)).toEqual([]);
+    expect(open().events?.kinds.map((event) => event.id)).toEqual(['chain']);
   });
 });
 
 describe('words', () => {
   const game = open({ start: 'HHTH' });
   test('the board and a move are told', () => {
-    expect(game.book.describePosition(game.rules.start)).toBe('Heads up: coins 1, 2, 4 of 4.');
-    expect(game.book.describeMove(game.rules.start, 1)).toBe('Player 1 flips coin 1; coins 1, 2 turn to tails.');
-    expect(game.book.describeMove(game.rules.start, 4)).toBe('Player 1 flips coin 4 to tails.');
-    expect(open().describePosition(open().start)).toBe('All 7 coins are heads up.');
+    expect(describePosition(game, game.rules.start)).toBe('Heads up: coins 1, 2, 4 of 4.');
+    expect(describeMove(game, game.rules.start, 1)).toBe('Player 1 flips coin 1; coins 1, 2 turn to tails.');
+    expect(describeMove(game, game.rules.start, 4)).toBe('Player 1 flips coin 4 to tails.');
+    expect(describePosition(open(), open().rules.start)).toBe('All 7 coins are heads up.');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gameWith } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, type Coverage, checkTheory } from '../../../test/theory-check.ts';
-import { listed, type OptionValues } from '../../core/index.ts';
+import { listed, type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
 import { tailEnd } from './index.ts';
 import type { TailEndPosition } from './rules.ts';
 import { runValues } from './run-values.ts';
@@ -62,8 +62,8 @@ describe('values of runs', () => {
   });
 
   test('for reach 2 are those of the rule book', () => {
-    const said = tailEnd.ruleBook.theory
-      .join(' ')
+    const said = gameWith(tailEnd)
+      .book.theory.join(' ')
       .match(/with reach 2 the runs of 0 to 11 heads count for ([\d, and]+)/);
     expect(said?.[1]?.match(/\d+/g)?.map(Number)).toEqual(runValues(11, 2));
   });
@@ -75,7 +75,7 @@ describe('what the sentences say', () => {
     for (const options of [{ start: 'HHHTHHHHTHHHHH' }, { coins: 11, reach: 3 }, { coins: 10, reach: 2 }]) {
       const game = open(options);
       for (const position of reachablePositions(game)) {
-        const sentence = game.theory?.why(position) ?? '';
+        const sentence = game.theory?.why(position, YOU_TO_MOVE) ?? '';
         const [, coin, runs] = /Flip coin (\d+) and leave (?:one run of|runs) (.*), which/.exec(sentence) ?? [];
         if (coin === undefined) continue;
         expect(listed(runLengths(game.rules.play(position, Number(coin)).row))).toBe(runs);
@@ -89,7 +89,8 @@ describe('what the sentences say', () => {
     let checked = 0;
     const game = open({ start: 'HHHTHTHHHHTHTH', misere: true });
     for (const position of reachablePositions(game)) {
-      const [, coin, count] = /flip coin (\d+) to leave (one|\d+) single/.exec(game.theory?.why(position) ?? '') ?? [];
+      const [, coin, count] =
+        /flip coin (\d+) to leave (one|\d+) single/.exec(game.theory?.why(position, YOU_TO_MOVE) ?? '') ?? [];
       if (coin === undefined) continue;
       const { row } = game.rules.play(position, Number(coin));
       expect(row).not.toContain('HH');
@@ -287,6 +288,6 @@ describe('what the sentences say', () => {
     ],
   ])('%s, reach %s, misère %j', (start, reach, misere, sentence) => {
     const game = open({ start, reach, misere });
-    expect(game.theory?.why(game.rules.start)).toBe(sentence);
+    expect(game.theory?.why(game.rules.start, YOU_TO_MOVE)).toBe(sentence);
   });
 });

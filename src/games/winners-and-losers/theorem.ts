@@ -2,7 +2,7 @@ import type { OptionValues, Theorem, TheoremReport } from '../../core/index.ts';
 import { middleLetterVerdict } from './theory.ts';
 
 /** The string of this length whose letters are the bits of a number, W for 1: 5 of length 4 is LWLW. */
-function lettersOf(bits: number, length: number): string {
+export function lettersOf(bits: number, length: number): string {
   return bits.toString(2).padStart(length, '0').replaceAll('1', 'W').replaceAll('0', 'L');
 }
 

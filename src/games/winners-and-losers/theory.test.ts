@@ -3,7 +3,7 @@ import { allStrings, whole } from '../../../test/all-strings.ts';
 import { gameWith } from '../../../test/game-with.ts';
 import { createMinimax } from '../../../test/minimax.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
-import type { OptionValues } from '../../core/index.ts';
+import { type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
 import { winnersAndLosers } from './index.ts';
 import { decidingLetters, leavesWinner, middleLetterVerdict } from './theory.ts';
 import { trianglePath, winnersTriangle } from './triangle.ts';
@@ -80,14 +80,14 @@ describe('the middle letters', () => {
     ],
   ])('%s: %s', (string, sentence) => {
     const game = open({ string });
-    expect(game.theory?.why(game.rules.start)).toBe(sentence);
+    expect(game.theory?.why(game.rules.start, YOU_TO_MOVE)).toBe(sentence);
   });
 
   test('give advice that wins, to the winner only', () => {
     for (let length = 2; length <= 9; length++) {
       for (const string of allStrings(length)) {
         const game = open({ string });
-        const why = String(game.theory?.why(game.rules.start));
+        const why = String(game.theory?.why(game.rules.start, YOU_TO_MOVE));
         const advised = /take from (?:the )?(left|right|either end)/.exec(why)?.[1];
         const winning = (['left', 'right'] as const).filter(
           (move) => middleLetterVerdict(string, game.rules.play(game.rules.start, move)) === 'loss',

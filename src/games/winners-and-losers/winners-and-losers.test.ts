@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allStrings, whole } from '../../../test/all-strings.ts';
-import { gameWith } from '../../../test/game-with.ts';
+import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
 import { createMinimax } from '../../../test/minimax.ts';
 import { createGame, createRandom, formatRecord, type OptionValues, parseRecord } from '../../core/index.ts';
 import { winnersAndLosers } from './index.ts';
@@ -27,35 +27,38 @@ describe('who wins', () => {
     const game = open({ string });
     let position = game.rules.start;
     for (const move of moves.split(' ')) position = game.rules.play(position, move as WinnersMove);
-    expect(game.rules.outcome(position)).toEqual({ winner, reason });
+    expect(game.rules.outcome(position)).toEqual({ winner });
+    expect(game.book.whyOver(position)).toBe(reason);
   });
 
   test.each(['up', '', 'Left', 'toString'])('%j is no end to take from', (move) => {
     const game = open({ string: 'WL' });
-    expect(() => game.rules.play(game.rules.start, move as WinnersMove)).toThrow('is not an end of the row');
+    expect(() => game.rules.play(game.rules.start, move as WinnersMove)).toThrow('is not legal here.');
   });
 
   test('the last letter is an event, and which one', () => {
-    expect(open({ string: 'W' }).events({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-w']);
-    expect(open({ string: 'L' }).events({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-l']);
-    expect(open({ string: 'WL' }).events({ from: 0, to: 2 }, 'left')).toEqual([]);
+    expect(open({ string: 'W' }).events?.of({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-w']);
+    expect(open({ string: 'L' }).events?.of({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-l']);
+    expect(open({ string: 'WL' }).events?.of({ from: 0, to: 2 }, 'left')).toEqual([]);
   });
 });
 
 describe('words', () => {
   const game = open({ string: 'WLWLL' });
   test('the row and a move are told', () => {
-    expect(game.book.describePosition(game.rules.start)).toBe('5 letters are left: WLWLL.');
-    expect(game.book.describePosition({ from: 2, to: 3 })).toBe('One letter is left: W.');
-    expect(game.book.describePosition({ from: 3, to: 3 })).toBe('No letter is left; the last one was W.');
-    expect(game.book.describeMove(game.rules.start, 'right')).toBe('Player 1 takes L from the right.');
-    expect(game.book.describeMove({ from: 2, to: 3 }, 'left')).toBe('Player 1 takes the last letter, W.');
+    expect(describePosition(game, game.rules.start)).toBe('5 letters are left: WLWLL.');
+    expect(describePosition(game, { from: 2, to: 3 })).toBe('One letter is left: W.');
+    expect(describePosition(game, { from: 3, to: 3 })).toBe('No letter is left; the last one was W.');
+    expect(describeMove(game, game.rules.start, 'right')).toBe('Player 1 takes L from the right.');
+    expect(describeMove(game, { from: 2, to: 3 }, 'left')).toBe('Player 1 takes the last letter, W.');
   });
 
   test('a long row is told by its ends and its middle', () => {
     const long = open({ string: `${'W'.repeat(50)}L${'W'.repeat(50)}` });
     const end = 'W'.repeat(20);
-    expect(long.describePosition(long.start)).toBe(`101 letters are left: ${end} … ${end}, with WLW in the middle.`);
+    expect(describePosition(long, long.rules.start)).toBe(
+      `101 letters are left: ${end} … ${end}, with WLW in the middle.`,
+    );
   });
 
   test.each([
@@ -201,7 +204,7 @@ test('what is said of the ready-made variants is true', () => {
   const said = winnersAndLosers.variants.map(({ options }) => {
     const game = open(options);
     const minimax = createMinimax(game);
-    const winning = game
+    const winning = game.rules
       .legalMoves(game.rules.start)
       .filter((move) => minimax(game.rules.play(game.rules.start, move)).verdict === 'loss');
     return [String(game.options.string).length, winning];

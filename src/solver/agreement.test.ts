@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyGame, Value } from '../../src/core/index.ts';
-import { GAMES } from '../../src/games/index.ts';
-import { explore, exploreTexts } from '../../src/solver/explore.ts';
-import {
-  type AnySolution,
-  checkCertificate,
-  compareTheory,
-  createTable,
-  makeCertificate,
-  solve,
-  valueFromScore,
-} from '../../src/solver/index.ts';
-import { openGame } from '../evidence.ts';
-import { createMinimax, solveByRounds } from '../minimax.ts';
-import { reachablePositions } from '../reachable.ts';
-import { SMALL_VARIANTS } from '../variants.ts';
-
-/** The games that can go on for ever; plain recursion would too. */
-const LOOPING = ['inversion-race', 'match-six'];
+import { openGame } from '../../test/evidence.ts';
+import { createMinimax, hasLoop, solveByRounds } from '../../test/minimax.ts';
+import { reachablePositions } from '../../test/reachable.ts';
+import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { type AnyGame, mustSucceed, startFrom, type Value } from '../core/index.ts';
+import { GAMES } from '../games/index.ts';
+import { checkCertificate, compareTheory, makeCertificate } from '../proof/index.ts';
+import { explore, exploreTexts } from './explore.ts';
+import { type AnySolution, createTable, solve, valueFromScore } from './index.ts';
 
 /** Verdict and distance of a position by definition alone: no code of the solver has a part in it. */
 function createReference(game: AnyGame, positions: readonly unknown[]): (position: unknown) => Value {
-  if (!LOOPING.includes(game.id)) return createMinimax(game);
+  if (!hasLoop(game)) return createMinimax(game);
   const values = solveByRounds(game, positions);
   return (position) => values.get(game.notation.formatPosition(position)) as Value;
 }
@@ -31,8 +21,8 @@ function brief(value: Value | undefined): string {
   return `${value?.verdict} ${value?.distance}`;
 }
 
-function scored(game: AnyGame, isPlain: boolean): (position: unknown) => Value | undefined {
-  const table = createTable(game, { isPlain });
+function scored(game: AnyGame, byTexts: boolean): (position: unknown) => Value | undefined {
+  const table = createTable(game, { byTexts });
   if (!table.ok) throw new Error(table.error);
   return (position) => {
     const score = table.value.scoreOf(position);
@@ -42,7 +32,7 @@ function scored(game: AnyGame, isPlain: boolean): (position: unknown) => Value |
 
 /** Whether the certificate of the game begun in this position holds and claims this value. */
 function certifies(solution: AnySolution, position: unknown, value: Value): boolean {
-  const game = { ...solution.game, start: position };
+  const game = startFrom(solution.game, position);
   const certificate = makeCertificate({ ...solution, game });
   if (!certificate.ok || !checkCertificate(game, certificate.value).ok) return false;
   return certificate.value.claim.verdict === value.verdict && certificate.value.claim.within === value.distance;
@@ -55,7 +45,7 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     const reference = createReference(game, positions);
     const plain = scored(game, true);
     const quick = scored(game, false);
-    const solution = solve(game);
+    const solution = mustSucceed(solve(game));
     const answers = (position: unknown) => [plain(position), quick(position), solution.value(position)].map(brief);
     const differing = positions.filter((position) => {
       const value = brief(reference(position));
@@ -70,13 +60,13 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
 
   test.each(SMALL_VARIANTS[id] ?? [])('%s, and certificates prove it', (variant) => {
     const { theory: _, ...game } = openGame(variant);
-    const solution = solve<unknown, unknown>(game);
+    const solution = mustSucceed(solve<unknown, unknown>(game));
     const unfinished = reachablePositions(game).filter((position) => !game.rules.outcome(position));
     const unproved = unfinished.filter((position) => !certifies(solution, position, solution.value(position) as Value));
     expect(unproved.map((position) => game.notation.formatPosition(position))).toEqual([]);
   });
 
-  test.each(SMALL_VARIANTS[id] ?? [])('%s: codes and texts give the same graph', (variant) => {
+  test.each(SMALL_VARIANTS[id] ?? [])('%s: index and texts give the same graph', (variant) => {
     const game = openGame(variant);
     const byTexts = exploreTexts(game);
     const graph = explore(game);

@@ -1,23 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createGame, type GameDefinition, type OptionValues, otherSeat, type Rules } from '../../src/core/index.ts';
-import { inversionRace, lastDigitStanding, matchSix, tailEnd } from '../../src/games/index.ts';
+import { solveByRounds } from '../../test/minimax.ts';
+import { createPlaceGame, type Place } from '../../test/place-game.ts';
+import { reachablePositions } from '../../test/reachable.ts';
 import {
-  checkCertificate,
-  compareTheory,
-  createTable,
-  makeCertificate,
-  solve,
-  valueFromScore,
-} from '../../src/solver/index.ts';
-import { solveByRounds } from '../minimax.ts';
-import { reachablePositions } from '../reachable.ts';
-import { createPlaceGame, type Place } from './small-games.ts';
+  createGame,
+  type GameDefinition,
+  mustSucceed,
+  type OptionValues,
+  otherSeat,
+  type Rules,
+  YOU_TO_MOVE,
+} from '../core/index.ts';
+import { inversionRace, lastDigitStanding, matchSix, tailEnd } from '../games/index.ts';
+import { checkCertificate, compareTheory, makeCertificate } from '../proof/index.ts';
+import { createTable, explainPosition, solve, valueFromScore } from './index.ts';
 
 const ENDLESS = { verdict: 'endless', distance: null };
 
 function judged(places: readonly Place[], place = 0) {
-  return solve(createPlaceGame(places)).value({ place, turn: 'player1' });
+  return mustSucceed(solve(createPlaceGame(places))).value({ place, turn: 'player1' });
 }
 
 describe('small games made for the test', () => {
@@ -53,19 +55,26 @@ describe('small games made for the test', () => {
     expect(judged([[1, 1, 0], 'won'])).toEqual(ENDLESS);
   });
 
+  test('a dead end, with no move and no outcome, is an error in the rules and no loss', () => {
+    expect(solve(createPlaceGame([[1], []]))).toEqual({
+      ok: false,
+      error: 'The rules of Places are not complete: position "1 player2" has no legal move and no outcome.',
+    });
+  });
+
   test.each(['won', 'lost'] as const)(
     'a start that is already over and %s has no value and nothing to prove',
     (place) => {
-      const solution = solve(createPlaceGame([place]));
+      const solution = mustSucceed(solve(createPlaceGame([place])));
       expect(solution.value(solution.game.rules.start)).toBeUndefined();
       expect(solution.evaluate(solution.game.rules.start)).toBeUndefined();
       expect(solution.line(solution.game.rules.start)).toEqual([]);
-      expect(solution.why(solution.game.rules.start)).toBe('The drawing says so.');
+      expect(explainPosition(solution, solution.game.rules.start, YOU_TO_MOVE)).toBe('The drawing says so.');
       expect(makeCertificate(solution)).toEqual({
         ok: false,
         error: 'The game is over at its start, so there is nothing to prove.',
       });
-      const other = makeCertificate(solve(createPlaceGame([[1, 2], 'lost', 'won'])));
+      const other = makeCertificate(mustSucceed(solve(createPlaceGame([[1, 2], 'lost', 'won']))));
       if (!other.ok) throw new Error(other.error);
       expect(checkCertificate(solution.game, other.value)).toEqual({
         ok: false,
@@ -99,7 +108,7 @@ describe('any small game', () => {
           );
         }
         if (game.rules.outcome(game.rules.start)) return;
-        const certificate = makeCertificate(solve(game));
+        const certificate = makeCertificate(mustSucceed(solve(game)));
         if (!certificate.ok) throw new Error(certificate.error);
         if (certificate.value.claim.verdict === 'endless') endless++;
         expect(certificate.value.claim.verdict).toBe(
@@ -121,9 +130,9 @@ function mutated<Position, Move>(
 ) {
   const mutant: GameDefinition<Position, Move> = {
     ...definition,
-    createRules: (resolved) => {
-      const { dense: _, canonical: __, ...rules } = definition.createRules(resolved);
-      return { ...rules, ...change(rules) };
+    create: (resolved) => {
+      const { index: _, canonical: __, ...parts } = definition.create(resolved);
+      return { ...parts, rules: { ...parts.rules, ...change(parts.rules) } };
     },
   };
   const game = createGame(mutant, options);
@@ -140,13 +149,13 @@ const MUTANTS = {
   'Inversion Race: whoever reaches the goal loses': mutated(inversionRace, {}, (rules) => ({
     outcome: (position) => {
       const outcome = rules.outcome(position);
-      return outcome && { ...outcome, winner: otherSeat(outcome.winner) };
+      return outcome && { winner: otherSeat(outcome.winner) };
     },
   })),
   'Match Six: the target loses and over it wins': mutated(matchSix, {}, (rules) => ({
     outcome: (position) => {
       const outcome = rules.outcome(position);
-      return outcome && { ...outcome, winner: otherSeat(outcome.winner) };
+      return outcome && { winner: otherSeat(outcome.winner) };
     },
   })),
   'Last Digit Standing: adding nothing but odd numbers': mutated(lastDigitStanding, { target: 30 }, (rules) => {
@@ -154,10 +163,7 @@ const MUTANTS = {
       rules.legalMoves(position).filter((move) => move % 2 === 1);
     return {
       legalMoves,
-      outcome: (position) =>
-        legalMoves(position).length > 0
-          ? undefined
-          : { winner: otherSeat(position.turn), reason: 'Nothing odd is left.' },
+      outcome: (position) => (legalMoves(position).length > 0 ? undefined : { winner: otherSeat(position.turn) }),
     };
   }),
 };
@@ -183,8 +189,8 @@ describe.each(Object.entries(MUTANTS))('mutated rules: %s', (_, { game, original
 
   test('are proved, and no proof carries over to the other rules', () => {
     const silent = { ...game, theory: undefined };
-    const ours = makeCertificate(solve(silent as never));
-    const theirs = makeCertificate(solve(original as never));
+    const ours = makeCertificate(mustSucceed(solve(silent as never)));
+    const theirs = makeCertificate(mustSucceed(solve(original as never)));
     if (!ours.ok || !theirs.ok) throw new Error('no certificate');
     expect(checkCertificate(game as never, ours.value)).toMatchObject({ ok: true });
     expect(checkCertificate(original as never, theirs.value)).toMatchObject({ ok: true });

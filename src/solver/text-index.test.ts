@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TextIndex } from '../../src/solver/text-index.ts';
+import { TextIndex } from './text-index.ts';
 
 test('texts are numbered as a map would number them', () => {
   const text = fc.oneof(fc.string({ maxLength: 3 }), fc.string({ unit: 'binary', maxLength: 20 }));

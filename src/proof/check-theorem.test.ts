@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { AnyGameDefinition, GameDefinition, Theory, Verdict } from '../../src/core/index.ts';
-import { GAMES, inversionRace, tailEnd, winnersAndLosers } from '../../src/games/index.ts';
-import { theorem as middleLetters } from '../../src/games/winners-and-losers/theorem.ts';
-import { checkTheorem } from '../../src/solver/index.ts';
+import type { AnyGameDefinition, GameDefinition, Theory, Verdict } from '../core/index.ts';
+import { GAMES, inversionRace, tailEnd, winnersAndLosers } from '../games/index.ts';
+import { theorem as middleLetters } from '../games/winners-and-losers/theorem.ts';
+import { checkTheorem } from './index.ts';
 
 describe('the theorem of', () => {
   /** Games and positions as counted by hand or by another program; the rest of the range takes `prove --theorem`. */
@@ -49,9 +49,9 @@ describe('a wrong theory is found out', () => {
   ): AnyGameDefinition {
     return {
       ...definition,
-      createRules: (options) => {
-        const rules = definition.createRules(options);
-        return rules.theory ? { ...rules, theory: change(rules.theory) } : rules;
+      create: (options) => {
+        const parts = definition.create(options);
+        return parts.theory ? { ...parts, theory: change(parts.theory) } : parts;
       },
     } as AnyGameDefinition;
   }
@@ -77,7 +77,11 @@ describe('a wrong theory is found out', () => {
   });
 
   test('and silence is counted as silence', () => {
-    const silent = withTheory(inversionRace, () => ({ verdict: () => undefined, why: () => undefined }));
+    const silent = withTheory(inversionRace, () => ({
+      isComplete: false,
+      verdict: () => undefined,
+      why: () => undefined,
+    }));
     expect(checkTheorem(silent, 5)).toEqual({ ok: true, value: { games: 2, positions: 0, silent: 18 + 36 } });
   });
 });

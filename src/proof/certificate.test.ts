@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createGame, findGame, type Result } from '../../src/core/index.ts';
-import { GAMES } from '../../src/games/index.ts';
-import { certificateChecksum } from '../../src/solver/certificate-text.ts';
+import { openGame } from '../../test/evidence.ts';
+import { importsOf } from '../../test/import-rules.ts';
+import { reachablePositions } from '../../test/reachable.ts';
+import { anyTampering } from '../../test/tampering.ts';
+import { createGame, findGame, mustSucceed, type Result } from '../core/index.ts';
+import { GAMES } from '../games/index.ts';
+import { solve } from '../solver/index.ts';
+import { certificateChecksum } from './certificate.ts';
 import {
   type Certificate,
   formatCertificate,
@@ -11,20 +16,15 @@ import {
   makeCertificate,
   parseCertificate,
   type StrategyMove,
-  solve,
   type Verification,
   verifyCertificate,
-} from '../../src/solver/index.ts';
-import { openGame } from '../evidence.ts';
-import { importsOf } from '../import-rules.ts';
-import { reachablePositions } from '../reachable.ts';
-import { anyTampering } from './tampering.ts';
+} from './index.ts';
 
 /** Longer strategies than this are merged where they can be. */
 const PLAIN_LIMIT = 100;
 
 function certificateOf(variant: string): Certificate {
-  const certificate = makeCertificate(solve(openGame(variant)), { plainLimit: PLAIN_LIMIT });
+  const certificate = makeCertificate(mustSucceed(solve(openGame(variant))), { plainLimit: PLAIN_LIMIT });
   if (!certificate.ok) throw new Error(certificate.error);
   return certificate.value;
 }
@@ -91,7 +91,7 @@ describe('a certificate', () => {
   });
 
   test('is refused in one sentence where it would be too large', () => {
-    const solution = solve(openGame('last-digit-standing'));
+    const solution = mustSucceed(solve(openGame('last-digit-standing')));
     expect(makeCertificate(solution, { limit: 200 })).toEqual({
       ok: false,
       error: 'Last Digit Standing with these options would need a certificate of over 200 positions.',
@@ -102,16 +102,16 @@ describe('a certificate', () => {
 
 describe('the checker', () => {
   test('runs on nothing but core: of the form of a certificate it knows the types alone', () => {
-    const sourceOf = (file: string) => readFileSync(new URL(`../../src/solver/${file}`, import.meta.url), 'utf8');
-    const checker = sourceOf('checker.ts');
-    expect(importsOf(checker)).toEqual(['../core/index.ts', './certificate-text.ts']);
-    expect(checker).toMatch(/^import type [^;]* from '.\/certificate-text.ts';$/m);
+    const sourceOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+    const checker = sourceOf('check-certificate.ts');
+    expect(importsOf(checker)).toEqual(['../core/index.ts', './certificate.ts']);
+    expect(checker).toMatch(/^import type [^;]* from '.\/certificate.ts';$/m);
     expect(importsOf(sourceOf('verify-certificate.ts'))).toEqual([
       '../core/index.ts',
-      './certificate-text.ts',
-      './checker.ts',
+      './certificate.ts',
+      './check-certificate.ts',
     ]);
-    expect(importsOf(sourceOf('certificate-text.ts'))).toEqual(['../core/index.ts']);
+    expect(importsOf(sourceOf('certificate.ts'))).toEqual(['../core/index.ts']);
   });
 
   const match = certificateOf('match-six');
@@ -168,7 +168,7 @@ describe('the checker', () => {
       }),
       'Position "[] 1" must have a rank.',
     ],
-    ['an illegal move', withMove(0, ['[] 1', '4', 3]), '"4" is no legal move in position "[] 1": '],
+    ['an illegal move', withMove(0, ['[] 1', '4', 3]), '"4" is no legal move in position "[] 1".'],
     [
       'a move that loses',
       withMove(1, ['[2, 1] 1', '1', 1]),
@@ -193,7 +193,7 @@ describe('the checker', () => {
     [
       'a foreign position',
       withMoves(match, (moves) => [...moves, ['[1, 1] 1', '1', 1]]),
-      'Player 1\'s strategy lists position "[1, 1] 1", which cannot come about.',
+      'Player 1\'s strategy lists position "[1, 1] 1", which cannot be reached.',
     ],
     [
       'a position twice',
@@ -337,7 +337,7 @@ function isTrue({ game: id, options, claim }: Certificate): boolean {
   const definition = findGame(GAMES, id);
   const game = definition.ok ? createGame(definition.value, options) : undefined;
   if (!game?.ok) return false;
-  const value = solve(game.value).value(game.value.rules.start);
+  const value = mustSucceed(solve(game.value)).value(game.value.rules.start);
   return value?.verdict === claim.verdict && (claim.within === null || claim.within >= (value.distance ?? 0));
 }
 

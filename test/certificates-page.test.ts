@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../../src/games/index.ts';
+import { mustSucceed } from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
 import {
   type Certificate,
   formatCertificate,
   makeCertificate,
   parseCertificate,
-  solve,
   verifyCertificate,
-} from '../../src/solver/index.ts';
-import { openGame } from '../evidence.ts';
-import { SMALL_VARIANTS } from '../variants.ts';
+} from '../src/proof/index.ts';
+import { solve } from '../src/solver/index.ts';
+import { openGame } from './evidence.ts';
+import { SMALL_VARIANTS } from './variants.ts';
 
-const page = readFileSync(new URL('../../docs/certificates.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../docs/certificates.md', import.meta.url), 'utf8');
 
 function certificateOf(variant: string): Certificate {
-  const made = makeCertificate(solve(openGame(variant)));
+  const made = makeCertificate(mustSucceed(solve(openGame(variant))));
   if (!made.ok) throw new Error(made.error);
   return made.value;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PositionIndex } from '../../src/core/index.ts';
-import { sweep } from '../../src/solver/sweep.ts';
+import type { PositionIndex } from '../core/index.ts';
+import { sweep } from './sweep.ts';
 
 /** A countdown: take 1, or from an even number half of it; whoever reaches 0 wins. */
 function countdown(size: number, isHalving: boolean): PositionIndex<number> {
@@ -8,20 +8,20 @@ function countdown(size: number, isHalving: boolean): PositionIndex<number> {
     size,
     maxMoves: 2,
     descending: true,
-    encode: (code) => code,
-    decode: (code) => code,
-    successors: (code, out) => {
-      if (code === 0) return 0;
-      out[0] = code - 1;
-      if (!isHalving || code % 2 === 1) return 1;
-      out[1] = code / 2;
+    rank: (rank) => rank,
+    unrank: (rank) => rank,
+    successors: (rank, out) => {
+      if (rank === 0) return 0;
+      out[0] = rank - 1;
+      if (!isHalving || rank % 2 === 1) return 1;
+      out[1] = rank / 2;
       return 2;
     },
     isWon: () => false,
   };
 }
 
-describe('two sweeps over descending codes', () => {
+describe('two sweeps over descending ranks', () => {
   test.each([10, 126, 127, 128, 1000])('score a countdown of %i plies, whether or not it fits in a byte', (plies) => {
     const { size, scores } = sweep(countdown(plies + 1, false), plies);
     expect(size).toBe(plies + 1);
@@ -33,25 +33,25 @@ describe('two sweeps over descending codes', () => {
   test('agree with the definition where there is a choice', () => {
     const { scores } = sweep(countdown(2001, true), 2000);
     const values = [-1];
-    for (let code = 1; code <= 2000; code++) {
-      const after = [values[code - 1] as number, ...(code % 2 === 0 ? [values[code / 2] as number] : [])];
+    for (let rank = 1; rank <= 2000; rank++) {
+      const after = [values[rank - 1] as number, ...(rank % 2 === 0 ? [values[rank / 2] as number] : [])];
       const losses = after.filter((score) => score < 0);
       values.push(losses.length > 0 ? 1 - Math.max(...losses) : -1 - Math.max(...after));
     }
     expect([...scores].slice(1001)).toEqual(values.slice(1001));
   });
 
-  test('leave out what cannot come about', () => {
+  test('leave out what cannot be reached', () => {
     const everySecond: PositionIndex<number> = {
       ...countdown(11, false),
-      successors: (code, out) => {
-        if (code < 2) return 0;
-        out[0] = code - 2;
+      successors: (rank, out) => {
+        if (rank < 2) return 0;
+        out[0] = rank - 2;
         return 1;
       },
     };
     const { size, scores } = sweep(everySecond, 10);
     expect(size).toBe(6);
-    expect([...scores].filter((_, code) => code % 2 === 1)).toEqual([0, 0, 0, 0, 0]);
+    expect([...scores].filter((_, rank) => rank % 2 === 1)).toEqual([0, 0, 0, 0, 0]);
   });
 });

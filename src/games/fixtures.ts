@@ -1,0 +1,59 @@
+import type { OptionValues, Rules } from '../core/index.ts';
+
+/*
+ * What the room of a full game brings along for the tests, in its `fixtures.ts`. Nothing in it is made by the program
+ * that it checks.
+ */
+export interface Fixtures<Position, Move> {
+  /** Small variants, as records without moves: each test that walks all positions walks these. */
+  readonly variants: readonly string[];
+  readonly transcripts: readonly Transcript[];
+  readonly perft: readonly PerftTable[];
+  /** Wrong rules, each by what is wrong: the laws, a transcript or a perft table must catch every one. */
+  readonly mutants: Readonly<Record<string, Mutant<Position, Move>>>;
+  /** The moves that a sentence of the theory tells the player to make, as texts. */
+  advisedMoves(sentence: string, options: OptionValues): readonly string[];
+  /** Where theory and solver are compared far beyond the tests. */
+  readonly sweep: TheorySweep;
+}
+
+export type AnyFixtures = Fixtures<unknown, unknown>;
+
+/** A game, or part of one, copied by hand from a rule book. */
+export interface Transcript {
+  /** Where it stands in the book. */
+  readonly source: string;
+  readonly record: string;
+  /** What the book shows after each move, as position texts; null where it shows nothing. */
+  readonly positions: readonly (string | null)[];
+  /** Who has won at the end, by the book; null when its example stops before the end. */
+  readonly winner: 1 | 2 | null;
+  /** A text that the book refuses at the end of this record, and the reason our rules give. */
+  readonly refused?: { readonly move: string; readonly reason: string };
+  /** The book errs here: the ruling that says so, and how our rules differ from it. */
+  readonly contradictedBy?: { readonly ruling: string; readonly difference: string };
+}
+
+/** How many sequences of moves there are of 1, 2, 3 … plies, and how one can know without this program. */
+export interface PerftTable {
+  readonly variant: string;
+  readonly counts: readonly number[];
+  readonly source: string;
+}
+
+/** What is wrong in a mutant; `rulesOf` gives the right rules under other options. */
+export type Mutant<Position, Move> = (
+  rules: Rules<Position, Move>,
+  options: OptionValues,
+  rulesOf: (changed: OptionValues) => Rules<Position, Move>,
+) => Partial<Rules<Position, Move>>;
+
+export interface TheorySweep {
+  readonly description: string;
+  readonly variants: readonly OptionValues[];
+}
+
+/** The first group of every match. */
+export function captures(sentence: string, pattern: RegExp): readonly string[] {
+  return [...sentence.matchAll(pattern)].map((match) => match[1] ?? '');
+}

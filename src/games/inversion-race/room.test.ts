@@ -1,0 +1,5 @@
+import { testRoom } from '../../../test/room.ts';
+import { fixtures } from './fixtures.ts';
+import { inversionRace } from './index.ts';
+
+testRoom(inversionRace, fixtures);

@@ -1,0 +1,122 @@
+import { wholeNumbers } from '../../core/index.ts';
+import { captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
+import type { WinnersMove, WinnersPosition } from './rules.ts';
+import { lettersOf } from './theorem.ts';
+
+/** A row of the first truth table: 1P picks W if there is one, and 2P takes what is left. */
+function twoLetters(string: string, pick: 'left' | 'right', winner: 1 | 2): Transcript {
+  const left = pick === 'left' ? '2-2 2' : '1-1 2';
+  const end = pick === 'left' ? 'end-2 1' : 'end-1 1';
+  return {
+    source: `Who goes last, first truth table: ${string}`,
+    record: `winners-and-losers string=${string}: ${pick} left`,
+    positions: [left, end],
+    winner,
+  };
+}
+
+/** A row of the second truth table: what 1P leaves of three letters. */
+function threeLetters(string: string, take: 'left' | 'right', leaves: string): Transcript {
+  return {
+    source: `Who goes last, second truth table: ${string} leaves ${leaves}`,
+    record: `winners-and-losers string=${string}: ${take}`,
+    positions: [take === 'left' ? '2-3 2' : '1-2 2'],
+    winner: null,
+  };
+}
+
+const transcripts: readonly Transcript[] = [
+  twoLetters('LL', 'left', 1),
+  twoLetters('LW', 'right', 1),
+  twoLetters('WL', 'left', 1),
+  twoLetters('WW', 'left', 2),
+  threeLetters('LLL', 'left', 'LL'),
+  threeLetters('LLW', 'left', 'LW'),
+  threeLetters('LWL', 'right', 'LW'),
+  threeLetters('LWW', 'left', 'WW'),
+  threeLetters('WLL', 'right', 'WL'),
+  threeLetters('WLW', 'right', 'WL'),
+  threeLetters('WWL', 'right', 'WW'),
+  threeLetters('WWW', 'left', 'WW'),
+  {
+    source: 'Example Map: WLWLL, with the winner that the book names',
+    record: 'winners-and-losers string=WLWLL: left right left left left',
+    positions: ['2-5 2', '2-4 1', '3-4 2', '4-4 1', 'end-4 2'],
+    winner: 1,
+    contradictedBy: { ruling: 'W4', difference: 'at the end: winner 2, not 1' },
+  },
+  {
+    source: 'Example Map: WLWLL, with the winner that its own triangle shows',
+    record: 'winners-and-losers string=WLWLL: left right left left left',
+    positions: ['2-5 2', '2-4 1', '3-4 2', '4-4 1', 'end-4 2'],
+    winner: 2,
+  },
+  {
+    source: 'How To Play: the last letter, asked for from the right',
+    record: 'winners-and-losers string=LW: right',
+    positions: ['1-1 2'],
+    winner: null,
+    refused: {
+      move: 'right',
+      reason: 'Only one letter is left, so it makes no difference from which end: say left.',
+    },
+  },
+];
+
+const perft: readonly PerftTable[] = [
+  {
+    variant: 'winners-and-losers string=WLWLL',
+    counts: [2, 4, 8, 16, 16, 0],
+    source: 'Two ends to choose from until one letter is left, which is one move (W5): 2, 4, 8, 16, and 16 · 1.',
+  },
+  {
+    variant: 'winners-and-losers string=W first=2',
+    counts: [1, 0],
+    source: 'One letter is one move.',
+  },
+  {
+    variant: 'winners-and-losers string=WL',
+    counts: [2, 2, 0],
+    source: 'Two letters: 2, and 2 · 1.',
+  },
+  {
+    variant: 'winners-and-losers length=12 seed=9 fair=true',
+    counts: [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 2048, 0],
+    source: 'The same whatever the letters are: powers of two up to 2^11, and 2^11 · 1.',
+  },
+];
+
+export const fixtures: Fixtures<WinnersPosition, WinnersMove> = {
+  variants: [
+    'winners-and-losers',
+    'winners-and-losers string=WLWLL',
+    'winners-and-losers string=WWLWLWWLLW first=2',
+    'winners-and-losers string=LWWLWLWLLWWLW',
+    'winners-and-losers string=L',
+    'winners-and-losers string=WW',
+    'winners-and-losers length=50 seed=7 fair=true',
+  ],
+  transcripts,
+  perft,
+  mutants: {
+    'W and L swapped': (_rules, { string }, rulesOf) =>
+      rulesOf({ string: String(string).replace(/[WL]/g, (letter) => (letter === 'W' ? 'L' : 'W')) }),
+    'left takes from the right': (rules) => ({
+      play: (position, move) =>
+        position.to - position.from === 1
+          ? rules.play(position, move)
+          : rules.play(position, move === 'left' ? 'right' : 'left'),
+    }),
+    'the last letter is two moves': (rules) => ({
+      legalMoves: (position): readonly WinnersMove[] => (rules.outcome(position) ? [] : ['left', 'right']),
+    }),
+  },
+  advisedMoves: (sentence) =>
+    /take from either end/.test(sentence) ? ['left', 'right'] : captures(sentence, /take from the (left|right)/g),
+  sweep: {
+    description: 'every string of up to 12 letters',
+    variants: wholeNumbers(1, 12).flatMap((length) =>
+      wholeNumbers(0, 2 ** length - 1).map((bits) => ({ string: lettersOf(bits, length) })),
+    ),
+  },
+};

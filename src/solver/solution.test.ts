@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../test/evidence.ts';
+import { createPlaceGame } from '../../test/place-game.ts';
+import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { mustSucceed } from '../core/index.ts';
+import { type AnySolution, createTable, solve, tableOf } from './index.ts';
+
+function solutionOf(variant: string): AnySolution {
+  return mustSucceed(solve(openGame(variant)));
+}
+
+/** The same game with nothing known about it: reasons then have to come from play. */
+function withoutTheory(variant: string): AnySolution {
+  const { theory: _, ...game } = openGame(variant);
+  return mustSucceed(solve<unknown, unknown>(game));
+}
+
+function movesOf(solution: AnySolution, position: unknown) {
+  return Object.fromEntries(
+    (solution.evaluate(position)?.moves ?? []).map(({ text, value }) => [text, `${value.verdict} ${value.distance}`]),
+  );
+}
+
+/** What rulings.md and the rule books' analysis say; the distances of further moves from an independent search. */
+describe('the solution confirms the known values of', () => {
+  test('Tail End: coin 1 is the only winning move, in one ply', () => {
+    const solution = solutionOf('tail-end');
+    expect(solution.value(solution.game.rules.start)).toEqual({ verdict: 'win', distance: 1 });
+    expect(movesOf(solution, solution.game.rules.start)).toEqual({
+      1: 'win 1',
+      2: 'loss 2',
+      3: 'loss 2',
+      4: 'loss 2',
+      5: 'loss 2',
+      6: 'loss 2',
+      7: 'loss 2',
+    });
+  });
+
+  test('Inversion Race: left wins in 9 plies as printed, in 13 with leaps', () => {
+    expect(movesOf(solutionOf('inversion-race'), openGame('inversion-race').rules.start)).toMatchObject({
+      left: 'win 9',
+    });
+    const leaping = solutionOf('inversion-race leap=true');
+    expect(movesOf(leaping, leaping.game.rules.start)).toMatchObject({ left: 'win 13' });
+  });
+
+  test('Match Six: opening 2 wins in 3, 1 is endless, 3 loses in 3', () => {
+    const solution = solutionOf('match-six');
+    expect(movesOf(solution, solution.game.rules.start)).toEqual({ 1: 'endless null', 2: 'win 3', 3: 'loss 3' });
+  });
+
+  test('Last Digit Standing: 17,455 positions, and only 6 wins, in 9', () => {
+    const solution = solutionOf('last-digit-standing');
+    const table = createTable(solution.game);
+    expect(table.ok && table.value.size).toBe(17_455);
+    const moves = movesOf(solution, solution.game.rules.start);
+    expect(moves[6]).toBe('win 9');
+    expect(Object.values(moves).filter((value) => value.startsWith('win'))).toHaveLength(1);
+  });
+
+  test('Last Digit Standing: for targets 1 to 55 the first player wins if the target leaves 1 to 9 by 11, and opens so', () => {
+    for (let target = 1; target <= 55; target++) {
+      const solution = withoutTheory(`last-digit-standing target=${target}`);
+      const rest = target % 11;
+      const isWon = rest >= 1 && rest <= 9;
+      expect([target, solution.value(solution.game.rules.start)?.verdict]).toEqual([target, isWon ? 'win' : 'loss']);
+      const winning = Object.entries(movesOf(solution, solution.game.rules.start)).filter(([, value]) =>
+        value.startsWith('win'),
+      );
+      expect([target, winning.map(([move]) => move)]).toEqual([target, isWon ? [String(rest)] : []]);
+    }
+  });
+
+  test('Winners And Losers: WLWLL is lost, whatever the first player takes', () => {
+    const solution = solutionOf('winners-and-losers string=WLWLL');
+    expect(movesOf(solution, solution.game.rules.start)).toEqual({ left: 'loss 5', right: 'loss 5' });
+  });
+});
+
+describe('best play', () => {
+  test.each(Object.values(SMALL_VARIANTS).flat())('ends when and as the solution says: %s', (variant) => {
+    const solution = solutionOf(variant);
+    const { game } = solution;
+    const value = solution.value(game.rules.start);
+    const line = solution.line(game.rules.start);
+    const end = line.reduce((position, move) => game.rules.play(position, move), game.rules.start);
+    const winner = game.rules.outcome(end)?.winner;
+    if (value?.verdict === 'endless') expect(winner).toBeUndefined();
+    else {
+      expect(line).toHaveLength(value?.distance ?? -1);
+      expect(winner === game.rules.turn(game.rules.start)).toBe(value?.verdict === 'win');
+    }
+  });
+
+  test('is cut at a limit, and stops where endless play comes round', () => {
+    const race = solutionOf('inversion-race cells=101');
+    expect(race.line(race.game.rules.start, 5)).toHaveLength(5);
+    const loop = mustSucceed(solve(createPlaceGame([[1], [2], [0]])));
+    expect(loop.line(loop.game.rules.start)).toHaveLength(6); // three places, each with either player to move
+  });
+});
+
+describe('the solution', () => {
+  test('needs no table where the theory knows all: a million letters', () => {
+    const game = openGame(`winners-and-losers string=${'WLWWL'.repeat(200_000)}`);
+    const solution = mustSucceed(solve(game));
+    // Letters 500,000 and 500,001 are L and W: an L is left for the last move, which is the second player's.
+    expect(solution.value(game.rules.start)).toEqual({ verdict: 'win', distance: 1_000_000 });
+    expect(solution.line(game.rules.start)).toHaveLength(1000);
+  });
+
+  test('that would need too large a table is a failure with one sentence, never an exception', () => {
+    const { theory: _, index, ...game } = openGame('last-digit-standing');
+    if (!index) throw new Error('no index');
+    expect(createTable(game, { limit: 1000 })).toEqual({
+      ok: false,
+      error: 'Last Digit Standing with these options has more than 1,000 positions, too many for a table.',
+    });
+    expect(solve<unknown, unknown>({ ...game, index: { ...index, size: 123_456_789 } })).toEqual({
+      ok: false,
+      error: 'Last Digit Standing with these options has up to 123,456,789 positions; a table holds 20,000,000.',
+    });
+  });
+
+  test('is computed once for all who ask for the same variant', () => {
+    const solution = solve(openGame('last-digit-standing max=8'));
+    expect(solve(openGame('last-digit-standing max=8'))).toBe(solution);
+    expect(solve(openGame('last-digit-standing max=7'))).not.toBe(solution);
+    expect(tableOf(openGame('last-digit-standing max=8'))).toBe(tableOf(openGame('last-digit-standing max=8')));
+  });
+
+  test('holds positions one by one, and up to symmetry only where there are too many', () => {
+    const small = mustSucceed(tableOf(openGame('tail-end start=HHHTHHHHHTHHHHHHH')));
+    const large = mustSucceed(tableOf(openGame('tail-end coins=30 reach=2')));
+    expect([small.isUpToSymmetry, large.isUpToSymmetry]).toEqual([false, true]);
+  });
+
+  test('knows positions that cannot be reached from the start too', () => {
+    const solution = withoutTheory('tail-end');
+    const elsewhere = mustSucceed(solution.game.notation.parsePosition('HHTHHTT 1'));
+    expect(solution.value(elsewhere)).toEqual({ verdict: 'loss', distance: 4 });
+    expect(solution.value(solution.game.rules.start)).toEqual({ verdict: 'win', distance: 1 });
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../test/evidence.ts';
+import { createPlaceGame } from '../../../test/place-game.ts';
+import { reachablePositions } from '../../../test/reachable.ts';
+import { SMALL_VARIANTS } from '../../../test/variants.ts';
+import { mustSucceed, named, otherSide, parseRecord, YOU, YOU_TO_MOVE } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { type AnySolution, explainMove, explainPosition, solve } from '../index.ts';
+
+function solutionOf(variant: string): AnySolution {
+  return mustSucceed(solve(openGame(variant)));
+}
+
+/** The same game with nothing known about it: reasons then have to come from play. */
+function withoutTheory(variant: string): AnySolution {
+  const { theory: _, ...game } = openGame(variant);
+  return mustSucceed(solve<unknown, unknown>(game));
+}
+
+function positionAfter(record: string): unknown {
+  return mustSucceed(parseRecord(GAMES, record)).positions.at(-1);
+}
+
+function explain(solution: AnySolution, position: unknown): string {
+  return explainPosition(solution, position, YOU_TO_MOVE);
+}
+
+describe('reasons', () => {
+  test.each(Object.values(SMALL_VARIANTS).flat())('are sentences in every position: %s', (variant) => {
+    const game = openGame(variant);
+    for (const solution of [mustSucceed(solve(game)), withoutTheory(variant)]) {
+      for (const position of reachablePositions(game).slice(0, 60)) {
+        const reasons = [explain(solution, position), ...explainMoves(solution, position)];
+        for (const reason of reasons) expect(reason).toMatch(/^[A-Z0-9“a-z].*[.”]$/);
+        expect(reasons.join(' ')).not.toMatch(/undefined|null|NaN|\[object|;;|\.\./);
+      }
+    }
+  });
+
+  function explainMoves(solution: AnySolution, position: unknown): string[] {
+    const { rules } = solution.game;
+    return rules.legalMoves(position).map((move) => explainMove(solution, position, move, YOU_TO_MOVE));
+  }
+
+  test('come from the theory where it has one', () => {
+    const solution = solutionOf('tail-end start=HHHTHHHHHTHHHHHHH');
+    const { rules, theory } = solution.game;
+    expect(explain(solution, rules.start)).toBe(theory?.why(rules.start, YOU_TO_MOVE));
+    const after = rules.play(rules.start, 3);
+    expect(explainMove(solution, rules.start, 3, YOU_TO_MOVE)).toBe(
+      `3 wins in 15 plies. After that it is your opponent’s move. ${theory?.why(after, otherSide(YOU_TO_MOVE))}`,
+    );
+  });
+
+  test('after a move speak of the opponent as the one to move, never as “you”', () => {
+    const solution = solutionOf('winners-and-losers string=WLWLL');
+    expect(explainMove(solution, solution.game.rules.start, 'left', YOU_TO_MOVE)).toBe(
+      'left loses in 5 plies. After that it is your opponent’s move. The middle letters are W and L and it is your opponent’s move: your opponent can take from the left, so that an L stands in the middle, and answer every move at the other end; the last letter left will be L, and you take it.',
+    );
+  });
+
+  test('name the two sides as they are passed in', () => {
+    const solution = withoutTheory('match-six');
+    const sides = { mover: named('Ann'), other: YOU };
+    expect(explainPosition(solution, positionAfter('match-six: 2'), sides)).toBe(
+      'Ann loses in 2 plies, whatever Ann plays: you answer 1 with 3; 2 with 2; 3 with 1.',
+    );
+    expect(explainPosition(solution, positionAfter('match-six'), sides)).toBe(
+      'Ann can win in 3 plies: play 2; then Ann can answer 1 with 3; 2 with 2; 3 with 1.',
+    );
+    expect(explainMove(solution, positionAfter('match-six'), 3, sides)).toBe(
+      '3 loses in 3 plies; 2 would win in 3 plies. You answer 3, and best play runs 3, 1.',
+    );
+  });
+
+  test.each([
+    [
+      'last-digit-standing',
+      'You can win in 9 plies: play 6; then answer 1 with 8; 2 with 7; 3 or 5 with 6; 4 or 6 with 5; 7 with 4; 8 with 3; 9 with 2.',
+    ],
+    ['match-six', 'You can win in 3 plies: play 2; then answer 1 with 3; 2 with 2; 3 with 1.'],
+    ['match-six: 2', 'You lose in 2 plies, whatever you play: your opponent answers 1 with 3; 2 with 2; 3 with 1.'],
+    ['match-six: 1', 'Neither player can force an end: 1 keeps the game going; 2 loses to 3; 3 loses to 2.'],
+    ['match-six: 3 3', 'You lose in 1 ply, whatever you play: 1, 2 and 3 lose at once.'],
+    ['match-six: 2 2', 'Play 2 and win at once. The last 3 numbers make exactly 6.'],
+    ['match-six: 2 2 2', 'The last 3 numbers make exactly 6.'],
+    [
+      'tail-end coins=12 reach=1',
+      'You lose in 12 plies, whatever you play: your opponent answers 1 with 2; 2, 3, 4, 5, 6, 7, 8 or 9 with 1; and so on.',
+    ],
+  ])('come from play where there is none: %s', (record, reason) => {
+    const solution = withoutTheory(record.split(':')[0] ?? '');
+    expect(explain(solution, positionAfter(record))).toBe(reason);
+  });
+
+  test.each([
+    ['match-six', '2', '2 wins in 3 plies. Answer 1 with 3; 2 with 2; 3 with 1.'],
+    ['match-six', '1', '1 keeps the game going; 2 would win in 3 plies. Neither player can force an end then.'],
+    ['match-six', '3', '3 loses in 3 plies; 2 would win in 3 plies. Your opponent answers 3, and best play runs 3, 1.'],
+    ['match-six: 1', '1', '1 keeps the game going. Neither player can force an end then.'],
+    ['match-six: 1', '2', '2 loses in 2 plies; 1 would keep the game going. Your opponent answers 3 and wins at once.'],
+    ['match-six: 2 2', '2', '2 wins at once. The last 3 numbers make exactly 6.'],
+    ['match-six: 2 2', '3', '3 loses at once; 2 would win at once. The loser took the last 3 numbers to 7, over 6.'],
+    [
+      'tail-end start=HHHTHHHHHTHHHHHHH: 1',
+      '5',
+      '5 loses in 2 plies; 16 would win in 11 plies. Your opponent answers 11 and wins at once.',
+    ],
+    [
+      'tail-end coins=12 reach=1',
+      '1',
+      '1 loses in 12 plies. Your opponent answers 2, and best play runs 2, 3, 4, 5, 6, 7, 8, 9, 10 and so on.',
+    ],
+  ])('are given for a move: %s, then %s', (record, text, reason) => {
+    const solution = withoutTheory(record.split(':')[0] ?? '');
+    const position = positionAfter(record);
+    const move = solution.game.rules
+      .legalMoves(position)
+      .find((legal) => solution.game.notation.formatMove(legal) === text);
+    expect(explainMove(solution, position, move, YOU_TO_MOVE)).toBe(reason);
+  });
+
+  test('say which lost move holds out longer, and which won move is quicker', () => {
+    const losing = mustSucceed(solve(createPlaceGame([[1, 2], [3], [4], 'lost', [5], [3]])));
+    expect(explainMove(losing, losing.game.rules.start, 0, YOU_TO_MOVE)).toBe(
+      '0 loses in 2 plies; 1 holds out longer, 4 plies. Your opponent answers 0 and wins at once.',
+    );
+    const winning = mustSucceed(solve(createPlaceGame([[2, 1], [3], [4], [5], [6], 'lost', [7], [5]])));
+    expect(explainMove(winning, winning.game.rules.start, 0, YOU_TO_MOVE)).toBe(
+      '0 wins in 5 plies; 1 is quicker, 3 plies. Answer 0 with 0.',
+    );
+  });
+
+  test('refuse a move that is not legal', () => {
+    const solution = solutionOf('match-six');
+    expect(() => explainMove(solution, solution.game.rules.start, 4, YOU_TO_MOVE)).toThrow(RangeError);
+  });
+});
