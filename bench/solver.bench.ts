@@ -1,10 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type AnyGame, parseRecord } from '../src/core/index.ts';
+import { type AnyGame, mustSucceed, parseRecord } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { middleLetterVerdict } from '../src/games/winners-and-losers/theory.ts';
 import { winnersTriangle } from '../src/games/winners-and-losers/triangle.ts';
-import { checkCertificate, solve, createTable, makeCertificate, type Table } from '../src/solver/index.ts';
+import { checkCertificate, makeCertificate } from '../src/proof/index.ts';
+import { createTable, solve, type Table } from '../src/solver/index.ts';
 import { printTable, thousands } from './table.ts';
 
 setFlagsFromString('--expose-gc');
@@ -16,9 +17,7 @@ function collectGarbage(): void {
 }
 
 function open(variant: string): AnyGame {
-  const match = parseRecord(GAMES, variant);
-  if (!match.ok) throw new Error(match.error);
-  return match.value.game;
+  return mustSucceed(parseRecord(GAMES, variant)).game;
 }
 
 /** The least time of a few runs, in milliseconds of this process's own work, so that a busy machine matters little. */
@@ -33,10 +32,9 @@ function leastTime(action: () => void, runs = 5): number {
   return least;
 }
 
-function solve(game: AnyGame, isPlain: boolean): Table<unknown> {
-  const table = createTable(game, { isPlain });
-  if (!table.ok) throw new Error(table.error);
-  return table.value;
+/** By texts one by one, or the quickest way, which is up to symmetry where the game has no index. */
+function makeTable(game: AnyGame, byTexts: boolean): Table<unknown> {
+  return mustSucceed(createTable(game, byTexts ? { byTexts } : { upToSymmetry: game.canonical !== undefined }));
 }
 
 function countMoves(table: Table<unknown>): number {
@@ -60,17 +58,17 @@ function bytesHeld(make: () => unknown): number {
 /** Below this a table weighs less than what else happens in memory. */
 const WORTH_WEIGHING = 25_000;
 
-function solverRow(variant: string, isPlain: boolean): readonly string[] {
+function solverRow(variant: string, byTexts: boolean): readonly string[] {
   const game = open(variant);
-  const table = solve(game, isPlain);
-  const { size, isMerged } = table;
+  const table = makeTable(game, byTexts);
+  const { size, isUpToSymmetry } = table;
   const moves = countMoves(table);
-  const time = leastTime(() => void solve(game, isPlain));
-  const bytes = bytesHeld(() => solve(game, isPlain));
-  const way = !isPlain && game.index ? (game.index.descending ? 'codes, two sweeps' : 'codes') : 'texts';
+  const time = leastTime(() => void makeTable(game, byTexts));
+  const bytes = bytesHeld(() => makeTable(game, byTexts));
+  const way = !byTexts && game.index ? (game.index.descending ? 'index, two sweeps' : 'index') : 'texts';
   return [
     variant.length > 50 ? `${variant.slice(0, 49)}…` : variant,
-    isMerged ? `${way}, merged` : way,
+    isUpToSymmetry ? `${way}, up to symmetry` : way,
     thousands(size),
     time.toFixed(1),
     thousands((1000 * size) / time),
@@ -96,8 +94,7 @@ printTable(
 );
 
 function certificateRow(variant: string): readonly string[] {
-  const solution = solve(open(variant));
-  solution.value(solution.game.rules.start);
+  const solution = mustSucceed(solve(open(variant)));
   const made = makeCertificate(solution);
   if (!made.ok) throw new Error(made.error);
   const entries = made.value.strategies.reduce((total, { moves }) => total + moves.length, 0);
@@ -139,7 +136,7 @@ function microseconds(action: () => void): number {
 let sink = 0;
 function decisionRow(length: number): readonly string[] {
   const letters = lettersOf(length);
-  const solution = solve(open(`winners-and-losers string=${letters}`));
+  const solution = mustSucceed(solve(open(`winners-and-losers string=${letters}`)));
   const time = (action: () => boolean) =>
     microseconds(() => {
       if (action()) sink++;

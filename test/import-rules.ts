@@ -11,7 +11,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   core: { folders: [], packages: [] },
   games: { folders: ['core'], packages: [] },
   solver: { folders: ['core'], packages: [] },
-  proof: { folders: ['core', 'solver'], packages: ['valibot'] },
+  proof: { folders: ['core', 'solver'], packages: [] },
   players: { folders: ['core', 'solver'], packages: [] },
   lab: { folders: ['core', 'solver', 'players'], packages: ['node:worker_threads', 'node:os', 'comlink'] },
   cli: {
@@ -39,6 +39,9 @@ const ROOM_FILES: Readonly<Record<string, Row>> = {
   'random-starts.ts': { folders: ['core', 'lab'], packages: [] },
   'self-play.ts': { folders: ['core', 'lab'], packages: [] },
 };
+
+/** What the rules of a game do not know: how it is written, told, numbered or explained. */
+const CLOSED_TO_RULES = ['notation.ts', 'book.ts', 'events.ts', 'theory.ts', 'index-code.ts'];
 
 const FACES: Readonly<Record<string, string>> = { 'terminal.ts': 'cli', 'web.tsx': 'web' };
 
@@ -73,6 +76,7 @@ function rowOf(file: string): Row | undefined {
 function mayReach(file: string, target: string, row: Row): boolean {
   const front = isInRoom(target) ? FACES[posix.basename(target)] : undefined;
   if (front !== undefined && top(file) !== front) return false;
+  if (posix.basename(file) === 'rules.ts' && CLOSED_TO_RULES.includes(posix.basename(target))) return false;
   if (top(target) !== top(file)) return row.folders.includes(top(target)) || row.folders.includes(target);
   return top(file) !== 'games' || !isOfAnotherGame(file, target);
 }

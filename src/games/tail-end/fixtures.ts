@@ -111,7 +111,8 @@ export const fixtures: Fixtures<TailEndPosition, TailEndMove> = {
     'the chain stops one coin short': (rules) => ({
       play(position, coin) {
         const next = rules.play(position, coin);
-        const last = [...next.row].findLastIndex((face, index) => face !== position.row[index]);
+        let last = next.row.length - 1;
+        while (next.row[last] === position.row[last]) last--;
         return last >= coin ? { ...next, row: `${next.row.slice(0, last)}H${next.row.slice(last + 1)}` } : next;
       },
     }),
