@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config';
 
-/** Folders whose tests need neither the built package nor a browser: they start at once. */
-const PURE = 'src/{core,games,solver,proof,players,lab}/**/*.test.ts';
+/** Tests of the built program, library or page: only they wait for a build, so a game is tested at once. */
+const BUILT = [
+  'src/{cli,server,web}/**/*.test.{ts,tsx}',
+  'src/lab/workers/**/*.test.ts',
+  'test/web/**/*.test.ts',
+  'test/{cli-page,lab-page,package,readme,server,terminal-program}.test.ts',
+];
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: 'pure', include: [PURE], exclude: ['src/lab/workers/**'] } },
       {
         extends: true,
-        test: {
-          name: 'built',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: ['src/{core,games,solver,proof,players}/**', 'src/lab/!(workers)/**', 'src/lab/*.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
-        },
+        test: { name: 'source', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'], exclude: BUILT },
       },
+      { extends: true, test: { name: 'built', include: BUILT, globalSetup: ['test/global-setup.ts'] } },
     ],
     testTimeout: 60_000, // a walk over every position, on a busy machine
     hookTimeout: 60_000, // a browser starts
