@@ -17,6 +17,7 @@ const CLI_ENTRIES = {
 const LIBRARY_ENTRIES = {
   index: 'src/index.ts',
   'solver/index': 'src/solver/index.ts',
+  'proof/index': 'src/proof/index.ts',
   'players/index': 'src/players/index.ts',
   'lab/index': 'src/lab/index.ts',
 };

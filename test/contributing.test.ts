@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type AnyGameDefinition, createGame, mustSucceed } from '../src/core/index.ts';
+import { solve } from '../src/solver/index.ts';
+import { testRoom } from './room.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const page = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
+
+/** The files of the example, by name. */
+const files = new Map(
+  [...page.matchAll(/`src\/games\/chomp\/([\w.-]+)`:.*?```ts\n(.*?)```/gs)].map(([, name = '', code = '']) => [
+    name,
+    code,
+  ]),
+);
+
+/** The example as it stands, laid out elsewhere: only what leads out of its folder is spelled in full. */
+async function openExample(): Promise<AnyGameDefinition> {
+  const folder = temporaryFolder();
+  for (const [name, code] of files) {
+    writeFileSync(join(folder, name), code.replace(/'(?:\.\.\/)+(core|test)\//g, `'${root}src/$1/`));
+  }
+  const { chomp } = (await import(pathToFileURL(join(folder, 'index.ts')).href)) as { chomp: AnyGameDefinition };
+  return chomp;
+}
+
+describe('the game in CONTRIBUTING.md', async () => {
+  const chomp = await openExample();
+
+  testRoom(chomp);
+
+  test('is three files of at most 120 lines', () => {
+    const lines = [...files.values()].reduce((sum, code) => sum + code.split('\n').length - 1, 0);
+    expect([...files.keys()]).toEqual(['rules.ts', 'index.ts', 'room.test.ts']);
+    expect(lines).toBeLessThanOrEqual(120);
+  });
+
+  test('is won by the first player, as strategy stealing says, save on a single square', () => {
+    for (const [rows, columns] of [
+      [1, 2],
+      [2, 2],
+      [3, 4],
+      [4, 5],
+    ]) {
+      const game = mustSucceed(createGame(chomp, { rows: Number(rows), columns: Number(columns) }));
+      expect(mustSucceed(solve(game)).value(game.rules.start)?.verdict).toBe('win');
+    }
+    const single = mustSucceed(createGame(chomp, { rows: 1, columns: 1 }));
+    expect(mustSucceed(solve(single)).value(single.rules.start)).toEqual({ verdict: 'loss', distance: 1 });
+  });
+});
+
+test('the links of CONTRIBUTING.md lead to files', () => {
+  const links = [...page.matchAll(/\]\(([^)#]+)\)/g)].map((match) => match[1] ?? '');
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => !existsSync(root + link))).toEqual([]);
+});
