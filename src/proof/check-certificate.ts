@@ -1,5 +1,5 @@
 import { failure, type Notation, quote, type Result, type Rules, seatNumber, success } from '../core/index.ts';
-import type { Certificate, Strategy, StrategyMove } from './certificate.ts';
+import type { Certificate, Claim, Strategy, StrategyMove } from './certificate.ts';
 
 /*
  * Whether what a certificate claims about a game is true, by the rules alone: no solver is asked.
@@ -63,65 +63,92 @@ function checkClaim(game: CheckedGame, { claim: { verdict, winner }, strategies,
 /** Walks through all that can happen if our player keeps to the strategy. */
 function checkStrategy(
   game: CheckedGame,
-  { claim: { winner, within }, merged }: Certificate,
-  { player, moves }: Strategy,
+  { claim, merged }: Certificate,
+  strategy: Strategy,
   work: CheckerWork,
   report: CheckerProgress,
 ): void {
-  const { rules, notation } = game;
-  const listed = new Map(moves.map((entry) => [entry[0], entry]));
-  // Our positions that have been reached. Those met on the way join at the end, so that the loop comes to them too.
-  const met = new Map<string, unknown>();
-  const isOurTurn = seatNumber(rules.turn(rules.start)) === player;
-  const longest = isOurTurn ? meet(rules.start, () => 'at the start') : tryReplies(rules.start);
-  for (const [text, position] of met) {
-    checkMove(text, position);
+  const { player, moves } = strategy;
+  const walk = new StrategyWalk(merged ? game : { rules: game.rules, notation: game.notation }, strategy, claim, work);
+  const longest = walk.begin();
+  for (const [text, position] of walk.met) {
+    walk.checkMove(text, position);
     report(++work.positions);
   }
-  const foreign = moves.find(([text]) => !met.has(text));
+  const foreign = moves.find(([text]) => !walk.met.has(text));
   if (foreign)
     throw new Flaw(`Player ${player}'s strategy lists position ${quote(foreign[0])}, which cannot be reached.`);
-  if (within !== null && within !== longest)
-    throw new Flaw(`It claims an end within ${within} plies; its strategy takes up to ${longest}.`);
+  if (claim.within !== null && claim.within !== longest)
+    throw new Flaw(`It claims an end within ${claim.within} plies; its strategy takes up to ${longest}.`);
+}
+
+class StrategyWalk {
+  /** Our positions that have been reached. Those met on the way join at the end, so that a loop comes to them too. */
+  readonly met = new Map<string, unknown>();
+  private readonly listed: ReadonlyMap<string, StrategyMove>;
+  private readonly game: CheckedGame;
+  private readonly strategy: Strategy;
+  private readonly claim: Claim;
+  private readonly work: CheckerWork;
+
+  /** The game has a canonical form only if positions are to be one up to symmetry. */
+  constructor(game: CheckedGame, strategy: Strategy, claim: Claim, work: CheckerWork) {
+    this.game = game;
+    this.strategy = strategy;
+    this.claim = claim;
+    this.work = work;
+    this.listed = new Map(strategy.moves.map((entry) => [entry[0], entry]));
+  }
+
+  /** From the start; the plies that the game can last. */
+  begin(): number {
+    const { start, turn } = this.game.rules;
+    const isOurTurn = seatNumber(turn(start)) === this.strategy.player;
+    return isOurTurn ? this.meet(start, () => 'at the start') : this.tryReplies(start);
+  }
 
   /** Makes our move. The rank is this ply and the most that can follow. */
-  function checkMove(text: string, position: unknown): void {
-    const [, moveText, rank] = listed.get(text) as StrategyMove;
+  checkMove(text: string, position: unknown): void {
+    const { rules, notation } = this.game;
+    const [, moveText = '', rank] = this.listed.get(text) ?? [];
     const move = rules.legalMoves(position).find((candidate) => notation.formatMove(candidate) === moveText);
     if (move === undefined) throw new Flaw(`${quote(moveText)} is no legal move in position ${quote(text)}.`);
-    work.moves++;
+    this.work.moves++;
     const next = rules.play(position, move);
-    const isWon = isOver(next, () => `after its move ${quote(moveText)} in position ${quote(text)}`);
-    const plies = 1 + (isWon ? 0 : tryReplies(next));
-    if (winner !== null && rank !== plies)
+    const isWon = this.isOver(next, () => `after its move ${quote(moveText)} in position ${quote(text)}`);
+    const plies = 1 + (isWon ? 0 : this.tryReplies(next));
+    if (this.claim.winner !== null && rank !== plies)
       throw new Flaw(`Position ${quote(text)} has rank ${rank}, but the game can last ${plies} plies from there.`);
   }
 
   /** Makes every move that the other player has; the plies that the game can last. */
-  function tryReplies(position: unknown): number {
+  private tryReplies(position: unknown): number {
+    const { rules, notation } = this.game;
     const plies = rules.legalMoves(position).map((reply) => {
       const cameBy = () =>
         `after ${quote(notation.formatMove(reply))} in position ${quote(notation.formatPosition(position))}`;
-      return 1 + meet(rules.play(position, reply), cameBy);
+      return 1 + this.meet(rules.play(position, reply), cameBy);
     });
-    work.moves += plies.length;
+    this.work.moves += plies.length;
     return Math.max(...plies);
   }
 
   /** A position in which our player is to move, or which is over; the plies that the game can last, by its rank. */
-  function meet(position: unknown, cameBy: () => string): number {
-    if (isOver(position, cameBy)) return 0;
-    const form = merged && game.canonical ? game.canonical(position) : position;
-    const text = notation.formatPosition(form);
-    const entry = listed.get(text);
+  private meet(position: unknown, cameBy: () => string): number {
+    if (this.isOver(position, cameBy)) return 0;
+    const form = this.game.canonical ? this.game.canonical(position) : position;
+    const text = this.game.notation.formatPosition(form);
+    const entry = this.listed.get(text);
+    const { player } = this.strategy;
     if (!entry) throw new Flaw(`Player ${player}'s strategy has no move in position ${quote(text)}, met ${cameBy()}.`);
-    met.set(text, form);
+    this.met.set(text, form);
     return entry[2] ?? 0;
   }
 
   /** Whether the game is over; our player must have won it. */
-  function isOver(position: unknown, cameBy: () => string): boolean {
-    const outcome = rules.outcome(position);
+  private isOver(position: unknown, cameBy: () => string): boolean {
+    const { player } = this.strategy;
+    const outcome = this.game.rules.outcome(position);
     if (outcome && seatNumber(outcome.winner) !== player) throw new Flaw(`Player ${player} loses ${cameBy()}.`);
     return outcome !== undefined;
   }

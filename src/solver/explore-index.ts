@@ -1,5 +1,5 @@
 import { failure, type Game, type PositionIndex, type Result, success, withCommas } from '../core/index.ts';
-import { type GameGraph, IntegerList, tooManyPositions } from './graph.ts';
+import { type GameGraph, GraphBuilder, IntegerList, tooManyPositions } from './graph.ts';
 
 /** The reachable ones are found, solved and counted in a few seconds. */
 const INDEX_LIMIT = 20_000_000;
@@ -28,13 +28,11 @@ export function exploreIndex<Position, Move>(
   const { index } = game;
   const nodes = new Int32Array(index.size).fill(-1);
   const ranks = new IntegerList();
-  const offsets = new IntegerList();
-  const targets = new IntegerList();
-  const results: number[] = [];
+  const builder = new GraphBuilder();
   const next = new Int32Array(index.maxMoves);
 
   function nodeFor(rank: number): number {
-    const known = nodes[rank] as number;
+    const known = nodes[rank] ?? -1;
     if (known >= 0) return known;
     nodes[rank] = ranks.length;
     ranks.push(rank);
@@ -46,21 +44,13 @@ export function exploreIndex<Position, Move>(
     if (ranks.length > limit) return failure(tooManyPositions(game.definition.title, limit));
     const rank = ranks.at(node);
     const count = index.successors(rank, next);
-    offsets.push(targets.length);
-    results.push(count > 0 ? 0 : index.isWon(rank) ? 1 : -1);
-    for (let move = 0; move < count; move++) targets.push(nodeFor(next[move] as number));
+    builder.addNode(count > 0 ? 0 : index.isWon(rank) ? 1 : -1);
+    for (let move = 0; move < count; move++) builder.addEdge(nodeFor(next[move] ?? 0));
   }
-  offsets.push(targets.length);
 
-  return success({
-    size: ranks.length,
-    offsets: offsets.toArray(),
-    targets: targets.toArray(),
-    results: new Int8Array(results),
-    positionAt: (node) => index.unrank(ranks.at(node)),
-    nodeOf: (position) => {
-      const node = nodes[index.rank(position)];
-      return node === undefined || node < 0 ? undefined : node;
-    },
-  });
+  function nodeOf(position: Position): number | undefined {
+    const node = nodes[index.rank(position)];
+    return node === undefined || node < 0 ? undefined : node;
+  }
+  return success({ ...builder.build(), positionAt: (node) => index.unrank(ranks.at(node)), nodeOf });
 }

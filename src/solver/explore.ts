@@ -1,6 +1,6 @@
 import { failure, type Game, quote, type Result, success } from '../core/index.ts';
 import { exploreIndex, isIndexed } from './explore-index.ts';
-import { type GameGraph, IntegerList, tooManyPositions } from './graph.ts';
+import { type GameGraph, GraphBuilder, tooManyPositions } from './graph.ts';
 import { TextIndex } from './text-index.ts';
 
 /** About 400 bytes a position: this many take less than 1 GB. */
@@ -33,9 +33,7 @@ export function exploreTexts<Position, Move>(
   const form = upToSymmetry && canonical ? canonical : (position: Position) => position;
   const nodes = new TextIndex();
   const positions: Position[] = [];
-  const offsets = new IntegerList();
-  const targets = new IntegerList();
-  const results: number[] = [];
+  const builder = new GraphBuilder();
 
   function nodeFor(position: Position): number {
     const kept = form(position);
@@ -45,23 +43,18 @@ export function exploreTexts<Position, Move>(
   }
 
   nodeFor(rules.start);
-  for (let node = 0; node < positions.length; node++) {
+  // Positions met on the way join at the end, so that the loop comes to them too.
+  for (const position of positions) {
     if (positions.length > limit) return failure(tooManyPositions(game.definition.title, limit));
-    const position = positions[node] as Position;
-    offsets.push(targets.length);
     const moves = rules.legalMoves(position);
     const result = moves.length > 0 ? 0 : resultOf(game, position);
     if (result === undefined) return failure(deadEnd(game, position));
-    results.push(result);
-    for (const move of moves) targets.push(nodeFor(rules.play(position, move)));
+    builder.addNode(result);
+    for (const move of moves) builder.addEdge(nodeFor(rules.play(position, move)));
   }
-  offsets.push(targets.length);
 
   return success({
-    size: positions.length,
-    offsets: offsets.toArray(),
-    targets: targets.toArray(),
-    results: new Int8Array(results),
+    ...builder.build(),
     positionAt: (node) => positions[node] as Position,
     nodeOf: (position) => nodes.find(notation.formatPosition(form(position))),
   });

@@ -29,6 +29,33 @@ export function tooManyPositions(title: string, limit: number): string {
   return `${title} with these options has more than ${withCommas(limit)} positions, too many for a table.`;
 }
 
+/** Puts a graph together, node by node in their order. */
+export class GraphBuilder {
+  private readonly offsets = new IntegerList();
+  private readonly targets = new IntegerList();
+  private readonly results = new IntegerList();
+
+  /** The next node; its edges follow. */
+  addNode(result: 0 | 1 | -1): void {
+    this.offsets.push(this.targets.length);
+    this.results.push(result);
+  }
+
+  addEdge(target: number): void {
+    this.targets.push(target);
+  }
+
+  build(): Graph {
+    this.offsets.push(this.targets.length);
+    return {
+      size: this.results.length,
+      offsets: this.offsets.toArray(),
+      targets: this.targets.toArray(),
+      results: Int8Array.from(this.results.toArray()),
+    };
+  }
+}
+
 /** A list of whole numbers that doubles its room when full. */
 export class IntegerList {
   private items: Int32Array;

@@ -33,15 +33,15 @@ export function retrograde(graph: Graph): Int32Array {
   // 3. Each settled position may settle those before it; the queue keeps them in order of distance.
   const unsettledMoves = countMoves(graph);
   for (let head = 0; head < queued; head++) {
-    const node = queue[head] as number;
-    const score = scores[node] as number;
-    const end = before.offsets[node + 1] as number;
-    for (let edge = before.offsets[node] as number; edge < end; edge++) {
-      const source = before.sources[edge] as number;
+    const node = at(queue, head);
+    const score = at(scores, node);
+    const end = at(before.offsets, node + 1);
+    for (let edge = at(before.offsets, node); edge < end; edge++) {
+      const source = at(before.sources, edge);
       if (scores[source] !== 0) continue;
       if (score < 0) scores[source] = 1 - score;
       else {
-        const left = (unsettledMoves[source] as number) - 1;
+        const left = at(unsettledMoves, source) - 1;
         unsettledMoves[source] = left;
         if (left > 0) continue;
         scores[source] = -1 - score;
@@ -52,17 +52,22 @@ export function retrograde(graph: Graph): Int32Array {
   return scores;
 }
 
+/** An entry that is known to be there. */
+function at(numbers: Int32Array, index: number): number {
+  return numbers[index] as number;
+}
+
 /** For each node the nodes that lead to it, one entry an edge. */
 function reverse({ size, offsets, targets }: Graph): { offsets: Int32Array; sources: Int32Array } {
   const ends = new Int32Array(size + 1);
-  for (const target of targets) ends[target] = (ends[target] as number) + 1;
-  for (let node = 1; node <= size; node++) ends[node] = (ends[node] as number) + (ends[node - 1] as number);
-  // Filling each node's share from its end backwards leaves in `ends` where the shares begin.
+  for (const target of targets) ends[target] = at(ends, target) + 1;
+  for (let node = 1; node <= size; node++) ends[node] = at(ends, node) + at(ends, node - 1);
+  // Filling each node's part from its end backwards leaves in `ends` where the parts begin.
   const sources = new Int32Array(targets.length);
   for (let node = size - 1; node >= 0; node--) {
-    for (let edge = offsets[node] as number; edge < (offsets[node + 1] as number); edge++) {
-      const target = targets[edge] as number;
-      const place = (ends[target] as number) - 1;
+    for (let edge = at(offsets, node); edge < at(offsets, node + 1); edge++) {
+      const target = at(targets, edge);
+      const place = at(ends, target) - 1;
       ends[target] = place;
       sources[place] = node;
     }
@@ -72,6 +77,6 @@ function reverse({ size, offsets, targets }: Graph): { offsets: Int32Array; sour
 
 function countMoves({ size, offsets }: Graph): Int32Array {
   const counts = new Int32Array(size);
-  for (let node = 0; node < size; node++) counts[node] = (offsets[node + 1] as number) - (offsets[node] as number);
+  for (let node = 0; node < size; node++) counts[node] = at(offsets, node + 1) - at(offsets, node);
   return counts;
 }

@@ -1,6 +1,6 @@
-import { type Game, oppositeVerdict, type Result, startFrom, success, type Value } from '../core/index.ts';
+import { type Game, mustSucceed, oppositeVerdict, type Result, startFrom, success, type Value } from '../core/index.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
-import { tableOf } from './table.ts';
+import { type Table, tableOf } from './table.ts';
 
 /** One legal move and what it is worth to the player who makes it; its distance counts this move too. */
 export interface MoveValue<Move> {
@@ -54,69 +54,80 @@ function solveByTable<Position, Move>(game: Game<Position, Move>): Result<Soluti
 }
 
 function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Position, Move> {
-  const { rules, notation } = game;
   const scoreOf = createScorer(game);
 
   function value(position: Position): Value | undefined {
-    if (rules.outcome(position)) return undefined;
+    if (game.rules.outcome(position)) return undefined;
     return theoryValue(game, position) ?? valueFromScore(scoreOf(position));
-  }
-
-  function moveValue(position: Position, move: Move): Value {
-    const next = rules.play(position, move);
-    const own = value(next);
-    if (own === undefined) {
-      const isWin = rules.outcome(next)?.winner === rules.turn(position);
-      return { verdict: isWin ? 'win' : 'loss', distance: 1 };
-    }
-    return { verdict: oppositeVerdict(own.verdict), distance: own.distance === null ? null : own.distance + 1 };
   }
 
   function evaluate(position: Position): Evaluation<Move> | undefined {
     const own = value(position);
-    if (!own) return undefined;
-    const moves = rules.legalMoves(position).map((move) => {
-      const value = moveValue(position, move);
-      const keepsVerdict = value.verdict === own.verdict;
-      const isBest = keepsVerdict && value.distance === own.distance;
-      return { move, text: notation.formatMove(move), value, keepsVerdict, isBest };
-    });
-    return { value: own, moves };
+    return own && { value: own, moves: valuesOfMoves(game, position, own, value) };
   }
 
-  function line(position: Position, limit = LONGEST_LINE): readonly Move[] {
-    const moves: Move[] = [];
-    const seen = new Set<string>();
-    for (let current = position; moves.length < limit; ) {
-      const text = notation.formatPosition(current);
-      const best = seen.has(text) ? undefined : evaluate(current)?.moves.find((move) => move.isBest);
-      if (!best) break;
-      seen.add(text);
-      moves.push(best.move);
-      current = rules.play(current, best.move);
-    }
-    return moves;
-  }
-
+  const line = (position: Position, limit = LONGEST_LINE) => bestLine(game, position, limit, evaluate);
   return { game, value, evaluate, line };
+}
+
+/** `own` is the value of the position, `valueAt` gives those of the positions that its moves lead to. */
+function valuesOfMoves<Position, Move>(
+  { rules, notation }: Game<Position, Move>,
+  position: Position,
+  own: Value,
+  valueAt: (position: Position) => Value | undefined,
+): readonly MoveValue<Move>[] {
+  const mover = rules.turn(position);
+  return rules.legalMoves(position).map((move) => {
+    const next = rules.play(position, move);
+    const after = valueAt(next);
+    const value = after ? valueBefore(after) : finalValue(rules.outcome(next)?.winner === mover);
+    const keepsVerdict = value.verdict === own.verdict;
+    const isBest = keepsVerdict && value.distance === own.distance;
+    return { move, text: notation.formatMove(move), value, keepsVerdict, isBest };
+  });
+}
+
+/** What a move is worth to its player if it leads to a position of this value for the other one. */
+function valueBefore({ verdict, distance }: Value): Value {
+  return { verdict: oppositeVerdict(verdict), distance: distance === null ? null : distance + 1 };
+}
+
+/** Of a move that ends the game. */
+function finalValue(isWin: boolean): Value {
+  return { verdict: isWin ? 'win' : 'loss', distance: 1 };
+}
+
+function bestLine<Position, Move>(
+  { rules, notation }: Game<Position, Move>,
+  start: Position,
+  limit: number,
+  evaluate: (position: Position) => Evaluation<Move> | undefined,
+): readonly Move[] {
+  const moves: Move[] = [];
+  const seen = new Set<string>();
+  for (let position = start; moves.length < limit; ) {
+    const text = notation.formatPosition(position);
+    const best = seen.has(text) ? undefined : evaluate(position)?.moves.find((move) => move.isBest);
+    if (!best) break;
+    seen.add(text);
+    moves.push(best.move);
+    position = rules.play(position, best.move);
+  }
+  return moves;
 }
 
 /** Scores by the table of the game; a position that cannot be reached gets a table of its own, kept until the next such. */
 function createScorer<Position, Move>(game: Game<Position, Move>): (position: Position) => Score {
-  let elsewhere: ReturnType<typeof tableOf<Position, Move>> | undefined;
+  let elsewhere: Table<Position> | undefined;
 
   return (position) => {
     const whole = tableOf(game);
-    const score = (whole.ok ? whole.value.scoreOf(position) : undefined) ?? scoreElsewhere(position);
-    if (score !== undefined) return score;
-    elsewhere = tableOf(startFrom(game, position));
-    if (!elsewhere.ok) throw new Error(elsewhere.error);
-    return elsewhere.value.scoreOf(position) as Score;
+    const known = (whole.ok ? whole.value.scoreOf(position) : undefined) ?? elsewhere?.scoreOf(position);
+    if (known !== undefined) return known;
+    elsewhere = mustSucceed(tableOf(startFrom(game, position)));
+    return elsewhere.scoreOf(position) ?? 0;
   };
-
-  function scoreElsewhere(position: Position): Score | undefined {
-    return elsewhere?.ok ? elsewhere.value.scoreOf(position) : undefined;
-  }
 }
 
 /** Where the theory knows verdict and distance both. */

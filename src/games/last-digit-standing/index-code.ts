@@ -3,10 +3,10 @@ import { usedDigits } from './digits.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
 /*
- *   code = left · 2^base + used         14 047 of 50 in base 10:   36 | 0010010001   (36 left; bits 7, 4 and 0)
+ *   index = left · 2^base + used         14 047 of 50 in base 10:   36 | 0010010001   (36 left; bits 7, 4 and 0)
  *
- * Every move lowers what is left, so it lowers the code. Whose turn it is follows from the number of used digits.
- * The largest variant, base 16 to 200, has 201 · 65,536 codes: 13 million.
+ * Every move lowers what is left, so it lowers the index. Whose turn it is follows from the number of used digits.
+ * The largest variant, base 16 to 200, has 201 · 65,536 indexes: 13 million.
  *
  * The legal additions are read off at once: turned round by the total's last digit, bit k of the mask belongs to the
  * addition k + 1. Of 14 with 0, 4 and 7 used the additions 3, 6 and (beyond max) 10 are barred:   1000100100
@@ -23,9 +23,9 @@ export function createIndex({ target, max, base }: Limits, first: Seat): Positio
     fitting[left] = (1 << Math.min(max, left)) - 1;
   }
 
-  function successors(code: number, out: Int32Array): number {
-    const left = code >>> base;
-    const used = code & digits;
+  function successors(index: number, out: Int32Array): number {
+    const left = index >>> base;
+    const used = index & digits;
     const turns = nextDigits[left] as number;
     const barred = (used >>> turns) | (used << (base - turns));
     let count = 0;
@@ -41,10 +41,10 @@ export function createIndex({ target, max, base }: Limits, first: Seat): Positio
     maxMoves: max,
     descending: true,
     rank: ({ total, used }) => ((target - total) << base) | used,
-    unrank: (code) => {
-      const used = code & digits;
+    unrank: (index) => {
+      const used = index & digits;
       const turn = usedDigits(used).length % 2 === 0 ? first : otherSeat(first);
-      return { total: target - (code >>> base), used, turn };
+      return { total: target - (index >>> base), used, turn };
     },
     successors,
     /** Whoever cannot move has lost, on the target (L3) as elsewhere (L4). */

@@ -19,45 +19,50 @@ interface Rung {
 export function ladderReason(limits: Limits): Reason {
   const { target, max, base } = limits;
 
-  function canMove(total: number, used: number): boolean {
-    const highest = Math.min(target, total + max);
-    for (let next = total + 1; next <= highest; next++) if (isFresh(base, used, next)) return true;
-    return false;
-  }
-
-  /** From the highest to the lowest above the total. */
-  function findRungs({ total, used }: LastDigitPosition): readonly Rung[] {
-    const rungs: Rung[] = [];
-    let above: Rung | undefined;
-    for (let next = target; next > total; next--) {
-      if (!isFresh(base, used, next) || (above && above.total - next <= max)) continue;
-      above = { total: next, plies: above && canMove(next, used) ? above.plies + 2 : 0 };
-      rungs.push(above);
-    }
-    return rungs;
-  }
-
   function plies(position: LastDigitPosition): number | undefined {
     const { total, used } = position;
     if (target - total > base) return undefined;
-    const lowest = findRungs(position).at(-1);
-    if (!lowest || !canMove(total, used)) return 0;
+    const lowest = findRungs(limits, position).at(-1);
+    if (!lowest || !canMove(limits, total, used)) return 0;
     return lowest.total - total <= max ? lowest.plies + 1 : lowest.plies + 2;
   }
 
   function why(position: LastDigitPosition, sides: Sides): string {
     const { total } = position;
-    const totals = findRungs(position).map((rung) => rung.total);
+    const totals = findRungs(limits, position).map((rung) => rung.total);
     const lowest = totals.at(-1);
     if (lowest === undefined) return 'No total ahead ends in an unused digit.';
     if (plies(position) === 1) return describeLastMove(limits, position, lowest - total, sides);
     const seen = `${target - total} to go, so no last digit can come up twice any more. ${describeRungs(totals, max)}`;
-    return lowest - total <= max
-      ? `${seen}: ${advice(sides.mover, `add ${lowest - total} to make ${lowest}`)}.`
-      : `${seen}: ${sides.mover.name} cannot make ${lowest} now, and whatever ${clause(sides.mover, 'add')}, ${sides.other.name} can.`;
+    return `${seen}: ${adviseRung(limits, total, lowest, sides)}.`;
   }
 
   return { isComplete: target <= base, plies, why };
+}
+
+function canMove({ target, max, base }: Limits, total: number, used: number): boolean {
+  const highest = Math.min(target, total + max);
+  for (let next = total + 1; next <= highest; next++) if (isFresh(base, used, next)) return true;
+  return false;
+}
+
+/** From the highest to the lowest above the total. */
+function findRungs(limits: Limits, { total, used }: LastDigitPosition): readonly Rung[] {
+  const { target, max, base } = limits;
+  const rungs: Rung[] = [];
+  let above: Rung | undefined;
+  for (let next = target; next > total; next--) {
+    if (!isFresh(base, used, next) || (above && above.total - next <= max)) continue;
+    above = { total: next, plies: above && canMove(limits, next, used) ? above.plies + 2 : 0 };
+    rungs.push(above);
+  }
+  return rungs;
+}
+
+function adviseRung({ max }: Limits, total: number, lowest: number, { mover, other }: Sides): string {
+  return lowest - total <= max
+    ? advice(mover, `add ${lowest - total} to make ${lowest}`)
+    : `${mover.name} cannot make ${lowest} now, and whatever ${clause(mover, 'add')}, ${other.name} can`;
 }
 
 function describeRungs(totals: readonly number[], max: number): string {

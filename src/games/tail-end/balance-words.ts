@@ -11,7 +11,8 @@ export function explainRow(scales: Scales, row: string, sides: Sides): string {
   if (scales.reach === 1 || runs.every((length) => length === 1)) return explainForced(scales, runs, sides);
   const flip = shortestFlip(scales, row);
   if (flip && flip.after.weight === 0) return `${adviseCoin(flip, sides)} and no head is left.`;
-  if (scales.isMisere && runs.every(scales.isFickle)) return explainFickle(scales, runs, flip, sides);
+  if (scales.isMisere && runs.every((length) => scales.isFickle(length)))
+    return explainFickle(scales, runs, flip, sides);
   if (flip && scales.isMisere && flip.after.firm === 0) return adviseFickle(scales, runs, flip, sides);
   return flip ? adviseFlip(scales, runs, flip, sides) : explainLoss(scales, runs, sides);
 }
@@ -90,7 +91,7 @@ function leaveOdd(scales: Scales, runs: readonly number[]): string {
 
 /** "Runs 3, 5 and 7: 3 xor 5 xor 7 = 1", with what the runs are worth where that is not their length. */
 function describeXor(scales: Scales, runs: readonly number[]): string {
-  const values = runs.map(scales.runValue);
+  const values = runs.map((length) => scales.runValue(length));
   const sum = values.reduce((xor, value) => xor ^ value, 0);
   if (runs.length > MOST_LISTED) return describeCancelled(scales, runs, values, sum);
   const equation = `${values.join(' xor ')} = ${sum}`;
@@ -123,7 +124,7 @@ function describeReach({ reach }: Scales): string {
 }
 
 function describeLeft(scales: Scales, runs: readonly number[]): string {
-  const values = runs.map(scales.runValue);
+  const values = runs.map((length) => scales.runValue(length));
   const named = runs.length === 1 ? `one run of ${runs[0]}` : `runs ${listed(runs)}`;
   if (runs.length === 1) return `${named}, which counts for 0`;
   return isEvery(runs, values)

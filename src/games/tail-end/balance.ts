@@ -30,54 +30,55 @@ export interface Flip {
 }
 
 /** The sums for the rows of one game. */
-export interface Scales {
+export class Scales {
   readonly reach: number;
   readonly isMisere: boolean;
-  runValue(length: number): number;
-  isFickle(length: number): boolean;
-  weigh(row: string): Balance;
+  private readonly values: readonly number[];
+
+  constructor(coins: number, reach: number, isMisere: boolean) {
+    this.reach = reach;
+    this.isMisere = isMisere;
+    this.values = runValues(coins, reach);
+  }
+
+  runValue(length: number): number {
+    return this.values[length] ?? 0;
+  }
+
+  isFickle(length: number): boolean {
+    return this.reach === 1 || length <= 1 || length === this.reach + 1 || length === this.reach + 2;
+  }
+
+  weigh(row: string): Balance {
+    return runLengths(row).reduce((sum, length) => this.change(sum, length, 1), { xor: 0, firm: 0, weight: 0 });
+  }
+
   /** Whether the plies are known, and in misère play the verdict too. */
-  isTame(row: string): boolean;
-  isLost(balance: Balance): boolean;
-  lostPlies(balance: Balance): number;
+  isTame(row: string): boolean {
+    return this.reach === 1 || runLengths(row).every((length) => length <= 2 * this.reach + 1);
+  }
+
+  isLost({ xor, firm }: Balance): boolean {
+    return this.isMisere && firm === 0 ? xor === 1 : xor === 0;
+  }
+
+  /** In misère play one less while a firm run is there: the winner leaves the last head to the loser. */
+  lostPlies({ firm, weight }: Balance): number {
+    return this.isMisere && firm > 0 ? weight - 1 : weight;
+  }
+
   /** The flips that leave a lost row, from left to right. */
-  winningFlips(row: string): readonly Flip[];
-}
-
-export function createScales(coins: number, reach: number, isMisere: boolean): Scales {
-  const values = runValues(coins, reach);
-  const runValue = (length: number) => values[length] as number;
-  const isFickle = (length: number) => reach === 1 || length <= 1 || length === reach + 1 || length === reach + 2;
-
-  /** The balance with one more or one less run of that length. */
-  function change({ xor, firm, weight }: Balance, length: number, sign: 1 | -1): Balance {
-    const rounds = Math.floor(length / (reach + 1));
-    return {
-      xor: xor ^ runValue(length),
-      firm: firm + (isFickle(length) ? 0 : sign),
-      weight: weight + sign * (length - rounds * (reach - 1)),
-    };
-  }
-
-  function weigh(row: string): Balance {
-    return runLengths(row).reduce((sum, length) => change(sum, length, 1), { xor: 0, firm: 0, weight: 0 });
-  }
-
-  function isLost({ xor, firm }: Balance): boolean {
-    return isMisere && firm === 0 ? xor === 1 : xor === 0;
-  }
-
-  function winningFlips(row: string): readonly Flip[] {
+  winningFlips(row: string): readonly Flip[] {
     const runs = runLengths(row);
-    const total = weigh(row);
+    const total = this.weigh(row);
     const flips: Flip[] = [];
     for (const [index, run] of [...row.matchAll(/H+/g)].entries()) {
       const length = run[0].length;
-      const others = change(total, length, -1);
+      const others = this.change(total, length, -1);
       for (let left = 0; left < length; left++) {
-        const right = Math.max(0, length - left - reach);
-        const after = change(change(others, left, 1), right, 1);
-        if (!isLost(after)) continue;
+        const right = Math.max(0, length - left - this.reach);
+        const after = this.change(this.change(others, left, 1), right, 1);
+        if (!this.isLost(after)) continue;
         const parts = [left, right].filter((part) => part > 0);
         flips.push({
           coin: run.index + left + 1,
@@ -89,16 +90,13 @@ export function createScales(coins: number, reach: number, isMisere: boolean): S
     return flips;
   }
 
-  return {
-    reach,
-    isMisere,
-    runValue,
-    isFickle,
-    weigh,
-    isTame: (row) => reach === 1 || runLengths(row).every((length) => length <= 2 * reach + 1),
-    isLost,
-    // In misère play one less while a firm run is there: the winner leaves the last head to the loser.
-    lostPlies: ({ firm, weight }) => (isMisere && firm > 0 ? weight - 1 : weight),
-    winningFlips,
-  };
+  /** The balance with one more or one less run of that length. */
+  private change({ xor, firm, weight }: Balance, length: number, sign: 1 | -1): Balance {
+    const rounds = Math.floor(length / (this.reach + 1));
+    return {
+      xor: xor ^ this.runValue(length),
+      firm: firm + (this.isFickle(length) ? 0 : sign),
+      weight: weight + sign * (length - rounds * (this.reach - 1)),
+    };
+  }
 }

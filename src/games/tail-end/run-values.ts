@@ -19,7 +19,7 @@ export function runValues(longest: number, reach: number): readonly number[] {
     const left = new Set<number>();
     for (let before = 0; before < length; before++) {
       const after = Math.max(0, length - before - reach);
-      left.add((values[before] as number) ^ (values[after] as number));
+      left.add((values[before] ?? 0) ^ (values[after] ?? 0));
     }
     let smallest = 0;
     while (left.has(smallest)) smallest++;

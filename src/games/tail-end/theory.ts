@@ -1,12 +1,12 @@
 import type { Theory } from '../../core/index.ts';
-import { createScales } from './balance.ts';
+import { Scales } from './balance.ts';
 import { explainRow } from './balance-words.ts';
 import type { TailEndPosition, TailEndVariant } from './rules.ts';
 
 export { runValues } from './run-values.ts';
 
 export function createTheory({ start, reach, isMisere }: TailEndVariant): Theory<TailEndPosition> {
-  const scales = createScales(start.row.length, reach, isMisere);
+  const scales = new Scales(start.row.length, reach, isMisere);
   const isKnown = (row: string) => !isMisere || scales.isTame(row);
 
   /** A lost row lasts as long as its weight says; a won one is brought to the shortest lost one. */

@@ -2,21 +2,21 @@ import type { PositionIndex } from '../../core/index.ts';
 import type { WinnersPosition } from './rules.ts';
 
 /*
- *   code = (n − from) · (n + 1) + to         WLWLL after left and right, letters 2 to 4:   from 1, to 4: 4 · 6 + 4 = 28
+ *   index = (n − from) · (n + 1) + to         WLWLL after left and right, letters 2 to 4:   from 1, to 4: 4 · 6 + 4 = 28
  *
- * Taking from the left lowers the first part, taking from the right the second, so every move lowers the code. The
+ * Taking from the left lowers the first part, taking from the right the second, so every move lowers the index. The
  * start has the highest, n · (n + 1) + n. Whose turn it is follows from how many letters are left.
  */
 export function createIndex(letters: string): PositionIndex<WinnersPosition> {
   const length = letters.length;
   const step = length + 1;
-  const fromOf = (code: number) => length - Math.floor(code / step);
+  const fromOf = (index: number) => length - Math.floor(index / step);
 
-  function successors(code: number, out: Int32Array): number {
-    const left = (code % step) - fromOf(code);
+  function successors(index: number, out: Int32Array): number {
+    const left = (index % step) - fromOf(index);
     if (left === 0) return 0;
-    out[0] = code - step;
-    out[1] = code - 1;
+    out[0] = index - step;
+    out[1] = index - 1;
     // The last letter is one move (W5).
     return left === 1 ? 1 : 2;
   }
@@ -26,9 +26,9 @@ export function createIndex(letters: string): PositionIndex<WinnersPosition> {
     maxMoves: 2,
     descending: true,
     rank: ({ from, to }) => (length - from) * step + to,
-    unrank: (code) => ({ from: fromOf(code), to: code % step }),
+    unrank: (index) => ({ from: fromOf(index), to: index % step }),
     successors,
     /** Whoever took an L has lost to the player whose turn it would be (W3). */
-    isWon: (code) => letters[fromOf(code) - 1] !== 'W',
+    isWon: (index) => letters[fromOf(index) - 1] !== 'W',
   };
 }
