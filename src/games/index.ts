@@ -14,7 +14,12 @@ export const GAMES: readonly AnyGameDefinition[] = [
   winnersAndLosers,
 ];
 
+export type { InversionRaceMove, InversionRacePosition } from './inversion-race/rules.ts';
+export type { LastDigitMove, LastDigitPosition } from './last-digit-standing/rules.ts';
+export type { MatchSixMove, MatchSixPosition } from './match-six/rules.ts';
+export type { TailEndMove, TailEndPosition } from './tail-end/rules.ts';
 export { randomString } from './winners-and-losers/random-string.ts';
+export type { WinnersMove, WinnersPosition } from './winners-and-losers/rules.ts';
 export { decidingLetters } from './winners-and-losers/theory.ts';
 export { type TriangleCell, trianglePath, winnersTriangle } from './winners-and-losers/triangle.ts';
 export { inversionRace, lastDigitStanding, matchSix, tailEnd, winnersAndLosers };

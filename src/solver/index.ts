@@ -2,7 +2,20 @@ export { type ExploreOptions, explore } from './explore.ts';
 export type { GameGraph, Graph } from './graph.ts';
 export { retrograde, type Score, valueFromScore } from './retrograde.ts';
 export { type Grade, type ReviewedMove, reviewMatch } from './review.ts';
-export * from './solution.ts';
+export {
+  type AnySolution,
+  type Evaluation,
+  type MoveValue,
+  type Solution,
+  solve,
+} from './solution.ts';
 export { createTable, type Table, type TableOptions, type TableVisitor, tableOf } from './table.ts';
 export { TextIndex } from './text-index.ts';
-export * from './words/index.ts';
+export {
+  describeMistake,
+  describeProjection,
+  describeValue,
+  explainMove,
+  explainPosition,
+  type Seated,
+} from './words/index.ts';
