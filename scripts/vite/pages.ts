@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { GAMES } from '../../src/games/index.ts';
-import { CONTENT_POLICY } from '../../src/server/policy.ts';
+import { CONTENT_POLICY, formatPolicy } from '../../src/server/policy.ts';
 
 /** The addresses of the page, each a folder with its own copy of index.html, so that any static host can serve them. */
 function addresses(): string[] {
@@ -15,7 +15,7 @@ export function pagesPlugin(): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: CONTENT_POLICY },
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: formatPolicy(CONTENT_POLICY) },
         injectTo: 'head-prepend',
       },
     ],

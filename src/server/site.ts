@@ -1,33 +1,28 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** The bytes of a file under one content coding. */
+export interface Representation {
+  readonly coding: 'br' | 'gzip' | 'identity';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Strong, so each coding has its own (RFC 9110, 8.8.3). */
+  readonly etag: string;
+}
 
 /** One file of the page, ready to send. */
 export interface SiteFile {
-  readonly type: string;
-  readonly etag: string;
-  /** Its name holds its content's hash, so it never changes. */
-  readonly isImmutable: boolean;
-  readonly plain: Uint8Array<ArrayBuffer>;
-  /** Undefined where compression does not pay. */
-  readonly gzip: Uint8Array<ArrayBuffer> | undefined;
-  readonly brotli: Uint8Array<ArrayBuffer> | undefined;
+  readonly plain: Representation;
+  /** In the order we prefer; none where compression does not pay. */
+  readonly compressed: readonly Representation[];
 }
 
 /** Path inside the site (`assets/index-1a2b3c.js`) → file. The page itself is `index.html`. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-};
+/** Images other than SVG are compressed already. */
+const IS_TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
 /** The whole page in memory (a few hundred kB), compressed once. Copies of index.html in folders are left out. */
 export function readSite(folder: string): Site {
@@ -43,17 +38,17 @@ export function readSite(folder: string): Site {
 
 function createFile(path: string, content: Buffer): SiteFile {
   // The built page names its files relative to itself; here it is shown at any depth below the root.
-  const plain = path === 'index.html' ? Buffer.from(content.toString('utf8').replaceAll('="./', '="/')) : content;
-  const type = TYPES[extname(path)] ?? 'application/octet-stream';
-  const isText = /^text|json|svg/.test(type);
-  return {
-    type,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`,
-    isImmutable: path.startsWith('assets/'),
-    plain: new Uint8Array(plain),
-    gzip: isText ? new Uint8Array(gzipSync(plain, { level: 9 })) : undefined,
-    brotli: isText
-      ? new Uint8Array(brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
-      : undefined,
-  };
+  const bytes = path === 'index.html' ? Buffer.from(content.toString('utf8').replaceAll('="./', '="/')) : content;
+  const plain = createRepresentation('identity', bytes);
+  if (!IS_TEXT.test(path)) return { plain, compressed: [] };
+  const compressed = [
+    createRepresentation('br', brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+    createRepresentation('gzip', gzipSync(bytes, { level: 9 })),
+  ];
+  return { plain, compressed: compressed.filter((one) => one.bytes.length < bytes.length) };
+}
+
+function createRepresentation(coding: Representation['coding'], bytes: Buffer): Representation {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
+  return { coding, bytes: new Uint8Array(bytes), etag: `"${hash}"` };
 }
