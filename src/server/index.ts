@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
 import { failure, type Result, success } from '../core/index.ts';
 import { createApp } from './app.ts';
+import { createHttpServer } from './http-server.ts';
+import { LIMITS, type Limits } from './limits.ts';
 import { readSite } from './site.ts';
+import { prepareStop } from './stop.ts';
 
 export const DEFAULT_PORT = 8080;
 export const DEFAULT_HOST = '127.0.0.1';
-
-/** A link holds its whole game, and a string of letters may be long; browsers themselves end at two million characters. */
-const LONGEST_REQUEST = 2 ** 21;
-
-/** How long a stopping server waits for answers under way. */
-const PATIENCE_MS = 1000;
 
 export interface ServerOptions {
   /** 0 takes any free port. */
@@ -21,12 +17,13 @@ export interface ServerOptions {
   readonly host?: string;
   /** The folder of the built page; by default the one of this package. */
   readonly folder?: string;
+  readonly limits?: Partial<Limits>;
 }
 
 export interface RunningServer {
   /** Where the page is: `http://127.0.0.1:8080/`. */
   readonly address: string;
-  /** Refuses new visitors, ends idle connections, and is done when the last answer is out. */
+  /** Refuses new connections, closes idle ones, and resolves when the last request under way has been answered. */
   stop(): Promise<void>;
 }
 
@@ -35,8 +32,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const { port = DEFAULT_PORT, host = DEFAULT_HOST, folder = builtPage() } = options;
   if (folder === undefined || !existsSync(resolve(folder, 'index.html')))
     return failure('The page has not been built yet: run "npm run build" first.');
-  const app = createApp(readSite(folder));
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { maxHeaderSize: LONGEST_REQUEST } });
+  const limits = { ...LIMITS, ...options.limits };
+  const server = await createHttpServer(createApp(readSite(folder)), limits);
+  const stop = prepareStop(server, limits.stopMs);
   const refused = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
     server.once('error', done);
     server.listen(port, host, () => done(undefined));
@@ -44,16 +42,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   if (refused) return failure(listenFailure(refused, port, host));
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
-  return success({
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/`,
-    stop: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
-        // A visitor who keeps a connection busy does not keep the program from ending.
-        setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), PATIENCE_MS).unref();
-      }),
-  });
+  return success({ address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/`, stop });
 }
 
 /** `dist/web` beside the built program, or below the package when the program runs from its sources. */

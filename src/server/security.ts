@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { CONTENT_POLICY } from './policy.ts';
 
@@ -9,3 +10,9 @@ export const security = secureHeaders({
   strictTransportSecurity: false,
   xFrameOptions: 'DENY',
 });
+
+/** The same headers as data, for answers to requests that are too broken to reach the middleware. */
+export async function securityHeaders(): Promise<Readonly<Record<string, string>>> {
+  const app = new Hono().use(security).all('*', (context) => context.body(null, 204));
+  return Object.fromEntries((await app.request('/')).headers);
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Limits } from './limits.ts';
+import { securityHeaders } from './security.ts';
+
+type Refusal = 400 | 408 | 413 | 431 | 500;
+
+const SENTENCES: Readonly<Record<Refusal, string>> = {
+  400: 'This request cannot be read.\n',
+  408: 'This request took too long to arrive.\n',
+  413: 'This request is too large.\n',
+  431: 'The address or the headers of this request are too long.\n',
+  500: 'Internal error.\n',
+};
+
+/** How often requests are checked for being too slow. */
+const CHECK_MS = 1000;
+
+/** Answers with the app; what is too broken to reach it is refused with the same headers. */
+export async function createHttpServer(app: Hono, limits: Limits): Promise<Server> {
+  const headers = await securityHeaders();
+  const answer = getRequestListener(app.fetch, {
+    errorHandler(error) {
+      const status = error instanceof RequestError ? 400 : 500;
+      return new Response(SENTENCES[status], { status, headers });
+    },
+  });
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: Math.min(CHECK_MS, limits.headersMs),
+      // A missing one is refused all the same, but with the security headers.
+      requireHostHeader: false,
+    },
+    listen,
+  );
+  server.maxConnections = limits.connections;
+  server.timeout = limits.silenceMs;
+  // Node would answer 417 without the security headers; RFC 9110, 10.1.1 lets a server ignore an unknown expectation.
+  server.on('checkExpectation', listen);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(formatRefusal(refusalFor(error), headers), () => socket.destroy());
+    else socket.destroy();
+  });
+  return server;
+
+  function listen(request: IncomingMessage, response: ServerResponse): void {
+    if (!server.listening) response.setHeader('Connection', 'close');
+    checkHost(request);
+    void answer(request, response);
+  }
+}
+
+/** HTTP/1.0 knows no Host; two of them are refused as none is (RFC 9112, 3.2). */
+function checkHost({ headers, headersDistinct, httpVersion }: IncomingMessage): void {
+  if (httpVersion === '1.0') headers.host ??= 'localhost';
+  if ((headersDistinct.host?.length ?? 0) > 1) delete headers.host;
+}
+
+function refusalFor({ code }: NodeJS.ErrnoException): Refusal {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return 431;
+    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
+      return 413;
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 408;
+    default:
+      return 400;
+  }
+}
+
+/** A whole answer as it goes over the wire: where the parser has given up there is no response object to write to. */
+function formatRefusal(status: Refusal, headers: Readonly<Record<string, string>>): string {
+  const body = SENTENCES[status];
+  const all = {
+    ...headers,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    date: new Date().toUTCString(),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}

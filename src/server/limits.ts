@@ -1,0 +1,24 @@
+/** What one visitor may cost. docs/cli.md lists the same numbers. */
+export interface Limits {
+  /** Address and headers of a request, in bytes. A link holds its whole game, and one of 100,000 letters must fit. */
+  readonly headerBytes: number;
+  /** Connections at once; further ones are closed unanswered. With `headerBytes` it bounds the memory of unfinished requests. */
+  readonly connections: number;
+  /** From the first byte of a request, or from the connection, to the end of its headers. */
+  readonly headersMs: number;
+  /** A connection over which nothing moves in either direction, such as one whose answer is not read. */
+  readonly silenceMs: number;
+  /** A connection kept open for the next request. */
+  readonly idleMs: number;
+  /** How long a stopping server waits for requests under way. */
+  readonly stopMs: number;
+}
+
+export const LIMITS: Limits = {
+  headerBytes: 2 ** 17,
+  connections: 512,
+  headersMs: 10_000,
+  silenceMs: 60_000,
+  idleMs: 5000,
+  stopMs: 5000,
+};

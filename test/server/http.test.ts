@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningServer } from '../../src/server/index.ts';
+import { type Answer, ask, decoded, SECURITY, send, start } from './raw.ts';
+
+let server: RunningServer;
+let script: string;
+
+beforeAll(async () => {
+  server = await start();
+  const html = (await ask(server.address, '/')).body.toString('utf8');
+  script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+});
+
+afterAll(async () => {
+  await server?.stop();
+});
+
+function get(target: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  return ask(server.address, target, headers);
+}
+
+describe('content coding', () => {
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['identity', undefined],
+    ['gzip', 'gzip'],
+    ['GZip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['br;q=0.000,gzip;q=0', undefined],
+    ['gzip;q=0.8, br;q=0.1', 'gzip'],
+    ['identity, gzip;q=0.5', undefined],
+    ['gzip;q=0.001', 'gzip'],
+    ['brotli, xgzip, sdch', undefined],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', undefined],
+    ['gzip, *;q=0', 'gzip'],
+    ['identity;q=0, gzip', 'gzip'],
+    ['identity;q=0', undefined],
+  ])('Accept-Encoding %o is answered with %o', async (accepted, coding) => {
+    const answer = await get(script, accepted === undefined ? {} : { 'Accept-Encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(coding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+    expect(decoded(answer).equals((await get(script)).body)).toBe(true);
+  });
+
+  test('images are sent as they are', async () => {
+    for (const image of ['/icon-192.png', '/icon-512.png', '/favicon.ico']) {
+      const { status, headers } = await get(image, { 'Accept-Encoding': 'gzip, br' });
+      expect([status, headers['content-encoding'], headers.vary]).toEqual([200, undefined, undefined]);
+    }
+  });
+});
+
+describe('conditional requests', () => {
+  test('every coding has an ETag of its own, for which nothing is sent again', async () => {
+    const etags = new Set<string | undefined>();
+    for (const coding of ['identity', 'gzip', 'br']) {
+      const { etag } = (await get(script, { 'Accept-Encoding': coding })).headers;
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      etags.add(etag);
+      const again = await get(script, { 'Accept-Encoding': coding, 'If-None-Match': `"other", W/${etag}` });
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+      expect(again.headers).toMatchObject({
+        vary: 'Accept-Encoding',
+        'cache-control': expect.stringContaining('immutable'),
+      });
+    }
+    expect(etags.size).toBe(3);
+  });
+
+  test('the ETag of another coding, or a part of one, does not match', async () => {
+    const { etag = '' } = (await get(script, { 'Accept-Encoding': 'br' })).headers;
+    expect((await get(script, { 'Accept-Encoding': 'gzip', 'If-None-Match': etag })).status).toBe(200);
+    const longer = etag.replace(/"$/, 'x"');
+    expect((await get(script, { 'Accept-Encoding': 'br', 'If-None-Match': longer })).status).toBe(200);
+  });
+
+  test('If-None-Match: * matches what there is, and never a 404', async () => {
+    expect((await get('/', { 'If-None-Match': '*' })).status).toBe(304);
+    expect((await get('/nothing', { 'If-None-Match': '*' })).status).toBe(404);
+  });
+
+  test('the page for an unknown address is a 404 each time, also with its own ETag', async () => {
+    const first = await get('/nowhere', { Accept: 'text/html' });
+    expect([first.status, first.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(first.headers.vary).toBe('Accept, Accept-Encoding');
+    for (const etag of [first.headers.etag ?? '*', (await get('/')).headers.etag ?? '*', '*']) {
+      const again = await get('/nowhere', { Accept: 'text/html', 'If-None-Match': etag });
+      expect([again.status, again.body.toString()]).toEqual([404, first.body.toString()]);
+    }
+  });
+});
+
+describe('ranges', () => {
+  test.each([
+    ['bytes=0-9', 0, 9],
+    ['Bytes=5-5', 5, 5],
+    ['bytes=-7', -7, -1],
+    ['bytes=10-', 10, -1],
+    ['bytes=3-99999999999999999999', 3, -1],
+    ['bytes=-99999999999999999999', 0, -1],
+  ])('%s is answered with that part', async (range, first, last) => {
+    const whole = (await get(script)).body;
+    const [from, to] = [first, last].map((index) => (index < 0 ? whole.length + index : index)) as [number, number];
+    const { status, headers, body } = await get(script, { Range: range });
+    expect(status).toBe(206);
+    expect(headers).toMatchObject({
+      'content-range': `bytes ${from}-${to}/${whole.length}`,
+      'content-length': String(to - from + 1),
+      'content-type': 'text/javascript; charset=utf-8',
+      'accept-ranges': 'bytes',
+    });
+    expect(body.equals(whole.subarray(from, to + 1))).toBe(true);
+  });
+
+  test('of a compressed file it is a part of the compressed bytes, under the same ETag', async () => {
+    const whole = await get(script, { 'Accept-Encoding': 'gzip' });
+    const part = await get(script, { 'Accept-Encoding': 'gzip', Range: 'bytes=1-4' });
+    expect(part.body).toEqual(whole.body.subarray(1, 5));
+    expect(part.headers).toMatchObject({ etag: whole.headers.etag, 'content-encoding': 'gzip' });
+  });
+
+  test.each(['bytes=5-3', 'bytes=0-1,4-5', 'letters=0-9', 'bytes=', 'bytes=-', 'bytes=a-b', '0-9'])(
+    '%s is ignored',
+    async (range) => {
+      const { status, body } = await get(script, { Range: range });
+      expect([status, body.length]).toEqual([200, (await get(script)).body.length]);
+    },
+  );
+
+  test('a range behind the end cannot be satisfied', async () => {
+    const size = (await get(script)).body.length;
+    for (const range of [`bytes=${size}-`, 'bytes=-0']) {
+      const { status, headers, body } = await get(script, { Range: range });
+      expect([status, body.length]).toEqual([416, 0]);
+      expect(headers).toMatchObject({ 'content-range': `bytes */${size}`, ...SECURITY });
+    }
+    expect((await get(script, { Range: `bytes=${size - 1}-` })).status).toBe(206);
+    const { headers } = await get(script, { Range: `bytes=${size}-`, 'Accept-Encoding': 'gzip' });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual([undefined, undefined]);
+  });
+
+  test('If-Range asks for the whole when the file has changed; If-None-Match comes first; HEAD knows no range', async () => {
+    const { etag = '' } = (await get(script)).headers;
+    expect((await get(script, { Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206);
+    for (const other of ['"other"', `W/${etag}`, 'Sat, 01 Jan 2050 00:00:00 GMT'])
+      expect((await get(script, { Range: 'bytes=0-1', 'If-Range': other })).status).toBe(200);
+    expect((await get(script, { Range: 'bytes=99999999-', 'If-None-Match': etag })).status).toBe(304);
+    expect((await ask(server.address, script, { Range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
+  });
+});
+
+describe('methods and versions', () => {
+  test('HEAD has the headers of GET and no body', async () => {
+    for (const [target, status] of [
+      ['/', 200],
+      [script, 200],
+      ['/health', 200],
+      ['/nothing', 404],
+    ] as const) {
+      for (const coding of ['identity', 'br']) {
+        const { headers } = await get(target, { 'Accept-Encoding': coding });
+        const head = await ask(server.address, target, { 'Accept-Encoding': coding }, 'HEAD');
+        expect([head.status, head.body.length]).toEqual([status, 0]);
+        const { date: _, 'content-length': length, ...rest } = headers;
+        expect(head.headers).toMatchObject(rest);
+        expect([undefined, length]).toContain(head.headers['content-length']);
+      }
+    }
+    expect((await ask(server.address, script, {}, 'HEAD')).headers['content-length']).toMatch(/^\d+$/);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'])(
+    '%s is refused with what is allowed',
+    async (method) => {
+      for (const target of ['/', script, '/health', '/nothing']) {
+        const { status, headers, body } = await ask(server.address, target, { 'Content-Length': '0' }, method);
+        expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+        expect(body.toString()).toBe('Only GET and HEAD are answered here.\n');
+      }
+    },
+  );
+
+  test('HTTP/1.0 needs no Host; HTTP/1.1 needs exactly one', async () => {
+    const old = await send(server.address, 'GET / HTTP/1.0\r\n\r\n');
+    expect([old.status, old.headers['transfer-encoding']]).toEqual([200, undefined]);
+    expect(old.body.toString()).toContain('<!doctype html>');
+    expect((await send(server.address, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).status).toBe(400);
+    const two = 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n';
+    expect((await send(server.address, two)).status).toBe(400);
+  });
+});
+
+describe('security headers', () => {
+  test('are on every answer, also on refusals', async () => {
+    const answers: [number, Promise<Answer>][] = [
+      [200, get('/')],
+      [200, get('/health')],
+      [206, get(script, { Range: 'bytes=0-1' })],
+      [304, get('/', { 'If-None-Match': '*' })],
+      [400, send(server.address, 'nonsense\r\n\r\n')],
+      [400, send(server.address, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')],
+      [400, get('/', { Host: 'no host' })],
+      [404, get('/nothing')],
+      [404, get('/nothing', { Accept: 'text/html' })],
+      [405, ask(server.address, '/', {}, 'DELETE')],
+      [200, get('/', { Expect: 'miracles' })],
+    ];
+    for (const [status, answer] of answers) {
+      expect(await answer).toMatchObject({ status, headers: SECURITY });
+      expect((await answer).headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  test('a request that cannot be read is told so in a sentence, and the connection is closed', async () => {
+    const { headers, body } = await send(server.address, 'GET / HTTP/1.1\r\nbad header\r\n\r\n');
+    expect(body.toString()).toBe('This request cannot be read.\n');
+    expect(headers).toMatchObject({ connection: 'close', 'content-length': String(body.length) });
+    expect(Date.parse(headers.date ?? '')).not.toBeNaN();
+  });
+});
