@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failure, type Result, success } from '../core/index.ts';
+import { formatAddress, isEveryAddress, networkAddresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createHttpServer } from './http-server.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -21,15 +23,18 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Where the page is: `http://127.0.0.1:8080/`. */
+  /** Where the page is for this machine: `http://127.0.0.1:8080/`. */
   readonly address: string;
+  /** Where it is for other devices, if the server listens on every address of the machine. */
+  readonly networkAddresses: readonly string[];
   /** Refuses new connections, closes idle ones, and resolves when the last request under way has been answered. */
   stop(): Promise<void>;
 }
 
 /** Serves the built page; what can go wrong comes back as one sentence. */
 export async function startServer(options: ServerOptions = {}): Promise<Result<RunningServer>> {
-  const { port = DEFAULT_PORT, host = DEFAULT_HOST, folder = builtPage() } = options;
+  const { port = DEFAULT_PORT, folder = builtPage() } = options;
+  const host = (options.host ?? DEFAULT_HOST).replace(/^\[(.*)\]$/, '$1');
   if (folder === undefined || !existsSync(resolve(folder, 'index.html')))
     return failure('The page has not been built yet: run "npm run build" first.');
   const limits = { ...LIMITS, ...options.limits };
@@ -40,9 +45,16 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
     server.listen(port, host, () => done(undefined));
   });
   if (refused) return failure(listenFailure(refused, port, host));
+  return success({ ...addressesOf(server, host), stop });
+}
+
+function addressesOf(server: Server, host: string): Pick<RunningServer, 'address' | 'networkAddresses'> {
   const bound = server.address();
-  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
-  return success({ address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/`, stop });
+  if (typeof bound !== 'object' || bound === null) throw new Error('The server listens on no port.');
+  const { address, port } = bound;
+  if (!isEveryAddress(address)) return { address: formatAddress(host, port), networkAddresses: [] };
+  const loopback = address === '::' ? '::1' : '127.0.0.1';
+  return { address: formatAddress(loopback, port), networkAddresses: networkAddresses(address, port) };
 }
 
 /** `dist/web` beside the built program, or below the package when the program runs from its sources. */

@@ -37,7 +37,7 @@ async function startPlainHost(): Promise<RunningServer> {
       server.closeAllConnections();
     });
   }
-  return { address: `http://127.0.0.1:${port}${BASE}`, stop };
+  return { address: `http://127.0.0.1:${port}${BASE}`, networkAddresses: [], stop };
 }
 
 let arcade: Arcade;
