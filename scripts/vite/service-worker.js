@@ -1,49 +1,60 @@
 /* global VERSION, FILES */
-// Keeps a whole build on this device. Pages are asked from the network first and come from the keep when it is away;
-// hashed files never change, so the keep answers for them at once.
+// Keeps a whole build on this device. Pages are asked from the network first and come from the cache when it is away;
+// hashed files never change, so the cache answers for them at once.
+//
+// A new version waits until every tab of the old one is closed, as browsers do by themselves: an open tab still loads
+// parts of its own build, which the host may no longer have. Until then the old worker serves the new page too.
 
-const KEEP = `penultimate-${VERSION}`;
 const SCOPE = new URL(self.registration.scope);
+// Caches belong to the whole origin, where the page may lie at several paths. A path holds no space.
+const OWN_CACHES = `penultimate ${SCOPE.pathname} `;
+const CACHE = OWN_CACHES + VERSION;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(KEEP)
-      .then((keep) => keep.addAll(FILES.map((file) => new Request(new URL(file, SCOPE), { cache: 'reload' }))))
-      .then(() => self.skipWaiting()),
-  );
+  const requests = FILES.map((file) => new Request(new URL(file, SCOPE), { cache: 'reload' }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(
-          names.filter((name) => name.startsWith('penultimate-') && name !== KEEP).map((name) => caches.delete(name)),
-        ),
-      )
-      .then(() => self.clients.claim()),
-  );
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).then(pageOrKept, keptPage));
-  else event.respondWith(caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)));
+  if (request.mode === 'navigate') event.respondWith(fetch(request).then(pageOrCached, cachedPage));
+  else event.respondWith(cachedFile(request).then((file) => file ?? fetch(request)));
 });
 
-/** A host that refuses an address (too long a link) or is in trouble does not keep a visitor from the page. */
-function pageOrKept(response) {
-  return response.status >= 400 && response.status !== 404 ? keptPage() : response;
+/** The builds of this path that are on this device, oldest first. */
+async function ownCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(OWN_CACHES));
 }
 
-/** The page at the root, its relative addresses made absolute: it may be shown at any depth. */
-async function keptPage() {
-  const page = await caches.match(new URL('index.html', SCOPE), { ignoreSearch: true });
-  if (page === undefined) return Response.error();
-  const html = (await page.text()).replaceAll('="./', `="${SCOPE.pathname}`);
-  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+async function deleteOldCaches() {
+  const old = (await ownCaches()).filter((name) => name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** From this version's cache; a tab that shows another version finds its files in the others. */
+async function cachedFile(request) {
+  const own = await caches.match(request, { cacheName: CACHE, ignoreSearch: true });
+  return own ?? caches.match(request, { ignoreSearch: true });
+}
+
+/** A host that refuses an address (too long a link) or is in trouble does not keep a visitor from the page. */
+function pageOrCached(response) {
+  return response.status >= 400 && response.status !== 404 ? cachedPage() : response;
+}
+
+/** The newest page that is here whole, its relative addresses made absolute: it may be shown at any depth. */
+async function cachedPage() {
+  for (const cacheName of (await ownCaches()).reverse()) {
+    const page = await caches.match(new URL('index.html', SCOPE), { cacheName });
+    if (page === undefined) continue; // still being filled, which happens all at once
+    const html = (await page.text()).replaceAll('="./', `="${SCOPE.pathname}`);
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  }
+  return Response.error();
 }

@@ -1,49 +1,14 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../src/server/index.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 
 const BASE = '/some/where/';
-const folder = fileURLToPath(new URL('../../dist/web', import.meta.url));
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
-};
 
-/** The dullest of hosts: files below a path, index.html for a folder, and nothing that knows of this page. */
-async function startPlainHost(): Promise<RunningServer> {
-  const server = createServer(({ url = '' }, response) => {
-    const { pathname, search } = new URL(url, 'http://host');
-    const path = pathname.startsWith(BASE) ? join(folder, pathname.slice(BASE.length)) : '';
-    const isFolder = path !== '' && existsSync(path) && statSync(path).isDirectory();
-    if (isFolder && !pathname.endsWith('/'))
-      return response.writeHead(301, { location: `${pathname}/${search}` }).end();
-    const file = isFolder ? join(path, 'index.html') : path;
-    if (!existsSync(file)) return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? '' }).end(readFileSync(file));
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  function stop(): Promise<void> {
-    return new Promise((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    });
-  }
-  return { address: `http://127.0.0.1:${port}${BASE}`, networkAddresses: [], stop };
-}
-
+const folders = new Map([[BASE, BUILT_PAGE]]);
 let arcade: Arcade;
 
 beforeAll(async () => {
-  arcade = await openArcade(startPlainHost);
+  arcade = await openArcade(() => startPlainHost(folders));
 });
 
 afterAll(async () => {
@@ -67,9 +32,10 @@ describe('the same files under another path of a plain host', () => {
   });
 
   it('go on working when the host is gone', async () => {
-    const { page, context, leave } = await arcade.visit('/');
+    const { page, leave } = await arcade.visit('/');
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    await context.setOffline(true);
+    folders.clear();
+    onTestFinished(() => void folders.set(BASE, BUILT_PAGE));
     await page.goto(new URL('play/tail-end?coins=9', arcade.server.address).href);
     await awaitTurn(page);
     await button(page, 'Coin 5, heads').click();
