@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const BUILT = [
   'src/{cli,server,web}/**/*.test.{ts,tsx}',
   'src/lab/workers/**/*.test.ts',
-  'test/web/**/*.test.ts',
-  'test/{cli-page,lab-page,package,readme,server,terminal-program}.test.ts',
+  'test/{web,server}/**/*.test.ts',
+  'test/{cli-page,lab-page,package,readme,terminal-program}.test.ts',
 ];
 
 export default defineConfig({
