@@ -1,6 +1,7 @@
 export * from './create-game.ts';
 export * from './define-game.ts';
 export * from './game.ts';
+export type * from './lesson.ts';
 export * from './match.ts';
 export * from './move.ts';
 export * from './options.ts';

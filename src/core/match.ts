@@ -32,20 +32,32 @@ export function playMove<Position, Move>(match: Match<Position, Move>, move: Mov
   return { ...match, moves: [...match.moves, move], positions: [...match.positions, position], undone: [] };
 }
 
+/**
+ * The match after `ply` moves: later ones are undone, undone ones played again, as far as there are any. Nothing is
+ * forgotten, so that one can go back and forth.
+ */
+export function goToPly<Position, Move>(match: Match<Position, Move>, ply: number): Match<Position, Move> {
+  const { game, moves, positions, undone } = match;
+  const all = [...moves, ...[...undone].reverse()];
+  const count = Math.max(0, Math.min(ply, all.length));
+  if (count === moves.length) return match;
+  const reached = positions.slice(0, count + 1);
+  let position = currentPosition(match);
+  for (const move of all.slice(moves.length, count)) {
+    position = game.rules.play(position, move);
+    reached.push(position);
+  }
+  return { game, moves: all.slice(0, count), positions: reached, undone: all.slice(count).reverse() };
+}
+
 /** The match one move earlier; the same match at the start. */
 export function undoMove<Position, Move>(match: Match<Position, Move>): Match<Position, Move> {
-  if (match.moves.length === 0) return match;
-  const moves = match.moves.slice(0, -1);
-  const undone = [...match.undone, match.moves[moves.length] as Move];
-  return { ...match, moves, positions: match.positions.slice(0, -1), undone };
+  return goToPly(match, match.moves.length - 1);
 }
 
 /** The match with the last undone move played again; the same match if there is none. */
 export function redoMove<Position, Move>(match: Match<Position, Move>): Match<Position, Move> {
-  if (match.undone.length === 0) return match;
-  const undone = match.undone.slice(0, -1);
-  const replayed = playMove(match, match.undone[undone.length] as Move);
-  return { ...replayed, undone };
+  return goToPly(match, match.moves.length + 1);
 }
 
 /** A whole match from move texts. The first bad one is named by its number, and nothing is kept. */

@@ -62,6 +62,33 @@ export function parseLink(
   return openMatch(definitions, id, optionPairs, moves === '' ? [] : moves.split('.'));
 }
 
+const LINK = /\/play\/([^?#\s]*)(?:\?([^#\s]*))?/;
+
+/** What people paste: a record, or a link with or without the address of the page in front. */
+export function parseRecordOrLink(definitions: readonly AnyGameDefinition[], text: string): Result<AnyMatch> {
+  const [, id, query = ''] = LINK.exec(text) ?? [];
+  if (id === undefined) return parseRecord(definitions, text);
+  return parseLink(definitions, decodeUri(id.replace(/\/+$/, '')), parseQuery(query));
+}
+
+/** The decoded names and values of `coins=9&reach=3`. */
+export function parseQuery(query: string): readonly (readonly [string, string])[] {
+  const pairs = query.split('&').filter((pair) => pair !== '');
+  return pairs.map((pair) => {
+    const [name = '', ...value] = pair.replaceAll('+', ' ').split('=');
+    return [decodeUri(name), decodeUri(value.join('='))];
+  });
+}
+
+/** Text that is not well encoded stands for itself. */
+export function decodeUri(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function openMatch(
   definitions: readonly AnyGameDefinition[],
   id: string,

@@ -10,3 +10,8 @@ export function otherSeat(seat: Seat): Seat {
 export function seatNumber(seat: Seat): 1 | 2 {
   return seat === 'player1' ? 1 : 2;
 }
+
+/** The seat with this number. */
+export function seatOf(number: 1 | 2): Seat {
+  return number === 1 ? 'player1' : 'player2';
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GAMES } from '../games/index.ts';
+import { formatLink, parseRecordOrLink } from './record.ts';
+
+describe('what people paste', () => {
+  test.each([
+    'tail-end coins=9 reach=3: 3 1',
+    '  tail-end coins=9 reach=3: 3 1 ',
+    'https://example.org/arcade/play/tail-end?coins=9&reach=3&moves=3.1',
+    '/play/tail-end/?coins=9&reach=3&moves=3.1#top',
+    '/play/tail%2Dend?coin%73=9&reach=3&moves=3%2E1',
+  ])('%s is one game', (text) => {
+    const match = parseRecordOrLink(GAMES, text);
+    expect(match.ok && formatLink(match.value)).toBe('/play/tail-end?coins=9&reach=3&moves=3.1');
+  });
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(typeof parseRecordOrLink(GAMES, text).ok).toBe('boolean');
+        expect(typeof parseRecordOrLink(GAMES, `/play/${text}`).ok).toBe('boolean');
+      }),
+    );
+  });
+});
