@@ -13,6 +13,7 @@ export {
   type SimulationJob,
   type Starts,
 } from './job.ts';
+export { type RandomStarts, randomStartsOf } from './random-starts.ts';
 export { createShareRunner, JobError, type Share, type ShareResult, type ShareRunner } from './share.ts';
 export {
   type Crew,

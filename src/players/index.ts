@@ -5,7 +5,7 @@ import type { PlayerDefinition } from './player.ts';
 import { randomPlayer } from './random.ts';
 
 export { chooseIndex } from './choice.ts';
-export { CASUAL_PLIES, SHARP_PLIES } from './look-ahead.ts';
+export { CASUAL_PLIES, LEVELS, type Level, SHARP_PLIES } from './levels.ts';
 export { type MistakeRate, mistakeRate } from './mistakes.ts';
 export * from './participants.ts';
 export type * from './player.ts';

@@ -1,6 +1,7 @@
 import { success } from '../core/index.ts';
 import { type MoveValue, solve } from '../solver/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
+import { CASUAL, CASUAL_PLIES, type Level, SHARP, SHARP_PLIES } from './levels.ts';
 import type { PlayerDefinition } from './player.ts';
 
 /*
@@ -10,34 +11,18 @@ import type { PlayerDefinition } from './player.ts';
  * the tests compare it with a real search on every position.
  */
 
-export const CASUAL_PLIES = 2;
-export const SHARP_PLIES = 4;
+export const casualPlayer: PlayerDefinition = lookAheadPlayer(CASUAL, CASUAL_PLIES);
+export const sharpPlayer: PlayerDefinition = lookAheadPlayer(SHARP, SHARP_PLIES);
 
-export const casualPlayer: PlayerDefinition = lookAheadPlayer(
-  'casual',
-  'Casual',
-  CASUAL_PLIES,
-  'Takes a win in one move, and avoids a move that loses at once or lets the opponent win at once; otherwise plays at random.',
-);
-
-export const sharpPlayer: PlayerDefinition = lookAheadPlayer(
-  'sharp',
-  'Sharp',
-  SHARP_PLIES,
-  `Looks ${SHARP_PLIES} plies ahead, ${SHARP_PLIES / 2} moves of each side, and sees wins and losses alike; where nothing is decided by then it plays at random.`,
-);
-
-function lookAheadPlayer(id: string, title: string, plies: number, sentence: string): PlayerDefinition {
+function lookAheadPlayer(level: Level, plies: number): PlayerDefinition {
   return {
-    id,
-    title,
-    sentence,
+    ...level,
     byValuesAlone: true,
     create(game) {
       const solution = solve(game);
       if (!solution.ok) return solution;
       return success(
-        weightedPlayer(id, game, (position) => {
+        weightedPlayer(level.id, game, (position) => {
           const ranks = (solution.value.evaluate(position)?.moves ?? []).map((move) => rank(move, plies));
           const best = Math.max(...ranks);
           return evenWeights(ranks.map((candidate) => candidate === best));

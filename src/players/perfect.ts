@@ -1,18 +1,16 @@
 import { success } from '../core/index.ts';
 import { type Solution, solve } from '../solver/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
+import { PERFECT } from './levels.ts';
 import type { PlayerDefinition } from './player.ts';
 
 export const perfectPlayer: PlayerDefinition = {
-  id: 'perfect',
-  title: 'Perfect',
-  sentence:
-    'Never gives anything away: wins as fast as possible, resists as long as possible when lost and then leaves you the fewest right answers, and keeps an endless game endless.',
+  ...PERFECT,
   byValuesAlone: true,
   create(game) {
     const solution = solve(game);
     if (!solution.ok) return solution;
-    return success(weightedPlayer('perfect', game, (position) => weigh(solution.value, position)));
+    return success(weightedPlayer(PERFECT.id, game, (position) => weigh(solution.value, position)));
   },
 };
 

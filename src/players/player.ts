@@ -1,4 +1,5 @@
 import type { Game, Random, Result } from '../core/index.ts';
+import type { Level } from './levels.ts';
 
 /** Picks moves in one game. A player remembers nothing: the position, and chance where it has no preference, decide. */
 export interface Player<Position, Move> {
@@ -12,12 +13,7 @@ export interface Player<Position, Move> {
 export type AnyPlayer = Player<unknown, unknown>;
 
 /** A kind of player before it knows which game it will play. One file exports one of these. */
-export interface PlayerDefinition {
-  /** Terminal word, record word and URL segment. */
-  readonly id: string;
-  readonly title: string;
-  /** What it can and cannot do, for people who choose an opponent. */
-  readonly sentence: string;
+export interface PlayerDefinition extends Level {
   /** It weighs moves by the values of the position, its successors and theirs, and by nothing else. */
   readonly byValuesAlone?: true;
   /** Fails with one sentence when the game is too large for a player that needs it solved. */

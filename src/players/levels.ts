@@ -1,0 +1,40 @@
+/** A player as people choose one: what it is called and what it can do. Needs no solver, so that a page can list them. */
+export interface Level {
+  /** Terminal word, record word and URL segment. */
+  readonly id: string;
+  readonly title: string;
+  /** What it can and cannot do, for people who choose an opponent. */
+  readonly sentence: string;
+}
+
+export const CASUAL_PLIES = 2;
+export const SHARP_PLIES = 4;
+
+export const RANDOM: Level = {
+  id: 'random',
+  title: 'Random',
+  sentence: 'Makes any legal move, each equally likely.',
+};
+
+export const CASUAL: Level = {
+  id: 'casual',
+  title: 'Casual',
+  sentence:
+    'Takes a win in one move, and avoids a move that loses at once or lets the opponent win at once; otherwise plays at random.',
+};
+
+export const SHARP: Level = {
+  id: 'sharp',
+  title: 'Sharp',
+  sentence: `Looks ${SHARP_PLIES} plies ahead, ${SHARP_PLIES / 2} moves of each side, and sees wins and losses alike; where nothing is decided by then it plays at random.`,
+};
+
+export const PERFECT: Level = {
+  id: 'perfect',
+  title: 'Perfect',
+  sentence:
+    'Never gives anything away: wins as fast as possible, resists as long as possible when lost and then leaves you the fewest right answers, and keeps an endless game endless.',
+};
+
+/** Every player there is, the weakest first. */
+export const LEVELS: readonly Level[] = [RANDOM, CASUAL, SHARP, PERFECT];
