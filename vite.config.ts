@@ -4,6 +4,9 @@ import { pagesPlugin } from './scripts/vite/pages.ts';
 import { serviceWorkerPlugin } from './scripts/vite/service-worker.ts';
 import { sizePlugin } from './scripts/vite/size.ts';
 
+/** The rules of all games, and what draws the page. */
+const BASE = /\/node_modules\/@?preact\/|\/src\/core\/|\/src\/games\/index\.ts$/;
+
 /**
  * Relative addresses everywhere (`base: './'`), so that the same files work at the root of our own server and under any
  * path of a static host.
@@ -21,6 +24,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // One file for what every page needs, with all that it imports: several small ones compress worse.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
   plugins: [pagesPlugin(), serviceWorkerPlugin(), sizePlugin()],
 });

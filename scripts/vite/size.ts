@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What Home and Play may load first, gzip, in bytes. Solver, players, lab and lessons load when needed. */
+/**
+ * What every page loads first, gzip, in bytes. Solver, players, lab and lessons load when needed, and the view of a game
+ * (its board and picture) when the game is first shown.
+ */
 const LIMITS = { js: 60_000, css: 15_000 };
 
 /** Fails the build when the first load outgrows its limits. */
@@ -28,19 +31,17 @@ export function sizePlugin(): Plugin {
   };
 }
 
-/** The entry chunk, all it imports statically, and every style sheet they bring. */
+/** The entry chunk, all it imports statically, and the style sheets they bring. */
 function firstLoad(bundle: Rolldown.OutputBundle): Map<string, string> {
   const sources = new Map<string, string>();
   const waiting = Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' && file.isEntry ? [file.fileName] : [],
   );
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || sources.has(name)) continue;
-    sources.set(name, chunk.code);
-    waiting.push(...chunk.imports);
+    const file = bundle[name];
+    if (file === undefined || sources.has(name)) continue;
+    sources.set(name, file.type === 'chunk' ? file.code : String(file.source));
+    if (file.type === 'chunk') waiting.push(...file.imports, ...(file.viteMetadata?.importedCss ?? []));
   }
-  for (const file of Object.values(bundle))
-    if (file.type === 'asset' && file.fileName.endsWith('.css')) sources.set(file.fileName, String(file.source));
   return sources;
 }

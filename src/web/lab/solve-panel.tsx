@@ -1,25 +1,24 @@
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
 import {
   type AnyGame,
-  describeValue,
   formatVariant,
   plies,
   seatName,
   shortened,
+  type Value,
   VERDICTS,
-  type Verdict,
   withCommas,
 } from '../../core/index.ts';
-import { createLabClient } from '../engine/lab.ts';
-import type { AuditAnswer } from '../engine/lab-protocol.ts';
-import { VerdictBadge } from '../parts/verdict-badge.tsx';
-import { useWork } from './work.ts';
+import { describeValue } from '../../solver/index.ts';
+import type { AuditAnswer } from '../engine/lab-api.ts';
+import { VerdictBadge } from '../ui/verdict-badge.tsx';
+import { percent } from './percent.ts';
+import { useLabClient, useWork } from './work.ts';
 
 /** The whole game in numbers, every position counted. */
 export function SolvePanel({ game }: { readonly game: AnyGame }) {
   const variant = formatVariant(game);
-  const client = useMemo(createLabClient, []);
+  const client = useLabClient();
   const [work, run, forget] = useWork<AuditAnswer>(variant);
   function stop(): void {
     client.stop();
@@ -28,13 +27,13 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
   return (
     <section class="panel" aria-labelledby="solve-heading">
       <h2 id="solve-heading">Solve</h2>
-      <p class="soft">Visits every position that can come about, says who wins, and which rules never apply.</p>
+      <p class="soft">Visits every reachable position, says who wins, and which rules never apply.</p>
       <p class="button-row">
         <button
           type="button"
           class="button is-primary"
           disabled={work.state === 'busy'}
-          onClick={() => run(() => client.ask('audit', { variant }))}
+          onClick={() => run(() => client.ask((worker) => worker.auditGame(variant)))}
         >
           Solve this game
         </button>
@@ -53,31 +52,20 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
   );
 }
 
-function AuditTable({ audit, game }: { readonly audit: AuditAnswer; readonly game: AnyGame }) {
+interface AuditProps {
+  readonly audit: AuditAnswer;
+}
+
+function AuditTable({ audit, game }: AuditProps & { readonly game: AnyGame }) {
   const starter = seatName(game, game.rules.turn(game.rules.start));
-  const unfinished = audit.positions - audit.finished;
   return (
     <div class="audit">
       <p class="audit-verdict">
-        <VerdictBadge value={audit.value} /> {verdictSentence(starter, audit.value.verdict, audit.value.distance)}
+        <VerdictBadge value={audit.value} /> {verdictSentence(starter, audit.value)}
       </p>
-      <dl class="facts">
-        <Fact name={audit.isMerged ? 'Positions, alike ones merged' : 'Positions'}>{withCommas(audit.positions)}</Fact>
-        <Fact name="Finished among them">{withCommas(audit.finished)}</Fact>
-        <Fact name="Moves to choose from">
-          {audit.branching.average.toFixed(2)} on average, at most {audit.branching.most}
-        </Fact>
-        <Fact name="Exactly one move wins">
-          in {withCommas(audit.onlyMoves.positions)} positions, {percent(audit.onlyMoves.share)}
-        </Fact>
-        {audit.longestWin && (
-          <Fact name="Longest win">
-            {plies(audit.longestWin.distance)}, from <code>{shortened(audit.longestWin.position, 80)}</code>
-          </Fact>
-        )}
-      </dl>
+      <Facts audit={audit} />
       <h3>For the player to move</h3>
-      <VerdictShares verdicts={audit.verdicts} total={unfinished} />
+      <VerdictShares verdicts={audit.verdicts} total={audit.positions - audit.finished} />
       <h3>Openings</h3>
       <ul class="openings">
         {audit.openings.map(({ text, value, isBest }) => (
@@ -86,25 +74,49 @@ function AuditTable({ audit, game }: { readonly audit: AuditAnswer; readonly gam
           </li>
         ))}
       </ul>
-      {audit.events.length > 0 && (
-        <>
-          <h3>Rules at work</h3>
-          <ul class="events">
-            {audit.events.map(({ id, sentence, positions }) => (
-              <li key={id} class={positions === 0 ? 'is-dead' : ''}>
-                {positions === 0 && <strong>Dead rule: </strong>}
-                {sentence}{' '}
-                <span class="soft">
-                  {positions === 0
-                    ? `Never, in ${withCommas(audit.positions)} positions.`
-                    : `Possible in ${withCommas(positions)} positions.`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {audit.events.length > 0 && <RuleList audit={audit} />}
     </div>
+  );
+}
+
+function Facts({ audit }: AuditProps) {
+  return (
+    <dl class="facts">
+      <Fact name={audit.isUpToSymmetry ? 'Positions, up to symmetry' : 'Positions'}>{withCommas(audit.positions)}</Fact>
+      <Fact name="Finished among them">{withCommas(audit.finished)}</Fact>
+      <Fact name="Moves to choose from">
+        {audit.branching.average.toFixed(2)} on average, at most {audit.branching.most}
+      </Fact>
+      <Fact name="Exactly one move wins">
+        in {withCommas(audit.onlyMoves.positions)} positions, {percent(audit.onlyMoves.share)}
+      </Fact>
+      {audit.longestWin && (
+        <Fact name="Longest win">
+          {plies(audit.longestWin.distance)}, from <code>{shortened(audit.longestWin.position, 80)}</code>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function RuleList({ audit }: AuditProps) {
+  return (
+    <>
+      <h3>Rules at work</h3>
+      <ul class="events">
+        {audit.events.map(({ id, sentence, positions }) => (
+          <li key={id} class={positions === 0 ? 'is-dead' : ''}>
+            {positions === 0 && <strong>Dead rule: </strong>}
+            {sentence}{' '}
+            <span class="soft">
+              {positions === 0
+                ? `Never, in ${withCommas(audit.positions)} positions.`
+                : `Possible in ${withCommas(positions)} positions.`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -135,14 +147,10 @@ function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['ve
   );
 }
 
-function verdictSentence(starter: string, verdict: Verdict, distance: number | null): string {
+function verdictSentence(starter: string, { verdict, distance }: Value): string {
   if (verdict === 'endless') return 'Neither player can force an end.';
   const inPlies = `in ${plies(distance)} of best play`;
   return verdict === 'win'
     ? `${starter}, who moves first, wins ${inPlies}.`
     : `${starter} moves first and loses ${inPlies}.`;
-}
-
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }

@@ -1,29 +1,29 @@
-import { useMemo, useState } from 'preact/hooks';
-import { type AnyGame, formatVariant, withCommas } from '../../core/index.ts';
-import { createLabClient } from '../engine/lab.ts';
-import type { CertificateAnswer, VerifyAnswer, VerifyProgress } from '../engine/lab-protocol.ts';
-import { download, useWork } from './work.ts';
+import { proxy } from 'comlink';
+import { useState } from 'preact/hooks';
+import { type AnyGame, counted, formatVariant, shortened, withCommas } from '../../core/index.ts';
+import type { CertificateAnswer, VerifyAnswer, VerifyProgress } from '../engine/lab-api.ts';
+import { download, useLabClient, useWork, type Work } from './work.ts';
 
 /** A larger file is no certificate of ours; reading it would only hang the browser. */
 const MOST_BYTES = 50_000_000;
 
+const WHAT_IT_DOES =
+  'A certificate is a strategy written out in full. The checker plays it against every reply, by the rules alone, and believes nothing else.';
+
 /** Makes the proof of the verdict, and lets the checker, which knows the rules and nothing else, look for a flaw. */
 export function VerifyPanel({ game }: { readonly game: AnyGame }) {
   const variant = formatVariant(game);
-  const client = useMemo(createLabClient, []);
+  const client = useLabClient();
   const [making, make] = useWork<CertificateAnswer>(variant);
-  const [checking, check] = useWork<VerifyAnswer>(variant);
+  const [checking, check] = useWork<VerifyAnswer, VerifyProgress>(variant);
   const [source, setSource] = useState('');
-  const [progress, setProgress] = useState<VerifyProgress>();
 
   function verify(text: string, from: string): void {
     setSource(from);
-    setProgress(undefined);
-    check(() => client.ask('verify', { text }, setProgress));
+    check((report) => client.ask((worker) => worker.verify(text, proxy(report))));
   }
 
-  async function verifyFile(file: File | undefined): Promise<void> {
-    if (!file) return;
+  async function verifyFile(file: File): Promise<void> {
     if (file.size <= MOST_BYTES) verify(await file.text(), file.name);
     else check(() => Promise.reject(new Error(`${file.name} is too large: a certificate has at most 50 MB.`)));
   }
@@ -31,54 +31,72 @@ export function VerifyPanel({ game }: { readonly game: AnyGame }) {
   return (
     <section class="panel" aria-labelledby="verify-heading">
       <h2 id="verify-heading">Verify</h2>
-      <p class="soft">
-        A certificate is a strategy written out in full. The checker plays it against every reply, by the rules alone,
-        and believes nothing else.
-      </p>
+      <p class="soft">{WHAT_IT_DOES}</p>
       <p class="button-row">
         <button
           type="button"
           class="button is-primary"
           disabled={making.state === 'busy'}
-          onClick={() => make(() => client.ask('certificate', { variant }))}
+          onClick={() => make(() => client.ask((worker) => worker.certify(variant)))}
         >
           Make the certificate
         </button>
-        <label class="button file-button">
-          Check a file…
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={(event) => {
-              void verifyFile(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
+        <FileButton onFile={(file) => void verifyFile(file)} />
       </p>
       <div aria-live="polite" class="verify-results">
-        {making.state === 'busy' && <p>Writing the strategy…</p>}
-        {making.state === 'failed' && <p class="field-error">{making.error}</p>}
-        {making.state === 'done' && (
-          <Made
-            certificate={making.answer}
-            onCheck={(text, from) => verify(text, from)}
-            onDownload={() =>
-              download(
-                `${variant.replaceAll(/[^a-z0-9-]+/gi, '-').slice(0, 60)}.json`,
-                making.answer.text,
-                'application/json',
-              )
-            }
-          />
-        )}
-        {checking.state === 'busy' && <p>Checking {source}…</p>}
-        {checking.state === 'failed' && <p class="field-error">{checking.error}</p>}
-        {checking.state === 'done' && <Checked answer={checking.answer} source={source} />}
+        <Making work={making} variant={variant} onCheck={verify} />
+        <Checking work={checking} source={source} />
       </div>
-      {checking.state === 'busy' && progress && <CheckedSoFar progress={progress} />}
+      {checking.state === 'busy' && checking.progress && <CheckedSoFar progress={checking.progress} />}
     </section>
   );
+}
+
+function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
+  return (
+    <label class="button file-button">
+      Check a file…
+      <input
+        type="file"
+        accept=".json,application/json"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onFile(file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+interface MakingProps {
+  readonly work: Work<CertificateAnswer>;
+  readonly variant: string;
+  readonly onCheck: (text: string, from: string) => void;
+}
+
+function Making({ work, variant, onCheck }: MakingProps) {
+  if (work.state === 'idle') return null;
+  if (work.state === 'busy') return <p>Writing the strategy…</p>;
+  if (work.state === 'failed') return <p class="field-error">{work.error}</p>;
+  const { answer } = work;
+  const file = `${variant.replaceAll(/[^a-z0-9-]+/gi, '-').slice(0, 60)}.json`;
+  return (
+    <Made certificate={answer} onCheck={onCheck} onDownload={() => download(file, answer.text, 'application/json')} />
+  );
+}
+
+interface CheckingProps {
+  readonly work: Work<VerifyAnswer, VerifyProgress>;
+  /** What is being checked. */
+  readonly source: string;
+}
+
+function Checking({ work, source }: CheckingProps) {
+  if (work.state === 'idle') return null;
+  if (work.state === 'busy') return <p>Checking {source}…</p>;
+  if (work.state === 'failed') return <p class="field-error">{work.error}</p>;
+  return <Checked answer={work.answer} source={source} />;
 }
 
 /** Outside the live region: a count that is read out at every step would drown everything else. */
@@ -103,8 +121,8 @@ function Made({ certificate: { text, claim, moves }, onCheck, onDownload }: Made
   return (
     <div class="made">
       <p>
-        Claim: <strong>{claim}</strong> Strategy: {withCommas(moves)} {moves === 1 ? 'move' : 'moves'},{' '}
-        {withCommas(Math.ceil(text.length / 1000))} kB.
+        Claim: <strong>{claim}</strong> Strategy: {counted(moves, 'move')}, {withCommas(Math.ceil(text.length / 1000))}{' '}
+        kB.
       </p>
       <p class="button-row">
         <button type="button" class="button" onClick={() => onCheck(text, 'this certificate')}>
@@ -136,9 +154,8 @@ function Checked({ answer, source }: { readonly answer: VerifyAnswer; readonly s
     );
   return (
     <p class="verdict-line is-good">
-      <strong>✓ The proof holds</strong> ({source}). {answer.claim} Checked {withCommas(answer.positions)}{' '}
-      {answer.positions === 1 ? 'position' : 'positions'} by making {withCommas(answer.moves)} moves of{' '}
-      <code>{answer.variant.slice(0, 80)}</code>.
+      <strong>✓ The proof holds</strong> ({source}). {answer.claim} Checked {counted(answer.positions, 'position')} by
+      making {withCommas(answer.moves)} moves of <code>{shortened(answer.variant, 80)}</code>.
     </p>
   );
 }

@@ -1,0 +1,239 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { capitalized, otherSeat, type Seat } from '../../core/index.ts';
+import { Icon } from '../../web/ui/icons.tsx';
+import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
+import { ChosenPosition } from '../../web/view/chosen-position.tsx';
+import type { GameView } from '../../web/view/game-view.ts';
+import type { PictureProps } from '../../web/view/picture.ts';
+import { useValues } from '../../web/view/use-values.ts';
+import { type GridCell, type GridRow, VerdictGrid } from '../../web/view/verdict-grid.tsx';
+import type { InversionRacePosition } from './rules.ts';
+import './web.css';
+
+export const view: GameView<InversionRacePosition> = { Board: TrackBoard, Picture: RaceMap };
+
+type Props = BoardProps<InversionRacePosition>;
+
+/** The track with both markers and the flag on the goal; a marker steps by the cells beside it or by the two arrows. */
+function TrackBoard(props: Props) {
+  const { options, position, attempt } = props;
+  const cells = Number(options.cells);
+  const goal = position.inverted ? cells - 1 : 0;
+  const scroller = useRef<HTMLDivElement>(null);
+  const middle = (position.a + position.b + 1) / 2;
+  // A long track is wider than the screen: it follows the markers.
+  useEffect(() => {
+    const track = scroller.current;
+    if (track) track.scrollLeft = (middle / cells) * track.scrollWidth - track.clientWidth / 2;
+  }, [middle, cells]);
+  return (
+    <div class="board race" style={{ '--cells': cells }}>
+      <p class={`race-goal ${position.inverted ? 'is-inverted' : ''}`}>
+        {position.inverted ? `Inverted: the goal is cell ${goal}` : `The goal is cell ${goal}`}
+      </p>
+      {/* A drawing: the words below the board say where the markers are. */}
+      <div class="race-scroll" ref={scroller} aria-hidden="true">
+        <Track {...props} cells={cells} goal={goal} />
+      </div>
+      {attempt && <Steps {...props} />}
+    </div>
+  );
+}
+
+function Track({ position, moves, attempt, cells, goal }: Props & { readonly cells: number; readonly goal: number }) {
+  const turn = moves.length > 0 ? position.turn : undefined;
+  const shift = position.a === position.b ? 1 : 0;
+  return (
+    <div class="race-track">
+      {Array.from({ length: cells }, (_, cell) => (
+        <Cell
+          key={cell}
+          cell={cell}
+          isGoal={cell === goal}
+          move={moves.find((move) => landsOn(move, position, cell))}
+          attempt={attempt}
+        />
+      ))}
+      <Marker seat="player1" letter="A" cell={position.a} shift={-shift} isTurn={turn === 'player1'} />
+      <Marker seat="player2" letter="B" cell={position.b} shift={shift} isTurn={turn === 'player2'} />
+    </div>
+  );
+}
+
+/** Whether a move takes the player to move onto this cell. */
+function landsOn({ after }: BoardMove<InversionRacePosition>, before: InversionRacePosition, cell: number): boolean {
+  const [from, to] = before.turn === 'player1' ? [before.a, after.a] : [before.b, after.b];
+  return to === cell && from !== to;
+}
+
+interface CellProps {
+  readonly cell: number;
+  readonly isGoal: boolean;
+  readonly move: BoardMove<InversionRacePosition> | undefined;
+  readonly attempt: Props['attempt'];
+}
+
+function Cell({ cell, isGoal, move, attempt }: CellProps) {
+  return (
+    <div class={`race-cell ${isGoal ? 'is-goal' : ''}`}>
+      {move && attempt && (
+        // The arrows below are the same moves by name; one of the two is enough for keys and screen readers.
+        <button
+          type="button"
+          class="race-target"
+          tabIndex={-1}
+          onClick={(event) => event.detail < 2 && attempt(move.text)}
+        />
+      )}
+      {isGoal && (
+        <span class="race-flag">
+          <Icon name="flag" />
+        </span>
+      )}
+      <span class="race-number">{cell}</span>
+    </div>
+  );
+}
+
+interface MarkerProps {
+  readonly seat: Seat;
+  readonly letter: string;
+  readonly cell: number;
+  readonly shift: number;
+  readonly isTurn: boolean;
+}
+
+function Marker({ seat, letter, cell, shift, isTurn }: MarkerProps) {
+  return (
+    <span class={`race-marker is-${seat} ${isTurn ? 'is-turn' : ''}`} style={{ '--cell': cell, '--shift': shift }}>
+      <span>{letter}</span>
+    </span>
+  );
+}
+
+function Steps({ moves, attempt }: Props) {
+  const pass = moves.find((move) => move.text === 'pass');
+  return (
+    <div class="race-steps">
+      <StepButton text="left" moves={moves} attempt={attempt} />
+      {pass && (
+        <MoveButton text="pass" move={pass} label="Pass" attempt={attempt} class="move-key race-step">
+          Pass
+        </MoveButton>
+      )}
+      <StepButton text="right" moves={moves} attempt={attempt} />
+    </div>
+  );
+}
+
+function StepButton({ text, moves, attempt }: Pick<Props, 'moves' | 'attempt'> & { readonly text: 'left' | 'right' }) {
+  const move = moves.find((candidate) => candidate.text === text);
+  const word = text === 'left' ? 'Left' : 'Right';
+  return (
+    <MoveButton text={text} move={move} label={word} attempt={attempt} class="move-key race-step">
+      {text === 'left' && <Icon name="left" />} {word} {text === 'right' && <Icon name="right" />}
+    </MoveButton>
+  );
+}
+
+/** The most cells drawn each way; of a longer track the part around the markers is. */
+const MOST_CELLS = 21;
+
+/** What the map shows: every placing of both markers with this player to move and this goal. */
+type Seen = Pick<InversionRacePosition, 'turn' | 'inverted'>;
+
+/** Every placing of both markers at once, for one player to move and one goal: the map of the race. */
+function RaceMap({ game, position, persons, setUp }: PictureProps<InversionRacePosition>) {
+  const [chosen, setChosen] = useState('');
+  const [flips, setFlips] = useState({ turn: false, goal: false });
+  const seen: Seen = {
+    turn: flips.turn ? otherSeat(position.turn) : position.turn,
+    inverted: flips.goal ? !position.inverted : position.inverted,
+  };
+  const cells = Number(game.options.cells);
+  const mover = capitalized(persons[seen.turn].name);
+  return (
+    <div class="picture">
+      <VerdictGrid
+        caption={`${mover} to move, the goal is cell ${seen.inverted ? cells - 1 : 0}`}
+        rowTitle="B on"
+        columnTitle="A on"
+        columns={around(position.a, cells).map(String)}
+        rows={usePlacings(game, position, seen)}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <div class="button-row">
+        <Toggle isOn={flips.turn} onChange={(turn) => setFlips({ ...flips, turn })}>
+          With the other player to move
+        </Toggle>
+        {game.options.leap === true && (
+          <Toggle isOn={flips.goal} onChange={(goal) => setFlips({ ...flips, goal })}>
+            With the other goal
+          </Toggle>
+        )}
+      </div>
+      <ChosenPosition game={game} persons={persons} position={chosen} setUp={setUp} />
+    </div>
+  );
+}
+
+interface ToggleProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: string;
+}
+
+function Toggle({ isOn, onChange, children }: ToggleProps) {
+  return (
+    <button type="button" class="button" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      {children}
+    </button>
+  );
+}
+
+type RaceGame = PictureProps<InversionRacePosition>['game'];
+
+/** The rows of the map with their values. */
+function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen): readonly GridRow[] {
+  const { rules, notation } = game;
+  const cells = Number(game.options.cells);
+  const current = notation.formatPosition(position);
+  const next = new Set(rules.legalMoves(position).map((move) => notation.formatPosition(rules.play(position, move))));
+  const columns = around(position.a, cells);
+  const rows = around(position.b, cells).map((b) => ({
+    b,
+    texts: columns.map((a) => placing(game, { a, b, ...seen })),
+  }));
+  const values = useValues(
+    game,
+    rows.flatMap(({ texts }) => texts.flatMap((text) => text ?? [])),
+  );
+
+  function cellOf(text: string | undefined, label: string): GridCell | undefined {
+    const value = text === undefined ? null : values.get(text);
+    if (text === undefined || value === null) return undefined;
+    return { position: text, label, value, isCurrent: text === current, isNext: next.has(text) };
+  }
+
+  return rows.map(({ b, texts }) => ({
+    label: String(b),
+    cells: texts.map((text, column) => cellOf(text, `A on ${columns[column]}, B on ${b}`)),
+  }));
+}
+
+/** The text of an unfinished placing; undefined where the rules know no such position. */
+function placing(game: RaceGame, position: InversionRacePosition): string | undefined {
+  const goal = position.inverted ? Number(game.options.cells) - 1 : 0;
+  // Nobody comes to move while standing on the goal (I5): getting there has ended the game.
+  if ((position.turn === 'player1' ? position.a : position.b) === goal) return undefined;
+  const text = game.notation.formatPosition(position);
+  const parsed = game.notation.parsePosition(text);
+  return parsed.ok && !game.rules.outcome(parsed.value) ? text : undefined;
+}
+
+function around(cell: number, cells: number): readonly number[] {
+  const count = Math.min(cells, MOST_CELLS);
+  const first = Math.max(0, Math.min(cells - count, cell - Math.floor(count / 2)));
+  return Array.from({ length: count }, (_, index) => first + index);
+}

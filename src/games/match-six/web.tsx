@@ -1,0 +1,155 @@
+import { useState } from 'preact/hooks';
+import { clause, type Persons, sidesFor, wholeNumbers } from '../../core/index.ts';
+import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
+import { ChosenPosition } from '../../web/view/chosen-position.tsx';
+import type { GameView } from '../../web/view/game-view.ts';
+import type { PictureProps } from '../../web/view/picture.ts';
+import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
+import { useValues } from '../../web/view/use-values.ts';
+import { type GridCell, type GridRow, VerdictGrid } from '../../web/view/verdict-grid.tsx';
+import type { MatchSixPosition } from './rules.ts';
+import './web.css';
+
+export const view: GameView<MatchSixPosition> = { Board: SequenceBoard, Picture: SequencePicture };
+
+type Props = BoardProps<MatchSixPosition>;
+
+/** How many numbers of a long sequence are shown. */
+const SHOWN = 12;
+
+/** The sequence with a bracket around the window that counts and its sum, and the numbers to choose from. */
+function SequenceBoard(props: Props) {
+  const { options, moves, attempt } = props;
+  return (
+    <div class="board sequence">
+      <Sequence {...props} />
+      {attempt && (
+        <div class="number-pad">
+          {wholeNumbers(1, Number(options.max)).map((number) => {
+            const text = String(number);
+            return (
+              <NumberButton key={text} text={text} move={moves.find((move) => move.text === text)} attempt={attempt} />
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sequence({ options, position, played, moves }: Props) {
+  const window = Number(options.window);
+  const isOver = moves.length === 0;
+  const counted = isOver ? window : window - 1;
+  const sequence = played.slice(-SHOWN);
+  const firstCounted = sequence.length - Math.min(counted, position.numbers.length);
+  const tiles = sequence.map((move, index) => (
+    <Tile key={played.length - sequence.length + index} text={move.text} seat={move.seat} />
+  ));
+  const sum = position.numbers.reduce((total, number) => total + number, 0);
+  const target = Number(options.target);
+  return (
+    <ol class="sequence-tiles">
+      {played.length > SHOWN && <li class="sequence-more">…</li>}
+      {tiles.slice(0, firstCounted)}
+      <li class={`sequence-window ${isOver ? (sum === target ? 'is-exact' : 'is-over') : ''}`}>
+        <ol class="sequence-tiles">
+          {tiles.slice(firstCounted)}
+          {!isOver && <li class="tile is-next">?</li>}
+        </ol>
+        <span class="sequence-sum">
+          {isOver ? `${sum}${sum === target ? '' : ` > ${target}`}` : `${sum} + ? = ${target}`}
+        </span>
+      </li>
+    </ol>
+  );
+}
+
+function Tile({ text, seat }: { readonly text: string; readonly seat: string }) {
+  return <li class={`tile is-${seat}`}>{text}</li>;
+}
+
+interface NumberButtonProps {
+  readonly text: string;
+  readonly move: BoardMove<MatchSixPosition> | undefined;
+  readonly attempt: Props['attempt'];
+}
+
+function NumberButton({ text, move, attempt }: NumberButtonProps) {
+  return (
+    <MoveButton text={text} move={move} label={`Choose ${text}`} attempt={attempt} class="move-key pad-button">
+      {text}
+    </MoveButton>
+  );
+}
+
+/** Only the last two numbers matter, so the whole game is one small table; longer windows are looked at two moves ahead. */
+function SequencePicture(props: PictureProps<MatchSixPosition>) {
+  return Number(props.game.options.window) === 3 ? <LastTwo {...props} /> : <TwoMovesAhead {...props} />;
+}
+
+function LastTwo(props: PictureProps<MatchSixPosition>) {
+  const { game, position, persons, setUp } = props;
+  const [chosen, setChosen] = useState('');
+  const rows = useLastTwo(props);
+  return (
+    <div class="picture">
+      <VerdictGrid
+        caption="Every position with two numbers or more: the last two are all that counts"
+        rowTitle="before it"
+        columnTitle="last number"
+        columns={rows.map((row) => row.label)}
+        rows={rows}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <p class="soft">{sayWhereNext(game, position, persons)}</p>
+      <ChosenPosition game={game} persons={persons} position={chosen} setUp={setUp} />
+    </div>
+  );
+}
+
+/** The rows of the table with their values: a row for the number before the last, a column for the last. */
+function useLastTwo({ game, position }: PictureProps<MatchSixPosition>): readonly GridRow[] {
+  const { notation } = game;
+  const numbers = wholeNumbers(1, Number(game.options.max));
+  const textOf = (older: number, newer: number) =>
+    notation.formatPosition({ numbers: [older, newer], turn: position.turn });
+  const values = useValues(
+    game,
+    numbers.flatMap((older) => numbers.map((newer) => textOf(older, newer))),
+  );
+  const next = lastNumber(game, position);
+
+  function cellOf(older: number, newer: number): GridCell | undefined {
+    const text = textOf(older, newer);
+    const value = values.get(text);
+    if (value === null) return undefined;
+    const isCurrent = text === notation.formatPosition(position);
+    return {
+      position: text,
+      label: `The last two are ${older} and ${newer}`,
+      value,
+      isCurrent,
+      isNext: older === next,
+    };
+  }
+
+  return numbers.map((older) => ({ label: String(older), cells: numbers.map((newer) => cellOf(older, newer)) }));
+}
+
+/** The number that will stand before the last one after the next move; undefined where there is none. */
+function lastNumber({ rules }: PictureProps<MatchSixPosition>['game'], position: MatchSixPosition): number | undefined {
+  return rules.outcome(position) ? undefined : position.numbers.at(-1);
+}
+
+function sayWhereNext(
+  game: PictureProps<MatchSixPosition>['game'],
+  position: MatchSixPosition,
+  persons: Persons,
+): string {
+  const last = lastNumber(game, position);
+  if (last === undefined) return 'The number that is chosen becomes the column; what was the column becomes the row.';
+  const { mover, other } = sidesFor(persons, position.turn);
+  return `The last number is ${last}, so the next position lies in row ${last}: ${mover.possessive} number chooses the column, and ${clause(other, 'are', 'to move')} there.`;
+}

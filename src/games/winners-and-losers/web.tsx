@@ -1,0 +1,215 @@
+import type { Seat } from '../../core/index.ts';
+import { Icon } from '../../web/ui/icons.tsx';
+import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
+import type { GameView } from '../../web/view/game-view.ts';
+import type { PictureProps } from '../../web/view/picture.ts';
+import type { WinnersPosition } from './rules.ts';
+import { decidingLetters } from './theory.ts';
+import { trianglePath, winnersTriangle } from './triangle.ts';
+import './web.css';
+
+export const view: GameView<WinnersPosition> = { Board: LetterRow, Picture: TrianglePicture };
+
+type Props = BoardProps<WinnersPosition>;
+
+/** The most letters drawn one by one; of a longer row both ends and the middle are. */
+const MOST_SHOWN = 60;
+const SHOWN_AT_END = 16;
+/** Taken letters stay for a while, so that one sees who took what. */
+const TAKEN_SHOWN = 4;
+
+/** The letters in a row with both ends open. Taken ones fade beside the end they were taken from. */
+function LetterRow(props: Props) {
+  const { start, position, played, attempt } = props;
+  const takers = new Map(
+    played.map(({ before, after, seat }) => [after.from > before.from ? before.from : after.to, seat]),
+  );
+  const shown = shownIndexes(start, position);
+  return (
+    <div class={`board letters ${shown.length > 34 ? 'is-many' : shown.length > 18 ? 'is-some' : ''}`}>
+      <ol class="letter-row" aria-label="Letters">
+        {shown.map((index) => (
+          <Letter key={index} {...props} index={index} taker={takers.get(index)} />
+        ))}
+      </ol>
+      {attempt && position.to - position.from > 1 && <Arrows attempt={attempt} />}
+    </div>
+  );
+}
+
+interface LetterProps extends Props {
+  /** Negative where letters are left out. */
+  readonly index: number;
+  readonly taker: Seat | undefined;
+}
+
+function Letter(props: LetterProps) {
+  const { options, position, index, taker } = props;
+  const letter = String(options.string)[index] ?? '';
+  if (index < 0) return <li class="letter-gap">…</li>;
+  if (taker)
+    return (
+      <li class={`letter is-taken is-${taker}`} aria-hidden="true">
+        {letter}
+      </li>
+    );
+  const isEnd = index === position.from || index === position.to - 1;
+  return isEnd ? <EndLetter {...props} letter={letter} /> : <li class={`letter is-${letter}`}>{letter}</li>;
+}
+
+function EndLetter({ position, moves, attempt, index, letter }: LetterProps & { readonly letter: string }) {
+  const text = index === position.from ? 'left' : 'right';
+  const isLast = position.to - position.from === 1;
+  return (
+    <li>
+      <MoveButton
+        text={text}
+        move={moves.find((move) => move.text === text)}
+        label={isLast ? `Take the last letter, ${letter}` : `Take ${letter} from the ${text}`}
+        attempt={attempt}
+        class={`letter is-end is-${letter}`}
+      >
+        {letter}
+      </MoveButton>
+    </li>
+  );
+}
+
+/** Bigger targets for the two ends; the letters are the same moves by name, so these are for the pointer only. */
+function Arrows({ attempt }: { readonly attempt: (text: string) => void }) {
+  return (
+    <div class="letter-arrows" aria-hidden="true">
+      {(['left', 'right'] as const).map((side) => (
+        <button
+          key={side}
+          type="button"
+          class="button"
+          tabIndex={-1}
+          onClick={(event) => event.detail < 2 && attempt(side)}
+        >
+          {side === 'left' && <Icon name="left" />} Take {side} {side === 'right' && <Icon name="right" />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The letters to draw, by index; a negative number stands for a gap. */
+function shownIndexes(start: WinnersPosition, { from, to }: WinnersPosition): readonly number[] {
+  const first = Math.max(start.from, from - TAKEN_SHOWN);
+  const last = Math.min(start.to, to + TAKEN_SHOWN);
+  const count = to - from;
+  if (start.to <= MOST_SHOWN) return range(start.from, start.to);
+  if (count <= MOST_SHOWN) return range(first, last);
+  const middle = from + Math.floor(count / 2);
+  return [
+    ...range(first, from + SHOWN_AT_END),
+    -1,
+    ...range(middle - 3, middle + 3),
+    -2,
+    ...range(to - SHOWN_AT_END, last),
+  ];
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+}
+
+const LONGEST = 50;
+const WIDTH = 720;
+
+/**
+ * The AND/OR triangle: the letters at the bottom, above every two neighbours the letter that best play leaves for the
+ * last move, the whole row at the top. The game walks down from the top.
+ */
+function TrianglePicture(props: PictureProps<WinnersPosition>) {
+  const letters = String(props.game.options.string);
+  if (letters.length > LONGEST) return <LongRow letters={letters} position={props.position} />;
+  return (
+    <figure class="picture">
+      <div class="scroll-x">
+        <Triangle letters={letters} position={props.position} visited={props.match.positions} />
+      </div>
+      <figcaption>
+        At the bottom the letters themselves; above two neighbours stands what best play leaves as the last letter: with
+        an even number left the player to move wants to leave an L (AND), with an odd number a W (OR). The ring is the
+        game so far, from the top down. The outlined letters in the middle of what is left are all that counts.
+      </figcaption>
+    </figure>
+  );
+}
+
+interface TriangleProps {
+  readonly letters: string;
+  readonly position: WinnersPosition;
+  readonly visited: readonly WinnersPosition[];
+}
+
+function Triangle({ letters, position, visited }: TriangleProps) {
+  const size = Math.min(44, WIDTH / (letters.length + 1));
+  const triangle = winnersTriangle(letters);
+  const x = (row: number, column: number) => WIDTH / 2 + (column - (letters.length - 1) / 2 + row / 2) * size;
+  const y = (row: number) => (letters.length - 1 - row) * size * 0.86 + size;
+  const path = trianglePath(visited)
+    .map(({ row, column }, index) => `${index === 0 ? 'M' : 'L'}${x(row, column)} ${y(row)}`)
+    .join('');
+  const marksOf = createMarks(position, visited);
+  return (
+    <svg
+      class="triangle"
+      viewBox={`0 0 ${WIDTH} ${letters.length * size * 0.86 + size * 1.2}`}
+      role="img"
+      aria-label={describe(triangle, letters, position)}
+    >
+      {triangle.map((cells, row) => (
+        <g key={row} class="triangle-row" style={{ '--row': row }}>
+          {[...cells].map((letter, column) => (
+            <g key={column} class={`triangle-cell is-${letter} ${marksOf(row, column)}`}>
+              <circle cx={x(row, column)} cy={y(row)} r={size * 0.4} />
+              {size > 11 && (
+                <text x={x(row, column)} y={y(row)} font-size={size * 0.5}>
+                  {letter}
+                </text>
+              )}
+            </g>
+          ))}
+        </g>
+      ))}
+      <path class="triangle-path" d={path} />
+    </svg>
+  );
+}
+
+/** The classes of a cell: on the way of the game, its current place, one of the letters that decide. */
+function createMarks(
+  position: WinnersPosition,
+  positions: readonly WinnersPosition[],
+): (row: number, column: number) => string {
+  const visited = trianglePath(positions);
+  const [here] = trianglePath([position]);
+  const deciding = decidingLetters(position);
+  return (row, column) => {
+    const isVisited = visited.some((cell) => cell.row === row && cell.column === column);
+    const isHere = here?.row === row && here.column === column;
+    const isDeciding = row === 0 && column >= deciding.from && column < deciding.to;
+    return [isVisited && 'is-visited', isHere && 'is-here', isDeciding && 'is-middle'].filter(Boolean).join(' ');
+  };
+}
+
+function describe(triangle: readonly string[], letters: string, { from, to }: WinnersPosition): string {
+  if (from === to) return `The triangle of ${letters}; the game is over.`;
+  const left = triangle[to - from - 1]?.[from];
+  return `The triangle of ${letters}: of the ${to - from} letters left, best play leaves ${left} for the last move.`;
+}
+
+/** Too long to draw: only the middle counts, so that is what is shown. */
+function LongRow({ letters, position }: { readonly letters: string; readonly position: WinnersPosition }) {
+  const middle = decidingLetters(position);
+  return (
+    <p>
+      {position.to - position.from} letters are left, and only the middle ones count:{' '}
+      <strong class="middle-letters">{letters.slice(middle.from, middle.to)}</strong>, letters {middle.from + 1} to{' '}
+      {middle.to} of the row. The triangle is drawn for rows of up to {LONGEST} letters.
+    </p>
+  );
+}

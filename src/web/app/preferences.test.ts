@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Preferences, readPreferences } from './preferences.ts';
+
+const DEFAULTS: Preferences = {
+  theme: 'system',
+  opponent: 'cpu',
+  level: 'perfect',
+  starter: 'you',
+  names: ['', ''],
+  showsProjection: true,
+  showsPicture: false,
+  isStrict: false,
+};
+
+it('whatever was stored becomes preferences that make sense', () => {
+  fc.assert(
+    fc.property(fc.anything(), (stored) => {
+      const preferences = readPreferences(stored);
+      expect(preferences.names).toHaveLength(2);
+      expect(readPreferences(JSON.parse(JSON.stringify(preferences)))).toEqual(preferences);
+    }),
+  );
+});
+
+it.each([
+  ['nothing', undefined, {}],
+  ['a list', ['dark'], {}],
+  ['one good part among bad ones', { theme: 'dark', level: 7, starter: 'me', isStrict: 'yes' }, { theme: 'dark' }],
+  ['a name of one', { names: ['  Ada '] }, { names: ['Ada', ''] }],
+  ['a long name and none', { names: ['x'.repeat(40), 3] }, { names: ['x'.repeat(24), ''] }],
+])('%s: what can be read is kept, the rest is as by default', (_, stored, kept) => {
+  expect(readPreferences(stored)).toEqual({ ...DEFAULTS, ...kept });
+});

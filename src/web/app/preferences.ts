@@ -1,0 +1,55 @@
+import { effect, signal } from '@preact/signals';
+import { boolean, fallback, type InferOutput, object, parse, picklist, pipe, string, transform, tuple } from 'valibot';
+import { readAs, remember, remembered } from './storage.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const STARTERS = ['you', 'other', 'toss'] as const;
+export type Starter = (typeof STARTERS)[number];
+
+export const LONGEST_NAME = 24;
+
+/** A name as it was typed, in the form that is kept. */
+export function tidyName(typed: string): string {
+  return typed.trim().slice(0, LONGEST_NAME);
+}
+
+const nameSchema = fallback(pipe(string(), transform(tidyName)), '');
+
+/** How this person likes to play: none of it is part of a game, so none of it is in a link. */
+const preferencesSchema = object({
+  theme: fallback(picklist(THEMES), 'system'),
+  opponent: fallback(picklist(['cpu', 'person']), 'cpu'),
+  level: fallback(string(), 'perfect'),
+  starter: fallback(picklist(STARTERS), 'you'),
+  /** Yours and the other's. */
+  names: fallback(tuple([nameSchema, nameSchema]), ['', '']),
+  showsProjection: fallback(boolean(), true),
+  showsPicture: fallback(boolean(), false),
+  /** No hints and no undo. */
+  isStrict: fallback(boolean(), false),
+});
+
+export type Preferences = Readonly<InferOutput<typeof preferencesSchema>>;
+
+const DEFAULTS = parse(preferencesSchema, {});
+
+/** Whatever was stored, by this version or another, as preferences that make sense. */
+export function readPreferences(stored: unknown): Preferences {
+  return readAs(preferencesSchema, stored) ?? DEFAULTS;
+}
+
+export const preferences = signal(readPreferences(remembered('preferences')));
+
+export function prefer(change: Partial<Preferences>): void {
+  preferences.value = { ...preferences.value, ...change };
+}
+
+/** Keeps the preferences from now on, and shows the page in the preferred colours. */
+export function applyPreferences(): void {
+  effect(() => {
+    remember('preferences', preferences.value);
+    const { theme } = preferences.value;
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  });
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { parseRoute } from './route.ts';
+
+describe('an address', () => {
+  it.each([
+    ['', 'home', ''],
+    ['play/tail-end', 'play', 'tail-end'],
+    ['play/tail-end/', 'play', 'tail-end'],
+    ['learn', 'learn', ''],
+    ['lab/match-six', 'lab', 'match-six'],
+    ['play', 'missing', ''],
+    ['play/a/b', 'missing', ''],
+    ['play/%', 'play', '%'],
+    ['elsewhere', 'missing', ''],
+  ])('%s is the page %s of %s', (path, page, game) => {
+    expect(parseRoute(path, '?coins=9')).toEqual({ page, game, query: [['coins', '9']] });
+  });
+});

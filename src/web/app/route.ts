@@ -1,0 +1,20 @@
+import { decodeUri, parseQuery } from '../../core/index.ts';
+
+type Page = 'home' | 'play' | 'learn' | 'lab' | 'missing';
+
+export interface Route {
+  readonly page: Page;
+  /** The game's id, or an empty string. */
+  readonly game: string;
+  readonly query: ReturnType<typeof parseQuery>;
+}
+
+/** The route of an address inside the page: `play/tail-end` and `?coins=9`. */
+export function parseRoute(path: string, search: string): Route {
+  const [page = '', game = '', ...rest] = path.split('/').filter((part) => part !== '');
+  const query = parseQuery(search.replace(/^\?/, ''));
+  if (page === '') return { page: 'home', game: '', query };
+  const isKnown = page === 'learn' || page === 'lab' || (page === 'play' && game !== '');
+  if (!isKnown || rest.length > 0) return { page: 'missing', game: '', query };
+  return { page, game: decodeUri(game), query };
+}

@@ -1,0 +1,108 @@
+import { type AnyGame, createRandom, type Persons, parseRecord, sidesFor, type Value } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { findPlayer } from '../../players/index.ts';
+import {
+  type AnySolution,
+  describeMistake,
+  explainMove,
+  explainPosition,
+  reviewMatch,
+  solve,
+} from '../../solver/index.ts';
+import { findPath } from './path.ts';
+import { unwrap } from './unwrap.ts';
+
+/*
+ * What the page asks its engine. Games, positions and moves travel as text, inside a variant such as `tail-end coins=9`;
+ * sentences name the persons that were sent along.
+ */
+
+/** One legal move, its worth to the player who makes it, and why, in words. */
+export interface MoveInsight {
+  readonly text: string;
+  readonly value: Value;
+  readonly keepsVerdict: boolean;
+  readonly isBest: boolean;
+  readonly why: string;
+}
+
+/** All that is known of an unfinished position, seen by the player to move. */
+export interface Insight {
+  readonly value: Value;
+  readonly why: string;
+  readonly moves: readonly MoveInsight[];
+}
+
+/** What went wrong in one move of a finished game. */
+export interface Mistake {
+  /** How many moves had been played before it. */
+  readonly ply: number;
+  readonly played: string;
+  readonly sentence: string;
+}
+
+interface PositionQuery {
+  readonly variant: string;
+  readonly position: string;
+}
+
+function solutionOf(variant: string): AnySolution {
+  return unwrap(solve(unwrap(parseRecord(GAMES, variant)).game));
+}
+
+function positionOf(game: AnyGame, text: string): unknown {
+  return unwrap(game.notation.parsePosition(text));
+}
+
+/** Undefined for a finished position. */
+function insight({ variant, position: text, persons }: PositionQuery & { persons: Persons }): Insight | undefined {
+  const solution = solutionOf(variant);
+  const position = positionOf(solution.game, text);
+  const evaluation = solution.evaluate(position);
+  if (evaluation === undefined) return undefined;
+  const sides = sidesFor(persons, solution.game.rules.turn(position));
+  const moves = evaluation.moves.map(({ move, ...judged }) => ({
+    text: judged.text,
+    value: judged.value,
+    keepsVerdict: judged.keepsVerdict,
+    isBest: judged.isBest,
+    why: explainMove(solution, position, move, sides),
+  }));
+  return { value: evaluation.value, why: explainPosition(solution, position, sides), moves };
+}
+
+/** Null for each position that is finished. */
+function values({ variant, positions }: { variant: string; positions: readonly string[] }): readonly (Value | null)[] {
+  const solution = solutionOf(variant);
+  return positions.map((text) => solution.value(positionOf(solution.game, text)) ?? null);
+}
+
+function choose({ variant, position, player, seed }: PositionQuery & { player: string; seed: number }): string {
+  const { game } = unwrap(parseRecord(GAMES, variant));
+  const chooser = unwrap(unwrap(findPlayer(player)).create(game));
+  return game.notation.formatMove(chooser.choose(positionOf(game, position), createRandom(seed)));
+}
+
+function review({ record, persons }: { record: string; persons: Persons }): readonly Mistake[] {
+  const match = unwrap(parseRecord(GAMES, record));
+  return reviewMatch(unwrap(solve(match.game)), match)
+    .filter(({ grade }) => grade === 'mistake')
+    .map((move) => ({ ply: move.ply - 1, played: move.text, sentence: describeMistake(move, persons[move.seat]) }));
+}
+
+/** The shortest way by legal moves; undefined when there is none of a reasonable length. */
+function path({ variant, from, to }: { variant: string; from: string; to: string }): readonly string[] | undefined {
+  const { game } = unwrap(parseRecord(GAMES, variant));
+  return findPath(game, positionOf(game, from), to);
+}
+
+function bestLine({ variant, position, limit }: PositionQuery & { limit: number }): readonly string[] {
+  const solution = solutionOf(variant);
+  return solution
+    .line(positionOf(solution.game, position), limit)
+    .map((move) => solution.game.notation.formatMove(move));
+}
+
+export const engineApi = { insight, values, choose, review, path, bestLine };
+
+export type EngineApi = typeof engineApi;

@@ -1,0 +1,96 @@
+import { type AnyGame, formatVariant, parseRecord, plies, seatName, seatOf, type Value } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { type Audit, audit, createShareRunner, type Share, type ShareResult } from '../../lab/index.ts';
+import {
+  type Certificate,
+  type Claim,
+  formatCertificate,
+  makeCertificate,
+  parseCertificate,
+  verifyCertificate,
+} from '../../proof/index.ts';
+import { unwrap } from './unwrap.ts';
+
+/** The audit without what cannot be sent: of an opening its text and value. */
+export interface AuditAnswer extends Omit<Audit, 'openings'> {
+  readonly openings: readonly { readonly text: string; readonly value: Value; readonly isBest: boolean }[];
+}
+
+export interface CertificateAnswer {
+  readonly text: string;
+  /** What it claims, in a sentence. */
+  readonly claim: string;
+  /** How many moves its strategies list. */
+  readonly moves: number;
+}
+
+/** What the independent checker says: the claim and what it took to check it, or what is wrong. */
+export type VerifyAnswer =
+  | {
+      readonly holds: true;
+      readonly claim: string;
+      readonly variant: string;
+      readonly positions: number;
+      readonly moves: number;
+    }
+  | { readonly holds: false; readonly error: string };
+
+/** The positions checked so far, of those that the strategies list. */
+export interface VerifyProgress {
+  readonly checked: number;
+  readonly listed: number;
+}
+
+function gameOf(variant: string): AnyGame {
+  return unwrap(parseRecord(GAMES, variant)).game;
+}
+
+function auditGame(variant: string): AuditAnswer {
+  const solved = unwrap(audit(gameOf(variant)));
+  const openings = solved.openings.map(({ text, value, isBest }) => ({ text, value, isBest }));
+  return { ...solved, openings };
+}
+
+function certify(variant: string): CertificateAnswer {
+  const game = gameOf(variant);
+  const certificate = unwrap(makeCertificate(game));
+  return {
+    text: formatCertificate(certificate),
+    claim: describeClaim(game, certificate.claim),
+    moves: countMoves(certificate),
+  };
+}
+
+function countMoves({ strategies }: Certificate): number {
+  return strategies.reduce((sum, strategy) => sum + strategy.moves.length, 0);
+}
+
+/** A message for every position of a large certificate would take longer than the check. */
+const MOST_REPORTS = 100;
+
+function verify(text: string, report: (progress: VerifyProgress) => void): VerifyAnswer {
+  const certificate = parseCertificate(text);
+  if (!certificate.ok) return { holds: false, error: certificate.error };
+  const listed = countMoves(certificate.value);
+  const step = Math.ceil(listed / MOST_REPORTS);
+  const checked = verifyCertificate(GAMES, certificate.value, (positions) => {
+    if (positions % step === 0) report({ checked: positions, listed });
+  });
+  if (!checked.ok) return { holds: false, error: checked.error };
+  const { game, claim, positions, moves } = checked.value;
+  return { holds: true, claim: describeClaim(game, claim), variant: formatVariant(game), positions, moves };
+}
+
+function describeClaim(game: AnyGame, claim: Claim): string {
+  if (claim.winner === null) return 'Neither player can force an end.';
+  return `${seatName(game, seatOf(claim.winner))} wins within ${plies(claim.within ?? 0)}, whatever the other does.`;
+}
+
+/** What the lab asks a worker; `now` is the worker's clock, in milliseconds. */
+export function createLabApi(now: () => number) {
+  const runner = createShareRunner(GAMES, now);
+  const runShare = (share: Share): ShareResult => unwrap(runner.run(share));
+  return { auditGame, certify, verify, runShare };
+}
+
+export type LabApi = ReturnType<typeof createLabApi>;

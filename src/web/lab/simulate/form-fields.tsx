@@ -1,0 +1,95 @@
+import type { AnyGame } from '../../../core/index.ts';
+import { randomStartsOf } from '../../../lab/index.ts';
+import { LEVELS } from '../../../players/levels.ts';
+
+/** What stands in the form. */
+export interface Fields {
+  readonly players: readonly [string, string];
+  readonly games: string;
+  readonly seed: string;
+  readonly isAlternating: boolean;
+  readonly usesStrings: boolean;
+}
+
+export const INITIAL_FIELDS: Fields = {
+  players: ['perfect', 'perfect'],
+  games: '10000',
+  seed: '1',
+  isAlternating: false,
+  usesStrings: true,
+};
+
+interface FormFieldsProps {
+  readonly fields: Fields;
+  readonly onChange: (fields: Fields) => void;
+  readonly game: AnyGame;
+}
+
+export function FormFields({ fields, onChange, game: { definition } }: FormFieldsProps) {
+  const strings = randomStartsOf(definition);
+  const [nameOne, nameTwo] = definition.seatNames;
+  const [one, two] = fields.players;
+  return (
+    <>
+      <div class="lab-fields">
+        <PlayerField label={nameOne} value={one} onChange={(id) => onChange({ ...fields, players: [id, two] })} />
+        <PlayerField label={nameTwo} value={two} onChange={(id) => onChange({ ...fields, players: [one, id] })} />
+        <NumberField label="Games" value={fields.games} onChange={(games) => onChange({ ...fields, games })} />
+        <NumberField label="Seed" value={fields.seed} onChange={(seed) => onChange({ ...fields, seed })} />
+      </div>
+      <Switch isOn={fields.isAlternating} onChange={(isAlternating) => onChange({ ...fields, isAlternating })}>
+        Players change seats after every game
+      </Switch>
+      {strings && (
+        <Switch isOn={fields.usesStrings} onChange={(usesStrings) => onChange({ ...fields, usesStrings })}>
+          {`A new random string of ${strings.shortest} to ${strings.longest} letters for every game`}
+        </Switch>
+      )}
+    </>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function PlayerField({ label, value, onChange }: TextFieldProps) {
+  return (
+    <label class="option">
+      <span class="option-name">{label}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {LEVELS.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function NumberField({ label, value, onChange }: TextFieldProps) {
+  return (
+    <label class="option">
+      <span class="option-name">{label}</span>
+      <input inputMode="numeric" value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+interface SwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: string;
+}
+
+function Switch({ isOn, onChange, children }: SwitchProps) {
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

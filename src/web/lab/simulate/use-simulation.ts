@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type AnyGame, reasonOf } from '../../../core/index.ts';
+import { GAMES } from '../../../games/index.ts';
+import {
+  type Progress,
+  reportSimulation,
+  type SimulationJob,
+  type SimulationReport,
+  simulate,
+} from '../../../lab/index.ts';
+import { createBrowserPool } from './pool.ts';
+
+interface Simulation {
+  readonly isRunning: boolean;
+  readonly progress: Progress | undefined;
+  readonly report: SimulationReport | undefined;
+  readonly error: string;
+  readonly start: (job: SimulationJob) => void;
+  readonly stop: () => void;
+}
+
+type State = Omit<Simulation, 'start' | 'stop'>;
+
+const IDLE: State = { isRunning: false, progress: undefined, report: undefined, error: '' };
+
+/** A run that reports as it goes, for its own game alone; it ends when it is stopped, when the game changes and when the page is left. */
+export function useSimulation(game: AnyGame): Simulation {
+  const [held, setHeld] = useState({ game, state: IDLE });
+  const latest = useRef({ shouldStop: false });
+
+  function stop(): void {
+    latest.current.shouldStop = true;
+  }
+
+  useLayoutEffect(() => stop, [game]);
+
+  function start(job: SimulationJob): void {
+    const run = { shouldStop: false };
+    latest.current = run;
+    const pool = createBrowserPool();
+    const begun = performance.now();
+    function hold(state: State): void {
+      if (latest.current === run) setHeld({ game, state });
+    }
+    hold({ ...IDLE, isRunning: true });
+    let progress: Progress | undefined;
+    simulate(GAMES, job, pool, {
+      now: () => performance.now(),
+      shouldStop: () => run.shouldStop,
+      onProgress: (made) => {
+        progress = made;
+        const soFar = { tally: made.tally, isStopped: false, prepareMs: 0, recordMs: 0 };
+        const report = reportSimulation(GAMES, job, soFar, performance.now() - begun);
+        hold({ isRunning: true, progress, report, error: '' });
+      },
+    })
+      .then((report) => hold({ isRunning: false, progress, report, error: '' }))
+      .catch((error: unknown) => hold({ ...IDLE, error: reasonOf(error) }))
+      .finally(() => pool.dismiss());
+  }
+
+  return { ...(held.game === game ? held.state : IDLE), start, stop };
+}

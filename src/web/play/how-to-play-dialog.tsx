@@ -1,0 +1,26 @@
+import type { AnyGame } from '../../core/index.ts';
+import { Link } from '../app/link.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { HowToPlay } from '../ui/how-to-play.tsx';
+import { variantLabel } from '../ui/variant-label.ts';
+
+interface HowToPlayDialogProps {
+  readonly game: AnyGame;
+  readonly onClose: () => void;
+}
+
+/** The rules of the variant on the board, without leaving it. */
+export function HowToPlayDialog({ game, onClose }: HowToPlayDialogProps) {
+  return (
+    <Dialog class="rules" title={`How to play ${game.definition.title}`} onClose={onClose}>
+      <p class="variant-label">{variantLabel(game)}</p>
+      <p>{game.book.objective}</p>
+      <HowToPlay book={game.book} />
+      <p>
+        <Link to={`/learn/${game.id}`} class="button">
+          Learn more: a lesson, who wins and why
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

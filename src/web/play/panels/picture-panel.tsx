@@ -1,0 +1,52 @@
+import { formatVariant, moveTexts } from '../../../core/index.ts';
+import { prefer, preferences } from '../../app/preferences.ts';
+import { engine } from '../../engine/engine.ts';
+import { useView } from '../../view/game-view.ts';
+import { type Session, setMoves } from '../session/session.ts';
+
+/** The picture that explains, on request; it gives the verdict away, so not in a game without hints. */
+export function PicturePanel({ session }: { readonly session: Session }) {
+  if (session.isStrict.value && session.outcome.value === undefined) return null;
+  const { showsPicture } = preferences.value;
+  return (
+    <details
+      class="panel picture-panel"
+      open={showsPicture}
+      onToggle={(event) => prefer({ showsPicture: event.currentTarget.open })}
+    >
+      <summary>The picture that explains</summary>
+      {showsPicture && <Picture session={session} />}
+    </details>
+  );
+}
+
+function Picture({ session }: { readonly session: Session }) {
+  const match = session.match.value;
+  const view = useView(match.game.id);
+  if (!view) return <p class="loading">Loading…</p>;
+  return (
+    <view.Picture
+      key={match.game.id}
+      game={match.game}
+      match={match}
+      position={session.position.value}
+      persons={session.persons.value}
+      setUp={(text) => void setUp(session, text)}
+    />
+  );
+}
+
+/** Goes to a position by the shortest way from here, or else from the start. */
+async function setUp(session: Session, to: string): Promise<void> {
+  const match = session.match.value;
+  const { notation, rules } = match.game;
+  const pathFrom = (position: unknown) => {
+    const query = { variant: formatVariant(match.game), from: notation.formatPosition(position), to };
+    return engine.ask((worker) => worker.path(query));
+  };
+  const onward = await pathFrom(session.position.value);
+  if (onward) return setMoves(session, [...moveTexts(match), ...onward]);
+  const anew = await pathFrom(rules.start);
+  if (anew) setMoves(session, anew);
+  else session.refusal.value = 'No game leads to that position.';
+}

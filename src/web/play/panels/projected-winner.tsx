@@ -1,0 +1,35 @@
+import { capitalized, clause } from '../../../core/index.ts';
+import { seatedIn } from '../../../players/participants.ts';
+import { describeProjection } from '../../../solver/index.ts';
+import { preferences } from '../../app/preferences.ts';
+import type { Insights, Projection } from '../session/insights.ts';
+import type { Session } from '../session/session.ts';
+
+interface ProjectedWinnerProps {
+  readonly session: Session;
+  readonly insights: Insights;
+}
+
+/** Who is going to win, in one sentence, or who has won; not in a game without hints, until it is over. */
+export function ProjectedWinner({ session, insights }: ProjectedWinnerProps) {
+  const isOver = session.outcome.value !== undefined;
+  if (!preferences.value.showsProjection || (session.isStrict.value && !isOver)) return null;
+  if (insights.trouble.value !== '') return <p class="projected">{insights.trouble}</p>;
+  const projection = insights.projections.value.at(-1);
+  const seat = projection?.winner;
+  return (
+    <p class="projected">
+      {seat && <span class={`seat-mark is-${seat}`} aria-hidden="true" />}
+      <span>{projection ? projectionSentence(session, projection) : 'Working it out…'}</span>
+    </p>
+  );
+}
+
+/** While the game lasts in the terminal's sentence, then who has won. */
+function projectionSentence(session: Session, { winner, distance }: Projection): string {
+  if (winner && session.outcome.value) return `${capitalized(clause(session.persons.value[winner], 'have', 'won'))}.`;
+  const turn = session.turn.value;
+  const verdict = winner === null ? 'endless' : winner === turn ? 'win' : 'loss';
+  const seated = seatedIn(session.match.value.game, session.participants.value);
+  return describeProjection({ verdict, distance }, turn, seated);
+}

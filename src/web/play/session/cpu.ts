@@ -1,0 +1,43 @@
+import { effect, type Signal } from '@preact/signals';
+import { type AnyMatch, currentPosition, formatVariant, MAX_SEED, reasonOf } from '../../../core/index.ts';
+import { engine } from '../../engine/engine.ts';
+import { pause, prefersStillness } from '../../ui/motion.ts';
+import { playFor, type Session } from './session.ts';
+
+/** Long enough to see whose turn it is, short enough not to wait for it. */
+const HUMANE_PAUSE_MS = 600;
+
+/** Lets the CPU move whenever it is its turn; `isHeld` keeps it waiting while a coin is tossed. Returns how to stop. */
+export function attachCpu(session: Session, isHeld: Signal<boolean>, trouble: Signal<string>): () => void {
+  return effect(() => {
+    const match = session.match.value;
+    const participant = session.participants.value[session.turn.value];
+    if (isHeld.value || session.outcome.value !== undefined || participant.kind !== 'cpu') return undefined;
+    let isCurrent = true;
+    void answer(match, participant.player)
+      .then((text) => isCurrent && playFor(session, match, text))
+      .catch((error: unknown) => {
+        if (isCurrent) trouble.value = `The CPU cannot move: ${reasonOf(error)}`;
+      });
+    return () => {
+      isCurrent = false;
+    };
+  });
+}
+
+async function answer(match: AnyMatch, player: string): Promise<string> {
+  const query = {
+    variant: formatVariant(match.game),
+    position: match.game.notation.formatPosition(currentPosition(match)),
+    player,
+    seed: randomSeed(),
+  };
+  const asked = engine.ask((worker) => worker.choose(query));
+  const [text] = await Promise.all([asked, pause(prefersStillness() ? HUMANE_PAUSE_MS / 3 : HUMANE_PAUSE_MS)]);
+  return text;
+}
+
+export function randomSeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high * 2 ** 32 + low) % MAX_SEED;
+}

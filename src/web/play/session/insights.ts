@@ -1,0 +1,91 @@
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import {
+  type AnyMatch,
+  currentPosition,
+  formatVariant,
+  otherSeat,
+  type Persons,
+  reasonOf,
+  type Seat,
+  type Value,
+} from '../../../core/index.ts';
+import { engine } from '../../engine/engine.ts';
+import type { Insight } from '../../engine/engine-api.ts';
+import type { Session } from './session.ts';
+
+/** Who wins under best play from a position, or that nobody can force it. */
+export interface Projection {
+  readonly winner: Seat | null;
+  readonly distance: number | null;
+}
+
+export interface Insights {
+  /** Of the current position; undefined while it is being worked out, and when the game is over. */
+  readonly current: ReadonlySignal<Insight | undefined>;
+  /** After each move, the start first; a step is undefined until it is known. */
+  readonly projections: ReadonlySignal<readonly (Projection | undefined)[]>;
+  /** Why nothing is known, in a sentence; empty when all is well. */
+  readonly trouble: ReadonlySignal<string>;
+}
+
+/** Follows a session and asks the engine about every new position. The second result stops it. */
+export function attachInsights(session: Session): readonly [Insights, () => void] {
+  const current = signal<Insight | undefined>(undefined);
+  const projections = signal<readonly (Projection | undefined)[]>([]);
+  const trouble = signal('');
+  const known = new Map<string, Value>();
+  const dispose = effect(() => {
+    const match = session.match.value;
+    const persons = session.persons.value;
+    let isCurrent = true;
+    current.value = undefined;
+    projections.value = project(match, known);
+    void follow(match, persons, known)
+      .then((insight) => {
+        if (!isCurrent) return;
+        current.value = insight;
+        projections.value = project(match, known);
+        trouble.value = '';
+      })
+      .catch((error: unknown) => report(trouble, error));
+    return () => {
+      isCurrent = false;
+    };
+  });
+  return [{ current, projections, trouble }, dispose];
+}
+
+function report(trouble: Signal<string>, error: unknown): void {
+  trouble.value = reasonOf(error);
+}
+
+async function follow(match: AnyMatch, persons: Persons, known: Map<string, Value>): Promise<Insight | undefined> {
+  const { notation } = match.game;
+  const variant = formatVariant(match.game);
+  const texts = match.positions.map((position) => notation.formatPosition(position));
+  const missing = [...new Set(texts)].filter((text) => !known.has(text));
+  const position = notation.formatPosition(currentPosition(match));
+  const [insight, values] = await Promise.all([
+    engine.ask((worker) => worker.insight({ variant, position, persons })),
+    engine.ask((worker) => worker.values({ variant, positions: missing })),
+  ]);
+  values.forEach((value, index) => {
+    const text = missing[index];
+    if (value !== null && text !== undefined) known.set(text, value);
+  });
+  return insight;
+}
+
+function project(match: AnyMatch, known: ReadonlyMap<string, Value>): readonly (Projection | undefined)[] {
+  return match.positions.map((position) => {
+    const outcome = match.game.rules.outcome(position);
+    if (outcome) return { winner: outcome.winner, distance: 0 };
+    const value = known.get(match.game.notation.formatPosition(position));
+    return value && projectionOf(value, match.game.rules.turn(position));
+  });
+}
+
+function projectionOf({ verdict, distance }: Value, turn: Seat): Projection {
+  if (verdict === 'endless') return { winner: null, distance: null };
+  return { winner: verdict === 'win' ? turn : otherSeat(turn), distance };
+}

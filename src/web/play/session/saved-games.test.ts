@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type AnyMatch, formatRecord, goToPly, parseRecord } from '../../../core/index.ts';
+import { GAMES } from '../../../games/index.ts';
+import type { Participants } from '../../../players/participants.ts';
+import { openSavedGame, readSavedGames, savedGames, saveGame } from './saved-games.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const AGAINST_CPU: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } };
+
+function matchOf(record: string): AnyMatch {
+  const match = parseRecord(GAMES, record);
+  if (!match.ok) throw new Error(match.error);
+  return match.value;
+}
+
+describe('what the browser kept', () => {
+  it('whatever it is, becomes games that can be opened or refused', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        for (const game of readSavedGames([stored])) openSavedGame(game);
+        expect(Array.isArray(readSavedGames(stored))).toBe(true);
+      }),
+    );
+  });
+
+  it('a game is kept with its undone moves until it is over, and then forgotten', () => {
+    saveGame('one', goToPly(matchOf('last-digit-standing: 7 3 4'), 2), AGAINST_CPU, false, 1);
+    expect(savedGames.value).toHaveLength(1);
+    const [saved] = readSavedGames(JSON.parse(JSON.stringify(savedGames.value)));
+    if (!saved) throw new Error('The game was not kept.');
+    expect(saved.participants).toEqual(AGAINST_CPU);
+    const opened = openSavedGame(saved);
+    if (!opened.ok) throw new Error(opened.error);
+    expect(formatRecord(opened.value)).toBe('last-digit-standing: 7 3');
+    expect(opened.value.undone).toEqual([4]);
+    saveGame('one', matchOf('tail-end: 1'), AGAINST_CPU, false, 2);
+    expect(savedGames.value).toEqual([]);
+  });
+
+  it('a game that an earlier version kept is still there', () => {
+    const stored = {
+      id: 'one',
+      record: 'match-six: 1',
+      ply: 1,
+      isStrict: false,
+      at: 1,
+      occupants: { player1: { kind: 'person', name: 'Ada' }, player2: { kind: 'cpu', level: 'sharp' } },
+    };
+    const [saved] = readSavedGames([stored]);
+    expect(saved?.participants).toEqual({ ...AGAINST_CPU, player1: { kind: 'human', name: 'Ada' } });
+  });
+
+  it.each([
+    ['no list', {}],
+    ['a seat is empty', [{ id: '1', record: 'match-six: 1', ply: 1, isStrict: false, at: 1, participants: {} }]],
+    ['a part is missing', [{ id: '1', record: 'match-six: 1', participants: AGAINST_CPU }]],
+  ])('nothing is read where %s', (_, stored) => {
+    expect(readSavedGames(stored)).toEqual([]);
+  });
+
+  it('where there is no room for all games the newest are kept', () => {
+    const room = 400;
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem(name: string, text: string) {
+        if (text.length > room) throw new DOMException('There is no room.', 'QuotaExceededError');
+        kept.set(name, text);
+      },
+    });
+    saveGame('one', matchOf('match-six: 1'), AGAINST_CPU, false, 1);
+    saveGame('two', matchOf(`winners-and-losers string=${'WL'.repeat(60)}: left`), AGAINST_CPU, false, 1);
+    saveGame('three', matchOf('match-six: 2'), AGAINST_CPU, false, 1);
+    const stored = readSavedGames(JSON.parse(kept.get('penultimate:games') ?? '[]'));
+    expect(stored.map((game) => game.id)).toEqual(['three']);
+  });
+});

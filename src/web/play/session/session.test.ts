@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyMatch, currentPosition, moveTexts, parseRecord } from '../../../core/index.ts';
+import { GAMES } from '../../../games/index.ts';
+import type { Participants } from '../../../players/participants.ts';
+import {
+  attempt,
+  createSession,
+  jumpTo,
+  playFor,
+  redo,
+  restart,
+  type Session,
+  setMoves,
+  swapSides,
+  undo,
+} from './session.ts';
+import { spokenState } from './spoken.ts';
+
+const PEOPLE: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
+const AGAINST_CPU: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } };
+
+function open(record: string, participants: Participants = PEOPLE): Session {
+  const match = parseRecord(GAMES, record);
+  if (!match.ok) throw new Error(match.error);
+  return createSession({ id: 'test', match: match.value, participants, isStrict: false });
+}
+
+function moves(session: Session): readonly string[] {
+  return moveTexts(session.match.value);
+}
+
+describe('a move', () => {
+  it('of the CPU ends the refusal of a move before its turn', () => {
+    const session = open('match-six: 1', AGAINST_CPU);
+    expect(attempt(session, '1')).toBe(false);
+    expect(session.refusal.value).toBe('It is not your turn yet.');
+    playFor(session, session.match.value, '2');
+    expect(session.refusal.value).toBe('');
+  });
+
+  it('is played when it is legal, and refused in the words of the rules when it is not', () => {
+    const session = open('tail-end start=HTH:');
+    expect(attempt(session, '2')).toBe(false);
+    expect(session.refusal.value).toBe('Coin 2 is already tails up.');
+    expect(attempt(session, '3')).toBe(true);
+    expect(session.refusal.value).toBe('');
+    expect(moves(session)).toEqual(['3']);
+  });
+
+  it('is refused while the CPU is to move, and when the game is over', () => {
+    const session = open('tail-end: 3', AGAINST_CPU);
+    expect(attempt(session, '1')).toBe(false);
+    expect(session.refusal.value).toBe('It is not your turn yet.');
+    const over = open('tail-end: 1');
+    expect(attempt(over, '1')).toBe(false);
+    expect(over.refusal.value).toBe('The game is over.');
+  });
+
+  it('of the CPU is refused when the game has gone on since it was asked', () => {
+    const session = open('tail-end coins=9: 3', AGAINST_CPU);
+    const asked: AnyMatch = session.match.value;
+    undo(session);
+    expect(playFor(session, asked, '1')).toBe(false);
+    expect(moves(session)).toEqual([]);
+  });
+});
+
+describe('undo and redo', () => {
+  it('step by one between people', () => {
+    const session = open('match-six: 1 1 1');
+    undo(session);
+    expect(moves(session)).toEqual(['1', '1']);
+    redo(session);
+    expect(moves(session)).toEqual(['1', '1', '1']);
+  });
+
+  it('step to the person’s own turn against the CPU', () => {
+    const session = open('match-six: 1 1 1 1', AGAINST_CPU);
+    undo(session);
+    expect(moves(session)).toEqual(['1', '1']);
+    expect(session.redoPly.value).toBe(4);
+    redo(session);
+    expect(moves(session)).toEqual(['1', '1', '1', '1']);
+  });
+
+  it('have nothing to do before the first turn of the person', () => {
+    const session = open('match-six first=2: 1', AGAINST_CPU);
+    expect(session.undoPly.value).toBeUndefined();
+    undo(session);
+    expect(moves(session)).toEqual(['1']);
+  });
+
+  it('are off in a game without hints', () => {
+    const session = open('match-six: 1 1');
+    session.isStrict.value = true;
+    expect(session.undoPly.value).toBeUndefined();
+  });
+});
+
+describe('a jump', () => {
+  it('goes back to a moment, keeps the rest to redo, and seats a person there', () => {
+    const session = open('match-six: 1 1 1 1', AGAINST_CPU);
+    jumpTo(session, 1);
+    expect(moves(session)).toEqual(['1']);
+    expect(session.match.value.undone).toHaveLength(3);
+    expect(session.awaitsPerson.value).toBe(true);
+    expect(session.participants.value.player1.kind).toBe('cpu');
+  });
+
+  it('to another line is refused whole when one of its moves is bad', () => {
+    const session = open('tail-end coins=9: 9');
+    setMoves(session, ['8', '9']);
+    expect(session.refusal.value).toContain('Move 2, "9"');
+    expect(moves(session)).toEqual(['9']);
+    setMoves(session, ['8', '7']);
+    expect(moves(session)).toEqual(['8', '7']);
+  });
+});
+
+it('a restart keeps the game and its seats', () => {
+  const session = open('tail-end coins=9 reach=3: 3 1', AGAINST_CPU);
+  swapSides(session);
+  restart(session);
+  expect(session.match.value.game.options.coins).toBe(9);
+  expect(currentPosition(session.match.value)).toEqual(session.match.value.game.rules.start);
+  expect(session.participants.value.player1.kind).toBe('cpu');
+});
+
+describe('the text twin', () => {
+  it('says the move, the position and whose turn it is', () => {
+    expect(spokenState(open('tail-end: 5', AGAINST_CPU))).toBe(
+      'You flip coin 5; coins 5, 6, 7 turn to tails. Heads up: coins 1, 2, 3, 4 of 7. CPU is to move.',
+    );
+  });
+
+  it('says who has won, by name', () => {
+    const session = open('tail-end: 1', AGAINST_CPU);
+    expect(spokenState(session)).toContain('You win. The winner flipped the last coin.');
+    session.participants.value = { ...PEOPLE, player1: { kind: 'human', name: 'Ada' } };
+    expect(spokenState(session)).toContain('Ada flips coin 1; coins 1, 2, 3, 4, 5, 6, 7 turn to tails.');
+    expect(spokenState(session)).toContain('Ada wins.');
+  });
+
+  it('speaks to the person who plays the CPU, in the position too', () => {
+    expect(spokenState(open('inversion-race: left right', AGAINST_CPU))).toBe(
+      'CPU moves right to cell 6. You are on cell 4 and CPU on cell 6; the goal is cell 0. It is your turn.',
+    );
+  });
+});

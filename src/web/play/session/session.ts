@@ -1,0 +1,151 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import {
+  type AnyGame,
+  type AnyMatch,
+  currentPosition,
+  goToPly,
+  matchOutcome,
+  type Outcome,
+  type Persons,
+  parseMove,
+  playMove,
+  replay,
+  type Seat,
+  startMatch,
+} from '../../../core/index.ts';
+import { hasCpu, type Participants, personsOf, swapSeats } from '../../../players/participants.ts';
+
+/**
+ * One game at the board: the match, who sits where, and what may be done now. It knows no page and no worker; the
+ * page shows it, and the CPU is somebody who calls `playFor`.
+ */
+export interface Session {
+  readonly id: string;
+  readonly match: Signal<AnyMatch>;
+  readonly participants: Signal<Participants>;
+  /** What both are called, everywhere on the screen. */
+  readonly persons: ReadonlySignal<Persons>;
+  readonly isStrict: Signal<boolean>;
+  /** The last refusal, for the player who tried. */
+  readonly refusal: Signal<string>;
+  readonly position: ReadonlySignal<unknown>;
+  readonly outcome: ReadonlySignal<Outcome | undefined>;
+  readonly turn: ReadonlySignal<Seat>;
+  /** A person is to move. */
+  readonly awaitsPerson: ReadonlySignal<boolean>;
+  /** The ply that undo and redo go to; undefined when they have nothing to do. */
+  readonly undoPly: ReadonlySignal<number | undefined>;
+  readonly redoPly: ReadonlySignal<number | undefined>;
+}
+
+export interface SessionStart {
+  readonly id: string;
+  readonly match: AnyMatch;
+  readonly participants: Participants;
+  readonly isStrict: boolean;
+}
+
+export function createSession(start: SessionStart): Session {
+  const match = signal(start.match);
+  const participants = signal(start.participants);
+  const isStrict = signal(start.isStrict);
+  const position = computed(() => currentPosition(match.value));
+  const outcome = computed(() => matchOutcome(match.value));
+  const turn = computed(() => match.value.game.rules.turn(position.value));
+  return {
+    id: start.id,
+    match,
+    participants,
+    persons: computed(() => personsOf(match.value.game, participants.value)),
+    isStrict,
+    refusal: signal(''),
+    position,
+    outcome,
+    turn,
+    awaitsPerson: computed(() => outcome.value === undefined && participants.value[turn.value].kind === 'human'),
+    undoPly: computed(() => (isStrict.value ? undefined : plyBack(match.value, participants.value))),
+    redoPly: computed(() => (isStrict.value ? undefined : plyForward(match.value, participants.value))),
+  };
+}
+
+/** What a person does at the board: a legal move is played, anything else is refused in a sentence. */
+export function attempt(session: Session, text: string): boolean {
+  if (!session.awaitsPerson.value) {
+    session.refusal.value = session.outcome.value ? 'The game is over.' : 'It is not your turn yet.';
+    return false;
+  }
+  const move = parseMove(session.match.value.game, session.position.value, text);
+  session.refusal.value = move.ok ? '' : move.error;
+  if (move.ok) session.match.value = playMove(session.match.value, move.value);
+  return move.ok;
+}
+
+/** The CPU's move, unless the game has gone on since it was asked: then it is refused. */
+export function playFor(session: Session, asked: AnyMatch, text: string): boolean {
+  if (session.match.value !== asked) return false;
+  const move = parseMove(asked.game, currentPosition(asked), text);
+  // "It is not your turn yet" is no longer true.
+  session.refusal.value = '';
+  if (move.ok) session.match.value = playMove(asked, move.value);
+  return move.ok;
+}
+
+export function undo(session: Session): void {
+  show(session, goToPly(session.match.value, session.undoPly.value ?? session.match.value.moves.length));
+}
+
+export function redo(session: Session): void {
+  show(session, goToPly(session.match.value, session.redoPly.value ?? session.match.value.moves.length));
+}
+
+export function restart(session: Session): void {
+  show(session, startMatch(session.match.value.game));
+}
+
+function show(session: Session, match: AnyMatch): void {
+  session.refusal.value = '';
+  session.match.value = match;
+}
+
+export function swapSides(session: Session): void {
+  session.participants.value = swapSeats(session.participants.value);
+}
+
+/** Back to the position after `ply` moves, with the rest ready to redo; a person takes the side to move. */
+export function jumpTo(session: Session, ply: number): void {
+  showToPerson(session, goToPly(session.match.value, ply));
+}
+
+/** A whole other line of the same game, from its start; a person takes the side to move. Refused whole if it is bad. */
+export function setMoves(session: Session, texts: readonly string[]): void {
+  const match = replay(session.match.value.game, texts);
+  if (match.ok) showToPerson(session, match.value);
+  else session.refusal.value = match.error;
+}
+
+function showToPerson(session: Session, match: AnyMatch): void {
+  const seat = match.game.rules.turn(currentPosition(match));
+  if (session.participants.value[seat].kind === 'cpu') swapSides(session);
+  show(session, match);
+}
+
+/** Against the CPU a step back goes to the person's own last turn. */
+function plyBack(match: AnyMatch, participants: Participants): number | undefined {
+  for (let ply = match.moves.length - 1; ply >= 0; ply--)
+    if (isPersonsTurn(match.game, match.positions[ply], participants)) return ply;
+  return undefined;
+}
+
+/** Forward to the next turn of a person, or to the end of what was undone. */
+function plyForward(match: AnyMatch, participants: Participants): number | undefined {
+  if (match.undone.length === 0) return undefined;
+  const end = match.moves.length + match.undone.length;
+  const { game, positions } = goToPly(match, end);
+  for (let ply = match.moves.length + 1; ply < end; ply++)
+    if (isPersonsTurn(game, positions[ply], participants)) return ply;
+  return end;
+}
+
+function isPersonsTurn(game: AnyGame, position: unknown, participants: Participants): boolean {
+  return !hasCpu(participants) || participants[game.rules.turn(position)].kind === 'human';
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { capitalized, clause, type Seat, seatNumber } from '../../../core/index.ts';
+import { prefersStillness } from '../../ui/motion.ts';
+import type { Session } from '../session/session.ts';
+
+interface CoinTossProps {
+  readonly session: Session;
+  readonly winner: Seat;
+  readonly onDone: () => void;
+}
+
+const SPIN_MS = 1700;
+
+/** The coin is seen to be tossed: one face for each player. It was decided by the browser's own random numbers. */
+export function CoinToss({ session, winner, onDone }: CoinTossProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [hasLanded, setLanded] = useState(prefersStillness());
+  const starts = capitalized(clause(session.persons.value[winner], 'start'));
+  useEffect(() => {
+    dialog.current?.showModal();
+    const timer = setTimeout(() => setLanded(true), SPIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (hasLanded) button.current?.focus();
+  }, [hasLanded]);
+  return (
+    <dialog ref={dialog} class="dialog coin-toss" aria-labelledby="toss-heading" onClose={onDone}>
+      <h2 id="toss-heading">Who starts?</h2>
+      <div class={`toss-coin lands-${seatNumber(winner)} ${hasLanded ? 'has-landed' : ''}`} aria-hidden="true">
+        <span class="toss-face is-player1">1</span>
+        <span class="toss-face is-player2">2</span>
+      </div>
+      <p class="toss-result" role="status">
+        {hasLanded ? `${starts}.` : 'The coin is in the air…'}
+      </p>
+      <button ref={button} type="button" class="button is-primary" onClick={() => dialog.current?.close()}>
+        {hasLanded ? 'Play' : 'Skip'}
+      </button>
+    </dialog>
+  );
+}

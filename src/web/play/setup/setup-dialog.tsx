@@ -1,0 +1,112 @@
+import { useState } from 'preact/hooks';
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  chosenOptions,
+  type OptionValues,
+  type Result,
+  SEATS,
+  type Seat,
+  success,
+} from '../../../core/index.ts';
+import { type Preferences, prefer, preferences } from '../../app/preferences.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { OptionsForm, type OptionTexts, readOptionTexts } from '../../ui/options-form.tsx';
+import { variantLabel } from '../../ui/variant-label.ts';
+import { beginGame, createFreshGame, seatPreferred } from './new-game.ts';
+import { OpponentChoice, StarterChoice } from './player-fields.tsx';
+import { type Choice, VariantChoice } from './variant-choice.tsx';
+
+interface SetupDialogProps {
+  /** The game on the board now: its options stand in the form. */
+  readonly game: AnyGame;
+  readonly onClose: () => void;
+}
+
+export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
+  const { definition } = current;
+  const [choice, setChoice] = useState<Choice>(() => currentChoice(current));
+  const [texts, setTexts] = useState<OptionTexts>(() => currentTexts(current));
+  const [error, setError] = useState('');
+
+  function start(event: Event): void {
+    event.preventDefault();
+    const options = chosen(definition, choice, texts);
+    const game = options.ok ? startingGame(definition, options.value, preferences.value) : options;
+    setError(game.ok ? '' : game.error);
+    if (!game.ok) return;
+    onClose();
+    const participants = seatPreferred(preferences.value);
+    beginGame(game.value.game, { participants, isStrict: preferences.value.isStrict, tossed: game.value.tossed });
+  }
+
+  return (
+    <Dialog class="setup" title={`New game of ${definition.title}`} onClose={onClose}>
+      <form onSubmit={start} noValidate>
+        <div class="setup-parts">
+          <div class="setup-part">
+            <OpponentChoice definition={definition} />
+            <StarterChoice definition={definition} />
+            <StrictSwitch />
+          </div>
+          <div class="setup-part">
+            <VariantChoice definition={definition} choice={choice} onChoose={setChoice} />
+            {choice === 'own' && <OptionsForm definition={definition} texts={texts} onChange={setTexts} />}
+          </div>
+        </div>
+        <FieldError error={error} />
+        <p class="button-row">
+          <button type="submit" class="button is-primary">
+            Start
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function StrictSwitch() {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={preferences.value.isStrict}
+        onChange={(event) => prefer({ isStrict: event.currentTarget.checked })}
+      />
+      <span>No hints, no undo</span>
+    </label>
+  );
+}
+
+function currentChoice(game: AnyGame): Choice {
+  const label = variantLabel(game);
+  const index = game.definition.variants.findIndex((variant) => variant.title === label);
+  const { first: _, ...options } = game.options;
+  if (index >= 0) return index;
+  const isPrinted = chosenOptions(game.definition, options).length === 0 || game.definition.drawnStart !== undefined;
+  return isPrinted ? 'printed' : 'own';
+}
+
+function currentTexts(game: AnyGame): OptionTexts {
+  const chosen = chosenOptions(game.definition, game.options).filter(([name]) => name !== 'first');
+  return Object.fromEntries(chosen.map(([name, value]) => [name, String(value)]));
+}
+
+function chosen(definition: AnyGameDefinition, choice: Choice, texts: OptionTexts): Result<OptionValues> {
+  if (choice === 'own') return readOptionTexts(definition, texts);
+  return success(choice === 'printed' ? {} : (definition.variants[choice]?.options ?? {}));
+}
+
+/** You sit in Player 1's chair; a toss decides who starts, and the record says so. */
+function startingGame(
+  definition: AnyGameDefinition,
+  options: OptionValues,
+  { starter }: Preferences,
+): Result<{ game: AnyGame; tossed: Seat | undefined }> {
+  const [toss = 0] = crypto.getRandomValues(new Uint8Array(1));
+  const tossed = starter === 'toss' ? SEATS[toss % 2] : undefined;
+  const isSecond = starter === 'other' || tossed === 'player2';
+  const game = createFreshGame(definition, isSecond ? { ...options, first: 2 } : options);
+  return game.ok ? success({ game: game.value, tossed }) : game;
+}

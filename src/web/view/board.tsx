@@ -1,0 +1,143 @@
+import type { ComponentChildren } from 'preact';
+import {
+  type AnyGame,
+  type AnyMatch,
+  currentPosition,
+  type OptionValues,
+  type Person,
+  type Persons,
+  type Seat,
+  type Value,
+} from '../../core/index.ts';
+import { describeValue } from '../../solver/index.ts';
+import { VerdictBadge } from '../ui/verdict-badge.tsx';
+
+/** A legal move as a board sees it: its text, its sentence, where it leads, and its worth when hints are shown. */
+export interface BoardMove<Position> {
+  readonly text: string;
+  readonly sentence: string;
+  readonly after: Position;
+  readonly hint?: BoardHint | undefined;
+}
+
+export interface BoardHint {
+  readonly value: Value;
+  readonly isBest: boolean;
+}
+
+interface PlayedMove<Position> {
+  readonly text: string;
+  readonly seat: Seat;
+  readonly before: Position;
+  readonly after: Position;
+}
+
+/** A board knows no rules: positions and legal moves arrive as data, and what a player tries goes out as text. */
+export interface BoardProps<Position> {
+  readonly options: OptionValues;
+  readonly start: Position;
+  readonly position: Position;
+  readonly played: readonly PlayedMove<Position>[];
+  /** Empty when the game is over. */
+  readonly moves: readonly BoardMove<Position>[];
+  /** Absent on a board that only shows. */
+  readonly attempt?: ((text: string) => void) | undefined;
+}
+
+/** What a board needs to show this match; hints by move text. */
+export function boardProps(
+  match: AnyMatch,
+  persons: Persons,
+  hints?: ReadonlyMap<string, BoardHint>,
+): BoardProps<unknown> {
+  const { game } = match;
+  const position = currentPosition(match);
+  return {
+    options: game.options,
+    start: game.rules.start,
+    position,
+    played: match.moves.map((move, ply) => {
+      const before = match.positions[ply];
+      return {
+        text: game.notation.formatMove(move),
+        seat: game.rules.turn(before),
+        before,
+        after: match.positions[ply + 1],
+      };
+    }),
+    moves: legalBoardMoves(game, position, persons[game.rules.turn(position)], hints),
+  };
+}
+
+function legalBoardMoves(
+  game: AnyGame,
+  position: unknown,
+  mover: Person,
+  hints?: ReadonlyMap<string, BoardHint>,
+): readonly BoardMove<unknown>[] {
+  return game.rules.legalMoves(position).map((move) => {
+    const text = game.notation.formatMove(move);
+    return {
+      text,
+      sentence: game.book.describeMove(position, move, mover),
+      after: game.rules.play(position, move),
+      hint: hints?.get(text),
+    };
+  });
+}
+
+interface MoveButtonProps {
+  readonly text: string;
+  /** Undefined where the move is not legal: the button stays, and says why when it is tried. */
+  readonly move: BoardMove<unknown> | undefined;
+  readonly label: string;
+  readonly attempt: ((text: string) => void) | undefined;
+  readonly class?: string;
+  readonly style?: Record<string, string | number>;
+  readonly onPreview?: (isOn: boolean) => void;
+  readonly children: ComponentChildren;
+}
+
+/**
+ * Everything that can be moved on a board is one of these. The second click of a double click is never a move. It is
+ * never `disabled`, so that the focus stays where it is when the turn changes.
+ */
+export function MoveButton({
+  text,
+  move,
+  label,
+  attempt,
+  class: className = '',
+  style,
+  onPreview,
+  children,
+}: MoveButtonProps) {
+  const classes = `move ${move ? 'is-legal' : ''} ${move?.hint?.isBest ? 'is-best' : ''} ${className}`;
+  if (attempt === undefined)
+    return (
+      <span class={classes} style={style}>
+        <span class="move-face">{children}</span>
+      </span>
+    );
+  const worth = move?.hint ? `, ${describeValue(move.hint.value)}${move.hint.isBest ? ', best' : ''}` : '';
+  return (
+    <button
+      type="button"
+      class={classes}
+      style={style}
+      data-move={text}
+      aria-disabled={move === undefined}
+      onClick={(event) => event.detail < 2 && attempt(text)}
+      onPointerEnter={() => onPreview?.(true)}
+      onPointerLeave={() => onPreview?.(false)}
+      onFocus={() => onPreview?.(true)}
+      onBlur={() => onPreview?.(false)}
+    >
+      <span class="visually-hidden">{label + worth}</span>
+      <span class="move-face" aria-hidden="true">
+        {children}
+      </span>
+      {move?.hint && <VerdictBadge value={move.hint.value} isBest={move.hint.isBest} />}
+    </button>
+  );
+}

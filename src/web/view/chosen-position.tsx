@@ -1,0 +1,46 @@
+import { type AnyGame, capitalized, clause, type Persons } from '../../core/index.ts';
+import { VerdictBadge } from '../ui/verdict-badge.tsx';
+import { useInsight } from './use-values.ts';
+
+interface ChosenPositionProps {
+  readonly game: AnyGame;
+  readonly persons: Persons;
+  /** The text of a position; empty when none is chosen. */
+  readonly position: string;
+  readonly setUp?: ((position: string) => void) | undefined;
+}
+
+/** What is known of the position that was clicked in a map, and the way to it. */
+export function ChosenPosition({ game, persons, position: text, setUp }: ChosenPositionProps) {
+  const insight = useInsight(game, text, persons);
+  const position = text === '' ? undefined : game.notation.parsePosition(text);
+  if (!position?.ok)
+    return (
+      <p class="soft">
+        Letters are for the player to move: W wins, L loses, ∞ goes on for ever; the number counts the plies. Choose a
+        position to see why.
+      </p>
+    );
+  return (
+    <div class="chosen-position" aria-live="polite">
+      <p>
+        {insight && <VerdictBadge value={insight.value} />} {describe(game, position.value, persons)}
+      </p>
+      {insight && <p>{insight.why}</p>}
+      {setUp && (
+        <p>
+          <button type="button" class="button" onClick={() => setUp(text)}>
+            Set up this position
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The position, and whose turn it is or how it ended. */
+function describe({ rules, book }: AnyGame, position: unknown, persons: Persons): string {
+  const turn = clause(persons[rules.turn(position)], 'are', 'to move');
+  const ending = rules.outcome(position) ? book.whyOver(position) : `${capitalized(turn)}.`;
+  return `${book.describePosition(position, persons)} ${ending}`;
+}

@@ -1,0 +1,53 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { BoardProps } from './board.tsx';
+import { MoveList } from './move-list.tsx';
+import type { PictureProps } from './picture.ts';
+
+/**
+ * How a game is drawn: its board, and the picture that explains it. `web.tsx` in the room of a game exports one as
+ * `view`. (Methods, so that the views of all games can be held together without a cast.)
+ */
+export interface GameView<Position> {
+  Board(props: BoardProps<Position>): ComponentChildren;
+  /** Left out where looking two moves ahead explains enough. */
+  Picture?(props: PictureProps<Position>): ComponentChildren;
+}
+
+/** What is shown of a game: nothing is missing. */
+export type AnyView = Required<GameView<unknown>>;
+
+/** Each is code of its own, which arrives when the game is first shown: the page does not grow with the list of games. */
+const loaders = import.meta.glob<GameView<unknown>>('../../games/*/web.tsx', { import: 'view' });
+
+const loaded = new Map<string, AnyView>();
+
+/** A game whose room has no `web.tsx` is played on the list of its moves. */
+export async function loadView(id: string): Promise<AnyView> {
+  const [own, { TwoMovesAhead }] = await Promise.all([
+    loaders[`../../games/${id}/web.tsx`]?.(),
+    import('./two-moves-ahead.tsx'),
+  ]);
+  const view = { Board: MoveList, Picture: TwoMovesAhead, ...own };
+  loaded.set(id, view);
+  return view;
+}
+
+/** What can be shown where the code of a view does not arrive. */
+const UNDRAWN: AnyView = { Board: MoveList, Picture: () => null };
+
+/** The view of a game; undefined until its code has arrived. */
+export function useView(id: string): AnyView | undefined {
+  const [arrived, setArrived] = useState<{ readonly id: string; readonly view: AnyView }>();
+  useEffect(() => {
+    let isCurrent = true;
+    if (!loaded.has(id))
+      void loadView(id)
+        .catch(() => UNDRAWN)
+        .then((view) => isCurrent && setArrived({ id, view }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  return loaded.get(id) ?? (arrived?.id === id ? arrived.view : undefined);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type AnyGame, formatVariant, type Persons, type Value } from '../../core/index.ts';
+import { engine } from '../engine/engine.ts';
+import type { Insight } from '../engine/engine-api.ts';
+
+/** The values of positions, asked of the engine together; undefined until they are known, null where the game is over. */
+export function useValues(game: AnyGame, positions: readonly string[]): ReadonlyMap<string, Value | null> {
+  const [values, setValues] = useState<ReadonlyMap<string, Value | null>>(new Map());
+  const variant = formatVariant(game);
+  const key = positions.join('|');
+  useEffect(() => {
+    let isCurrent = true;
+    engine
+      .ask((worker) => worker.values({ variant, positions }))
+      .then((answers) => {
+        if (isCurrent) setValues(new Map(positions.map((text, index) => [text, answers[index] ?? null])));
+      })
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [variant, key]);
+  return values;
+}
+
+/** What the engine knows of a position, given by its text; undefined until it is known, and when the game is over. */
+export function useInsight(game: AnyGame, position: string, persons: Persons): Insight | undefined {
+  const [known, setKnown] = useState<{ readonly key: string; readonly insight: Insight | undefined }>();
+  const variant = formatVariant(game);
+  const key = JSON.stringify([variant, position, persons]);
+  useEffect(() => {
+    let isCurrent = true;
+    if (position !== '')
+      engine
+        .ask((worker) => worker.insight({ variant, position, persons }))
+        .then((insight) => isCurrent && setKnown({ key, insight }))
+        .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return known?.key === key ? known.insight : undefined;
+}

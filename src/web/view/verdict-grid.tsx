@@ -1,0 +1,174 @@
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Value } from '../../core/index.ts';
+import { describeValue } from '../../solver/index.ts';
+import { verdictLetter } from '../ui/verdict-badge.tsx';
+
+export interface GridCell {
+  /** The position's text, by which it is chosen. */
+  readonly position: string;
+  readonly label: string;
+  /** Null where the position is finished; undefined until it is known. */
+  readonly value: Value | null | undefined;
+  /** What to write in a finished position. */
+  readonly end?: string | undefined;
+  readonly isCurrent?: boolean;
+  /** One move away from the current position. */
+  readonly isNext?: boolean;
+}
+
+/** The cells are undefined where there is no such position. */
+export interface GridRow {
+  readonly label: string;
+  readonly cells: readonly (GridCell | undefined)[];
+}
+
+interface VerdictGridProps {
+  readonly caption: string;
+  readonly rowTitle: string;
+  readonly columnTitle: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly GridRow[];
+  readonly chosen: string;
+  readonly onChoose: (position: string) => void;
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+/** Positions in rows and columns, each by letter, colour and distance. One stop for the Tab key; arrows walk inside. */
+export function VerdictGrid(props: VerdictGridProps) {
+  const { caption, columns, rows } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const captionId = useId();
+  const current = rows.flatMap((row) => row.cells).find((cell) => cell?.isCurrent)?.position;
+  useLayoutEffect(() => showCurrent(box.current), [current]);
+  return (
+    <div>
+      <p class="grid-caption" id={captionId}>
+        {caption}
+      </p>
+      <div class="scroll-x" ref={box}>
+        <table
+          class="verdict-grid"
+          aria-labelledby={captionId}
+          onKeyDown={(event) => walk(event, rows.length, columns.length)}
+        >
+          <GridHead {...props} />
+          <GridBody {...props} />
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function GridHead({ rowTitle, columnTitle, columns }: VerdictGridProps) {
+  return (
+    <thead>
+      <tr>
+        <th class="grid-corner">
+          <span>{rowTitle} ↓</span> <span>{columnTitle} →</span>
+        </th>
+        {columns.map((label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function GridBody({ columns, rows, chosen, onChoose }: VerdictGridProps) {
+  const cells = rows.flatMap((row) => row.cells);
+  const stop =
+    cells.find((cell) => cell?.position === chosen) ?? cells.find((cell) => cell?.isCurrent) ?? cells.find(Boolean);
+  return (
+    <tbody>
+      {rows.map((row, rowIndex) => (
+        <tr key={row.label}>
+          <th scope="row">{row.label}</th>
+          {row.cells.map((cell, columnIndex) => (
+            <td key={columns[columnIndex]}>
+              {cell && (
+                <CellButton
+                  cell={cell}
+                  row={rowIndex}
+                  column={columnIndex}
+                  isStop={cell === stop}
+                  isChosen={cell.position === chosen}
+                  onChoose={onChoose}
+                />
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** An arrow key goes to the next cell that way which holds a position. */
+function walk(event: KeyboardEvent, rows: number, columns: number): void {
+  const step = STEPS[event.key];
+  const from = event.target instanceof HTMLElement ? event.target : undefined;
+  if (!step || from?.dataset.row === undefined) return;
+  event.preventDefault();
+  const table = from.closest('table');
+  let [row, column] = [Number(from.dataset.row), Number(from.dataset.column)];
+  for (;;) {
+    row += step[0];
+    column += step[1];
+    if (row < 0 || column < 0 || row >= rows || column >= columns) return;
+    const next = table?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+    next?.focus();
+    if (next) return;
+  }
+}
+
+/** A map wider than the screen shows where the game is. */
+function showCurrent(box: HTMLElement | null): void {
+  const current = box?.querySelector<HTMLElement>('.is-current');
+  if (box && current) box.scrollLeft = current.offsetLeft - (box.clientWidth - current.offsetWidth) / 2;
+}
+
+interface CellButtonProps {
+  readonly cell: GridCell;
+  readonly row: number;
+  readonly column: number;
+  readonly isStop: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (position: string) => void;
+}
+
+function CellButton({ cell, row, column, isStop, isChosen, onChoose }: CellButtonProps) {
+  const { value, end } = cell;
+  const kind = value ? `is-${value.verdict}` : 'is-blank';
+  const marks = `${cell.isCurrent ? 'is-current' : ''} ${cell.isNext ? 'is-next' : ''} ${isChosen ? 'is-chosen' : ''}`;
+  const words = value ? valueInWords(value) : (end ?? 'not known');
+  return (
+    <button
+      type="button"
+      class={`grid-cell ${kind} ${marks}`}
+      style={{ '--near': value?.distance ? Math.max(0, 0.85 - value.distance / 24) : 0 }}
+      data-row={row}
+      data-column={column}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(cell.position)}
+    >
+      <span class="visually-hidden">{`${cell.label}: ${words}${cell.isCurrent ? ', on the board now' : ''}`}</span>
+      <span aria-hidden="true">
+        {value ? verdictLetter(value.verdict) : (end ?? '·')}
+        {value?.distance != null && <small>{value.distance}</small>}
+      </span>
+    </button>
+  );
+}
+
+function valueInWords(value: Value): string {
+  return value.verdict === 'endless' ? 'endless' : `the player to move ${describeValue(value)}`;
+}
