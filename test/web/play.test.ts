@@ -268,18 +268,37 @@ describe('hints', () => {
     await expect
       .poll(() => totals.locator('li').allTextContents())
       .toEqual([7, 8, 9, 10].map((total) => `${total}, its digit unused`));
-    await button(page, 'Restart').click();
+    await page.goto(new URL('/play/last-digit-standing', arcade.server.address).href);
     await picture.getByText('50 = 4 × 11 + 6', { exact: true }).waitFor();
     await leave();
+  });
+
+  it('the picture of Tail End gives the verdict of the engine, in misère play too', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HTH&misere=true');
+    await page.getByText('The picture that explains').click();
+    const picture = page.locator('.heaps');
+    await picture.getByRole('rowheader', { name: 'xor = 0' }).waitFor();
+    await picture.locator('figcaption .verdict.is-win').waitFor();
+    await picture.getByText('2 is even, so the last flip is CPU’s, and you win.').waitFor();
+    await leave();
+  });
+
+  it('a board whose code does not arrive is the list of its moves', async () => {
+    const { page, context } = await arcade.visit('/', { serviceWorkers: 'block' });
+    await context.route(/\/web-[^/]*\.js$/, (route) => route.abort());
+    await page.goto(new URL('/play/match-six', arcade.server.address).href);
+    await button(page, 'You choose 2.').click();
+    await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(1);
+    await context.close();
   });
 
   it('the picture is a map: a position can be looked at and set up', async () => {
     const { page, leave } = await arcade.visit('/play/inversion-race');
     await page.getByText('The picture that explains').click();
     await page.getByRole('button', { name: /^A on 3, B on 6:/ }).click();
-    await page.locator('.chosen-position').getByText('Player A is on cell 3 and Player B on cell 6').waitFor();
+    await page.locator('.chosen-position').getByText('You are on cell 3 and CPU on cell 6').waitFor();
     await button(page, 'Set up this position').click();
-    await page.locator('.board-words').getByText('Player A is on cell 3 and Player B on cell 6').waitFor();
+    await page.locator('.board-words').getByText('You are on cell 3 and CPU on cell 6').waitFor();
     await leave();
   });
 });

@@ -107,7 +107,7 @@ describe('a long list', () => {
     );
     await button(page, 'Left').click();
     const log = page.locator('.move-log');
-    await log.getByText('Player A moves left').last().waitFor();
+    await log.getByText('You move left').last().waitFor();
     await expect
       .poll(() =>
         page.evaluate(`{

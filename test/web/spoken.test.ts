@@ -36,8 +36,8 @@ describe('a screen reader', () => {
     await button(page, 'Coin 4, heads').click();
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
     expect(await said()).toEqual([
-      'Player 1 flips coin 4 to tails. Heads up: coins 1, 2, 3 of 4. CPU is to move.',
-      'Player 2 flips coin 1; coins 1, 2, 3 turn to tails. All 4 coins are tails up. CPU wins. The winner flipped the last coin.',
+      'You flip coin 4 to tails. Heads up: coins 1, 2, 3 of 4. CPU is to move.',
+      'CPU flips coin 1; coins 1, 2, 3 turn to tails. All 4 coins are tails up. CPU wins. The winner flipped the last coin.',
     ]);
     await leave();
   });

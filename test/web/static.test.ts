@@ -23,7 +23,8 @@ describe('the same files under another path of a plain host', () => {
     await page.getByRole('heading', { name: 'You win!' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`${BASE}play/match-six`);
     await expect.poll(() => movesInAddress(page)).toEqual(['2', '1', '3']);
-    await page.getByRole('link', { name: 'How to play' }).click();
+    await button(page, 'How to play').click();
+    await page.getByRole('link', { name: 'Learn more' }).click();
     await page.getByRole('heading', { name: 'Step by step' }).waitFor();
     await page.getByRole('link', { name: 'Lab', exact: true }).click();
     await button(page, 'Solve this game').click();
