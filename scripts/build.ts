@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Output name in `dist/cli` (without `.js`) → source. A worker thread needs an entry of its own. */
 const CLI_ENTRIES = {
   penultimate: 'src/cli/main.ts',
-  'lab-worker': 'src/cli/lab-worker.ts',
+  'lab-worker': 'src/cli/lab/lab-worker.ts',
 };
 
 /** Output name in `dist/lib` (without `.js`) → source; each has its line in the `exports` of package.json. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COMMANDS } from '../src/cli/declarations.ts';
+import { COMMANDS } from '../src/cli/arguments/declarations.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

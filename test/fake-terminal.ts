@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { onTestFailed } from 'vitest';
 import { run } from '../src/cli/program.ts';
-import type { Terminal } from '../src/cli/terminal.ts';
+import type { Terminal } from '../src/cli/terminal/terminal.ts';
 
 /** Threads run JavaScript: the file that the build has made. */
 const workerEntry = new URL('../dist/cli/lab-worker.js', import.meta.url);

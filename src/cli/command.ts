@@ -1,5 +1,5 @@
 import type { AnyGame, AnyGameDefinition } from '../core/index.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** A flag of a command, in commander's notation: `--seed <number>` takes a value, `--json` does not. */
 export interface Flag {

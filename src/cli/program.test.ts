@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runPiped } from '../../test/fake-terminal.ts';
 import { optionDeclarations } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { COMMANDS } from './declarations.ts';
+import { COMMANDS } from './arguments/declarations.ts';
 
 describe('help', () => {
   test('of the program names every command of the contract', async () => {

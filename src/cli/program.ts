@@ -1,10 +1,10 @@
 import { quote, reasonOf } from '../core/result.ts';
+import { COMMANDS } from './arguments/declarations.ts';
+import { shellWord, suggestion, UsageError } from './arguments/usage.ts';
 import { type Call, type CommandDeclaration, EXIT, NO_COLOR_FLAG } from './command.ts';
-import { COMMANDS } from './declarations.ts';
-import type { Choice } from './menu.ts';
-import { columnsOf, complain, isInteractive, type Terminal } from './terminal.ts';
-import { shellWord, suggestion, UsageError } from './usage.ts';
-import { wrap, wrapBeside } from './wrap.ts';
+import type { Choice } from './menu/menu.ts';
+import { columnsOf, complain, isInteractive, type Terminal } from './terminal/terminal.ts';
+import { wrap, wrapBeside } from './terminal/wrap.ts';
 
 /** Runs one command line (without node and the program) and resolves to its exit code. Never rejects. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
@@ -35,11 +35,11 @@ async function callCommand(
   words: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  const { parseCall } = await import('./parse.ts');
+  const { parseCall } = await import('./arguments/parse.ts');
   const call = await parseCall(declaration, words, terminal);
   if (call === undefined) return EXIT.done;
   if (isGameToBeAsked(declaration, call)) {
-    const { askForGame } = await import('./menu.ts');
+    const { askForGame } = await import('./menu/menu.ts');
     return goOnWith(await askForGame(call, declaration.name), words, terminal);
   }
   const { run: runCommand } = await declaration.load();
@@ -77,7 +77,7 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
 }
 
 async function chooseFromMenu(words: readonly string[], terminal: Terminal): Promise<number> {
-  const { askWhatToDo } = await import('./menu.ts');
+  const { askWhatToDo } = await import('./menu/menu.ts');
   return goOnWith(await askWhatToDo(terminal), words, terminal);
 }
 

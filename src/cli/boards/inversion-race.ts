@@ -1,6 +1,6 @@
 import type { InversionRaceMove, InversionRacePosition } from '../../games/inversion-race/rules.ts';
-import type { Style } from '../style.ts';
-import { type Board, inRows } from './board.ts';
+import { type Board, inRows } from '../face/board.ts';
+import type { Style } from '../terminal/style.ts';
 
 const MARGIN = 2;
 const WIDE_CELL = 5;

@@ -1,6 +1,6 @@
 import type { LastDigitMove, LastDigitPosition } from '../../games/last-digit-standing/rules.ts';
-import type { Style } from '../style.ts';
-import type { Board } from './board.ts';
+import type { Board } from '../face/board.ts';
+import type { Style } from '../terminal/style.ts';
 
 const MARGIN = 2;
 const DIGIT_WIDTH = 4;

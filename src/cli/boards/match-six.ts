@@ -1,7 +1,7 @@
 import type { MatchSixMove, MatchSixPosition } from '../../games/match-six/rules.ts';
-import type { Scene } from '../dialogue/dialogue.ts';
-import { wrap } from '../wrap.ts';
-import type { Board } from './board.ts';
+import type { Board } from '../face/board.ts';
+import type { Scene } from '../face/dialogue.ts';
+import { wrap } from '../terminal/wrap.ts';
 
 const MARGIN = 2;
 const NUMBER_WIDTH = 2;

@@ -1,6 +1,6 @@
 import type { TailEndMove, TailEndPosition } from '../../games/tail-end/rules.ts';
-import type { Style } from '../style.ts';
-import { type Board, inRows } from './board.ts';
+import { type Board, inRows } from '../face/board.ts';
+import type { Style } from '../terminal/style.ts';
 
 const MARGIN = 2;
 const COIN_WIDTH = 5;

@@ -1,7 +1,7 @@
 import { withCommas } from '../../core/index.ts';
 import type { WinnersMove, WinnersPosition } from '../../games/winners-and-losers/rules.ts';
-import type { Style } from '../style.ts';
-import type { Board } from './board.ts';
+import type { Board } from '../face/board.ts';
+import type { Style } from '../terminal/style.ts';
 
 const MARGIN = 2;
 const GAPS = 2;

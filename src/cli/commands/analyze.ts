@@ -1,13 +1,13 @@
 import { currentPosition, describeValue, formatRecord, matchOutcome, seatName, shortened } from '../../core/index.ts';
-import { type Analysed, analyse, createRecordReader } from '../analysis.ts';
+import { type Analysed, analyse, createRecordReader } from '../analysis/analysis.ts';
+import { bestNote, showMoves } from '../analysis/move-list.ts';
+import { valueMark } from '../analysis/value-mark.ts';
+import { nearestGameHint } from '../arguments/game-options.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { nearestGameHint } from '../game-flags.ts';
-import { readLines } from '../lines.ts';
-import { bestNote, showMoves } from '../move-list.ts';
-import { createPage, LONGEST_HEADING } from '../page.ts';
-import { valueMark } from '../play/words.ts';
-import { write } from '../terminal.ts';
-import { UsageError, unwrap } from '../usage.ts';
+import { readLines } from '../terminal/lines.ts';
+import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
+import { write } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument, flags, terminal } = call;

@@ -1,8 +1,8 @@
 import { type AnyGameDefinition, optionDeclarations } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { gameFlags } from '../arguments/game-options.ts';
 import { type Call, EXIT } from '../command.ts';
-import { gameFlags } from '../game-flags.ts';
-import { createPage } from '../page.ts';
+import { createPage } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
   const { terminal } = call;

@@ -1,7 +1,8 @@
 import { type AnyMatch, currentPosition, formatRecord, matchOutcome, seatName } from '../../core/index.ts';
 import type { AnyPlayer } from '../../players/index.ts';
+import { parseWhole, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { faceOf } from '../faces.ts';
+import { faceOf } from '../face/find-face.ts';
 import { createAnalyst } from '../play/analyst.ts';
 import { exitCodeOf, recordLines, sayStopped } from '../play/closing.ts';
 import { forgetLastGame, keepLastGame, readLastGame } from '../play/last-game.ts';
@@ -16,11 +17,10 @@ import {
   playersFlag,
 } from '../play/participants.ts';
 import { createKeyboardPrompter, createPipedPrompter, type Prompter } from '../play/prompter.ts';
+import { createScreen, createTranscript, type Stage } from '../play/renderer.ts';
 import type { Ending, Setup } from '../play/setup.ts';
-import { createScreen, createTranscript, type Stage } from '../play/stage.ts';
-import { styleFor } from '../style.ts';
-import { isInteractive } from '../terminal.ts';
-import { parseWhole, UsageError } from '../usage.ts';
+import { styleFor } from '../terminal/style.ts';
+import { isInteractive } from '../terminal/terminal.ts';
 
 const DEFAULT_MAX_PLIES = 1000;
 const LARGEST_MAX_PLIES = 1_000_000;
@@ -61,7 +61,7 @@ function parseMaxPlies({ flags }: Call): number {
 
 async function parsePlayers({ flags }: Call): Promise<readonly [string, string]> {
   if (typeof flags.players !== 'string') return [HUMAN, HUMAN];
-  const { parsePlayerPair } = await import('../player-words.ts');
+  const { parsePlayerPair } = await import('../arguments/players.ts');
   return parsePlayerPair(flags.players, [HUMAN]);
 }
 

@@ -10,12 +10,12 @@ import {
   withCommas,
 } from '../../core/index.ts';
 import { type Certificate, checkTheorem, formatCertificate, makeCertificate, solve } from '../../solver/index.ts';
+import { namedGame } from '../arguments/game-options.ts';
+import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason } from '../files.ts';
-import { namedGame } from '../game-flags.ts';
-import { createPage, LONGEST_HEADING } from '../page.ts';
-import { showProgress } from '../progress.ts';
-import { parseWhole, UsageError, unwrap } from '../usage.ts';
+import { fileReason } from '../terminal/files.ts';
+import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
+import { showProgress } from '../terminal/progress.ts';
 
 export async function run(call: Call): Promise<number> {
   const { flags } = call;

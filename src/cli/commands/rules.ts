@@ -1,7 +1,7 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
+import { gameFlags, namedGame } from '../arguments/game-options.ts';
 import { type Call, EXIT } from '../command.ts';
-import { gameFlags, namedGame } from '../game-flags.ts';
-import { createPage, type Page } from '../page.ts';
+import { createPage, type Page } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
   const definition = namedGame(call.argument);

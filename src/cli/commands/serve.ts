@@ -1,7 +1,7 @@
 import { DEFAULT_HOST, DEFAULT_PORT, type RunningServer, startServer } from '../../server/index.ts';
+import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import type { Terminal } from '../terminal.ts';
-import { parseWhole, UsageError, unwrap } from '../usage.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 const HIGHEST_PORT = 65_535;
 

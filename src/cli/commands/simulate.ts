@@ -9,16 +9,16 @@ import {
   type SimulationReport,
   simulate,
 } from '../../lab/index.ts';
+import { namedGame } from '../arguments/game-options.ts';
+import { parsePlayerPair } from '../arguments/players.ts';
+import { parseWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { namedGame } from '../game-flags.ts';
-import { type Run, withCrew } from '../lab/crew.ts';
 import { showExact } from '../lab/exact.ts';
 import { openOutputFiles } from '../lab/output-files.ts';
+import { type Run, withCrew } from '../lab/pool.ts';
 import { labRequests, mostGames } from '../lab/request.ts';
 import { showSimulation, simulationJson } from '../lab/simulation-report.ts';
-import { createPage } from '../page.ts';
-import { parsePlayerPair } from '../player-words.ts';
-import { parseWord, UsageError, unwrap } from '../usage.ts';
+import { createPage } from '../terminal/page.ts';
 
 /** They say how games are played one by one. */
 const SAMPLING_FLAGS = ['games', 'seats', 'seed', 'workers', 'max-plies', 'csv', 'records'];

@@ -1,9 +1,9 @@
 import { describeValue, formatVariant, plies, seatName, shortened, withCommas } from '../../core/index.ts';
 import { type Audit, audit } from '../../lab/audit.ts';
+import { showMoves } from '../analysis/move-list.ts';
+import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { showMoves } from '../move-list.ts';
-import { createPage, LONGEST_HEADING } from '../page.ts';
-import { UsageError } from '../usage.ts';
+import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
   const game = call.openGame();

@@ -1,15 +1,15 @@
 import { withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { createTournament, playTournament, type Standing, type TournamentReport } from '../../lab/index.ts';
+import { namedGame } from '../arguments/game-options.ts';
+import { parsePlayerList } from '../arguments/players.ts';
+import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { namedGame } from '../game-flags.ts';
-import { withCrew } from '../lab/crew.ts';
+import { withCrew } from '../lab/pool.ts';
 import { labRequests, mostGames } from '../lab/request.ts';
 import { describeStart, percent } from '../lab/simulation-report.ts';
 import { showTable } from '../lab/table.ts';
-import { createPage, type Page } from '../page.ts';
-import { parsePlayerList } from '../player-words.ts';
-import { unwrap } from '../usage.ts';
+import { createPage, type Page } from '../terminal/page.ts';
 
 const EVERYBODY = 'random,casual,sharp,perfect';
 

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { MAX_CERTIFICATE_LENGTH, parseCertificate, verifyCertificate } from '../../solver/index.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason } from '../files.ts';
-import { createPage, LONGEST_HEADING } from '../page.ts';
-import { UsageError, unwrap } from '../usage.ts';
+import { fileReason } from '../terminal/files.ts';
+import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
 import { claimWords } from './prove.ts';
 
 export async function run(call: Call): Promise<number> {

@@ -1,9 +1,9 @@
 import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/index.ts';
 import { type ExactReport, exactProbabilities } from '../../lab/index.ts';
+import { namedGame } from '../arguments/game-options.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { namedGame } from '../game-flags.ts';
-import { createPage, type Page } from '../page.ts';
-import { UsageError, unwrap } from '../usage.ts';
+import { createPage, type Page } from '../terminal/page.ts';
 import type { LabRequest } from './request.ts';
 
 /** How games between the two end, computed over the whole graph: in these seats, and with seats changed. */

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { quote } from '../../core/index.ts';
-import { fileReason } from '../files.ts';
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../arguments/usage.ts';
+import { fileReason } from '../terminal/files.ts';
 
 /** Where the results of a run go. */
 export interface OutputFiles {

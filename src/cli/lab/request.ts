@@ -1,9 +1,9 @@
 import { type AnyGameDefinition, MAX_SEED, type OptionValues, optionDeclarations } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type JobRequest, MAX_GAMES, MAX_PLIES, type Starts } from '../../lab/index.ts';
+import { namedGame } from '../arguments/game-options.ts';
+import { parseWhole, parseWord, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { namedGame } from '../game-flags.ts';
-import { parseWhole, parseWord, UsageError } from '../usage.ts';
 
 /** What `simulate` and `tournament` have in common. */
 export type LabRequest = Pick<JobRequest, 'game' | 'options' | 'starts' | 'games' | 'seed' | 'maxPlies'>;

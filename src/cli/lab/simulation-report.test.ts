@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { GAMES, tailEnd } from '../../games/index.ts';
 import { createJob, createLocalCrew, type SimulationReport, simulate } from '../../lab/index.ts';
 import type { Call } from '../command.ts';
-import { createPage } from '../page.ts';
+import { createPage } from '../terminal/page.ts';
 import { showSimulation } from './simulation-report.ts';
 
 const now = () => performance.now();

@@ -8,8 +8,8 @@ import {
   type SimulationReport,
   wilsonInterval,
 } from '../../lab/index.ts';
-import type { Page } from '../page.ts';
-import { NARROW } from '../terminal.ts';
+import type { Page } from '../terminal/page.ts';
+import { NARROW } from '../terminal/terminal.ts';
 import { showTable } from './table.ts';
 
 const MOST_BARS = 12;

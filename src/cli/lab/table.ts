@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '../terminal/page.ts';
 
 const MARGIN = 2;
 const GAP = 2;

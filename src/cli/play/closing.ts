@@ -1,7 +1,7 @@
 import { type AnyMatch, formatLink, formatRecord, plies, withCommas } from '../../core/index.ts';
+import { shellWord } from '../arguments/usage.ts';
 import { EXIT } from '../command.ts';
-import { complain } from '../terminal.ts';
-import { shellWord } from '../usage.ts';
+import { complain } from '../terminal/terminal.ts';
 import { HUMAN, playersFlag } from './participants.ts';
 import type { Ending, Setup } from './setup.ts';
 

@@ -1,12 +1,12 @@
 import { describeValue, type Seat, type Value } from '../../core/index.ts';
 import { describeProjection, type Seated } from '../../players/index.ts';
 import type { AnySolution, MoveValue } from '../../solver/index.ts';
-import type { AnyScene } from '../dialogue/dialogue.ts';
-import { bestNote } from '../move-list.ts';
-import type { Style } from '../style.ts';
+import { bestNote } from '../analysis/move-list.ts';
+import { valueMark } from '../analysis/value-mark.ts';
+import type { AnyScene } from '../face/dialogue.ts';
+import type { Style } from '../terminal/style.ts';
 import { HUMAN, type Participants } from './participants.ts';
-import type { Item, Stage } from './stage.ts';
-import { valueMark } from './words.ts';
+import type { Item, Stage } from './renderer.ts';
 
 export function projectionLine(
   solution: AnySolution,

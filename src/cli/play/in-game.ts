@@ -1,6 +1,6 @@
 import { type AnyMatch, parseMove, type Seat, undoMove } from '../../core/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
-import type { AnyScene } from '../dialogue/dialogue.ts';
+import type { AnyScene } from '../face/dialogue.ts';
 import { bestMoveLine } from './hints.ts';
 import { hasTwoPeople } from './participants.ts';
 import { saveGame } from './save.ts';

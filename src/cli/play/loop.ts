@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AnyMatch, matchOutcome, parseMove, playMove, type Seat } from '../../core/index.ts';
-import type { AnyScene } from '../dialogue/dialogue.ts';
+import type { AnyScene } from '../face/dialogue.ts';
 import { projectionLine, showHints } from './hints.ts';
 import { answerCommand } from './in-game.ts';
 import { hasPerson } from './participants.ts';

@@ -13,10 +13,10 @@ import {
   startMatch,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { named, parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { fileReason } from '../files.ts';
 import { recordOf } from '../links.ts';
-import { named, parseWhole, UsageError, unwrap } from '../usage.ts';
+import { fileReason } from '../terminal/files.ts';
 import { LARGEST_SAVED_GAME } from './save.ts';
 
 /** How a game begins: where, and with which chance. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
-import { readLines } from '../lines.ts';
-import { columnsOf, type Terminal } from '../terminal.ts';
-import { wrap } from '../wrap.ts';
+import { readLines } from '../terminal/lines.ts';
+import { columnsOf, type Terminal } from '../terminal/terminal.ts';
+import { wrap } from '../terminal/wrap.ts';
 
 type Answer =
   | { readonly kind: 'line'; readonly text: string }

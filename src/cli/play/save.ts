@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AnyMatch, formatRecord, parseRecord, quote } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { fileReason } from '../files.ts';
+import { fileReason } from '../terminal/files.ts';
 import { commandFrom } from './closing.ts';
 import type { Setup } from './setup.ts';
 

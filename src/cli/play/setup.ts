@@ -1,10 +1,10 @@
 import { type AnyMatch, currentPosition, type Random } from '../../core/index.ts';
-import type { AnyDialogue, AnyScene } from '../dialogue/dialogue.ts';
-import type { Terminal } from '../terminal.ts';
+import type { AnyDialogue, AnyScene } from '../face/dialogue.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { Analyst } from './analyst.ts';
 import type { Participants } from './participants.ts';
 import type { Prompter } from './prompter.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './renderer.ts';
 
 /** Everything that stays the same during a game. */
 export interface Setup {

@@ -1,5 +1,5 @@
 import type { Value } from '../../core/index.ts';
-import type { Style } from '../style.ts';
+import type { Style } from '../terminal/style.ts';
 
 /** A shape for each verdict, so that colour is never alone. */
 export function valueMark({ verdict }: Value, style: Style): string {

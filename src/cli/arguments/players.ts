@@ -1,6 +1,6 @@
-import { PLAYERS } from '../players/index.ts';
+import { PLAYERS } from '../../players/index.ts';
+import { wrapBeside } from '../terminal/wrap.ts';
 import { parseWord, UsageError } from './usage.ts';
-import { wrapBeside } from './wrap.ts';
 
 /** The ids in a list like `perfect,random`; `others` are words that may stand there too. */
 export function parsePlayerList(text: string, others: readonly string[] = []): readonly string[] {

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { JobError, type RunOptions } from '../../lab/index.ts';
 import { startCrew, type WorkerCrew } from '../../lab/workers/worker-crew.ts';
+import { parseWhole, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { showProgress } from '../progress.ts';
-import { parseWhole, UsageError } from '../usage.ts';
+import { showProgress } from '../terminal/progress.ts';
 
 const MOST_WORKERS = 256;
 /** With fewer games than this another worker takes longer to get ready than it saves. */

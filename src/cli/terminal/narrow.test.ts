@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FakeScreen } from '../../test/fake-terminal.ts';
-import { COMMANDS } from './declarations.ts';
+import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { COMMANDS } from '../arguments/declarations.ts';
 
 const COLUMNS = 40;
 

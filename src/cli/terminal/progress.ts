@@ -1,4 +1,4 @@
-import { withCommas } from '../core/index.ts';
+import { withCommas } from '../../core/index.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Progress {

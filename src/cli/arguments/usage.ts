@@ -1,4 +1,4 @@
-import { listed, quote, type Result } from '../core/index.ts';
+import { listed, quote, type Result } from '../../core/index.ts';
 
 /** Wrong usage or bad input: one sentence on stderr and exit code 2. */
 export class UsageError extends Error {}

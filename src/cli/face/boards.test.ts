@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { currentPosition, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { faceOf } from '../faces.ts';
-import { createStyle } from '../style.ts';
-import { visibleLength } from '../wrap.ts';
+import { createStyle } from '../terminal/style.ts';
+import { visibleLength } from '../terminal/wrap.ts';
+import { faceOf } from './find-face.ts';
 
 interface Look {
   readonly columns?: number;

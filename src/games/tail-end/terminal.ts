@@ -1,6 +1,6 @@
+import type { Dialogue } from '../../cli/face/dialogue.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { TailEndMove, TailEndPosition } from '../../games/tail-end/rules.ts';
-import type { Dialogue } from './dialogue.ts';
+import type { TailEndMove, TailEndPosition } from './rules.ts';
 
 export const tailEndDialogue: Dialogue<TailEndPosition, TailEndMove> = {
   echoesAnswer: false,

@@ -11,10 +11,10 @@ import {
   seatNumber,
   success,
   type Verdict,
-} from '../core/index.ts';
-import { GAMES } from '../games/index.ts';
-import { type AnySolution, type MoveValue, solve } from '../solver/index.ts';
-import { recordOf } from './links.ts';
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { type AnySolution, type MoveValue, solve } from '../../solver/index.ts';
+import { recordOf } from '../links.ts';
 
 /** The JSON of `analyze`: its fields are a contract with scripts. */
 export interface Analysis {

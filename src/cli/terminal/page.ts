@@ -1,4 +1,4 @@
-import type { Call } from './command.ts';
+import type { Call } from '../command.ts';
 import { type Style, styleFor } from './style.ts';
 import { columnsOf, NARROW } from './terminal.ts';
 import { visibleLength, wrap, wrapBeside } from './wrap.ts';

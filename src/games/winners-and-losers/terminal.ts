@@ -1,6 +1,6 @@
+import type { Dialogue, Scene } from '../../cli/face/dialogue.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { WinnersMove, WinnersPosition } from '../../games/winners-and-losers/rules.ts';
-import type { Dialogue, Scene } from './dialogue.ts';
+import type { WinnersMove, WinnersPosition } from './rules.ts';
 
 type WinnersScene = Scene<WinnersPosition, WinnersMove>;
 

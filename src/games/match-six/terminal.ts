@@ -1,6 +1,6 @@
+import type { Dialogue, Scene } from '../../cli/face/dialogue.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { MatchSixMove, MatchSixPosition } from '../../games/match-six/rules.ts';
-import type { Dialogue, Scene } from './dialogue.ts';
+import type { MatchSixMove, MatchSixPosition } from './rules.ts';
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 

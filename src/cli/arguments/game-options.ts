@@ -7,9 +7,9 @@ import {
   type OptionDeclaration,
   optionDeclarations,
   parseOptions,
-} from '../core/index.ts';
-import { GAMES } from '../games/index.ts';
-import type { CommandDeclaration, Flag, OptionTexts } from './command.ts';
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import type { CommandDeclaration, Flag, OptionTexts } from '../command.ts';
 import { nearest, UsageError, unwrap } from './usage.ts';
 
 /** The flags of a game, one for each of its options, save those that the command has itself. */

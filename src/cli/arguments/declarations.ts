@@ -1,4 +1,4 @@
-import type { CommandDeclaration } from './command.ts';
+import type { CommandDeclaration } from '../command.ts';
 
 const GAME = { name: 'game', sentence: 'The id of a game: `penultimate games` lists them.', askedUnless: [] };
 const JSON_FLAG = { flags: '--json', sentence: 'Answer as JSON, for scripts.' };
@@ -47,7 +47,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate play match-six --first random --hints',
       'penultimate play --from "last-digit-standing: 6 3"',
     ],
-    load: () => import('./commands/play.ts'),
+    load: () => import('../commands/play.ts'),
   },
   {
     name: 'rules',
@@ -55,7 +55,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     argument: GAME,
     flags: [JSON_FLAG],
     examples: ['penultimate rules tail-end'],
-    load: () => import('./commands/rules.ts'),
+    load: () => import('../commands/rules.ts'),
   },
   {
     name: 'analyze',
@@ -75,7 +75,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate analyze --json "match-six: 2 3"',
       'penultimate analyze --stdin < records.txt',
     ],
-    load: () => import('./commands/analyze.ts'),
+    load: () => import('../commands/analyze.ts'),
   },
   {
     name: 'solve',
@@ -84,7 +84,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     takesGame: true,
     flags: [JSON_FLAG],
     examples: ['penultimate solve inversion-race', 'penultimate solve tail-end --coins 9 --reach 3 --json'],
-    load: () => import('./commands/solve.ts'),
+    load: () => import('../commands/solve.ts'),
   },
   {
     name: 'simulate',
@@ -105,7 +105,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate simulate winners-and-losers --games 2000000 --strings 5-50',
       'penultimate simulate tail-end --players casual,random --exact',
     ],
-    load: () => import('./commands/simulate.ts'),
+    load: () => import('../commands/simulate.ts'),
   },
   {
     name: 'tournament',
@@ -115,7 +115,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     otherWords: ['all'],
     flags: [{ flags: '--players <a,b,c>', sentence: `Who takes part: ${LEVELS} (default all of them).` }, ...LAB_FLAGS],
     examples: ['penultimate tournament match-six --players random,casual,perfect --games 1000'],
-    load: () => import('./commands/tournament.ts'),
+    load: () => import('../commands/tournament.ts'),
   },
   {
     name: 'prove',
@@ -132,7 +132,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate prove last-digit-standing --out proof.json',
       'penultimate prove winners-and-losers --theorem --up-to 16',
     ],
-    load: () => import('./commands/prove.ts'),
+    load: () => import('../commands/prove.ts'),
   },
   {
     name: 'verify',
@@ -140,14 +140,14 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     argument: { name: 'file', sentence: 'A certificate that `penultimate prove` has written; - reads standard input.' },
     flags: [JSON_FLAG],
     examples: ['penultimate verify proof.json', 'penultimate prove match-six | penultimate verify -'],
-    load: () => import('./commands/verify.ts'),
+    load: () => import('../commands/verify.ts'),
   },
   {
     name: 'games',
     summary: 'The list of games with their options.',
     flags: [JSON_FLAG],
     examples: ['penultimate games', 'penultimate games --json'],
-    load: () => import('./commands/games.ts'),
+    load: () => import('../commands/games.ts'),
   },
   {
     name: 'serve',
@@ -157,6 +157,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       { flags: '--host <address>', sentence: 'The address to listen on (default 127.0.0.1, this machine only).' },
     ],
     examples: ['penultimate serve', 'penultimate serve --port 3000 --host 0.0.0.0'],
-    load: () => import('./commands/serve.ts'),
+    load: () => import('../commands/serve.ts'),
   },
 ];

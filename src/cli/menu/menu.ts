@@ -1,11 +1,11 @@
 import { isCancel, select } from '@clack/prompts';
-import type { AnyGameDefinition } from '../core/index.ts';
-import { GAMES } from '../games/index.ts';
-import { PLAYERS } from '../players/index.ts';
-import type { Call } from './command.ts';
-import { readLastGame } from './play/last-game.ts';
-import { HUMAN } from './play/participants.ts';
-import type { Terminal } from './terminal.ts';
+import type { AnyGameDefinition } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { PLAYERS } from '../../players/index.ts';
+import type { Call } from '../command.ts';
+import { readLastGame } from '../play/last-game.ts';
+import { HUMAN } from '../play/participants.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** The words of a command line, or that there are none: by choice, or by Ctrl-C or Escape. */
 export type Choice = readonly string[] | 'quit' | 'interrupted';

@@ -1,6 +1,6 @@
+import type { Dialogue, Scene } from '../../cli/face/dialogue.ts';
 import { otherSeat, type Seat } from '../../core/index.ts';
-import type { InversionRaceMove, InversionRacePosition } from '../../games/inversion-race/rules.ts';
-import type { Dialogue, Scene } from './dialogue.ts';
+import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
 
 type RaceScene = Scene<InversionRacePosition, InversionRaceMove>;
 

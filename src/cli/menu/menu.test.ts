@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeScreen } from '../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const CTRL_C = '\u0003';
 const DOWN = '\u001b[B';

@@ -1,6 +1,6 @@
-import { describeValue, type Value } from '../core/index.ts';
-import type { Page } from './page.ts';
-import { valueMark } from './play/words.ts';
+import { describeValue, type Value } from '../../core/index.ts';
+import type { Page } from '../terminal/page.ts';
+import { valueMark } from './value-mark.ts';
 
 interface Rated {
   readonly isBest: boolean;

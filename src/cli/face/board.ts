@@ -1,6 +1,6 @@
-import type { Scene } from '../dialogue/dialogue.ts';
-import type { Style } from '../style.ts';
-import { wrap } from '../wrap.ts';
+import type { Style } from '../terminal/style.ts';
+import { wrap } from '../terminal/wrap.ts';
+import type { Scene } from './dialogue.ts';
 
 interface BoardView<Position, Move> {
   readonly scene: Scene<Position, Move>;

@@ -1,8 +1,8 @@
-import type { DrawBoard } from '../boards/board.ts';
-import type { AnyDialogue, AnyScene } from '../dialogue/dialogue.ts';
-import type { Style } from '../style.ts';
-import { columnsOf, rowsOf, type Terminal } from '../terminal.ts';
-import { wrap, wrapBeside } from '../wrap.ts';
+import type { DrawBoard } from '../face/board.ts';
+import type { AnyDialogue, AnyScene } from '../face/dialogue.ts';
+import type { Style } from '../terminal/style.ts';
+import { columnsOf, rowsOf, type Terminal } from '../terminal/terminal.ts';
+import { wrap, wrapBeside } from '../terminal/wrap.ts';
 
 /** A line of a list: what it begins with, e.g. `  2. `, and a text that stays to the right of that when it is broken. */
 export interface Item {

@@ -1,9 +1,9 @@
 import { Command, CommanderError, type Help, Option } from 'commander';
-import { listed, quote } from '../core/index.ts';
-import { type Call, type CommandDeclaration, type Flag, NO_COLOR_FLAG } from './command.ts';
-import { columnsOf, NARROW, type Terminal } from './terminal.ts';
+import { listed, quote } from '../../core/index.ts';
+import { type Call, type CommandDeclaration, type Flag, NO_COLOR_FLAG } from '../command.ts';
+import { columnsOf, NARROW, type Terminal } from '../terminal/terminal.ts';
+import { wrap } from '../terminal/wrap.ts';
 import { suggestion, UsageError } from './usage.ts';
-import { wrap } from './wrap.ts';
 
 const HELP_FLAGS = ['-h', '--help'];
 
@@ -13,14 +13,14 @@ export async function parseCall(
   words: readonly string[],
   terminal: Terminal,
 ): Promise<Call | undefined> {
-  const games = declaration.takesGame ? await import('./game-flags.ts') : undefined;
+  const games = declaration.takesGame ? await import('./game-options.ts') : undefined;
   const typed = games ? games.spellOutFlags(words) : words;
   const definition = games?.gameOnCommandLine(declaration, typed);
   const flags = [...declaration.flags, ...(games && definition ? games.gameFlags(definition, declaration.flags) : [])];
   const program = createProgram(terminal);
   const command = addCommand(program, declaration, flags);
   if (flags.some((flag) => flag.flags.startsWith('--players')) && words.some((word) => HELP_FLAGS.includes(word))) {
-    const { describePlayers } = await import('./player-words.ts');
+    const { describePlayers } = await import('./players.ts');
     command.addHelpText('after', `\n${describePlayers(columnsOf(terminal))}`);
   }
   if (games && !definition) command.addHelpText('after', gameOptionsNote(declaration, columnsOf(terminal)));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FakeScreen } from '../../test/fake-terminal.ts';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const folder = temporaryFolder();
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { createGame, createRandom, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { faceOf } from '../faces.ts';
 import { createAnalyst } from '../play/analyst.ts';
 import { playGame } from '../play/loop.ts';
 import { createParticipants, HUMAN } from '../play/participants.ts';
 import { createPipedPrompter } from '../play/prompter.ts';
-import { createTranscript } from '../play/stage.ts';
-import { createStyle } from '../style.ts';
+import { createTranscript } from '../play/renderer.ts';
+import { createStyle } from '../terminal/style.ts';
+import { faceOf } from './find-face.ts';
 
 /** A person plays any moves of a game whose id the terminal has never heard of. */
 test.each(GAMES.map((definition) => [definition.id, definition] as const))(

@@ -1,6 +1,6 @@
+import type { Dialogue, Scene } from '../../cli/face/dialogue.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { LastDigitMove, LastDigitPosition } from '../../games/last-digit-standing/rules.ts';
-import type { Dialogue, Scene } from './dialogue.ts';
+import type { LastDigitMove, LastDigitPosition } from './rules.ts';
 
 export const lastDigitDialogue: Dialogue<LastDigitPosition, LastDigitMove> = {
   echoesAnswer: false,
