@@ -43,6 +43,12 @@ export async function runPiped(
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
+/** What is printed when a game is played by answers from a pipe. */
+export async function playPiped(words: readonly string[], answers: readonly string[]): Promise<string> {
+  const { stdout } = await runPiped(words, { input: answers.map((answer) => `${answer}\n`).join('') });
+  return stdout;
+}
+
 /** What a program writes, and a way to wait for it: as long as the test itself may take, but no longer than the program lives. */
 class Sink extends Writable {
   text = '';

@@ -1,9 +1,14 @@
-import type { AnyGame, AnyGameDefinition } from '../core/index.ts';
+import type { AnyGameDefinition } from '../core/index.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** A flag of a command, in commander's notation: `--seed <number>` takes a value, `--json` does not. */
+/** `--seed <number>`, or without a value `--json`. */
 export interface Flag {
-  readonly flags: string;
+  /** Without dashes. */
+  readonly name: string;
+  /** One letter that stands for it after a single dash. */
+  readonly short?: string;
+  /** What its value is called; a flag without one is there or not. */
+  readonly value?: string;
   readonly sentence: string;
 }
 
@@ -30,25 +35,20 @@ export interface CommandDeclaration {
   readonly load: () => Promise<{ readonly run: CommandRun }>;
 }
 
-/** Game options as a person types them; undefined leaves one out. */
-export type OptionTexts = Readonly<Record<string, string | undefined>>;
-
-/** One call of a command. Flags are by name, without dashes, and as they were typed. */
+/** One call of a command, as it was typed. */
 export interface Call {
   readonly terminal: Terminal;
   readonly argument: string | undefined;
+  /** The flags of the command itself, by name. */
   readonly flags: Readonly<Record<string, string | true>>;
-  readonly isColourAllowed: boolean;
-  /** The game that the argument names, where the command takes one and a game of that name exists. */
+  /** The options of the game, by name. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly isColorAllowed: boolean;
+  /** The game that the argument names, where the command takes one. */
   readonly definition: AnyGameDefinition | undefined;
-  /** That game under the options given as flags; `options` take their place. Throws a usage error. */
-  openGame(options?: OptionTexts): AnyGame;
 }
 
 /** Resolves to the exit code. Wrong usage is thrown as a UsageError. */
 type CommandRun = (call: Call) => Promise<number>;
 
-export const EXIT = { done: 0, no: 1, usage: 2, fault: 70, interrupted: 130 } as const;
-
-/** Every command has it, and so has the program itself. */
-export const NO_COLOR_FLAG: Flag = { flags: '--no-color', sentence: 'Plain text, as under NO_COLOR or in a pipe.' };
+export const EXIT = { done: 0, no: 1, usage: 2, internalError: 70, interrupted: 130 } as const;

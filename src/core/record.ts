@@ -2,7 +2,7 @@ import { createGame } from './create-game.ts';
 import type { AnyGame, AnyGameDefinition } from './game.ts';
 import { type AnyMatch, replay } from './match.ts';
 import { chosenOptions, parseOptions } from './options.ts';
-import { failure, quote, type Result } from './result.ts';
+import { failure, quote, type Result, success } from './result.ts';
 
 /*
  * A whole game in one line:   tail-end coins=9 reach=3: 3 1
@@ -28,17 +28,28 @@ export function moveTexts(match: AnyMatch): readonly string[] {
 
 /** Replays every move through the rules; anything wrong refuses the record whole. */
 export function parseRecord(definitions: readonly AnyGameDefinition[], text: string): Result<AnyMatch> {
+  const { variant, moves } = splitRecord(text);
+  const game = parseVariant(definitions, variant);
+  return game.ok ? replay(game.value, moves) : game;
+}
+
+function splitRecord(text: string): { readonly variant: string; readonly moves: readonly string[] } {
   const colon = text.indexOf(':');
-  const head = words(colon < 0 ? text : text.slice(0, colon));
-  const moves = colon < 0 ? [] : words(text.slice(colon + 1));
-  const [id = '', ...optionWords] = head;
+  return colon < 0
+    ? { variant: text, moves: [] }
+    : { variant: text.slice(0, colon), moves: words(text.slice(colon + 1)) };
+}
+
+/** The game of a record, as `formatVariant` writes it. */
+function parseVariant(definitions: readonly AnyGameDefinition[], text: string): Result<AnyGame> {
+  const [id = '', ...optionWords] = words(text);
   const pairs: [string, string][] = [];
   for (const word of optionWords) {
     const equals = word.indexOf('=');
     if (equals < 1) return failure(`${quote(word)} is not option=value; moves come after a colon.`);
     pairs.push([word.slice(0, equals), word.slice(equals + 1)]);
   }
-  return openMatch(definitions, id, pairs, moves);
+  return openGame(definitions, id, pairs);
 }
 
 export function formatLink(match: AnyMatch): string {
@@ -59,29 +70,29 @@ export function parseLink(
   if (movePairs.length > 1) return failure('moves is given twice.');
   const moves = movePairs[0]?.[1] ?? '';
   const optionPairs = pairs.filter(([name]) => name !== 'moves');
-  return openMatch(definitions, id, optionPairs, moves === '' ? [] : moves.split('.'));
+  const game = openGame(definitions, id, optionPairs);
+  return game.ok ? replay(game.value, moves === '' ? [] : moves.split('.')) : game;
 }
 
-const LINK = /\/play\/([^?#\s]*)(?:\?([^#\s]*))?/;
+/** `/play/tail-end?moves=5.1`, with or without the address of the page in front. */
+const LINK = /^\s*(?:https?:\/\/\S*?)?\/play\/([^?#\s]*)(?:\?([^#\s]*))?/;
 
-/** What people paste: a record, or a link with or without the address of the page in front. */
+/** What people paste: a record, or a link of the page as it stands in the address bar. */
 export function parseRecordOrLink(definitions: readonly AnyGameDefinition[], text: string): Result<AnyMatch> {
   const [, id, query = ''] = LINK.exec(text) ?? [];
-  if (id === undefined) return parseRecord(definitions, text);
-  return parseLink(definitions, decodeUri(id.replace(/\/+$/, '')), parseQuery(query));
+  return id === undefined ? parseRecord(definitions, text) : parseLink(definitions, decoded(id), parseQuery(query));
 }
 
-/** The decoded names and values of `coins=9&reach=3`. */
-export function parseQuery(query: string): readonly (readonly [string, string])[] {
-  const pairs = query.split('&').filter((pair) => pair !== '');
-  return pairs.map((pair) => {
-    const [name = '', ...value] = pair.replaceAll('+', ' ').split('=');
-    return [decodeUri(name), decodeUri(value.join('='))];
+function parseQuery(query: string): readonly (readonly [string, string])[] {
+  const parts = query.split('&').filter((part) => part !== '');
+  return parts.map((part) => {
+    const [name = '', ...value] = part.replaceAll('+', ' ').split('=');
+    return [decoded(name), decoded(value.join('='))];
   });
 }
 
-/** Text that is not well encoded stands for itself. */
-export function decodeUri(text: string): string {
+/** A text with a broken escape stays as it is, and is refused for what it says. */
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -89,18 +100,41 @@ export function decodeUri(text: string): string {
   }
 }
 
-function openMatch(
+/** So many games are kept ready: solving one costs more than asking about many of its positions. */
+const GAMES_KEPT = 100;
+
+/** Parses records and links one after the other. Those of the same variant share one game, and so its solution. */
+export function createRecordReader(definitions: readonly AnyGameDefinition[]): (text: string) => Result<AnyMatch> {
+  const games = new Map<string, AnyGame>();
+
+  function gameOf(variant: string): Result<AnyGame> {
+    const known = games.get(variant);
+    if (known) return success(known);
+    const game = parseVariant(definitions, variant);
+    if (!game.ok) return game;
+    const [oldest] = games.keys();
+    if (games.size >= GAMES_KEPT && oldest !== undefined) games.delete(oldest);
+    games.set(variant, game.value);
+    return game;
+  }
+
+  return (text) => {
+    if (LINK.test(text)) return parseRecordOrLink(definitions, text);
+    const { variant, moves } = splitRecord(text);
+    const game = gameOf(variant);
+    return game.ok ? replay(game.value, moves) : game;
+  };
+}
+
+function openGame(
   definitions: readonly AnyGameDefinition[],
   id: string,
   pairs: readonly (readonly [string, string])[],
-  moves: readonly string[],
-): Result<AnyMatch> {
+): Result<AnyGame> {
   const definition = findGame(definitions, id);
   if (!definition.ok) return definition;
   const options = parseOptions(definition.value, pairs);
-  if (!options.ok) return options;
-  const game = createGame(definition.value, options.value);
-  return game.ok ? replay(game.value, moves) : game;
+  return options.ok ? createGame(definition.value, options.value) : options;
 }
 
 export function findGame(definitions: readonly AnyGameDefinition[], id: string): Result<AnyGameDefinition> {

@@ -1,6 +1,14 @@
-/** "3", "3 and 5", "3, 5 and 7". */
+/*
+ * Made when first needed: the first of these loads the data of a locale, which takes as long as a tenth of the start of
+ * the program.
+ */
+let numbers: Intl.NumberFormat | undefined;
+const lists: { and?: Intl.ListFormat; or?: Intl.ListFormat } = {};
+
+/** "3", "3 and 5", "3, 5 and 7". British, since American lists have a comma before "and". */
 export function listed(items: readonly (string | number)[], joiner: 'and' | 'or' = 'and'): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${joiner} ${items.at(-1)}`;
+  lists[joiner] ??= new Intl.ListFormat('en-GB', { type: joiner === 'and' ? 'conjunction' : 'disjunction' });
+  return lists[joiner].format(items.map(String));
 }
 
 /** All whole numbers from one to another, both included. */
@@ -15,7 +23,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 /** 1000000 as 1,000,000. */
 export function withCommas(amount: number): string {
-  return String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+  if (amount < 1000) return String(amount);
+  numbers ??= new Intl.NumberFormat('en-US');
+  return numbers.format(amount);
 }
 
 /** "1 ply", "5 plies"; a distance is null only where there is no end to count to, and nobody counts. */

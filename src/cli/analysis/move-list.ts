@@ -1,4 +1,5 @@
-import { describeValue, type Value } from '../../core/index.ts';
+import type { Value } from '../../core/index.ts';
+import { describeValue } from '../../solver/index.ts';
 import type { Page } from '../terminal/page.ts';
 import { valueMark } from './value-mark.ts';
 

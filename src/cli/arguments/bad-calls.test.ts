@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { shortened } from '../../core/index.ts';
 
 const folder = temporaryFolder();
 
@@ -29,7 +30,7 @@ const BAD_CALLS: readonly (readonly [words: readonly string[], named: string])[]
   [['play', 'tail'], 'Did you mean tail-end?'],
   [['play', 'tailend'], 'Did you mean tail-end?'],
   [['play', 'chess'], 'There is no game "chess"'],
-  [['play', 'tail-end', 'match-six'], '"match-six" is too much'],
+  [['play', 'tail-end', 'match-six'], 'Unexpected argument "match-six": `penultimate play` takes one game.'],
   [['play', 'tail-end', '--coin', '5'], 'did you mean --coins?'],
   [['play', 'tail-end', '--coins'], '--coins needs a value: --coins <number>.'],
   [['play', 'tail-end', '--coins', '0'], 'coins must be a whole number from 1 to 40, not "0"'],
@@ -44,7 +45,7 @@ const BAD_CALLS: readonly (readonly [words: readonly string[], named: string])[]
   [['play', 'tail-end', '--start', 'HXT'], 'each H or T, not "HXT"'],
   [['play', 'tail-end', '--start', 'TTT'], 'at least one H'],
   [['play', 'tail-end', '--start', 'HTH', '--coins', '3'], 'either coins or start'],
-  [['play', 'tail-end', '--misere=maybe'], 'did you mean --misere?'],
+  [['play', 'tail-end', '--misere=maybe'], 'misere must be true or false, not "maybe"'],
   [['play', 'tail-end', '--leap'], '`penultimate play tail-end` has no option "--leap"; choose --players,'],
   [['play', 'inversion-race', '--cells', '10'], 'an odd whole number from 5 to 101'],
   [['play', 'match-six', '--target', '10', '--max', '3', '--window', '3'], 'from 1 to 9'],
@@ -87,8 +88,11 @@ const BAD_CALLS: readonly (readonly [words: readonly string[], named: string])[]
 
   [['rules'], 'No game is named'],
   [['rules', 'tial-end'], 'Did you mean tail-end?'],
-  [['rules', 'tail-end', '--coins', '5'], 'no option "--coins"; choose --json,'],
-  [['games', 'tail-end'], 'takes no argument'],
+  [['rules', 'tail-end', '--coins', '0'], 'coins must be a whole number from 1 to 40, not "0"'],
+  [['rules', 'tail-end', '--cells', '5'], 'no option "--cells"; did you mean --coins?'],
+  [['rules', '--misere'], '--misere is an option of tail-end; name the game too.'],
+  [['games', 'tail-end'], 'Unexpected argument "tail-end": `penultimate games` takes no argument.'],
+  [['games', '--json=yes'], '--json takes no value; leave out "yes"'],
 
   [['analyze'], 'No record is given'],
   [['analyze', ''], 'No game is named'],
@@ -114,7 +118,7 @@ const BAD_CALLS: readonly (readonly [words: readonly string[], named: string])[]
   ),
   [['solve', 'tail-end', '--misere=true', '--misere=false'], '--misere is given twice'],
   [['solve', 'tail-end', '--misere', '--misere'], '--misere is given twice'],
-  [['solve', 'tail-end', '--misere', 'false'], '"false" is too much'],
+  [['solve', 'tail-end', '--misere', 'false'], 'Unexpected argument "false"'],
   [['solve', 'tail-end', '--first', 'random'], 'first must be 1 or 2, not "random"'],
   [['solve', '--coins', '5'], '--coins is an option of tail-end; name the game too.'],
   [['solve', 'winners-and-losers', '--string', 'ＷＬ'], 'each W or L, not "ＷＬ"'],
@@ -179,7 +183,9 @@ const BAD_CALLS: readonly (readonly [words: readonly string[], named: string])[]
   [['serve', 'page'], 'takes no argument'],
 ];
 
-test.each(BAD_CALLS)('penultimate %j', async (words, named) => {
+const NAMED = BAD_CALLS.map(([words, named]) => [shortened(JSON.stringify(words), 100), words, named] as const);
+
+test.each(NAMED)('penultimate %s', async (_, words, named) => {
   const { code, stdout, stderr } = await runPiped(words);
   expect(stderr).toContain(named);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -1,21 +1,30 @@
 import type { CommandDeclaration } from '../command.ts';
 
 const GAME = { name: 'game', sentence: 'The id of a game: `penultimate games` lists them.', askedUnless: [] };
-const JSON_FLAG = { flags: '--json', sentence: 'Answer as JSON, for scripts.' };
+const JSON_FLAG = { name: 'json', sentence: 'Answer as JSON, for scripts.' };
 const GAME_OR_ALL = { ...GAME, sentence: 'The id of a game, or all.' };
 const LEVELS = 'random, casual, sharp or perfect';
 
 /** What `simulate` and `tournament` have in common. */
 const LAB_FLAGS = [
-  { flags: '--games <number>', sentence: 'How many games (default 1000; in a tournament for each pairing).' },
+  { name: 'games', value: 'number', sentence: 'How many games (default 1000; in a tournament for each pairing).' },
   {
-    flags: '--seed <number>',
+    name: 'seed',
+    value: 'number',
     sentence: 'The same seed gives the same counts, whatever the number of workers (default 1).',
   },
-  { flags: '--workers <number>', sentence: 'How many threads (default one for each processor).' },
-  { flags: '--max-plies <number>', sentence: 'Where a game is left unfinished (default 1000, more for long games).' },
-  { flags: '--starts <kind>', sentence: 'Where games begin: start, positions (random ones) or strings (random ones).' },
-  { flags: '--strings <range>', sentence: 'The lengths of random strings, like 5-50.' },
+  { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },
+  {
+    name: 'max-plies',
+    value: 'number',
+    sentence: 'Where a game is left unfinished (default 1000, more for long games).',
+  },
+  {
+    name: 'starts',
+    value: 'kind',
+    sentence: 'Where games begin: start, positions (random ones) or strings (random ones).',
+  },
+  { name: 'strings', value: 'range', sentence: 'The lengths of random strings, like 5-50.' },
   JSON_FLAG,
 ];
 
@@ -28,19 +37,25 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     takesGame: true,
     flags: [
       {
-        flags: '--players <a,b>',
+        name: 'players',
+        value: 'a,b',
         sentence: 'Who plays: human, random, casual, sharp or perfect (default human,human).',
       },
-      { flags: '--first <1|2|random>', sentence: 'Who makes the first move; random tosses a coin (default 1).' },
-      { flags: '--seed <number>', sentence: 'The same seed gives the same coin toss, random start and CPU moves.' },
-      { flags: '--hints', sentence: 'Show what every move is worth, and why.' },
+      { name: 'first', value: '1|2|random', sentence: 'Who makes the first move; random tosses a coin (default 1).' },
       {
-        flags: '--from <record>',
+        name: 'seed',
+        value: 'number',
+        sentence: 'The same seed gives the same coin toss, random start and CPU moves.',
+      },
+      { name: 'hints', sentence: 'Show what every move is worth, and why.' },
+      {
+        name: 'from',
+        value: 'record',
         sentence: 'Go on from a record, a link of the page, or a file that "save" has written.',
       },
-      { flags: '--resume', sentence: 'Go on with the game that was left last.' },
-      { flags: '--review', sentence: 'End with the review, the record and the link, even in a pipe.' },
-      { flags: '--max-plies <number>', sentence: 'Where a game without people stops (default 1000).' },
+      { name: 'resume', sentence: 'Go on with the game that was left last.' },
+      { name: 'review', sentence: 'End with the review, the record and the link, even in a pipe.' },
+      { name: 'max-plies', value: 'number', sentence: 'Where a game without people stops (default 1000).' },
     ],
     examples: [
       'penultimate play tail-end --players human,perfect',
@@ -53,8 +68,9 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     name: 'rules',
     summary: 'How to play a game, what the rulings are, and what is known about it.',
     argument: GAME,
+    takesGame: true,
     flags: [JSON_FLAG],
-    examples: ['penultimate rules tail-end'],
+    examples: ['penultimate rules tail-end', 'penultimate rules tail-end --misere'],
     load: () => import('../commands/rules.ts'),
   },
   {
@@ -67,8 +83,8 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     },
     flags: [
       JSON_FLAG,
-      { flags: '--why', sentence: 'The reason for the value of every move too, also in JSON.' },
-      { flags: '--stdin', sentence: 'One record a line from standard input, one JSON line out for each.' },
+      { name: 'why', sentence: 'The reason for the value of every move too, also in JSON.' },
+      { name: 'stdin', sentence: 'One record a line from standard input, one JSON line out for each.' },
     ],
     examples: [
       'penultimate analyze "last-digit-standing: 6"',
@@ -93,12 +109,12 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     takesGame: true,
     otherWords: ['all'],
     flags: [
-      { flags: '--players <a,b>', sentence: `Who plays: ${LEVELS} (default perfect,perfect).` },
-      { flags: '--seats <plan>', sentence: 'fixed, or alternating from game to game (default fixed).' },
+      { name: 'players', value: 'a,b', sentence: `Who plays: ${LEVELS} (default perfect,perfect).` },
+      { name: 'seats', value: 'plan', sentence: 'fixed, or alternating from game to game (default fixed).' },
       ...LAB_FLAGS,
-      { flags: '--csv <file>', sentence: 'Write all counts as comma-separated values.' },
-      { flags: '--records <file>', sentence: 'Write the record of every game, one a line.' },
-      { flags: '--exact', sentence: 'Compute the probabilities over the whole game instead of playing.' },
+      { name: 'csv', value: 'file', sentence: 'Write all counts as comma-separated values.' },
+      { name: 'records', value: 'file', sentence: 'Write the record of every game, one a line.' },
+      { name: 'exact', sentence: 'Compute the probabilities over the whole game instead of playing.' },
     ],
     examples: [
       'penultimate simulate match-six --games 100000',
@@ -113,7 +129,10 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     argument: GAME_OR_ALL,
     takesGame: true,
     otherWords: ['all'],
-    flags: [{ flags: '--players <a,b,c>', sentence: `Who takes part: ${LEVELS} (default all of them).` }, ...LAB_FLAGS],
+    flags: [
+      { name: 'players', value: 'a,b,c', sentence: `Who takes part: ${LEVELS} (default all of them).` },
+      ...LAB_FLAGS,
+    ],
     examples: ['penultimate tournament match-six --players random,casual,perfect --games 1000'],
     load: () => import('../commands/tournament.ts'),
   },
@@ -123,10 +142,10 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     argument: GAME,
     takesGame: true,
     flags: [
-      { flags: '--out <file>', sentence: 'Where to write the certificate; standard output when not given.' },
-      { flags: '--theorem', sentence: 'Check the closed form against search in every game up to a size.' },
-      { flags: '--up-to <number>', sentence: 'That size, in place of the usual one of the game.' },
-      { flags: '--json', sentence: 'Say what was proved as JSON; without --out that is the certificate.' },
+      { name: 'out', value: 'file', sentence: 'Where to write the certificate; standard output when not given.' },
+      { name: 'theorem', sentence: 'Check the closed form against search in every game up to a size.' },
+      { name: 'up-to', value: 'number', sentence: 'That size, in place of the usual one of the game.' },
+      { name: 'json', sentence: 'Say what was proved as JSON; without --out that is the certificate.' },
     ],
     examples: [
       'penultimate prove last-digit-standing --out proof.json',
@@ -153,8 +172,8 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     name: 'serve',
     summary: 'Serve the web page.',
     flags: [
-      { flags: '--port <number>', sentence: 'Where to listen; 0 takes any free port (default 8080).' },
-      { flags: '--host <address>', sentence: 'The address to listen on (default 127.0.0.1, this machine only).' },
+      { name: 'port', value: 'number', sentence: 'Where to listen; 0 takes any free port (default 8080).' },
+      { name: 'host', value: 'address', sentence: 'The address to listen on (default 127.0.0.1, this machine only).' },
     ],
     examples: ['penultimate serve', 'penultimate serve --port 3000 --host 0.0.0.0'],
     load: () => import('../commands/serve.ts'),

@@ -1,145 +1,111 @@
-import { Command, CommanderError, type Help, Option } from 'commander';
+import { parseArgs } from 'node:util';
 import { listed, quote } from '../../core/index.ts';
-import { type Call, type CommandDeclaration, type Flag, NO_COLOR_FLAG } from '../command.ts';
-import { columnsOf, NARROW, type Terminal } from '../terminal/terminal.ts';
-import { wrap } from '../terminal/wrap.ts';
-import { suggestion, UsageError } from './usage.ts';
+import type { Call, CommandDeclaration, Flag } from '../command.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { COMMON_FLAGS, notation } from './flags.ts';
+import { suggestion } from './suggestion.ts';
+import { UsageError } from './usage.ts';
 
-const HELP_FLAGS = ['-h', '--help'];
+/** One option as it was typed: `--coins 9`, `--coins=9`, `--json`. */
+interface TypedOption {
+  readonly name: string;
+  /** With its dashes. */
+  readonly rawName: string;
+  readonly value?: string | undefined;
+}
 
-/** What the words after `penultimate` ask of this command; undefined when they asked for help, which has been shown. */
+/** What the words after a command ask of it; undefined when they asked for help, which has been shown. */
 export async function parseCall(
   declaration: CommandDeclaration,
   words: readonly string[],
   terminal: Terminal,
 ): Promise<Call | undefined> {
   const games = declaration.takesGame ? await import('./game-options.ts') : undefined;
-  const typed = games ? games.spellOutFlags(words) : words;
-  const definition = games?.gameOnCommandLine(declaration, typed);
-  const flags = [...declaration.flags, ...(games && definition ? games.gameFlags(definition, declaration.flags) : [])];
-  const program = createProgram(terminal);
-  const command = addCommand(program, declaration, flags);
-  if (flags.some((flag) => flag.flags.startsWith('--players')) && words.some((word) => HELP_FLAGS.includes(word))) {
-    const { describePlayers } = await import('./players.ts');
-    command.addHelpText('after', `\n${describePlayers(columnsOf(terminal))}`);
+  const { options, positionals } = splitWords(words, [...(games?.allGameFlags() ?? []), ...declaration.flags]);
+  const definition = games?.gameOf(declaration, positionals[0]);
+  const ofGame = games && definition ? games.gameFlags(definition, declaration.flags) : [];
+  const flags = [...declaration.flags, ...ofGame, ...COMMON_FLAGS];
+  if (options.some(({ name }) => name === 'help')) {
+    const { showHelp } = await import('./help.ts');
+    await showHelp(declaration, flags, terminal, definition);
+    return undefined;
   }
-  if (games && !definition) command.addHelpText('after', gameOptionsNote(declaration, columnsOf(terminal)));
-  let call: Call | undefined;
-  command.action(() => {
-    const given = valuesOf(command, flags);
-    const argument = argumentOf(declaration, command.args);
-    call = {
-      terminal,
-      argument,
-      flags: given,
-      isColourAllowed: command.opts().color !== false && program.opts().color !== false,
-      definition,
-      openGame(options = {}) {
-        const { namedGame, gameFromFlags } = games as NonNullable<typeof games>;
-        return gameFromFlags(definition ?? namedGame(argument), given, options);
-      },
-    };
-  });
-  try {
-    await program.parseAsync(typed, { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode === 0) return undefined;
-    const owners = definition ? [] : (games?.gamesWithOption(offender(error).replace(/^--/, '')) ?? []);
-    throw new UsageError(sentenceOf(error, command, definition?.id, owners));
+  const unknown = options.find(({ name }) => !isAmong(flags, name));
+  if (unknown) {
+    const owners = definition ? [] : (games?.gamesWithOption(unknown.name) ?? []);
+    throw unknownOption([declaration.name, ...(definition ? [definition.id] : [])], unknown.rawName, flags, owners);
   }
-  return call;
+  const given = options.map((option) => [option.name, valueGiven(option, options, flags, ofGame)] as const);
+  return {
+    terminal,
+    argument: argumentOf(declaration, positionals),
+    flags: Object.fromEntries(given.filter(([name]) => isAmong(declaration.flags, name))),
+    options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
+    isColorAllowed: !options.some(({ name }) => name === 'no-color'),
+    definition,
+  };
 }
 
-/** "--coins <number>" of "error: option '--coins <number>' argument missing". */
-function offender({ message }: CommanderError): string {
-  return /'(.*?)'(?:\n| argument|$)/.exec(message)?.[1] ?? '';
-}
-
-/** Commander's errors in our manner: one line that says what is allowed. `owners` are games that have the option. */
-function sentenceOf(
-  error: CommanderError,
-  command: Command,
-  game: string | undefined,
-  owners: readonly string[],
-): string {
-  const option = offender(error);
-  if (error.code === 'commander.optionMissingArgument') return `${option.split(' ')[0]} needs a value: ${option}.`;
-  if (error.code !== 'commander.unknownOption') return error.message;
-  if (owners.length > 0) return `${option} is an option of ${listed(owners)}; name the game too.`;
-  const called = game === undefined ? command.name() : `${command.name()} ${game}`;
-  const names = [...command.options.map(({ long }) => long ?? ''), '--help'];
-  return `\`penultimate ${called}\` has no option ${quote(option)}; ${suggestion(option.replace(/=.*/s, ''), names)}`;
-}
-
-function createProgram(terminal: Terminal): Command {
-  return new Command('penultimate')
-    .configureHelp({ minWidthToWrap: 20, ...(columnsOf(terminal) < NARROW ? { formatItem: narrowItem } : {}) })
-    .helpOption('-h, --help', 'Show help.')
-    .helpCommand(false)
-    .option(NO_COLOR_FLAG.flags, NO_COLOR_FLAG.sentence)
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => void terminal.stdout.write(text),
-      writeErr: () => undefined,
-      getOutHelpWidth: () => columnsOf(terminal),
-      getOutHasColors: () => false,
-    })
-    .addHelpText(
-      'after',
-      '\nEvery command explains itself: penultimate play --help, penultimate play tail-end --help.',
-    );
-}
-
-/** A flag above its sentence, which starts further in. */
-function narrowItem(this: Help, term: string, _width: number, sentence: string): string {
-  const indent = ' '.repeat(6);
-  return [`  ${term}`, ...wrap(sentence, (this.helpWidth ?? NARROW) - indent.length).map((line) => indent + line)].join(
-    '\n',
-  );
-}
-
-function addCommand(program: Command, declaration: CommandDeclaration, flags: readonly Flag[]): Command {
-  const { name, summary, argument, examples } = declaration;
-  const command = program.command(name).description(summary).allowExcessArguments(true);
-  if (argument) command.argument(`[${argument.name}]`, argument.sentence);
-  for (const flag of flags) command.addOption(onceOnly(flag));
-  const lines = examples.map((example) => `  ${example}`).join('\n');
-  return command
-    .option(NO_COLOR_FLAG.flags, NO_COLOR_FLAG.sentence)
-    .addHelpText('after', `\nExample${examples.length > 1 ? 's' : ''}:\n${lines}`);
-}
-
-function gameOptionsNote({ name }: CommandDeclaration, columns: number): string {
-  const lines = wrap('Every option of a game is an option here too. To see those of a game:', columns);
-  return ['', ...lines, `  penultimate ${name} tail-end --help`].join('\n');
-}
-
-function onceOnly({ flags, sentence }: Flag): Option {
-  const option = new Option(flags, sentence);
-  if (!option.required) return option;
-  return option.argParser((value, previous) => {
-    if (previous !== undefined) throw new UsageError(`${option.long} is given twice.`);
-    return value;
+/** Only the flags say which words are values of the word before them. */
+function splitWords(words: readonly string[], flags: readonly Flag[]) {
+  const types = [...flags, ...COMMON_FLAGS].map(({ name, value, short }) => {
+    const type: 'string' | 'boolean' = value === undefined ? 'boolean' : 'string';
+    return [name, { type, ...(short === undefined ? {} : { short }) }] as const;
   });
+  const { tokens } = parseArgs({
+    args: [...words],
+    options: Object.fromEntries(types),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const options: readonly TypedOption[] = tokens.filter((token) => token.kind === 'option');
+  const positionals = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  return { options, positionals };
 }
 
-/** The flags that were given, by their names without dashes. */
-function valuesOf(command: Command, flags: readonly Flag[]): Readonly<Record<string, string | true>> {
-  const given = command.opts<Record<string, string | true>>();
-  const entries = flags.flatMap(({ flags: notation }): [string, string | true][] => {
-    const option = new Option(notation);
-    const value = given[option.attributeName()];
-    return value === undefined ? [] : [[option.name(), value]];
-  });
-  return Object.fromEntries(entries);
+/**
+ * Refuses a value that is missing, too much, or given twice. A game's flag without a value may be written as in a record
+ * too, `--misere=false`; a command's may be repeated.
+ */
+function valueGiven(
+  { name, rawName, value }: TypedOption,
+  options: readonly TypedOption[],
+  flags: readonly Flag[],
+  ofGame: readonly Flag[],
+): string | true {
+  const flag = flags.find((candidate) => candidate.name === name && candidate.value !== undefined);
+  const isOfGame = isAmong(ofGame, name);
+  if (flag && value === undefined) throw new UsageError(`${rawName} needs a value: ${notation(flag)}.`);
+  if (!flag && !isOfGame && value !== undefined) {
+    throw new UsageError(`${rawName} takes no value; leave out ${quote(value)}.`);
+  }
+  const times = options.filter((other) => other.name === name).length;
+  if (times > 1 && (flag || isOfGame)) throw new UsageError(`${rawName} is given twice.`);
+  return value ?? true;
+}
+
+function isAmong(flags: readonly Flag[], name: string): boolean {
+  return flags.some((flag) => flag.name === name);
 }
 
 function argumentOf({ name, argument }: CommandDeclaration, words: readonly string[]): string | undefined {
   if (argument?.isPhrase) return words.length === 0 ? undefined : words.join(' ');
-  const [first, second] = words;
-  const extra = argument ? second : first;
-  if (extra === undefined) return first;
+  const extra = words[argument ? 1 : 0];
+  if (extra === undefined) return words[0];
   const takes = argument ? `one ${argument.name}` : 'no argument';
-  throw new UsageError(`\`penultimate ${name}\` takes ${takes}; ${quote(extra)} is too much.`);
+  throw new UsageError(`Unexpected argument ${quote(extra)}: \`penultimate ${name}\` takes ${takes}.`);
+}
+
+/** `command` are the words after `penultimate` whose flags these are; `owners` are games that have such an option. */
+function unknownOption(
+  command: readonly string[],
+  option: string,
+  flags: readonly Flag[],
+  owners: readonly string[],
+): UsageError {
+  if (owners.length > 0) return new UsageError(`${option} is an option of ${listed(owners)}; name the game too.`);
+  const called = ['penultimate', ...command].join(' ');
+  const names = flags.map(({ name }) => `--${name}`);
+  return new UsageError(`\`${called}\` has no option ${quote(option)}; ${suggestion(option, names)}`);
 }

@@ -1,5 +1,4 @@
 import { PLAYERS } from '../../players/index.ts';
-import { wrapBeside } from '../terminal/wrap.ts';
 import { parseWord, UsageError } from './usage.ts';
 
 /** The ids in a list like `perfect,random`; `others` are words that may stand there too. */
@@ -14,12 +13,4 @@ export function parsePlayerPair(text: string, others: readonly string[] = []): r
   const [first, second] = ids;
   if (first !== undefined && second !== undefined && ids.length === 2) return [first, second];
   throw new UsageError(`--players takes two players, like ${others[0] ?? 'casual'},perfect, not ${ids.length}.`);
-}
-
-const NAME_WIDTH = 10;
-
-/** What each player can do, for the help of a command that lets one choose. */
-export function describePlayers(columns: number): string {
-  const lines = PLAYERS.flatMap(({ id, sentence }) => wrapBeside(`  ${id.padEnd(NAME_WIDTH)}`, sentence, columns));
-  return ['Players:', ...lines].join('\n');
 }

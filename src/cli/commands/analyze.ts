@@ -1,55 +1,75 @@
-import { currentPosition, describeValue, formatRecord, matchOutcome, seatName, shortened } from '../../core/index.ts';
-import { type Analysed, analyse, createRecordReader } from '../analysis/analysis.ts';
+import {
+  type AnyMatch,
+  createRecordReader,
+  currentPosition,
+  formatRecord,
+  parseRecordOrLink,
+  seatName,
+  seatPersons,
+  shortened,
+  YOU_TO_MOVE,
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import {
+  type AnySolution,
+  describeValue,
+  type Evaluation,
+  explainMove,
+  explainPosition,
+  solve,
+} from '../../solver/index.ts';
+import { analyze } from '../analysis/analysis.ts';
 import { bestNote, showMoves } from '../analysis/move-list.ts';
 import { valueMark } from '../analysis/value-mark.ts';
 import { nearestGameHint } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { readLines } from '../terminal/lines.ts';
-import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
+import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
 import { write } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument, flags, terminal } = call;
   if (flags.stdin) {
     if (argument !== undefined) throw new UsageError('Give either a record or --stdin, not both.');
-    return analyseStream(call);
+    return analyzeStream(call);
   }
   if (argument === undefined) {
     throw new UsageError('No record is given; write one like "tail-end: 3 1", or use --stdin.');
   }
-  const opened = createRecordReader()(argument);
-  if (!opened.ok) throw new UsageError(`${opened.error}${nearestGameHint(argument)}`);
-  const analysis = unwrap(analyse(opened.value, flags.json === true && flags.why === true));
-  if (flags.json) terminal.stdout.write(`${JSON.stringify(analysis)}\n`);
-  else showAnalysis(call, opened.value);
+  const match = parseRecordOrLink(GAMES, argument);
+  if (!match.ok) throw new UsageError(`${match.error}${nearestGameHint(argument)}`);
+  if (flags.json) {
+    const analysis = unwrap(analyze(match.value, flags.why === true));
+    terminal.stdout.write(`${JSON.stringify(analysis)}\n`);
+  } else showAnalysis(createPage(call), match.value, flags.why === true);
   return EXIT.done;
 }
 
 /** One record a line in, one JSON line out, in the same order and as they come. */
-async function analyseStream({ flags, terminal }: Call): Promise<number> {
-  const open = createRecordReader();
+async function analyzeStream({ flags, terminal }: Call): Promise<number> {
+  const parse = createRecordReader(GAMES);
   for await (const lines of readLines(terminal.stdin)) {
     await write(terminal.stdout, lines.map((line) => `${answer(line)}\n`).join(''));
   }
   return EXIT.done;
 
   function answer(record: string): string {
-    const opened = open(record);
-    const analysis = opened.ok ? analyse(opened.value, flags.why === true) : opened;
+    const match = parse(record);
+    const analysis = match.ok ? analyze(match.value, flags.why === true) : match;
     return JSON.stringify(analysis.ok ? analysis.value : { record, error: analysis.error });
   }
 }
 
-function showAnalysis(call: Call, { match, solution }: Analysed): void {
-  const page = createPage(call);
+function showAnalysis(page: Page, match: AnyMatch, givesReasons: boolean): void {
   const { game } = match;
+  const solution = unwrap(solve(game));
   const position = currentPosition(match);
   page.heading(shortened(formatRecord(match), LONGEST_HEADING));
-  page.text(game.book.describePosition(position));
-  const outcome = matchOutcome(match);
+  page.text(game.book.describePosition(position, seatPersons(game)));
+  const outcome = game.rules.outcome(position);
   if (outcome) {
-    page.text(`The game is over: ${seatName(game, outcome.winner)} has won. ${outcome.reason}`);
+    page.text(`The game is over: ${seatName(game, outcome.winner)} has won. ${game.book.whyOver(position)}`);
     return;
   }
   const evaluation = solution.evaluate(position);
@@ -58,15 +78,18 @@ function showAnalysis(call: Call, { match, solution }: Analysed): void {
   const { verdict } = evaluation.value;
   const fate = verdict === 'endless' ? 'can neither win nor lose by force: endless' : describeValue(evaluation.value);
   page.text(`${mover} is to move and ${fate}.`);
-  page.text(`Why (you are ${mover}): ${solution.why(position)}`);
+  page.text(`Why (you are ${mover}): ${explainPosition(solution, position, YOU_TO_MOVE)}`);
   page.line();
-  if (call.flags.why) {
-    for (const rated of evaluation.moves) {
-      const reason = `${solution.whyMove(position, rated.move)}${bestNote(rated, evaluation.moves)}`;
-      page.text(`${valueMark(rated.value, page.style)} ${reason}`, 2, 4);
-    }
-  } else showMoves(page, evaluation.moves);
+  if (givesReasons) showReasons(page, solution, position, evaluation);
+  else showMoves(page, evaluation.moves);
   page.line();
   const line = solution.line(position, 20).map((move) => game.notation.formatMove(move));
   page.text(`Best play: ${line.join(' ')}`);
+}
+
+function showReasons(page: Page, solution: AnySolution, position: unknown, { moves }: Evaluation<unknown>): void {
+  for (const rated of moves) {
+    const reason = `${explainMove(solution, position, rated.move, YOU_TO_MOVE)}${bestNote(rated, moves)}`;
+    page.text(`${valueMark(rated.value, page.style)} ${reason}`, 2, 4);
+  }
 }

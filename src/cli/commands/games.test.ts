@@ -17,26 +17,6 @@ describe('games', () => {
   });
 });
 
-describe('rules', () => {
-  test.each(GAMES.map((definition) => [definition.id, definition] as const))(
-    '%s: how to play, every ruling, what is known',
-    async (id, { ruleBook }) => {
-      const { code, stdout } = await runPiped(['rules', id]);
-      const text = stdout.replace(/\s+/g, ' ');
-      expect(code).toBe(0);
-      for (const sentence of ruleBook.howToPlay) expect(text).toContain(sentence);
-      for (const { id: number, ruling } of ruleBook.rulings) {
-        expect(text).toContain(`${number}. `);
-        expect(text).toContain(ruling);
-      }
-      for (const paragraph of ruleBook.theory) expect(text).toContain(paragraph);
-      const wrapped = stdout.split('\n').filter((line) => !line.includes('penultimate play'));
-      expect(Math.max(...wrapped.map((line) => line.length))).toBeLessThanOrEqual(80);
-      expect(JSON.parse((await runPiped(['rules', id, '--json'])).stdout)).toMatchObject({ id, ...ruleBook });
-    },
-  );
-});
-
 describe('solve', () => {
   test('says that a dead rule is dead, with the number', async () => {
     const { stdout } = await runPiped(['solve', 'inversion-race']);

@@ -1,5 +1,6 @@
 import { type AnyGameDefinition, optionDeclarations } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { notation } from '../arguments/flags.ts';
 import { gameFlags } from '../arguments/game-options.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
@@ -15,7 +16,7 @@ export async function run(call: Call): Promise<number> {
     if (index > 0) page.line();
     page.line(`${page.style.bold(definition.title)}  ${page.style.dim(definition.id)}`);
     page.text(definition.summary, 2);
-    for (const { flags, sentence } of gameFlags(definition, [])) page.item(flags, sentence);
+    for (const flag of gameFlags(definition, [])) page.item(notation(flag), flag.sentence);
   }
   page.line();
   page.text('Play one with `penultimate play <game>`, read its rules with `penultimate rules <game>`.');

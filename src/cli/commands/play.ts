@@ -1,25 +1,16 @@
-import { type AnyMatch, currentPosition, formatRecord, matchOutcome, seatName } from '../../core/index.ts';
-import type { AnyPlayer } from '../../players/index.ts';
-import { parseWhole, UsageError } from '../arguments/usage.ts';
+import { type AnyMatch, formatRecord, SEATS, seatName } from '../../core/index.ts';
+import { hasHuman, type Participants } from '../../players/participants.ts';
+import type { AnyPlayer } from '../../players/player.ts';
+import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { faceOf } from '../face/find-face.ts';
-import { createAnalyst } from '../play/analyst.ts';
+import { findFace } from '../face/find-face.ts';
 import { exitCodeOf, recordLines, sayStopped } from '../play/closing.ts';
 import { forgetLastGame, keepLastGame, readLastGame } from '../play/last-game.ts';
 import { playGame } from '../play/loop.ts';
 import { type Opening, openFromFlags } from '../play/opening.ts';
-import {
-  createParticipants,
-  HUMAN,
-  hasPerson,
-  introduction,
-  type Participants,
-  playersFlag,
-} from '../play/participants.ts';
-import { createKeyboardPrompter, createPipedPrompter, type Prompter } from '../play/prompter.ts';
-import { createScreen, createTranscript, type Stage } from '../play/renderer.ts';
-import type { Ending, Setup } from '../play/setup.ts';
-import { styleFor } from '../terminal/style.ts';
+import { bookName, HUMAN, introduction, isHuman, participantsFrom, playersFlag } from '../play/participants.ts';
+import { createSetup, type Ending, type Setup } from '../play/setup.ts';
+import { solutionOf } from '../play/solution.ts';
 import { isInteractive } from '../terminal/terminal.ts';
 
 const DEFAULT_MAX_PLIES = 1000;
@@ -28,15 +19,17 @@ const LARGEST_MAX_PLIES = 1_000_000;
 export async function run(given: Call): Promise<number> {
   const call = given.flags.resume ? await resumedCall(given) : given;
   const maxPlies = parseMaxPlies(call);
-  const ids = await parsePlayers(call);
+  const participants = await parseParticipants(call);
   const opening = await openFromFlags(call);
-  const participants = await seatParticipants(opening.match, ids);
-  const setup = createSetup(call, opening, participants, maxPlies);
-  announce(setup, opening, isInteractive(call.terminal));
+  const { match, random } = opening;
+  const players = await createPlayers(match, participants);
+  const face = await findFace(match.game.id);
+  const setup = createSetup(call, { participants, players, face, random, maxPlies });
+  announce(setup, opening);
   try {
-    const { match, ending } = await playGame(setup, opening.match);
-    if (ending === 'over') await closeGame(call, setup, match);
-    else await leaveGame(setup, match, ending);
+    const { match: left, ending } = await playGame(setup, match);
+    if (ending === 'over') await closeGame(call, setup, left);
+    else await leaveGame(setup, left, ending);
     return exitCodeOf(ending);
   } finally {
     setup.prompter.close();
@@ -59,87 +52,46 @@ function parseMaxPlies({ flags }: Call): number {
   return typeof text === 'string' ? parseWhole('--max-plies', text, 1, LARGEST_MAX_PLIES) : DEFAULT_MAX_PLIES;
 }
 
-async function parsePlayers({ flags }: Call): Promise<readonly [string, string]> {
-  if (typeof flags.players !== 'string') return [HUMAN, HUMAN];
+async function parseParticipants({ flags }: Call): Promise<Participants> {
+  if (typeof flags.players !== 'string') return participantsFrom([HUMAN, HUMAN]);
   const { parsePlayerPair } = await import('../arguments/players.ts');
-  return parsePlayerPair(flags.players, [HUMAN]);
+  return participantsFrom(parsePlayerPair(flags.players, [HUMAN]));
 }
 
-/** Builds the players of ours and lets each look at the start, so that a game too large for them is refused at once. */
-async function seatParticipants(match: AnyMatch, ids: readonly [string, string]): Promise<Participants> {
-  if (ids.every((id) => id === HUMAN)) return createParticipants(match.game, ids, [undefined, undefined]);
-  const [{ solve }, { PLAYERS }] = await Promise.all([
-    import('../../solver/index.ts'),
-    import('../../players/index.ts'),
-  ]);
-  const solution = solve(match.game);
-  const create = (id: string) => PLAYERS.find((candidate) => candidate.id === id)?.create(solution);
-  const players: [AnyPlayer | undefined, AnyPlayer | undefined] = [create(ids[0]), create(ids[1])];
-  try {
-    if (!matchOutcome(match)) for (const player of players) player?.weights(currentPosition(match));
-  } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(error.message);
-    throw error;
+/** Those of the CPU's seats. A game too large for one of them is refused. */
+async function createPlayers({ game }: AnyMatch, participants: Participants): Promise<Setup['players']> {
+  const players: Partial<Record<(typeof SEATS)[number], AnyPlayer>> = {};
+  for (const seat of SEATS) {
+    const participant = participants[seat];
+    if (participant.kind === 'human') continue;
+    const { findPlayer } = await import('../../players/index.ts');
+    players[seat] = unwrap(unwrap(findPlayer(participant.player)).create(game));
   }
-  return createParticipants(match.game, ids, players);
+  return players;
 }
 
-function createSetup(call: Call, { match, random }: Opening, participants: Participants, maxPlies: number): Setup {
-  const { terminal, flags } = call;
-  const { dialogue, board } = faceOf(match.game.id);
-  const style = styleFor(terminal, call.isColourAllowed);
+function announce({ renderer, participants, terminal }: Setup, { match, tossed }: Opening): void {
   const isOnScreen = isInteractive(terminal);
-  const stage: Stage = isOnScreen
-    ? createScreen(terminal, board.draw, style)
-    : createTranscript(terminal, dialogue, style);
-  let isInterrupted = false;
-  return {
-    terminal,
-    participants,
-    dialogue,
-    stage,
-    prompter: createPrompter(),
-    analyst: createAnalyst(match.game),
-    random,
-    isProjecting: isOnScreen,
-    isHinting: flags.hints === true,
-    maxPlies,
-    isInterrupted: () => isInterrupted,
-  };
-
-  /** Where nobody is asked, Ctrl-C must still be heard. */
-  function createPrompter(): Prompter {
-    if (hasPerson(participants)) {
-      return isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, dialogue.echoesAnswer);
-    }
-    const close = terminal.onInterrupt(() => {
-      isInterrupted = true;
-    });
-    return { ask: async () => ({ kind: 'end' }), close };
-  }
-}
-
-function announce({ stage, participants }: Setup, { match, tossed }: Opening, isOnScreen: boolean): void {
-  const who = isOnScreen ? introduction(participants) : undefined;
-  if (who !== undefined) stage.note(who);
-  if (isOnScreen && hasPerson(participants)) stage.note(stage.style.dim('Type ? at any prompt for help.'));
+  const who = isOnScreen ? introduction(match.game, participants) : undefined;
+  if (who !== undefined) renderer.note(who);
+  if (isOnScreen && hasHuman(participants)) renderer.note(renderer.style.dim('Type ? at any prompt for help.'));
   if (tossed === undefined) return;
-  const { name, player } = participants[tossed];
-  const seat = seatName(match.game, tossed);
-  stage.note(`Coin toss: ${player && name !== seat ? `the ${name} (${seat})` : name} starts.`);
+  const [name, seat] = [bookName(match.game, participants, tossed), seatName(match.game, tossed)];
+  const isNamed = !isHuman(participants, tossed) && name !== seat;
+  renderer.note(`Coin toss: ${isNamed ? `the ${name} (${seat})` : name} starts.`);
 }
 
 /** With piped answers the book's text stands alone, unless the review is asked for. */
 async function closeGame({ terminal, flags }: Call, setup: Setup, match: AnyMatch): Promise<void> {
-  const { stage, participants, analyst } = setup;
-  const isScripted = hasPerson(participants) && !isInteractive(terminal);
+  const { renderer, participants } = setup;
+  const isScripted = hasHuman(participants) && !isInteractive(terminal);
   if (flags.resume) await forgetLastGame(terminal);
   if (isScripted && flags.review !== true) return;
-  const [solution, { showReview }] = await Promise.all([analyst(), import('../play/review.ts')]);
+  const [solution, { showReview }] = await Promise.all([solutionOf(match.game), import('../play/review.ts')]);
   if (solution.ok) showReview(solution.value, match, setup);
-  else stage.note(`There is no review: ${solution.error}`);
-  stage.quote(recordLines(match));
-  if (isInteractive(terminal)) stage.note(stage.style.dim('The link opens on the page of `penultimate serve`.'));
+  else renderer.note(`There is no review: ${solution.error}`);
+  renderer.quote(recordLines(match));
+  if (isInteractive(terminal)) renderer.note(renderer.style.dim('The link opens on the page of `penultimate serve`.'));
 }
 
 /**
@@ -148,7 +100,7 @@ async function closeGame({ terminal, flags }: Call, setup: Setup, match: AnyMatc
  */
 async function leaveGame(setup: Setup, match: AnyMatch, ending: Ending): Promise<void> {
   const { terminal, participants, isHinting } = setup;
-  const isWorthKeeping = isInteractive(terminal) && hasPerson(participants) && match.moves.length > 0;
+  const isWorthKeeping = isInteractive(terminal) && hasHuman(participants) && match.moves.length > 0;
   const game = { record: formatRecord(match), players: playersFlag(participants), hints: isHinting };
   sayStopped(setup, match, ending, isWorthKeeping && (await keepLastGame(terminal, game)));
 }

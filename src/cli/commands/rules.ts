@@ -1,33 +1,45 @@
-import type { AnyGameDefinition } from '../../core/index.ts';
-import { gameFlags, namedGame } from '../arguments/game-options.ts';
+import type { AnyGame, AnyGameDefinition } from '../../core/index.ts';
+import { notation } from '../arguments/flags.ts';
+import { gameFlags, openGame } from '../arguments/game-options.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage, type Page } from '../terminal/page.ts';
 
+/** The rules of the variant that the flags choose. */
 export async function run(call: Call): Promise<number> {
-  const definition = namedGame(call.argument);
+  const game = openGame(call);
   if (call.flags.json) {
-    const { id, title, summary, rulesVersion, ruleBook } = definition;
-    call.terminal.stdout.write(`${JSON.stringify({ id, title, summary, rulesVersion, ...ruleBook })}\n`);
+    const { id, title, summary, rulesVersion } = game.definition;
+    const { objective, howToPlay, rulings, theory } = game.book;
+    const rules = { id, title, summary, rulesVersion, objective, howToPlay, rulings, theory };
+    call.terminal.stdout.write(`${JSON.stringify(rules)}\n`);
     return EXIT.done;
   }
-  showRules(createPage(call), definition);
+  const page = createPage(call);
+  showBook(page, game);
+  showVariants(page, game.definition);
   return EXIT.done;
 }
 
-function showRules(page: Page, definition: AnyGameDefinition): void {
-  showHowToPlay(page, definition);
+function showBook(page: Page, { book, definition }: AnyGame): void {
+  page.heading(definition.title);
+  page.text(book.objective, 2);
+  page.line();
+  for (const [index, sentence] of book.howToPlay.entries()) page.text(`${index + 1}. ${sentence}`, 2, 5);
   page.line();
   page.heading('Rulings: what the rule book leaves open');
-  for (const { id, book, ruling } of definition.ruleBook.rulings) {
-    page.text(`${id}. ${book}`, 2, 6);
+  for (const { id, book: text, ruling } of book.rulings) {
+    page.text(`${id}. ${text}`, 2, 6);
     page.text(`${page.style.isUnicode ? '→' : '->'} ${ruling}`, 6);
   }
   page.line();
   page.heading('What is known');
-  for (const paragraph of definition.ruleBook.theory) page.text(paragraph, 2);
+  for (const paragraph of book.theory) page.text(paragraph, 2);
   page.line();
+}
+
+function showVariants(page: Page, definition: AnyGameDefinition): void {
   page.heading('Options');
-  for (const { flags, sentence } of gameFlags(definition, [])) page.item(flags, sentence);
+  for (const flag of gameFlags(definition, [])) page.item(notation(flag), flag.sentence);
   page.line();
   page.heading('Variants worth playing');
   for (const { title, options, sentence } of definition.variants) {
@@ -35,12 +47,4 @@ function showRules(page: Page, definition: AnyGameDefinition): void {
     page.text(`${title}: ${sentence}`, 2);
     page.line(`      penultimate play ${definition.id} ${flags.join(' ')}`);
   }
-}
-
-/** The objective and the rules alone: what a player needs in the middle of a game. */
-export function showHowToPlay(page: Page, { title, ruleBook }: AnyGameDefinition): void {
-  page.heading(title);
-  page.text(ruleBook.objective, 2);
-  page.line();
-  for (const [index, sentence] of ruleBook.howToPlay.entries()) page.text(`${index + 1}. ${sentence}`, 2, 5);
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
+import { randomStartsOf } from '../../lab/random-starts.ts';
 
 const folder = temporaryFolder();
 
@@ -142,7 +143,7 @@ describe('simulate', () => {
     const { code, report } = await simulation('all', '--players', 'casual,perfect', '--exact');
     expect(code).toBe(0);
     const games = new Set(report.map(({ game }: { game: string }) => game));
-    expect([...games]).toEqual(GAMES.filter(({ randomStarts }) => !randomStarts).map(({ id }) => id));
+    expect([...games]).toEqual(GAMES.filter((definition) => !randomStartsOf(definition)).map(({ id }) => id));
   });
 
   test('--exact computes instead of playing', async () => {
@@ -170,5 +171,14 @@ describe('tournament', () => {
     const shown = (await runPiped(words)).stdout;
     expect(shown).toMatch(/^ {2}perfect +- +\d+ \+ \d+ +\d+ \+ \d+$/m);
     expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  test('of all says where the games of each one start', async () => {
+    const { stdout } = await runPiped(['tournament', 'all', '--players', 'random,casual', '--games', '4']);
+    const starts = [...stdout.matchAll(/^(?:From the start of|Each game with) (.*)/gm)].map(([, start]) => start);
+    expect(starts.length).toBe(GAMES.length);
+    expect(starts.filter((start) => start?.startsWith(';'))).toEqual([]);
+    const one = await runPiped(['tournament', 'match-six', '--players', 'random,casual', '--games', '4']);
+    expect(stdout).toContain(one.stdout.slice(0, one.stdout.indexOf('\n\n')));
   });
 });

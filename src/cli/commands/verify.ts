@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { MAX_CERTIFICATE_LENGTH, parseCertificate, verifyCertificate } from '../../solver/index.ts';
+import { MAX_CERTIFICATE_LENGTH, parseCertificate, verifyCertificate } from '../../proof/index.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
+import { describeClaim } from '../proof/claim.ts';
 import { fileReason } from '../terminal/files.ts';
 import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
-import { claimWords } from './prove.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument: file, flags, terminal } = call;
@@ -26,7 +26,7 @@ export async function run(call: Call): Promise<number> {
     const { game, claim, positions, moves } = verification.value;
     const page = createPage(call);
     page.text(
-      `The certificate holds: in ${shortened(formatVariant(game), LONGEST_HEADING)}, ${claimWords(game, claim)}.`,
+      `The certificate holds: in ${shortened(formatVariant(game), LONGEST_HEADING)}, ${describeClaim(game, claim)}.`,
     );
     page.text(`Checked by the rules alone: ${withCommas(positions)} positions, ${withCommas(moves)} moves.`);
     if (certificate.merged)

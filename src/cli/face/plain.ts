@@ -1,29 +1,37 @@
 import type { AnyGame } from '../../core/index.ts';
-import type { AnyDialogue, AnyScene } from './dialogue.ts';
+import { wrap } from '../terminal/wrap.ts';
+import { type AnyFace, type AnyView, bookPersons } from './face.ts';
 
-/** For a game that has no dialogue of its own: everything is said in the game's own words. */
-export const plainDialogue: AnyDialogue = {
+/** For a game that has no face of its own: everything is said in the words of its book. */
+export const plainFace: AnyFace = {
   echoesAnswer: true,
   welcome: ({ match }) => [`Welcome to ${match.game.definition.title}!`, ''],
-  board: ({ match, position }) => [match.game.book.describePosition(position), ''],
+  board: (view) => [described(view), ''],
+  draw: (view, { columns }) => wrap(described(view), columns - 2).map((line) => `  ${line}`),
   turn: ({ match, position, name }) => [
     `${name(match.game.rules.turn(position))}, it's your turn.`,
     `Moves: ${moveList(match.game, position)}`,
   ],
   prompt: () => 'Enter your move:',
   moveText: (_, answer) => answer,
-  refused: (scene, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: plainDialogue.prompt(scene) }),
-  moved: ({ match, position }, move) => [match.game.book.describeMove(position, move), ''],
-  ended: plainEnding,
+  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: plainFace.prompt(view) }),
+  moved(before, move) {
+    const { rules, book } = before.match.game;
+    const mover = bookPersons(before)[rules.turn(before.position)];
+    return [book.describeMove(before.position, move, mover), ''];
+  },
+  ended({ match, position, name }) {
+    const outcome = match.game.rules.outcome(position);
+    return outcome ? [match.game.book.whyOver(position), `${name(outcome.winner)} wins the game!`] : [];
+  },
 };
+
+function described(view: AnyView): string {
+  return view.match.game.book.describePosition(view.position, bookPersons(view));
+}
 
 /** At most as many as fit in a few lines. */
 function moveList(game: AnyGame, position: unknown): string {
   const texts = game.rules.legalMoves(position).map((move) => game.notation.formatMove(move));
   return texts.length > 40 ? `${texts.slice(0, 40).join(', ')}, …` : texts.join(', ');
-}
-
-function plainEnding({ match, position, name }: AnyScene): readonly string[] {
-  const outcome = match.game.rules.outcome(position);
-  return outcome ? [outcome.reason, `${name(outcome.winner)} wins the game!`] : [];
 }

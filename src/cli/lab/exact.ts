@@ -15,7 +15,9 @@ export function showExact(call: Call, requests: readonly LabRequest[], players: 
     if (isAll && starts?.from === 'strings') return []; // there is no one start to speak of
     throw new UsageError('--exact is about games from one start; give the string, or leave out --starts.');
   });
-  const answers = games.flatMap((game) => pairs.map((pair) => ({ game, pair, report: compute(game, pair) })));
+  const answers = games.flatMap((game) =>
+    pairs.map((pair) => ({ game, pair, report: unwrap(exactProbabilities(game, pair)) })),
+  );
   if (call.flags.json) {
     const json = answers.map(({ game, pair, report }) => ({
       game: game.id,
@@ -32,15 +34,6 @@ export function showExact(call: Call, requests: readonly LabRequest[], players: 
     page.text('Games that draw a new start each time are left out: name one and its start, like --string WLWLL.');
   }
   return EXIT.done;
-}
-
-function compute(game: AnyGame, pair: readonly [string, string]): ExactReport {
-  try {
-    return unwrap(exactProbabilities(game, pair));
-  } catch (error) {
-    if (error instanceof RangeError) throw new UsageError(error.message);
-    throw error;
-  }
 }
 
 interface Answer {

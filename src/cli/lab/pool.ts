@@ -11,7 +11,7 @@ const GAMES_A_WORKER = 20_000;
 
 /** Worker threads, a progress bar, and Ctrl-C, which ends the run with the results so far. */
 export interface Run {
-  readonly crew: WorkerCrew;
+  readonly pool: WorkerCrew;
   readonly options: RunOptions;
   /** How long it took to start the threads. */
   readonly startMs: number;
@@ -22,7 +22,7 @@ export interface Run {
  * The workers are threads of their own even when there is one, so that this thread can hear Ctrl-C. `games` is how many
  * the longest part of the work has.
  */
-export async function withCrew<Value>(call: Call, games: number, work: (run: Run) => Promise<Value>): Promise<Value> {
+export async function withPool<Value>(call: Call, games: number, work: (run: Run) => Promise<Value>): Promise<Value> {
   const { terminal, flags } = call;
   const size =
     typeof flags.workers === 'string'
@@ -34,22 +34,22 @@ export async function withCrew<Value>(call: Call, games: number, work: (run: Run
   });
   const progress = showProgress(terminal, 'games');
   const begun = performance.now();
-  const crew = startCrew(terminal.workerEntry, size);
+  const pool = startCrew(terminal.workerEntry, size);
   const options: RunOptions = {
     now: () => performance.now(),
     onProgress: ({ games, total }) => progress.update(games, total),
     shouldStop: () => isInterrupted,
   };
   try {
-    await crew.ready;
+    await pool.ready;
     const startMs = performance.now() - begun;
-    return await work({ crew, options, startMs, isInterrupted: () => isInterrupted });
+    return await work({ pool, options, startMs, isInterrupted: () => isInterrupted });
   } catch (error) {
     if (error instanceof JobError) throw new UsageError(error.message);
     throw error;
   } finally {
     progress.done();
     stopListening();
-    await crew.dismiss();
+    await pool.dismiss();
   }
 }

@@ -1,19 +1,20 @@
-import { type AnyGameDefinition, MAX_SEED, type OptionValues, optionDeclarations } from '../../core/index.ts';
+import { type AnyGameDefinition, createGame, MAX_SEED, type OptionValues } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type JobRequest, MAX_GAMES, MAX_PLIES, type Starts } from '../../lab/index.ts';
-import { namedGame } from '../arguments/game-options.ts';
-import { parseWhole, parseWord, UsageError } from '../arguments/usage.ts';
+import { randomStartsOf, type StartRange } from '../../lab/random-starts.ts';
+import { calledGame, givenOptions } from '../arguments/game-options.ts';
+import { parseWhole, parseWord, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 
 /** What `simulate` and `tournament` have in common. */
 export type LabRequest = Pick<JobRequest, 'game' | 'options' | 'starts' | 'games' | 'seed' | 'maxPlies'>;
 
-const STARTS = ['start', 'positions', 'strings'];
+const STARTS = ['start', 'positions', 'strings'] as const;
 const DEFAULT_SEED = 1;
 
 /** One request, or one for each game when the argument is `all`. */
 export function labRequests(call: Call): readonly LabRequest[] {
-  if (call.argument !== 'all') return [labRequest(call, call.definition ?? namedGame(call.argument))];
+  if (call.argument !== 'all') return [labRequest(call, calledGame(call))];
   return GAMES.map((definition) => labRequest(call, definition));
 }
 
@@ -42,9 +43,9 @@ function labRequest(call: Call, definition: AnyGameDefinition): LabRequest {
 }
 
 /** A game that can draw its start does so in every game, unless a start was chosen. */
-function parseStarts({ argument, flags }: Call, definition: AnyGameDefinition): Starts {
-  const { randomStarts, title } = definition;
-  const isFixed = optionDeclarations(definition).some(({ name, type }) => type === 'text' && name in flags);
+function parseStarts({ argument, flags, options }: Call, definition: AnyGameDefinition): Starts {
+  const randomStarts = randomStartsOf(definition);
+  const isFixed = definition.options.some(({ name, type }) => type === 'text' && name in options);
   const byDefault = randomStarts && !isFixed ? 'strings' : 'start';
   const from = typeof flags.starts === 'string' ? parseWord('kind of start', flags.starts, STARTS) : byDefault;
   if (from !== 'strings' || (argument === 'all' && !randomStarts)) {
@@ -53,28 +54,25 @@ function parseStarts({ argument, flags }: Call, definition: AnyGameDefinition): 
     }
     return { from: from === 'positions' ? 'positions' : 'start' };
   }
-  if (!randomStarts) throw new UsageError(`${title} has no random strings to start from.`);
+  if (!randomStarts) throw new UsageError(`${definition.title} has no random strings to start from.`);
   if (isFixed) throw new UsageError('--starts strings draws a string for each game; leave out --string.');
-  if ('strings' in flags && 'length' in flags) throw new UsageError('Give either --strings or --length, not both.');
-  const { shortest, longest } = parseRange(flags, randomStarts);
-  return { from: 'strings', shortest, longest, fair: flags.fair === true };
+  if ('strings' in flags && 'length' in options) throw new UsageError('Give either --strings or --length, not both.');
+  const [flag, range] = 'strings' in flags ? ['--strings', flags.strings] : ['--length', options.length];
+  const { shortest, longest } = typeof range === 'string' ? parseRange(flag, range, randomStarts) : randomStarts;
+  return { from: 'strings', shortest, longest, fair: options.fair === 'true' };
 }
 
 /** `--strings 5-50`, or `--length 12` for one length. */
-function parseRange(flags: Call['flags'], { shortest, longest }: { shortest: number; longest: number }) {
-  const text = flags.strings ?? flags.length;
-  if (typeof text !== 'string') return { shortest, longest };
+function parseRange(flag: string, text: string, { shortest, longest }: Pick<StartRange, 'shortest' | 'longest'>) {
   const [, from, to = from] = /^([0-9]+)(?:-([0-9]+))?$/.exec(text) ?? [];
   const [low, high] = [Number(from), Number(to)];
   if (from !== undefined && low >= shortest && high <= longest && low <= high) return { shortest: low, longest: high };
-  const flag = flags.strings === undefined ? '--length' : '--strings';
   throw new UsageError(`${flag} must be a length or a range within ${shortest}-${longest}, like 5-20, not "${text}".`);
 }
 
 /** Where every game draws a string of its own, only who moves first is an option of the game itself. */
 function optionsFor(call: Call, definition: AnyGameDefinition, starts: Starts): OptionValues {
-  if (call.argument === 'all') return {};
-  if (starts.from === 'strings') return call.flags.first === '2' ? { first: 2 } : {};
-  const drawsItsStart = definition.randomStarts !== undefined;
-  return call.openGame(drawsItsStart ? { seed: undefined } : {}).options;
+  if (starts.from === 'strings') return call.options.first === '2' ? { first: 2 } : {};
+  const given = call.argument === 'all' ? {} : givenOptions(call);
+  return unwrap(createGame(definition, given)).options;
 }

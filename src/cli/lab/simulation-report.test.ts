@@ -17,7 +17,7 @@ async function report(): Promise<SimulationReport> {
 function shown(simulation: SimulationReport): string {
   const stdout = Object.assign(new PassThrough(), { columns: 80 });
   const terminal = { stdout, stdin: new PassThrough(), stderr: new PassThrough(), env: {} };
-  showSimulation(createPage({ terminal, isColourAllowed: false } as unknown as Call), simulation, tailEnd as never);
+  showSimulation(createPage({ terminal, isColorAllowed: false } as unknown as Call), simulation, tailEnd as never);
   return String(stdout.read());
 }
 

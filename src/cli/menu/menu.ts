@@ -2,6 +2,7 @@ import { isCancel, select } from '@clack/prompts';
 import type { AnyGameDefinition } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { PLAYERS } from '../../players/index.ts';
+import { namedGame } from '../arguments/game-options.ts';
 import type { Call } from '../command.ts';
 import { readLastGame } from '../play/last-game.ts';
 import { HUMAN } from '../play/participants.ts';
@@ -62,7 +63,7 @@ async function mainMenu(terminal: Terminal): Promise<Choice> {
 async function gameMenu(terminal: Terminal, command: string, flags: Call['flags']): Promise<readonly string[]> {
   const lines = GAMES.map(({ id, title, summary }) => ({ value: id, label: title, hint: summary }));
   const id = await ask(terminal, 'Which game?', lines);
-  const definition = GAMES.find((candidate) => candidate.id === id) as AnyGameDefinition;
+  const definition = namedGame(id);
   if (command !== 'play') return [id];
   const variant = await askVariant(terminal, definition);
   const players = flags.players ?? (await askPlayers(terminal));

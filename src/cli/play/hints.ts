@@ -1,56 +1,56 @@
-import { describeValue, type Seat, type Value } from '../../core/index.ts';
-import { describeProjection, type Seated } from '../../players/index.ts';
-import type { AnySolution, MoveValue } from '../../solver/index.ts';
+import { parseMove, type Value } from '../../core/index.ts';
+import { seatedIn } from '../../players/participants.ts';
+import {
+  type AnySolution,
+  describeProjection,
+  describeValue,
+  explainMove,
+  explainPosition,
+  type MoveValue,
+} from '../../solver/index.ts';
 import { bestNote } from '../analysis/move-list.ts';
 import { valueMark } from '../analysis/value-mark.ts';
-import type { AnyScene } from '../face/dialogue.ts';
+import type { AnyView } from '../face/face.ts';
 import type { Style } from '../terminal/style.ts';
-import { HUMAN, type Participants } from './participants.ts';
-import type { Item, Stage } from './renderer.ts';
+import type { Item } from './renderer.ts';
+import { type Setup, sidesOf } from './setup.ts';
 
-export function projectionLine(
-  solution: AnySolution,
-  { match, position }: AnyScene,
-  participants: Participants,
-): string {
+/** Who is going to win. */
+export function showProjection(solution: AnySolution, { match, position }: AnyView, setup: Setup): void {
   const value = solution.value(position);
-  return value ? describeProjection(value, match.game.rules.turn(position), seated(participants)) : '';
-}
-
-function seated({ player1, player2 }: Participants): Readonly<Record<Seat, Seated>> {
-  const seat = ({ id, name }: Participants[Seat]): Seated => (id === HUMAN ? { name } : { name, player: id });
-  return { player1: seat(player1), player2: seat(player2) };
+  if (!value) return;
+  const seated = seatedIn(match.game, setup.participants);
+  setup.renderer.note(describeProjection(value, match.game.rules.turn(position), seated));
 }
 
 /**
  * What every move is worth, and why the position is what it is. Each move has its reason beside it, unless that would
  * push the board off the screen: then moves of the same worth share a line.
  */
-export function showHints(solution: AnySolution, { position }: AnyScene, stage: Stage): void {
-  const moves = solution.evaluate(position)?.moves ?? [];
+export function showHints(solution: AnySolution, view: AnyView, setup: Setup): void {
+  const { renderer } = setup;
+  const sides = sidesOf(setup, view);
+  const moves = solution.evaluate(view.position)?.moves ?? [];
   const reasons = moves.map((rated) => ({
-    mark: `  ${valueMark(rated.value, stage.style)} `,
-    text: `${solution.whyMove(position, rated.move)}${bestNote(rated, moves)}`,
+    mark: `  ${valueMark(rated.value, renderer.style)} `,
+    text: `${explainMove(solution, view.position, rated.move, sides)}${bestNote(rated, moves)}`,
   }));
-  stage.list(stage.hasRoomFor(reasons) ? reasons : byWorth(moves, stage.style));
-  stage.note(solution.why(position));
+  renderer.list(renderer.hasRoomFor(reasons) ? reasons : byWorth(moves, renderer.style));
+  renderer.note(explainPosition(solution, view.position, sides));
 }
 
 /** "+ 6: wins in 9 plies (best)", "- 1, 2, 3: loses in 8 plies"; the best first. */
 function byWorth(moves: readonly MoveValue<unknown>[], style: Style): readonly Item[] {
-  const groups = new Map<string, MoveValue<unknown>[]>();
+  const groups = new Map<string, { readonly value: Value; readonly texts: string[] }>();
   for (const rated of moves) {
     const worth = `${describeValue(rated.value)}${bestNote(rated, moves)}`;
-    groups.set(worth, [...(groups.get(worth) ?? []), rated]);
+    const group = groups.get(worth) ?? { value: rated.value, texts: [] };
+    group.texts.push(rated.text);
+    groups.set(worth, group);
   }
   return [...groups]
-    .map(([worth, group]) => ({
-      worth,
-      texts: group.map(({ text }) => text),
-      value: (group[0] as { value: Value }).value,
-    }))
-    .sort((one, other) => goodness(other.value) - goodness(one.value))
-    .map(({ worth, texts, value }) => ({
+    .sort(([, one], [, other]) => goodness(other.value) - goodness(one.value))
+    .map(([worth, { value, texts }]) => ({
       mark: `  ${valueMark(value, style)} `,
       text: `${texts.join(', ')}: ${worth}`,
     }));
@@ -63,7 +63,15 @@ function goodness({ verdict, distance }: Value): number {
 }
 
 /** The answer to `hint`: one best move and what it is worth. */
-export function bestMoveLine(solution: AnySolution, { position }: AnyScene): string {
-  const best = solution.evaluate(position)?.moves.find((move) => move.isBest);
-  return best ? `Hint: ${solution.whyMove(position, best.move)}` : '';
+export function bestMoveLine(solution: AnySolution, view: AnyView, setup: Setup): string {
+  const best = solution.evaluate(view.position)?.moves.find((move) => move.isBest);
+  return best ? `Hint: ${explainMove(solution, view.position, best.move, sidesOf(setup, view))}` : '';
+}
+
+/** The answer to `why`, or to `why MOVE`. */
+export function whyLine(solution: AnySolution, view: AnyView, setup: Setup, moveTyped: string): string {
+  const sides = sidesOf(setup, view);
+  if (moveTyped === '') return explainPosition(solution, view.position, sides);
+  const move = parseMove(view.match.game, view.position, setup.face.moveText(view, moveTyped));
+  return move.ok ? explainMove(solution, view.position, move.value, sides) : move.error;
 }

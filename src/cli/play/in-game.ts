@@ -1,16 +1,16 @@
-import { type AnyMatch, parseMove, type Seat, undoMove } from '../../core/index.ts';
+import { type AnyMatch, type Seat, undoMove } from '../../core/index.ts';
+import { hasCpu } from '../../players/participants.ts';
 import type { AnySolution } from '../../solver/index.ts';
-import type { AnyScene } from '../face/dialogue.ts';
-import { bestMoveLine } from './hints.ts';
-import { hasTwoPeople } from './participants.ts';
+import type { AnyView } from '../face/face.ts';
 import { saveGame } from './save.ts';
-import { isForcedPass, type Setup, type Step, sceneOf } from './setup.ts';
+import { isForcedPass, type Setup, type Step, viewOf } from './setup.ts';
+import { solutionOf } from './solution.ts';
 
 /** A person's turn: what a command has to work with. */
 interface Turn {
   readonly setup: Setup;
   readonly match: AnyMatch;
-  readonly scene: AnyScene;
+  readonly view: AnyView;
   readonly seat: Seat;
   /** What was typed after the command. */
   readonly rest: string;
@@ -27,12 +27,12 @@ const COMMANDS: readonly InGameCommand[] = [
   {
     names: ['hint'],
     sentence: 'the best move and what it is worth',
-    run: (turn) => ask(turn, (solution) => bestMoveLine(solution, turn.scene)),
+    run: (turn) => ask(turn, (hints, solution) => hints.bestMoveLine(solution, turn.view, turn.setup)),
   },
   {
     names: ['why'],
     sentence: 'why the position is won or lost; "why MOVE" explains one move',
-    run: (turn) => ask(turn, (solution) => whyLine(solution, turn)),
+    run: (turn) => ask(turn, (hints, solution) => hints.whyLine(solution, turn.view, turn.setup, turn.rest)),
   },
   { names: ['undo'], sentence: 'takes your last move back, and the reply to it', run: async (turn) => takeBack(turn) },
   { names: ['rules'], sentence: 'how to play', run: async (turn) => showRules(turn) },
@@ -50,36 +50,34 @@ const COMMANDS: readonly InGameCommand[] = [
 export async function answerCommand(
   setup: Setup,
   match: AnyMatch,
-  scene: AnyScene,
+  view: AnyView,
   seat: Seat,
   text: string,
 ): Promise<'answered' | Step | undefined> {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
   const command = COMMANDS.find(({ names }) => names.includes(word.toLowerCase()));
   if (command === undefined) return undefined;
-  const reply = await command.run({ setup, match, scene, seat, rest });
+  const reply = await command.run({ setup, match, view, seat, rest });
   if (typeof reply === 'object') return reply;
-  if (reply !== undefined) setup.stage.note(reply);
+  if (reply !== undefined) setup.renderer.note(reply);
   return 'answered';
 }
 
-async function ask({ setup }: Turn, question: (solution: AnySolution) => string): Promise<string> {
-  const solution = await setup.analyst();
-  return solution.ok ? question(solution.value) : solution.error;
-}
-
-function whyLine(solution: AnySolution, { setup, match, scene, rest }: Turn): string {
-  if (rest === '') return solution.why(scene.position);
-  const move = parseMove(match.game, scene.position, setup.dialogue.moveText(scene, rest));
-  return move.ok ? solution.whyMove(scene.position, move.value) : move.error;
+/** Hints are loaded with the solver, when they are first asked for. */
+async function ask(
+  { match }: Turn,
+  question: (hints: typeof import('./hints.ts'), solution: AnySolution) => string,
+): Promise<string> {
+  const solution = await solutionOf(match.game);
+  return solution.ok ? question(await import('./hints.ts'), solution.value) : solution.error;
 }
 
 /** Back to where the same person last had a choice; between two people, back by one move. */
 function takeBack({ setup, match, seat }: Turn): string | Step {
-  const isWanted = (turn: Seat) => hasTwoPeople(setup.participants) || turn === seat;
+  const isWanted = (turn: Seat) => !hasCpu(setup.participants) || turn === seat;
   let earlier = undoMove(match);
   while (earlier !== match) {
-    const { position } = sceneOf(setup, earlier);
+    const { position } = viewOf(setup, earlier);
     if (isWanted(match.game.rules.turn(position)) && !isForcedPass(earlier, position)) return { match: earlier };
     if (earlier.moves.length === 0) break;
     earlier = undoMove(earlier);
@@ -87,20 +85,20 @@ function takeBack({ setup, match, seat }: Turn): string | Step {
   return 'There is nothing to take back.';
 }
 
-function showBoard({ setup, scene }: Turn): undefined {
-  setup.stage.board(scene);
+function showBoard({ setup, view }: Turn): undefined {
+  setup.renderer.board(view);
 }
 
 function showRules({ setup, match }: Turn): undefined {
-  const { objective, howToPlay } = match.game.definition.ruleBook;
+  const { objective, howToPlay } = match.game.book;
   const items = howToPlay.map((text, index) => ({ mark: `  ${index + 1}. `, text }));
-  setup.stage.list(items, objective);
+  setup.renderer.list(items, objective);
 }
 
 function showHelp({ setup }: Turn): undefined {
   const items = COMMANDS.map(({ names, sentence }) => ({
-    mark: `  ${(names[0] as string).padEnd(6)} `,
+    mark: `  ${(names[0] ?? '').padEnd(6)} `,
     text: sentence,
   }));
-  setup.stage.list(items, 'Type a move, or:');
+  setup.renderer.list(items, 'Type a move, or:');
 }

@@ -1,13 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import * as v from 'valibot';
 import type { Terminal } from '../terminal/terminal.ts';
 
+const lastGame = v.object({ record: v.string(), players: v.string(), hints: v.fallback(v.boolean(), false) });
+
 /** A game that was left before its end, with the flags that it was played under. */
-export interface LastGame {
-  readonly record: string;
-  readonly players: string;
-  readonly hints: boolean;
-}
+export type LastGame = Readonly<v.InferOutput<typeof lastGame>>;
 
 /** Where the system keeps what programs remember (XDG Base Directory); undefined when there is no such place. */
 function fileOf({ env }: Terminal): string | undefined {
@@ -33,9 +32,7 @@ export async function readLastGame(terminal: Terminal): Promise<LastGame | undef
   const file = fileOf(terminal);
   if (file === undefined) return undefined;
   try {
-    const { record, players, hints } = JSON.parse(await readFile(file, 'utf8')) as Partial<LastGame>;
-    if (typeof record !== 'string' || typeof players !== 'string') return undefined;
-    return { record, players, hints: hints === true };
+    return v.parse(lastGame, JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return undefined;
   }

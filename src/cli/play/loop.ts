@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AnyMatch, matchOutcome, parseMove, playMove, type Seat } from '../../core/index.ts';
-import type { AnyScene } from '../face/dialogue.ts';
-import { projectionLine, showHints } from './hints.ts';
+import { hasHuman } from '../../players/participants.ts';
+import type { AnyView } from '../face/face.ts';
+
 import { answerCommand } from './in-game.ts';
-import { hasPerson } from './participants.ts';
-import { type Ending, isForcedPass, type Setup, type Step, sceneOf } from './setup.ts';
+import { type Ending, isForcedPass, type Setup, type Step, viewOf } from './setup.ts';
+import { solutionOf } from './solution.ts';
 
 export interface Played {
   readonly match: AnyMatch;
@@ -13,71 +14,72 @@ export interface Played {
 
 /** Plays from where the match is to its end, or until somebody stops it. */
 export async function playGame(setup: Setup, start: AnyMatch): Promise<Played> {
-  const { dialogue, stage } = setup;
+  const { face, renderer } = setup;
   let match = start;
-  stage.say(dialogue.welcome(sceneOf(setup, match)));
+  renderer.say(face.welcome(viewOf(setup, match)));
   for (;;) {
-    const scene = sceneOf(setup, match);
-    stage.board(scene);
+    const view = viewOf(setup, match);
+    renderer.board(view);
     if (matchOutcome(match)) {
-      stage.say(dialogue.ended(scene));
+      renderer.say(face.ended(view));
       return { match, ending: 'over' };
     }
-    const step = await takeTurn(setup, match, scene);
+    const step = await takeTurn(setup, match, view);
     if ('ending' in step) return { match, ending: step.ending };
     match = step.match;
   }
 }
 
-async function takeTurn(setup: Setup, match: AnyMatch, scene: AnyScene): Promise<Step> {
-  const seat = match.game.rules.turn(scene.position);
-  const { player } = setup.participants[seat];
-  if (player === undefined && !isForcedPass(match, scene.position)) return personTurn(setup, match, scene, seat);
-  if (!hasPerson(setup.participants)) {
+async function takeTurn(setup: Setup, match: AnyMatch, view: AnyView): Promise<Step> {
+  const seat = match.game.rules.turn(view.position);
+  const player = setup.players[seat];
+  if (player === undefined && !isForcedPass(match, view.position)) return humanTurn(setup, match, view, seat);
+  if (!hasHuman(setup.participants)) {
     if (match.moves.length >= setup.maxPlies) return { ending: 'unfinished' };
-    await explainTurn(setup, scene);
+    await explainTurn(setup, view);
     await nextTurn();
     if (setup.isInterrupted()) return { ending: 'interrupted' };
   }
-  const move = player ? player.choose(scene.position, setup.random) : match.game.rules.legalMoves(scene.position)[0];
-  setup.stage.say(setup.dialogue.moved(scene, move));
+  const move = player ? player.choose(view.position, setup.random) : match.game.rules.legalMoves(view.position)[0];
+  setup.renderer.say(setup.face.moved(view, move));
   return { match: playMove(match, move) };
 }
 
 /** The projected winner and the hints, for whoever wants them. */
-async function explainTurn(setup: Setup, scene: AnyScene): Promise<void> {
+async function explainTurn(setup: Setup, view: AnyView): Promise<void> {
   if (!setup.isProjecting && !setup.isHinting) return;
-  const solution = await setup.analyst();
+  const solution = await solutionOf(view.match.game);
   if (!solution.ok) return;
-  setup.stage.note(projectionLine(solution.value, scene, setup.participants));
-  if (setup.isHinting) showHints(solution.value, scene, setup.stage);
+  const { showHints, showProjection } = await import('./hints.ts');
+  showProjection(solution.value, view, setup);
+  if (setup.isHinting) showHints(solution.value, view, setup);
 }
 
-async function personTurn(setup: Setup, match: AnyMatch, scene: AnyScene, seat: Seat): Promise<Step> {
-  const { dialogue, stage, prompter } = setup;
-  await explainTurn(setup, scene);
-  const lines = dialogue.turn(scene);
-  if (lines.length > 0) stage.say(lines);
-  else stage.pause();
-  let prompt = dialogue.prompt(scene);
+async function humanTurn(setup: Setup, match: AnyMatch, view: AnyView, seat: Seat): Promise<Step> {
+  const { face, renderer, prompter } = setup;
+  await explainTurn(setup, view);
+  const lines = face.turn(view);
+  if (lines.length > 0) renderer.say(lines);
+  else renderer.pause();
+  let prompt = face.prompt(view);
   for (;;) {
     const answer = await prompter.ask(prompt);
     if (answer.kind !== 'line') return { ending: answer.kind === 'end' ? 'input-ended' : 'interrupted' };
     const text = answer.text.trim();
-    const move = parseMove(match.game, scene.position, dialogue.moveText(scene, text));
+    const move = parseMove(match.game, view.position, face.moveText(view, text));
     if (move.ok) {
-      stage.say(dialogue.moved(scene, move.value));
+      renderer.say(face.moved(view, move.value));
       return { match: playMove(match, move.value) };
     }
-    const reply = await answerCommand(setup, match, scene, seat, text);
+    const reply = await answerCommand(setup, match, view, seat, text);
     if (reply === undefined) {
-      const refused = dialogue.refused(scene, text === '' ? 'Type a move, or ? for help.' : move.error);
-      stage.say(refused.lines);
+      const refused = face.refused(view, text === '' ? 'Type a move, or ? for help.' : move.error);
+      renderer.say(refused.lines);
       prompt = refused.prompt;
     } else if (reply !== 'answered') return reply;
     else {
-      stage.pause();
-      prompt = dialogue.prompt(scene);
+      renderer.pause();
+      prompt = face.prompt(view);
     }
   }
 }

@@ -1,21 +1,22 @@
 import { readFile, stat } from 'node:fs/promises';
 import {
-  type AnyGame,
   type AnyMatch,
+  createGame,
   createRandom,
   firstSeat,
   MAX_SEED,
-  optionDeclarations,
   parseRecord,
+  parseRecordOrLink,
   quote,
   type Random,
   type Seat,
+  seedStart,
   startMatch,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { named, parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { calledGame, givenOptions } from '../arguments/game-options.ts';
+import { parseWhole, shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { recordOf } from '../links.ts';
 import { fileReason } from '../terminal/files.ts';
 import { LARGEST_SAVED_GAME } from './save.ts';
 
@@ -36,45 +37,44 @@ export async function openFromFlags(call: Call): Promise<Opening> {
   const random = createRandom(seed);
   const players = random.stream(STREAM.players);
   if (typeof flags.from === 'string') return { match: await openSaved(call, flags.from), random: players };
-  if (!['1', '2', 'random', undefined].includes(flags.first as string | undefined)) {
-    throw new UsageError(`--first must be 1, 2 or random, not ${named(String(flags.first))}.`);
+  const { first = '1' } = flags;
+  switch (first) {
+    case '1':
+    case '2':
+      return { match: openNew(call, seed, Number(first)), random: players };
+    case 'random': {
+      const match = openNew(call, seed, 1 + random.stream(STREAM.coinToss).below(2));
+      return { match, random: players, tossed: firstSeat(match.game.options) };
+    }
+    default:
+      throw new UsageError(`--first must be 1, 2 or random, not ${shownValue(String(first))}.`);
   }
-  if (flags.first !== 'random') return { match: startMatch(openGame(call, seed, {})), random: players };
-  const first = String(1 + random.stream(STREAM.coinToss).below(2));
-  const game = openGame(call, seed, { first });
-  return { match: startMatch(game), random: players, tossed: firstSeat(game.options) };
 }
 
-/**
- * A game that draws its start takes the seed too, and a new one each time. It refuses the seed where the start is
- * already given, and then the seed is for the players alone.
- */
-function openGame(call: Call, seed: number, options: Readonly<Record<string, string>>): AnyGame {
-  const drawsItsStart = call.definition && optionDeclarations(call.definition).some(({ name }) => name === 'seed');
-  if (!drawsItsStart) return call.openGame(options);
-  try {
-    return call.openGame({ ...options, seed: String(seed) });
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    return call.openGame({ ...options, seed: undefined });
-  }
+/** A game that draws its start takes the seed too, and so a new start each time. */
+function openNew(call: Call, seed: number, first: number): AnyMatch {
+  const definition = calledGame(call);
+  const options = seedStart(definition, { ...givenOptions(call), first }, seed);
+  return startMatch(unwrap(createGame(definition, options)));
 }
+
+/** What goes with `--from`; all else would say how the game began, which the record does. */
+const FLAGS_WITH_FROM = ['from', 'resume', 'players', 'seed', 'hints', 'review', 'max-plies'];
 
 /** A record, a link, or the name of a file that holds a record. */
-async function openSaved({ argument, flags, definition }: Call, from: string): Promise<AnyMatch> {
-  const own = ['from', 'resume', 'players', 'seed', 'hints', 'review', 'max-plies'];
-  const extra = Object.keys(flags).find((name) => !own.includes(name));
+async function openSaved({ flags, options, definition }: Call, from: string): Promise<AnyMatch> {
+  const extra = [...Object.keys(flags), ...Object.keys(options)].find((name) => !FLAGS_WITH_FROM.includes(name));
   if (extra !== undefined) throw new UsageError(`--from already says how the game began; leave out --${extra}.`);
-  const match = parseRecord(GAMES, unwrap(recordOf(from)));
+  const match = parseRecordOrLink(GAMES, from);
   const saved = match.ok ? match.value : await openFile(from, match.error);
   if (definition && saved.game.id !== definition.id) {
-    throw new UsageError(`The record is a game of ${saved.game.id}, not of ${argument}.`);
+    throw new UsageError(`The record is a game of ${saved.game.id}, not of ${definition.id}.`);
   }
   return saved;
 }
 
 async function openFile(file: string, recordError: string): Promise<AnyMatch> {
-  const isRecord = GAMES.some(({ id }) => file.startsWith(id)) || /[:=\s]/.test(file);
+  const isRecord = GAMES.some(({ id }) => file.startsWith(id)) || /[:=\s]|^\/play\//.test(file);
   try {
     const found = await stat(file);
     if (!found.isFile() || found.size > LARGEST_SAVED_GAME) throw new UsageError(`${quote(file)} is not a saved game.`);

@@ -1,61 +1,44 @@
 import { type AnyGame, otherSeat, SEATS, type Seat, seatName } from '../../core/index.ts';
-import type { AnyPlayer } from '../../players/index.ts';
+import { hasHuman, onlyHuman, type Participant, type Participants, personIn } from '../../players/participants.ts';
 
-/** Who sits in a seat: a person, or a player of ours. */
-interface Participant {
-  /** `human`, or the id of a player: the words of `--players`. */
-  readonly id: string;
-  readonly name: string;
-  /** Absent for a person. */
-  readonly player?: AnyPlayer;
-}
-
-export type Participants = Readonly<Record<Seat, Participant>>;
-
+/** The word for a human being in `--players`. */
 export const HUMAN = 'human';
 
-/** One CPU is called CPU; two, or two people, are called what the game calls them. */
-export function createParticipants(
-  game: AnyGame,
-  ids: readonly [string, string],
-  players: readonly [AnyPlayer | undefined, AnyPlayer | undefined],
-): Participants {
-  const isDuel = (ids[0] === HUMAN) !== (ids[1] === HUMAN);
-  const participant = (index: 0 | 1): Participant => {
-    const name = isDuel && ids[index] !== HUMAN ? 'CPU' : seatName(game, SEATS[index]);
-    const player = players[index];
-    return { id: ids[index], name, ...(player ? { player } : {}) };
-  };
-  return { player1: participant(0), player2: participant(1) };
+/** Who sits where, from the words of `--players`. */
+export function participantsFrom([first, second]: readonly [string, string]): Participants {
+  return { player1: participantFrom(first), player2: participantFrom(second) };
+}
+
+function participantFrom(word: string): Participant {
+  return word === HUMAN ? { kind: 'human', name: '' } : { kind: 'cpu', player: word };
+}
+
+function wordOf(participant: Participant): string {
+  return participant.kind === 'human' ? HUMAN : participant.player;
 }
 
 /** What `--players` would say. */
-export function playersFlag({ player1, player2 }: Participants): string {
-  return `${player1.id},${player2.id}`;
+export function playersFlag(participants: Participants): string {
+  return SEATS.map((seat) => wordOf(participants[seat])).join(',');
 }
 
-/** The seat of the only person, if there is exactly one. */
-function onlyPerson(participants: Participants): Seat | undefined {
-  const people = SEATS.filter((seat) => participants[seat].player === undefined);
-  return people.length === 1 ? people[0] : undefined;
+export function isHuman(participants: Participants, seat: Seat): boolean {
+  return participants[seat].kind === 'human';
 }
 
-export function hasPerson(participants: Participants): boolean {
-  return SEATS.some((seat) => participants[seat].player === undefined);
-}
-
-export function hasTwoPeople(participants: Participants): boolean {
-  return SEATS.every((seat) => participants[seat].player === undefined);
+/** What the lines of the rule book call a player: by the seat, as printed; only a CPU that plays a human being is CPU. */
+export function bookName(game: AnyGame, participants: Participants, seat: Seat): string {
+  return isHuman(participants, seat) ? seatName(game, seat) : personIn(game, participants, seat).name;
 }
 
 /** Who plays whom, in one line, for a person who looks at the screen; undefined between two people. */
-export function introduction(participants: Participants): string | undefined {
-  const person = onlyPerson(participants);
-  if (person !== undefined) {
-    const cpu = participants[otherSeat(person)];
-    return `You are ${participants[person].name}; your opponent is the CPU (${cpu.id}).`;
+export function introduction(game: AnyGame, participants: Participants): string | undefined {
+  const seat = onlyHuman(participants);
+  if (seat !== undefined) {
+    const cpu = wordOf(participants[otherSeat(seat)]);
+    return `You are ${seatName(game, seat)}; your opponent is the CPU (${cpu}).`;
   }
-  if (hasPerson(participants)) return undefined;
-  const { player1, player2 } = participants;
-  return `${player1.name} is the CPU (${player1.id}), and so is ${player2.name} (${player2.id}).`;
+  if (hasHuman(participants)) return undefined;
+  const [first, second] = SEATS.map((one) => ({ name: seatName(game, one), cpu: wordOf(participants[one]) }));
+  return `${first?.name} is the CPU (${first?.cpu}), and so is ${second?.name} (${second?.cpu}).`;
 }

@@ -1,5 +1,4 @@
-import type { DrawBoard } from '../face/board.ts';
-import type { AnyDialogue, AnyScene } from '../face/dialogue.ts';
+import type { AnyFace, AnyView } from '../face/face.ts';
 import type { Style } from '../terminal/style.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal/terminal.ts';
 import { wrap, wrapBeside } from '../terminal/wrap.ts';
@@ -10,14 +9,14 @@ export interface Item {
   readonly text: string;
 }
 
-/** What a game is shown on: the rule book's plain lines, or a screen with drawn boards. */
-export interface Stage {
+/** How a game is shown: in the rule book's plain lines, or on a screen with drawn boards. */
+export interface Renderer {
   readonly style: Style;
-  /** Lines of the dialogue: whole and exact in a transcript, set apart by one blank line on a screen. */
+  /** Lines of the face: whole and exact in a transcript, set apart by one blank line on a screen. */
   say(lines: readonly string[]): void;
   /** Lines to copy from: they are never broken. */
   quote(lines: readonly string[]): void;
-  /** A sentence of ours between the dialogue's lines. */
+  /** A sentence of ours between the lines of the face. */
   note(text: string): void;
   /** A list of ours, with a line above it or without. */
   list(items: readonly Item[], heading?: string): void;
@@ -25,7 +24,7 @@ export interface Stage {
   hasRoomFor(items: readonly Item[]): boolean;
   /** Sets the prompt that follows apart from what stands above it. */
   pause(): void;
-  board(scene: AnyScene): void;
+  board(view: AnyView): void;
 }
 
 /** On a narrower screen lines run over its edge. */
@@ -34,7 +33,7 @@ const NARROWEST = 20;
 const SHARE_OF_A_LIST = 0.4;
 
 /** The rule book's text and nothing else. */
-export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, style: Style): Stage {
+export function createTranscript(terminal: Terminal, face: AnyFace, style: Style): Renderer {
   const say = (lines: readonly string[]) => {
     if (lines.length > 0) terminal.stdout.write(`${lines.join('\n')}\n`);
   };
@@ -47,12 +46,12 @@ export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, styl
       say([...(heading === undefined ? [] : [heading]), ...items.map(({ mark, text }) => mark + text)]),
     hasRoomFor: () => true,
     pause: () => undefined,
-    board: (scene) => say(dialogue.board(scene)),
+    board: (view) => say(face.board(view)),
   };
 }
 
 /** For people: the drawn board in place of the book's, and room between the blocks. */
-export function createScreen(terminal: Terminal, drawBoard: DrawBoard, style: Style): Stage {
+export function createScreen(terminal: Terminal, face: AnyFace, style: Style): Renderer {
   const columns = () => Math.max(NARROWEST, columnsOf(terminal));
   const broken = (text: string) => wrap(text, columns());
   const brokenItem = ({ mark, text }: Item) => wrapBeside(mark, text, columns());
@@ -75,6 +74,6 @@ export function createScreen(terminal: Terminal, drawBoard: DrawBoard, style: St
     list: (items, heading) => show([...(heading === undefined ? [] : broken(heading)), ...items.flatMap(brokenItem)]),
     hasRoomFor: (items) => items.flatMap(brokenItem).length <= SHARE_OF_A_LIST * rowsOf(terminal),
     pause: () => void terminal.stdout.write('\n'),
-    board: (scene) => show(drawBoard({ scene, style, columns: columns() })),
+    board: (view) => show(face.draw(view, { style, columns: columns() })),
   };
 }

@@ -21,7 +21,7 @@ export async function saveGame(match: AnyMatch, typed: string, setup: Setup): Pr
       return `${quote(file)} is there already and is not a saved game; choose another name.`;
     }
     await writeFile(file, `${formatRecord(match)}\n`);
-    setup.stage.quote(['Saved. Go on later with:', `  ${commandFrom(file, setup)}`]);
+    setup.renderer.quote(['Saved. Go on later with:', `  ${commandFrom(file, setup)}`]);
     return undefined;
   } catch (error) {
     return `${quote(file)} cannot be written: ${fileReason(error)}. The game goes on.`;

@@ -9,7 +9,7 @@ const ITEM_COLUMN = 28;
 /** A record may have a million letters; a person wants to know which game it is. */
 export const LONGEST_HEADING = 160;
 
-/** Text for people: wrapped at the width of the screen, in colour where there is colour. */
+/** Text for people: wrapped at the width of the screen, in color where there is color. */
 export interface Page {
   readonly style: Style;
   readonly columns: number;
@@ -21,8 +21,8 @@ export interface Page {
   item(name: string, text: string): void;
 }
 
-export function createPage({ terminal, isColourAllowed }: Call): Page {
-  const style = styleFor(terminal, isColourAllowed);
+export function createPage({ terminal, isColorAllowed }: Call): Page {
+  const style = styleFor(terminal, isColorAllowed);
   const columns = Math.min(columnsOf(terminal), WIDEST);
 
   function line(text = ''): void {

@@ -14,24 +14,24 @@ const CODES = {
 
 type Tint = keyof typeof CODES;
 
-/** How text looks on this screen. Colour only underlines what a letter or a shape already says. */
+/** How text looks on this screen. Color only underlines what a letter or a shape already says. */
 export interface Style extends Readonly<Record<Tint, (text: string) => string>> {
-  readonly hasColour: boolean;
+  readonly hasColor: boolean;
   /** Whether the screen shows more than ASCII. */
   readonly isUnicode: boolean;
 }
 
-export function createStyle(hasColour: boolean, isUnicode: boolean): Style {
+export function createStyle(hasColor: boolean, isUnicode: boolean): Style {
   const tints = Object.entries(CODES).map(([name, [on, off]]) => {
-    return [name, (text: string) => (hasColour ? `\u001b[${on}m${text}\u001b[${off}m` : text)];
+    return [name, (text: string) => (hasColor ? `\u001b[${on}m${text}\u001b[${off}m` : text)];
   });
-  return { ...(Object.fromEntries(tints) as Record<Tint, (text: string) => string>), hasColour, isUnicode };
+  return { ...(Object.fromEntries(tints) as Record<Tint, (text: string) => string>), hasColor, isUnicode };
 }
 
 /** Plain text under NO_COLOR (https://no-color.org: any value but the empty one), `--no-color`, TERM=dumb or a pipe. */
-export function styleFor(terminal: Terminal, isColourAllowed: boolean): Style {
+export function styleFor(terminal: Terminal, isColorAllowed: boolean): Style {
   const { NO_COLOR = '', TERM, LC_ALL, LC_CTYPE, LANG } = terminal.env;
-  const isPlain = !isColourAllowed || NO_COLOR !== '' || TERM === 'dumb' || terminal.stdout.isTTY !== true;
+  const isPlain = !isColorAllowed || NO_COLOR !== '' || TERM === 'dumb' || terminal.stdout.isTTY !== true;
   const isUnicode = isInteractive(terminal) && /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
   return createStyle(!isPlain, isUnicode);
 }

@@ -1,9 +1,9 @@
 /** A text beside a mark is at least so wide, whatever the screen. */
 const NARROWEST_TEXT = 20;
 
-/** How many columns a text takes: colour codes take none. */
+/** How many columns a text takes: color codes take none. */
 export function visibleLength(text: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with the escape character
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: color codes begin with the escape character
   return [...text.replace(/\u001b\[[0-9;]*m/g, '')].length;
 }
 

@@ -1,14 +1,18 @@
-import type { Dialogue, Scene } from '../../cli/face/dialogue.ts';
+import { type Canvas, centered, inRows, type TerminalFace, type View } from '../../cli/face/face.ts';
+import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat, type Seat } from '../../core/index.ts';
 import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
 
-type RaceScene = Scene<InversionRacePosition, InversionRaceMove>;
+type RaceView = View<InversionRacePosition, InversionRaceMove>;
 
 /** The book numbers the two ways. */
 const CHOICES = ['left', 'right'] as const;
 const FIRST_CELL_COLUMN = 9;
+const MARGIN = 2;
+const WIDE_CELL = 5;
+const NARROW_CELL = 3;
 
-export const inversionRaceDialogue: Dialogue<InversionRacePosition, InversionRaceMove> = {
+export const face: TerminalFace<InversionRacePosition, InversionRaceMove> = {
   echoesAnswer: true,
   welcome: () => [],
   board: ({ match, position }) => [
@@ -17,23 +21,24 @@ export const inversionRaceDialogue: Dialogue<InversionRacePosition, InversionRac
     `Inversion: ${position.inverted ? 'True' : 'False'}`,
     '',
   ],
-  turn: (scene) => [
-    `${scene.name(scene.position.turn)} (Marker '${markerOf(scene.position.turn)}') is at cell ${cellOf(scene.position)}.`,
-    `Your goal is cell ${goalOf(scene.match.game.options.cells, scene.position)}.`,
+  draw: drawTrack,
+  turn: (view) => [
+    `${view.name(view.position.turn)} (Marker '${markerOf(view.position.turn)}') is at cell ${cellOf(view.position)}.`,
+    `Your goal is cell ${goalOf(view.match.game.options.cells, view.position)}.`,
     '',
     'Available moves:',
-    ...CHOICES.map((move, index) => `${index + 1}. ${choiceLine(scene, move)}`),
+    ...CHOICES.map((move, index) => `${index + 1}. ${choiceLine(view, move)}`),
     '',
-    ...CHOICES.filter((move) => !isOpen(scene, move)).map((move) =>
-      scene.match.game.book.whyIllegal(scene.position, move),
+    ...CHOICES.filter((move) => !isOpen(view, move)).map((move) =>
+      view.match.game.book.whyIllegal(view.position, move),
     ),
   ],
-  prompt(scene) {
-    const numbers = CHOICES.flatMap((move, index) => (isOpen(scene, move) ? [index + 1] : []));
+  prompt(view) {
+    const numbers = CHOICES.flatMap((move, index) => (isOpen(view, move) ? [index + 1] : []));
     return `Enter your choice (${numbers.join(' or ')}):`;
   },
   moveText: (_, answer) => CHOICES[Number(answer) - 1] ?? answer,
-  refused: (scene, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: inversionRaceDialogue.prompt(scene) }),
+  refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: face.prompt(view) }),
   moved: (before, move) => [...(isAsked(before, move) ? [''] : []), ...moveLines(before, move), ''],
   ended({ match, position, name }) {
     const winner = otherSeat(position.turn);
@@ -55,17 +60,17 @@ function trackLines(cells: number, { a, b }: InversionRacePosition): readonly st
     numbers += `${cell}${cell < cells - 1 ? ' ' : ''}`;
   }
   const shift = a === b ? 1 : 0;
-  const left = columns[Math.min(a, b) + shift] as number;
-  const right = columns[Math.max(a, b) + 2 * shift] as number;
+  const left = columns[Math.min(a, b) + shift] ?? 0;
+  const right = columns[Math.max(a, b) + 2 * shift] ?? 0;
   const [first, second] = a <= b ? 'AB' : 'BA';
   return [numbers, `${'Markers:'.padEnd(left)}${first}`.padEnd(right) + second];
 }
 
-function choiceLine(scene: RaceScene, move: InversionRaceMove): string {
-  const { match, position } = scene;
+function choiceLine(view: RaceView, move: InversionRaceMove): string {
+  const { match, position } = view;
   const from = cellOf(position);
   const next = move === 'left' ? from - 1 : from + 1;
-  if (!isOpen(scene, move)) {
+  if (!isOpen(view, move)) {
     const isOffBoard = next < 0 || next >= Number(match.game.options.cells);
     return `Move ${move} to cell ${next} (${isOffBoard ? 'off the board' : 'occupied'})`;
   }
@@ -74,7 +79,7 @@ function choiceLine(scene: RaceScene, move: InversionRaceMove): string {
   return `${leap} ${move} to cell ${to}`;
 }
 
-function moveLines({ match, position, name }: RaceScene, move: InversionRaceMove): readonly string[] {
+function moveLines({ match, position, name }: RaceView, move: InversionRaceMove): readonly string[] {
   const mover = name(position.turn);
   if (move === 'pass') return [`${mover} has no legal move and loses the turn.`];
   const after = match.game.rules.play(position, move);
@@ -85,11 +90,11 @@ function moveLines({ match, position, name }: RaceScene, move: InversionRaceMove
 }
 
 /** A prompt with an answer on it stands above, from which a blank line sets the move apart. */
-function isAsked({ position, isPerson }: RaceScene, move: InversionRaceMove): boolean {
-  return isPerson(position.turn) && move !== 'pass';
+function isAsked({ position, isHuman }: RaceView, move: InversionRaceMove): boolean {
+  return isHuman(position.turn) && move !== 'pass';
 }
 
-function isOpen({ match, position }: RaceScene, move: InversionRaceMove): boolean {
+function isOpen({ match, position }: RaceView, move: InversionRaceMove): boolean {
   return match.game.rules.legalMoves(position).includes(move);
 }
 
@@ -103,4 +108,54 @@ function goalOf(cells: unknown, { inverted }: InversionRacePosition): number {
 
 function markerOf(seat: Seat): string {
   return seat === 'player1' ? 'A' : 'B';
+}
+
+/**
+ * The track with both markers, and a flag below the goal:
+ *   ┌────┬────┬────┬────┐
+ *   │    │ A  │    │ B  │
+ *   └────┴────┴────┴────┘
+ *     0    1    2    3
+ *     ▲
+ */
+function drawTrack({ match, position }: RaceView, { style, columns }: Canvas): readonly string[] {
+  const cells = Array.from({ length: Number(match.game.options.cells) }, (_, cell) => cell);
+  const room = columns - MARGIN - 1;
+  const width = cells.length * WIDE_CELL <= room ? WIDE_CELL : NARROW_CELL;
+  const goal = goalOf(cells.length, position);
+  const isWorthShowing = (cell: number) => cell === position.a || cell === position.b || cell === goal;
+  const rows = inRows(cells, Math.floor(room / width)).flatMap(({ items }) =>
+    items.some(isWorthShowing) ? drawCells(items, width, position, goal, style) : [emptyCells(items, style)],
+  );
+  const direction = position.inverted ? 'The goal has moved to' : 'The goal is';
+  return [...rows, `${direction} cell ${goal}.`].map((line) => (' '.repeat(MARGIN) + line).trimEnd());
+}
+
+/** Part of a long track on which nothing stands. */
+function emptyCells(cells: readonly number[], style: Style): string {
+  return style.dim(`${style.isUnicode ? '⋮' : ':'} cells ${cells[0]} to ${cells.at(-1)} are empty`);
+}
+
+function drawCells(
+  cells: readonly number[],
+  width: number,
+  { a, b }: InversionRacePosition,
+  goal: number,
+  style: Style,
+): readonly string[] {
+  const [left, join, right, bottomLeft, bottomJoin, bottomRight, wall] = style.isUnicode ? '┌┬┐└┴┘│' : '++++++|';
+  const beam = (style.isUnicode ? '─' : '-').repeat(width - 1);
+  const markers = (cell: number) =>
+    centered(`${a === cell ? 'A' : ''}${b === cell ? 'B' : ''}`, width - 1)
+      .replace('A', style.cyan(style.bold('A')))
+      .replace('B', style.magenta(style.bold('B')));
+  const below = (text: string) => text.padStart(Math.ceil(width / 2)).padEnd(width);
+  const flag = style.green(below(style.isUnicode ? '▲' : '^'));
+  return [
+    left + cells.map(() => beam).join(join) + right,
+    wall + cells.map(markers).join(wall) + wall,
+    bottomLeft + cells.map(() => beam).join(bottomJoin) + bottomRight,
+    cells.map((cell) => (cell === goal ? style.green : style.dim)(below(String(cell)))).join(''),
+    ...(cells.includes(goal) ? [cells.map((cell) => (cell === goal ? flag : ' '.repeat(width))).join('')] : []),
+  ];
 }

@@ -1,14 +1,22 @@
-import type { Dialogue, Scene } from '../../cli/face/dialogue.ts';
+import type { Canvas, TerminalFace, View } from '../../cli/face/face.ts';
+import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat } from '../../core/index.ts';
 import type { LastDigitMove, LastDigitPosition } from './rules.ts';
 
-export const lastDigitDialogue: Dialogue<LastDigitPosition, LastDigitMove> = {
+type LastDigitView = View<LastDigitPosition, LastDigitMove>;
+
+const MARGIN = 2;
+const DIGIT_WIDTH = 4;
+const WIDEST_BAR = 40;
+
+export const face: TerminalFace<LastDigitPosition, LastDigitMove> = {
   echoesAnswer: false,
   welcome: ({ name }) => ['Welcome to Last Digit Standing!', `${name('player1')} and ${name('player2')}, get ready.`],
-  board: (scene) => [
-    `${scene.match.moves.length === 0 ? 'Current' : 'New'} Total: ${scene.position.total}`,
-    `Used Last Digits: [${digitsInOrder(scene).join(', ')}]`,
+  board: (view) => [
+    `${view.match.moves.length === 0 ? 'Current' : 'New'} Total: ${view.position.total}`,
+    `Used Last Digits: [${digitsInOrder(view).join(', ')}]`,
   ],
+  draw: drawTotal,
   turn: () => [],
   prompt: ({ match, position, name }) =>
     `${name(position.turn)}'s turn. Enter a number between 1 and ${match.game.options.max} to add:`,
@@ -27,7 +35,53 @@ export const lastDigitDialogue: Dialogue<LastDigitPosition, LastDigitMove> = {
 };
 
 /** The last digit of every total so far, as they came. */
-function digitsInOrder({ match }: Scene<LastDigitPosition, LastDigitMove>): readonly string[] {
+function digitsInOrder({ match }: LastDigitView): readonly string[] {
   const base = Number(match.game.options.base);
   return match.positions.slice(1).map(({ total }) => (total % base).toString(base));
+}
+
+/**
+ * How far the total has come, and the last digits as a dial that is read clockwise from 0; a used digit is crossed
+ * out, and an arrow points at the digit of the total:
+ *   Total 14 of 50
+ *   ███████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+ *
+ *   ╭ [0]  1   2   3 >[4] ╮
+ *   ╰  9   8  [7]  6   5  ╯
+ */
+function drawTotal({ match, position }: LastDigitView, { style, columns }: Canvas): readonly string[] {
+  const base = Number(match.game.options.base);
+  const target = Number(match.game.options.target);
+  const label = `Total ${style.bold(String(position.total))} of ${target}`;
+  const shown = base === 10 ? label : `${label} (${position.total.toString(base)} in base ${base})`;
+  const barWidth = Math.min(WIDEST_BAR, columns - MARGIN);
+  return [shown, bar(position.total / target, barWidth, style), '', ...dial(position, base, style)].map((line) =>
+    line === '' ? '' : ' '.repeat(MARGIN) + line,
+  );
+}
+
+function bar(share: number, width: number, { isUnicode, cyan, dim }: Style): string {
+  const filled = Math.round(share * width);
+  const [full, empty] = [isUnicode ? '█' : '#', isUnicode ? '░' : '.'];
+  return cyan(full.repeat(filled)) + dim(empty.repeat(width - filled));
+}
+
+function dial({ total, used }: LastDigitPosition, base: number, style: Style): readonly string[] {
+  const cells = Array.from({ length: base }, (_, digit) => {
+    const isUsed = ((used >>> digit) & 1) === 1;
+    const text = digit.toString(base);
+    const shown = isUsed ? style.red(`[${text}]`) : style.bold(` ${text} `);
+    const isCurrent = used !== 0 && total % base === digit;
+    return `${isCurrent ? style.yellow('>') : ' '}${shown}`;
+  });
+  const half = Math.ceil(base / 2);
+  const upper = cells.slice(0, half);
+  const lower = cells.slice(half).reverse();
+  if (lower.length < upper.length) lower.unshift(' '.repeat(DIGIT_WIDTH));
+  const [topLeft, topRight, bottomLeft, bottomRight] = style.isUnicode ? '╭╮╰╯' : '/\\\\/';
+  return [
+    `${topLeft}${upper.join('')} ${topRight}`,
+    `${bottomLeft}${lower.join('')} ${bottomRight}`,
+    '[used] last digits may not come again',
+  ];
 }

@@ -1,20 +1,26 @@
-import type { Dialogue, Scene } from '../../cli/face/dialogue.ts';
+import type { Canvas, TerminalFace, View } from '../../cli/face/face.ts';
+import { wrap } from '../../cli/terminal/wrap.ts';
 import { otherSeat } from '../../core/index.ts';
 import type { MatchSixMove, MatchSixPosition } from './rules.ts';
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+type MatchSixView = View<MatchSixPosition, MatchSixMove>;
 
-export const matchSixDialogue: Dialogue<MatchSixPosition, MatchSixMove> = {
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const MARGIN = 2;
+const NUMBER_WIDTH = 2;
+
+export const face: TerminalFace<MatchSixPosition, MatchSixMove> = {
   echoesAnswer: true,
   welcome: () => ['Game Start!', ''],
-  board: (scene) => [`Current Sequence: [${scene.match.moves.join(', ')}]`, ...sumLines(scene)],
+  board: (view) => [`Current Sequence: [${view.match.moves.join(', ')}]`, ...sumLines(view)],
+  draw: drawSequence,
   turn: () => [],
   prompt: ({ match, position, name }) =>
     `${name(position.turn)}'s turn. Choose a number (1-${match.game.options.max}):`,
   moveText: (_, answer) => answer,
-  refused: (scene, reason) => ({ lines: [`Invalid input! ${reason}`], prompt: matchSixDialogue.prompt(scene) }),
-  moved: ({ position, name, isPerson }, number) =>
-    isPerson(position.turn) ? [''] : [`${name(position.turn)} chooses ${number}.`, ''],
+  refused: (view, reason) => ({ lines: [`Invalid input! ${reason}`], prompt: face.prompt(view) }),
+  moved: ({ position, name, isHuman }, number) =>
+    isHuman(position.turn) ? [''] : [`${name(position.turn)} chooses ${number}.`, ''],
   ended({ match, position, name }) {
     const mover = otherSeat(position.turn);
     const winner = match.game.rules.outcome(position)?.winner ?? mover;
@@ -24,10 +30,43 @@ export const matchSixDialogue: Dialogue<MatchSixPosition, MatchSixMove> = {
 };
 
 /** Only once there are enough numbers to add up. */
-function sumLines({ match }: Scene<MatchSixPosition, MatchSixMove>): readonly string[] {
+function sumLines({ match }: MatchSixView): readonly string[] {
   const window = Number(match.game.options.window);
   const numbers = match.moves.slice(-window);
   if (numbers.length < window) return [];
-  const sum = numbers.reduce((total, number) => total + number, 0);
-  return [`Sum of last ${COUNTS[window]} numbers: ${numbers.join(' + ')} = ${sum}`];
+  return [`Sum of last ${COUNTS[window]} numbers: ${numbers.join(' + ')} = ${sumOf(numbers)}`];
+}
+
+/**
+ * The sequence, and in brackets the window that the next number completes:
+ *   … 1 1 3 1 [ 2 3 ? ]
+ *   2 + 3 + ?: 6 wins, more loses
+ */
+function drawSequence(view: MatchSixView, { style, columns }: Canvas): readonly string[] {
+  const { match, position } = view;
+  const isOver = match.game.rules.outcome(position) !== undefined;
+  const inside = [...position.numbers.map(String), ...(isOver ? [] : ['?'])];
+  const earlier = match.moves.slice(0, match.moves.length - position.numbers.length).map(String);
+  const room = Math.floor((columns - MARGIN - inside.length * NUMBER_WIDTH - 6) / NUMBER_WIDTH);
+  const shown =
+    earlier.length > room ? [style.isUnicode ? '…' : '..', ...earlier.slice(earlier.length - room + 1)] : earlier;
+  const brackets = `${style.cyan('[')} ${style.bold(inside.join(' '))} ${style.cyan(']')}`;
+  return [[...shown.map(style.dim), brackets].join(' '), ...wrap(meaning(view), columns - MARGIN)].map(
+    (line) => ' '.repeat(MARGIN) + line,
+  );
+}
+
+function meaning({ match, position }: MatchSixView): string {
+  const { window, target } = match.game.options;
+  const { numbers } = position;
+  if (match.game.rules.outcome(position)) {
+    const sum = sumOf(numbers);
+    return `${numbers.join(' + ')} = ${sum}, ${sum === target ? 'exactly' : 'over'} ${target}`;
+  }
+  if (numbers.length < Number(window) - 1) return `the last ${window} numbers will be added up`;
+  return `${numbers.join(' + ')} + ?: ${target} wins, more loses`;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

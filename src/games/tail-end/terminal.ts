@@ -1,22 +1,30 @@
-import type { Dialogue } from '../../cli/face/dialogue.ts';
+import { inRows, type TerminalFace } from '../../cli/face/face.ts';
+import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat } from '../../core/index.ts';
 import type { TailEndMove, TailEndPosition } from './rules.ts';
 
-export const tailEndDialogue: Dialogue<TailEndPosition, TailEndMove> = {
+const MARGIN = 2;
+const COIN_WIDTH = 5;
+const SMALL_COIN_WIDTH = 4;
+/** A row that would have to be broken is drawn in small coins. */
+const MOST_ROWS_OF_LARGE_COINS = 1;
+
+export const face: TerminalFace<TailEndPosition, TailEndMove> = {
   echoesAnswer: false,
   welcome: () => ['Welcome to Tail End!', ''],
   board({ match, position }) {
     const coins = [...position.row].map((side, index) => `[${index + 1}:${side}]`);
     return [match.moves.length === 0 ? 'Initial Board:' : 'Current Board:', coins.join(''), ''];
   },
+  draw: ({ position }, { style, columns }) => drawCoins([...position.row], style, columns - MARGIN),
   turn: ({ position, name }) => [`${name(position.turn)}, it's your turn.`],
   prompt: ({ position }) => `Select a coin to flip (1-${position.row.length}):`,
   moveText: (_, answer) => answer,
-  refused: (scene, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: tailEndDialogue.prompt(scene) }),
-  moved({ match, position, name, isPerson }, coin) {
+  refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: face.prompt(view) }),
+  moved({ match, position, name, isHuman }, coin) {
     const after = match.game.rules.play(position, coin).row;
     const flipped = [...after].flatMap((side, index) => (side === position.row[index] ? [] : [index + 1]));
-    const selected = isPerson(position.turn) ? 'You selected' : `${name(position.turn)} selects`;
+    const selected = isHuman(position.turn) ? 'You selected' : `${name(position.turn)} selects`;
     return [`${selected} Coin ${coin}.`, '', 'Flipping coins...', `Coins flipped: ${flipped.join(', ')}`, ''];
   },
   ended({ match, position, name }) {
@@ -27,3 +35,45 @@ export const tailEndDialogue: Dialogue<TailEndPosition, TailEndMove> = {
       : [`${name(flipper)} flips the last coin(s) and loses. ${name(winner)} wins the game! Congratulations!`];
   },
 };
+
+/**
+ * The coins in a row, heads bright and tails dim:
+ *   ╭───╮╭───╮╭───╮
+ *   │ H ││ H ││ T │
+ *   ╰───╯╰───╯╰───╯
+ *     1    2    3
+ */
+function drawCoins(sides: readonly string[], style: Style, room: number): readonly string[] {
+  const areLarge = Math.ceil(sides.length / Math.floor(room / COIN_WIDTH)) <= MOST_ROWS_OF_LARGE_COINS;
+  const width = areLarge ? COIN_WIDTH : SMALL_COIN_WIDTH;
+  const drawRow = areLarge ? largeCoins : smallCoins;
+  const rows = inRows(sides, Math.floor(room / width)).map(({ items, first }) => drawRow(items, first, style));
+  const margin = ' '.repeat(MARGIN);
+  return rows.flatMap((lines) => lines.map((line) => (margin + line).trimEnd()));
+}
+
+function largeCoins(sides: readonly string[], first: number, style: Style): readonly string[] {
+  const [top, side, bottom] = style.isUnicode ? ['╭───╮', '│', '╰───╯'] : ['.---.', '|', "'---'"];
+  const shade = (coin: string, text: string) => (coin === 'H' ? style.yellow(text) : style.dim(text));
+  return [
+    sides.map((coin) => shade(coin, `${top}`)).join(''),
+    sides.map((coin) => shade(coin, `${side} ${coin} ${side}`)).join(''),
+    sides.map((coin) => shade(coin, `${bottom}`)).join(''),
+    sides.map((coin, index) => numberBelow(coin, first + index, COIN_WIDTH, style)).join(''),
+  ];
+}
+
+function smallCoins(sides: readonly string[], first: number, style: Style): readonly string[] {
+  return [
+    sides.map((coin) => `${coin === 'H' ? style.yellow('(H)') : style.dim('(T)')} `).join(''),
+    sides.map((coin, index) => numberBelow(coin, first + index, SMALL_COIN_WIDTH, style)).join(''),
+  ];
+}
+
+/** Only a coin that can be flipped has a bright number. */
+function numberBelow(coin: string, index: number, width: number, style: Style): string {
+  const text = String(index + 1)
+    .padStart(Math.ceil(width / 2) + (index >= 9 ? 1 : 0))
+    .padEnd(width);
+  return coin === 'H' ? style.bold(text) : style.dim(text);
+}

@@ -1,18 +1,22 @@
-import type { Dialogue, Scene } from '../../cli/face/dialogue.ts';
-import { otherSeat } from '../../core/index.ts';
+import type { Canvas, TerminalFace, View } from '../../cli/face/face.ts';
+import type { Style } from '../../cli/terminal/style.ts';
+import { counted, otherSeat } from '../../core/index.ts';
 import type { WinnersMove, WinnersPosition } from './rules.ts';
 
-type WinnersScene = Scene<WinnersPosition, WinnersMove>;
+type WinnersView = View<WinnersPosition, WinnersMove>;
 
 /** The book's strings have at most 50 letters and are shown whole; longer ones by their ends and their middle. */
 const LONGEST_SHOWN = 60;
 const SHOWN_AT_EACH_END = 20;
+const MARGIN = 2;
+const GAPS = 2;
 
 /** Its rule book has no sample of a game on the command line: this is told in the manner of the others. */
-export const winnersDialogue: Dialogue<WinnersPosition, WinnersMove> = {
+export const face: TerminalFace<WinnersPosition, WinnersMove> = {
   echoesAnswer: true,
   welcome: () => ['Welcome to Winners And Losers!', ''],
-  board: (scene) => [`Current String: ${shown(lettersLeft(scene))}`],
+  board: (view) => [`Current String: ${shortString(lettersLeft(view))}`],
+  draw: drawLetters,
   turn: () => [],
   prompt({ match, position, name }) {
     const mover = name(match.game.rules.turn(position));
@@ -25,7 +29,7 @@ export const winnersDialogue: Dialogue<WinnersPosition, WinnersMove> = {
     const side = { l: 'left', r: 'right' }[answer.toLowerCase()] ?? answer.toLowerCase();
     return side === 'right' && position.to - position.from === 1 ? 'left' : side;
   },
-  refused: (scene, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: winnersDialogue.prompt(scene) }),
+  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: face.prompt(view) }),
   moved(before, move) {
     const seat = before.match.game.rules.turn(before.position);
     const letter = lettersLeft(before).at(move === 'left' ? 0 : -1);
@@ -41,15 +45,63 @@ export const winnersDialogue: Dialogue<WinnersPosition, WinnersMove> = {
   },
 };
 
-function lettersLeft({ match, position }: WinnersScene): string {
+function lettersLeft({ match, position }: WinnersView): string {
   return String(match.game.options.string).slice(position.from, position.to);
 }
 
-function shown(letters: string): string {
+function shortString(letters: string): string {
   if (letters === '') return '(empty)';
   if (letters.length <= LONGEST_SHOWN) return letters;
   const half = Math.ceil(letters.length / 2);
   const middle = letters.slice(half - 2, letters.length - half + 2);
   const [head, tail] = [letters.slice(0, SHOWN_AT_EACH_END), letters.slice(-SHOWN_AT_EACH_END)];
   return `${head} ... ${middle} ... ${tail} (${letters.length} letters)`;
+}
+
+/**
+ * The letters with the middle marked, the only ones that count; of a long string its two ends and its middle:
+ *   W L W L L W W L W L L
+ *           ▲ ▲ ▲
+ */
+function drawLetters({ match, position }: WinnersView, { style, columns }: Canvas): readonly string[] {
+  const { from, to } = position;
+  const letters = String(match.game.options.string);
+  const count = to - from;
+  if (count === 0) return [`${' '.repeat(MARGIN)}No letter is left; the last one was ${letters[from - 1]}.`];
+  const middle = middleOf(from, to);
+  const room = columns - MARGIN;
+  const space = 2 * count <= room ? ' ' : '';
+  const shown = shownIndexes(from, to, middle, room);
+  const gap = style.isUnicode ? '…' : '.';
+  const row = shown.map((index) => (index < 0 ? gap : drawLetter(letters.charAt(index), middle.has(index), style)));
+  const marks = shown.map((index) => (middle.has(index) ? style.cyan(style.isUnicode ? '▲' : '^') : ' '));
+  const words = `${counted(count, 'letter')}${count === 1 ? '' : ', the middle marked'}`;
+  return [row.join(space), marks.join(space).trimEnd(), words].map((line) => ' '.repeat(MARGIN) + line);
+}
+
+function drawLetter(text: string, isMiddle: boolean, style: Style): string {
+  const tinted = text === 'W' ? style.green(text) : style.red(text);
+  return isMiddle ? style.bold(tinted) : tinted;
+}
+
+/** The two middle letters of an even number; the middle one and its neighbours of an odd number. */
+function middleOf(from: number, to: number): ReadonlySet<number> {
+  const count = to - from;
+  const half = from + Math.floor((count - 1) / 2);
+  if (count % 2 === 0) return new Set([half, half + 1]);
+  return new Set([half - 1, half, half + 1].filter((index) => index >= from && index < to));
+}
+
+/** The indexes to show, −1 for a gap: all of them if they fit, otherwise both ends and the middle. */
+function shownIndexes(from: number, to: number, middle: ReadonlySet<number>, room: number): readonly number[] {
+  if (to - from <= room) return range(from, to);
+  const first = Math.min(...middle);
+  const last = Math.max(...middle) + 1;
+  const share = Math.floor((room - (last - first) - GAPS) / 4);
+  const center = range(first - share, last + share);
+  return [...range(from, from + share), -1, ...center, -1, ...range(to - share, to)];
+}
+
+function range(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
 }

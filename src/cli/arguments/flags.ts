@@ -1,0 +1,15 @@
+import type { Flag } from '../command.ts';
+
+const NO_COLOR: Flag = { name: 'no-color', sentence: 'Plain text, as under NO_COLOR or in a pipe.' };
+const HELP: Flag = { name: 'help', short: 'h', sentence: 'Show help.' };
+const VERSION: Flag = { name: 'version', sentence: 'Show the version.' };
+
+/** Every command has these. */
+export const COMMON_FLAGS: readonly Flag[] = [NO_COLOR, HELP];
+/** And these the program without a command. */
+export const PROGRAM_FLAGS: readonly Flag[] = [HELP, VERSION, NO_COLOR];
+
+/** "--seed <number>", "--json", "-h, --help". */
+export function notation({ name, value, short }: Flag): string {
+  return `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` <${value}>`}`;
+}

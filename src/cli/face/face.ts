@@ -1,0 +1,67 @@
+import { type Match, named, type Persons, type Seat } from '../../core/index.ts';
+import type { Style } from '../terminal/style.ts';
+
+/** A match and what its players are called in the lines of its rule book. */
+export interface View<Position, Move> {
+  readonly match: Match<Position, Move>;
+  readonly position: Position;
+  name(seat: Seat): string;
+  /** A human being, who is spoken to; a CPU is only spoken about. */
+  isHuman(seat: Seat): boolean;
+}
+
+/** What a board is drawn on. */
+export interface Canvas {
+  readonly style: Style;
+  /** No line may be longer. */
+  readonly columns: number;
+}
+
+/**
+ * How a game looks and talks in the terminal, in the manner of its rule book. Each function returns whole lines, blank
+ * ones included, so that a transcript comes out exactly as printed.
+ */
+export interface TerminalFace<Position, Move> {
+  /** The book shows the answer on the line of the prompt. */
+  readonly echoesAnswer: boolean;
+  welcome(view: View<Position, Move>): readonly string[];
+  /** The board in letters and digits. On a screen the drawn one takes its place. */
+  board(view: View<Position, Move>): readonly string[];
+  /** The board for people at a screen. */
+  draw(view: View<Position, Move>, canvas: Canvas): readonly string[];
+  /** What a human being is told above the prompt. */
+  turn(view: View<Position, Move>): readonly string[];
+  prompt(view: View<Position, Move>): string;
+  /** The move text that an answer stands for; the answer itself unless the book numbers the choices. */
+  moveText(view: View<Position, Move>, answer: string): string;
+  /** What is said to an answer that is no legal move, and the prompt that follows. */
+  refused(view: View<Position, Move>, reason: string): { readonly lines: readonly string[]; readonly prompt: string };
+  /** What is said about a move that has been made; `before` is the view that it was made in. */
+  moved(before: View<Position, Move>, move: Move): readonly string[];
+  ended(view: View<Position, Move>): readonly string[];
+}
+
+export type AnyView = View<unknown, unknown>;
+export type AnyFace = TerminalFace<unknown, unknown>;
+
+/** Both players by the names that the rule book's lines use. */
+export function bookPersons({ name }: Pick<AnyView, 'name'>): Persons {
+  return { player1: named(name('player1')), player2: named(name('player2')) };
+}
+
+/** Things side by side, so many in a row, each row with the number of its first thing. */
+export function inRows<Item>(
+  items: readonly Item[],
+  perRow: number,
+): readonly { readonly items: readonly Item[]; readonly first: number }[] {
+  const rows = Math.ceil(items.length / perRow);
+  return Array.from({ length: rows }, (_, row) => ({
+    items: items.slice(row * perRow, (row + 1) * perRow),
+    first: row * perRow,
+  }));
+}
+
+/** A text in the middle of so many columns. */
+export function centered(text: string, width: number): string {
+  return text.padStart(Math.ceil((width + text.length) / 2)).padEnd(width);
+}

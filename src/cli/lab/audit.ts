@@ -1,0 +1,52 @@
+import { type AnyGame, formatVariant, plies, seatName, shortened, withCommas } from '../../core/index.ts';
+import { type Audit, audit } from '../../lab/audit.ts';
+import { describeValue } from '../../solver/index.ts';
+import { showMoves } from '../analysis/move-list.ts';
+import { unwrap } from '../arguments/usage.ts';
+import { LONGEST_HEADING, type Page } from '../terminal/page.ts';
+
+export function auditGame(game: AnyGame): Audit {
+  return unwrap(audit(game));
+}
+
+/** The JSON of `solve`: its fields are a contract with scripts. */
+export function auditJson({ id, options }: AnyGame, found: Audit) {
+  const { value, isUpToSymmetry, ...counts } = found;
+  const { verdict, distance } = value;
+  const openings = found.openings.map((move) => ({ move: move.text, ...move.value, best: move.isBest }));
+  return { game: id, options, verdict, distance, ...counts, merged: isUpToSymmetry, openings };
+}
+
+export function showAudit(page: Page, game: AnyGame, found: Audit): void {
+  const first = seatName(game, game.rules.turn(game.rules.start));
+  const isEndless = found.value.verdict === 'endless';
+  const fate = isEndless ? 'cannot force an end, and neither can the other' : describeValue(found.value);
+  page.heading(shortened(formatVariant(game), LONGEST_HEADING));
+  page.text(`${first} moves first and ${fate}.`);
+  page.line();
+  showCounts(page, found);
+  page.line();
+  page.heading('Opening moves');
+  showMoves(page, found.openings);
+  showEvents(page, found);
+}
+
+function showCounts(page: Page, found: Audit): void {
+  const { positions, finished, isUpToSymmetry, verdicts, longestWin, branching, onlyMoves } = found;
+  const note = isUpToSymmetry ? ' (those with the same future counted once)' : '';
+  page.item('Positions', `${withCommas(positions)}${note}, ${withCommas(finished)} of them finished`);
+  const [win, loss, endless] = [verdicts.win, verdicts.loss, verdicts.endless].map(withCommas);
+  page.item('To move wins / loses', `${win} / ${loss}; endless: ${endless}`);
+  if (longestWin) page.item('Longest forced win', `${plies(longestWin.distance)}, from ${longestWin.position}`);
+  page.item('Moves in a position', `${branching.average.toFixed(2)} on average, at most ${branching.most}`);
+  const share = `${(100 * onlyMoves.share).toFixed(1)} %`;
+  page.item('Exactly one move wins', `in ${withCommas(onlyMoves.positions)} positions (${share})`);
+}
+
+function showEvents(page: Page, { events, deadRules }: Audit): void {
+  if (events.length === 0) return;
+  page.line();
+  page.heading('Notable events, and in how many positions a move can cause them');
+  for (const { id, sentence, positions } of events) page.item(id, `${withCommas(positions)}: ${sentence}`);
+  for (const rule of deadRules) page.text(`${page.style.yellow('Dead rule')}: ${rule}.`, 2);
+}

@@ -1,0 +1,67 @@
+import { GAMES } from '../../games/index.ts';
+import {
+  createJob,
+  formatCsv,
+  type RunOptions,
+  SEAT_PLANS,
+  type SimulationJob,
+  type SimulationReport,
+  simulate,
+} from '../../lab/index.ts';
+import { namedGame } from '../arguments/game-options.ts';
+import { parseWord, unwrap } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { createPage } from '../terminal/page.ts';
+import { openOutputFiles } from './output-files.ts';
+import { type Run, withPool } from './pool.ts';
+import { type LabRequest, mostGames } from './request.ts';
+import { showSimulation, simulationJson } from './simulation-report.ts';
+
+/** Plays the games of every request and shows how they ended; resolves to the exit code. */
+export async function runSimulations(
+  call: Call,
+  requests: readonly LabRequest[],
+  players: readonly [string, string],
+): Promise<number> {
+  const { flags } = call;
+  const seats = typeof flags.seats === 'string' ? parseWord('plan of seats', flags.seats, SEAT_PLANS) : 'fixed';
+  const [csv, records] = [flags.csv, flags.records].map((file) => (typeof file === 'string' ? file : undefined));
+  const recorded = records !== undefined;
+  const jobs = requests.map((request) => unwrap(createJob(GAMES, { ...request, players, seats, recorded })));
+  const files = await openOutputFiles(csv, records);
+  try {
+    const { reports, isInterrupted } = await withPool(call, mostGames(jobs), (current) =>
+      playAll(jobs, current, files.writeRecords),
+    );
+    await files.writeCounts(formatCsv(reports));
+    showReports(call, reports);
+    if (isInterrupted) return EXIT.interrupted;
+    return reports.some(({ predicted }) => (predicted?.disagreed ?? 0) > 0) ? EXIT.no : EXIT.done;
+  } finally {
+    await files.close();
+  }
+}
+
+/** One job after the other, until Ctrl-C. */
+async function playAll(jobs: readonly SimulationJob[], current: Run, writeRecords: RunOptions['onRecords']) {
+  const options = { ...current.options, ...(writeRecords ? { onRecords: writeRecords } : {}) };
+  const reports: SimulationReport[] = [];
+  for (const [index, job] of jobs.entries()) {
+    if (index > 0 && current.isInterrupted()) break;
+    reports.push(await simulate(GAMES, job, current.pool, options, index === 0 ? current.startMs : 0));
+  }
+  return { reports, isInterrupted: current.isInterrupted() };
+}
+
+function showReports(call: Call, reports: readonly SimulationReport[]): void {
+  if (call.flags.json) {
+    const answers = reports.map(simulationJson);
+    call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? answers : answers[0])}\n`);
+    return;
+  }
+  const page = createPage(call);
+  for (const [index, report] of reports.entries()) {
+    if (index > 0) page.line();
+    showSimulation(page, report, namedGame(report.game));
+  }
+}

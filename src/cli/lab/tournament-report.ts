@@ -1,0 +1,57 @@
+import { withCommas } from '../../core/index.ts';
+import type { Standing, TournamentReport } from '../../lab/index.ts';
+import { namedGame } from '../arguments/game-options.ts';
+import type { Page } from '../terminal/page.ts';
+import { describeStart, percent } from './simulation-report.ts';
+import { showTable } from './table.ts';
+
+export function showTournament(page: Page, report: TournamentReport): void {
+  const { title, seatNames } = namedGame(report.game);
+  const stopped = report.isStopped ? ' (stopped)' : '';
+  page.heading(`${title}: ${report.players.length} players, ${withCommas(report.gamesEach)} games a pairing${stopped}`);
+  page.text(`${describeStart(report)}; seed ${report.seed}`);
+  page.line();
+  page.text(`Wins of the player on the left against the one above, as ${seatNames[0]} + as ${seatNames[1]}:`);
+  showTable(page, crossTable(report));
+  page.line();
+  showTable(page, [
+    ['', 'wins', 'losses', 'open', 'decisions', 'kept', 'plies lost', 'thrown', 'errs'],
+    ...report.standings.map(standingRow),
+  ]);
+  page.line();
+}
+
+/** What the columns mean, in the order in which they stand. */
+const LEGEND: readonly (readonly [string, string])[] = [
+  ['open', 'unfinished games'],
+  ['decisions', 'moves with a choice: a forced move is none'],
+  ['kept', 'the share of decisions that gave nothing away: a win stayed a win, an endless game endless'],
+  ['plies lost', 'moves of either side that such a decision cost on average: a win came later, a loss sooner'],
+  ['thrown', 'games in which the player once stood better, made a mistake, and ended with less'],
+  ['errs', 'mistakes a decision over all positions of the game, each counted once: computed, not played'],
+];
+
+export function showLegend(page: Page): void {
+  for (const [column, meaning] of LEGEND) page.item(column, meaning);
+}
+
+function crossTable({ standings, meetings }: TournamentReport): readonly (readonly string[])[] {
+  const players = standings.map(({ player }) => player);
+  const cell = (player: string, opponent: string) => {
+    const meeting = meetings.find((candidate) => candidate.player === player && candidate.opponent === opponent);
+    return meeting ? meeting.wins.map(withCommas).join(' + ') : '-';
+  };
+  return [['', ...players], ...players.map((player) => [player, ...players.map((opponent) => cell(player, opponent))])];
+}
+
+function standingRow(standing: Standing): readonly string[] {
+  const { player, wins, losses, unfinished, decisions, keptShare, meanPliesLost, thrownAway, mistakes } = standing;
+  return [
+    player,
+    ...[wins, losses, unfinished, decisions].map(withCommas),
+    keptShare === null ? '-' : percent(keptShare),
+    meanPliesLost === null ? '-' : meanPliesLost.toFixed(3),
+    withCommas(thrownAway),
+    mistakes === null ? '-' : percent(mistakes.rate),
+  ];
+}

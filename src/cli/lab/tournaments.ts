@@ -1,0 +1,34 @@
+import { GAMES } from '../../games/index.ts';
+import { createTournament, playTournament, type TournamentReport } from '../../lab/index.ts';
+import { unwrap } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { createPage } from '../terminal/page.ts';
+import { withPool } from './pool.ts';
+import { type LabRequest, mostGames } from './request.ts';
+import { showLegend, showTournament } from './tournament-report.ts';
+
+/** Plays a tournament of every request and shows them; resolves to the exit code. */
+export async function runTournaments(
+  call: Call,
+  requests: readonly LabRequest[],
+  players: readonly string[],
+): Promise<number> {
+  const jobs = requests.map((request) => unwrap(createTournament(GAMES, { ...request, players })));
+  const games = mostGames(jobs.flatMap(({ pairings }) => pairings));
+  const { reports, isInterrupted } = await withPool(call, games, async (current) => {
+    const played: TournamentReport[] = [];
+    for (const job of jobs) {
+      if (played.length > 0 && current.isInterrupted()) break;
+      played.push(await playTournament(GAMES, job, current.pool, current.options));
+    }
+    return { reports: played, isInterrupted: current.isInterrupted() };
+  });
+  if (call.flags.json) {
+    call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? reports : reports[0])}\n`);
+  } else {
+    const page = createPage(call);
+    for (const report of reports) showTournament(page, report);
+    showLegend(page);
+  }
+  return isInterrupted ? EXIT.interrupted : EXIT.done;
+}

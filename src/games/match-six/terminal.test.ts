@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { describeDrawing, picture } from '../../../test/drawn-boards.ts';
+import { playPiped } from '../../../test/fake-terminal.ts';
+
+/*
+ * The samples of the rule book, copied from it by hand. Where the book shows its sample in several boxes, the boxes follow
+ * each other here without anything between them; where it shows an answer on the line of the prompt, so do we.
+ */
+describe('a game as the rule book prints it', () => {
+  test('Sample Command-Line Interaction', async () => {
+    expect(await playPiped(['play', 'match-six'], ['2', '3', '1'])).toBe(`Game Start!
+
+Current Sequence: []
+Player 1's turn. Choose a number (1-3): 2
+
+Current Sequence: [2]
+Player 2's turn. Choose a number (1-3): 3
+
+Current Sequence: [2, 3]
+Player 1's turn. Choose a number (1-3): 1
+
+Current Sequence: [2, 3, 1]
+Sum of last three numbers: 2 + 3 + 1 = 6
+Player 1 wins the game!
+`);
+  });
+
+  test('Example 2: a sum over 6 is a loss by rule, never an invalid input (M1)', async () => {
+    expect(await playPiped(['play', 'match-six'], ['1', '3', '3'])).toMatch(
+      /Current Sequence: \[1, 3, 3\]\nSum of last three numbers: 1 \+ 3 \+ 3 = 7\nSum exceeds 6\. Player 1 loses the game!\nPlayer 2 wins the game!\n$/,
+    );
+  });
+
+  test('a number outside the range is asked for again', async () => {
+    const text = await playPiped(['play', 'match-six'], ['4', '2']);
+    expect(text).toContain(`Player 1's turn. Choose a number (1-3): 4
+Invalid input! "4" is not allowed; choose a whole number from 1 to 3.
+Player 1's turn. Choose a number (1-3): 2
+`);
+  });
+});
+
+describe('the board as people see it', () => {
+  test('the sequence with its window', async () => {
+    expect(await picture('match-six: 1 1 1 2')).toBe('  1 1 [ 1 2 ? ]\n  1 + 2 + ?: 6 wins, more loses');
+    expect(await picture('match-six: 2 3 1')).toBe('  [ 2 3 1 ]\n  2 + 3 + 1 = 6, exactly 6');
+    expect(await picture('match-six: 1 3 3')).toContain('1 + 3 + 3 = 7, over 6');
+    expect(await picture(`match-six: ${'1 '.repeat(60)}`, { columns: 40 })).toContain('  … 1 1');
+  });
+});
+
+describeDrawing(['match-six', `match-six: ${'1 '.repeat(300)}`, 'match-six target=54 max=9 window=6: 9 9 9 9 9']);
