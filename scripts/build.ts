@@ -41,10 +41,6 @@ async function buildCli(): Promise<void> {
     outdir,
     platform: 'node',
     target: 'node20.19',
-    // CommonJS dependencies (commander) call `require` for Node's own modules.
-    banner: {
-      js: "import { createRequire as createRequireOf } from 'node:module'; const require = createRequireOf(import.meta.url);",
-    },
   });
   chmodSync(resolve(outdir, 'penultimate.js'), 0o755);
 }

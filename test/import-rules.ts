@@ -16,7 +16,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   lab: { folders: ['core', 'solver', 'players'], packages: ['node:worker_threads', 'node:os', 'comlink'] },
   cli: {
     folders: ['core', 'games', 'solver', 'proof', 'players', 'lab', 'server/index.ts'],
-    packages: ['node:', 'commander', '@clack/prompts', 'valibot'],
+    packages: ['node:', '@clack/prompts', 'valibot'],
   },
   server: {
     folders: ['core', 'games', 'solver', 'proof', 'players', 'lab'],

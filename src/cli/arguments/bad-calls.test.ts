@@ -89,7 +89,7 @@ const BAD_CALLS: readonly (readonly [words: readonly string[], named: string])[]
   [['rules'], 'No game is named'],
   [['rules', 'tial-end'], 'Did you mean tail-end?'],
   [['rules', 'tail-end', '--coins', '0'], 'coins must be a whole number from 1 to 40, not "0"'],
-  [['rules', 'tail-end', '--cells', '5'], 'no option "--cells"; did you mean --coins?'],
+  [['rules', 'tail-end', '--cells', '5'], 'no option "--cells"; choose --json, --coins,'],
   [['rules', '--misere'], '--misere is an option of tail-end; name the game too.'],
   [['games', 'tail-end'], 'Unexpected argument "tail-end": `penultimate games` takes no argument.'],
   [['games', '--json=yes'], '--json takes no value; leave out "yes"'],

@@ -27,9 +27,9 @@ describe('a game at the keyboard', () => {
     expect(ending).toContain('│ H ││ H ││ H ││ H ││ T ││ T ││ T │');
     expect(ending).toContain('CPU selects Coin 1.');
     expect(ending).toContain('CPU flips the last coin(s) and wins the game!');
-    expect(ending).toContain('Player 1: 0 of 1 decisions right. CPU: 1 of 1 decisions right.');
+    expect(ending).toContain('You: 0 of 1 decisions right. CPU: 1 of 1 decisions right.');
     expect(ending.replace(/\s+/g, ' ')).toContain(
-      'Ply 1: Player 1 gave away a win in 1 ply with 5: now loses in 2 plies; only 1 would have kept it.',
+      'Ply 1: You gave away a win in 1 ply with 5: now lose in 2 plies; only 1 would have kept it.',
     );
     expect(ending).toContain('Record: tail-end: 5 1\nLink:   /play/tail-end?moves=5.1\n');
     expect(await code).toBe(0);
@@ -38,8 +38,32 @@ describe('a game at the keyboard', () => {
   test('the CPU will win, and is said to', async () => {
     const person = screen();
     const code = person.start(['play', 'last-digit-standing', '--players', 'perfect,human']);
-    expect(await person.see('to add: ')).toContain('The CPU will win, in 8 plies at the latest.');
+    expect(await person.see('to add: ')).toContain('CPU will win, in 8 plies at the latest.');
     person.type('quit\r');
+    expect(await code).toBe(0);
+  });
+
+  test('hints speak to a person who plays the CPU, in the person’s turn and about the CPU’s', async () => {
+    const person = screen({ rows: 100 });
+    const code = person.start(['play', 'last-digit-standing', '--players', 'human,perfect', '--hints']);
+    const shown = (await person.see('to add: ')).replace(/\s+/g, ' ');
+    expect(shown).toContain('You should win in 9 plies if you play your best.');
+    expect(shown).toContain('50 = 4 × 11 + 6, so open with 6.');
+    expect(shown).toContain('After that it is CPU’s move.');
+    expect(shown).toContain('whatever CPU adds, you can level it');
+    expect(shown).toContain("Player 1's turn. Enter a number");
+    expect(shown).not.toMatch(/your opponent(?! is the CPU)/i);
+    person.type('why 1\r');
+    expect((await person.see('to add: ')).replace(/\s+/g, ' ')).toContain('so that you face 4 tens');
+    person.type('quit\r');
+    expect(await code).toBe(0);
+  });
+
+  test('hints call two people by their seats', async () => {
+    const people = screen({ rows: 100 });
+    const code = people.start(['play', 'last-digit-standing', '--hints']);
+    expect((await people.see('to add: ')).replace(/\s+/g, ' ')).toContain('so that Player 1 faces 4 tens');
+    people.type('quit\r');
     expect(await code).toBe(0);
   });
 
@@ -168,7 +192,7 @@ describe('a game at the keyboard', () => {
       const code = people.start(['play', 'last-digit-standing', '--hints']);
       const shown = await people.see('to add: ');
       expect(shown).toMatch(pattern);
-      expect(shown).toContain('50 = 4 × 11 + 6, so open with 6.');
+      expect(shown).toContain('50 = 4 × 11 + 6, so Player 1 can open with 6.');
       expect(shown.split('\n').length).toBeLessThan(rows);
       people.type('quit\r');
       expect(await code).toBe(0);
