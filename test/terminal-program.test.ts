@@ -3,6 +3,8 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { GAMES } from '../src/games/index.ts';
+import { runPiped } from './fake-terminal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const program = fileURLToPath(new URL('../dist/cli/penultimate.js', import.meta.url));
@@ -53,6 +55,12 @@ describe('the built program', () => {
     const { status, stdout, stderr } = shell('printf "2\\n3\\n1\\n" | $PROGRAM play match-six');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^Game Start!\n.*\nPlayer 1 wins the game!\n$/s);
+  });
+
+  test.each(GAMES.map(({ id }) => id))('has the face of %s inside', async (id) => {
+    const words = ['play', id, '--players', 'random,random', '--seed', '1'];
+    const { status, stdout } = shell(`$PROGRAM ${words.join(' ')}`);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: (await runPiped(words)).stdout });
   });
 
   test('ends quietly when its reader goes away', () => {

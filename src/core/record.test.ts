@@ -4,7 +4,7 @@ import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { GAMES } from '../games/index.ts';
 import { type AnyMatch, currentPosition, playMove } from './match.ts';
 import { createRandom } from './random.ts';
-import { formatLink, formatRecord, parseLink, parseRecord } from './record.ts';
+import { createRecordReader, formatLink, formatRecord, parseLink, parseRecord, parseRecordOrLink } from './record.ts';
 
 const ids = GAMES.map((game) => game.id).join(', ');
 
@@ -85,6 +85,60 @@ describe('links', () => {
   });
 });
 
+describe('what people paste', () => {
+  const record = 'tail-end coins=9 reach=3: 3 1';
+
+  test.each([
+    record,
+    `  ${record} `,
+    '/play/tail-end?coins=9&reach=3&moves=3.1',
+    'http://127.0.0.1:8080/play/tail-end?coins=9&reach=3&moves=3.1',
+    'https://example.org/penultimate/play/tail-end?moves=3%2E1&reach=3&coins=9#board',
+    '/play/tail%2Dend?coins=9&&reach=3&moves=3.1',
+  ])('%s is that game', (text) => {
+    const match = parseRecordOrLink(GAMES, text);
+    expect(match.ok && formatRecord(match.value)).toBe(record);
+  });
+
+  test.each([
+    ['/play/tail-end?coins=%', 'coins must be a whole number from 1 to 40, not "%".'],
+    ['/play/tail-end?coins', 'coins must be a whole number from 1 to 40, not empty.'],
+    ['/play/tail-end?moves=1&moves=2', 'moves is given twice.'],
+    ['/play/', `No game is named; the games are ${ids}.`],
+    ['here/play/tail-end', `There is no game "here/play/tail-end"; the games are ${ids}.`],
+  ])('%s is refused', (text, error) => {
+    expect(parseRecordOrLink(GAMES, text)).toEqual({ ok: false, error });
+  });
+});
+
+describe('a reader of many records', () => {
+  test('answers each as if it stood alone', () => {
+    const read = createRecordReader(GAMES);
+    const texts = [
+      'tail-end: 5',
+      'tail-end: 9',
+      'tail-end coins=5: 5',
+      '/play/match-six?moves=2',
+      'tail-end:',
+      'x',
+      '',
+    ];
+    for (const text of [...texts, ...texts]) expect(read(text)).toEqual(parseRecordOrLink(GAMES, text));
+  });
+
+  test('gives the records of a variant one game, so that it is solved once, though many others come between', () => {
+    const read = createRecordReader(GAMES);
+    const gameOf = (text: string) => {
+      const match = read(text);
+      return match.ok ? match.value.game : undefined;
+    };
+    const game = gameOf('match-six target=7: 1');
+    for (let other = 1; other <= 20; other++) gameOf(`match-six target=${(other % 6) + 1}: 1`);
+    expect(game).toBeDefined();
+    expect(gameOf('match-six target=7: 2 2')).toBe(game);
+  });
+});
+
 describe('properties', () => {
   const variant = fc.constantFrom(...Object.values(SMALL_VARIANTS).flat());
 
@@ -98,6 +152,7 @@ describe('properties', () => {
         expect(fromRecord.ok && formatRecord(fromRecord.value)).toBe(record);
         expect(fromRecord.ok && fromRecord.value.positions).toEqual(match.positions);
         expect(fromLink.ok && formatRecord(fromLink.value)).toBe(record);
+        expect(parseRecordOrLink(GAMES, formatLink(match))).toEqual(fromLink);
       }),
       { numRuns: 500 },
     );
@@ -114,6 +169,8 @@ describe('properties', () => {
         const parsed = parseRecord(GAMES, candidate);
         if (parsed.ok) expect(recordOf(formatRecord(parsed.value))).toBe(formatRecord(parsed.value));
         else expect(parsed.error).toMatch(/^[^\n]+\.$/);
+        const linked = parseRecordOrLink(GAMES, `/play/tail-end?${candidate}`);
+        if (!linked.ok) expect(linked.error).toMatch(/^[^\n]+\.$/);
       }),
       { numRuns: 3000 },
     );

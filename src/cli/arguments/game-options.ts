@@ -18,31 +18,25 @@ import { UsageError, unwrap } from './usage.ts';
 export function gameFlags(definition: AnyGameDefinition, own: readonly Flag[]): readonly Flag[] {
   return optionDeclarations(definition)
     .filter(({ name }) => !own.some((flag) => flag.name === name))
-    .map(flagOf);
+    .map((declaration) => ({ ...flagOf(declaration), sentence: describeOption(declaration) }));
 }
 
-/** Of every game: which of them take a value is known before the game is. */
+/** Of every game, without explanation: which of them take a value is known before the game is. */
 export function allGameFlags(): readonly Flag[] {
   return GAMES.flatMap(optionDeclarations).map(flagOf);
 }
 
 function flagOf(declaration: OptionDeclaration): Flag {
-  const { name, sentence } = declaration;
-  switch (declaration.type) {
-    case 'flag':
-      return { name, sentence };
-    case 'text':
-      return { name, value: 'letters', sentence: withValues(declaration) };
-    case 'integer': {
-      const { unlimited } = declaration;
-      const value = unlimited === undefined ? 'number' : `number|${unlimited}`;
-      return { name, value, sentence: withValues(declaration) };
-    }
-  }
+  const { name, type, sentence } = declaration;
+  if (type === 'flag') return { name, sentence };
+  if (type === 'text') return { name, value: 'letters', sentence };
+  const { unlimited } = declaration;
+  return { name, value: unlimited === undefined ? 'number' : `number|${unlimited}`, sentence };
 }
 
-function withValues(declaration: OptionDeclaration): string {
-  const byDefault = 'default' in declaration ? declaration.default : undefined;
+function describeOption(declaration: OptionDeclaration): string {
+  if (declaration.type === 'flag') return declaration.sentence;
+  const byDefault = declaration.type === 'integer' ? declaration.default : undefined;
   const note = byDefault === undefined ? '' : `; default ${byDefault}`;
   return `${declaration.sentence.replace(/\.$/, '')} (${allowedValues(declaration)}${note}).`;
 }

@@ -37,12 +37,13 @@ export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): 
   const stopListening = terminal.onInterrupt(() => interrupt({ kind: 'interrupt' }));
 
   async function nextLine(): Promise<Answer> {
-    while (waiting.length === 0) {
+    for (;;) {
+      const text = waiting.shift();
+      if (text !== undefined) return { kind: 'line', text };
       const batch = await batches.next();
       if (batch.done) return { kind: 'end' };
       waiting = [...batch.value];
     }
-    return { kind: 'line', text: waiting.shift() as string };
   }
 
   return {

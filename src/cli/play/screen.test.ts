@@ -145,7 +145,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('--hints shows what every move is worth, with a mark that is not only a colour', async () => {
+  test('--hints shows what every move is worth, with a mark that is not only a color', async () => {
     const people = screen();
     const code = people.start(['play', 'match-six', '--hints']);
     const shown = await people.see('(1-3): ');

@@ -4,8 +4,8 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const folder = temporaryFolder();
 
-describe('colour', () => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with the escape character
+describe('color', () => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: color codes begin with the escape character
   const TINTS = /\u001b\[\d+m/;
 
   async function opening(words: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
