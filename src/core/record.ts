@@ -80,19 +80,21 @@ const LINK = /^\s*(?:https?:\/\/\S*?)?\/play\/([^?#\s]*)(?:\?([^#\s]*))?/;
 /** What people paste: a record, or a link of the page as it stands in the address bar. */
 export function parseRecordOrLink(definitions: readonly AnyGameDefinition[], text: string): Result<AnyMatch> {
   const [, id, query = ''] = LINK.exec(text) ?? [];
-  return id === undefined ? parseRecord(definitions, text) : parseLink(definitions, decoded(id), parseQuery(query));
+  if (id === undefined) return parseRecord(definitions, text);
+  return parseLink(definitions, decodeUri(id.replace(/\/+$/, '')), parseQuery(query));
 }
 
-function parseQuery(query: string): readonly (readonly [string, string])[] {
+/** The decoded names and values of `coins=9&reach=3`. */
+export function parseQuery(query: string): readonly (readonly [string, string])[] {
   const parts = query.split('&').filter((part) => part !== '');
   return parts.map((part) => {
     const [name = '', ...value] = part.replaceAll('+', ' ').split('=');
-    return [decoded(name), decoded(value.join('='))];
+    return [decodeUri(name), decodeUri(value.join('='))];
   });
 }
 
 /** A text with a broken escape stays as it is, and is refused for what it says. */
-function decoded(text: string): string {
+export function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -34,22 +34,19 @@ export type AnySolution = Solution<unknown, unknown>;
 
 const LONGEST_LINE = 1000;
 
-/** Of games with a table. */
+/** Of games with a table. A solution by theory alone is made in no time and not kept. */
 const solutions = new WeakMap<object, Result<unknown>>();
-/** A solution by theory alone is made in no time: to keep each of a long list of games would cost more than it saves. */
-let last: { readonly game: object; readonly solution: Result<unknown> } | undefined;
 
 /**
  * Solves a game, once for all who ask: by its theory where that knows everything, otherwise by a table of the whole
  * game. Fails with one sentence when the table would be too large.
  */
 export function solve<Position, Move>(game: Game<Position, Move>): Result<Solution<Position, Move>> {
-  const known = game === last?.game ? last.solution : solutions.get(game);
-  if (known) return known as Result<Solution<Position, Move>>;
-  const isByTheory = game.theory?.isComplete === true;
-  const solution = isByTheory ? success(createSolution(game)) : solveByTable(game);
-  if (isByTheory) last = { game, solution };
-  else solutions.set(game, solution);
+  if (game.theory?.isComplete) return success(createSolution(game));
+  const known = solutions.get(game) as Result<Solution<Position, Move>> | undefined;
+  if (known) return known;
+  const solution = solveByTable(game);
+  solutions.set(game, solution);
   return solution;
 }
 

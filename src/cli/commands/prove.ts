@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
 import { formatCertificate, makeCertificate } from '../../proof/index.ts';
+import { solve } from '../../solver/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -14,7 +15,7 @@ export async function run(call: Call): Promise<number> {
   if (flags.theorem) return proveTheorem(call);
   if (flags['up-to'] !== undefined) throw new UsageError('--up-to goes with --theorem.');
   const game = openGame(call);
-  const certificate = unwrap(makeCertificate(game));
+  const certificate = unwrap(makeCertificate(unwrap(solve(game))));
   const { claim, strategies } = certificate;
   const text = formatCertificate(certificate);
   if (typeof flags.out !== 'string') {

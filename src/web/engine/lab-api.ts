@@ -9,6 +9,7 @@ import {
   parseCertificate,
   verifyCertificate,
 } from '../../proof/index.ts';
+import { solve } from '../../solver/index.ts';
 import { unwrap } from './unwrap.ts';
 
 /** The audit without what cannot be sent: of an opening its text and value. */
@@ -53,7 +54,7 @@ function auditGame(variant: string): AuditAnswer {
 
 function certify(variant: string): CertificateAnswer {
   const game = gameOf(variant);
-  const certificate = unwrap(makeCertificate(game));
+  const certificate = unwrap(makeCertificate(unwrap(solve(game))));
   return {
     text: formatCertificate(certificate),
     claim: describeClaim(game, certificate.claim),
