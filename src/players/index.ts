@@ -8,6 +8,7 @@ export { chooseIndex } from './choice.ts';
 export { CASUAL_PLIES, LEVELS, type Level, SHARP_PLIES } from './levels.ts';
 export { type MistakeRate, mistakeRate } from './mistakes.ts';
 export * from './participants.ts';
+export { type PlayOutOptions, playOut } from './play-out.ts';
 export type * from './player.ts';
 
 /** Every player there is, the weakest first. */
