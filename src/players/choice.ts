@@ -1,30 +1,61 @@
 import type { Game, Random } from '../core/index.ts';
 import type { Player } from './player.ts';
 
+/** How many numbers `Random.next` may draw. */
 const DRAWS = 2 ** 32;
 
-/**
- * The index of a weight, drawn with those weights. Between two of the same weight a coin is tossed. Otherwise one
- * number is drawn, and the numbers 0 to 2³² − 1 are shared out in order: of weights ½ ¼ ¼ the first half goes to index
- * 0, the next quarter to 1, the last to 2.
- */
-export function chooseIndex(weights: readonly number[], random: Random): number {
-  const candidates: number[] = [];
+/** Weights made ready for drawing. */
+export interface Distribution {
+  /** The indexes that have a weight, in order. */
+  readonly support: readonly number[];
+  /** All of them have the same weight. */
+  readonly isUniform: boolean;
+  /** For each of them, in the order of `support`, the first draw that is too high for it. */
+  readonly limits: readonly number[];
+}
+
+export function distributionOf(weights: readonly number[]): Distribution {
+  const support: number[] = [];
+  const limits: number[] = [];
+  let isUniform = true;
+  let limit = 0;
+  let last = 0;
   weights.forEach((weight, index) => {
-    if (weight > 0) candidates.push(index);
+    if (weight === 0) return;
+    if (last !== 0 && weight !== last) isUniform = false;
+    last = weight;
+    limit += weight * DRAWS;
+    support.push(index);
+    limits.push(limit);
   });
-  if (candidates.length === 1) return candidates[0] as number;
-  const first = weights[candidates[0] as number];
-  const isEven = candidates.every((index) => weights[index] === first);
-  if (isEven && candidates.length === 2) return candidates[random.toss()] as number;
+  return { support, isUniform, limits };
+}
+
+/**
+ * One of `count` places, 0 to count − 1, with the limits from `offset` on. One place takes no draw; between two of the
+ * same weight a coin is tossed. Otherwise one number is drawn, and the numbers 0 to 2³² − 1 are dealt in order: of
+ * weights ½ ¼ ¼ the first half goes to place 0, the next quarter to 1, the last to 2.
+ */
+export function drawPlace(
+  random: Random,
+  count: number,
+  isUniform: boolean,
+  limits: ArrayLike<number>,
+  offset: number,
+): number {
+  if (count === 1) return 0;
+  if (isUniform && count === 2) return random.toss();
   const draw = random.next();
-  if (isEven) return candidates[Math.floor((draw * candidates.length) / DRAWS)] as number;
-  let cumulative = 0;
-  for (const index of candidates) {
-    cumulative += (weights[index] as number) * DRAWS;
-    if (draw < cumulative) return index;
-  }
-  return candidates[candidates.length - 1] as number;
+  if (isUniform) return Math.floor((draw * count) / DRAWS);
+  let place = 0;
+  while (place < count - 1 && draw >= (limits[offset + place] as number)) place++;
+  return place;
+}
+
+/** The index of a weight, drawn with those weights. */
+export function chooseIndex(weights: readonly number[], random: Random): number {
+  const { support, isUniform, limits } = distributionOf(weights);
+  return support[drawPlace(random, support.length, isUniform, limits, 0)] as number;
 }
 
 /** The same weight for each move that is chosen, none for the others. */

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/evidence.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
-import { type AnyGame, createRandom } from '../core/index.ts';
+import { type AnyGame, createRandom, mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { type AnySolution, solve } from '../solver/index.ts';
-import { CASUAL_PLIES, chooseIndex, findPlayer, PLAYERS, SHARP_PLIES } from './index.ts';
+import { type AnyPlayer, CASUAL_PLIES, chooseIndex, findPlayer, PLAYERS, SHARP_PLIES } from './index.ts';
 
 /** Every position of every variant with at most so many: the searches of larger ones take minutes, and each game has smaller ones. */
 const MOST_POSITIONS = 5000;
@@ -22,18 +22,15 @@ function unfinished(game: AnyGame): readonly unknown[] {
 }
 
 /** The texts of the moves that a player may make. */
-function support(solution: AnySolution, id: string, position: unknown): readonly string[] {
-  const player = create(solution, id);
-  const weights = player.weights(position);
-  return solution.game
+function support(game: AnyGame, id: string, position: unknown): readonly string[] {
+  const weights = create(game, id).weights(position);
+  return game.rules
     .legalMoves(position)
-    .flatMap((move, index) => (weights[index] ? [solution.game.notation.formatMove(move)] : []));
+    .flatMap((move, index) => (weights[index] ? [game.notation.formatMove(move)] : []));
 }
 
-function create(solution: AnySolution, id: string) {
-  const definition = findPlayer(id);
-  if (!definition.ok) throw new Error(definition.error);
-  return definition.value.create(solution);
+function create(game: AnyGame, id: string): AnyPlayer {
+  return mustSucceed(mustSucceed(findPlayer(id)).create(game));
 }
 
 type Search = (position: unknown, plies: number) => number;
@@ -62,14 +59,14 @@ test('every game is among them', () => {
 });
 
 describe.each(VARIANTS)('$variant', ({ game, positions }) => {
-  const solution = solve(game);
+  const solution = mustSucceed(solve(game));
   const search = createSearch(game);
   /** The texts of the positions where something does not hold. */
   const exceptions = (holds: (position: unknown) => boolean) =>
     positions.filter((position) => !holds(position)).map((position) => game.notation.formatPosition(position));
 
   test.each(PLAYERS.map(({ id }) => id))('%s gives weights to legal moves that add up to 1', (id) => {
-    const player = create(solution, id);
+    const player = create(game, id);
     const areProbabilities = (position: unknown) => {
       const weights = player.weights(position);
       const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -84,7 +81,7 @@ describe.each(VARIANTS)('$variant', ({ game, positions }) => {
     ['casual', CASUAL_PLIES],
     ['sharp', SHARP_PLIES],
   ])('%s sees what a real search of %i plies sees', (id, plies) => {
-    const player = create(solution, id);
+    const player = create(game, id);
     const seesAsMuch = (position: unknown) => {
       const values = game.rules.legalMoves(position).map((move) => -search(game.rules.play(position, move), plies - 1));
       const best = Math.max(...values);
@@ -94,7 +91,7 @@ describe.each(VARIANTS)('$variant', ({ game, positions }) => {
   });
 
   test('perfect hurries when winning, delays when losing and then leaves the fewest right answers', () => {
-    const player = create(solution, 'perfect');
+    const player = create(game, 'perfect');
     const isPerfect = (position: unknown) => {
       const evaluation = solution.evaluate(position);
       if (!evaluation) return false;
@@ -120,8 +117,8 @@ function countRight(solution: AnySolution, position: unknown): number {
 test('the number of right answers does decide, in lost and in endless games', () => {
   const decided = { loss: 0, endless: 0 };
   for (const { game, positions } of VARIANTS) {
-    const solution = solve(game);
-    const player = create(solution, 'perfect');
+    const solution = mustSucceed(solve(game));
+    const player = create(game, 'perfect');
     for (const position of positions) {
       const evaluation = solution.evaluate(position);
       if (!evaluation || evaluation.value.verdict === 'win') continue;
@@ -135,11 +132,11 @@ test('the number of right answers does decide, in lost and in endless games', ()
 });
 
 test('casual takes a win in one and avoids a loss in one', () => {
-  const solution = solve(openGame('tail-end'));
-  expect(support(solution, 'casual', solution.game.rules.start)).toEqual(['1']);
-  const twoRuns = solve(openGame('tail-end start=HHTHH'));
+  const oneRun = openGame('tail-end');
+  expect(support(oneRun, 'casual', oneRun.rules.start)).toEqual(['1']);
+  const twoRuns = openGame('tail-end start=HHTHH');
   // Clearing a run leaves the other to the opponent, who clears it; shortening one leaves two runs.
-  expect(support(twoRuns, 'casual', twoRuns.game.rules.start)).toEqual(['2', '5']);
+  expect(support(twoRuns, 'casual', twoRuns.rules.start)).toEqual(['2', '5']);
 });
 
 describe('the drawn index', () => {
@@ -167,11 +164,11 @@ describe('the drawn index', () => {
 });
 
 test('the same seed makes the same choices, another makes others', () => {
-  const solution = solve(openGame('tail-end start=HHHTHHHHHTHHHHHHH'));
-  const player = create(solution, 'random');
+  const game = openGame('tail-end start=HHHTHHHHHTHHHHHHH');
+  const player = create(game, 'random');
   const choices = (seed: number) => {
     const random = createRandom(seed);
-    return Array.from({ length: 20 }, () => player.choose(solution.game.rules.start, random));
+    return Array.from({ length: 20 }, () => player.choose(game.rules.start, random));
   };
   expect(choices(7)).toEqual(choices(7));
   expect(choices(7)).not.toEqual(choices(8));
@@ -180,7 +177,7 @@ test('the same seed makes the same choices, another makes others', () => {
 test('no player chooses after the end', () => {
   const game = openGame('tail-end coins=1');
   const over = game.rules.play(game.rules.start, game.rules.legalMoves(game.rules.start)[0]);
-  for (const { id } of PLAYERS) expect(() => create(solve(game), id).weights(over)).toThrow('The game is over');
+  for (const { id } of PLAYERS) expect(() => create(game, id).weights(over)).toThrow('The game is over');
 });
 
 test('an unknown player is refused with the list', () => {
