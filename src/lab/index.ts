@@ -1,8 +1,19 @@
-export { type Audit, audit, type EventCount } from './audit.ts';
-export { formatCsv } from './csv.ts';
-export { type ExactReport, exactProbabilities } from './exact.ts';
-export { type Bar, histogram } from './histogram.ts';
-export { type Interval, wilsonInterval } from './interval.ts';
+export { type Audit, audit, type EventCount } from './audit/audit.ts';
+export { type ExactReport, exactProbabilities } from './exact/exact.ts';
+export { type Batch, type BatchResult, type BatchRunner, createBatchRunner } from './simulate/batch.ts';
+export { type Bar, histogram } from './simulate/counts/histogram.ts';
+export { type Interval, wilsonInterval } from './simulate/counts/interval.ts';
+export {
+  addTallies,
+  type Disagreement,
+  EMPTY_TALLY,
+  type Ending,
+  type Grades,
+  MAX_LISTED,
+  type Tally,
+} from './simulate/counts/tally.ts';
+export type { WinnerNumber } from './simulate/counts/winner.ts';
+export { formatCsv } from './simulate/csv.ts';
 export {
   createJob,
   type JobRequest,
@@ -12,41 +23,31 @@ export {
   type SeatPlan,
   type SimulationJob,
   type Starts,
-} from './job.ts';
-export { type RandomStarts, randomStartsOf } from './random-starts.ts';
-export { createShareRunner, JobError, type Share, type ShareResult, type ShareRunner } from './share.ts';
+} from './simulate/job.ts';
+export { createLocalPool, type Pool, type PoolWorker } from './simulate/pool.ts';
 export {
-  type Crew,
-  createLocalCrew,
-  type Progress,
-  type RunOptions,
-  type RunResult,
-  shareOut,
-} from './share-out.ts';
+  type RandomStart,
+  type RandomStarts,
+  randomStartsOf,
+  type SelfPlay,
+  type StartRange,
+  type WeighStart,
+} from './simulate/random-starts.ts';
 export {
   type LengthReport,
   type PlyReport,
   type RunPart,
   reportSimulation,
   type SimulationReport,
-  simulate,
-} from './simulate.ts';
-export {
-  addTallies,
-  type Disagreement,
-  EMPTY_TALLY,
-  type Ending,
-  type Grades,
-  MAX_LISTED,
-  type Tally,
-} from './tally.ts';
+} from './simulate/report.ts';
+export { type Progress, type RunOptions, type RunResult, runJob } from './simulate/scheduler.ts';
+export { simulate } from './simulate/simulate.ts';
+export type { Meeting, Standing } from './tournament/standings.ts';
 export {
   createTournament,
   MAX_PLAYERS,
-  type Meeting,
   playTournament,
-  type Standing,
   type TournamentJob,
   type TournamentReport,
   type TournamentRequest,
-} from './tournament.ts';
+} from './tournament/tournament.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '../../core/index.ts';
-import type { SelfPlay, StartRange, WeighStart } from '../../lab/random-starts.ts';
+import type { SelfPlay, StartRange, WeighStart } from '../../lab/simulate/random-starts.ts';
 import { middleLetterVerdict } from './theory.ts';
 
 /*

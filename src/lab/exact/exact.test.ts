@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../test/evidence.ts';
+import { SMALL_VARIANTS } from '../../../test/variants.ts';
+import { type AnyGame, mustSucceed } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { createBatchRunner } from '../simulate/batch.ts';
+import { wilsonInterval } from '../simulate/counts/interval.ts';
+import { createJob } from '../simulate/job.ts';
+import { seatPlayers } from '../simulate/runners/seating.ts';
+import { exactProbabilities, solveChances } from './exact.ts';
+import { explorePlay, type PlayGraph } from './play-graph.ts';
+
+function exact(game: AnyGame, players: readonly [string, string]) {
+  return mustSucceed(exactProbabilities(game, players));
+}
+
+describe('by hand', () => {
+  test.each([
+    // One run of n ≥ 2 heads, random play: the mover wins with f(n) = (1/n) Σ (1 − f(k)), k < n, which is 1/2 throughout.
+    ['tail-end', ['random', 'random'], 1 / 2],
+    // Random finds coin 1 with 1/7; after any other flip casual takes the rest at once.
+    ['tail-end', ['random', 'casual'], 1 / 7],
+    ['tail-end', ['casual', 'random'], 1],
+    // The last letter is number k with C(4, k)/16; W stands at 0 and 2, and the first player takes it: (1 + 6)/16.
+    ['winners-and-losers string=WLWLL', ['random', 'random'], 7 / 16],
+    ['winners-and-losers string=WL', ['random', 'random'], 1 / 2],
+    // Two coins apart are two plies.
+    ['tail-end start=HTH', ['random', 'random'], 0],
+    // The printed race is the same for both sides but for who moves, and random walkers reach either end equally often.
+    ['inversion-race', ['random', 'random'], 1 / 2],
+    ['inversion-race cells=51', ['random', 'random'], 1 / 2],
+    ['match-six', ['perfect', 'random'], 1],
+    // Solved in fractions by another program, written from the rule book.
+    ['match-six', ['random', 'casual'], 1 / 9],
+    ['match-six', ['casual', 'random'], 8 / 9],
+    ['match-six', ['random', 'random'], 10_937 / 25_461],
+  ] as const)('%s, %j: player 1 wins with probability %f', (variant, players, probability) => {
+    const report = exact(openGame(variant), players);
+    expect(report.wins[1]).toBeCloseTo(probability, 12);
+    expect(report.wins[2]).toBeCloseTo(1 - probability, 12);
+    expect(report.endless).toBe(0);
+    expect(report.error).toBeLessThan(1e-12);
+  });
+
+  test('perfect players of an endless game never end it', () => {
+    const report = exact(openGame('match-six target=9'), ['perfect', 'perfect']);
+    expect(report).toMatchObject({ wins: { 1: 0, 2: 0 }, endless: 1, meanPlies: null });
+  });
+
+  test('a loop with two exits and a way into a trap', () => {
+    // 0 → 1; 1 → 0 with 1/2, → 2 (seat 1 has won) with 1/4, → 3 with 1/4; 3 ⇄ 4 without end.
+    const graph: PlayGraph = {
+      size: 5,
+      offsets: Int32Array.of(0, 1, 4, 4, 5, 6),
+      targets: Int32Array.of(1, 0, 2, 3, 4, 3),
+      chances: Float64Array.of(1, 0.5, 0.25, 0.25, 1, 1),
+      winners: Int8Array.of(-1, -1, 0, -1, -1),
+    };
+    const report = solveChances(graph);
+    expect(report.wins).toEqual({ 1: expect.closeTo(0.5, 12), 2: 0 });
+    expect(report.endless).toBeCloseTo(0.5, 12);
+    expect(report.meanPlies).toBeNull();
+  });
+
+  test('plies on average of a loop that is left with 1/2 each time round', () => {
+    // 0 → 1; 1 → 0 or → 2, the end, with 1/2 each: 2 plies a round, 2 rounds on average.
+    const graph: PlayGraph = {
+      size: 3,
+      offsets: Int32Array.of(0, 1, 3, 3),
+      targets: Int32Array.of(1, 0, 2),
+      chances: Float64Array.of(1, 0.5, 0.5),
+      winners: Int8Array.of(-1, -1, 1),
+    };
+    expect(solveChances(graph)).toMatchObject({ wins: { 1: 0, 2: expect.closeTo(1, 12) } });
+    expect(solveChances(graph).meanPlies).toBeCloseTo(4, 10);
+  });
+});
+
+/** The chances once more: the whole distribution carried forward ply by ply. */
+function playForward({ size, offsets, targets, chances, winners }: PlayGraph, plies: number): [number, number] {
+  const wins: [number, number] = [0, 0];
+  let mass = new Float64Array(size);
+  mass[0] = 1;
+  for (let ply = 0; ply <= plies; ply++) {
+    const next = new Float64Array(size);
+    for (let node = 0; node < size; node++) {
+      const here = mass[node] as number;
+      if (here === 0) continue;
+      const winner = winners[node];
+      if (winner === 0 || winner === 1) wins[winner] += here;
+      for (let step = offsets[node] as number; step < (offsets[node + 1] as number); step++) {
+        const target = targets[step] as number;
+        next[target] = (next[target] as number) + here * (chances[step] as number);
+      }
+    }
+    mass = next;
+  }
+  return wins;
+}
+
+const LOOPING = [
+  'inversion-race',
+  'inversion-race leap=true',
+  'inversion-race cells=5 leap=true',
+  'match-six',
+  'match-six target=9',
+];
+
+test.each(LOOPING)('%s: backwards and forwards give the same, loops included', (variant) => {
+  const game = openGame(variant);
+  for (const players of [
+    ['random', 'random'],
+    ['casual', 'random'],
+    ['perfect', 'casual'],
+  ] as const) {
+    const graph = mustSucceed(explorePlay(game, mustSucceed(seatPlayers(game, players))));
+    const { wins } = solveChances(graph);
+    const [one, two] = playForward(graph, 3000);
+    expect(wins[1]).toBeCloseTo(one, 8);
+    expect(wins[2]).toBeCloseTo(two, 8);
+  }
+});
+
+/** Five standard deviations: one simulation in 1.7 million strays further. */
+const Z = 5;
+
+describe('the simulation agrees with the exact probability, within its confidence interval', () => {
+  const cases = GAMES.flatMap(({ id }) => (SMALL_VARIANTS[id] ?? []).slice(0, 3)).flatMap((variant) =>
+    (
+      [
+        ['random', 'random'],
+        ['casual', 'random'],
+        ['random', 'sharp'],
+        ['sharp', 'casual'],
+      ] as const
+    ).map((players) => [variant, players] as const),
+  );
+
+  test.each(cases)('%s, %j', (variant, players) => {
+    const game = openGame(variant);
+    const { wins, endless } = exact(game, players);
+    const options = game.id === 'winners-and-losers' ? { string: String(game.options.string) } : game.options;
+    const first = game.options.first === 2 ? { first: 2 } : {};
+    const job = createJob(GAMES, {
+      game: game.id,
+      options: { ...options, ...first },
+      players,
+      games: 5000,
+      maxPlies: 5000,
+    });
+    const runner = createBatchRunner(GAMES, () => 0);
+    const { tally } = mustSucceed(runner.run({ job: mustSucceed(job), from: 0, to: 5000 }));
+    for (const seat of [1, 2] as const) {
+      const interval = wilsonInterval(tally.wins[seat - 1] as number, tally.games, Z);
+      expect(wins[seat]).toBeGreaterThanOrEqual(interval.low - 1e-9);
+      expect(wins[seat]).toBeLessThanOrEqual(interval.high + 1e-9);
+    }
+    expect(endless).toBeLessThanOrEqual(wilsonInterval(tally.unfinished, tally.games, Z).high);
+  });
+});
+
+test('too large a game is refused in a sentence', () => {
+  const game = openGame('last-digit-standing');
+  const explored = explorePlay(game, mustSucceed(seatPlayers(game, ['random', 'random'])), 1000);
+  expect(explored.ok ? '' : explored.error).toBe(
+    'Last Digit Standing has more than 1,000 positions here, too many for exact probabilities.',
+  );
+});

@@ -1,0 +1,67 @@
+import { Counter } from './counter.ts';
+import { type Disagreement, type Ending, MAX_LISTED, type Tally } from './tally.ts';
+import { NO_WINNER, playerAt, type SeatIndex, type WinnerIndex } from './winner.ts';
+
+/** Counts games as they end; `tally` gives the sum as plain data. */
+export class Scoreboard {
+  /** At 2 × player + seat. */
+  private readonly playerWins = [0, 0, 0, 0];
+  private unfinished = 0;
+  private agreed = 0;
+  private disagreed = 0;
+  private readonly disagreements: Disagreement[] = [];
+  private readonly plies = new Counter();
+  /** At 2 × length, and 1 more where whoever moved first has won. */
+  private readonly lengths = new Counter();
+
+  /** A game has ended. The first player of the job sat in `homeSeat`. */
+  add(winner: WinnerIndex, plies: number, homeSeat: SeatIndex): void {
+    this.plies.add(plies);
+    if (winner === NO_WINNER) this.unfinished++;
+    else (this.playerWins[2 * playerAt(winner, homeSeat) + winner] as number)++;
+  }
+
+  /** The same game began with a random string of this length. */
+  addLength(length: number, isFirstWin: boolean): void {
+    this.lengths.add(2 * length + (isFirstWin ? 1 : 0));
+  }
+
+  agree(): void {
+    this.agreed++;
+  }
+
+  /** The record is asked for only if there is still room to list it. */
+  disagree(game: number, predicted: Ending, actual: Ending, record: () => string): void {
+    this.disagreed++;
+    if (this.disagreements.length < MAX_LISTED) {
+      this.disagreements.push({ game, predicted, actual, record: record() });
+    }
+  }
+
+  tally(grades: Tally['grades'] = []): Tally {
+    const [one1 = 0, one2 = 0, two1 = 0, two2 = 0] = this.playerWins;
+    return {
+      games: one1 + one2 + two1 + two2 + this.unfinished,
+      wins: [one1 + two1, one2 + two2],
+      playerWins: [
+        [one1, one2],
+        [two1, two2],
+      ],
+      unfinished: this.unfinished,
+      agreed: this.agreed,
+      disagreed: this.disagreed,
+      disagreements: this.disagreements,
+      plies: this.plies.entries(),
+      lengths: this.lengthRows(),
+      grades,
+    };
+  }
+
+  private lengthRows(): Tally['lengths'] {
+    const lengths = new Set(this.lengths.entries().map(([key]) => key >> 1));
+    return [...lengths].map((length) => {
+      const firstWins = this.lengths.at(2 * length + 1);
+      return [length, this.lengths.at(2 * length) + firstWins, firstWins];
+    });
+  }
+}

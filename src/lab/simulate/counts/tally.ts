@@ -1,0 +1,120 @@
+import type { WinnerNumber } from './winner.ts';
+
+/** How a game ended or was predicted to end; no winner when it is endless or was cut short. */
+export interface Ending {
+  readonly winner: WinnerNumber;
+  readonly plies: number | null;
+}
+
+/** A game that did not end as predicted. `game` is its number in the run, from 0. */
+export interface Disagreement {
+  readonly game: number;
+  readonly predicted: Ending;
+  readonly actual: Ending;
+  readonly record: string;
+}
+
+/** What a player's decisions were worth. A decision is a position with at least two legal moves. */
+export interface Grades {
+  readonly decisions: number;
+  /** Decisions that kept the verdict. */
+  readonly kept: number;
+  /** Of those, where plies count (won or lost positions): how many, and the plies given away in all. */
+  readonly timed: number;
+  readonly pliesLost: number;
+  /** Games in which the player once had a better verdict than the result. */
+  readonly thrownAway: number;
+}
+
+/** Counts over any set of games, in plain data. Two tallies of different games add up to the tally of both. */
+export interface Tally {
+  readonly games: number;
+  /** By seat. */
+  readonly wins: readonly [number, number];
+  /** By player, and for each by seat. */
+  readonly playerWins: readonly [readonly [number, number], readonly [number, number]];
+  readonly unfinished: number;
+  /** Only between perfect players. A game cut short before its predicted end counts as neither. */
+  readonly agreed: number;
+  readonly disagreed: number;
+  /** The first ones by number, at most `MAX_LISTED`. */
+  readonly disagreements: readonly Disagreement[];
+  /** How many games had so many plies, unfinished ones included: [plies, games], by plies. */
+  readonly plies: readonly (readonly [number, number])[];
+  /** Of random strings: [length, games, wins of whoever made the first move], by length. */
+  readonly lengths: readonly (readonly [number, number, number])[];
+  /** By player; empty unless the job was graded. */
+  readonly grades: readonly Grades[];
+}
+
+export const MAX_LISTED = 1000;
+
+export const EMPTY_TALLY: Tally = {
+  games: 0,
+  wins: [0, 0],
+  playerWins: [
+    [0, 0],
+    [0, 0],
+  ],
+  unfinished: 0,
+  agreed: 0,
+  disagreed: 0,
+  disagreements: [],
+  plies: [],
+  lengths: [],
+  grades: [],
+};
+
+export function addTallies(one: Tally, other: Tally): Tally {
+  return {
+    games: one.games + other.games,
+    wins: addPair(one.wins, other.wins),
+    playerWins: [addPair(one.playerWins[0], other.playerWins[0]), addPair(one.playerWins[1], other.playerWins[1])],
+    unfinished: one.unfinished + other.unfinished,
+    agreed: one.agreed + other.agreed,
+    disagreed: one.disagreed + other.disagreed,
+    disagreements: [...one.disagreements, ...other.disagreements].sort((a, b) => a.game - b.game).slice(0, MAX_LISTED),
+    plies: addRows(one.plies, other.plies, ([plies, games], [, more]) => [plies, games + more]),
+    lengths: addRows(one.lengths, other.lengths, ([length, games, wins], [, moreGames, moreWins]) => [
+      length,
+      games + moreGames,
+      wins + moreWins,
+    ]),
+    grades: addGradePairs(one.grades, other.grades),
+  };
+}
+
+function addPair(one: readonly [number, number], other: readonly [number, number]): readonly [number, number] {
+  return [one[0] + other[0], one[1] + other[1]];
+}
+
+/** Rows whose first column is a key and whose other columns are counts, by key. */
+function addRows<Row extends readonly [number, ...number[]]>(
+  one: readonly Row[],
+  other: readonly Row[],
+  add: (row: Row, more: Row) => Row,
+): readonly Row[] {
+  const sums = new Map<number, Row>();
+  for (const row of [...one, ...other]) {
+    const known = sums.get(row[0]);
+    sums.set(row[0], known ? add(known, row) : row);
+  }
+  return [...sums.values()].sort(([a], [b]) => a - b);
+}
+
+function addGradePairs(one: readonly Grades[], other: readonly Grades[]): readonly Grades[] {
+  if (one.length === 0) return other;
+  return one.map((grades, player) => addGrades(grades, other[player] ?? NO_GRADES));
+}
+
+export function addGrades(one: Grades, other: Grades): Grades {
+  return {
+    decisions: one.decisions + other.decisions,
+    kept: one.kept + other.kept,
+    timed: one.timed + other.timed,
+    pliesLost: one.pliesLost + other.pliesLost,
+    thrownAway: one.thrownAway + other.thrownAway,
+  };
+}
+
+export const NO_GRADES: Grades = { decisions: 0, kept: 0, timed: 0, pliesLost: 0, thrownAway: 0 };

@@ -1,0 +1,53 @@
+import { wilsonInterval } from './counts/interval.ts';
+import type { SimulationReport } from './report.ts';
+
+const HEADER = 'game,options,players,seats,starts,seed,measure,key,count,games,share,low,high';
+
+/**
+ * All counts of some simulations as one table of comma-separated values: a row says how many games of how many had a
+ * property. `measure` is wins (key: seat), player-wins (key: player, in order), unfinished, agreed, disagreed, plies
+ * (key: plies) or first-wins (key: length of the string).
+ */
+export function formatCsv(reports: readonly SimulationReport[]): string {
+  return [HEADER, ...reports.flatMap(reportRows)].map((row) => `${row}\n`).join('');
+}
+
+function reportRows(report: SimulationReport): string[] {
+  const { games } = report;
+  const rows: (readonly [string, string | number, number, number])[] = [
+    ['wins', 1, report.wins[1], games],
+    ['wins', 2, report.wins[2], games],
+    ...report.playerWins.map(
+      ([one, two], player) => ['player-wins', report.players[player] ?? '', one + two, games] as const,
+    ),
+    ['unfinished', '', report.unfinished, games],
+  ];
+  if (report.predicted) {
+    rows.push(['agreed', '', report.predicted.agreed, games], ['disagreed', '', report.predicted.disagreed, games]);
+  }
+  for (const [plies, count] of report.plies.counts) rows.push(['plies', plies, count, games]);
+  for (const length of report.lengths) rows.push(['first-wins', length.length, length.firstWins, length.games]);
+  return rows.map(([measure, key, count, of]) => {
+    const { share, low, high } = wilsonInterval(count, of);
+    return [...common(report), measure, String(key), count, of, share, low, high].map(cell).join(',');
+  });
+}
+
+function common({ game, options, players, seats, starts, seed }: SimulationReport): (string | number)[] {
+  const chosen = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  const begins = starts.from === 'strings' ? `strings ${starts.shortest}-${starts.longest}` : starts.from;
+  return [
+    game,
+    chosen.join(' '),
+    players.join(' '),
+    seats,
+    starts.from === 'strings' && starts.fair ? `${begins} fair` : begins,
+    seed,
+  ];
+}
+
+/** Shares with six digits; text in quotes where it must be. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(6);
+  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}

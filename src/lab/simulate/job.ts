@@ -1,0 +1,110 @@
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  createGame,
+  FIRST_OPTION,
+  failure,
+  findGame,
+  MAX_SEED,
+  type OptionValues,
+  type Result,
+  success,
+  withCommas,
+} from '../../core/index.ts';
+import { findPlayer } from '../../players/index.ts';
+import { randomStartsOf, type StartRange } from './random-starts.ts';
+
+/** What to play. Plain data: it goes to a worker, and into a file, as it is. */
+export interface SimulationJob {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly players: readonly [string, string];
+  /** Fixed: the first player sits in seat 1. Alternating: in seat 1 in games 0, 2, 4, … and in seat 2 in the others. */
+  readonly seats: SeatPlan;
+  readonly starts: Starts;
+  readonly games: number;
+  readonly seed: number;
+  /** A game still going on after so many plies is left unfinished. */
+  readonly maxPlies: number;
+  /** Also grade every decision. */
+  readonly graded: boolean;
+  /** Also keep the record of every game. */
+  readonly recorded: boolean;
+}
+
+export const SEAT_PLANS = ['fixed', 'alternating'] as const;
+export type SeatPlan = (typeof SEAT_PLANS)[number];
+
+/** Where games begin: the game's own start, any reachable unfinished position, or a random string. */
+export type Starts =
+  | { readonly from: 'start' }
+  | { readonly from: 'positions' }
+  | ({ readonly from: 'strings' } & StartRange);
+
+export const MAX_GAMES = 1_000_000_000;
+export const MAX_PLIES = 1_000_000_000;
+const DEFAULT_MAX_PLIES = 1000;
+
+/** What may be left out of a job. */
+export type JobRequest = Pick<SimulationJob, 'game'> & Partial<Omit<SimulationJob, 'game'>>;
+
+/** A whole job from what was asked for, or one sentence that says what is wrong and what is allowed. */
+export function createJob(definitions: readonly AnyGameDefinition[], request: JobRequest): Result<SimulationJob> {
+  const definition = findGame(definitions, request.game);
+  if (!definition.ok) return definition;
+  const game = createGame(definition.value, request.options ?? {});
+  if (!game.ok) return game;
+  const { games = 1000, seed = 1, players = ['perfect', 'perfect'], seats = 'fixed' } = request;
+  const starts = request.starts ?? { from: 'start' };
+  for (const id of players) {
+    const player = findPlayer(id);
+    if (!player.ok) return player;
+  }
+  const error =
+    wholeNumberError('games', games, 1, MAX_GAMES) ??
+    wholeNumberError('seed', seed, 0, MAX_SEED) ??
+    (request.maxPlies === undefined ? undefined : wholeNumberError('max-plies', request.maxPlies, 1, MAX_PLIES)) ??
+    seatsError(seats) ??
+    startsError(definition.value, starts, request.options ?? {});
+  if (error) return failure(error);
+  return success({
+    game: request.game,
+    options: request.options ?? {},
+    players,
+    seats,
+    starts,
+    games,
+    seed,
+    maxPlies: request.maxPlies ?? defaultMaxPlies(game.value),
+    graded: request.graded ?? false,
+    recorded: request.recorded ?? false,
+  });
+}
+
+/** Enough for players who take four times as long as best play does. */
+function defaultMaxPlies(game: AnyGame): number {
+  const distance = game.theory?.distance?.(game.rules.start) ?? 0;
+  return Math.max(DEFAULT_MAX_PLIES, 4 * distance);
+}
+
+function wholeNumberError(name: string, value: number, min: number, max: number): string | undefined {
+  if (Number.isSafeInteger(value) && value >= min && value <= max) return undefined;
+  return `${name} must be a whole number from ${min} to ${withCommas(max)}, not ${value}.`;
+}
+
+function seatsError(seats: string): string | undefined {
+  return SEAT_PLANS.some((plan) => plan === seats) ? undefined : `seats must be ${SEAT_PLANS.join(' or ')}.`;
+}
+
+function startsError(definition: AnyGameDefinition, starts: Starts, options: OptionValues): string | undefined {
+  if (starts.from !== 'strings') return undefined;
+  const randomStarts = randomStartsOf(definition);
+  if (!randomStarts) return `${definition.title} has no random strings to start from.`;
+  const clash = Object.keys(options).find((name) => name !== FIRST_OPTION.name);
+  if (clash !== undefined) return `Give either ${clash} or random strings to start from, not both.`;
+  const { shortest, longest } = randomStarts;
+  return (
+    wholeNumberError('the shortest string', starts.shortest, shortest, longest) ??
+    wholeNumberError('the longest string', starts.longest, starts.shortest, longest)
+  );
+}

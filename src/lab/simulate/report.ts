@@ -1,0 +1,138 @@
+import { type AnyGameDefinition, createGame, findGame, type OptionValues } from '../../core/index.ts';
+import { type Interval, wilsonInterval } from './counts/interval.ts';
+import type { Disagreement, Tally } from './counts/tally.ts';
+import type { SeatPlan, SimulationJob, Starts } from './job.ts';
+import { randomStartsOf } from './random-starts.ts';
+import { isPredictable } from './runners/prediction.ts';
+import type { RunResult } from './scheduler.ts';
+
+/** The results of a simulation. Plain data. */
+export interface SimulationReport {
+  readonly game: string;
+  /** All options of the game, or those that were given where every game has a string of its own. */
+  readonly options: OptionValues;
+  readonly starts: Starts;
+  readonly players: readonly [string, string];
+  readonly seats: SeatPlan;
+  readonly seed: number;
+  readonly maxPlies: number;
+  /** How many were played: fewer than asked for when the run was stopped. */
+  readonly games: number;
+  readonly isStopped: boolean;
+  readonly wins: Readonly<Record<'1' | '2', number>>;
+  readonly intervals: Readonly<Record<'1' | '2', Interval>>;
+  /** In the order of `players`, each in seat 1 and in seat 2. */
+  readonly playerWins: Tally['playerWins'];
+  readonly unfinished: number;
+  /** Game by game, only between perfect players. */
+  readonly predicted: { readonly agreed: number; readonly disagreed: number } | null;
+  readonly disagreements: readonly Disagreement[];
+  readonly plies: PlyReport;
+  /** By length of the random string; empty for other starts. */
+  readonly lengths: readonly LengthReport[];
+  readonly elapsedMs: number;
+  readonly gamesPerSecond: number;
+  readonly parts: readonly RunPart[];
+  readonly slowestPart: string;
+}
+
+export interface PlyReport {
+  readonly total: number;
+  readonly shortest: number;
+  readonly longest: number;
+  readonly mean: number;
+  /** [plies, games], by plies. */
+  readonly counts: readonly (readonly [number, number])[];
+}
+
+/** How often whoever moved first won at this length, beside the exact share of best play. */
+export interface LengthReport extends Interval {
+  readonly length: number;
+  readonly games: number;
+  readonly firstWins: number;
+  readonly exact: number;
+}
+
+export interface RunPart {
+  readonly name: string;
+  readonly ms: number;
+}
+
+export function reportSimulation(
+  definitions: readonly AnyGameDefinition[],
+  job: SimulationJob,
+  { tally, isStopped, prepareMs, recordMs }: RunResult,
+  playedMs: number,
+  startMs = 0,
+): SimulationReport {
+  const { game, starts, players, seats, seed, maxPlies } = job;
+  const { games, wins, playerWins, unfinished, agreed, disagreed, disagreements } = tally;
+  const elapsedMs = startMs + playedMs;
+  return {
+    game,
+    options: resolvedOptions(definitions, job),
+    starts,
+    players,
+    seats,
+    seed,
+    maxPlies,
+    games,
+    isStopped,
+    wins: { 1: wins[0], 2: wins[1] },
+    intervals: { 1: wilsonInterval(wins[0], games), 2: wilsonInterval(wins[1], games) },
+    playerWins,
+    unfinished,
+    predicted: isPredictable(job) ? { agreed, disagreed } : null,
+    disagreements,
+    plies: reportPlies(tally),
+    lengths: reportLengths(definitions, job, tally),
+    elapsedMs,
+    gamesPerSecond: elapsedMs > 0 ? (games / elapsedMs) * 1000 : 0,
+    ...reportParts([
+      { name: 'starting workers', ms: startMs },
+      { name: 'solving and making ready', ms: prepareMs },
+      { name: 'playing', ms: Math.max(0, playedMs - prepareMs - recordMs) },
+      { name: 'writing records', ms: recordMs },
+    ]),
+  };
+}
+
+function reportParts(parts: readonly RunPart[]): Pick<SimulationReport, 'parts' | 'slowestPart'> {
+  return { parts, slowestPart: [...parts].sort((a, b) => b.ms - a.ms)[0]?.name ?? '' };
+}
+
+/** All options of the game, or those that were given where every game has a string of its own. */
+export function resolvedOptions(definitions: readonly AnyGameDefinition[], job: SimulationJob): OptionValues {
+  const definition = findGame(definitions, job.game);
+  if (!definition.ok || job.starts.from === 'strings') return job.options;
+  const game = createGame(definition.value, job.options);
+  return game.ok ? game.value.options : job.options;
+}
+
+function reportPlies({ plies, games }: Tally): PlyReport {
+  const total = plies.reduce((sum, [length, count]) => sum + length * count, 0);
+  return {
+    total,
+    shortest: plies[0]?.[0] ?? 0,
+    longest: plies.at(-1)?.[0] ?? 0,
+    mean: games > 0 ? total / games : 0,
+    counts: plies,
+  };
+}
+
+function reportLengths(
+  definitions: readonly AnyGameDefinition[],
+  { game, starts }: SimulationJob,
+  { lengths }: Tally,
+): readonly LengthReport[] {
+  const definition = findGame(definitions, game);
+  const randomStarts = definition.ok ? randomStartsOf(definition.value) : undefined;
+  if (starts.from !== 'strings' || !randomStarts) return [];
+  return lengths.map(([length, games, firstWins]) => ({
+    length,
+    games,
+    firstWins,
+    exact: randomStarts.firstWins(length, starts.fair),
+    ...wilsonInterval(firstWins, games),
+  }));
+}

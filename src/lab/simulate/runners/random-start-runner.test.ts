@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../../test/evidence.ts';
+import { createRandom, mustSucceed } from '../../../core/index.ts';
+import { GAMES, winnersAndLosers } from '../../../games/index.ts';
+import { PLAYERS } from '../../../players/index.ts';
+import { Scoreboard } from '../counts/scoreboard.ts';
+import { createJob, type JobRequest, type SimulationJob } from '../job.ts';
+import type { RandomStarts } from '../random-starts.ts';
+import { GamePlay } from './game-play.ts';
+import { createRunner } from './runner.ts';
+import { seatPlayers } from './seating.ts';
+
+const { randomStarts } = winnersAndLosers;
+const STRINGS = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
+const PAIRS = PLAYERS.flatMap(({ id: one }) => PLAYERS.map(({ id: other }) => [one, other] as const));
+
+function open(request: Partial<JobRequest>): SimulationJob {
+  return mustSucceed(createJob(GAMES, { game: 'winners-and-losers', starts: STRINGS, games: 1000, ...request }));
+}
+
+/** The tally of each game by itself, so that not even two wrong games can make up for each other. */
+function gameByGame(job: SimulationJob, games: number) {
+  const runner = mustSucceed(createRunner(GAMES, job));
+  return Array.from({ length: games }, (_, number) => {
+    const board = new Scoreboard();
+    runner.play(number, board);
+    return board.tally();
+  });
+}
+
+describe('self-play plays the games that the rules play, game by game', () => {
+  // A recorded job needs the moves and so goes by the rules.
+  function expectSame(request: Partial<JobRequest>, games: number) {
+    expect(gameByGame(open(request), games)).toEqual(gameByGame(open({ ...request, recorded: true }), games));
+  }
+
+  test.each(PAIRS)('%s against %s', (one, other) => expectSame({ players: [one, other] }, 60));
+
+  test('perfect against itself', () => expectSame({}, 600));
+
+  test('seats alternating, second player first', () =>
+    expectSame({ players: ['sharp', 'perfect'], seats: 'alternating', options: { first: 2 } }, 200));
+
+  test('fair strings', () => expectSame({ starts: { ...STRINGS, fair: true } }, 200));
+
+  test.each([
+    [5, 5],
+    [6, 7],
+    [31, 34],
+    [50, 50],
+  ])('lengths %i to %i', (shortest, longest) => expectSame({ starts: { ...STRINGS, shortest, longest } }, 100));
+});
+
+test('self-play takes as many draws as the rules: 2,000 games of random players', () => {
+  const weigh = () => [0.5, 0.5];
+  const selfPlay = randomStarts.createSelfPlay?.(STRINGS, weigh);
+  if (!selfPlay) throw new Error('There is self-play for even choices.');
+  for (let number = 0; number < 2000; number++) {
+    const [fast, slow] = [createRandom(3).stream(number), createRandom(3).stream(number)];
+    selfPlay.play(fast, 0);
+    const start = randomStarts.draw(slow, STRINGS);
+    const game = openGame(`winners-and-losers string=${start.options.string}`);
+    const playing = new GamePlay(game, mustSucceed(seatPlayers(game, ['random', 'random'])), 100, undefined, 0);
+    playing.playByRules(game.rules.start, 0, slow);
+    const { length, plies, firstWon } = selfPlay;
+    expect([length, plies, firstWon, fast.next()]).toEqual([
+      start.length,
+      playing.plies,
+      playing.winner === 0,
+      slow.next(),
+    ]);
+  }
+});
+
+test('self-play is used for jobs that need no moves', () => {
+  let created = 0;
+  const watched: RandomStarts = {
+    ...randomStarts,
+    createSelfPlay(range, weigh) {
+      created++;
+      return randomStarts.createSelfPlay?.(range, weigh);
+    },
+  };
+  const definitions = [{ ...winnersAndLosers, randomStarts: watched }];
+  mustSucceed(createRunner(definitions, open({ recorded: true })));
+  expect(created).toBe(0);
+  mustSucceed(createRunner(definitions, open({})));
+  expect(created).toBe(1);
+});
+
+test('every player of values weighs by the length and five middle letters alone: all strings of 2 to 11 letters', () => {
+  const seen = new Map<string, readonly number[]>();
+  let strings = 0;
+  for (let length = 2; length <= 11; length++) {
+    for (let bits = 0; bits < 2 ** length; bits++) {
+      const string = bits.toString(2).padStart(length, '0').replaceAll('0', 'L').replaceAll('1', 'W');
+      const begin = Math.max(0, (length - 5) >> 1);
+      const game = openGame(`winners-and-losers string=${string}`);
+      for (const { id, create, byValuesAlone } of PLAYERS) {
+        if (!byValuesAlone) continue;
+        const key = `${id} ${length} ${string.slice(begin, begin + 5)}`;
+        const weights = mustSucceed(create(game)).weights(game.rules.start);
+        expect(weights, `${id} at ${string}`).toEqual(seen.get(key) ?? weights);
+        seen.set(key, weights);
+      }
+      strings++;
+    }
+  }
+  expect(strings).toBe(2 ** 12 - 4);
+});
+
+test('a player with uneven weights has no self-play', () => {
+  const selfPlay = randomStarts.createSelfPlay?.(STRINGS, () => [0.25, 0.75]);
+  expect(selfPlay).toBeUndefined();
+});
+
+test('the shares by length are the exact ones: perfect players, 200,000 strings', () => {
+  const runner = mustSucceed(createRunner(GAMES, open({})));
+  const board = new Scoreboard();
+  for (let number = 0; number < 200_000; number++) runner.play(number, board);
+  const { lengths, agreed, disagreed } = board.tally();
+  expect([agreed, disagreed]).toEqual([200_000, 0]);
+  expect(lengths.map(([length]) => length)).toEqual(Array.from({ length: 46 }, (_, index) => index + 5));
+  for (const [length, games, firstWins] of lengths) {
+    const exact = length % 2 === 0 ? 0.75 : 0.375;
+    const deviation = Math.sqrt((exact * (1 - exact)) / games);
+    expect(Math.abs(firstWins / games - exact)).toBeLessThan(4.5 * deviation);
+    expect(randomStarts.firstWins(length, false)).toBe(exact);
+  }
+});
+
+test('the exact shares are right: all strings of 1 to 12 letters', () => {
+  for (let length = 1; length <= 12; length++) {
+    let wins = 0;
+    for (let bits = 0; bits < 2 ** length; bits++) {
+      const string = bits.toString(2).padStart(length, '0').replaceAll('0', 'L').replaceAll('1', 'W');
+      const game = openGame(`winners-and-losers string=${string}`);
+      if (game.theory?.verdict(game.rules.start) === 'win') wins++;
+    }
+    expect(randomStarts.firstWins(length, false)).toBe(wins / 2 ** length);
+  }
+});
+
+test('a drawn start is the length it says', () => {
+  const random = createRandom(5);
+  for (let drawn = 0; drawn < 100; drawn++) {
+    const start = randomStarts.draw(random, { shortest: 7, longest: 9, fair: false });
+    expect(String(start.options.string).length).toBe(start.length);
+    expect([7, 8, 9]).toContain(start.length);
+  }
+});
+
+test('random starts of a game that has none are refused in a sentence', () => {
+  const runner = createRunner(GAMES, { ...open({}), game: 'tail-end' });
+  expect(runner).toEqual({ ok: false, error: 'Tail End has no random strings to start from.' });
+});

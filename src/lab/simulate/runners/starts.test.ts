@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { openGame } from '../../../../test/evidence.ts';
+import { createRandom } from '../../../core/index.ts';
+import { fromAnyPosition } from './starts.ts';
+
+test('any unfinished position is a start, each as likely as the other, and its moves lead to it', () => {
+  const game = openGame('match-six');
+  const chooser = fromAnyPosition(game);
+  if (!chooser.ok) throw new Error(chooser.error);
+  const random = createRandom(3);
+  const times = new Map<string, number>();
+  for (let drawn = 0; drawn < 26_000; drawn++) {
+    const start = chooser.value.choose(random);
+    const text = game.notation.formatPosition(chooser.value.position(start));
+    if (!times.has(text)) {
+      let position = game.rules.start;
+      for (const move of chooser.value.movesTo(start)) position = game.rules.play(position, move);
+      expect(game.notation.formatPosition(position)).toBe(text);
+      expect(game.rules.outcome(position)).toBeUndefined();
+    }
+    times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  // By hand: no number, 3 single ones, 9 pairs; and, with the other player to move, the last two of three numbers that
+  // add up to less than 6: 11, 12, 21, 13, 31 and 22.
+  const sizes = times.size;
+  expect(sizes).toBe(1 + 3 + 9 + 6);
+  const expected = 26_000 / sizes;
+  for (const count of times.values()) expect(Math.abs(count - expected)).toBeLessThan(6 * Math.sqrt(expected));
+});
+
+test('too many positions are refused in a sentence', () => {
+  const game = openGame(`winners-and-losers string=${'WL'.repeat(30)}`); // 60 × 61 / 2 rows of letters and some ends
+  expect(fromAnyPosition(game, { limit: 10_000 }).ok).toBe(true);
+  const chooser = fromAnyPosition(game, { limit: 1000 });
+  expect(chooser.ok ? '' : chooser.error).toMatch(
+    /^Winners And Losers with these options has more than 1,000 positions/,
+  );
+});

@@ -1,0 +1,138 @@
+import { type Result, success } from '../../core/index.ts';
+import type { Batch, BatchResult } from './batch.ts';
+import { addTallies, EMPTY_TALLY, type Tally } from './counts/tally.ts';
+import type { SimulationJob } from './job.ts';
+import { OrderedRecords, type TakeRecords } from './ordered-records.ts';
+import type { Pool, PoolWorker } from './pool.ts';
+
+export interface Progress {
+  /** Games played so far and in all, and the counts so far. */
+  readonly games: number;
+  readonly total: number;
+  readonly tally: Tally;
+}
+
+export interface RunOptions {
+  /** A clock in milliseconds. */
+  readonly now: () => number;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Asked between games: true ends the run with the results so far. */
+  readonly shouldStop?: () => boolean;
+  /** Takes the records, in the order of the games. The run waits for it, so that they never pile up. */
+  readonly onRecords?: TakeRecords;
+}
+
+export interface RunResult {
+  readonly tally: Tally;
+  readonly isStopped: boolean;
+  /** The longest that a worker took to prepare, and the time that went into handing over records. */
+  readonly prepareMs: number;
+  readonly recordMs: number;
+}
+
+/** Batches grow until one takes about this long: few messages, and still lively progress. */
+const BATCH_MS = 100;
+const GROWTH = 32;
+/** The shortest batch near the end, as a part of a usual one: a shorter one would take less time than its messages. */
+const SHORTEST_PART = 1 / 32;
+const MAX_BATCH = 1_000_000;
+/** Of recorded jobs, so that the records of a batch stay small. */
+const MAX_RECORDED_BATCH = 10_000;
+
+/**
+ * Plays a job with all workers of a pool. Who plays which games makes no difference to the counts. Fails with one
+ * sentence when the job cannot be done; rejects when a worker breaks down.
+ */
+export async function runJob(job: SimulationJob, pool: Pool, options: RunOptions): Promise<Result<RunResult>> {
+  const scheduler = new Scheduler(job, pool, options);
+  await Promise.all(pool.workers.map((worker) => scheduler.keepBusy(worker)));
+  return scheduler.finish();
+}
+
+class Scheduler {
+  private readonly job: SimulationJob;
+  private readonly workers: number;
+  private readonly options: RunOptions;
+  private readonly records: OrderedRecords;
+  /** The first game that nobody has been given yet. */
+  private next = 0;
+  private tally = EMPTY_TALLY;
+  private prepareMs = 0;
+  private recordMs = 0;
+  private hasBrokenDown = false;
+  private failure: Result<never> | undefined;
+
+  constructor(job: SimulationJob, { workers }: Pool, options: RunOptions) {
+    this.job = job;
+    this.workers = workers.length;
+    this.options = options;
+    this.records = new OrderedRecords(options.onRecords);
+  }
+
+  /** Gives a worker batch after batch until there are no more. Whatever goes wrong ends the whole run. */
+  async keepBusy(worker: PoolWorker): Promise<void> {
+    try {
+      await this.giveBatches(worker);
+    } catch (error) {
+      this.hasBrokenDown = true;
+      throw error;
+    }
+  }
+
+  /** When every worker has come to an end. */
+  async finish(): Promise<Result<RunResult>> {
+    if (this.failure) return this.failure;
+    await this.records.finish();
+    const { tally, prepareMs, recordMs } = this;
+    return success({ tally, isStopped: tally.games < this.job.games, prepareMs, recordMs });
+  }
+
+  private shouldStop(): boolean {
+    return this.hasBrokenDown || this.failure !== undefined || this.options.shouldStop?.() === true;
+  }
+
+  private nextBatch(usualSize: number): Batch {
+    const { job, next: from } = this;
+    const to = Math.min(from + batchSize(usualSize, job.games - from, this.workers), job.games);
+    this.next = to;
+    return { job, from, to };
+  }
+
+  private async giveBatches(worker: PoolWorker): Promise<void> {
+    const { now } = this.options;
+    let size = 1;
+    while (this.next < this.job.games && !this.shouldStop()) {
+      const batch = this.nextBatch(size);
+      const givenAt = now();
+      const result = await worker.run(batch, () => this.shouldStop());
+      if (!result.ok) {
+        this.failure = result;
+        return;
+      }
+      const tookMs = Math.max(now() - givenAt - result.value.prepareMs, 0.01);
+      size = nextSize(batch.to - batch.from, tookMs, this.job);
+      await this.add(batch, result.value);
+    }
+  }
+
+  private async add({ from, to }: Batch, result: BatchResult): Promise<void> {
+    const { now, onProgress } = this.options;
+    this.tally = addTallies(this.tally, result.tally);
+    this.prepareMs = Math.max(this.prepareMs, result.prepareMs);
+    onProgress?.({ games: this.tally.games, total: this.job.games, tally: this.tally });
+    const startedAt = now();
+    await this.records.add(from, to, result.records);
+    this.recordMs += now() - startedAt;
+  }
+}
+
+/** Ever smaller batches near the end, so that no worker waits long for the last one. */
+function batchSize(usual: number, left: number, workers: number): number {
+  if (workers === 1) return usual;
+  return Math.min(usual, Math.max(1, Math.floor(Math.max(left / (2 * workers), usual * SHORTEST_PART))));
+}
+
+function nextSize(size: number, tookMs: number, job: SimulationJob): number {
+  const most = Math.min(job.recorded ? MAX_RECORDED_BATCH : MAX_BATCH, size * GROWTH);
+  return Math.max(1, Math.min(most, Math.floor((size * BATCH_MS) / tookMs)));
+}

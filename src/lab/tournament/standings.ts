@@ -1,0 +1,80 @@
+import type { MistakeRate } from '../../players/index.ts';
+import { addGrades, type Grades, NO_GRADES, type Tally } from '../simulate/counts/tally.ts';
+import type { SimulationJob } from '../simulate/job.ts';
+
+/** A pairing and what was counted in it. */
+export interface PlayedPairing {
+  readonly job: SimulationJob;
+  readonly tally: Tally;
+}
+
+/** Wins and games of one player against another, from each seat. */
+export interface Meeting {
+  readonly player: string;
+  readonly opponent: string;
+  readonly games: number;
+  /** In seat 1 and in seat 2. */
+  readonly wins: readonly [number, number];
+  readonly losses: number;
+  readonly unfinished: number;
+}
+
+/** One player's tournament, and what only a solved game can say about it. */
+export interface Standing {
+  readonly player: string;
+  readonly games: number;
+  readonly wins: number;
+  readonly losses: number;
+  readonly unfinished: number;
+  /** Decisions are positions with at least two legal moves; forced moves do not count. */
+  readonly decisions: number;
+  /** The share of decisions that kept the verdict; null when there were none. */
+  readonly keptShare: number | null;
+  /** Plies given away a decision that kept a win or a loss: later than need be, or sooner. */
+  readonly meanPliesLost: number | null;
+  /** Games in which the player once had a better verdict, erred, and ended with less. */
+  readonly thrownAway: number;
+  /** Over all positions of the game, computed; null where the game is too large, every game has its own string, or the run was stopped. */
+  readonly mistakes: MistakeRate | null;
+}
+
+export function meetingsOf({ job, tally }: PlayedPairing): readonly Meeting[] {
+  const [one, other] = job.players;
+  const { games, unfinished, playerWins } = tally;
+  const sum = ([inSeat1, inSeat2]: readonly [number, number]) => inSeat1 + inSeat2;
+  const shared = { games, unfinished };
+  return [
+    { player: one, opponent: other, ...shared, wins: playerWins[0], losses: sum(playerWins[1]) },
+    { player: other, opponent: one, ...shared, wins: playerWins[1], losses: sum(playerWins[0]) },
+  ];
+}
+
+/** Over all pairings of a player. */
+export function gradesOf(player: string, played: readonly PlayedPairing[]): Grades {
+  return played.reduce(
+    (sum, { job, tally }) => addGrades(sum, tally.grades[job.players.indexOf(player)] ?? NO_GRADES),
+    NO_GRADES,
+  );
+}
+
+export function standingOf(
+  player: string,
+  meetings: readonly Meeting[],
+  { decisions, kept, timed, pliesLost, thrownAway }: Grades,
+  mistakes: MistakeRate | null,
+): Standing {
+  const own = meetings.filter((meeting) => meeting.player === player);
+  const sum = (count: (meeting: Meeting) => number) => own.reduce((total, meeting) => total + count(meeting), 0);
+  return {
+    player,
+    games: sum((meeting) => meeting.games),
+    wins: sum(({ wins }) => wins[0] + wins[1]),
+    losses: sum((meeting) => meeting.losses),
+    unfinished: sum((meeting) => meeting.unfinished),
+    decisions,
+    keptShare: decisions > 0 ? kept / decisions : null,
+    meanPliesLost: timed > 0 ? pliesLost / timed : null,
+    thrownAway,
+    mistakes,
+  };
+}

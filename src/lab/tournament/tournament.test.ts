@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { matchOutcome, mustSucceed, parseRecord } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { solve } from '../../solver/index.ts';
+import { createBatchRunner } from '../simulate/batch.ts';
+import { NO_WINNER, seatIndex, winnerIndex } from '../simulate/counts/winner.ts';
+import { createJob } from '../simulate/job.ts';
+import { createLocalPool } from '../simulate/pool.ts';
+import { createTournament, playTournament, type TournamentRequest } from './tournament.ts';
+
+const now = () => performance.now();
+const ALL = ['random', 'casual', 'sharp', 'perfect'];
+
+async function play(request: TournamentRequest, stopAfter = Number.POSITIVE_INFINITY) {
+  const tournament = mustSucceed(createTournament(GAMES, request));
+  let played = 0;
+  const report = await playTournament(GAMES, tournament, createLocalPool(GAMES, now), {
+    now,
+    onProgress: ({ games }) => {
+      played = games;
+    },
+    shouldStop: () => played >= stopAfter,
+  });
+  return mustSucceed(report);
+}
+
+describe('a round robin', () => {
+  test('has each player meet each other once, and its sums are right', async () => {
+    const report = await play({ game: 'last-digit-standing', players: ALL, games: 200 });
+    expect(report.meetings).toHaveLength(12);
+    for (const { player, opponent, wins, losses, unfinished, games } of report.meetings) {
+      expect(wins[0] + wins[1] + losses + unfinished).toBe(games);
+      const back = report.meetings.find((meeting) => meeting.player === opponent && meeting.opponent === player);
+      expect(back?.losses).toBe(wins[0] + wins[1]);
+      expect(wins[0]).toBeLessThanOrEqual(100);
+    }
+    for (const standing of report.standings) {
+      expect(standing.games).toBe(600);
+      expect(standing.wins + standing.losses + standing.unfinished).toBe(600);
+    }
+    expect(report.standings.map(({ player }) => player)).toEqual(['perfect', 'sharp', 'casual', 'random']);
+  });
+
+  test('perfect keeps every value, loses no ply and throws nothing away; the others do less well in turn', async () => {
+    const { standings } = await play({
+      game: 'tail-end',
+      options: { start: 'HHHTHHHHHTHHHHHHH' },
+      players: ALL,
+      games: 300,
+    });
+    const [perfect, ...others] = standings;
+    expect(perfect).toMatchObject({ player: 'perfect', keptShare: 1, meanPliesLost: 0, thrownAway: 0 });
+    expect(perfect?.mistakes?.rate).toBe(0);
+    let before = 1;
+    for (const { keptShare, thrownAway } of others) {
+      expect(keptShare).toBeLessThan(before);
+      expect(thrownAway).toBeGreaterThan(0);
+      before = keptShare ?? 0;
+    }
+  });
+
+  test('stopped: what was played counts, and no more', async () => {
+    const report = await play({ game: 'match-six', players: ALL, games: 1000 }, 1500);
+    expect(report.isStopped).toBe(true);
+    const games = report.meetings.reduce((sum, meeting) => sum + meeting.games, 0) / 2;
+    expect(games).toBeGreaterThanOrEqual(1500);
+    expect(games).toBeLessThan(6000);
+    expect(report.standings.map(({ mistakes }) => mistakes)).toEqual([null, null, null, null]);
+  });
+
+  test('draws a seed for every pairing, the same from the same seed', () => {
+    const seeds = (seed: number) => {
+      const tournament = createTournament(GAMES, { game: 'match-six', players: ALL, seed });
+      return tournament.ok ? tournament.value.pairings.map((pairing) => pairing.seed) : [];
+    };
+    expect(new Set([...seeds(1), ...seeds(2)]).size).toBe(12);
+    expect(seeds(1)).toEqual(seeds(1));
+  });
+
+  test('of random strings knows no mistakes over all positions', async () => {
+    const starts = { from: 'strings', shortest: 5, longest: 12, fair: false } as const;
+    const report = await play({ game: 'winners-and-losers', players: ['random', 'perfect'], games: 100, starts });
+    expect(report.standings[0]).toMatchObject({ player: 'perfect', keptShare: 1, mistakes: null });
+  });
+
+  test('reports every option of the game, also those that were not given', async () => {
+    const { options } = await play({ game: 'match-six', players: ['random', 'perfect'], games: 2 });
+    expect(options).toEqual({ target: 6, max: 3, window: 3 });
+  });
+
+  test('that cannot be played fails with a sentence', async () => {
+    const request = { game: 'match-six', players: ['random', 'perfect'], games: 2 };
+    const tournament = mustSucceed(createTournament(GAMES, request));
+    const pairings = tournament.pairings.map((job) => ({ ...job, game: 'chess' }));
+    const report = await playTournament(GAMES, { ...tournament, pairings }, createLocalPool(GAMES, now), { now });
+    expect(report.ok ? '' : report.error).toContain('There is no game "chess"');
+  });
+
+  test.each([
+    [['perfect'], 'A tournament needs 2 to 20 players, not 1.'],
+    [['perfect', 'random', 'perfect'], 'The player perfect is named twice'],
+    [['perfect', 'randm'], 'There is no player "randm"'],
+  ])('of %j is refused: %s', (players, sentence) => {
+    const tournament = createTournament(GAMES, { game: 'tail-end', players });
+    expect(tournament.ok ? '' : tournament.error).toContain(sentence);
+  });
+});
+
+/** The grades once more, from the records of the same games: every position evaluated again. */
+function gradesFromRecords(records: readonly string[]) {
+  const sums = [0, 1].map(() => ({ decisions: 0, kept: 0, timed: 0, pliesLost: 0, thrownAway: 0 }));
+  const rank = { loss: 0, endless: 1, win: 2 } as const;
+  for (const [number, record] of records.entries()) {
+    const match = mustSucceed(parseRecord(GAMES, record));
+    const { game, positions, moves } = match;
+    const solution = mustSucceed(solve(game));
+    const best = [0, 0];
+    const erred = [false, false];
+    for (const [ply, move] of moves.entries()) {
+      const position = positions[ply];
+      const player = seatIndex(game.rules.turn(position)) ^ (number % 2);
+      const evaluation = solution.evaluate(position);
+      const made = evaluation?.moves.find(({ text }) => text === game.notation.formatMove(move));
+      const sum = sums[player];
+      if (!evaluation || !made || !sum) throw new Error(record);
+      best[player] = Math.max(best[player] ?? 0, rank[evaluation.value.verdict]);
+      if (!made.keepsVerdict) erred[player] = true;
+      if (evaluation.moves.length === 1) continue;
+      sum.decisions++;
+      if (!made.keepsVerdict) continue;
+      sum.kept++;
+      if (evaluation.value.verdict === 'endless') continue;
+      sum.timed++;
+      sum.pliesLost += Math.abs((made.value.distance ?? 0) - (evaluation.value.distance ?? 0));
+    }
+    const winner = winnerIndex(matchOutcome(match));
+    for (const player of [0, 1]) {
+      const sum = sums[player];
+      const seat = player ^ (number % 2);
+      const result = winner === NO_WINNER ? 1 : winner === seat ? 2 : 0;
+      if (sum && erred[player] && result < (best[player] ?? 0)) sum.thrownAway++;
+    }
+  }
+  return sums;
+}
+
+test.each([
+  ['inversion-race', { leap: true }],
+  ['match-six', { target: 9 }],
+  ['last-digit-standing', {}],
+] as const)('%s %j: the grades are those of the recorded moves, evaluated one by one', (game, options) => {
+  const job = createJob(GAMES, {
+    game,
+    options,
+    players: ['casual', 'random'],
+    seats: 'alternating',
+    games: 60,
+    maxPlies: 80,
+    graded: true,
+    recorded: true,
+  });
+  const played = createBatchRunner(GAMES, now).run({ job: mustSucceed(job), from: 0, to: 60 });
+  const { tally, records } = mustSucceed(played);
+  expect(tally.grades).toEqual(gradesFromRecords(records));
+});

@@ -1,0 +1,162 @@
+import {
+  type AnyGameDefinition,
+  createGame,
+  createRandom,
+  failure,
+  findGame,
+  type OptionValues,
+  type Result,
+  success,
+} from '../../core/index.ts';
+import { type MistakeRate, mistakeRate } from '../../players/index.ts';
+import { createJob, type JobRequest, type SimulationJob, type Starts } from '../simulate/job.ts';
+import type { Pool } from '../simulate/pool.ts';
+import { resolvedOptions } from '../simulate/report.ts';
+import { seatPlayers } from '../simulate/runners/seating.ts';
+import { type RunOptions, runJob } from '../simulate/scheduler.ts';
+import { gradesOf, type Meeting, meetingsOf, type PlayedPairing, type Standing, standingOf } from './standings.ts';
+
+/** Every player against every other, half of the games in each seat. */
+export interface TournamentJob {
+  readonly players: readonly string[];
+  /** One simulation a pairing, in the order of the cross table: first against second, first against third, … */
+  readonly pairings: readonly SimulationJob[];
+  /** Each pairing has a seed of its own, drawn from this one: what happens in one says nothing about another. */
+  readonly seed: number;
+}
+
+export type TournamentRequest = Omit<JobRequest, 'players' | 'seats' | 'graded' | 'recorded'> & {
+  readonly players: readonly string[];
+};
+
+export const MAX_PLAYERS = 20;
+
+/** `games` counts for each pairing. */
+export function createTournament(
+  definitions: readonly AnyGameDefinition[],
+  { players, ...request }: TournamentRequest,
+): Result<TournamentJob> {
+  if (players.length < 2 || players.length > MAX_PLAYERS) {
+    return failure(`A tournament needs 2 to ${MAX_PLAYERS} players, not ${players.length}.`);
+  }
+  const twice = players.find((player, index) => players.indexOf(player) !== index);
+  if (twice !== undefined) return failure(`The player ${twice} is named twice; each plays every other.`);
+  const pairings: SimulationJob[] = [];
+  let seed = 0;
+  for (const [index, one] of players.entries()) {
+    for (const other of players.slice(index + 1)) {
+      const job = createJob(definitions, { ...request, players: [one, other], seats: 'alternating', graded: true });
+      if (!job.ok) return job;
+      seed = job.value.seed;
+      pairings.push({ ...job.value, seed: createRandom(seed).stream(pairings.length).next() });
+    }
+  }
+  return success({ players, pairings, seed });
+}
+
+export interface TournamentReport {
+  readonly game: string;
+  /** All options of the game, or those that were given where every game has a string of its own. */
+  readonly options: OptionValues;
+  readonly starts: Starts;
+  readonly players: readonly string[];
+  readonly gamesEach: number;
+  readonly seed: number;
+  readonly maxPlies: number;
+  /** Most wins first. */
+  readonly standings: readonly Standing[];
+  /** Both ways round: each player against each other. */
+  readonly meetings: readonly Meeting[];
+  readonly isStopped: boolean;
+  readonly elapsedMs: number;
+}
+
+/**
+ * Plays all pairings, one after the other, each with the whole pool. Fails with one sentence when they cannot be played;
+ * rejects when a worker breaks down.
+ */
+export async function playTournament(
+  definitions: readonly AnyGameDefinition[],
+  tournament: TournamentJob,
+  pool: Pool,
+  options: RunOptions,
+): Promise<Result<TournamentReport>> {
+  const startedAt = options.now();
+  const played = await playPairings(tournament.pairings, pool, options);
+  if (!played.ok) return played;
+  return success(reportTournament(definitions, tournament, played.value, options.now() - startedAt));
+}
+
+/** Fewer than all pairings when the run was stopped. */
+async function playPairings(
+  pairings: readonly SimulationJob[],
+  pool: Pool,
+  options: RunOptions,
+): Promise<Result<readonly PlayedPairing[]>> {
+  const { onProgress, shouldStop } = options;
+  const total = gamesOf(pairings);
+  const played: PlayedPairing[] = [];
+  for (const job of pairings) {
+    if (shouldStop?.()) break;
+    const before = gamesPlayed(played);
+    const result = await runJob(job, pool, {
+      ...options,
+      onProgress: (progress) => onProgress?.({ ...progress, games: before + progress.games, total }),
+    });
+    if (!result.ok) return result;
+    played.push({ job, tally: result.value.tally });
+  }
+  return success(played);
+}
+
+function reportTournament(
+  definitions: readonly AnyGameDefinition[],
+  { players, pairings, seed }: TournamentJob,
+  played: readonly PlayedPairing[],
+  elapsedMs: number,
+): TournamentReport {
+  const [first] = pairings;
+  if (!first) throw new RangeError('A tournament needs a pairing.');
+  const meetings = played.flatMap(meetingsOf);
+  const isStopped = gamesPlayed(played) < gamesOf(pairings);
+  const mistakes = isStopped ? [] : mistakeRates(definitions, first, players);
+  const standings = players.map((player, index) =>
+    standingOf(player, meetings, gradesOf(player, played), mistakes[index] ?? null),
+  );
+  return {
+    game: first.game,
+    options: resolvedOptions(definitions, first),
+    starts: first.starts,
+    players,
+    gamesEach: first.games,
+    seed,
+    maxPlies: first.maxPlies,
+    standings: standings.sort((one, other) => other.wins - one.wins),
+    meetings,
+    isStopped,
+    elapsedMs,
+  };
+}
+
+function gamesOf(pairings: readonly SimulationJob[]): number {
+  return pairings.reduce((sum, { games }) => sum + games, 0);
+}
+
+function gamesPlayed(played: readonly PlayedPairing[]): number {
+  return played.reduce((sum, { tally }) => sum + tally.games, 0);
+}
+
+function mistakeRates(
+  definitions: readonly AnyGameDefinition[],
+  { game: id, options, starts }: SimulationJob,
+  players: readonly string[],
+): readonly (MistakeRate | null)[] {
+  const definition = findGame(definitions, id);
+  const game = definition.ok ? createGame(definition.value, options) : definition;
+  if (!game.ok || starts.from === 'strings') return [];
+  return players.map((player) => {
+    const seated = seatPlayers(game.value, [player, player]);
+    const rate = seated.ok ? mistakeRate(game.value, seated.value[0]) : seated;
+    return rate.ok ? rate.value : null;
+  });
+}
