@@ -1,28 +1,31 @@
 import { existsSync } from 'node:fs';
+import { mustSucceed } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
-import { createJob, type JobRequest, type SimulationJob, shareOut } from '../src/lab/index.ts';
-import { startCrew, type WorkerCrew } from '../src/lab/workers/worker-crew.ts';
+import { createJob, type JobRequest, type Pool, runJob, type SimulationJob, type Tally } from '../src/lab/index.ts';
+import { startThreadPool } from '../src/lab/workers/index.ts';
 import { type BareCounts, playBare, playBareLeft } from './bare-loop.ts';
 import { printTable, thousands } from './table.ts';
 
 /*
- * Simulations on worker threads, from the first share to the last count. Each figure is the best of a few rounds, and
+ * Simulations on worker threads, from the first batch to the last count. Each figure is the best of a few rounds, and
  * what is compared takes turns. Speeds are games a second of processor time, which other programs on the machine take
  * nothing from; only what two workers gain is measured by the clock, and so needs two idle cores.
  */
-const ENTRY = new URL('../dist/cli/lab-worker.js', import.meta.url);
+const SCRIPT = new URL('../dist/cli/lab-worker.js', import.meta.url);
 const now = () => performance.now();
 const ROUNDS = 5;
 
-if (!existsSync(ENTRY)) throw new Error('The worker threads are not built: run `npm run build` first.');
-const one = startCrew(ENTRY, 1);
-const two = startCrew(ENTRY, 2);
+if (!existsSync(SCRIPT)) throw new Error('The worker threads are not built: run `npm run build` first.');
+const one = startThreadPool({ script: SCRIPT, size: 1 });
+const two = startThreadPool({ script: SCRIPT, size: 2 });
 await Promise.all([one.ready, two.ready]);
 
 function open(request: JobRequest): SimulationJob {
-  const job = createJob(GAMES, request);
-  if (!job.ok) throw new Error(job.error);
-  return job.value;
+  return mustSucceed(createJob(GAMES, request));
+}
+
+async function play(job: SimulationJob, pool: Pool): Promise<Tally> {
+  return mustSucceed(await runJob(job, pool, { now })).tally;
 }
 
 interface Speed {
@@ -42,10 +45,10 @@ function startWatch(): () => { readonly busy: number; readonly clock: number } {
   };
 }
 
-/** A first small run makes everybody ready. */
-async function measure(job: SimulationJob, crew: WorkerCrew): Promise<Speed> {
+/** Threads that have played some games of the job before need no time to prepare. */
+async function measure(job: SimulationJob, pool: Pool): Promise<Speed> {
   const watch = startWatch();
-  const { tally } = await shareOut(job, crew, { now });
+  const tally = await play(job, pool);
   const { busy, clock } = watch();
   if (tally.disagreed > 0) throw new Error(`${job.game}: ${tally.disagreed} games ended otherwise than predicted.`);
   const moves = tally.plies.reduce((sum, [plies, games]) => sum + plies * games, 0);
@@ -68,7 +71,7 @@ await compareWithBareLoop();
 await perfectGames();
 await randomMoves();
 await memory();
-await Promise.all([one.dismiss(), two.dismiss()]);
+await Promise.all([one.close(), two.close()]);
 
 /** Two million Winners And Losers games, strings of 5 to 50 letters, every move made. */
 async function compareWithBareLoop(): Promise<void> {
@@ -82,7 +85,7 @@ async function compareWithBareLoop(): Promise<void> {
   const keep = (name: string, speed: Speed) => {
     best[name] = faster(best[name], speed);
   };
-  for (const crew of [one, two]) await shareOut({ ...job, games: 500_000 * crew.size }, crew, { now });
+  for (const pool of [one, two]) await play({ ...job, games: 500_000 * pool.workers.length }, pool);
   const seconds = { alone: 0, both: 0 };
   for (let round = 0; round < ROUNDS; round++) {
     keep('bare loop', measureBare(games, playBare));
@@ -113,7 +116,7 @@ async function perfectGames(): Promise<void> {
   for (const game of ['tail-end', 'inversion-race', 'match-six', 'last-digit-standing']) {
     let best: Speed | undefined;
     const job = open({ game, games: 500_000 });
-    await shareOut({ ...job, games: 1000 }, one, { now });
+    await play({ ...job, games: 1000 }, one);
     for (let round = 0; round < ROUNDS; round++) best = faster(best, await measure(job, one));
     const games = best?.games ?? 0;
     rows.push([game, thousands(games), `${(games / 300_000).toFixed(1)} times`]);
@@ -126,7 +129,7 @@ async function randomMoves(): Promise<void> {
   const options = { start: 'HHHTHHHHHTHHHHHHH' };
   const job = open({ game: 'tail-end', options, players: ['random', 'random'], games: 1_000_000 });
   let best: Speed | undefined;
-  await shareOut({ ...job, games: 1000 }, one, { now });
+  await play({ ...job, games: 1000 }, one);
   for (let round = 0; round < ROUNDS; round++) best = faster(best, await measure(job, one));
   const moves = best?.moves ?? 0;
   printTable(
@@ -149,8 +152,8 @@ async function memory(): Promise<void> {
   const starts = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
   const rows: string[][] = [];
   for (const games of [100_000, 1_000_000, 10_000_000]) {
-    await shareOut(open({ game: 'winners-and-losers', games, starts }), two, { now });
-    await shareOut(open({ game: 'last-digit-standing', players: ['random', 'sharp'], games: games / 5 }), two, { now });
+    await play(open({ game: 'winners-and-losers', games, starts }), two);
+    await play(open({ game: 'last-digit-standing', players: ['random', 'sharp'], games: games / 5 }), two);
     rows.push([thousands(games * 1.2), megabytes()]);
   }
   printTable(['games on two workers', 'memory'], rows);

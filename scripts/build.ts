@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Output name in `dist/cli` (without `.js`) → source. A worker thread needs an entry of its own. */
 const CLI_ENTRIES = {
   penultimate: 'src/cli/main.ts',
-  'lab-worker': 'src/cli/lab/lab-worker.ts',
+  'lab-worker': 'src/batch-worker.ts',
 };
 
 /** Output name in `dist/lib` (without `.js`) → source; each has its line in the `exports` of package.json. */
@@ -20,6 +20,9 @@ const LIBRARY_ENTRIES = {
   'proof/index': 'src/proof/index.ts',
   'players/index': 'src/players/index.ts',
   'lab/index': 'src/lab/index.ts',
+  'lab/workers/index': 'src/lab/workers/index.ts',
+  // No export: the script of the threads, found beside the line above.
+  'lab/workers/batch-worker': 'src/batch-worker.ts',
 };
 
 const shared = {
@@ -45,11 +48,19 @@ async function buildCli(): Promise<void> {
   chmodSync(resolve(outdir, 'penultimate.js'), 0o755);
 }
 
-/** The pure folders as a library: JavaScript from esbuild, declarations from the compiler. */
+/** The pure folders and the worker threads as a library: JavaScript from esbuild, declarations from the compiler. */
 async function buildLibrary(): Promise<void> {
   const outdir = resolve(root, 'dist/lib');
   rmSync(outdir, { recursive: true, force: true });
-  await build({ ...shared, entryPoints: LIBRARY_ENTRIES, outdir, platform: 'neutral', target: 'es2022' });
+  await build({
+    ...shared,
+    entryPoints: LIBRARY_ENTRIES,
+    outdir,
+    platform: 'neutral',
+    target: 'es2022',
+    mainFields: ['module', 'main'],
+    external: ['node:*'],
+  });
   execFileSync(process.execPath, [resolve(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
     cwd: root,
     stdio: 'inherit',

@@ -27,6 +27,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
     packages: ['preact', '@preact/signals', 'comlink', 'valibot'],
   },
   'index.ts': { folders: ['core', 'games'], packages: [] },
+  'batch-worker.ts': { folders: ['games', 'lab'], packages: [] },
 };
 
 /**

@@ -55,6 +55,29 @@ describe('the package', () => {
     expect(existsSync(root + manifest.exports[name].types)).toBe(true);
   });
 
+  it('plays on worker threads what it plays on one', () => {
+    const script = `
+      import { GAMES } from 'penultimate';
+      import { createJob, createLocalPool, simulate } from 'penultimate/lab';
+      import { startThreadPool } from 'penultimate/workers';
+      const now = () => performance.now();
+      const job = createJob(GAMES, { game: 'match-six', players: ['casual', 'random'], games: 30000 });
+      const threads = startThreadPool({ size: 2 });
+      for (const pool of [threads, createLocalPool(GAMES, now)]) {
+        const report = await simulate(GAMES, job.value, pool, { now });
+        console.log(JSON.stringify(report.value.plies));
+      }
+      await threads.close();
+    `;
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const [onThreads, alone] = output.split('\n').map((line) => line && JSON.parse(line));
+    expect(alone).toMatchObject({ shortest: 3, counts: expect.arrayContaining([[3, expect.any(Number)]]) });
+    expect(onThreads).toEqual(alone);
+  });
+
   it('runs as a program', () => {
     const output = execFileSync(`${root}${manifest.bin.penultimate}`, ['games'], { encoding: 'utf8' });
     expect(output).not.toBe('');

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { JobError, type RunOptions } from '../../lab/index.ts';
-import { startCrew, type WorkerCrew } from '../../lab/workers/worker-crew.ts';
-import { parseWhole, UsageError } from '../arguments/usage.ts';
+import type { RunOptions } from '../../lab/index.ts';
+import { startThreadPool, type ThreadPool } from '../../lab/workers/index.ts';
+import { parseWhole } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { showProgress } from '../terminal/progress.ts';
 
@@ -11,7 +11,7 @@ const GAMES_A_WORKER = 20_000;
 
 /** Worker threads, a progress bar, and Ctrl-C, which ends the run with the results so far. */
 export interface Run {
-  readonly pool: WorkerCrew;
+  readonly pool: ThreadPool;
   readonly options: RunOptions;
   /** How long it took to start the threads. */
   readonly startMs: number;
@@ -34,7 +34,7 @@ export async function withPool<Value>(call: Call, games: number, work: (run: Run
   });
   const progress = showProgress(terminal, 'games');
   const begun = performance.now();
-  const pool = startCrew(terminal.workerEntry, size);
+  const pool = startThreadPool({ script: terminal.workerEntry, size });
   const options: RunOptions = {
     now: () => performance.now(),
     onProgress: ({ games, total }) => progress.update(games, total),
@@ -44,12 +44,9 @@ export async function withPool<Value>(call: Call, games: number, work: (run: Run
     await pool.ready;
     const startMs = performance.now() - begun;
     return await work({ pool, options, startMs, isInterrupted: () => isInterrupted });
-  } catch (error) {
-    if (error instanceof JobError) throw new UsageError(error.message);
-    throw error;
   } finally {
     progress.done();
     stopListening();
-    await pool.dismiss();
+    await pool.close();
   }
 }

@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { mustSucceed } from '../../core/index.ts';
 import { GAMES, tailEnd } from '../../games/index.ts';
-import { createJob, createLocalCrew, type SimulationReport, simulate } from '../../lab/index.ts';
+import { createJob, createLocalPool, type SimulationReport, simulate } from '../../lab/index.ts';
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
 import { showSimulation } from './simulation-report.ts';
@@ -11,7 +12,7 @@ const now = () => performance.now();
 async function report(): Promise<SimulationReport> {
   const job = createJob(GAMES, { game: 'tail-end', games: 25 });
   if (!job.ok) throw new Error(job.error);
-  return simulate(GAMES, job.value, createLocalCrew(GAMES, now), { now });
+  return mustSucceed(await simulate(GAMES, job.value, createLocalPool(GAMES, now), { now }));
 }
 
 function shown(simulation: SimulationReport): string {

@@ -1,6 +1,6 @@
 import { type AnyGame, formatVariant, parseRecord, plies, seatName, seatOf, type Value } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { type Audit, audit, createShareRunner, type Share, type ShareResult } from '../../lab/index.ts';
+import { type Audit, audit, type Batch, type BatchResult, createBatchRunner } from '../../lab/index.ts';
 import {
   type Certificate,
   type Claim,

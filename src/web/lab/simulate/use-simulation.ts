@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type AnyGame, reasonOf } from '../../../core/index.ts';
+import { type AnyGame, mustSucceed, reasonOf } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import {
   type Progress,
@@ -54,9 +54,9 @@ export function useSimulation(game: AnyGame): Simulation {
         hold({ isRunning: true, progress, report, error: '' });
       },
     })
-      .then((report) => hold({ isRunning: false, progress, report, error: '' }))
+      .then((report) => hold({ isRunning: false, progress, report: mustSucceed(report), error: '' }))
       .catch((error: unknown) => hold({ ...IDLE, error: reasonOf(error) }))
-      .finally(() => pool.dismiss());
+      .finally(() => pool.close());
   }
 
   return { ...(held.game === game ? held.state : IDLE), start, stop };

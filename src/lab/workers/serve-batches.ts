@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import { expose } from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import type { AnyGameDefinition, Result } from '../../core/index.ts';
+import { type Batch, type BatchResult, createBatchRunner } from '../simulate/batch.ts';
+
+/** What a thread can be asked. */
+export interface BatchService {
+  /** Answered as soon as the thread has loaded. */
+  isReady(): true;
+  /** Ends after the current game once the first number of `stop`, which both threads share, is 1. */
+  play(batch: Batch, stop: Int32Array): Result<BatchResult>;
+}
+
+/** The whole of a worker thread: batches in, results out, until it is ended. */
+export function serveBatches(definitions: readonly AnyGameDefinition[]): void {
+  if (!parentPort) throw new Error('Batches are served in a worker thread, not in the main thread.');
+  const runner = createBatchRunner(definitions, () => performance.now());
+  const service: BatchService = {
+    isReady: () => true,
+    play: (batch, stop) => runner.run(batch, () => Atomics.load(stop, 0) === 1),
+  };
+  expose(service, nodeEndpoint(parentPort));
+}

@@ -1,0 +1,126 @@
+import { availableParallelism } from 'node:os';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { type Remote, wrap } from 'comlink';
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import { type Result, reasonOf, success } from '../../core/index.ts';
+import { type Batch, type BatchResult, NOTHING_PLAYED } from '../simulate/batch.ts';
+import type { Pool, PoolWorker } from '../simulate/pool.ts';
+import type { BatchService } from './serve-batches.ts';
+
+/** Worker threads that live until the pool is closed. */
+export interface ThreadPool extends Pool {
+  /** Resolves when every thread has loaded, or has ended before that. */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ThreadPoolOptions {
+  /** How many threads; one for each processor unless given. */
+  readonly size?: number;
+  /** The JavaScript that a thread runs, which calls `serveBatches`; unless given, one that knows every game of the package. */
+  readonly script?: URL;
+  /** The most memory that a thread may take for objects, in megabytes. */
+  readonly maxMemoryMb?: number;
+  /** A thread that is told to stop ends the game it is at. After so long it is ended itself, and its batch is not counted. */
+  readonly patienceMs?: number;
+}
+
+/** In the package it lies beside this file's bundle. */
+const DEFAULT_SCRIPT = new URL('./batch-worker.js', import.meta.url);
+const PATIENCE_MS = 2000;
+/** How often a run is asked whether it is to stop while its threads are playing. */
+const STOP_CHECK_MS = 20;
+
+export function startThreadPool({
+  size = availableParallelism(),
+  script = DEFAULT_SCRIPT,
+  maxMemoryMb,
+  patienceMs = PATIENCE_MS,
+}: ThreadPoolOptions = {}): ThreadPool {
+  const options: WorkerOptions = {
+    ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
+    // Our script needs none of the flags of this process, and `--input-type` would break it.
+    ...(script === DEFAULT_SCRIPT ? { execArgv: [] } : {}),
+  };
+  const threads = Array.from({ length: size }, () => new Thread(new Worker(script, options), patienceMs));
+  return {
+    workers: threads,
+    ready: Promise.all(threads.map(({ ready }) => ready)).then(() => undefined),
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.end()));
+    },
+  };
+}
+
+/** One thread. Once it has ended, every batch fails with the reason. */
+class Thread implements PoolWorker {
+  readonly ready: Promise<void>;
+  private readonly worker: Worker;
+  private readonly service: Remote<BatchService>;
+  private readonly stop = new Int32Array(new SharedArrayBuffer(4));
+  private readonly patienceMs: number;
+  /** Comlink never answers a call to a thread that has ended, so the rejections of all open calls are kept here. */
+  private readonly openCalls = new Set<(error: Error) => void>();
+  private endedBy: Error | undefined;
+
+  constructor(worker: Worker, patienceMs: number) {
+    this.worker = worker;
+    this.patienceMs = patienceMs;
+    this.service = wrap<BatchService>(nodeEndpoint(worker));
+    for (const event of ['error', 'messageerror']) worker.on(event, (error: Error) => this.fail(error));
+    worker.on('exit', (code) => this.fail(new Error(`it ended with code ${code}`)));
+    const settled = () => undefined;
+    this.ready = this.call(async () => this.service.isReady()).then(settled, settled);
+  }
+
+  async run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>> {
+    const watch = this.watch(shouldStop);
+    try {
+      return await this.call(async () => this.service.play(batch, this.stop));
+    } catch (error) {
+      if (watch.hasGivenUp()) return success(NOTHING_PLAYED);
+      const reason = reasonOf(error).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+      throw new Error(`A worker failed while it played games ${batch.from + 1} to ${batch.to}: ${reason}.`);
+    } finally {
+      watch.end();
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  /** Tells the thread to stop when it is to, and ends it if it does not. */
+  private watch(shouldStop: () => boolean) {
+    let toldAt: number | undefined;
+    let hasGivenUp = false;
+    Atomics.store(this.stop, 0, 0);
+    const timer = setInterval(() => {
+      if (!shouldStop()) return;
+      Atomics.store(this.stop, 0, 1);
+      toldAt ??= performance.now();
+      if (performance.now() - toldAt <= this.patienceMs) return;
+      hasGivenUp = true;
+      void this.worker.terminate();
+    }, STOP_CHECK_MS);
+    return { hasGivenUp: () => hasGivenUp, end: () => clearInterval(timer) };
+  }
+
+  private call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.endedBy) {
+        reject(this.endedBy);
+        return;
+      }
+      this.openCalls.add(reject);
+      const close = () => this.openCalls.delete(reject);
+      ask().then(resolve, reject).finally(close);
+    });
+  }
+
+  private fail(reason: Error): void {
+    this.endedBy ??= reason;
+    for (const reject of this.openCalls) reject(this.endedBy);
+    this.openCalls.clear();
+  }
+}
