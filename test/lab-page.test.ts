@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { mustSucceed } from '../src/core/index.ts';
 import { mistakeRate, PLAYERS } from '../src/players/index.ts';
-import { solve } from '../src/solver/index.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
 import { openGame } from './evidence.ts';
 
@@ -16,10 +16,18 @@ describe('docs/lab.md', () => {
     expect(isAsShown(output, text) ? output : text).toBe(output);
   });
 
-  test('its example runs as it stands', () => {
-    const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? '';
-    const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' });
-    expect(output).toBe('9000 true true\n');
+  const examples = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
+  const outputs = ['9000 true true\n', "{ '1': 13927, '2': 6073 }\n", 'match-six: 2 3 1\n'];
+
+  test('has as many examples in JavaScript as are expected here', () => {
+    expect(examples).toHaveLength(outputs.length);
+  });
+
+  test.each(outputs)('its examples in JavaScript run as they stand: %j', (output) => {
+    const code = examples[outputs.indexOf(output)] ?? '';
+    expect(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, encoding: 'utf8' })).toBe(
+      output,
+    );
   });
 
   test('knows every player', () => {
@@ -32,10 +40,10 @@ describe('docs/lab.md', () => {
     ];
     expect(rows.length).toBeGreaterThanOrEqual(5);
     for (const [, variant = '', rates] of rows) {
-      const solution = solve(openGame(variant));
+      const game = openGame(variant);
       const computed = PLAYERS.map((definition) => {
-        const rate = mistakeRate(solution, definition.create(solution));
-        return rate.ok ? `${(100 * rate.value.rate).toFixed(1)} %` : rate.error;
+        const { rate } = mustSucceed(mistakeRate(game, mustSucceed(definition.create(game))));
+        return `${(100 * rate).toFixed(1)} %`;
       });
       expect(rates).toBe(computed.join(' | '));
     }
