@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
-import { randomStartsOf } from '../../lab/random-starts.ts';
+import { randomStartsOf } from '../../lab/index.ts';
 
 const folder = temporaryFolder();
 

@@ -1,5 +1,5 @@
 import { type AnyGame, formatVariant, plies, seatName, shortened, withCommas } from '../../core/index.ts';
-import { type Audit, audit } from '../../lab/audit.ts';
+import { type Audit, audit } from '../../lab/index.ts';
 import { describeValue } from '../../solver/index.ts';
 import { showMoves } from '../analysis/move-list.ts';
 import { unwrap } from '../arguments/usage.ts';

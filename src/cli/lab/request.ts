@@ -1,7 +1,13 @@
 import { type AnyGameDefinition, createGame, MAX_SEED, type OptionValues } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { type JobRequest, MAX_GAMES, MAX_PLIES, type Starts } from '../../lab/index.ts';
-import { randomStartsOf, type StartRange } from '../../lab/random-starts.ts';
+import {
+  type JobRequest,
+  MAX_GAMES,
+  MAX_PLIES,
+  randomStartsOf,
+  type StartRange,
+  type Starts,
+} from '../../lab/index.ts';
 import { calledGame, givenOptions } from '../arguments/game-options.ts';
 import { parseWhole, parseWord, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';

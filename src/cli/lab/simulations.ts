@@ -48,7 +48,8 @@ async function playAll(jobs: readonly SimulationJob[], current: Run, writeRecord
   const reports: SimulationReport[] = [];
   for (const [index, job] of jobs.entries()) {
     if (index > 0 && current.isInterrupted()) break;
-    reports.push(await simulate(GAMES, job, current.pool, options, index === 0 ? current.startMs : 0));
+    const startMs = index === 0 ? current.startMs : 0;
+    reports.push(unwrap(await simulate(GAMES, job, current.pool, options, startMs)));
   }
   return { reports, isInterrupted: current.isInterrupted() };
 }

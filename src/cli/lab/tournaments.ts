@@ -19,7 +19,7 @@ export async function runTournaments(
     const played: TournamentReport[] = [];
     for (const job of jobs) {
       if (played.length > 0 && current.isInterrupted()) break;
-      played.push(await playTournament(GAMES, job, current.pool, current.options));
+      played.push(unwrap(await playTournament(GAMES, job, current.pool, current.options)));
     }
     return { reports: played, isInterrupted: current.isInterrupted() };
   });

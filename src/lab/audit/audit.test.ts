@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/evidence.ts';
+import { createPlaceGame } from '../../../test/place-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
-import { createPlaceGame } from '../../../test/solver/small-games.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { type Audit, audit } from './audit.ts';
 

@@ -1,4 +1,13 @@
-import { type AnyGame, formatVariant, parseRecord, plies, seatName, seatOf, type Value } from '../../core/index.ts';
+import {
+  type AnyGame,
+  formatVariant,
+  parseRecord,
+  plies,
+  type Result,
+  seatName,
+  seatOf,
+  type Value,
+} from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, audit, type Batch, type BatchResult, createBatchRunner } from '../../lab/index.ts';
 import {
@@ -89,9 +98,9 @@ function describeClaim(game: AnyGame, claim: Claim): string {
 
 /** What the lab asks a worker; `now` is the worker's clock, in milliseconds. */
 export function createLabApi(now: () => number) {
-  const runner = createShareRunner(GAMES, now);
-  const runShare = (share: Share): ShareResult => unwrap(runner.run(share));
-  return { auditGame, certify, verify, runShare };
+  const runner = createBatchRunner(GAMES, now);
+  const runBatch = (batch: Batch): Result<BatchResult> => runner.run(batch);
+  return { auditGame, certify, verify, runBatch };
 }
 
 export type LabApi = ReturnType<typeof createLabApi>;
