@@ -50,10 +50,11 @@ const IMPORT_FORMS = [
   /^\s*(?:import|export)\s[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
   /^\s*import\s*['"]([^'"]+)['"]/gm,
   /\bimport\(\s*['"]([^'"]+)['"]/g,
+  /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*['"]([^'"]+)['"]/g,
   /\bnew URL\(\s*['"]([^'"]+)['"]\s*,\s*import\.meta\.url/g,
 ];
 
-/** The specifiers of every static, side-effect, dynamic and worker import in a source text; comments do not count. */
+/** The specifiers of every static, side-effect, dynamic, glob and worker import in a source text; comments do not count. */
 export function importsOf(source: string): string[] {
   const code = source.replace(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm, '');
   return IMPORT_FORMS.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? ''));

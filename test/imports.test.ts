@@ -49,6 +49,8 @@ describe('the check itself', () => {
     ['lab/simulate.ts', 'node:fs'],
     ['cli/serve.ts', '../server/routes.ts'],
     ['cli/play.ts', '../web/board.tsx'],
+    ['cli/play.ts', '../games/tail-end/web.tsx'],
+    ['lab/simulate.ts', '../games/*/web.tsx'],
     ['cli/play.ts', 'hono'],
     ['server/index.ts', '../cli/play.ts'],
     ['web/app.tsx', '../server/index.ts'],
@@ -71,6 +73,7 @@ describe('the check itself', () => {
     ['lab/workers/pool.ts', 'node:worker_threads'],
     ['cli/serve.ts', '../server/index.ts'],
     ['web/app.tsx', 'preact/hooks'],
+    ['web/view/game-view.ts', '../../games/*/web.tsx'],
     ['server/index.ts', 'node:http'],
   ])('lets %s import %s', (file, specifier) => {
     expect(importViolation(file, specifier)).toBeUndefined();
@@ -85,11 +88,14 @@ import type {
 } from "./c.ts";
 export * from './d.ts';
 const e = await import('./e.ts');
+const g = import.meta.glob<GameView<unknown>>('./*/g.tsx', { import: 'view' });
 const f = new Worker(new URL('./f.ts', import.meta.url));
 // import { x } from './x.ts';
 /** import('./y.ts') */
 const text = 'imported from nowhere';
 `;
-    expect(importsOf(source).sort()).toEqual(['./a.css', './b.ts', './c.ts', './d.ts', './e.ts', './f.ts']);
+    expect(importsOf(source).sort()).toEqual(
+      ['./a.css', './b.ts', './c.ts', './d.ts', './e.ts', './f.ts', './*/g.tsx'].sort(),
+    );
   });
 });

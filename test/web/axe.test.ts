@@ -82,8 +82,12 @@ describe('axe finds nothing, in the light and in the dark,', () => {
     await leave();
   });
 
-  it('in the set-up form and in the review', async () => {
+  it('in the rules, in the set-up form and in the review', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
+    await button(page, 'How to play').click();
+    await page.getByRole('dialog').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await button(page, 'Close').click();
     await button(page, 'New game…').click();
     await page.getByLabel('Your own').check();
     expect(await objections(page)).toEqual([]);

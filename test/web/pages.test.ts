@@ -54,6 +54,27 @@ describe('links and memory', () => {
     await leave();
   });
 
+  it('a reload with the picture open shows the board too', async () => {
+    const { page, leave } = await arcade.visit('/play/last-digit-standing?moves=6');
+    await page.getByText('The picture that explains').click();
+    await page.locator('.counting').waitFor();
+    for (let reload = 0; reload < 5; reload++) {
+      await page.reload();
+      await page.locator('[data-move]').first().waitFor();
+    }
+    await leave();
+  });
+
+  it('a new game of random letters is drawn afresh each time', async () => {
+    const { page, leave } = await arcade.visit('/');
+    const link = () => page.getByRole('link', { name: 'Winners And Losers' }).getAttribute('href');
+    const first = await link();
+    expect(first).toMatch(/^\/play\/winners-and-losers\?string=[WL]{5,50}$/);
+    await page.reload();
+    expect(await link()).not.toBe(first);
+    await leave();
+  });
+
   it('an unfinished game waits on the home page', async () => {
     const { page, leave } = await arcade.visit('/play/inversion-race');
     await button(page, 'Left').click();

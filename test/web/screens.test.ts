@@ -167,9 +167,9 @@ describe('what a person’s system asks for', () => {
     await page.locator('h1').waitFor();
     const [light, dark] = ['rgb(34, 32, 27)', 'rgb(236, 232, 222)'];
     expect(await ink()).toBe(dark);
-    await page.getByRole('button', { name: /^Colours:/ }).click();
+    await page.getByRole('button', { name: /^Colors:/ }).click();
     await expect.poll(ink).toBe(light);
-    await page.getByRole('button', { name: /^Colours:/ }).click();
+    await page.getByRole('button', { name: /^Colors:/ }).click();
     await expect.poll(ink).toBe(dark);
     await page.emulateMedia({ media: 'print' });
     expect(await ink()).toBe(light);

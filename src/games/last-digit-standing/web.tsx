@@ -21,7 +21,7 @@ const WIDTH = 720;
 const SIDE = 22;
 const LINE = 92;
 
-/** The total on its line, every jump an arc in the colour of who made it; the used last digits; the numbers to add. */
+/** The total on its line, every jump an arc in the color of who made it; the used last digits; the numbers to add. */
 function TotalBoard(props: Props) {
   const { options, position, moves, attempt } = props;
   const [previewed, setPreviewed] = useState('');

@@ -3,8 +3,6 @@ import { Scales } from './balance.ts';
 import { explainRow } from './balance-words.ts';
 import type { TailEndPosition, TailEndVariant } from './rules.ts';
 
-export { runValues } from './run-values.ts';
-
 export function createTheory({ start, reach, isMisere }: TailEndVariant): Theory<TailEndPosition> {
   const scales = new Scales(start.row.length, reach, isMisere);
   const isKnown = (row: string) => !isMisere || scales.isTame(row);

@@ -93,5 +93,5 @@ function Page({ current }: { readonly current: Route }) {
 function titleOf({ page, game }: Route): string {
   const title = GAMES.find((definition) => definition.id === game)?.title;
   const names = { home: '', play: title, learn: title ? `Learn ${title}` : 'Learn', lab: 'Lab', missing: 'Not found' };
-  return names[page] ? `${names[page]} · penultimate` : 'penultimate: five tiny games, solved';
+  return names[page] ? `${names[page]} · penultimate` : 'penultimate: tiny games, solved';
 }

@@ -44,7 +44,7 @@ export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...change };
 }
 
-/** Keeps the preferences from now on, and shows the page in the preferred colours. */
+/** Keeps the preferences from now on, and shows the page in the preferred colors. */
 export function applyPreferences(): void {
   effect(() => {
     remember('preferences', preferences.value);

@@ -11,11 +11,11 @@ export function ThemeSwitch() {
     <button
       type="button"
       class="quiet-button theme-switch"
-      title={`Colours: ${WORDS[theme]}`}
+      title={`Colors: ${WORDS[theme]}`}
       onClick={() => prefer({ theme: next })}
     >
       <Icon name="theme" />
-      <span class="visually-hidden">{`Colours: ${WORDS[theme]}. Change to ${WORDS[next]}.`}</span>
+      <span class="visually-hidden">{`Colors: ${WORDS[theme]}. Change to ${WORDS[next]}.`}</span>
       <span class="theme-word" aria-hidden="true">
         {theme === 'system' ? 'auto' : theme}
       </span>

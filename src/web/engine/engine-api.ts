@@ -18,7 +18,7 @@ import { unwrap } from './unwrap.ts';
  */
 
 /** One legal move, its worth to the player who makes it, and why, in words. */
-export interface MoveInsight {
+interface MoveInsight {
   readonly text: string;
   readonly value: Value;
   readonly keepsVerdict: boolean;
@@ -61,11 +61,8 @@ function insight({ variant, position: text, persons }: PositionQuery & { persons
   const evaluation = solution.evaluate(position);
   if (evaluation === undefined) return undefined;
   const sides = sidesFor(persons, solution.game.rules.turn(position));
-  const moves = evaluation.moves.map(({ move, ...judged }) => ({
-    text: judged.text,
-    value: judged.value,
-    keepsVerdict: judged.keepsVerdict,
-    isBest: judged.isBest,
+  const moves = evaluation.moves.map(({ move, ...valued }) => ({
+    ...valued,
     why: explainMove(solution, position, move, sides),
   }));
   return { value: evaluation.value, why: explainPosition(solution, position, sides), moves };

@@ -7,7 +7,7 @@ interface VerdictBadgeProps {
   readonly isBest?: boolean;
 }
 
-/** A verdict by letter, shape (W round, L square, ∞ cut corners) and colour, with the distance beside it. */
+/** A verdict by letter, shape (W round, L square, ∞ cut corners) and color, with the distance beside it. */
 export function VerdictBadge({ value, isBest = false }: VerdictBadgeProps) {
   return (
     <span class={`verdict is-${value.verdict} ${isBest ? 'is-best' : ''}`} aria-hidden="true">

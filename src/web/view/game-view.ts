@@ -39,15 +39,18 @@ const UNDRAWN: AnyView = { Board: MoveList, Picture: () => null };
 /** The view of a game; undefined until its code has arrived. */
 export function useView(id: string): AnyView | undefined {
   const [arrived, setArrived] = useState<{ readonly id: string; readonly view: AnyView }>();
+  const known = loaded.get(id) ?? (arrived?.id === id ? arrived.view : undefined);
+  const isMissing = known === undefined;
   useEffect(() => {
     let isCurrent = true;
-    if (!loaded.has(id))
+    // Also when it has arrived since this was rendered: somebody else may have asked for it.
+    if (isMissing)
       void loadView(id)
         .catch(() => UNDRAWN)
         .then((view) => isCurrent && setArrived({ id, view }));
     return () => {
       isCurrent = false;
     };
-  }, [id]);
-  return loaded.get(id) ?? (arrived?.id === id ? arrived.view : undefined);
+  }, [id, isMissing]);
+  return known;
 }

@@ -39,7 +39,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
 };
 
-/** Positions in rows and columns, each by letter, colour and distance. One stop for the Tab key; arrows walk inside. */
+/** Positions in rows and columns, each by letter, color and distance. One stop for the Tab key; arrows walk inside. */
 export function VerdictGrid(props: VerdictGridProps) {
   const { caption, columns, rows } = props;
   const box = useRef<HTMLDivElement>(null);
