@@ -25,12 +25,12 @@ export interface IntegerOption extends DeclarationBase {
   readonly maxBy?: (options: OptionValues) => { readonly max: number; readonly because: string };
 }
 
-export interface FlagOption extends DeclarationBase {
+interface FlagOption extends DeclarationBase {
   readonly type: 'flag';
   readonly default: false;
 }
 
-export interface TextOption extends DeclarationBase {
+interface TextOption extends DeclarationBase {
   readonly type: 'text';
   /** The capital letters it is made of. */
   readonly letters: string;
@@ -97,7 +97,7 @@ export function refuseOption(declaration: OptionDeclaration, shown: string): Res
 }
 
 /** One option from text, as a record, a flag or a form gives it. */
-export function parseOptionValue(declaration: OptionDeclaration, text: string): Result<OptionValue> {
+function parseOptionValue(declaration: OptionDeclaration, text: string): Result<OptionValue> {
   const value = readOptionValue(declaration, text);
   if (value === undefined || !isAllowedOption(declaration, value)) {
     return refuseOption(declaration, text === '' ? 'empty' : quote(text));

@@ -48,7 +48,7 @@ export type Mutant<Position, Move> = (
   rulesOf: (changed: OptionValues) => Rules<Position, Move>,
 ) => Partial<Rules<Position, Move>>;
 
-export interface TheorySweep {
+interface TheorySweep {
   readonly description: string;
   readonly variants: readonly OptionValues[];
 }
