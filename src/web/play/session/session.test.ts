@@ -79,6 +79,10 @@ describe('undo and redo', () => {
     undo(session);
     expect(moves(session)).toEqual(['1', '1']);
     expect(session.redoPly.value).toBe(4);
+    undo(session);
+    expect(moves(session)).toEqual([]);
+    redo(session);
+    expect(moves(session)).toEqual(['1', '1']);
     redo(session);
     expect(moves(session)).toEqual(['1', '1', '1', '1']);
   });

@@ -37,8 +37,7 @@ export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
     setError(game.ok ? '' : game.error);
     if (!game.ok) return;
     onClose();
-    const participants = seatPreferred(preferences.value);
-    beginGame(game.value.game, { participants, isStrict: preferences.value.isStrict, tossed: game.value.tossed });
+    begin(game.value, preferences.value);
   }
 
   return (
@@ -98,12 +97,21 @@ function chosen(definition: AnyGameDefinition, choice: Choice, texts: OptionText
   return success(choice === 'printed' ? {} : (definition.variants[choice]?.options ?? {}));
 }
 
-/** You sit in Player 1's chair; a toss decides who starts, and the record says so. */
+interface StartingGame {
+  readonly game: AnyGame;
+  readonly tossed: Seat | undefined;
+}
+
+function begin({ game, tossed }: StartingGame, preferred: Preferences): void {
+  beginGame(game, { participants: seatPreferred(preferred), isStrict: preferred.isStrict, tossed });
+}
+
+/** You sit in Player 1's seat; a toss decides who starts, and the record says so. */
 function startingGame(
   definition: AnyGameDefinition,
   options: OptionValues,
   { starter }: Preferences,
-): Result<{ game: AnyGame; tossed: Seat | undefined }> {
+): Result<StartingGame> {
   const [toss = 0] = crypto.getRandomValues(new Uint8Array(1));
   const tossed = starter === 'toss' ? SEATS[toss % 2] : undefined;
   const isSecond = starter === 'other' || tossed === 'player2';
