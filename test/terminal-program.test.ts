@@ -63,7 +63,7 @@ describe('the built program', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: (await runPiped(words)).stdout });
   });
 
-  test('ends quietly when its reader goes away', () => {
+  test('analyze --stdin ends quietly when its reader goes away', () => {
     writeFileSync(join(folder, 'records.txt'), 'match-six: 1 1 1\n'.repeat(20_000));
     const { stdout, stderr } = shell(
       'set -o pipefail; $PROGRAM analyze --stdin < $FOLDER/records.txt | head -n 1 > /dev/null; echo $?',
@@ -81,7 +81,7 @@ describe('the built program', () => {
     'tournament match-six --games 20',
     'prove last-digit-standing',
     'play match-six --target 8 --players perfect,perfect --max-plies 20000',
-  ])('and so does %s', (words) => {
+  ])('%s ends quietly when its reader goes away', (words) => {
     const { stdout, stderr } = shell(`set -o pipefail; $PROGRAM ${words} | head -n 1 > /dev/null; echo $?`);
     expect({ stdout, stderr }).toEqual({ stdout: '0\n', stderr: '' });
   });

@@ -37,7 +37,7 @@ describe('help', () => {
     },
   );
 
-  test('no game option hides behind a flag that takes a value elsewhere and none here', () => {
+  test('an option of several games takes a value in all of them or in none', () => {
     const types = new Map<string, Set<boolean>>();
     for (const { name, type } of GAMES.flatMap(optionDeclarations)) {
       types.set(name, (types.get(name) ?? new Set()).add(type === 'flag'));

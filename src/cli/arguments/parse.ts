@@ -65,7 +65,7 @@ function splitWords(words: readonly string[], flags: readonly Flag[]) {
 }
 
 /**
- * Refuses a value that is missing, too much, or given twice. A game's flag without a value may be written as in a record
+ * Refuses a value that is missing, not wanted, or given twice. A game's flag without a value may be written as in a record
  * too, `--misere=false`; a command's may be repeated.
  */
 function valueGiven(

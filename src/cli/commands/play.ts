@@ -1,4 +1,4 @@
-import { type AnyMatch, formatRecord, SEATS, seatName } from '../../core/index.ts';
+import { type AnyMatch, formatRecord, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { hasHuman, type Participants } from '../../players/participants.ts';
 import type { AnyPlayer } from '../../players/player.ts';
 import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
@@ -60,7 +60,7 @@ async function parseParticipants({ flags }: Call): Promise<Participants> {
 
 /** Those of the CPU's seats. A game too large for one of them is refused. */
 async function createPlayers({ game }: AnyMatch, participants: Participants): Promise<Setup['players']> {
-  const players: Partial<Record<(typeof SEATS)[number], AnyPlayer>> = {};
+  const players: Partial<Record<Seat, AnyPlayer>> = {};
   for (const seat of SEATS) {
     const participant = participants[seat];
     if (participant.kind === 'human') continue;

@@ -37,7 +37,6 @@ async function setUp(screen: FakeScreen) {
   };
 }
 
-/** A person plays any moves of a game that has no terminal.ts in its room. */
 test.each(NEWCOMERS)('%s without a face plays to its end in the words of its book', async (_, definition) => {
   const game = mustSucceed(createGame(definition));
   const screen = new FakeScreen();

@@ -50,7 +50,7 @@ function showAnswers(page: Page, answers: readonly Answer[]): void {
     page.item(`${second} wins`, probability(report.wins[2]));
     page.item('never ends', probability(report.endless));
     if (report.meanPlies !== null) page.item('plies on average', report.meanPlies.toFixed(4));
-    page.text(`Exact, over the ${withCommas(report.positions)} positions that the two can bring about.`, 2);
+    page.text(`Exact, over the ${withCommas(report.positions)} positions that these two can reach.`, 2);
   }
 }
 

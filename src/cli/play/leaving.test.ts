@@ -85,7 +85,7 @@ describe('leaving a game', () => {
     expect(viewer.stderr.text).not.toContain('--resume');
   });
 
-  test('a place that cannot be written does not spoil the goodbye', async () => {
+  test('a game that cannot be kept can still be resumed by its record', async () => {
     writeFileSync(join(state, 'file'), '');
     const person = screen({ XDG_STATE_HOME: join(state, 'file') });
     const code = person.start(['play', 'match-six']);

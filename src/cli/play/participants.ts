@@ -39,6 +39,6 @@ export function introduction(game: AnyGame, participants: Participants): string 
     return `You are ${seatName(game, seat)}; your opponent is the CPU (${cpu}).`;
   }
   if (hasHuman(participants)) return undefined;
-  const [first, second] = SEATS.map((one) => ({ name: seatName(game, one), cpu: wordOf(participants[one]) }));
-  return `${first?.name} is the CPU (${first?.cpu}), and so is ${second?.name} (${second?.cpu}).`;
+  const [first, second] = [seatName(game, 'player1'), seatName(game, 'player2')];
+  return `${first} is the CPU (${wordOf(participants.player1)}), and so is ${second} (${wordOf(participants.player2)}).`;
 }

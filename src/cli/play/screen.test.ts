@@ -207,7 +207,7 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
-  test('a narrow screen breaks prompts, help, rules and goodbye between words', async () => {
+  test('a narrow screen breaks prompts, help, rules and the last message between words', async () => {
     const people = screen({ columns: 34 });
     const code = people.start(['play', 'winners-and-losers', '--string', 'WLWLL']);
     await people.see('(left/right): ');
