@@ -8,7 +8,7 @@ import { printTable, thousands } from './table.ts';
  * iteration plays the same games from the same seed, so moves a second are moves an iteration times iterations a second.
  */
 const GAMES_PER_ITERATION = 200;
-const MAX_PLIES = 200; // two random players may wander for ever
+const MAX_PLIES = 200; // two random players may never finish
 
 function playOut(game: AnyGame, random: Random, maxPlies: number): number {
   let position = game.rules.start;

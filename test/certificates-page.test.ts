@@ -11,7 +11,7 @@ import {
   verifyCertificate,
 } from '../src/proof/index.ts';
 import { solve } from '../src/solver/index.ts';
-import { openGame } from './evidence.ts';
+import { openGame } from './open-game.ts';
 import { SMALL_VARIANTS } from './variants.ts';
 
 const page = readFileSync(new URL('../docs/certificates.md', import.meta.url), 'utf8');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { mustSucceed } from '../src/core/index.ts';
 import { mistakeRate, PLAYERS } from '../src/players/index.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
-import { openGame } from './evidence.ts';
+import { openGame } from './open-game.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${root}docs/lab.md`, 'utf8');

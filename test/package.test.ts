@@ -27,7 +27,7 @@ describe('the pure project', () => {
   });
 
   it('covers every pure folder', () => {
-    for (const folder of ['core', 'games', 'solver', 'players', 'lab'])
+    for (const folder of ['core', 'games', 'solver', 'proof', 'players', 'lab'])
       expect(config.include).toContain(`src/${folder}`);
   });
 
@@ -76,6 +76,24 @@ describe('the package', () => {
     const [onThreads, alone] = output.split('\n').map((line) => line && JSON.parse(line));
     expect(alone).toMatchObject({ shortest: 3, counts: expect.arrayContaining([[3, expect.any(Number)]]) });
     expect(onThreads).toEqual(alone);
+  });
+
+  it('installs nothing: what it needs is bundled', () => {
+    expect(manifest.dependencies).toBeUndefined();
+  });
+
+  it('holds every file that its own pages link to', () => {
+    const [packed] = JSON.parse(
+      execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8' }),
+    ) as [{ files: readonly { path: string }[] }];
+    const files = new Set(packed.files.map(({ path }) => path));
+    const pages = [...files].filter((path) => path.endsWith('.md'));
+    const missing = pages.flatMap((path) => {
+      const links = [...read(path).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = '']) => link);
+      return links.map((link) => posix.join(posix.dirname(path), link)).filter((target) => !files.has(target));
+    });
+    expect(pages).toContain('docs/api.md');
+    expect(missing).toEqual([]);
   });
 
   it('runs as a program', () => {

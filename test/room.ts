@@ -7,8 +7,8 @@ import {
   type Rules,
 } from '../src/core/index.ts';
 import type { Fixtures, Mutant } from '../src/games/fixtures.ts';
-import { openGame, perft, transcriptDifference } from './evidence.ts';
 import { findBrokenLaw } from './laws.ts';
+import { openGame, perft, transcriptDifference } from './open-game.ts';
 import { ownVariants } from './rooms.ts';
 
 /** The tests of one game: the laws, and for a full game the rule book's transcripts, perft counts and wrong rules. */

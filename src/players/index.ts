@@ -7,9 +7,19 @@ import { randomPlayer } from './random.ts';
 export { chooseIndex } from './choice.ts';
 export { CASUAL_PLIES, LEVELS, type Level, SHARP_PLIES } from './levels.ts';
 export { type MistakeRate, mistakeRate } from './mistakes.ts';
-export * from './participants.ts';
+export {
+  hasCpu,
+  hasHuman,
+  onlyHuman,
+  type Participant,
+  type Participants,
+  personIn,
+  personsOf,
+  seatedIn,
+  swapSeats,
+} from './participants.ts';
 export { type PlayOutOptions, playOut } from './play-out.ts';
-export type * from './player.ts';
+export type { AnyPlayer, Player, PlayerDefinition } from './player.ts';
 
 /** Every player there is, the weakest first. */
 export const PLAYERS: readonly PlayerDefinition[] = [randomPlayer, casualPlayer, sharpPlayer, perfectPlayer];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../test/evidence.ts';
+import { openGame } from '../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { mustSucceed } from '../core/index.ts';
 import { type MistakeRate, mistakeRate, PLAYERS } from './index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../test/evidence.ts';
+import { openGame } from '../../test/open-game.ts';
 import { hasCpu, hasHuman, onlyHuman, type Participant, type Participants, personsOf, swapSeats } from './index.ts';
 
 const game = openGame('inversion-race');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/evidence.ts';
 import { importsOf } from '../../test/import-rules.ts';
+import { openGame } from '../../test/open-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { anyTampering } from '../../test/tampering.ts';
 import { createGame, findGame, mustSucceed, type Result } from '../core/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/evidence.ts';
 import { createMinimax, hasLoop, solveByRounds } from '../../test/minimax.ts';
+import { openGame } from '../../test/open-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { type AnyGame, mustSucceed, startFrom, type Value } from '../core/index.ts';

@@ -20,7 +20,7 @@ export interface Graph {
 /** The same with a way from nodes to positions and back. */
 export interface GameGraph<Position> extends Graph {
   positionAt(node: number): Position;
-  /** Undefined for a position that cannot come about. */
+  /** Undefined for a position that cannot be reached. */
   nodeOf(position: Position): number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/evidence.ts';
 import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
+import { openGame } from '../../../test/open-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { type OptionValues, parseOptions } from '../../core/index.ts';
 import { inversionRace } from './index.ts';

@@ -11,7 +11,7 @@ function open(options: OptionValues = {}) {
 describe('the rules', () => {
   const game = open();
 
-  test('17,455 positions can come about, 668 of them finished', () => {
+  test('17,455 positions are reachable, 668 of them finished', () => {
     const positions = reachablePositions(game);
     expect(positions.length).toBe(17_455);
     expect(positions.filter((position) => game.rules.outcome(position)).length).toBe(668);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/evidence.ts';
 import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
+import { openGame } from '../../../test/open-game.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
 import { matchSix } from './index.ts';
 import type { MatchSixPosition } from './rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../../../test/evidence.ts';
+import { openGame } from '../../../../test/open-game.ts';
 import { mustSucceed } from '../../../core/index.ts';
 import { solve } from '../../../solver/index.ts';
 import { Scoreboard } from '../counts/scoreboard.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../../test/evidence.ts';
+import { openGame } from '../../../../test/open-game.ts';
 import { createRandom, mustSucceed } from '../../../core/index.ts';
 import { GAMES, winnersAndLosers } from '../../../games/index.ts';
 import { PLAYERS } from '../../../players/index.ts';
