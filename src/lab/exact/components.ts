@@ -4,49 +4,75 @@ import type { PlayGraph } from './play-graph.ts';
  * The strongly connected components of a graph, each before those that lead to it (R. Tarjan, "Depth-first search and
  * linear graph algorithms", 1972; without recursion, since games can be long).
  */
-export function components({ size, offsets, targets }: Pick<PlayGraph, 'size' | 'offsets' | 'targets'>): number[][] {
-  const found: number[][] = [];
-  const order = new Int32Array(size).fill(-1);
-  const lowest = new Int32Array(size);
-  const isOpen = new Uint8Array(size);
-  const open: number[] = [];
-  const path: number[] = [];
+export function components(graph: Pick<PlayGraph, 'size' | 'offsets' | 'targets'>): number[][] {
+  const search = new Search(graph.size);
+  const { offsets, targets } = graph;
   const nextStep = Int32Array.from(offsets);
-  let visited = 0;
+  for (let root = 0; root < graph.size; root++) {
+    if (search.isVisited(root)) continue;
+    search.enter(root);
+    for (let node = search.current; node !== undefined; node = search.current) {
+      const edge = nextStep[node] ?? 0;
+      if (edge === offsets[node + 1]) search.leave(node);
+      else {
+        nextStep[node] = edge + 1;
+        search.follow(node, targets[edge] ?? 0);
+      }
+    }
+  }
+  return search.found;
+}
 
-  function enter(node: number): void {
-    order[node] = visited;
-    lowest[node] = visited++;
-    isOpen[node] = 1;
-    open.push(node);
-    path.push(node);
+/** Where a depth-first search stands. */
+class Search {
+  readonly found: number[][] = [];
+  /** When each node was entered, −1 before, and the earliest open node that it reaches. */
+  private readonly order: Int32Array;
+  private readonly lowest: Int32Array;
+  private readonly isOpen: Uint8Array;
+  private readonly open: number[] = [];
+  private readonly path: number[] = [];
+  private visited = 0;
+
+  constructor(size: number) {
+    this.order = new Int32Array(size).fill(-1);
+    this.lowest = new Int32Array(size);
+    this.isOpen = new Uint8Array(size);
+  }
+
+  get current(): number | undefined {
+    return this.path.at(-1);
+  }
+
+  isVisited(node: number): boolean {
+    return this.order[node] !== -1;
+  }
+
+  enter(node: number): void {
+    this.order[node] = this.visited;
+    this.lowest[node] = this.visited++;
+    this.isOpen[node] = 1;
+    this.open.push(node);
+    this.path.push(node);
+  }
+
+  follow(node: number, target: number): void {
+    if (!this.isVisited(target)) this.enter(target);
+    else if (this.isOpen[target] === 1) this.lower(node, this.order[target] ?? 0);
   }
 
   /** The node is done: what it reaches counts for the one before, and if it reaches nothing earlier it closes a component. */
-  function leave(node: number): void {
-    path.pop();
-    const before = path.at(-1);
-    if (before !== undefined) lowest[before] = Math.min(lowest[before] as number, lowest[node] as number);
-    if (lowest[node] !== order[node]) return;
-    const component = open.splice(open.lastIndexOf(node));
-    for (const member of component) isOpen[member] = 0;
-    found.push(component);
+  leave(node: number): void {
+    this.path.pop();
+    const reached = this.lowest[node] ?? 0;
+    if (this.current !== undefined) this.lower(this.current, reached);
+    if (reached !== this.order[node]) return;
+    const component = this.open.splice(this.open.lastIndexOf(node));
+    for (const member of component) this.isOpen[member] = 0;
+    this.found.push(component);
   }
 
-  for (let root = 0; root < size; root++) {
-    if (order[root] !== -1) continue;
-    enter(root);
-    for (let node = path.at(-1); node !== undefined; node = path.at(-1)) {
-      const edge = nextStep[node] as number;
-      if (edge === offsets[node + 1]) {
-        leave(node);
-        continue;
-      }
-      nextStep[node] = edge + 1;
-      const target = targets[edge] as number;
-      if (order[target] === -1) enter(target);
-      else if (isOpen[target] === 1) lowest[node] = Math.min(lowest[node] as number, order[target] as number);
-    }
+  private lower(node: number, reached: number): void {
+    this.lowest[node] = Math.min(this.lowest[node] ?? 0, reached);
   }
-  return found;
 }

@@ -40,12 +40,7 @@ export function explorePlay(
 
   positions.node(game.rules.start);
   for (let node = 0; node < positions.size; node++) {
-    if (positions.size > limit) {
-      const size = withCommas(limit);
-      return failure(
-        `${game.definition.title} has more than ${size} positions here, too many for exact probabilities.`,
-      );
-    }
+    if (positions.size > limit) return failure(tooManyPositions(game, limit));
     const position = positions.position(node);
     const outcome = game.rules.outcome(position);
     offsets.push(targets.length);
@@ -60,4 +55,8 @@ export function explorePlay(
     chances: Float64Array.from(chances),
     winners: Int8Array.from(winners),
   });
+}
+
+function tooManyPositions({ definition }: AnyGame, limit: number): string {
+  return `${definition.title} has more than ${withCommas(limit)} positions here, too many for exact probabilities.`;
 }
