@@ -1,4 +1,4 @@
-import type { AnyGame, AnyGameDefinition } from '../../core/index.ts';
+import type { AnyGame, AnyGameDefinition, Ruling } from '../../core/index.ts';
 import { notation } from '../arguments/flags.ts';
 import { gameFlags, openGame } from '../arguments/game-options.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -26,20 +26,26 @@ function showBook(page: Page, { book, definition }: AnyGame): void {
   page.line();
   for (const [index, sentence] of book.howToPlay.entries()) page.text(`${index + 1}. ${sentence}`, 2, 5);
   page.line();
-  page.heading('Rulings: what the rule book leaves open');
-  for (const { id, book: text, ruling } of book.rulings) {
-    page.text(`${id}. ${text}`, 2, 6);
-    page.text(`${page.style.isUnicode ? '→' : '->'} ${ruling}`, 6);
-  }
-  page.line();
+  if (book.rulings.length > 0) showRulings(page, book.rulings);
+  if (book.theory.length === 0) return;
   page.heading('What is known');
   for (const paragraph of book.theory) page.text(paragraph, 2);
+  page.line();
+}
+
+function showRulings(page: Page, rulings: readonly Ruling[]): void {
+  page.heading('Rulings: what the rule book leaves open');
+  for (const { id, book, ruling } of rulings) {
+    page.text(`${id}. ${book}`, 2, 6);
+    page.text(`${page.style.isUnicode ? '→' : '->'} ${ruling}`, 6);
+  }
   page.line();
 }
 
 function showVariants(page: Page, definition: AnyGameDefinition): void {
   page.heading('Options');
   for (const flag of gameFlags(definition, [])) page.item(notation(flag), flag.sentence);
+  if (definition.variants.length === 0) return;
   page.line();
   page.heading('Variants worth playing');
   for (const { title, options, sentence } of definition.variants) {
