@@ -30,3 +30,8 @@ export function ownVariants(definition: AnyGameDefinition): readonly string[] {
 }
 
 export const ROOMS: readonly Room[] = await Promise.all(GAMES.map(openRoom));
+
+/** What is asked of full games only is asked of these. */
+export const FULL_GAMES: readonly AnyGameDefinition[] = ROOMS.filter(({ fixtures }) => fixtures !== undefined).map(
+  ({ definition }) => definition,
+);
