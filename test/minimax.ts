@@ -1,4 +1,4 @@
-import { type AnyGame, oppositeVerdict, type Value } from '../src/core/index.ts';
+import { type AnyGame, type Outcome, oppositeVerdict, type Seat, type Value } from '../src/core/index.ts';
 
 /**
  * The definition of a verdict, word by word, by recursion: the slow reference for games without loops. A finished
@@ -16,7 +16,7 @@ export function createMinimax(game: AnyGame): (position: unknown) => Value {
 
   function compute(position: unknown): Value {
     const outcome = game.rules.outcome(position);
-    if (outcome) return { verdict: outcome.winner === game.rules.turn(position) ? 'win' : 'loss', distance: 0 };
+    if (outcome) return finished(game, position, outcome);
     return bestValue(game.rules.legalMoves(position).map((move) => minimax(game.rules.play(position, move))));
   }
 
@@ -31,15 +31,15 @@ export function solveByRounds(game: AnyGame, positions: readonly unknown[]): Rea
   let round = new Map<string, Value>();
   for (const position of positions) {
     const outcome = game.rules.outcome(position);
-    const verdict = outcome === undefined ? 'endless' : outcome.winner === game.rules.turn(position) ? 'win' : 'loss';
-    round.set(game.notation.formatPosition(position), { verdict, distance: outcome ? 0 : null });
+    const value = outcome?.winner ? finished(game, position, outcome) : ENDLESS;
+    round.set(game.notation.formatPosition(position), value);
   }
   for (let changed = true; changed; ) {
     changed = false;
     const next = new Map(round);
     for (const position of positions) {
       const text = game.notation.formatPosition(position);
-      if (round.get(text)?.verdict !== 'endless') continue;
+      if (round.get(text)?.verdict !== 'endless' || game.rules.outcome(position)) continue;
       const after = game.rules
         .legalMoves(position)
         .map((move) => round.get(game.notation.formatPosition(game.rules.play(position, move))));
@@ -50,7 +50,70 @@ export function solveByRounds(game: AnyGame, positions: readonly unknown[]): Rea
     }
     round = next;
   }
-  return round;
+  return withDraws(game, positions, round);
+}
+
+const ENDLESS: Value = { verdict: 'endless', distance: null };
+
+/** Of a finished position, for the player whose turn it would be. */
+function finished(game: AnyGame, position: unknown, { winner }: Outcome): Value {
+  if (winner === null) return { verdict: 'draw', distance: 0 };
+  return { verdict: winner === game.rules.turn(position) ? 'win' : 'loss', distance: 0 };
+}
+
+/**
+ * The definition of a draw: of the positions that neither side can win, those whose end one side can force by moves that
+ * stay among them. For each seat the forced ones are found round by round, and then the plies.
+ */
+function withDraws(
+  game: AnyGame,
+  positions: readonly unknown[],
+  decided: ReadonlyMap<string, Value>,
+): ReadonlyMap<string, Value> {
+  const { rules, notation } = game;
+  const textOf = (position: unknown) => notation.formatPosition(position);
+  const open = positions.filter((position) => decided.get(textOf(position))?.verdict === 'endless');
+  const ends = open.filter((position) => rules.outcome(position)).map(textOf);
+  const openTexts = new Set(open.map(textOf));
+  const openMoves = (position: unknown) =>
+    rules
+      .legalMoves(position)
+      .map((move) => textOf(rules.play(position, move)))
+      .filter((text) => openTexts.has(text));
+
+  function forcedBy(seat: Seat): ReadonlySet<string> {
+    const forced = new Set(ends);
+    for (let size = -1; size !== forced.size; ) {
+      size = forced.size;
+      for (const position of open) {
+        const next = openMoves(position);
+        if (next.length === 0) continue;
+        const isForced = rules.turn(position) === seat ? next.some(isIn) : next.every(isIn);
+        if (isForced) forced.add(textOf(position));
+      }
+    }
+    return forced;
+
+    function isIn(text: string): boolean {
+      return forced.has(text);
+    }
+  }
+
+  const forced = { player1: forcedBy('player1'), player2: forcedBy('player2') };
+  const plies = new Map(ends.map((text) => [text, 0]));
+  for (let round = 1; round <= open.length; round++) {
+    const added = open.filter((position) => {
+      const text = textOf(position);
+      if (plies.has(text) || (!forced.player1.has(text) && !forced.player2.has(text))) return false;
+      const hurries = forced[rules.turn(position)].has(text);
+      const next = openMoves(position).map((after) => plies.get(after) ?? Number.POSITIVE_INFINITY);
+      return (hurries ? Math.min(...next) : Math.max(...next)) === round - 1;
+    });
+    for (const position of added) plies.set(textOf(position), round);
+  }
+  const values = new Map(decided);
+  for (const [text, distance] of plies) values.set(text, { verdict: 'draw', distance });
+  return values;
 }
 
 /** Of a position, from the values after each of its moves, which are the other player's. */
@@ -61,7 +124,11 @@ function bestValue(after: readonly Value[]): Value {
   }));
   const wins = own.filter(({ verdict }) => verdict === 'win');
   if (wins.length > 0) return { verdict: 'win', distance: Math.min(...wins.map(({ distance }) => Number(distance))) };
-  if (own.some(({ verdict }) => verdict === 'endless')) return { verdict: 'endless', distance: null };
+  if (own.some(({ verdict }) => verdict === 'endless')) return ENDLESS;
+  const draws = own.filter(({ verdict }) => verdict === 'draw');
+  // Without loops both players can force the end, so both hurry.
+  if (draws.length > 0)
+    return { verdict: 'draw', distance: Math.min(...draws.map(({ distance }) => Number(distance))) };
   return { verdict: 'loss', distance: Math.max(...own.map(({ distance }) => Number(distance))) };
 }
 

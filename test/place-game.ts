@@ -9,7 +9,7 @@ import {
 } from '../src/core/index.ts';
 
 /** A place of a small game: where its moves lead, or who has won there, seen by the player whose turn it would be. */
-export type Place = readonly number[] | 'won' | 'lost';
+export type Place = readonly number[] | 'won' | 'lost' | 'drawn';
 
 interface PlacePosition {
   readonly place: number;
@@ -38,6 +38,7 @@ export function createPlaceGame(places: readonly Place[]): AnyGame {
         },
         outcome: ({ place, turn }) => {
           const end = places[place];
+          if (end === 'drawn') return { winner: null };
           return end === 'won' || end === 'lost' ? { winner: end === 'won' ? turn : otherSeat(turn) } : undefined;
         },
       },

@@ -1,6 +1,7 @@
 import type { Book, GameDefinition, GameParts, Notation, Rules } from './game.ts';
 import { capitalized, clause } from './person.ts';
 import { failure, quote, type Result, success } from './result.ts';
+import type { Seat } from './seat.ts';
 import { listed } from './words.ts';
 
 /** A game as its room writes it down: what is left out gets a default. */
@@ -54,6 +55,11 @@ function parsePosition<Position>(text: string): Result<Position> {
   }
 }
 
+function describeEnd(seatNames: readonly [string, string], winner: Seat | null): string {
+  if (winner === null) return 'The game is a draw.';
+  return `${seatNames[winner === 'player1' ? 0 : 1]} has won.`;
+}
+
 /** How many legal moves a refusal names. */
 const MOST_NAMED = 20;
 
@@ -78,6 +84,6 @@ function defaultBook<Position, Move>(
     describePosition: (position) => `The position is ${formatPosition(position)}.`,
     describeMove: (_position, move, mover) => `${capitalized(clause(mover, 'play', formatMove(move)))}.`,
     whyIllegal,
-    whyOver: (position) => `${seatNames[rules.outcome(position)?.winner === 'player2' ? 1 : 0]} has won.`,
+    whyOver: (position) => describeEnd(seatNames, rules.outcome(position)?.winner ?? null),
   };
 }

@@ -24,8 +24,10 @@ export interface Rules<Position, Move> {
   outcome(position: Position): Outcome | undefined;
 }
 
+/** How a finished game ended. */
 export interface Outcome {
-  readonly winner: Seat;
+  /** Null is a draw. */
+  readonly winner: Seat | null;
 }
 
 /** Positions and moves as text. */

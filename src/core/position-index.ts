@@ -1,6 +1,6 @@
 /**
  * Positions as integers from 0 to size − 1 for the solver's typed arrays: the same moves as `legalMoves` and `play`,
- * compared with them on every position of small variants.
+ * compared with them on every position of small variants. For games that cannot be drawn.
  */
 export interface PositionIndex<Position> {
   readonly size: number;

@@ -13,6 +13,7 @@ export const MAX_CERTIFICATE_LENGTH = 50_000_000;
 
 export type Claim =
   | { readonly verdict: 'win' | 'loss'; readonly winner: 1 | 2; readonly within: number }
+  | { readonly verdict: 'draw'; readonly winner: null; readonly within: number }
   | { readonly verdict: 'endless'; readonly winner: null; readonly within: null };
 
 /** Position, move, and the plies that the game can still last; null in a strategy that only keeps from losing. */

@@ -4,10 +4,13 @@ import type { Certificate, Claim, Strategy, StrategyMove } from './certificate.t
 /*
  * Whether what a certificate claims about a game is true, by the rules alone: no solver is asked.
  *
- * A strategy belongs to one player, ours; the other may do anything. A winning strategy gives each of our positions a
- * rank, exactly how long the game can still last: so ranks fall, the game ends, and it must always end well. A safe
- * strategy has no ranks: we never lose, and perhaps the game never ends. If both players have one, neither can force an
- * end.
+ * A strategy belongs to one player, ours; the other may do anything. A ranked strategy gives each of our positions a
+ * rank, exactly how long the game can still last: so ranks fall, and the game ends. What must never happen in it:
+ *
+ *   win or loss   the winner has a ranked strategy, in which every game ends with that player's win
+ *   draw          both players have a strategy in which they never lose, and one of the two is ranked: so nobody can force
+ *                 a win, and somebody can force the end
+ *   endless       both players have a strategy in which no game ends but with their own win: so nobody can force an end
  */
 
 /** How many of our positions were reached, and how many moves were made to check them. */
@@ -57,6 +60,8 @@ function checkClaim(game: CheckedGame, { claim: { verdict, winner }, strategies,
   const needed = winner === null ? '1 and 2' : String(winner);
   if (players !== needed)
     throw new Flaw(`A claim of ${verdict} needs strategies of player ${needed}, not of ${players}.`);
+  if (verdict === 'draw' && !strategies.some(isEnding))
+    throw new Flaw('A claim of draw needs a strategy that ends: one with a rank in every position.');
   if (merged && !game.canonical) throw new Flaw('It merges positions, but this game has no canonical form.');
 }
 
@@ -78,13 +83,15 @@ function checkStrategy(
   const foreign = moves.find(([text]) => !walk.met.has(text));
   if (foreign)
     throw new Flaw(`Player ${player}'s strategy lists position ${quote(foreign[0])}, which cannot be reached.`);
-  if (claim.within !== null && claim.within !== longest)
+  if (walk.isRanked && claim.within !== longest)
     throw new Flaw(`It claims an end within ${claim.within} plies; its strategy takes up to ${longest}.`);
 }
 
 class StrategyWalk {
   /** Our positions that have been reached. Those met on the way join at the end, so that a loop comes to them too. */
   readonly met = new Map<string, unknown>();
+  /** Every game ends. */
+  readonly isRanked: boolean;
   private readonly listed: ReadonlyMap<string, StrategyMove>;
   private readonly game: CheckedGame;
   private readonly strategy: Strategy;
@@ -98,6 +105,7 @@ class StrategyWalk {
     this.claim = claim;
     this.work = work;
     this.listed = new Map(strategy.moves.map((entry) => [entry[0], entry]));
+    this.isRanked = claim.winner !== null || (claim.verdict === 'draw' && isEnding(strategy));
   }
 
   /** From the start; the plies that the game can last. */
@@ -117,7 +125,7 @@ class StrategyWalk {
     const next = rules.play(position, move);
     const isWon = this.isOver(next, () => `after its move ${quote(moveText)} in position ${quote(text)}`);
     const plies = 1 + (isWon ? 0 : this.tryReplies(next));
-    if (this.claim.winner !== null && rank !== plies)
+    if (this.isRanked && rank !== plies)
       throw new Flaw(`Position ${quote(text)} has rank ${rank}, but the game can last ${plies} plies from there.`);
   }
 
@@ -145,11 +153,19 @@ class StrategyWalk {
     return entry[2] ?? 0;
   }
 
-  /** Whether the game is over; our player must have won it. */
+  /** Whether the game is over; then it must have ended as the claim wants it. */
   private isOver(position: unknown, cameBy: () => string): boolean {
     const { player } = this.strategy;
     const outcome = this.game.rules.outcome(position);
-    if (outcome && seatNumber(outcome.winner) !== player) throw new Flaw(`Player ${player} loses ${cameBy()}.`);
-    return outcome !== undefined;
+    if (outcome === undefined) return false;
+    if (outcome.winner === null) {
+      if (this.claim.verdict !== 'draw') throw new Flaw(`Player ${player} only draws ${cameBy()}.`);
+    } else if (seatNumber(outcome.winner) !== player) throw new Flaw(`Player ${player} loses ${cameBy()}.`);
+    return true;
   }
+}
+
+/** Every entry has a rank, so every game ends. */
+function isEnding({ moves }: Strategy): boolean {
+  return moves.every(([, , rank]) => rank !== null);
 }

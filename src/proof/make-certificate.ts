@@ -1,4 +1,4 @@
-import { failure, type Game, type Result, SEATS, type Seat, seatNumber, success, withCommas } from '../core/index.ts';
+import { failure, type Game, type Result, seatNumber, success, withCommas } from '../core/index.ts';
 import type { Solution } from '../solver/index.ts';
 import {
   CERTIFICATE_FORMAT,
@@ -6,9 +6,8 @@ import {
   type Certificate,
   type Claim,
   certificateChecksum,
-  type Strategy,
-  type StrategyMove,
 } from './certificate.ts';
+import { collectStrategy, isEnding, plansFor } from './collect-strategy.ts';
 
 /** A strategy with more positions is written with merged positions if the game has a canonical form, … */
 const PLAIN_LIMIT = 20_000;
@@ -23,19 +22,19 @@ export function makeCertificate<Position, Move>(
   const { game } = solution;
   const claim = claimOf(solution);
   if (!claim) return failure('The game is over at its start, so there is nothing to prove.');
-  const seats = claim.winner === null ? SEATS : [SEATS[claim.winner - 1] as Seat];
+  const plans = plansFor(solution, claim);
   for (const { merged, most } of attempts(game, plainLimit, limit)) {
-    const strategies = seats.map((seat) => collectStrategy(solution, seat, claim, merged, most));
-    if (!strategies.every((strategy) => strategy !== undefined)) continue;
+    const collected = plans.map((plan) => collectStrategy(solution, plan, merged, most));
+    if (!collected.every((strategy) => strategy !== undefined)) continue;
     const certificate = {
       format: CERTIFICATE_FORMAT,
       formatVersion: CERTIFICATE_FORMAT_VERSION,
       game: game.id,
       rulesVersion: game.definition.rulesVersion,
       options: game.options,
-      claim,
+      claim: claim.verdict === 'draw' ? { ...claim, within: collected.find(isEnding)?.plies ?? claim.within } : claim,
       merged,
-      strategies,
+      strategies: collected.map(({ player, moves }) => ({ player, moves })),
     } as const;
     return success({ ...certificate, checksum: certificateChecksum(certificate) });
   }
@@ -51,48 +50,14 @@ function attempts<Position, Move>(game: Game<Position, Move>, plainLimit: number
   ];
 }
 
-function claimOf<Position, Move>({ game, value }: Solution<Position, Move>): Claim | undefined {
-  const best = value(game.rules.start);
+/** Of a draw, the plies are those that its ending strategy takes: they are known when it is collected. */
+function claimOf<Position, Move>(solution: Solution<Position, Move>): Claim | undefined {
+  const { rules } = solution.game;
+  const best = solution.value(rules.start);
   if (!best) return undefined;
   const { verdict, distance } = best;
-  if (verdict === 'endless' || distance === null) return { verdict: 'endless', winner: null, within: null };
-  const first = seatNumber(game.rules.turn(game.rules.start));
-  return { verdict, winner: verdict === 'win' ? first : first === 1 ? 2 : 1, within: distance };
-}
-
-/** A best move for this seat in every position that the other can bring about; undefined if there are too many. */
-function collectStrategy<Position, Move>(
-  solution: Solution<Position, Move>,
-  seat: Seat,
-  claim: Claim,
-  isMerged: boolean,
-  limit: number,
-): Strategy | undefined {
-  const { game } = solution;
-  const moves: StrategyMove[] = [];
-  const met = new Set<string>();
-  const queue: Position[] = [];
-
-  function meet(position: Position): void {
-    if (game.rules.outcome(position)) return;
-    const form = isMerged && game.canonical ? game.canonical(position) : position;
-    const text = game.notation.formatPosition(form);
-    if (!met.has(text)) queue.push(form);
-    met.add(text);
-  }
-
-  function meetAllReplies(position: Position): void {
-    for (const reply of game.rules.legalMoves(position)) meet(game.rules.play(position, reply));
-  }
-
-  if (game.rules.turn(game.rules.start) === seat) meet(game.rules.start);
-  else meetAllReplies(game.rules.start);
-  for (const position of queue) {
-    if (met.size > limit) return undefined;
-    const best = solution.evaluate(position)?.moves.find((move) => move.isBest);
-    if (!best) continue;
-    moves.push([game.notation.formatPosition(position), best.text, claim.winner === null ? null : best.value.distance]);
-    meetAllReplies(game.rules.play(position, best.move));
-  }
-  return { player: seatNumber(seat), moves };
+  if (verdict === 'endless') return { verdict, winner: null, within: null };
+  if (verdict === 'draw') return { verdict, winner: null, within: distance ?? 0 };
+  const first = seatNumber(rules.turn(rules.start));
+  return { verdict, winner: verdict === 'win' ? first : first === 1 ? 2 : 1, within: distance ?? 0 };
 }

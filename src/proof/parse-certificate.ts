@@ -65,7 +65,7 @@ const FIELDS: Readonly<Record<keyof Certificate, [(value: unknown) => boolean, s
   game: [isText, 'the name of a game'],
   rulesVersion: [isCount, 'a whole number'],
   options: [isOptions, 'names with numbers, texts, true or false'],
-  claim: [isClaim, 'a verdict (win, loss, endless) with its winner (1, 2, null) and plies'],
+  claim: [isClaim, 'a verdict (win, loss, draw, endless) with its winner (1, 2, null) and plies'],
   merged: [(value) => typeof value === 'boolean', 'true or false'],
   strategies: [Array.isArray, 'a list of strategies'],
   checksum: [(value) => isText(value) && /^[0-9a-f]{8}$/.test(value), 'eight digits from 0 to f'],
@@ -115,6 +115,7 @@ function isOptions(value: unknown): boolean {
 function isClaim(value: unknown): boolean {
   if (!isObject(value) || !hasOnly(value, ['verdict', 'winner', 'within'])) return false;
   if (value.verdict === 'endless') return value.winner === null && value.within === null;
+  if (value.verdict === 'draw') return value.winner === null && isCount(value.within);
   return (value.verdict === 'win' || value.verdict === 'loss') && isPlayer(value.winner) && isCount(value.within);
 }
 

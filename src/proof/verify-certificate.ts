@@ -54,14 +54,15 @@ function openGame(definitions: readonly AnyGameDefinition[], certificate: Certif
   return unsaid === undefined ? game : failure(`Its options do not say ${unsaid}.`);
 }
 
-/** Each position of a strategy is listed once, and has a rank exactly when somebody is to win. */
+/** Each position of a strategy is listed once, and has a rank exactly when its games have to end. */
 function findListError({ claim, strategies }: Certificate): string | undefined {
   for (const { player, moves } of strategies) {
     const seen = new Set<string>();
     for (const [position, , rank] of moves) {
       if (seen.has(position)) return `Player ${player}'s strategy lists position ${quote(position)} twice.`;
       seen.add(position);
-      if ((rank === null) === (claim.winner === null)) continue;
+      const hasToEnd = claim.verdict === 'draw' ? moves[0]?.[2] !== null : claim.verdict !== 'endless';
+      if ((rank !== null) === hasToEnd) continue;
       return `Position ${quote(position)} must have ${rank === null ? 'a rank' : 'no rank, as nothing has to end'}.`;
     }
   }

@@ -1,6 +1,6 @@
 import { failure, type Game, quote, type Result, success } from '../core/index.ts';
 import { exploreIndex, isIndexed } from './explore-index.ts';
-import { type GameGraph, GraphBuilder, tooManyPositions } from './graph.ts';
+import { type GameGraph, GraphBuilder, type NodeResult, tooManyPositions } from './graph.ts';
 import { TextIndex } from './text-index.ts';
 
 /** About 400 bytes a position: this many take less than 1 GB. */
@@ -60,10 +60,12 @@ export function exploreTexts<Position, Move>(
   });
 }
 
-/** Of a finished position: 1 if the player whose turn it would be has won, −1 if that player has lost. */
-function resultOf<Position, Move>({ rules }: Game<Position, Move>, position: Position): 1 | -1 | undefined {
+/** Of a position without moves; undefined if it has no outcome either. */
+function resultOf<Position, Move>({ rules }: Game<Position, Move>, position: Position): NodeResult | undefined {
   const outcome = rules.outcome(position);
-  return outcome && (outcome.winner === rules.turn(position) ? 1 : -1);
+  if (outcome === undefined) return undefined;
+  if (outcome.winner === null) return 2;
+  return outcome.winner === rules.turn(position) ? 1 : -1;
 }
 
 function deadEnd<Position, Move>({ definition, notation }: Game<Position, Move>, position: Position): string {

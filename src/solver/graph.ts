@@ -1,6 +1,12 @@
 import { withCommas } from '../core/index.ts';
 
 /**
+ * Of a node: 0 while the game goes on; once over, 1 if the player whose turn it would be has won, −1 if that player has
+ * lost, 2 if it is a draw.
+ */
+export type NodeResult = 0 | 1 | -1 | 2;
+
+/**
  * A game as whole numbers: nodes 0 to size − 1, the start first, and for each node its successors in the order of
  * `legalMoves`, all in one array.
  *
@@ -13,7 +19,6 @@ export interface Graph {
   readonly size: number;
   readonly offsets: Int32Array;
   readonly targets: Int32Array;
-  /** 0 while the game goes on; once over, 1 if the player whose turn it would be has won and −1 if that player has lost. */
   readonly results: Int8Array;
 }
 
@@ -36,7 +41,7 @@ export class GraphBuilder {
   private readonly results = new IntegerList();
 
   /** The next node; its edges follow. */
-  addNode(result: 0 | 1 | -1): void {
+  addNode(result: NodeResult): void {
     this.offsets.push(this.targets.length);
     this.results.push(result);
   }

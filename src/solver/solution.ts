@@ -1,13 +1,24 @@
-import { type Game, mustSucceed, oppositeVerdict, type Result, startFrom, success, type Value } from '../core/index.ts';
+import {
+  type Game,
+  mustSucceed,
+  type Outcome,
+  oppositeVerdict,
+  type Result,
+  type Seat,
+  startFrom,
+  success,
+  type Value,
+  verdictRank,
+} from '../core/index.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
-import { type Table, tableOf } from './table.ts';
+import { type ForcedEnd, type Table, tableOf } from './table.ts';
 
 /** One legal move and what it is worth to the player who makes it; its distance counts this move too. */
 export interface MoveValue<Move> {
   readonly move: Move;
   readonly text: string;
   readonly value: Value;
-  /** The verdict of the position is kept: the move is right. */
+  /** Nothing is given away: a won position stays won, an undecided one undecided. The move is right. */
   readonly keepsVerdict: boolean;
   /** Right, and as quick (when winning) or as slow (when losing) as can be. */
   readonly isBest: boolean;
@@ -28,6 +39,8 @@ export interface Solution<Position, Move> {
   evaluate(position: Position): Evaluation<Move> | undefined;
   /** Best play for both sides from here, at most `limit` moves long; endless play stops where it comes round again. */
   line(position: Position, limit?: number): readonly Move[];
+  /** Of a position that neither side can win; both null where there is nothing to force. */
+  forcedEnd(position: Position): ForcedEnd;
 }
 
 export type AnySolution = Solution<unknown, unknown>;
@@ -69,7 +82,16 @@ function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Po
   }
 
   const line = (position: Position, limit = LONGEST_LINE) => bestLine(game, position, limit, evaluate);
-  return { game, value, evaluate, line };
+  return { game, value, evaluate, line, forcedEnd: (position) => forcedEndIn(game, position) };
+}
+
+const NOT_FORCED: ForcedEnd = { byMover: null, byOther: null };
+
+/** A theory that knows everything is about a game that cannot be drawn. */
+function forcedEndIn<Position, Move>(game: Game<Position, Move>, position: Position): ForcedEnd {
+  if (game.theory?.isComplete) return NOT_FORCED;
+  const table = tableOf(game);
+  return (table.ok ? table.value.forcedEndOf(position) : undefined) ?? NOT_FORCED;
 }
 
 /** `own` is the value of the position, `valueAt` gives those of the positions that its moves lead to. */
@@ -83,9 +105,9 @@ function valuesOfMoves<Position, Move>(
   return rules.legalMoves(position).map((move) => {
     const next = rules.play(position, move);
     const after = valueAt(next);
-    const value = after ? valueBefore(after) : finalValue(rules.outcome(next)?.winner === mover);
-    const keepsVerdict = value.verdict === own.verdict;
-    const isBest = keepsVerdict && value.distance === own.distance;
+    const value = after ? valueBefore(after) : finalValue(rules.outcome(next), mover);
+    const keepsVerdict = verdictRank(value.verdict) === verdictRank(own.verdict);
+    const isBest = value.verdict === own.verdict && value.distance === own.distance;
     return { move, text: notation.formatMove(move), value, keepsVerdict, isBest };
   });
 }
@@ -96,8 +118,9 @@ function valueBefore({ verdict, distance }: Value): Value {
 }
 
 /** Of a move that ends the game. */
-function finalValue(isWin: boolean): Value {
-  return { verdict: isWin ? 'win' : 'loss', distance: 1 };
+function finalValue(outcome: Outcome | undefined, mover: Seat): Value {
+  const winner = outcome?.winner ?? null;
+  return { verdict: winner === null ? 'draw' : winner === mover ? 'win' : 'loss', distance: 1 };
 }
 
 function bestLine<Position, Move>(

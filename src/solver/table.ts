@@ -2,7 +2,7 @@ import { type Game, type Result, success } from '../core/index.ts';
 import { explore, exploreTexts } from './explore.ts';
 import { checkIndexSize, type IndexedGame, isIndexed } from './explore-index.ts';
 import type { GameGraph } from './graph.ts';
-import { retrograde, type Score } from './retrograde.ts';
+import { type Score, solveGraph } from './retrograde.ts';
 import { sweep } from './sweep.ts';
 
 /** The score of every reachable position. */
@@ -13,8 +13,16 @@ export interface Table<Position> {
   readonly isUpToSymmetry: boolean;
   /** Undefined for a position that cannot be reached. */
   scoreOf(position: Position): Score | undefined;
+  /** Undefined for a position that cannot be reached, and in a game that cannot be drawn. */
+  forcedEndOf(position: Position): ForcedEnd | undefined;
   /** Visits every position it holds. */
   walk(visit: TableVisitor<Position>): void;
+}
+
+/** In how many plies the player to move, or the other one, can force an undecided game to end; null who cannot. */
+export interface ForcedEnd {
+  readonly byMover: number | null;
+  readonly byOther: number | null;
 }
 
 /**
@@ -74,7 +82,7 @@ export function createTable<Position, Move>(
 
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): Table<Position> {
   const { size, offsets, targets } = graph;
-  const scores = retrograde(graph);
+  const { scores, forcedEnds } = solveGraph(graph);
 
   function walk(visit: TableVisitor<Position>): void {
     for (let node = 0; node < size; node++) {
@@ -89,7 +97,17 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
     const node = graph.nodeOf(position);
     return node === undefined ? undefined : scores[node];
   }
-  return { size, isUpToSymmetry, scoreOf, walk };
+
+  function forcedEndOf(position: Position): ForcedEnd | undefined {
+    const node = graph.nodeOf(position);
+    if (node === undefined || !forcedEnds) return undefined;
+    return { byMover: pliesOrNull(forcedEnds.byMover[node]), byOther: pliesOrNull(forcedEnds.byOther[node]) };
+  }
+  return { size, isUpToSymmetry, scoreOf, forcedEndOf, walk };
+}
+
+function pliesOrNull(plies = -1): number | null {
+  return plies < 0 ? null : plies;
 }
 
 function sweptTable<Position, Move>({ index, rules }: IndexedGame<Position, Move>): Table<Position> {
@@ -109,5 +127,5 @@ function sweptTable<Position, Move>({ index, rules }: IndexedGame<Position, Move
 
   /** 0 stands for a rank that cannot be reached: no game is endless whose indexes descend. */
   const scoreOf = (position: Position) => scores[index.rank(position)] || undefined;
-  return { size, isUpToSymmetry: false, scoreOf, walk };
+  return { size, isUpToSymmetry: false, scoreOf, forcedEndOf: () => undefined, walk };
 }

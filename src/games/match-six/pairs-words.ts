@@ -5,10 +5,9 @@ import {
   listed,
   type Sides,
   theirs,
-  type Verdict,
   wholeNumbers,
 } from '../../core/index.ts';
-import { pairVerdict, type Shortfall, shortfall } from './pairs.ts';
+import { type PairVerdict, pairVerdict, type Shortfall, shortfall } from './pairs.ts';
 import { type Limits, sum } from './sequence.ts';
 
 /** The argument of `pairs.ts` for one position. */
@@ -36,7 +35,7 @@ function explainFullWindow(
   limits: Limits,
   numbers: readonly number[],
   state: Shortfall,
-  verdict: Verdict,
+  verdict: PairVerdict,
   sides: Sides,
 ): string {
   const { target, max } = limits;

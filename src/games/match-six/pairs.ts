@@ -35,7 +35,10 @@ export function shortfall({ target, max, window }: Limits, numbers: readonly num
   return { missing: target - sum(numbers), free, pairs: free >> 1, pair: max + 1 };
 }
 
-export function pairVerdict({ missing, free, pairs, pair }: Shortfall): Verdict {
+/** Nobody can draw. */
+export type PairVerdict = Exclude<Verdict, 'draw'>;
+
+export function pairVerdict({ missing, free, pairs, pair }: Shortfall): PairVerdict {
   const above = missing - pairs * pair;
   if (free % 2 === 1) return above === pair ? 'loss' : above < pair ? 'win' : 'endless';
   return above <= 0 ? 'loss' : above < pair ? 'win' : 'endless';

@@ -9,7 +9,9 @@ export interface Seated {
 
 /** Who is going to win, said to whoever looks: a human being can still go wrong, a perfect CPU cannot. */
 export function describeProjection(value: Value, turn: Seat, seated: Readonly<Record<Seat, Seated>>): string {
-  if (value.verdict === 'endless' || value.distance === null) {
+  if (value.verdict === 'draw')
+    return `Neither player can force a win: a draw in ${plies(value.distance)} with best play.`;
+  if (value.verdict === 'endless') {
     return 'Neither player can force a win: the game never ends if both play their best.';
   }
   const { person, player } = seated[value.verdict === 'win' ? turn : otherSeat(turn)];

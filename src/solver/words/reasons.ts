@@ -26,6 +26,8 @@ export function explainPosition<Position, Move>(
       const loses = capitalized(clause(mover, 'lose', `in ${plies(evaluation.value.distance)}`));
       return `${loses}, whatever ${clause(mover, 'play')}: ${replies(solution, position, clause(other, 'answer'))}.`;
     }
+    case 'draw':
+      return `Neither player can force a win: ${explainChoices(solution, position, evaluation)}.`;
     case 'endless':
       return `Neither player can force an end: ${explainChoices(solution, position, evaluation)}.`;
   }
@@ -50,6 +52,7 @@ export function explainMove<Position, Move>(
 /** "6 wins in 9 plies", "3 loses at once", "1 keeps the game going". */
 function consequence({ text, value }: MoveValue<unknown>): string {
   if (value.verdict === 'endless') return `${text} keeps the game going`;
+  if (value.verdict === 'draw') return `${text} draws`;
   return `${text} ${value.verdict === 'win' ? 'wins' : 'loses'} ${inPlies(value.distance)}`;
 }
 
@@ -57,7 +60,9 @@ function consequence({ text, value }: MoveValue<unknown>): string {
 function alternative({ value, moves }: Evaluation<unknown>, judged: MoveValue<unknown>): string {
   if (judged.isBest) return '';
   const best = listed(texts(moves.filter((move) => move.isBest)), 'or');
+  if (judged.keepsVerdict && judged.value.verdict !== 'win' && judged.value.verdict !== 'loss') return '';
   if (value.verdict === 'endless') return `; ${best} would keep the game going`;
+  if (value.verdict === 'draw') return `; ${best} would draw`;
   if (!judged.keepsVerdict) return `; ${best} would win ${inPlies(value.distance)}`;
   return `; ${best} ${value.verdict === 'win' ? 'is quicker' : 'holds out longer'}, ${plies(value.distance)}`;
 }
@@ -71,6 +76,7 @@ function explainResult<Position, Move>(
   const { rules, book, theory } = solution.game;
   if (rules.outcome(next)) return book.whyOver(next);
   if (value.verdict === 'endless') return 'Neither player can force an end then.';
+  if (value.verdict === 'draw') return 'Neither player can force a win then.';
   const reason = theory?.why(next, otherSide(sides));
   if (reason) return `After that it is ${sides.other.possessive} move. ${reason}`;
   return value.verdict === 'win'
@@ -93,17 +99,18 @@ function explainWin<Position, Move>(
   return `${start}; then ${replies(solution, next, advice(mover, 'answer'))}.`;
 }
 
-/** For an endless position: the moves that keep it so, and what the others run into. */
+/** For a position that neither side can win: the moves that keep it so, and what the others run into. */
 function explainChoices<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
-  { moves }: Evaluation<Move>,
+  { value, moves }: Evaluation<Move>,
 ): string {
   const kept = moves.filter((move) => move.keepsVerdict);
+  const what = value.verdict === 'draw' ? 'the draw' : 'the game going';
   const keeping =
     kept.length === moves.length && kept.length > 1
-      ? 'every move keeps the game going'
-      : `${listed(texts(kept), 'and')} ${kept.length === 1 ? 'keeps' : 'keep'} the game going`;
+      ? `every move keeps ${what}`
+      : `${listed(texts(kept), 'and')} ${kept.length === 1 ? 'keeps' : 'keep'} ${what}`;
   const lost = moves.filter((move) => !move.keepsVerdict);
   if (lost.length === 0) return keeping;
   const shown = lost.slice(0, MOST_SHOWN).map(({ move, text, value }) => {

@@ -1,9 +1,10 @@
-import { plies, type Value } from '../../core/index.ts';
+import { plies, type Value, type Verdict } from '../../core/index.ts';
 
-/** What a move is worth to the player who makes it: "wins in 3 plies", "loses in 4 plies", "endless". */
+const VERBS: Readonly<Record<Exclude<Verdict, 'endless'>, string>> = { win: 'wins', loss: 'loses', draw: 'draws' };
+
+/** What a move is worth to the player who makes it: "wins in 3 plies", "loses in 4 plies", "draws in 2 plies", "endless". */
 export function describeValue({ verdict, distance }: Value): string {
-  if (verdict === 'endless' || distance === null) return 'endless';
-  return `${verdict === 'win' ? 'wins' : 'loses'} in ${plies(distance)}`;
+  return verdict === 'endless' ? 'endless' : `${VERBS[verdict]} in ${plies(distance)}`;
 }
 
 /** "at once", "in 5 plies". */

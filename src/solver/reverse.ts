@@ -1,0 +1,29 @@
+import type { Graph } from './graph.ts';
+
+/** For each node the nodes that lead to it, one entry an edge: `sources[offsets[n]]` to `sources[offsets[n + 1] − 1]`. */
+export interface ReverseGraph {
+  readonly offsets: Int32Array;
+  readonly sources: Int32Array;
+}
+
+export function reverse({ size, offsets, targets }: Graph): ReverseGraph {
+  const ends = new Int32Array(size + 1);
+  for (const target of targets) ends[target] = at(ends, target) + 1;
+  for (let node = 1; node <= size; node++) ends[node] = at(ends, node) + at(ends, node - 1);
+  // Filling each node's part from its end backwards leaves in `ends` where the parts begin.
+  const sources = new Int32Array(targets.length);
+  for (let node = size - 1; node >= 0; node--) {
+    for (let edge = at(offsets, node); edge < at(offsets, node + 1); edge++) {
+      const target = at(targets, edge);
+      const place = at(ends, target) - 1;
+      ends[target] = place;
+      sources[place] = node;
+    }
+  }
+  return { offsets: ends, sources };
+}
+
+/** An entry that is known to be there. */
+export function at(numbers: Int32Array, index: number): number {
+  return numbers[index] as number;
+}
