@@ -34,7 +34,7 @@ export function transcriptDifference(
     if (expected !== null && actual !== expected) return `after move ${index + 1}: ${actual}, not ${expected}`;
   }
   const outcome = matchOutcome(match);
-  const winner = outcome ? seatNumber(outcome.winner) : null;
+  const winner = outcome?.winner ? seatNumber(outcome.winner) : null;
   if (winner !== transcript.winner) return `at the end: winner ${winner}, not ${transcript.winner}`;
   return transcript.refused && refusalDifference(match, transcript.refused);
 }

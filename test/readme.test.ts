@@ -57,7 +57,7 @@ describe('the README', () => {
     const [, record, winner] = /^(.*) player([12])\n$/.exec(output) ?? [];
     const match = parseRecord(GAMES, record ?? '');
     const outcome = match.ok && match.value.game.rules.outcome(match.value.positions.at(-1));
-    expect(outcome && String(seatNumber(outcome.winner))).toBe(winner);
+    expect(outcome && outcome.winner && String(seatNumber(outcome.winner))).toBe(winner);
     expect(code.trim().split('\n').length).toBeLessThanOrEqual(9);
   });
 

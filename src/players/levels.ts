@@ -33,7 +33,7 @@ export const PERFECT: Level = {
   id: 'perfect',
   title: 'Perfect',
   sentence:
-    'Never gives anything away: wins as fast as possible, resists as long as possible when lost and then leaves you the fewest right answers, and keeps an endless game endless.',
+    'Never gives anything away: wins as fast as possible, resists as long as possible when lost and then leaves you the fewest right answers, and gives nothing away where nobody can win.',
 };
 
 /** Every player there is, the weakest first. */

@@ -32,8 +32,8 @@ function lookAheadPlayer(level: Level, plies: number): PlayerDefinition {
   };
 }
 
-/** Higher is better: quick wins, then wins, then what is out of sight (0), then late losses, then losses. */
+/** Higher is better: quick wins, then wins, then what is out of sight or drawn (0), then late losses, then losses. */
 function rank({ value: { verdict, distance } }: MoveValue<unknown>, plies: number): number {
-  if (distance === null || distance > plies) return 0;
+  if (verdict === 'draw' || distance === null || distance > plies) return 0;
   return verdict === 'win' ? plies + 1 - distance : distance - plies - 1;
 }

@@ -115,7 +115,7 @@ function countRight(solution: AnySolution, position: unknown): number {
 }
 
 test('the number of right answers does decide, in lost and in endless games', () => {
-  const decided = { loss: 0, endless: 0 };
+  const decided = { loss: 0, draw: 0, endless: 0 };
   for (const { game, positions } of VARIANTS) {
     const solution = mustSucceed(solve(game));
     const player = create(game, 'perfect');

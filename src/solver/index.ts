@@ -9,7 +9,7 @@ export {
   type Solution,
   solve,
 } from './solution.ts';
-export { createTable, type Table, type TableOptions, type TableVisitor, tableOf } from './table.ts';
+export { createTable, type ForcedEnd, type Table, type TableOptions, type TableVisitor, tableOf } from './table.ts';
 export { TextIndex } from './text-index.ts';
 export {
   describeMistake,

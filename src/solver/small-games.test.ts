@@ -173,13 +173,13 @@ const MUTANTS = {
   'Inversion Race: whoever reaches the goal loses': mutated(inversionRace, {}, (rules) => ({
     outcome: (position) => {
       const outcome = rules.outcome(position);
-      return outcome && { winner: otherSeat(outcome.winner) };
+      return outcome?.winner ? { winner: otherSeat(outcome.winner) } : outcome;
     },
   })),
   'Match Six: the target loses and over it wins': mutated(matchSix, {}, (rules) => ({
     outcome: (position) => {
       const outcome = rules.outcome(position);
-      return outcome && { winner: otherSeat(outcome.winner) };
+      return outcome?.winner ? { winner: otherSeat(outcome.winner) } : outcome;
     },
   })),
   'Last Digit Standing: adding nothing but odd numbers': mutated(lastDigitStanding, { target: 30 }, (rules) => {

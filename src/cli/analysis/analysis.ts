@@ -59,7 +59,7 @@ function describe(solution: AnySolution, match: AnyMatch): Analysis {
     position: game.notation.formatPosition(position),
     toMove: outcome ? null : seatNumber(game.rules.turn(position)),
     over: outcome !== undefined,
-    winner: outcome ? seatNumber(outcome.winner) : null,
+    winner: outcome?.winner ? seatNumber(outcome.winner) : null,
     reason: outcome ? game.book.whyOver(position) : null,
     verdict: evaluation?.value.verdict ?? null,
     distance: evaluation ? evaluation.value.distance : 0,

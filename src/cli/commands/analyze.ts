@@ -69,7 +69,8 @@ function showAnalysis(page: Page, match: AnyMatch, givesReasons: boolean): void 
   page.text(game.book.describePosition(position, seatPersons(game)));
   const outcome = game.rules.outcome(position);
   if (outcome) {
-    page.text(`The game is over: ${seatName(game, outcome.winner)} has won. ${game.book.whyOver(position)}`);
+    const end = outcome.winner === null ? 'it is a draw' : `${seatName(game, outcome.winner)} has won`;
+    page.text(`The game is over: ${end}. ${game.book.whyOver(position)}`);
     return;
   }
   const evaluation = solution.evaluate(position);

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
-import { formatCertificate, makeCertificate } from '../../proof/index.ts';
+import { describeClaim, formatCertificate, makeCertificate } from '../../proof/index.ts';
 import { solve } from '../../solver/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { describeClaim } from '../proof/claim.ts';
 import { proveTheorem } from '../proof/theorem.ts';
 import { fileReason } from '../terminal/files.ts';
 import { createPage, LONGEST_HEADING } from '../terminal/page.ts';

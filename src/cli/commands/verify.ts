@@ -2,10 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { MAX_CERTIFICATE_LENGTH, parseCertificate, verifyCertificate } from '../../proof/index.ts';
+import { describeClaim, MAX_CERTIFICATE_LENGTH, parseCertificate, verifyCertificate } from '../../proof/index.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { describeClaim } from '../proof/claim.ts';
 import { fileReason } from '../terminal/files.ts';
 import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
 

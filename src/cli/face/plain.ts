@@ -22,7 +22,9 @@ export const plainFace: AnyFace = {
   },
   ended({ match, position, name }) {
     const outcome = match.game.rules.outcome(position);
-    return outcome ? [match.game.book.whyOver(position), `${name(outcome.winner)} wins the game!`] : [];
+    if (!outcome) return [];
+    const end = outcome.winner === null ? 'The game is a draw.' : `${name(outcome.winner)} wins the game!`;
+    return [...new Set([match.game.book.whyOver(position), end])];
   },
 };
 

@@ -35,8 +35,9 @@ function showCounts(page: Page, found: Audit): void {
   const { positions, finished, isUpToSymmetry, verdicts, longestWin, branching, onlyMoves } = found;
   const note = isUpToSymmetry ? ' (those with the same future counted once)' : '';
   page.item('Positions', `${withCommas(positions)}${note}, ${withCommas(finished)} of them finished`);
-  const [win, loss, endless] = [verdicts.win, verdicts.loss, verdicts.endless].map(withCommas);
-  page.item('To move wins / loses', `${win} / ${loss}; endless: ${endless}`);
+  const [win, loss, draw, endless] = [verdicts.win, verdicts.loss, verdicts.draw, verdicts.endless].map(withCommas);
+  const drawn = verdicts.draw > 0 ? `drawn: ${draw}; ` : '';
+  page.item('To move wins / loses', `${win} / ${loss}; ${drawn}endless: ${endless}`);
   if (longestWin) page.item('Longest forced win', `${plies(longestWin.distance)}, from ${longestWin.position}`);
   page.item('Moves in a position', `${branching.average.toFixed(2)} on average, at most ${branching.most}`);
   const share = `${(100 * onlyMoves.share).toFixed(1)} %`;

@@ -48,6 +48,7 @@ function showAnswers(page: Page, answers: readonly Answer[]): void {
     page.heading(`${formatVariant(game)}: ${first} is ${pair[0]}, ${second} is ${pair[1]}`);
     page.item(`${first} wins`, probability(report.wins[1]));
     page.item(`${second} wins`, probability(report.wins[2]));
+    if (report.draw > 0) page.item('drawn', probability(report.draw));
     page.item('never ends', probability(report.endless));
     if (report.meanPlies !== null) page.item('plies on average', report.meanPlies.toFixed(4));
     page.text(`Exact, over the ${withCommas(report.positions)} positions that these two can reach.`, 2);

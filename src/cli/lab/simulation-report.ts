@@ -28,6 +28,7 @@ export function simulationJson(report: SimulationReport) {
     seed: report.seed,
     players: report.players,
     wins,
+    draws: report.draws,
     unfinished: report.unfinished,
     predicted,
     plies: { total: plies.total, shortest: plies.shortest, longest: plies.longest },
@@ -56,6 +57,7 @@ export function showSimulation(page: Page, report: SimulationReport, { title, se
   page.line();
   showWins(page, report, seatNames);
   page.line();
+  if (report.draws > 0) page.item('drawn', `${withCommas(report.draws)} games`);
   page.item('unfinished', `${withCommas(report.unfinished)} games (the cap is ${plies(report.maxPlies)})`);
   showPrediction(page, report);
   if (games > 0) page.item('length of a game', lengthWords(report.plies));

@@ -14,15 +14,17 @@ export function showTournament(page: Page, report: TournamentReport): void {
   page.text(`Wins of the player on the left against the one above, as ${seatNames[0]} + as ${seatNames[1]}:`);
   showTable(page, crossTable(report));
   page.line();
+  const drawn = hasDraws(report) ? ['drawn'] : [];
   showTable(page, [
-    ['', 'wins', 'losses', 'open', 'decisions', 'kept', 'plies lost', 'thrown', 'errs'],
-    ...report.standings.map(standingRow),
+    ['', 'wins', 'losses', ...drawn, 'open', 'decisions', 'kept', 'plies lost', 'thrown', 'errs'],
+    ...report.standings.map((standing) => standingRow(standing, drawn.length > 0)),
   ]);
   page.line();
 }
 
 /** What the columns mean, in the order in which they stand. */
 const LEGEND: readonly (readonly [string, string])[] = [
+  ['drawn', 'games that neither player won'],
   ['open', 'unfinished games'],
   ['decisions', 'moves with a choice: a forced move is none'],
   ['kept', 'the share of decisions that gave nothing away: a win stayed a win, an endless game endless'],
@@ -31,8 +33,14 @@ const LEGEND: readonly (readonly [string, string])[] = [
   ['errs', 'mistakes a decision over all positions of the game, each counted once: computed, not played'],
 ];
 
-export function showLegend(page: Page): void {
-  for (const [column, meaning] of LEGEND) page.item(column, meaning);
+export function showLegend(page: Page, reports: readonly TournamentReport[]): void {
+  const isShown = (column: string) => column !== 'drawn' || reports.some(hasDraws);
+  for (const [column, meaning] of LEGEND) if (isShown(column)) page.item(column, meaning);
+}
+
+/** Most games cannot be drawn: their tables do without the column. */
+function hasDraws({ standings }: TournamentReport): boolean {
+  return standings.some(({ draws }) => draws > 0);
 }
 
 function crossTable({ standings, meetings }: TournamentReport): readonly (readonly string[])[] {
@@ -44,11 +52,12 @@ function crossTable({ standings, meetings }: TournamentReport): readonly (readon
   return [['', ...players], ...players.map((player) => [player, ...players.map((opponent) => cell(player, opponent))])];
 }
 
-function standingRow(standing: Standing): readonly string[] {
-  const { player, wins, losses, unfinished, decisions, keptShare, meanPliesLost, thrownAway, mistakes } = standing;
+function standingRow(standing: Standing, showsDraws: boolean): readonly string[] {
+  const { player, wins, losses, draws, unfinished, decisions, keptShare, meanPliesLost, thrownAway, mistakes } =
+    standing;
   return [
     player,
-    ...[wins, losses, unfinished, decisions].map(withCommas),
+    ...[wins, losses, ...(showsDraws ? [draws] : []), unfinished, decisions].map(withCommas),
     keptShare === null ? '-' : percent(keptShare),
     meanPliesLost === null ? '-' : meanPliesLost.toFixed(3),
     withCommas(thrownAway),

@@ -28,7 +28,7 @@ export async function runTournaments(
   } else {
     const page = createPage(call);
     for (const report of reports) showTournament(page, report);
-    showLegend(page);
+    showLegend(page, reports);
   }
   return isInterrupted ? EXIT.interrupted : EXIT.done;
 }

@@ -56,9 +56,9 @@ function byWorth(moves: readonly MoveValue<unknown>[], style: Style): readonly I
     }));
 }
 
-/** Quick wins first, then slow ones, endless play, slow losses, quick ones. */
+/** Quick wins first, then slow ones, draws and endless play, slow losses, quick ones. */
 function goodness({ verdict, distance }: Value): number {
-  if (verdict === 'endless' || distance === null) return 0;
+  if (verdict === 'endless' || verdict === 'draw' || distance === null) return 0;
   return (verdict === 'win' ? 1 : -1) / distance;
 }
 

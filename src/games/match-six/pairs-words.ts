@@ -1,12 +1,4 @@
-import {
-  advice,
-  capitalized,
-  clause,
-  listed,
-  type Sides,
-  theirs,
-  wholeNumbers,
-} from '../../core/index.ts';
+import { advice, capitalized, clause, listed, type Sides, theirs, wholeNumbers } from '../../core/index.ts';
 import { type PairVerdict, pairVerdict, type Shortfall, shortfall } from './pairs.ts';
 import { type Limits, sum } from './sequence.ts';
 

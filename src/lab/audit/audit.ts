@@ -5,9 +5,18 @@ import {
   type Result,
   success,
   type Value,
+  type Verdict,
   withCommas,
 } from '../../core/index.ts';
-import { describeValue, type MoveValue, type Score, solve, type Table, tableOf } from '../../solver/index.ts';
+import {
+  describeValue,
+  type MoveValue,
+  type Score,
+  solve,
+  type Table,
+  tableOf,
+  valueFromScore,
+} from '../../solver/index.ts';
 
 export interface EventCount extends EventKind {
   /** In how many positions some legal move causes it; 0 makes it a dead rule. */
@@ -21,7 +30,7 @@ export interface Audit {
   readonly isUpToSymmetry: boolean;
   readonly finished: number;
   /** Of the unfinished positions, for the player to move. */
-  readonly verdicts: { readonly win: number; readonly loss: number; readonly endless: number };
+  readonly verdicts: Readonly<Record<Verdict, number>>;
   readonly value: Value;
   readonly openings: readonly MoveValue<unknown>[];
   /** The win that takes longest under best play, and a position where it begins; null if no position is won. */
@@ -72,7 +81,7 @@ export function audit(game: AnyGame): Result<Audit> {
 }
 
 function countPositions(table: Table<unknown>) {
-  const verdicts = { win: 0, loss: 0, endless: 0 };
+  const verdicts: Record<Verdict, number> = { win: 0, loss: 0, draw: 0, endless: 0 };
   let [finished, moves, mostMoves, onlyMoves] = [0, 0, 0, 0];
   let longest: { score: Score; position: unknown } | null = null;
   table.walk((score, scoresAfter, position) => {
@@ -80,11 +89,12 @@ function countPositions(table: Table<unknown>) {
       finished++;
       return;
     }
-    verdicts[score > 0 ? 'win' : score < 0 ? 'loss' : 'endless']++;
+    const { verdict } = valueFromScore(score);
+    verdicts[verdict]++;
     moves += scoresAfter.length;
     mostMoves = Math.max(mostMoves, scoresAfter.length);
     if (scoresAfter.reduce((wins, after) => (after < 0 ? wins + 1 : wins), 0) === 1) onlyMoves++;
-    if (score > (longest?.score ?? 0)) longest = { score, position: position() };
+    if (verdict === 'win' && score > (longest?.score ?? 0)) longest = { score, position: position() };
   });
   return {
     verdicts,

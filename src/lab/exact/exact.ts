@@ -9,12 +9,13 @@ import { explorePlay, type PlayGraph } from './play-graph.ts';
 export interface ExactReport {
   /** How many positions the two can reach. */
   readonly positions: number;
-  /** The probability that seat 1 or seat 2 wins, and that the game never ends. */
+  /** The probability that seat 1 or seat 2 wins, that the game is drawn, and that it never ends. */
   readonly wins: Readonly<Record<'1' | '2', number>>;
+  readonly draw: number;
   readonly endless: number;
   /** Plies on average; null when the game may never end. */
   readonly meanPlies: number | null;
-  /** How far the three probabilities may be off: what they lack to 1. */
+  /** How far the four probabilities may be off: what they lack to 1. */
   readonly error: number;
 }
 
@@ -31,9 +32,12 @@ export function exactProbabilities(game: AnyGame, players: readonly [string, str
   );
 }
 
-/** Of each position: the chances of seat 1, seat 2 and no end, and plies on average. One array a quantity. */
-type Quantities = readonly [Float64Array, Float64Array, Float64Array, Float64Array];
-const [ENDLESS, PLIES] = [2, 3] as const; // after seat 1, which is 0, and seat 2
+/**
+ * Of each position: the chances of seat 1, seat 2, a draw and no end, and plies on average. One array a quantity; the
+ * first three at the index of the winner.
+ */
+type Quantities = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+const [ENDLESS, PLIES, COUNT] = [3, 4, 5] as const;
 
 /** A loop is swept until none of its numbers changes by more than this, or so many times. */
 const TOLERANCE = 1e-15;
@@ -52,22 +56,24 @@ export function solveChances(graph: PlayGraph): ExactReport {
     new Float64Array(graph.size),
     new Float64Array(graph.size),
     new Float64Array(graph.size),
+    new Float64Array(graph.size),
   ];
   for (const component of components(graph)) {
     if (isTrap(graph, component)) for (const node of component) quantities[ENDLESS][node] = 1;
     else solveComponent(graph, component, quantities);
   }
-  const [one = 0, two = 0, endless = 0, plies = 0] = quantities.map(([atStart]) => atStart);
+  const [one = 0, two = 0, draw = 0, endless = 0, plies = 0] = quantities.map(([atStart]) => atStart);
   return {
     positions: graph.size,
     wins: { 1: one, 2: two },
+    draw,
     endless,
     meanPlies: endless > 0 ? null : plies,
-    error: Math.abs(1 - one - two - endless),
+    error: Math.abs(1 - one - two - draw - endless),
   };
 }
 
-/** Nobody has won in it and nothing leads out. */
+/** No game has ended in it and nothing leads out. */
 function isTrap({ offsets, targets, winners }: PlayGraph, component: readonly number[]): boolean {
   const members = new Set(component);
   return component.every((node) => {
@@ -89,16 +95,16 @@ function solveComponent(graph: PlayGraph, component: readonly number[], quantiti
   }
   // With 0 inside the loop, the means of a position are what it gets from outside.
   for (const values of quantities) for (const node of component) values[node] = 0;
-  eliminate(graph, component, (node) => weigh(graph, node, quantities, new Float64Array(4)), quantities);
+  eliminate(graph, component, (node) => weigh(graph, node, quantities, new Float64Array(COUNT)), quantities);
 }
 
-const weighed = new Float64Array(4);
+const weighed = new Float64Array(COUNT);
 
 /** Returns the largest change, that of plies in proportion. */
 function update(graph: PlayGraph, node: number, quantities: Quantities): number {
   weigh(graph, node, quantities, weighed);
   let change = 0;
-  for (let index = 0; index < 4; index++) {
+  for (let index = 0; index < COUNT; index++) {
     const values = quantities[index] as Float64Array;
     const value = weighed[index] as number;
     const scale = index === PLIES ? Math.max(1, value) : 1;
@@ -123,7 +129,7 @@ function weigh(
   for (let step = offsets[node] as number; step < end; step++) {
     const target = targets[step] as number;
     const chance = chances[step] as number;
-    for (let index = 0; index < 4; index++) {
+    for (let index = 0; index < COUNT; index++) {
       means[index] = (means[index] as number) + chance * ((quantities[index] as Float64Array)[target] as number);
     }
   }

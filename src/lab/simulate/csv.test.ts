@@ -24,6 +24,7 @@ describe('comma-separated values', () => {
         'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,wins,2,0,10,0,0,0.277533',
         'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,player-wins,perfect,10,10,1,0.722467,1',
         'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,player-wins,perfect,0,10,0,0,0.277533',
+        'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,draws,,0,10,0,0,0.277533',
         'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,unfinished,,0,10,0,0,0.277533',
         'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,agreed,,10,10,1,0.722467,1',
         'tail-end,coins=7 reach=all misere=false,perfect perfect,fixed,start,1,disagreed,,0,10,0,0,0.277533',

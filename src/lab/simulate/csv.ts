@@ -5,7 +5,7 @@ const HEADER = 'game,options,players,seats,starts,seed,measure,key,count,games,s
 
 /**
  * All counts of some simulations as one table of comma-separated values: a row says how many games of how many had a
- * property. `measure` is wins (key: seat), player-wins (key: player, in order), unfinished, agreed, disagreed, plies
+ * property. `measure` is wins (key: seat), player-wins (key: player, in order), draws, unfinished, agreed, disagreed, plies
  * (key: plies) or first-wins (key: length of the string).
  */
 export function formatCsv(reports: readonly SimulationReport[]): string {
@@ -20,6 +20,7 @@ function reportRows(report: SimulationReport): string[] {
     ...report.playerWins.map(
       ([one, two], player) => ['player-wins', report.players[player] ?? '', one + two, games] as const,
     ),
+    ['draws', '', report.draws, games],
     ['unfinished', '', report.unfinished, games],
   ];
   if (report.predicted) {

@@ -23,6 +23,7 @@ export interface SimulationReport {
   readonly intervals: Readonly<Record<'1' | '2', Interval>>;
   /** In the order of `players`, each in seat 1 and in seat 2. */
   readonly playerWins: Tally['playerWins'];
+  readonly draws: number;
   readonly unfinished: number;
   /** Game by game, only between perfect players. */
   readonly predicted: { readonly agreed: number; readonly disagreed: number } | null;
@@ -66,7 +67,7 @@ export function reportSimulation(
   startMs = 0,
 ): SimulationReport {
   const { game, starts, players, seats, seed, maxPlies } = job;
-  const { games, wins, playerWins, unfinished, agreed, disagreed, disagreements } = tally;
+  const { games, wins, playerWins, draws, unfinished, agreed, disagreed, disagreements } = tally;
   const elapsedMs = startMs + playedMs;
   return {
     game,
@@ -81,6 +82,7 @@ export function reportSimulation(
     wins: { 1: wins[0], 2: wins[1] },
     intervals: { 1: wilsonInterval(wins[0], games), 2: wilsonInterval(wins[1], games) },
     playerWins,
+    draws,
     unfinished,
     predicted: isPredictable(job) ? { agreed, disagreed } : null,
     disagreements,

@@ -81,7 +81,7 @@ const wrongWinners: AnyGameDefinition = {
     const { rules } = parts;
     function outcome(position: typeof rules.start) {
       const own = rules.outcome(position);
-      return own && { winner: otherSeat(own.winner) };
+      return own?.winner ? { winner: otherSeat(own.winner) } : own;
     }
     return { ...parts, rules: { ...rules, outcome } };
   },
@@ -96,7 +96,7 @@ describe('a wrong prediction', () => {
     for (const { predicted, actual, record } of report.disagreements) {
       const match = mustSucceed(parseRecord(definitions, record));
       const outcome = matchOutcome(match);
-      expect(outcome && seatNumber(outcome.winner)).toBe(actual.winner);
+      expect(outcome?.winner && seatNumber(outcome.winner)).toBe(actual.winner);
       expect(match.moves.length).toBe(actual.plies);
       expect(predicted.plies).toBe(actual.plies);
       expect(predicted.winner).not.toBe(actual.winner);
@@ -123,7 +123,7 @@ describe('a wrong prediction', () => {
     expect(report.predicted).toEqual({ agreed: 0, disagreed: 30 });
     for (const { predicted, actual, record } of report.disagreements) {
       const outcome = matchOutcome(mustSucceed(parseRecord(GAMES, record)));
-      expect(outcome && seatNumber(outcome.winner)).toBe(actual.winner);
+      expect(outcome?.winner && seatNumber(outcome.winner)).toBe(actual.winner);
       expect(predicted.winner).not.toBe(actual.winner);
     }
   });
@@ -164,7 +164,7 @@ describe('records', () => {
       const match = mustSucceed(parseRecord(GAMES, record));
       expect(formatRecord(match)).toBe(record);
       const outcome = matchOutcome(match);
-      if (outcome) wins[seatNumber(outcome.winner)]++;
+      if (outcome?.winner) wins[seatNumber(outcome.winner)]++;
     }
     expect(wins).toEqual(report.wins);
   });

@@ -16,6 +16,7 @@ export interface Meeting {
   /** In seat 1 and in seat 2. */
   readonly wins: readonly [number, number];
   readonly losses: number;
+  readonly draws: number;
   readonly unfinished: number;
 }
 
@@ -25,6 +26,7 @@ export interface Standing {
   readonly games: number;
   readonly wins: number;
   readonly losses: number;
+  readonly draws: number;
   readonly unfinished: number;
   /** Decisions are positions with at least two legal moves; forced moves do not count. */
   readonly decisions: number;
@@ -40,9 +42,9 @@ export interface Standing {
 
 export function meetingsOf({ job, tally }: PlayedPairing): readonly Meeting[] {
   const [one, other] = job.players;
-  const { games, unfinished, playerWins } = tally;
+  const { games, draws, unfinished, playerWins } = tally;
   const sum = ([inSeat1, inSeat2]: readonly [number, number]) => inSeat1 + inSeat2;
-  const shared = { games, unfinished };
+  const shared = { games, draws, unfinished };
   return [
     { player: one, opponent: other, ...shared, wins: playerWins[0], losses: sum(playerWins[1]) },
     { player: other, opponent: one, ...shared, wins: playerWins[1], losses: sum(playerWins[0]) },
@@ -70,6 +72,7 @@ export function standingOf(
     games: sum((meeting) => meeting.games),
     wins: sum(({ wins }) => wins[0] + wins[1]),
     losses: sum((meeting) => meeting.losses),
+    draws: sum((meeting) => meeting.draws),
     unfinished: sum((meeting) => meeting.unfinished),
     decisions,
     keptShare: decisions > 0 ? kept / decisions : null,

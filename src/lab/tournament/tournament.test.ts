@@ -109,7 +109,7 @@ describe('a round robin', () => {
 /** The grades once more, from the records of the same games: every position evaluated again. */
 function gradesFromRecords(records: readonly string[]) {
   const sums = [0, 1].map(() => ({ decisions: 0, kept: 0, timed: 0, pliesLost: 0, thrownAway: 0 }));
-  const rank = { loss: 0, endless: 1, win: 2 } as const;
+  const rank = { loss: 0, draw: 1, endless: 1, win: 2 } as const;
   for (const [number, record] of records.entries()) {
     const match = mustSucceed(parseRecord(GAMES, record));
     const { game, positions, moves } = match;

@@ -1,18 +1,9 @@
-import {
-  type AnyGame,
-  formatVariant,
-  parseRecord,
-  plies,
-  type Result,
-  seatName,
-  seatOf,
-  type Value,
-} from '../../core/index.ts';
+import { type AnyGame, capitalized, formatVariant, parseRecord, type Result, type Value } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Audit, audit, type Batch, type BatchResult, createBatchRunner } from '../../lab/index.ts';
 import {
   type Certificate,
-  type Claim,
+  describeClaim,
   formatCertificate,
   makeCertificate,
   parseCertificate,
@@ -66,7 +57,7 @@ function certify(variant: string): CertificateAnswer {
   const certificate = unwrap(makeCertificate(unwrap(solve(game))));
   return {
     text: formatCertificate(certificate),
-    claim: describeClaim(game, certificate.claim),
+    claim: `${capitalized(describeClaim(game, certificate.claim))}.`,
     moves: countMoves(certificate),
   };
 }
@@ -88,12 +79,13 @@ function verify(text: string, report: (progress: VerifyProgress) => void): Verif
   });
   if (!checked.ok) return { holds: false, error: checked.error };
   const { game, claim, positions, moves } = checked.value;
-  return { holds: true, claim: describeClaim(game, claim), variant: formatVariant(game), positions, moves };
-}
-
-function describeClaim(game: AnyGame, claim: Claim): string {
-  if (claim.winner === null) return 'Neither player can force an end.';
-  return `${seatName(game, seatOf(claim.winner))} wins within ${plies(claim.within ?? 0)}, whatever the other does.`;
+  return {
+    holds: true,
+    claim: `${capitalized(describeClaim(game, claim))}.`,
+    variant: formatVariant(game),
+    positions,
+    moves,
+  };
 }
 
 /** What the lab asks a worker; `now` is the worker's clock, in milliseconds. */

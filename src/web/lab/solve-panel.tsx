@@ -132,7 +132,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
 function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['verdicts']; readonly total: number }) {
   return (
     <ul class="shares">
-      {VERDICTS.map((verdict) => (
+      {VERDICTS.filter((verdict) => verdict !== 'draw' || verdicts.draw > 0).map((verdict) => (
         <li key={verdict}>
           <VerdictBadge value={{ verdict, distance: null }} />
           <span class="share-bar" aria-hidden="true">
@@ -149,6 +149,7 @@ function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['ve
 
 function verdictSentence(starter: string, { verdict, distance }: Value): string {
   if (verdict === 'endless') return 'Neither player can force an end.';
+  if (verdict === 'draw') return `Neither player can force a win: a draw in ${plies(distance)} of best play.`;
   const inPlies = `in ${plies(distance)} of best play`;
   return verdict === 'win'
     ? `${starter}, who moves first, wins ${inPlies}.`

@@ -1,13 +1,13 @@
 import type { Value, Verdict } from '../../core/index.ts';
 
-const LETTERS: Readonly<Record<Verdict, string>> = { win: 'W', loss: 'L', endless: '∞' };
+const LETTERS: Readonly<Record<Verdict, string>> = { win: 'W', loss: 'L', draw: '=', endless: '∞' };
 
 interface VerdictBadgeProps {
   readonly value: Value;
   readonly isBest?: boolean;
 }
 
-/** A verdict by letter, shape (W round, L square, ∞ cut corners) and color, with the distance beside it. */
+/** A verdict by letter, shape (W round, L square, = and ∞ cut corners) and color, with the distance beside it. */
 export function VerdictBadge({ value, isBest = false }: VerdictBadgeProps) {
   return (
     <span class={`verdict is-${value.verdict} ${isBest ? 'is-best' : ''}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../core/index.ts';
+import { type Verdict, verdictRank } from '../../../core/index.ts';
 import type { Evaluation } from '../../../solver/index.ts';
 import type { Grades } from './tally.ts';
 
@@ -17,7 +17,8 @@ export function gradeMove(evaluation: Evaluation<unknown>, index: number): Grade
   const move = evaluation.moves[index];
   if (!move) throw new RangeError('There is no such move to grade.');
   const { verdict, distance } = evaluation.value;
-  const isTimed = move.keepsVerdict && distance !== null && move.value.distance !== null;
+  const isDecided = verdict === 'win' || verdict === 'loss';
+  const isTimed = isDecided && move.keepsVerdict && distance !== null && move.value.distance !== null;
   return {
     isDecision: evaluation.moves.length > 1,
     keepsVerdict: move.keepsVerdict,
@@ -25,8 +26,6 @@ export function gradeMove(evaluation: Evaluation<unknown>, index: number): Grade
     verdict,
   };
 }
-
-const RANKS: Readonly<Record<Verdict, number>> = { loss: 0, endless: 1, win: 2 };
 
 /** Adds up one player's grades, game after game. */
 export class GradeSheet {
@@ -39,7 +38,7 @@ export class GradeSheet {
   private hasErred = false;
 
   add(grade: Grade): void {
-    this.best = Math.max(this.best, RANKS[grade.verdict]);
+    this.best = Math.max(this.best, verdictRank(grade.verdict));
     if (!grade.keepsVerdict) this.hasErred = true;
     if (!grade.isDecision) return;
     this.decisions++;
@@ -51,7 +50,7 @@ export class GradeSheet {
 
   /** The end of a game, as a verdict for this player: endless when it was left unfinished. */
   endGame(result: Verdict): void {
-    if (this.hasErred && RANKS[result] < this.best) this.thrownAway++;
+    if (this.hasErred && verdictRank(result) < this.best) this.thrownAway++;
     this.best = 0;
     this.hasErred = false;
   }

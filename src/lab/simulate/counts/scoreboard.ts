@@ -1,11 +1,12 @@
 import { Counter } from './counter.ts';
 import { type Disagreement, type Ending, MAX_LISTED, type Tally } from './tally.ts';
-import { NO_WINNER, playerAt, type SeatIndex, type WinnerIndex } from './winner.ts';
+import { DRAWN, NO_WINNER, playerAt, type SeatIndex, type WinnerIndex } from './winner.ts';
 
 /** Counts games as they end; `tally` gives the sum as plain data. */
 export class Scoreboard {
   /** At 2 × player + seat. */
   private readonly playerWins = [0, 0, 0, 0];
+  private draws = 0;
   private unfinished = 0;
   private agreed = 0;
   private disagreed = 0;
@@ -18,6 +19,7 @@ export class Scoreboard {
   add(winner: WinnerIndex, plies: number, homeSeat: SeatIndex): void {
     this.plies.add(plies);
     if (winner === NO_WINNER) this.unfinished++;
+    else if (winner === DRAWN) this.draws++;
     else (this.playerWins[2 * playerAt(winner, homeSeat) + winner] as number)++;
   }
 
@@ -41,12 +43,13 @@ export class Scoreboard {
   tally(grades: Tally['grades'] = []): Tally {
     const [one1 = 0, one2 = 0, two1 = 0, two2 = 0] = this.playerWins;
     return {
-      games: one1 + one2 + two1 + two2 + this.unfinished,
+      games: one1 + one2 + two1 + two2 + this.draws + this.unfinished,
       wins: [one1 + two1, one2 + two2],
       playerWins: [
         [one1, one2],
         [two1, two2],
       ],
+      draws: this.draws,
       unfinished: this.unfinished,
       agreed: this.agreed,
       disagreed: this.disagreed,

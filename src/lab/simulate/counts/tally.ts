@@ -1,6 +1,6 @@
 import type { WinnerNumber } from './winner.ts';
 
-/** How a game ended or was predicted to end; no winner when it is endless or was cut short. */
+/** How a game ended or was predicted to end; no winner when it is a draw, endless or was cut short. */
 export interface Ending {
   readonly winner: WinnerNumber;
   readonly plies: number | null;
@@ -33,6 +33,7 @@ export interface Tally {
   readonly wins: readonly [number, number];
   /** By player, and for each by seat. */
   readonly playerWins: readonly [readonly [number, number], readonly [number, number]];
+  readonly draws: number;
   readonly unfinished: number;
   /** Only between perfect players. A game cut short before its predicted end counts as neither. */
   readonly agreed: number;
@@ -56,6 +57,7 @@ export const EMPTY_TALLY: Tally = {
     [0, 0],
     [0, 0],
   ],
+  draws: 0,
   unfinished: 0,
   agreed: 0,
   disagreed: 0,
@@ -70,6 +72,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
     games: one.games + other.games,
     wins: addPair(one.wins, other.wins),
     playerWins: [addPair(one.playerWins[0], other.playerWins[0]), addPair(one.playerWins[1], other.playerWins[1])],
+    draws: one.draws + other.draws,
     unfinished: one.unfinished + other.unfinished,
     agreed: one.agreed + other.agreed,
     disagreed: one.disagreed + other.disagreed,

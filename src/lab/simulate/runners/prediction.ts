@@ -2,10 +2,10 @@ import { otherSeat } from '../../../core/index.ts';
 import type { Solution } from '../../../solver/index.ts';
 import type { Scoreboard } from '../counts/scoreboard.ts';
 import type { Ending } from '../counts/tally.ts';
-import { NO_WINNER, seatIndex, type WinnerIndex, winnerNumber } from '../counts/winner.ts';
+import { DRAWN, NO_WINNER, seatIndex, type WinnerIndex, winnerNumber } from '../counts/winner.ts';
 import type { SimulationJob } from '../job.ts';
 
-/** How a game between perfect players must end: the winning seat and after how many plies, or never. */
+/** How a game between perfect players must end: the winning seat or a draw, and after how many plies, or never. */
 export interface Prediction {
   readonly winner: WinnerIndex;
   readonly plies: number | null;
@@ -19,6 +19,7 @@ export function isPredictable(job: SimulationJob): boolean {
 export function predict<Position, Move>(solution: Solution<Position, Move>, position: Position): Prediction {
   const value = solution.value(position);
   if (!value || value.verdict === 'endless') return { winner: NO_WINNER, plies: null };
+  if (value.verdict === 'draw') return { winner: DRAWN, plies: value.distance };
   const mover = solution.game.rules.turn(position);
   return { winner: seatIndex(value.verdict === 'win' ? mover : otherSeat(mover)), plies: value.distance };
 }

@@ -1,6 +1,7 @@
+import type { Verdict } from '../../../core/index.ts';
 import { type Grade, GradeSheet } from '../counts/grade.ts';
 import type { Grades } from '../counts/tally.ts';
-import { NO_WINNER, type PlayerIndex } from '../counts/winner.ts';
+import { DRAWN, NO_WINNER, type PlayerIndex, type WinnerIndex } from '../counts/winner.ts';
 
 /** Keeps a game as it is played: its moves, and what they were worth if that is asked for. */
 export class Recorder<Move> {
@@ -13,10 +14,10 @@ export class Recorder<Move> {
   }
 
   /** The game is over; what follows belongs to the next. */
-  endGame(winner: PlayerIndex | typeof NO_WINNER): void {
+  endGame(winner: WinnerIndex): void {
     this.moves = [];
     for (const player of [0, 1] as const) {
-      this.sheets[player].endGame(winner === NO_WINNER ? 'endless' : winner === player ? 'win' : 'loss');
+      this.sheets[player].endGame(resultFor(player, winner));
     }
   }
 
@@ -26,4 +27,11 @@ export class Recorder<Move> {
     this.sheets = [new GradeSheet(), new GradeSheet()];
     return totals;
   }
+}
+
+/** The end of a game as a verdict for a player. */
+function resultFor(player: PlayerIndex, winner: WinnerIndex): Verdict {
+  if (winner === NO_WINNER) return 'endless';
+  if (winner === DRAWN) return 'draw';
+  return winner === player ? 'win' : 'loss';
 }

@@ -29,7 +29,9 @@ export function ProjectedWinner({ session, insights }: ProjectedWinnerProps) {
 function projectionSentence(session: Session, { winner, distance }: Projection): string {
   if (winner && session.outcome.value) return `${capitalized(clause(session.persons.value[winner], 'have', 'won'))}.`;
   const turn = session.turn.value;
-  const verdict = winner === null ? 'endless' : winner === turn ? 'win' : 'loss';
+  if (session.outcome.value) return 'The game is a draw.';
+  const undecided = distance === null ? 'endless' : 'draw';
+  const verdict = winner === null ? undecided : winner === turn ? 'win' : 'loss';
   const seated = seatedIn(session.match.value.game, session.participants.value);
   return describeProjection({ verdict, distance }, turn, seated);
 }

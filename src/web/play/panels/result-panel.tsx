@@ -10,12 +10,14 @@ interface ResultPanelProps {
 export function ResultPanel({ session, onNewGame }: ResultPanelProps) {
   const outcome = session.outcome.value;
   if (outcome === undefined) return null;
-  const wins = capitalized(clause(session.persons.value[outcome.winner], 'win'));
+  const { winner } = outcome;
+  const end = winner === null ? 'A draw' : capitalized(clause(session.persons.value[winner], 'win'));
   return (
-    <section class={`panel result is-${outcome.winner}`} aria-labelledby="result-heading">
+    <section class={`panel result is-${winner ?? 'draw'}`} aria-labelledby="result-heading">
       <div>
         <h2 id="result-heading">
-          <span class={`seat-mark is-${outcome.winner}`} aria-hidden="true" /> {wins}!
+          {winner !== null && <span class={`seat-mark is-${winner}`} aria-hidden="true" />} {end}
+          {winner === null ? '.' : '!'}
         </h2>
         <p>{session.match.value.game.book.whyOver(session.position.value)}</p>
       </div>

@@ -13,7 +13,7 @@ import { engine } from '../../engine/engine.ts';
 import type { Insight } from '../../engine/engine-api.ts';
 import type { Session } from './session.ts';
 
-/** Who wins under best play from a position, or that nobody can force it. */
+/** Who wins under best play from a position, or that nobody can force it; then `distance` is that of a draw, or null. */
 export interface Projection {
   readonly winner: Seat | null;
   readonly distance: number | null;
@@ -86,6 +86,6 @@ function project(match: AnyMatch, known: ReadonlyMap<string, Value>): readonly (
 }
 
 function projectionOf({ verdict, distance }: Value, turn: Seat): Projection {
-  if (verdict === 'endless') return { winner: null, distance: null };
+  if (verdict === 'endless' || verdict === 'draw') return { winner: null, distance };
   return { winner: verdict === 'win' ? turn : otherSeat(turn), distance };
 }

@@ -16,7 +16,8 @@ function spokenTurn(session: Session): string {
   const outcome = session.outcome.value;
   if (outcome) {
     const { book } = session.match.value.game;
-    return `${capitalized(clause(persons[outcome.winner], 'win'))}. ${book.whyOver(session.position.value)}`;
+    const end = outcome.winner === null ? 'The game is a draw' : capitalized(clause(persons[outcome.winner], 'win'));
+    return `${end}. ${book.whyOver(session.position.value)}`;
   }
   const mover = persons[session.turn.value];
   return mover.isYou ? 'It is your turn.' : `${capitalized(clause(mover, 'are', 'to move'))}.`;
