@@ -17,8 +17,8 @@ describe('simulate', () => {
   test('gives the documented JSON', async () => {
     const { code, stderr, report } = await simulation('match-six', '--games', '500', '--seed', '7');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(Object.keys(report).slice(0, 11)).toEqual(
-      'game options games seed players wins unfinished predicted plies elapsedMs gamesPerSecond'.split(' '),
+    expect(Object.keys(report).slice(0, 12)).toEqual(
+      'game options games seed players wins draws unfinished predicted plies elapsedMs gamesPerSecond'.split(' '),
     );
     expect(report).toMatchObject({
       game: 'match-six',
