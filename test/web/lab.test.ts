@@ -87,7 +87,7 @@ describe('verify', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download it').click()]);
     const text = readFileSync(await file.path(), 'utf8');
     expect(await checkFile(page, 'good.json', text)).toMatch(
-      /The proof holds \(good\.json\)\. Player 1 wins within 9 plies.* Checked [\d,]+ positions by making [\d,]+ moves/,
+      /The proof holds \(good\.json\)\. Player 1, who moves first, wins within 9 plies\. Checked [\d,]+ positions by making [\d,]+ moves/,
     );
     const tampered = text
       .replace('["0 - 1", "6", 9]', '["0 - 1", "5", 9]')
