@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { filesInOrder, PROOFS, type TheoremRow } from './theorem-table.ts';
+
+/** Where the compiled files go, and where a generated certificate finds them: `coqc -Q proofs/.build Penultimate`. */
+const BUILD = `${PROOFS}.build`;
+
+/** The first thing that does not hold, in words for whoever runs the check. */
+export class ProofFailure extends Error {}
+
+export function isCoqInstalled(): boolean {
+  return spawnSync('coqc', ['--version']).error === undefined;
+}
+
+/** Compiles every file in a fresh build folder; the seconds that each took. */
+export function compileProofs(report: (file: string) => void): ReadonlyMap<string, number> {
+  rmSync(BUILD, { recursive: true, force: true });
+  mkdirSync(BUILD);
+  const seconds = new Map<string, number>();
+  for (const file of [...filesInOrder(), 'replay.ml']) cpSync(`${PROOFS}${file}`, `${BUILD}/${file}`);
+  for (const file of filesInOrder()) {
+    report(file);
+    const started = performance.now();
+    compile(file);
+    seconds.set(file, (performance.now() - started) / 1000);
+  }
+  return seconds;
+}
+
+function compile(file: string): string {
+  return runInBuild('coqc', ['-Q', '.', 'Penultimate', file]);
+}
+
+const CLOSED = 'Closed under the global context';
+
+/** Asks Coq what each theorem rests on. Anything but nothing is a failure. */
+export function checkAssumptions(theorems: readonly TheoremRow[]): void {
+  const questions = theorems.map(({ theorem, file }) => {
+    const name = `${file.slice(0, -2)}.${theorem}`;
+    return `From Penultimate Require ${file.slice(0, -2)}.\nGoal True. idtac "${name}:". Abort.\nPrint Assumptions ${name}.\n`;
+  });
+  writeFileSync(`${BUILD}/Assumptions.v`, questions.join(''));
+  const lines = compile('Assumptions.v').trim().split('\n');
+  for (const { theorem, file } of theorems) {
+    const answer = lines[lines.indexOf(`${file.slice(0, -2)}.${theorem}:`) + 1];
+    if (answer !== CLOSED) throw new ProofFailure(`${theorem} in ${file} rests on an axiom: ${answer}`);
+  }
+}
+
+/** Builds the program that replays games by the rules in Coq, and lets it replay these lines. */
+export function replayInCoq(lines: readonly string[]): string {
+  runInBuild('ocamlopt', ['-w', '-a', 'rules.mli', 'rules.ml', 'replay.ml', '-o', 'replay']);
+  return runInBuild('./replay', [], lines.map((line) => `${line}\n`).join(''));
+}
+
+function runInBuild(command: string, args: readonly string[], input = ''): string {
+  const done = spawnSync(command, args, { cwd: BUILD, input, encoding: 'utf8', maxBuffer: 1e9 });
+  if (done.error) throw done.error;
+  if (done.status !== 0)
+    throw new ProofFailure(`${command} ${args.at(-1) ?? ''} failed:\n${done.stdout}${done.stderr}`);
+  return done.stdout;
+}

@@ -1,0 +1,101 @@
+import {
+  type AnyGame,
+  createGame,
+  createRandom,
+  type OptionValues,
+  type Random,
+  seatNumber,
+} from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+
+/*
+ * Random games of random variants by the rules in TypeScript: the only file here that knows the Game interface.
+ * Options are drawn over their whole range, but short tracks and rows more often, since more happens there.
+ */
+
+/** A game as a line for replay.ml, and the position, legal moves and winner after each of its moves. */
+export interface PlayedGame {
+  readonly line: string;
+  readonly positions: readonly string[];
+}
+
+const MAX_PLIES = 120;
+
+export function playRandomGames(seed: number, gamesOfEach: number): readonly PlayedGame[] {
+  const random = createRandom(seed);
+  return Object.entries(DRAWS).flatMap(([id, draw]) =>
+    Array.from({ length: gamesOfEach }, () => playRandomGame(id, draw(random), random)),
+  );
+}
+
+/** Options for the game in TypeScript, and the same as words for replay.ml. */
+interface Draw {
+  readonly options: OptionValues;
+  readonly words: readonly (string | number | boolean)[];
+}
+
+const from = (random: Random, low: number, high: number) => low + random.below(high - low + 1);
+
+function letters(random: Random, [one = '', other = '']: string, length: number): string {
+  return Array.from({ length }, () => (random.toss() ? one : other)).join('');
+}
+
+const DRAWS: Readonly<Record<string, (random: Random) => Draw>> = {
+  'tail-end': (random) => {
+    const row = `H${letters(random, 'HHT'.slice(random.below(2)), from(random, 0, 39))}`;
+    const reach = random.toss() ? from(random, 1, 6) : undefined;
+    const misere = random.toss() === 1;
+    const options = { start: row, misere, ...(reach === undefined ? {} : { reach }) };
+    return { options, words: [row, reach ?? row.length, misere] };
+  },
+  'inversion-race': (random) => {
+    const cells = 2 * (random.toss() ? from(random, 2, 6) : from(random, 2, 50)) + 1;
+    const leap = random.toss() === 1;
+    return { options: { cells, leap }, words: [cells, leap] };
+  },
+  'match-six': (random) => {
+    const [max, window] = [from(random, 2, 9), from(random, 2, 6)];
+    const target = from(random, 1, max * window);
+    return { options: { target, max, window }, words: [target, max, window] };
+  },
+  'last-digit-standing': (random) => {
+    const base = from(random, 2, 16);
+    const [target, max] = [from(random, 1, 200), from(random, 1, base - 1)];
+    return { options: { target, base, max }, words: [target, base, max] };
+  },
+  'winners-and-losers': (random) => {
+    const string = letters(random, 'WL', from(random, 1, 60));
+    return { options: { string }, words: [string] };
+  },
+};
+
+function playRandomGame(id: string, { options, words }: Draw, random: Random): PlayedGame {
+  const first = from(random, 1, 2);
+  const game = gameWith(id, { ...options, first });
+  let position = game.start;
+  const moves: string[] = [];
+  const positions = [describe(game, position)];
+  while (game.outcome(position) === undefined && moves.length < MAX_PLIES) {
+    const move = random.pick(game.legalMoves(position));
+    position = game.play(position, move);
+    moves.push(game.formatMove(move));
+    positions.push(describe(game, position));
+  }
+  return { line: [id, ...words, first, ':', ...moves].join(' '), positions };
+}
+
+function gameWith(id: string, options: OptionValues): AnyGame {
+  const definition = GAMES.find((candidate) => candidate.id === id);
+  if (!definition) throw new Error(`There is no game ${id}.`);
+  const game = createGame(definition, options);
+  if (!game.ok) throw new Error(game.error);
+  return game.value;
+}
+
+/** As `describe` in proofs/Notation.v. */
+function describe(game: AnyGame, position: unknown): string {
+  const moves = game.legalMoves(position).map((move) => game.formatMove(move));
+  const outcome = game.outcome(position);
+  const winner = outcome ? seatNumber(outcome.winner) : '-';
+  return `${game.formatPosition(position)} | ${moves.join(' ')} | ${winner}`;
+}
