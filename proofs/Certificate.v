@@ -24,7 +24,8 @@
     Theorem claim : wins printed One 3 (start printed).
     Proof. apply (win_certificate (match_six_code 6 3 3 One) One strategy). vm_compute. reflexivity. Qed.
 >>
-    Each game's rules come with the [code] that the checker needs, like [match_six_code].
+    Each game's rules come with the [code] that the checker needs, like [match_six_code];
+    Tail End has a second one, in TailEndMerged.v, for certificates that merge positions.
     That every listed position can come about, which docs/certificates.md also asks
     for, is no part of the proof and is not checked here. *)
 
@@ -34,19 +35,24 @@ Import ListNotations.
 
 (** What the checker must be able to do with a game's positions and moves. The key
     is only there for speed: nothing depends on it, not even that it tells positions
-    apart. *)
+    apart. A strategy lists canonical positions only, which stand for all that have the
+    same future; where nothing is merged each position is its own canonical one. *)
 Record code (g : game) := Code {
   equal_positions : position g -> position g -> bool;
   equal_positions_true : forall x y, equal_positions x y = true -> x = y;
   equal_moves : move g -> move g -> bool;
   equal_moves_true : forall m n, equal_moves m n = true -> m = n;
-  key : position g -> positive
+  key : position g -> positive;
+  canonical : position g -> position g;
+  canonical_alike : forall x, alike g x (canonical x)
 }.
 Arguments equal_positions {g}.
 Arguments equal_positions_true {g}.
 Arguments equal_moves {g}.
 Arguments equal_moves_true {g}.
 Arguments key {g}.
+Arguments canonical {g}.
+Arguments canonical_alike {g}.
 
 Definition entry_of (g : game) : Type := position g * move g * nat.
 Definition strategy_of (g : game) : Type := list (entry_of g).
@@ -104,7 +110,7 @@ Proof. intros L. apply existsb_exists in L as [m' [I E]]. now apply equal_moves_
 Definition lasts_at_our_turn t (x : position g) : option nat :=
   match outcome g x with
   | Some e => if wanted e then Some 0 else None
-  | None => if same (turn g x) p then rank t x else None
+  | None => if same (turn g x) p then rank t (canonical c x) else None
   end.
 
 Fixpoint longest t (x : position g) (ms : list (move g)) : option nat :=
@@ -173,13 +179,14 @@ Proof.
   intros Good. induction n as [n IH] using lt_wf_ind. intros x.
   unfold lasts_at_our_turn. destruct (outcome g x) as [e|] eqn:O.
   - destruct (wanted e) eqn:W; [|discriminate]. intros _. now apply over with e.
-  - destruct (same (turn g x) p) eqn:T; [|discriminate]. intros R.
-    apply ranked_is_listed in R as [m I].
-    pose proof (proj1 (forallb_forall _ _) Good _ I) as H. unfold has_right_rank in H. rewrite O, T in H.
-    apply andb_prop in H as [H R]. apply andb_prop in H as [_ L]. apply is_legal_true in L.
+  - destruct (same (turn g x) p); [|discriminate]. intros R.
+    apply (canonical_alike c). apply ranked_is_listed in R as [m I]. set (y := canonical c x) in *.
+    pose proof (proj1 (forallb_forall _ _) Good _ I) as H. unfold has_right_rank in H.
+    destruct (outcome g y) eqn:O'; [discriminate|]. cbn [andb] in H.
+    apply andb_prop in H as [H R]. apply andb_prop in H as [T L]. apply is_legal_true in L.
     destruct (lasts_at_their_turn _ _) as [k|] eqn:E; [|discriminate]. apply Nat.eqb_eq in R as ->.
     apply our_turn with m; auto; [now apply same_true|].
-    eapply their_turn_sound; [|exact E]. intros y j J. apply IH. lia.
+    eapply their_turn_sound; [|exact E]. intros z j J. apply IH. lia.
 Qed.
 
 Theorem check_ranked_sound s within :
@@ -198,7 +205,7 @@ Qed.
 Definition safe_at_our_turn t (x : position g) : bool :=
   match outcome g x with
   | Some e => wanted e
-  | None => same (turn g x) p && match rank t x with Some _ => true | None => false end
+  | None => same (turn g x) p && match rank t (canonical c x) with Some _ => true | None => false end
   end.
 
 Definition safe_at_their_turn t (x : position g) : bool :=
@@ -223,18 +230,24 @@ Lemma safe_sound s : forallb (is_safe_entry (table s)) s = true ->
 Proof.
   intros Good. induction n as [n IH] using lt_wf_ind. intros x S F.
   unfold safe_at_our_turn, safe_at_their_turn in S.
-  inversion F as [? ? e O W|k ? m O T L V|k ? O T L V]; subst; rewrite O in S.
-  - destruct S as [S|S]; rewrite S in W; discriminate.
-  - rewrite T in S. assert (N : same (other p) p = false) by (apply same_false; auto).
-    rewrite N in S. destruct S as [S|S]; [discriminate|].
-    apply (IH k (Nat.lt_succ_diag_r k) (play g x m)); auto. left.
-    exact (proj1 (forallb_forall _ _) S m L).
-  - rewrite T, other_other in S. assert (Y : same p p = true) by (apply same_true; auto).
-    rewrite Y in S. destruct S as [S|S]; [|discriminate].
-    destruct (rank (table s) x) as [r|] eqn:R; [|discriminate]. apply ranked_is_listed in R as [m I].
-    pose proof (proj1 (forallb_forall _ _) Good _ I) as H. unfold is_safe_entry in H.
-    apply andb_prop in H as [H S']. apply andb_prop in H as [_ L']. apply is_legal_true in L'.
-    apply (IH k (Nat.lt_succ_diag_r k) (play g x m)); auto.
+  destruct (outcome g x) as [e|] eqn:O.
+  - inversion F as [? ? e' O' W|? ? ? O'|? ? O']; subst; try congruence.
+    rewrite O in O'. injection O' as <-. destruct S as [S|S]; rewrite S in W; discriminate.
+  - destruct (same (turn g x) p) eqn:T.
+    + (* our turn: the opponent's strategy would have to beat our listed move *)
+      destruct S as [S|S]; [|discriminate]. cbn [andb] in S.
+      destruct (rank (table s) (canonical c x)) as [r|] eqn:R; [|discriminate]. apply ranked_is_listed in R as [m I].
+      apply (canonical_alike c) in F. set (y := canonical c x) in *.
+      pose proof (proj1 (forallb_forall _ _) Good _ I) as H. unfold is_safe_entry in H.
+      destruct (outcome g y) eqn:O'; [discriminate|]. cbn [andb] in H.
+      apply andb_prop in H as [H S']. apply andb_prop in H as [T' L]. apply is_legal_true in L. apply same_true in T'.
+      inversion F as [? ? e' W|k ? m' W T2|k ? W T2 L2 V]; subst; try congruence.
+      * apply (other_differs p). congruence.
+      * apply (IH k (Nat.lt_succ_diag_r k) (play g y m)); auto.
+    + destruct S as [S|S]; [discriminate|]. cbn [andb negb] in S. apply same_false in T.
+      inversion F as [? ? e' W|k ? m W T2 L V|k ? W T2]; subst; try congruence.
+      * apply (IH k (Nat.lt_succ_diag_r k) (play g x m)); auto. left. exact (proj1 (forallb_forall _ _) S m L).
+      * apply (other_differs p). rewrite <- (other_other p) at 2. congruence.
 Qed.
 
 Theorem check_safe_sound s :

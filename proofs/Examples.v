@@ -1,7 +1,7 @@
 (** Certificates at work: the shape of a generated file, for each of the three claims. *)
 
 From Coq Require Import List PArith.
-From Penultimate Require Import Game Certificate MatchSix.
+From Penultimate Require Import Game Certificate MatchSix TailEnd TailEndMerged.
 Import ListNotations.
 
 (** ** A win: Match Six as printed, opening 2 *)
@@ -16,6 +16,21 @@ Definition printed_strategy : strategy_of printed := [
 
 Theorem printed_match_six : wins printed One 3 (start printed).
 Proof. apply (win_certificate (match_six_code 6 3 3 One) One printed_strategy). vm_compute. reflexivity. Qed.
+
+(** ** A win with merged positions: HTHH, and HHTH stands for it *)
+
+Definition two_runs := tail_end [true; false; true; true] 4 false One.
+
+Definition two_runs_strategy : strategy_of two_runs := [
+  (Row [true; true; false; true] One, 2, 3);
+  (Row [true; false; false; false] One, 1, 1)].
+
+Theorem merged_tail_end : wins two_runs One 3 (start two_runs).
+Proof.
+  assert (some_reach : 1 <= 4) by repeat constructor.
+  apply (win_certificate (tail_end_merged_code [true; false; true; true] 4 false One some_reach) One two_runs_strategy).
+  vm_compute. reflexivity.
+Qed.
 
 (** ** Endless play: three numbers to 8. Both players add ones. *)
 
@@ -66,7 +81,9 @@ Proof.
     equal_positions := fun x y : position stroll =>
       Nat.eqb (steps x) (steps y) && Bool.eqb (stopped x) (stopped y) && same (walker x) (walker y);
     equal_moves := fun c d : move stroll => match c, d with Walk, Walk | Stop, Stop => true | _, _ => false end;
-    key := fun x : position stroll => Pos.of_succ_nat (steps x)
+    key := fun x : position stroll => Pos.of_succ_nat (steps x);
+    canonical := fun x => x;
+    canonical_alike := alike_refl stroll
   |}%bool.
   - intros [s b p] [t c q]. simpl. intros E. apply Bool.andb_true_iff in E as [E P].
     apply Bool.andb_true_iff in E as [E B].

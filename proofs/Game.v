@@ -135,6 +135,12 @@ Proof.
   now intros [[]|]; destruct p.
 Qed.
 
+Lemma wins_decides g p q n x : wins g p n x -> (can_win g q x <-> p = q).
+Proof.
+  intros W. assert (C : can_win g p x) by now exists n. split; [|now intros <-]. intros V.
+  destruct (same p q) eqn:S; [now apply same_true|]. apply same_false in S as ->. now apply one_winner in V.
+Qed.
+
 Lemma can_win_can_end g p x : can_win g p x -> can_end g p x.
 Proof.
   intros [n W]. exists n. eapply forces_weaker; [|exact W].
@@ -164,6 +170,35 @@ Proof.
   - now contradiction (D x).
   - now apply our_turn with m.
   - now apply their_turn.
+Qed.
+
+(** ** Positions with the same future *)
+
+Definition alike (g : game) (x y : position g) : Prop :=
+  forall p wanted n, forces g p wanted n x <-> forces g p wanted n y.
+
+Lemma alike_refl g x : alike g x x.
+Proof. intros p wanted n. reflexivity. Qed.
+
+(** A relation that every move respects holds between positions with the same future only. *)
+Lemma related_alike g (related : position g -> position g -> Prop) :
+  (forall x y, related x y -> related y x) ->
+  (forall x y, related x y -> outcome g x = outcome g y /\ turn g x = turn g y) ->
+  (forall x y m, related x y -> In m (legal_moves g x) ->
+   exists k, In k (legal_moves g y) /\ related (play g x m) (play g y k)) ->
+  forall x y, related x y -> alike g x y.
+Proof.
+  intros Sym Here Next.
+  assert (One_way : forall p wanted n x, forces g p wanted n x -> forall y, related x y -> forces g p wanted n y).
+  { intros p wanted n x F. induction F as [n x e O W|n x m O T L _ IH|n x O T L _ IH]; intros y R;
+      destruct (Here x y R) as [Eo Et]; rewrite Eo in O; try rewrite Et in T.
+    - now apply over with e.
+    - destruct (Next x y m R L) as [k [K Rk]]. apply our_turn with k; auto.
+    - apply their_turn; auto.
+      + intros N. destruct (legal_moves g x) as [|m ms] eqn:Lg; [contradiction|].
+        destruct (Next x y m R) as [k [K _]]; [rewrite Lg; simpl; auto|]. now rewrite N in K.
+      + intros k K. destruct (Next y x k (Sym x y R) K) as [m [M Rm]]. apply (IH m M). auto. }
+  intros x y R p wanted n. split; intros F; [now apply One_way with x|apply One_way with y; auto].
 Qed.
 
 (** ** A rule that every move confirms
@@ -210,12 +245,7 @@ Proof.
 Qed.
 
 Corollary rule_decides x p : covered x -> (can_win g p x <-> winner x = p).
-Proof.
-  intros C. assert (W : can_win g (winner x) x) by (exists (plies x); now apply rule_wins).
-  split; [|now intros <-]. intros V. destruct (same (winner x) p) eqn:S.
-  - now apply same_true.
-  - apply same_false in S. rewrite S in W. now apply one_winner in V.
-Qed.
+Proof. intros C. apply wins_decides with (plies x). now apply rule_wins. Qed.
 
 (** The rule's plies are the distance if the winner cannot hurry more and the loser can last as long. *)
 Definition unhurried (x : position g) : Prop :=

@@ -109,6 +109,8 @@ Definition inversion_race_code : code inversion_race := {|
   equal_moves := equal_steps : move inversion_race -> move inversion_race -> bool;
   equal_moves_true := equal_steps_true;
   key := fun x : position inversion_race =>
-    Z.to_pos (1 + 2 * (cell_one x + cells * cell_two x) + (if inverted x then 1 else 0))
+    Z.to_pos (1 + 2 * (cell_one x + cells * cell_two x) + (if inverted x then 1 else 0));
+  canonical := fun x => x;
+  canonical_alike := alike_refl inversion_race
 |}.
 End Rules.

@@ -57,6 +57,8 @@ Definition last_digit_standing_code : code last_digit_standing := {|
   equal_positions_true := equal_tallies_true;
   equal_moves := N.eqb : move last_digit_standing -> move last_digit_standing -> bool;
   equal_moves_true := fun m n E => proj1 (N.eqb_eq m n) E;
-  key := fun x : position last_digit_standing => N.succ_pos (total x + (target + 1) * used x)
+  key := fun x : position last_digit_standing => N.succ_pos (total x + (target + 1) * used x);
+  canonical := fun x => x;
+  canonical_alike := alike_refl last_digit_standing
 |}.
 End Rules.

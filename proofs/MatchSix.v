@@ -82,7 +82,9 @@ Definition match_six_code : code match_six := {|
   equal_positions_true := equal_sequences_true;
   equal_moves := Nat.eqb : move match_six -> move match_six -> bool;
   equal_moves_true := fun m n E => proj1 (Nat.eqb_eq m n) E;
-  key := fun x : position match_six => fold_left (fun k n => k * 16 + Pos.of_succ_nat n)%positive (numbers x) 1%positive
+  key := fun x : position match_six => fold_left (fun k n => k * 16 + Pos.of_succ_nat n)%positive (numbers x) 1%positive;
+  canonical := fun x => x;
+  canonical_alike := alike_refl match_six
 |}.
 
 (** ** The rule of pairs, on two numbers *)

@@ -72,6 +72,8 @@ Definition tail_end_code : code tail_end := {|
   equal_positions_true := equal_positions_of_coins_true;
   equal_moves := Nat.eqb : move tail_end -> move tail_end -> bool;
   equal_moves_true := fun m n E => proj1 (Nat.eqb_eq m n) E;
-  key := fun x : position tail_end => fold_left (fun k (c : bool) => if c then xI k else xO k) (coins x) xH
+  key := fun x : position tail_end => fold_left (fun k (c : bool) => if c then xI k else xO k) (coins x) xH;
+  canonical := fun x => x;
+  canonical_alike := alike_refl tail_end
 |}.
 End Rules.

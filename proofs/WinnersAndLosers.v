@@ -73,7 +73,9 @@ Definition winners_and_losers_code : code winners_and_losers := {|
   equal_positions_true := equal_spans_true;
   equal_moves := equal_sides : move winners_and_losers -> move winners_and_losers -> bool;
   equal_moves_true := equal_sides_true;
-  key := fun x : position winners_and_losers => Pos.of_nat (S (from x + count x * S (length letters)))
+  key := fun x : position winners_and_losers => Pos.of_nat (S (from x + count x * S (length letters)));
+  canonical := fun x => x;
+  canonical_alike := alike_refl winners_and_losers
 |}.
 
 (** ** The rule of the middle letters *)
