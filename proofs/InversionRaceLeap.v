@@ -223,6 +223,35 @@ Theorem leap_race x : reachable G x ->
   wins_in G (if Nat.odd (plies_of plies x) then runner x else other (runner x)) (plies_of plies x) x.
 Proof. intros R. now apply race_with_leaps, reachable_racing. Qed.
 
+(** Whether the player to move is ahead, in the words of the first paragraph. *)
+Definition is_ahead (x : track) : bool :=
+  let o := own x in let p := opposing x in
+  if inverted x then (p <? o) || (p =? o + 1) && Z.even (top - o) else o <=? p.
+
+Corollary leap_race_winner x : reachable G x -> result cells x = None ->
+  (can_win G (runner x) x <-> is_ahead x = true).
+Proof.
+  intros R U. rewrite (wins_decides _ _ _ _ _ (proj1 (leap_race x R))). apply reachable_racing in R.
+  assert (A : Z.odd (plies (own x) (opposing x) (inverted x)) = is_ahead x).
+  { assert (N : opposing x <> (if inverted x then top else 0)).
+    { intros E. unfold result, is_over, goal, last in U. replace (cells - 1) with top in U by lia.
+      rewrite E, Z.eqb_refl in U. discriminate. }
+    unfold is_ahead. destruct R as [O [P [M E]]]. revert O P M E N. generalize (own x) (opposing x). intros o p O P M E N.
+    apply apart in E as [E1 E2]. destruct (some_halves o) as [a [e A]], (some_halves p) as [b [f B]].
+    destruct (inverted x); cbv iota in *; [specialize (E1 eq_refl)|].
+    - assert (T : Z.even (top - o) = (e =? 0)).
+      { destruct (even_halves _ _ _ A) as [V _]. rewrite Z.even_sub, Z.even_mul, V. now destruct (e =? 0). }
+      rewrite T. destruct (last_lines middle o p _ _ A) as [[-> [C W]]|[[-> [C [Z W]]]|[-> [C [Z W]]]]]; [lia|lia|lia| | |];
+        destruct (Z.ltb_spec p o), (Z.eqb_spec p (o + 1)), (Z.eqb_spec e 0); auto; arith.
+    - destruct (Z.lt_trichotomy o p) as [C|[C|C]], (Z.leb_spec o p); try lia.
+      + destruct (lead_lines middle some_track o p _ _ _ _ A B) as [V _]; [lia|lia|exact V].
+      + assert (Q : o = middle /\ p = middle) by lia. destruct Q as [-> ->].
+        destruct (start_line middle some_track) as [-> V]. exact V.
+      + destruct (trail_lines middle some_track o p _ _ _ _ A B) as [V _]; [lia|lia|exact V]. }
+  unfold plies_of. rewrite odd_to_nat, A by now apply plies_nonnegative.
+  destruct (is_ahead x); split; auto; try discriminate. intros E. now apply other_differs in E.
+Qed.
+
 Theorem leap_race_start : wins_in G first (Z.to_nat (cells + 2)) (start G).
 Proof.
   pose proof (race_with_leaps (start G) racing_at_start) as W.

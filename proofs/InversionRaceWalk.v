@@ -106,6 +106,14 @@ Theorem printed_race x : reachable G x ->
   wins_in G (if Nat.odd (plies_of walk_plies x) then runner x else other (runner x)) (plies_of walk_plies x) x.
 Proof. intros R. now apply walk_distance, reachable_walking. Qed.
 
+(** The player to move wins exactly when the other marker is not nearer to cell 0. *)
+Corollary printed_race_winner x : reachable G x -> (can_win G (runner x) x <-> own x <= opposing x).
+Proof.
+  intros R. rewrite (wins_decides _ _ _ _ _ (proj1 (printed_race x R))). apply reachable_walking in R as [_ [H [H' _]]].
+  unfold plies_of. rewrite odd_to_nat, walk_odd by walk. rewrite <- Z.leb_le.
+  destruct (own x <=? opposing x); split; auto; try discriminate. intros E. now apply other_differs in E.
+Qed.
+
 Theorem printed_race_start : wins_in G first (Z.to_nat (cells - 2)) (start G).
 Proof.
   pose proof (printed_race (start G) (at_start G)) as W.

@@ -27,9 +27,18 @@ Ltac parities := repeat match goal with
   | H : Nat.odd _ = false |- _ => apply odd_false in H as [? ?]
   end.
 
-Ltac counting := unfold count_plies, natural in *; repeat match goal with
-  | |- context [?a <? ?b] => destruct (Nat.ltb_spec a b)
-  | H : context [?a <? ?b] |- _ => destruct (Nat.ltb_spec a b)
+(** The formula line by line. *)
+Lemma count_lines w f u : let v := count_plies w f u in
+  (u <= 2 * w - 1 /\ v = u) \/ (f < w /\ 2 * w - 1 <= u /\ v = 2 * w - 1) \/
+  (f = w /\ 2 * w <= u /\ v = 2 * w) \/ (w < f /\ 2 * w + 1 <= u /\ v = 2 * w + 1) \/
+  (w < f /\ u = 2 * w /\ v = u).
+Proof. unfold count_plies, natural. destruct (Nat.ltb_spec w f), (Nat.ltb_spec f w); lia. Qed.
+
+Ltac counting := repeat match goal with
+  | |- context [count_plies ?w ?f ?u] =>
+      pose proof (count_lines w f u); cbv zeta in *; generalize dependent (count_plies w f u); intros
+  | H : context [count_plies ?w ?f ?u] |- _ =>
+      pose proof (count_lines w f u); cbv zeta in *; generalize dependent (count_plies w f u); intros
   end; lia.
 
 Lemma count_odd w f u : f <= u -> Nat.odd (count_plies w f u) = true ->
@@ -78,12 +87,18 @@ Section Start.
 Variable b : nat.
 Hypothesis b_from_2 : 2 <= b.
 
-Ltac starting := unfold start_natural, count_plies, natural in *; repeat match goal with
-  | |- context [?a <? ?b] => destruct (Nat.ltb_spec a b)
-  | H : context [?a <? ?b] |- _ => destruct (Nat.ltb_spec a b)
-  | |- context [?a =? ?b] => destruct (Nat.eqb_spec a b)
-  | H : context [?a =? ?b] |- _ => destruct (Nat.eqb_spec a b)
-  end; cbn [orb] in *; lia.
+Lemma start_lines w r : let v := Nat.min b (start_natural w r) in
+  (b <= 2 * w - 1 /\ v = b) \/ (S r < w /\ 2 * w - 1 <= b /\ v = 2 * w - 1) \/
+  ((r = w \/ S r = w) /\ 2 * w <= b /\ v = 2 * w) \/ (w < r /\ 2 * w + 1 <= b /\ v = 2 * w + 1) \/
+  (w < r /\ b = 2 * w /\ v = b).
+Proof. unfold start_natural. destruct (Nat.ltb_spec w r), (Nat.eqb_spec r w), (Nat.eqb_spec (S r) w); cbn [orb]; lia. Qed.
+
+Ltac starting := repeat match goal with
+  | |- context [Nat.min b (start_natural ?w ?r)] =>
+      pose proof (start_lines w r); cbv zeta in *; generalize dependent (Nat.min b (start_natural w r)); intros
+  | H : context [Nat.min b (start_natural ?w ?r)] |- _ =>
+      pose proof (start_lines w r); cbv zeta in *; generalize dependent (Nat.min b (start_natural w r)); intros
+  end; counting.
 
 (** Every digit is open but the total's own; [s] digits are closer than digit [s]. *)
 Definition start_open (w r s w' : nat) : Prop :=

@@ -10,12 +10,11 @@ export function compareRules(
   const replayed = replayInCoq(games.map(({ line }) => line)).split('\n\n');
   for (const [index, { line, positions }] of games.entries()) {
     const theirs = replayed[index]?.split('\n') ?? [];
-    const at = positions.findIndex((position, ply) => position !== theirs[ply]);
-    if (at >= 0 || theirs.length !== positions.length) {
-      throw new ProofFailure(
-        `The rules differ in the game "${line}" after ${at} plies:\n  TypeScript ${positions[at]}\n  Coq        ${theirs[at]}`,
-      );
-    }
+    const ply = positions.findIndex((position, at) => position !== theirs[at]);
+    if (ply < 0) continue;
+    throw new ProofFailure(
+      `The rules differ in the game "${line}" after ${ply} plies:\n  TypeScript ${positions[ply]}\n  Coq        ${theirs[ply]}`,
+    );
   }
   return { games: games.length, positions: games.reduce((sum, { positions }) => sum + positions.length, 0) };
 }
