@@ -4,8 +4,8 @@
     the next tail but at most [reach] of them altogether (T1). Whoever flips the last head
     wins, or loses when [misere] (T2). A reach of at least the length of the row is no limit.
 
-    Who wins is in TailEndValues.v (normal play), TailEndReach.v (the values of runs) and
-    TailEndMisere.v. *)
+    Who wins is in TailEndValues.v (normal play, given the values of runs), TailEndReach.v and
+    TailEndPowers.v (the values), and TailEndMisere.v. *)
 
 From Coq Require Import List Bool Arith PArith.
 From Penultimate Require Import Game Certificate.

@@ -246,3 +246,19 @@ Proof.
   destruct (N.eq_dec r 0) as [->|P]; [rewrite !large_multiple by lia; auto|]. rewrite !ordinary by lia. auto.
 Qed.
 End Powers.
+
+(** The same with the reach as players give it. *)
+Corollary power_reach_given j reach start_row first x : 3 <= j -> N.of_nat reach = 2 ^ j - 4 ->
+  (can_win (tail_end start_row reach false first) (flipper x) x <->
+   nim_sum (power_value (j - 1)) (runs (coins x)) <> 0).
+Proof.
+  intros J R. replace reach with (power_reach (j - 1)); [apply power_reach_decides; lia|].
+  apply Nat2N.inj. rewrite R. unfold power_reach. rewrite N2Nat.id. replace j with (N.succ (j - 1)) at 2 by lia.
+  rewrite N.pow_succ_r'. lia.
+Qed.
+
+(** Reach 4, runs of 0 to 26 heads, as the program computes them one by one. *)
+Example values_with_reach_4 : power_reach 2 = 4%nat /\
+  map (power_value 2) (seq 0 27) =
+  [0; 1; 2; 3; 4; 0; 1; 2; 3; 4; 5; 1; 2; 3; 4; 5; 1; 2; 3; 0; 5; 1; 2; 3; 4; 5; 1].
+Proof. split; reflexivity. Qed.
