@@ -42,7 +42,7 @@ function checkProofs(): void {
   }
   const sum = [...seconds.values()].reduce((total, each) => total + each, 0);
   process.stdout.write(
-    `${theorems.length} theorems, none rests on an axiom; ${seconds.size} files in ${sum.toFixed(0)} s.\n` +
+    `${theorems.length} theorems, none rests on an axiom; ${seconds.size} files in ${sum.toFixed(0)} s of processor time.\n` +
       `The rules agree in ${games.toLocaleString('en')} random games, ${positions.toLocaleString('en')} positions (seed ${seed}).\n`,
   );
   if (process.argv.includes('--write')) {

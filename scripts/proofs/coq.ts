@@ -12,7 +12,7 @@ export function isCoqInstalled(): boolean {
   return spawnSync('coqc', ['--version']).error === undefined;
 }
 
-/** Compiles every file in a fresh build folder; the seconds that each took. */
+/** Compiles every file in a fresh build folder; the seconds of processor time that each took. */
 export function compileProofs(report: (file: string) => void): ReadonlyMap<string, number> {
   rmSync(BUILD, { recursive: true, force: true });
   mkdirSync(BUILD);
@@ -20,11 +20,19 @@ export function compileProofs(report: (file: string) => void): ReadonlyMap<strin
   for (const file of [...filesInOrder(), 'replay.ml']) cpSync(`${PROOFS}${file}`, `${BUILD}/${file}`);
   for (const file of filesInOrder()) {
     report(file);
-    const started = performance.now();
-    compile(file);
-    seconds.set(file, (performance.now() - started) / 1000);
+    seconds.set(file, compileTimed(file));
   }
   return seconds;
+}
+
+/** The shell's `times` ends with the processor time of what it ran, as "0m1.23s 0m0.04s": user and system. */
+function compileTimed(file: string): number {
+  const output = runInBuild('sh', ['-c', `coqc -Q . Penultimate ${file} && times`]);
+  const spent = output.trim().split('\n').at(-1) ?? '';
+  return [...spent.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
+    0,
+  );
 }
 
 function compile(file: string): string {
