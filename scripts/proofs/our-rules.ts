@@ -2,6 +2,8 @@ import {
   type AnyGame,
   createGame,
   createRandom,
+  findGame,
+  mustSucceed,
   type OptionValues,
   type Random,
   seatNumber,
@@ -72,30 +74,26 @@ const DRAWS: Readonly<Record<string, (random: Random) => Draw>> = {
 function playRandomGame(id: string, { options, words }: Draw, random: Random): PlayedGame {
   const first = from(random, 1, 2);
   const game = gameWith(id, { ...options, first });
-  let position = game.start;
+  let position = game.rules.start;
   const moves: string[] = [];
   const positions = [describe(game, position)];
-  while (game.outcome(position) === undefined && moves.length < MAX_PLIES) {
-    const move = random.pick(game.legalMoves(position));
-    position = game.play(position, move);
-    moves.push(game.formatMove(move));
+  while (game.rules.outcome(position) === undefined && moves.length < MAX_PLIES) {
+    const move = random.pick(game.rules.legalMoves(position));
+    position = game.rules.play(position, move);
+    moves.push(game.notation.formatMove(move));
     positions.push(describe(game, position));
   }
   return { line: [id, ...words, first, ':', ...moves].join(' '), positions };
 }
 
 function gameWith(id: string, options: OptionValues): AnyGame {
-  const definition = GAMES.find((candidate) => candidate.id === id);
-  if (!definition) throw new Error(`There is no game ${id}.`);
-  const game = createGame(definition, options);
-  if (!game.ok) throw new Error(game.error);
-  return game.value;
+  return mustSucceed(createGame(mustSucceed(findGame(GAMES, id)), options));
 }
 
 /** As `describe` in proofs/Notation.v. */
 function describe(game: AnyGame, position: unknown): string {
-  const moves = game.legalMoves(position).map((move) => game.formatMove(move));
-  const outcome = game.outcome(position);
-  const winner = outcome ? seatNumber(outcome.winner) : '-';
-  return `${game.formatPosition(position)} | ${moves.join(' ')} | ${winner}`;
+  const moves = game.rules.legalMoves(position).map((move) => game.notation.formatMove(move));
+  const outcome = game.rules.outcome(position);
+  const winner = outcome ? (outcome.winner ? seatNumber(outcome.winner) : 'draw') : '-';
+  return `${game.notation.formatPosition(position)} | ${moves.join(' ')} | ${winner}`;
 }
