@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { mustSucceed } from '../src/core/index.ts';
+import { mustSucceed, type OptionDeclaration, withCommas } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import {
   type Certificate,
@@ -38,6 +38,18 @@ describe('docs/certificates.md', () => {
     expect(parsed.ok ? game.notation.formatPosition(parsed.value) : parsed.error).toBe(example);
   });
 
+  test.each(GAMES.map((definition) => [definition.id, definition] as const))(
+    'names the rules version of %s and every option of its certificates with the range',
+    (id, { rulesVersion, options }) => {
+      const [, version, said = ''] = new RegExp(`^\\| \`${id}\` \\| (\\d+) \\| (.*) \\|$`, 'm').exec(page) ?? [];
+      expect(Number(version)).toBe(rulesVersion);
+      const isDrawn = id === 'winners-and-losers';
+      const named = options.filter(({ name }) => !isDrawn || name === 'string');
+      expect(said.match(/`[a-z]+`(?= \()/g)).toEqual(expect.arrayContaining(named.map(({ name }) => `\`${name}\``)));
+      for (const option of named) expect(said).toContain(`\`${option.name}\` (${rangeOf(option)}`);
+    },
+  );
+
   test('says which lines the checksum is made of', () => {
     const lines = /```text\n(.*?)\n```/s.exec(page)?.[1]?.split('\n') ?? [];
     const said = lines.map((line) => line.replace(/ {3,}.*/, '')).join('\n');
@@ -72,6 +84,12 @@ describe('docs/certificates.md', () => {
     });
   });
 });
+
+function rangeOf(option: OptionDeclaration): string {
+  if (option.type === 'flag') return 'flag)';
+  if (option.type === 'text') return `${option.minLength} to ${withCommas(option.maxLength)} letters `;
+  return `${option.odd ? 'odd, ' : ''}${option.min} to ${option.max}`;
+}
 
 /** Written a second time, by the table that textbooks give, so that the page is not checked by the code it describes. */
 function crc32(text: string): string {

@@ -116,6 +116,7 @@ describe('the checker', () => {
 
   const match = certificateOf('match-six');
   const endless = certificateOf('match-six target=9');
+  const string = certificateOf('winners-and-losers string=WWLWLWWLLW');
 
   /** The strategy's moves changed, the rest as it was, and the checksum right. */
   function withMoves(
@@ -217,6 +218,21 @@ describe('the checker', () => {
     ],
     ['an option left out', resigned({ ...match, options: { target: 6, max: 3 } }), 'Its options do not say window.'],
     [
+      'an option that a certificate leaves out',
+      resigned({ ...match, options: { ...match.options, first: 1 } }),
+      'Its options must not say first=1: a certificate of this game leaves it out.',
+    ],
+    [
+      'an option that takes no part',
+      resigned({ ...string, options: { ...string.options, fair: false } }),
+      'Its options must not say fair=false: a certificate of this game leaves it out.',
+    ],
+    [
+      'an option that a certificate writes otherwise',
+      resigned({ ...string, options: { length: 10, seed: 1, fair: false } }),
+      'Its options do not say string.',
+    ],
+    [
       'an unknown option',
       resigned({ ...match, options: { ...match.options, size: 3 } }),
       'Match Six has no option "size"; its options are target, max, window, first.',
@@ -283,6 +299,16 @@ describe('the checker', () => {
       'a rank without end',
       formatCertificate(match).replace('"1",1]', '"1",1e999]'),
       'This is not a certificate: move 4 of strategy 1 must be position, move and rank (plies or null).',
+    ],
+    ...['3.0', '3e0', '30e-1', '3E+0'].map((number): [string, string, string] => [
+      `3 written as ${number}`,
+      formatCertificate(match).replace('"max":3', `"max":${number}`),
+      'This is not a certificate: it has a number that is not written in digits alone.',
+    ]),
+    [
+      'a zero below zero',
+      formatCertificate(match).replace('"2",3]', '"2",-0]'),
+      'This is not a certificate: it has a number that is not written in digits alone.',
     ],
     [
       'an entry of four',

@@ -14,7 +14,7 @@ export function parseCertificate(text: string): Result<Certificate> {
   const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const parsed = parseJson(json);
   if (!parsed.ok) return parsed;
-  const error = findFormError(parsed.value) ?? findRepeatedField(json, parsed.value);
+  const error = findFormError(parsed.value) ?? findTextError(json, parsed.value);
   return error ? failure(`This is not a certificate: ${error}.`) : success(parsed.value as Certificate);
 }
 
@@ -34,23 +34,43 @@ function parseJson(json: string): Result<unknown> {
   }
 }
 
-/** Of a text that is meant to be JSON: how many names have a value, and whether all that is opened is closed again. */
-function readMarks(json: string): { readonly names: number; readonly isClosed: boolean } {
-  let [names, depth, isInText] = [0, 0, false];
+interface Marks {
+  /** How many names have a value. */
+  readonly names: number;
+  /** All that is opened is closed again. */
+  readonly isClosed: boolean;
+  /** Every number is written in digits alone. */
+  readonly isWhole: boolean;
+}
+
+/** What can be seen of a text that is meant to be JSON without understanding it. */
+function readMarks(json: string): Marks {
+  let [names, depth, isInText, isWhole] = [0, 0, false, true];
   for (let index = 0; index < json.length; index++) {
-    const mark = json[index];
+    const mark = json[index] as string;
     if (mark === '"') isInText = !isInText;
     else if (isInText) index += mark === '\\' ? 1 : 0;
     else if (mark === ':') names++;
     else if (mark === '{' || mark === '[') depth++;
     else if (mark === '}' || mark === ']') depth--;
+    else if (mark === '.' || mark === '-' || mark === '+' || isExponent(json, index)) isWhole = false;
   }
-  return { names, isClosed: depth <= 0 && !isInText };
+  return { names, isClosed: depth <= 0 && !isInText, isWhole };
 }
 
-/** `JSON.parse` keeps the last of two values for one name; another reader may keep the first and see another claim. */
-function findRepeatedField(json: string, value: unknown): string | undefined {
-  return readMarks(json).names > countNames(value) ? 'it has a field twice' : undefined;
+/** The e of 1e3, not the one of true and false. */
+function isExponent(json: string, index: number): boolean {
+  return (json[index] === 'e' || json[index] === 'E') && /[0-9]/.test(json[index - 1] ?? '');
+}
+
+/**
+ * What `JSON.parse` does not tell and other readers see otherwise: it keeps the last of two values for one name, and
+ * takes 3.0 for 3.
+ */
+function findTextError(json: string, value: unknown): string | undefined {
+  const { names, isWhole } = readMarks(json);
+  if (names > countNames(value)) return 'it has a field twice';
+  return isWhole ? undefined : 'it has a number that is not written in digits alone';
 }
 
 function countNames(value: unknown): number {

@@ -4,6 +4,7 @@ import {
   createGame,
   failure,
   findGame,
+  type OptionValues,
   quote,
   type Result,
   success,
@@ -38,7 +39,7 @@ export function verifyCertificate(
   return success({ game: game.value, claim: certificate.claim, ...work.value });
 }
 
-/** The game it is about: of the same rules, and with every option said. */
+/** The game it is about: of the same rules, and with exactly the options that the game itself names. */
 function openGame(definitions: readonly AnyGameDefinition[], certificate: Certificate): Result<AnyGame> {
   const definition = findGame(definitions, certificate.game);
   if (!definition.ok) return definition;
@@ -50,8 +51,18 @@ function openGame(definitions: readonly AnyGameDefinition[], certificate: Certif
   }
   const game = createGame(definition.value, certificate.options);
   if (!game.ok) return game;
-  const unsaid = Object.keys(game.value.options).find((name) => !Object.hasOwn(certificate.options, name));
-  return unsaid === undefined ? game : failure(`Its options do not say ${unsaid}.`);
+  const error = findOptionError(game.value.options, certificate.options);
+  return error === undefined ? game : failure(error);
+}
+
+/** One game has one set of options, so that two checkers cannot differ about which game a file means. */
+function findOptionError(wanted: OptionValues, named: OptionValues): string | undefined {
+  const missing = Object.keys(wanted).find((name) => !Object.hasOwn(named, name));
+  if (missing !== undefined) return `Its options do not say ${missing}.`;
+  const needless = Object.keys(named).find((name) => wanted[name] !== named[name]);
+  return (
+    needless && `Its options must not say ${needless}=${named[needless]}: a certificate of this game leaves it out.`
+  );
 }
 
 /** Each position of a strategy is listed once, and has a rank exactly when its games have to end. */

@@ -1,0 +1,468 @@
+#!/usr/bin/env python3
+"""A second checker of certificates, written from docs/certificates.md and the rules in src/games/*/README.md.
+
+It shares nothing with the program that makes the certificates, and needs only Python 3.8 or later.
+
+    python3 checkers/verify.py FILE...     one line for each file; exit code 0 if all hold, 1 if not
+    python3 checkers/verify.py --lines     each line of the input is the text of a file as a JSON string
+"""
+
+import json
+import re
+import sys
+import zlib
+from collections import namedtuple
+
+LONGEST_FILE = 50_000_000
+
+
+class Flaw(Exception):
+    """What is wrong with a certificate, in a sentence."""
+
+
+def require(holds, sentence):
+    if not holds:
+        raise Flaw(sentence)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The file: JSON without repeated names, numbers in digits alone.
+
+
+def read_object(pairs):
+    value = dict(pairs)
+    require(len(value) == len(pairs), "it has a field twice")
+    return value
+
+
+def read_integer(digits):
+    require(not digits.startswith("-"), "it has a negative number")
+    require(len(digits) <= 15, "it has a number that is too long")
+    return int(digits)
+
+
+def refuse_number(text):
+    raise Flaw(f"{text} is not written in digits alone")
+
+
+def parse(text):
+    require(len(text) <= LONGEST_FILE, "it is too long")
+    text = text[1:] if text.startswith("\ufeff") else text
+    try:
+        return json.loads(
+            text,
+            object_pairs_hook=read_object,
+            parse_int=read_integer,
+            parse_float=refuse_number,
+            parse_constant=refuse_number,
+        )
+    except (ValueError, RecursionError):
+        raise Flaw("it is not JSON") from None
+
+
+def is_integer(value):
+    return type(value) is int  # in Python True is an integer too
+
+
+def check_form(certificate):
+    """The fields with their types; returns nothing, since every later step may then rely on them."""
+    fields = {"format", "formatVersion", "game", "rulesVersion", "options", "claim", "merged", "strategies", "checksum"}
+    require(isinstance(certificate, dict) and set(certificate) == fields, "its fields are not those of a certificate")
+    require(certificate["format"] == "penultimate-certificate", "another format")
+    require(is_integer(certificate["formatVersion"]) and certificate["formatVersion"] == 1, "another format version")
+    require(isinstance(certificate["game"], str), "game must be a text")
+    require(is_integer(certificate["rulesVersion"]), "rulesVersion must be a number")
+    require(isinstance(certificate["options"], dict), "options must be an object")
+    require(isinstance(certificate["merged"], bool), "merged must be true or false")
+    checksum = certificate["checksum"]
+    require(isinstance(checksum, str) and re.fullmatch("[0-9a-f]{8}", checksum), "checksum must be 8 digits 0 to f")
+    check_claim_form(certificate["claim"])
+    require(isinstance(certificate["strategies"], list), "strategies must be a list")
+    for strategy in certificate["strategies"]:
+        check_strategy_form(strategy)
+
+
+def check_claim_form(claim):
+    require(isinstance(claim, dict) and set(claim) == {"verdict", "winner", "within"}, "claim has other fields")
+    if claim["verdict"] == "endless":
+        require(claim["winner"] is None and claim["within"] is None, "an endless game has no winner and no end")
+    else:
+        require(claim["verdict"] in ("win", "loss"), "unknown verdict")
+        require(is_player(claim["winner"]) and is_integer(claim["within"]), "a win needs winner and within")
+
+
+def check_strategy_form(strategy):
+    require(isinstance(strategy, dict) and set(strategy) == {"player", "moves"}, "a strategy has other fields")
+    require(is_player(strategy["player"]) and isinstance(strategy["moves"], list), "a strategy is player and moves")
+    for entry in strategy["moves"]:
+        require(isinstance(entry, list) and len(entry) == 3, "an entry is position, move and rank")
+        position, move, rank = entry
+        require(isinstance(position, str) and isinstance(move, str), "position and move must be texts")
+        require(rank is None or is_integer(rank), "a rank is a number or null")
+
+
+def is_player(value):
+    return is_integer(value) and value in (1, 2)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The options: exactly those that the game needs.
+
+
+def integer(least, most):
+    return lambda value: is_integer(value) and least <= value <= most
+
+
+def letters(alphabet, longest):
+    pattern = re.compile(f"[{alphabet}]{{1,{longest}}}")
+    return lambda value: isinstance(value, str) and pattern.fullmatch(value) is not None
+
+
+def flag(value):
+    return isinstance(value, bool)
+
+
+def check_options(options, allowed):
+    """`allowed` says of every option that must be named which values it may have; `first` is named only when it is 2."""
+    named = {name for name in options if name != "first"}
+    require(named == set(allowed), f"the options must be {', '.join(allowed)}, and first if it is 2")
+    for name, is_allowed in allowed.items():
+        require(is_allowed(options[name]), f"{name} is not in its range")
+    if "first" in options:
+        require(is_integer(options["first"]) and options["first"] == 2, "first may only be 2")
+    return options.get("first", 1)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The rules. A game is its first position and the functions that follow; a position may be any value.
+#   moves(position)    the legal moves as texts; none when the game is over
+#   play(position, m)  the next position
+#   winner(position)   1 or 2 when the game is over, otherwise None
+#   turn(position)     the player to move
+#   text(position)     how it is written
+#   canonical          only where positions may be merged
+
+Game = namedtuple("Game", "start moves play winner turn text canonical")
+
+
+def tail_end(options):
+    is_reach = integer(1, 40)
+    common = {"reach": lambda value: value == "all" or is_reach(value), "misere": flag}
+    if "start" in options:
+        first = check_options(options, {**common, "start": letters("HT", 40)})
+        row = options["start"]
+        require("H" in row, "start must have a head")
+    else:
+        first = check_options(options, {"coins": integer(1, 40), **common})
+        row = "H" * options["coins"]
+    reach = len(row) if options["reach"] == "all" else options["reach"]
+
+    def play(position, move):
+        row, turn = position
+        begin = end = int(move) - 1
+        while end < len(row) and row[end] == "H" and end - begin < reach:
+            end += 1
+        return row[:begin] + "T" * (end - begin) + row[end:], 3 - turn
+
+    def winner(position):
+        row, turn = position
+        if "H" in row:
+            return None
+        return turn if options["misere"] else 3 - turn
+
+    def canonical(position):
+        row, turn = position
+        runs = sorted((run for run in row.split("T") if run), key=len, reverse=True)
+        return "T".join(runs).ljust(len(row), "T"), turn
+
+    return Game(
+        start=(row, first),
+        moves=lambda position: [str(n + 1) for n, side in enumerate(position[0]) if side == "H"],
+        play=play,
+        winner=winner,
+        turn=lambda position: position[1],
+        text=lambda position: f"{position[0]} {position[1]}",
+        canonical=canonical,
+    )
+
+
+def inversion_race(options):
+    is_length = integer(5, 101)
+    first = check_options(options, {"cells": lambda value: is_length(value) and value % 2 == 1, "leap": flag})
+    last, leap = options["cells"] - 1, options["leap"]
+    steps = {"left": -1, "right": 1}
+
+    def goal(position):
+        return last if position[2] else 0
+
+    def cells(position):
+        """The marker that moves, and the other one."""
+        a, b, _, turn = position
+        return (a, b) if turn == 1 else (b, a)
+
+    def landing(position, move):
+        mine, other = cells(position)
+        to = mine + steps[move]
+        if to == other and not leap:
+            return None
+        if to == other:
+            to += steps[move]
+        return to if 0 <= to <= last else None
+
+    def winner(position):
+        return 3 - position[3] if cells(position)[1] == goal(position) else None
+
+    def moves(position):
+        if winner(position) is not None:
+            return []
+        return [move for move in steps if landing(position, move) is not None] or ["pass"]
+
+    def play(position, move):
+        a, b, inverted, turn = position
+        if move == "pass":
+            return a, b, inverted, 3 - turn
+        mine, other = cells(position)
+        to = landing(position, move)
+        inverted = inverted or min(mine, to) < other < max(mine, to)
+        return (to, b, inverted, 2) if turn == 1 else (a, to, inverted, 1)
+
+    return Game(
+        start=(last // 2, last // 2, False, first),
+        moves=moves,
+        play=play,
+        winner=winner,
+        turn=lambda position: position[3],
+        text=lambda position: f"A{position[0]} B{position[1]} goal {goal(position)} {position[3]}",
+        canonical=None,
+    )
+
+
+def match_six(options):
+    first = check_options(options, {"target": integer(1, 54), "max": integer(2, 9), "window": integer(2, 6)})
+    target, most, window = options["target"], options["max"], options["window"]
+    require(target <= most * window, "the target cannot be made")
+
+    def is_over(position):
+        return len(position[0]) == window
+
+    def play(position, move):
+        numbers, turn = position
+        numbers = (*numbers, int(move))
+        if len(numbers) == window and sum(numbers) < target:
+            numbers = numbers[1:]
+        return numbers, 3 - turn
+
+    def winner(position):
+        numbers, turn = position
+        if not is_over(position):
+            return None
+        return 3 - turn if sum(numbers) == target else turn
+
+    return Game(
+        start=((), first),
+        moves=lambda position: [] if is_over(position) else [str(n) for n in range(1, most + 1)],
+        play=play,
+        winner=winner,
+        turn=lambda position: position[1],
+        text=lambda position: f"[{', '.join(map(str, position[0]))}] {position[1]}",
+        canonical=None,
+    )
+
+
+def last_digit_standing(options):
+    first = check_options(options, {"target": integer(1, 200), "max": integer(1, 15), "base": integer(2, 16)})
+    target, most, base = options["target"], options["max"], options["base"]
+    require(most < base, "max must be below the base")
+
+    def moves(position):
+        total, used, _ = position
+        totals = range(total + 1, min(total + most, target) + 1)
+        return [str(made - total) for made in totals if made % base not in used]
+
+    def play(position, move):
+        total, used, turn = position
+        total += int(move)
+        return total, used | {total % base}, 3 - turn
+
+    def text(position):
+        total, used, turn = position
+        return f"{total} {''.join('%x' % digit for digit in sorted(used)) or '-'} {turn}"
+
+    return Game(
+        start=(0, frozenset(), first),
+        moves=moves,
+        play=play,
+        winner=lambda position: None if moves(position) else 3 - position[2],
+        turn=lambda position: position[2],
+        text=text,
+        canonical=None,
+    )
+
+
+def winners_and_losers(options):
+    first = check_options(options, {"string": letters("WL", 1_000_000)})
+    string = options["string"]
+
+    def turn(position):
+        taken = len(string) - (position[1] - position[0])
+        return first if taken % 2 == 0 else 3 - first
+
+    def play(position, move):
+        begin, end = position
+        return (begin + 1, end) if move == "left" else (begin, end - 1)
+
+    def winner(position):
+        begin, end = position
+        if begin != end:
+            return None
+        # The letter taken last is the one before: a single letter is taken from the left.
+        return 3 - turn(position) if string[begin - 1] == "W" else turn(position)
+
+    def moves(position):
+        left = position[1] - position[0]
+        return [] if left == 0 else ["left"] if left == 1 else ["left", "right"]
+
+    return Game(
+        start=(0, len(string)),
+        moves=moves,
+        play=play,
+        winner=winner,
+        turn=turn,
+        text=lambda position: f"{position[0] + 1}-{position[1]} {turn(position)}",
+        canonical=None,
+    )
+
+
+# Each with the version of its rules.
+GAMES = {
+    "tail-end": (1, tail_end),
+    "inversion-race": (1, inversion_race),
+    "match-six": (1, match_six),
+    "last-digit-standing": (1, last_digit_standing),
+    "winners-and-losers": (1, winners_and_losers),
+}
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The proof.
+
+
+def check_strategy(game, strategy, claim, merged):
+    """Walks through everything that can happen while one player keeps to the strategy."""
+    ours = strategy["player"]
+    entries = {position: (move, rank) for position, move, rank in strategy["moves"]}
+    require(len(entries) == len(strategy["moves"]), "a position is listed twice")
+    met, queue = set(), []
+
+    def is_won(position):
+        winner = game.winner(position)
+        require(winner in (None, ours), f"player {ours} loses")
+        return winner is not None
+
+    def meet(position):
+        """How long the game can last from a position in which we are to move, or which is over."""
+        if is_won(position):
+            return 0
+        form = game.canonical(position) if merged else position
+        text = game.text(form)
+        require(text in entries, f"player {ours} has no move in {text!r}")
+        if text not in met:
+            met.add(text)
+            queue.append((text, form))
+        return entries[text][1] or 0
+
+    def replies(position):
+        return max(1 + meet(game.play(position, move)) for move in game.moves(position))
+
+    longest = meet(game.start) if game.turn(game.start) == ours else replies(game.start)
+    for text, position in queue:
+        move, rank = entries[text]
+        require(move in game.moves(position), f"{move!r} is not legal in {text!r}")
+        after = game.play(position, move)
+        lasts = 1 if is_won(after) else 1 + replies(after)
+        if claim["winner"] is None:
+            require(rank is None, f"{text!r} must not have a rank")
+        else:
+            require(rank == lasts, f"{text!r} has rank {rank}, but the game can last {lasts} plies")
+    require(len(met) == len(entries), "a listed position cannot be reached")
+    require(claim["winner"] is None or longest == claim["within"], f"the strategy takes {longest} plies")
+
+
+def check_claim(game, claim, strategies):
+    winner, first = claim["winner"], game.turn(game.start)
+    require(game.winner(game.start) is None, "the game is over at its start")
+    if winner is not None:
+        require((claim["verdict"] == "win") == (winner == first), "verdict and winner do not go together")
+    players = [strategy["player"] for strategy in strategies]
+    require(players == ([1, 2] if winner is None else [winner]), "the strategies are not those that the claim needs")
+
+
+def shown(value):
+    return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def checksum(certificate):
+    claim = certificate["claim"]
+    lines = [f"{certificate['game']} {certificate['rulesVersion']}"]
+    lines += [f"{name}={shown(value)}" for name, value in certificate["options"].items()]
+    lines.append(" ".join(shown(claim[name]) for name in ("verdict", "winner", "within")))
+    lines.append(f"merged={shown(certificate['merged'])}")
+    for strategy in certificate["strategies"]:
+        lines.append(f"player {strategy['player']}")
+        lines += ["|".join(map(shown, entry)) for entry in strategy["moves"]]
+    return "%08x" % zlib.crc32("\n".join(lines).encode("ascii"))
+
+
+def verify(text):
+    """The number of positions checked; raises Flaw if the certificate does not hold."""
+    certificate = parse(text)
+    check_form(certificate)
+    require(certificate["game"] in GAMES, "unknown game")
+    version, create = GAMES[certificate["game"]]
+    require(certificate["rulesVersion"] == version, "another version of the rules")
+    game = create(certificate["options"])
+    claim, strategies, merged = (certificate[name] for name in ("claim", "strategies", "merged"))
+    check_claim(game, claim, strategies)
+    require(not merged or game.canonical is not None, "positions of this game cannot be merged")
+    for strategy in strategies:
+        check_strategy(game, strategy, claim, merged)
+    require(checksum(certificate) == certificate["checksum"], "the checksum differs")
+    return sum(len(strategy["moves"]) for strategy in strategies)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The command line.
+
+
+def report(text):
+    """Whether it holds, and the line that says so."""
+    try:
+        return True, f"holds: {verify(text)} positions"
+    except Flaw as flaw:
+        return False, f"fails: {flaw}"
+
+
+def read(name):
+    try:
+        with open(name, "rb") as file:
+            return file.read().decode("utf-8")
+    except UnicodeDecodeError:
+        return ""  # which is not JSON
+
+
+def main(arguments):
+    if not arguments:
+        sys.exit(__doc__.strip())
+    if arguments == ["--lines"]:
+        results = [report(json.loads(line)) for line in sys.stdin]
+        print("\n".join(sentence for _, sentence in results))
+    else:
+        results = []
+        for name in arguments:
+            results.append(report(read(name)))
+            print(f"{name}: {results[-1][1]}")
+    return 0 if all(holds for holds, _ in results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
