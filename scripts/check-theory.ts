@@ -1,10 +1,12 @@
-import { type AnyGameDefinition, createGame, mustSucceed, type OptionValues } from '../src/core/index.ts';
+import { type AnyGameDefinition, createGame, mustSucceed, type OptionValues, withCommas } from '../src/core/index.ts';
+import type { AnyFixtures } from '../src/games/fixtures.ts';
 import { ROOMS } from '../test/rooms.ts';
 import { addCoverage, type Coverage, checkTheory } from '../test/theory-check.ts';
 
 /*
  * The theory of each game against the solver over a space too wide for the tests: verdict, distance and every move that
- * a sentence advises, on every reachable position that is not finished. Stops with an error at the first difference.
+ * a sentence advises, on every reachable position that is not finished; then the closed forms that say more than that.
+ * Stops with an error at the first difference.
  * An argument picks games by a part of their name. All of it takes some minutes.
  */
 
@@ -12,18 +14,33 @@ function checkVariant(definition: AnyGameDefinition, options: OptionValues): Cov
   return checkTheory(mustSucceed(createGame(definition, options)), { byTexts: false, mayBeSilent: true });
 }
 
-for (const { definition, fixtures } of ROOMS) {
-  if (!fixtures || !definition.id.includes(process.argv[2] ?? '')) continue;
-  const { sweep } = fixtures;
+function timed<Found>(work: () => Found): readonly [Found, string] {
   const started = performance.now();
-  const sum = sweep.variants.map((options) => checkVariant(definition, options)).reduce(addCoverage);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  const [positions, verdicts, distances] = [sum.positions, sum.verdicts, sum.distances].map((count) =>
-    count.toLocaleString('en'),
+  const found = work();
+  return [found, `${((performance.now() - started) / 1000).toFixed(0)} s`];
+}
+
+function checkSweep(definition: AnyGameDefinition, { sweep }: AnyFixtures): void {
+  const [sum, time] = timed(() =>
+    sweep.variants.map((options) => checkVariant(definition, options)).reduce(addCoverage),
   );
+  const [positions, verdicts, distances] = [sum.positions, sum.verdicts, sum.distances].map(withCommas);
   process.stdout.write(`${definition.title}: ${sweep.description}.\n`);
   process.stdout.write(
-    `  ${sweep.variants.length.toLocaleString('en')} variants, ${positions} positions; ` +
-      `the theory gives the verdict of ${verdicts} and the distance of ${distances}, none wrong (${seconds} s).\n`,
+    `  ${withCommas(sweep.variants.length)} variants, ${positions} positions; ` +
+      `the theory gives the verdict of ${verdicts} and the distance of ${distances}, none wrong (${time}).\n`,
   );
+}
+
+function checkClosedForms({ closedForms = {} }: AnyFixtures): void {
+  for (const [name, { covers, sizes, compare }] of Object.entries(closedForms)) {
+    const [compared, time] = timed(() => compare(sizes.wide));
+    process.stdout.write(`  ${name}: ${covers(sizes.wide)}; ${withCommas(compared)} values, none wrong (${time}).\n`);
+  }
+}
+
+for (const { definition, fixtures } of ROOMS) {
+  if (!fixtures || !definition.id.includes(process.argv[2] ?? '')) continue;
+  checkSweep(definition, fixtures);
+  checkClosedForms(fixtures);
 }

@@ -4,9 +4,11 @@ import {
   type AnyGameDefinition,
   allowedValues,
   createGame,
+  describeStatus,
   formatVariant,
   mustSucceed,
   type OptionDeclaration,
+  type TheoryStatus,
 } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 
@@ -40,12 +42,20 @@ export function ruleBookPage(definition: AnyGameDefinition): string {
       .map((variant) => `- **${variant.title}** (\`${recordOf(definition, variant.options)}\`): ${variant.sentence}`)
       .join('\n'),
     '## Theory',
-    book.theory.join('\n\n'),
+    THEORY_LEGEND,
+    book.theory.map(({ text, status }) => `${text} *[${markOf(status)}]*`).join('\n\n'),
     '<!-- Written by scripts/rule-book-pages.ts from book.ts and index.ts: edit those. -->',
     '',
   ]
     .join('\n\n')
     .replace(/\n+$/, '\n');
+}
+
+const THEORY_LEGEND =
+  'What is proved for all sizes has been checked by Coq, and the name is that of a theorem in `proofs/`; what is checked has been compared with a plain computation that far, by the tests or `npm run check:theory` ([more](../../../docs/theory.md)).';
+
+function markOf(status: TheoryStatus): string {
+  return describeStatus(status).replace(/[a-z]+(_[a-z]+)+/, '`$&`');
 }
 
 function defaultOf(option: OptionDeclaration): string {

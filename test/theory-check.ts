@@ -15,7 +15,7 @@ export interface CheckOptions<Position> {
   readonly knowsDistance?: (position: Position) => boolean;
   /** Where the theory is silent is not compared. */
   readonly mayBeSilent?: boolean;
-  /** Compare with the table of texts, slow and plain, rather than with the quickest one. */
+  /** Compare with the table of texts, slow and plain, rather than with the quickest one up to symmetry. */
   readonly byTexts?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function checkTheory<Position, Move>(
   { knowsVerdict = always, knowsDistance = always, mayBeSilent = false, byTexts = true }: CheckOptions<Position> = {},
 ): Coverage {
   const { theory } = game;
-  const table = createTable(game, { byTexts });
+  const table = createTable(game, { byTexts, upToSymmetry: !byTexts });
   if (!theory || !table.ok) throw new Error(`${game.id}: no theory or no table`);
   let [positions, verdicts, distances] = [0, 0, 0];
 

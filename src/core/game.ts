@@ -3,7 +3,7 @@ import type { Person, Persons } from './person.ts';
 import type { PositionIndex } from './position-index.ts';
 import type { Result } from './result.ts';
 import type { Seat } from './seat.ts';
-import type { Theorem, Theory } from './theory.ts';
+import type { Theorem, Theory, TheoryNote } from './theory.ts';
 
 /*
  * A game is split by who reads it: `Rules` for whoever plays or solves it, `Notation` for files, links and JSON, `Book`
@@ -44,7 +44,7 @@ export interface Book<Position, Move> {
   readonly objective: string;
   readonly howToPlay: readonly string[];
   readonly rulings: readonly Ruling[];
-  readonly theory: readonly string[];
+  readonly theory: readonly TheoryNote[];
   /** The board, and a legal move on it: what a screen reader says. */
   describePosition(position: Position, persons: Persons): string;
   describeMove(position: Position, move: Move, mover: Person): string;

@@ -34,3 +34,26 @@ export interface TheoremReport {
   /** The first game and position in which theory and search differ. */
   readonly counterexample?: string;
 }
+
+/** A few sentences of a rule book's theory, and how far they can be trusted. */
+export interface TheoryNote {
+  readonly text: string;
+  readonly status: TheoryStatus;
+}
+
+/**
+ * Proved: the name of a theorem in `proofs/`, which Coq has checked. Checked: how far it was compared with a plain
+ * computation, and which comparison of the room's fixtures does that: `sweep`, or the name of a closed form.
+ */
+export type TheoryStatus =
+  | { readonly proved: string }
+  | { readonly checked: string; readonly by: string }
+  | 'conjectured';
+
+/** The mark that stands behind a note wherever it is shown. */
+export function describeStatus(status: TheoryStatus): string {
+  if (status === 'conjectured') return 'Conjectured.';
+  return 'proved' in status
+    ? `Proved for all sizes, checked by Coq: ${status.proved}.`
+    : `Checked for ${status.checked}.`;
+}

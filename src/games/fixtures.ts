@@ -15,6 +15,8 @@ export interface Fixtures<Position, Move> {
   advisedMoves(sentence: string, options: OptionValues): readonly string[];
   /** Where theory and solver are compared far beyond the tests. */
   readonly sweep: TheorySweep;
+  /** By name; what the rule book says beyond verdict and distance. */
+  readonly closedForms?: Readonly<Record<string, ClosedForm>>;
 }
 
 export type AnyFixtures = Fixtures<unknown, unknown>;
@@ -51,6 +53,15 @@ export type Mutant<Position, Move> = (
 interface TheorySweep {
   readonly description: string;
   readonly variants: readonly OptionValues[];
+}
+
+/** A formula and the plain computation it is compared with: a little in the tests, far by `npm run check:theory`. */
+export interface ClosedForm {
+  /** What is compared up to a size, in words. */
+  covers(size: number): string;
+  readonly sizes: { readonly small: number; readonly wide: number };
+  /** How many values were compared. Throws at the first difference. */
+  compare(size: number): number;
 }
 
 /** The first group of every match. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
-import { createGame, mustSucceed } from '../../core/index.ts';
+import { createGame, describeStatus, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 
 async function rulesOf(...words: readonly string[]): Promise<string> {
@@ -17,7 +17,8 @@ describe('rules', () => {
       const { objective, howToPlay, rulings, theory } = book;
       const { stdout } = await runPiped(['rules', id]);
       const text = stdout.replace(/\s+/g, ' ');
-      for (const sentence of [...howToPlay, ...theory]) expect(text).toContain(sentence);
+      for (const sentence of howToPlay) expect(text).toContain(sentence);
+      for (const note of theory) expect(text).toContain(`${note.text} [${describeStatus(note.status)}]`);
       for (const { id: number, ruling } of rulings) {
         expect(text).toContain(`${number}. `);
         expect(text).toContain(ruling);

@@ -1,4 +1,4 @@
-import type { AnyGame, AnyGameDefinition, Ruling } from '../../core/index.ts';
+import { type AnyGame, type AnyGameDefinition, describeStatus, type Ruling } from '../../core/index.ts';
 import { notation } from '../arguments/flags.ts';
 import { gameFlags, openGame } from '../arguments/game-options.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -29,7 +29,10 @@ function showBook(page: Page, { book, definition }: AnyGame): void {
   if (book.rulings.length > 0) showRulings(page, book.rulings);
   if (book.theory.length === 0) return;
   page.heading('What is known');
-  for (const paragraph of book.theory) page.text(paragraph, 2);
+  for (const { text, status } of book.theory) {
+    page.text(text, 2);
+    page.text(`[${describeStatus(status)}]`, 6);
+  }
   page.line();
 }
 

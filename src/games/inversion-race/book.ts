@@ -6,6 +6,7 @@ import {
   type Persons,
   quote,
   type Ruling,
+  type TheoryNote,
   verb,
 } from '../../core/index.ts';
 import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
@@ -133,11 +134,33 @@ const rulings: readonly Ruling[] = [
   },
 ];
 
-const theory: readonly string[] = [
-  'As printed the markers can never change sides: a step is one cell and the other marker bars it. So the marker that is nearer to cell 0 walks there and wins. The first player goes left, is nearer for good, and wins in 9 plies (on n cells in n − 2); going right loses.',
-  'For the same reason the goal never moves: no position with the goal on the far end is reachable.',
-  'With leaps the same opening wins, but it takes longer: 13 plies (on n cells n + 2), since the other player does best to leap at once, which moves the goal to the far end and leaves the leaper behind once more.',
-  'In general, while the goal is cell 0, the player to move wins exactly when the other marker is not nearer to it: whoever is in front and steps on leaves a gap of at least 2, and a leap needs the next cell. After the goal has moved, the player to move wins when in front, and also when the other marker is right in front and the goal an even number of cells away: then leap, and the race of leaps ends well.',
-  'How long it takes: a walk of s steps takes 2s − 1 plies for the player who starts it, and 2s if the other player moves first. With leaps the player in front can be quicker near the far end. With an even gap, walk towards the other marker: it is never you who meets it on your own turn, so it has to leap over you in the end, and your walk ends on the new goal. With the other marker right behind you on an odd cell, leap over it: an odd number of cells is left to it, and leaping back fails. And a marker on the last cell can only come back: wait two cells away from it and leap over it onto the new goal. A player who is behind with the other marker on the next cell holds out longest by leaping.',
-  'No position is endless, with leaps or without: one of the players can always force the end. A game that wanders for ever is one that somebody could win and does not.',
+const theory: readonly TheoryNote[] = [
+  {
+    text: 'As printed the markers can never change sides: a step is one cell and the other marker bars it. So the marker that is nearer to cell 0 walks there and wins.',
+    status: { proved: 'printed_race_winner' },
+  },
+  {
+    text: 'The first player goes left, is nearer for good, and wins in 9 plies (on n cells in n − 2); going right loses.',
+    status: { proved: 'printed_race_start' },
+  },
+  {
+    text: 'For the same reason the goal never moves: no position with the goal on the far end is reachable.',
+    status: { proved: 'never_inverted' },
+  },
+  {
+    text: 'With leaps the same opening wins, but it takes longer: 13 plies (on n cells n + 2), since the other player does best to leap at once, which moves the goal to the far end and leaves the leaper behind once more.',
+    status: { proved: 'leap_race_start' },
+  },
+  {
+    text: 'In general, while the goal is cell 0, the player to move wins exactly when the other marker is not nearer to it: whoever is in front and steps on leaves a gap of at least 2, and a leap needs the next cell. After the goal has moved, the player to move wins when in front, and also when the other marker is right in front and the goal an even number of cells away: then leap, and the race of leaps ends well.',
+    status: { proved: 'leap_race_winner' },
+  },
+  {
+    text: 'How long it takes: a walk of s steps takes 2s − 1 plies for the player who starts it, and 2s if the other player moves first. With leaps the player in front can be quicker near the far end. With an even gap, walk towards the other marker: it is never you who meets it on your own turn, so it has to leap over you in the end, and your walk ends on the new goal. With the other marker right behind you on an odd cell, leap over it: an odd number of cells is left to it, and leaping back fails. And a marker on the last cell can only come back: wait two cells away from it and leap over it onto the new goal. A player who is behind with the other marker on the next cell holds out longest by leaping.',
+    status: { proved: 'leap_race' },
+  },
+  {
+    text: 'No position is endless, with leaps or without: one of the players can always force the end. A game that wanders for ever is one that somebody could win and does not.',
+    status: { proved: 'leap_race' },
+  },
 ];

@@ -1,5 +1,6 @@
 import { wholeNumbers } from '../../core/index.ts';
 import { captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
+import { closedForms } from './closed-forms.ts';
 import type { LastDigitMove, LastDigitPosition } from './rules.ts';
 
 const transcripts: readonly Transcript[] = [
@@ -151,4 +152,5 @@ export const fixtures: Fixtures<LastDigitPosition, LastDigitMove> = {
       ),
     ],
   },
+  closedForms,
 };

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { gameWith } from '../../../test/game-with.ts';
+import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
-import { YOU_TO_MOVE } from '../../core/index.ts';
-import { createTable } from '../../solver/index.ts';
+import { mustSucceed, YOU_TO_MOVE } from '../../core/index.ts';
+import { createTable, solve } from '../../solver/index.ts';
+import { closedForms } from './closed-forms.ts';
 import { countDigits, isLevel } from './counting.ts';
+import { doesFirstWinFarOff } from './geography.ts';
+import { grundyValue } from './grundy.ts';
 import { lastDigitStanding } from './index.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
@@ -89,16 +93,81 @@ describe('what the sentences say', () => {
   });
 });
 
-describe('the remainder rule of the rule book', () => {
-  test.each(numbers(2, 16))('base %d: how far it carries, and who wins beyond', (base) => {
-    const holdsTo = base % 2 === 0 ? (base * (base + 1)) / 2 : (base * base - 1) / 2 + base - 1;
-    for (const target of numbers(1, 200)) {
-      const { rules, theory } = open({ target, base, max: base - 1 });
-      const remainder = target % (base + 1);
-      const rule = remainder >= 1 && remainder < base ? 'win' : 'loss';
-      const beyond = base % 2 === 0 ? 'loss' : 'win';
-      expect(theory?.verdict(rules.start)).toBe(target <= holdsTo ? rule : beyond);
-      if (target === holdsTo + 1) expect(rule).not.toBe(beyond);
+describe('the rule for the start', () => {
+  test.each(numbers(2, 16))(
+    'base %d: the remainder by base + 1 up to half of base × (base + 1), then odd or even',
+    (base) => {
+      for (const target of numbers(1, 200)) {
+        const { rules, theory } = open({ target, base, max: base - 1 });
+        const remainder = target % (base + 1);
+        const isWon = 2 * target <= base * (base + 1) ? remainder >= 1 && remainder < base : base % 2 === 1;
+        expect(theory?.verdict(rules.start)).toBe(isWon ? 'win' : 'loss');
+      }
+    },
+  );
+});
+
+describe('Grundy values', () => {
+  /** The smallest number that is not the value of a position one move away, for every reachable position. */
+  function valuesByRules(limits: Limits): ReadonlyMap<string, number> {
+    const { rules, notation } = open(limits);
+    const values = new Map<string, number>();
+    const grundyByRules = (position: LastDigitPosition): number => {
+      const text = notation.formatPosition(position);
+      const known = values.get(text);
+      if (known !== undefined) return known;
+      const near = new Set(rules.legalMoves(position).map((move) => grundyByRules(rules.play(position, move))));
+      let value = 0;
+      while (near.has(value)) value++;
+      values.set(text, value);
+      return value;
+    };
+    grundyByRules(rules.start);
+    return values;
+  }
+
+  test.each([
+    { target: 50, base: 10, max: 9 },
+    { target: 30, base: 6, max: 5 },
+    { target: 200, base: 7, max: 6 },
+    { target: 20, base: 12, max: 11 },
+  ])('are those that the rules lead to: %j', (limits) => {
+    const game = open(limits);
+    const { notation } = game;
+    const values = valuesByRules(limits);
+    expect(values.size).toBe(reachablePositions(game).length);
+    for (const [text, value] of values) {
+      const position = notation.parsePosition(text);
+      expect(position.ok && grundyValue(limits, position.value), text).toBe(value);
     }
+  });
+
+  test('are right for every position of every target up to 200 in bases 2 to 9', () => {
+    // For each base 200 totals with 2^(base − 1) sets of used digits that hold the total's own, and 200 starts.
+    expect(closedForms.grundy?.compare(9)).toBe(200 * (2 ** 9 - 2) + 8 * 200);
+  });
+});
+
+describe('with a target that is too far off and a smaller max', () => {
+  test('who wins is found by search on the circle of digits, bases up to 11', () => {
+    // Every max in the 4 even bases, and in the odd ones half of them or one more.
+    expect(closedForms.geography?.compare(11)).toBe(3 + 5 + 7 + 9 + (1 + 3 + 4 + 5 + 6));
+  });
+
+  test('the same is found by the solver from target base × max on, bases 3 to 8', () => {
+    let compared = 0;
+    for (const base of numbers(3, 8)) {
+      for (const max of numbers(1, base - 1)) {
+        const said = doesFirstWinFarOff(base, max);
+        if (said === undefined) continue;
+        for (const target of [base * max, base * max + 1, 2 * base * max]) {
+          const { rules } = open({ target, base, max });
+          const value = mustSucceed(solve(open({ target, base, max }))).value(rules.start);
+          expect(value?.verdict, `target ${target}, base ${base}, max ${max}`).toBe(said ? 'win' : 'loss');
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBe(3 * (1 + 3 + 3 + 5 + 4 + 7));
   });
 });

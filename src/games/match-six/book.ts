@@ -6,6 +6,7 @@ import {
   type Person,
   quote,
   type Ruling,
+  type TheoryNote,
   wholeNumbers,
 } from '../../core/index.ts';
 import type { MatchSixMove, MatchSixPosition } from './rules.ts';
@@ -95,10 +96,29 @@ const rulings: readonly Ruling[] = [
   },
 ];
 
-const theory: readonly string[] = [
-  'Only the last two numbers matter. If they make 3, 4 or 5, the number that is missing to 6 is at hand and wins at once. If they make 6, every number goes over and loses. If they make 2, after 1 and 1, every number stays under 6 and the game goes on.',
-  'Opening 2 wins: whatever the answer, the two numbers make 3, 4 or 5. Opening 3 loses in 3 plies: the answer 3 makes 6. Opening 1 is endless: the answer must be 1, since 2 and 3 let you complete the 6 at once, and then each player adds a 1 for ever, for after two ones anything else lets the opponent complete the 6.',
-  'With other options, pair the numbers: whatever your opponent adds, you can bring the two together to max + 1, or to more. With an odd window the first player opens with what the target has above (window − 1) ÷ 2 pairs of max + 1, if that is 1 to max, completes each pair and so makes the target with the last number. With an even window the second player completes the pairs, if the target is exactly window ÷ 2 of them.',
-  'With a lower target it is the other player who wins, by overfilling. The number that completes the first window is the first that counts, and it loses if nothing is missing before it: that is the second player’s number with an even window, the first player’s with an odd one. So with a target below window ÷ 2 pairs (even) the first player wins, and with no more than (window − 1) ÷ 2 pairs (odd) the second, by playing high enough. The game ends in exactly as many plies as the window has numbers.',
-  'With a higher target the start is endless. Nobody can force enough, and low numbers keep it so. Once window − 1 numbers lie there, a position is endless exactly when more than max is missing to the target: nobody can end the game this turn, and a 1 never makes less missing, since it takes the place of a number that is at least as large.',
+const theory: readonly TheoryNote[] = [
+  {
+    text: 'Only the last two numbers matter. If they make 3, 4 or 5, the number that is missing to 6 is at hand and wins at once. If they make 6, every number goes over and loses. If they make 2, after 1 and 1, every number stays under 6 and the game goes on.',
+    status: { proved: 'match_six_verdict' },
+  },
+  {
+    text: 'Opening 2 wins: whatever the answer, the two numbers make 3, 4 or 5. Opening 3 loses in 3 plies: the answer 3 makes 6. Opening 1 is endless: the answer must be 1, since 2 and 3 let you complete the 6 at once, and then each player adds a 1 for ever, for after two ones anything else lets the opponent complete the 6.',
+    status: { proved: 'match_six_verdict' },
+  },
+  {
+    text: 'With other options, pair the numbers: whatever your opponent adds, you can bring the two together to max + 1, or to more. With an odd window the first player opens with what the target has above (window − 1) ÷ 2 pairs of max + 1, if that is 1 to max, completes each pair and so makes the target with the last number.',
+    status: { proved: 'match_six_odd_window' },
+  },
+  {
+    text: 'With an even window the second player completes the pairs, if the target is exactly window ÷ 2 of them.',
+    status: { proved: 'match_six_even_window' },
+  },
+  {
+    text: 'With a lower target it is the other player who wins, by overfilling. The number that completes the first window is the first that counts, and it loses if nothing is missing before it: that is the second player’s number with an even window, the first player’s with an odd one. So with a target below window ÷ 2 pairs (even) the first player wins, and with no more than (window − 1) ÷ 2 pairs (odd) the second, by playing high enough. The game ends in exactly as many plies as the window has numbers.',
+    status: { proved: 'match_six_verdict' },
+  },
+  {
+    text: 'With a higher target the start is endless. Nobody can force enough, and low numbers keep it so. Once window − 1 numbers lie there, a position is endless exactly when more than max is missing to the target: nobody can end the game this turn, and a 1 never makes less missing, since it takes the place of a number that is at least as large.',
+    status: { proved: 'match_six_verdict' },
+  },
 ];

@@ -1,5 +1,6 @@
 import { advice, capitalized, clause, listed, type Sides, theirs } from '../../core/index.ts';
 import type { Flip, Scales } from './balance.ts';
+import { isFourBelowPower } from './run-values.ts';
 import { runLengths } from './runs.ts';
 
 /** A longer list of runs is not read but cancelled. */
@@ -114,8 +115,10 @@ function describeCancelled(scales: Scales, runs: readonly number[], values: read
 function describeWorth(scales: Scales, runs: readonly number[]): string {
   const divisor = scales.reach + 1;
   const isRemainder = runs.every((length) => scales.runValue(length) === length % divisor);
-  return isRemainder
-    ? `${describeReach(scales)}, so a run counts for the remainder of its length by ${divisor}`
+  const remainder = `${describeReach(scales)}, so a run counts for the remainder of its length by ${divisor}`;
+  if (isRemainder) return remainder;
+  return isFourBelowPower(scales.reach)
+    ? `${remainder}, but a multiple of ${divisor} from ${2 * divisor} on for ${divisor} and a run of ${4 * divisor - 1} for 0`
     : `${describeReach(scales)}, so a run counts for the smallest number that no flip of it leaves`;
 }
 

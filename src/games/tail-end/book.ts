@@ -1,4 +1,13 @@
-import { type Book, capitalized, clause, counted, type Person, quote, type Ruling } from '../../core/index.ts';
+import {
+  type Book,
+  capitalized,
+  clause,
+  counted,
+  type Person,
+  quote,
+  type Ruling,
+  type TheoryNote,
+} from '../../core/index.ts';
 import { flippedCoins, type TailEndMove, type TailEndPosition, type TailEndVariant } from './rules.ts';
 
 export function createBook(variant: TailEndVariant): Book<TailEndPosition, TailEndMove> {
@@ -73,11 +82,65 @@ const rulings: readonly Ruling[] = [
   },
 ];
 
-const theory: readonly string[] = [
-  'A flip cuts one run of heads down to any shorter length and leaves the other runs alone, so each run is a heap and the row is the game of Nim: write the run lengths in binary and add them without carrying (xor). If the sum is 0, the player to move loses; otherwise some flip makes it 0.',
-  'From seven heads in one run the only such flip is coin 1, which ends the game. Rows like HHHTHHHHHTHHHHHHH, with runs of 3, 5 and 7, are the real game.',
-  'How long it lasts: a row that is lost lasts one ply for each head. The loser always finds a flip of a single coin that can only be answered by a single coin, and the winner can hurry only with the first flip of a won row.',
-  'When the last flip loses (misère), play the same way until your flip would leave only single heads; then leave an odd number of them. A lost row lasts one ply less then, unless only single heads are left.',
-  'With a limited reach a flip may also leave heads on its right and so split a run in two. Each run then counts for a value of its own, the smallest number that none of its flips leaves, and the values are combined by xor in the same way. A run of at most reach heads counts for its length. A longer one counts for the remainder of its length by reach + 1, if the reach is odd or the run has at most 2 × reach + 1 heads: cutting coins off its end gives every other remainder, and a split gives a number of the wrong parity. For an even reach the values of still longer runs follow no simple rule and are computed one by one: with reach 2 the runs of 0 to 11 heads count for 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4 and 0.',
-  'Misère play with a limited reach works like misère Nim as long as no run has more than 2 × reach + 1 heads, with one change: a run of reach + 1 counts for nothing and a run of reach + 2 for a single head. With longer runs it is wild (with reach 3 already a single run of 8), and the solver decides. The plies of a row are known in the same cases: a lost one lasts one ply for each head, less reach − 1 for every run that is longer than the reach (and in misère play one ply less while a run counts for 2 or more). With reach 1 every flip turns one coin, so only the number of heads matters.',
+const theory: readonly TheoryNote[] = [
+  {
+    text: 'A flip cuts one run of heads down to any shorter length and leaves the other runs alone, so each run is a heap and the row is the game of Nim: write the run lengths in binary and add them without carrying (xor). If the sum is 0, the player to move loses; otherwise some flip makes it 0.',
+    status: { proved: 'tail_end_is_nim' },
+  },
+  {
+    text: 'From seven heads in one run the only such flip is coin 1, which ends the game. Rows like HHHTHHHHHTHHHHHHH, with runs of 3, 5 and 7, are the real game.',
+    status: { proved: 'tail_end_is_nim' },
+  },
+  {
+    text: 'How long it lasts: a row that is lost lasts one ply for each head. The loser always finds a flip of a single coin that can only be answered by a single coin, and the winner can hurry only with the first flip of a won row.',
+    status: { checked: 'rows of up to 40 coins', by: 'sweep' },
+  },
+  {
+    text: 'When the last flip loses (misère), play the same way until your flip would leave only single heads; then leave an odd number of them.',
+    status: { proved: 'tail_end_is_misere_nim' },
+  },
+  {
+    text: 'A lost row lasts one ply less then, unless only single heads are left.',
+    status: { checked: 'rows of up to 40 coins', by: 'sweep' },
+  },
+  {
+    text: 'With a limited reach a flip may also leave heads on its right and so split a run in two. Each run then counts for a value of its own, the smallest number that none of its flips leaves, and the values are combined by xor in the same way.',
+    status: { proved: 'values_decide' },
+  },
+  {
+    text: 'A run of at most 2 × reach + 1 heads counts for the remainder of its length by reach + 1: cutting coins off its end gives every other remainder, and a split gives a number of the wrong parity.',
+    status: { proved: 'short_runs' },
+  },
+  {
+    text: 'With an odd reach every run counts for that remainder, for the same reason.',
+    status: { proved: 'odd_reach' },
+  },
+  {
+    text: 'With a reach of 4, 12, 28 or any other number that is 4 less than a power of two, so does every run, with two exceptions: a multiple of reach + 1, from twice that number on, counts for reach + 1, and the run of 4 × reach + 3 heads counts for 0.',
+    status: { proved: 'power_reach_decides' },
+  },
+  {
+    text: 'With reach 2 the runs of 0 to 11 heads count for 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4 and 0.',
+    status: { checked: 'runs of up to 11 heads', by: 'reachTwo' },
+  },
+  {
+    text: 'With any other even reach the values of still longer runs seem to follow no rule, and are computed one by one.',
+    status: 'conjectured',
+  },
+  {
+    text: 'Misère play with a limited reach works like misère Nim as long as no run has more than 2 × reach + 1 heads, with one change: a run of reach + 1 counts for nothing and a run of reach + 2 for a single head.',
+    status: { proved: 'misere_short_runs' },
+  },
+  {
+    text: 'With reach 1 every flip turns one coin, so only the number of heads matters.',
+    status: { proved: 'misere_reach_one' },
+  },
+  {
+    text: 'The plies of a row are known in the same cases: a lost one lasts one ply for each head, less reach − 1 for every run that is longer than the reach (and in misère play one ply less while a run counts for 2 or more).',
+    status: { checked: 'rows of up to 40 coins', by: 'sweep' },
+  },
+  {
+    text: 'Misère play with longer runs seems to follow no rule, and the solver decides.',
+    status: 'conjectured',
+  },
 ];

@@ -1,5 +1,6 @@
 import { wholeNumbers } from '../../core/index.ts';
 import { captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
+import { closedForms } from './closed-forms.ts';
 import type { TailEndMove, TailEndPosition } from './rules.ts';
 
 const transcripts: readonly Transcript[] = [
@@ -131,7 +132,8 @@ export const fixtures: Fixtures<TailEndPosition, TailEndMove> = {
   },
   advisedMoves: (sentence) => captures(sentence, /flip coin (\d+)/gi),
   sweep: {
-    description: 'reach 1 to 40, normal and misère, from 40 heads and from runs of 12, 7, 5, 4, 3, 2 and 1',
+    description:
+      'rows of up to 40 coins, reach 1 to 40, normal and misère: from 40 heads and from runs of 12, 7, 5, 4, 3, 2 and 1',
     variants: wholeNumbers(1, 40).flatMap((reach) =>
       [false, true].flatMap((misere) => [
         { coins: 40, reach, misere },
@@ -139,4 +141,5 @@ export const fixtures: Fixtures<TailEndPosition, TailEndMove> = {
       ]),
     ),
   },
+  closedForms,
 };

@@ -3,9 +3,10 @@ import { gameWith } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, type Coverage, checkTheory } from '../../../test/theory-check.ts';
 import { listed, type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
+import { closedForms } from './closed-forms.ts';
 import { tailEnd } from './index.ts';
 import type { TailEndPosition } from './rules.ts';
-import { runValues } from './run-values.ts';
+import { isFourBelowPower, knownRunValue, runValues, runValuesByDefinition } from './run-values.ts';
 import { runLengths } from './runs.ts';
 
 function open(options: OptionValues) {
@@ -61,10 +62,35 @@ describe('values of runs', () => {
     }
   });
 
+  test('for reach 4, 12, 28 and 60 are that remainder with two exceptions', () => {
+    const reaches = numbers(1, 100).filter(isFourBelowPower);
+    expect(reaches).toEqual([4, 12, 28, 60]);
+    for (const reach of reaches) {
+      const by = reach + 1;
+      const values = runValuesByDefinition(600, reach);
+      const exceptions = numbers(0, 600).filter((length) => values[length] !== length % by);
+      const multiples = numbers(2, 600 / by).map((factor) => factor * by);
+      expect(exceptions).toEqual([...multiples, 4 * by - 1].sort((a, b) => a - b));
+      for (const length of multiples) expect(knownRunValue(length, reach)).toBe(by);
+      expect(knownRunValue(4 * by - 1, reach)).toBe(0);
+    }
+  });
+
+  test('by the rules are those by the definition: runs of up to 600 heads, 42 reaches', () => {
+    // 20 odd reaches and five of the form 2^j − 4 with 601 values each, 17 others with 2 · reach + 2.
+    expect(closedForms.runs?.compare(600)).toBe(25 * 601 + 786);
+    expect(knownRunValue(6, 2)).toBeUndefined();
+  });
+
+  test('are computed where no rule is known', () => {
+    for (const reach of [2, 6, 10, 40]) expect(runValues(120, reach)).toEqual(runValuesByDefinition(120, reach));
+  });
+
   test('for reach 2 are those of the rule book', () => {
     const said = gameWith(tailEnd)
-      .book.theory.join(' ')
-      .match(/with reach 2 the runs of 0 to 11 heads count for ([\d, and]+)/);
+      .book.theory.map(({ text }) => text)
+      .join(' ')
+      .match(/With reach 2 the runs of 0 to 11 heads count for ([\d, and]+)/);
     expect(said?.[1]?.match(/\d+/g)?.map(Number)).toEqual(runValues(11, 2));
   });
 });
@@ -200,6 +226,18 @@ describe('what the sentences say', () => {
       2,
       false,
       'A flip turns at most 2 coins, so a run counts for the smallest number that no flip of it leaves: the run of 11 counts for 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+    ],
+    [
+      'HHHHHHHHHH',
+      4,
+      false,
+      'A flip turns at most 4 coins, so a run counts for the remainder of its length by 5, but a multiple of 5 from 10 on for 5 and a run of 19 for 0: the run of 10 counts for 5, so you can win. Flip coin 4 and leave runs 3 and 3, which xor to 0.',
+    ],
+    [
+      'HHHHHHHHHHHHHHHHHHH',
+      4,
+      false,
+      'A flip turns at most 4 coins, so a run counts for the remainder of its length by 5, but a multiple of 5 from 10 on for 5 and a run of 19 for 0: the run of 19 counts for 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
     ],
     [
       'HHHHHHHHHHH',

@@ -1,4 +1,4 @@
-import { type Book, capitalized, clause, type Person, quote, type Ruling } from '../../core/index.ts';
+import { type Book, capitalized, clause, type Person, quote, type Ruling, type TheoryNote } from '../../core/index.ts';
 import { illegalReason, type WinnersMove, type WinnersPosition } from './rules.ts';
 import { decidingLetters } from './theory.ts';
 
@@ -89,10 +89,25 @@ const rulings: readonly Ruling[] = [
   },
 ];
 
-const theory: readonly string[] = [
-  'Only the middle letters count. With an even number of letters the last one left is a W exactly when both middle letters are W; with an odd number (three or more), exactly when the middle letter is W and at least one of its neighbours is too. Whoever takes that last letter — the player to move if the number is odd, the other if it is even — wins on W and loses on L.',
-  'How to win with an even number and an L in the middle: take from the end that makes this L the exact middle, then answer every move at the opposite end. The L stays in the middle until it is alone, and it is your opponent’s turn.',
-  'How to win with an odd number and two W in the middle: take from the end that makes the two W the middle pair, then answer every move at the opposite end. In the end your opponent faces WW, takes one, and you take the other. There is nothing else: an even number with WW in the middle falls to the same answers, and from any other odd number every move leaves an even number with an L in the middle.',
-  'The book reaches the same result with a triangle: AND of each two neighbours, then OR of each two neighbours, and so on up. The two steps together keep a W exactly if it has a W beside it, and turn a lone W into L. Doing it again changes nothing, since a W that was kept was kept together with its neighbour; each time only the ends fall away. So all the pairs of steps do what the first one did, and the top of the triangle is known from the middle of the bottom: the middle letter and its neighbours, or with one more AND the two middle letters.',
-  'Random letters therefore favour the first player with even lengths (75 %) and the second with odd ones (62.5 %). The option fair evens this out.',
+const theory: readonly TheoryNote[] = [
+  {
+    text: 'Only the middle letters count. With an even number of letters the last one left is a W exactly when both middle letters are W; with an odd number (three or more), exactly when the middle letter is W and at least one of its neighbours is too. Whoever takes that last letter — the player to move if the number is odd, the other if it is even — wins on W and loses on L.',
+    status: { proved: 'middle_letters' },
+  },
+  {
+    text: 'How to win with an even number and an L in the middle: take from the end that makes this L the exact middle, then answer every move at the opposite end. The L stays in the middle until it is alone, and it is your opponent’s turn.',
+    status: { proved: 'even_length' },
+  },
+  {
+    text: 'How to win with an odd number and two W in the middle: take from the end that makes the two W the middle pair, then answer every move at the opposite end. In the end your opponent faces WW, takes one, and you take the other. There is nothing else: an even number with WW in the middle falls to the same answers, and from any other odd number every move leaves an even number with an L in the middle.',
+    status: { proved: 'odd_length' },
+  },
+  {
+    text: 'The book reaches the same result with a triangle: AND of each two neighbours, then OR of each two neighbours, and so on up. The two steps together keep a W exactly if it has a W beside it, and turn a lone W into L. Doing it again changes nothing, since a W that was kept was kept together with its neighbour; each time only the ends fall away. So all the pairs of steps do what the first one did, and the top of the triangle is known from the middle of the bottom: the middle letter and its neighbours, or with one more AND the two middle letters.',
+    status: { checked: 'every string of up to 18 letters', by: 'triangle' },
+  },
+  {
+    text: 'Random letters therefore favour the first player with even lengths (75 %) and the second with odd ones (62.5 %). The option fair evens this out.',
+    status: { checked: 'every string of up to 20 letters', by: 'shares' },
+  },
 ];

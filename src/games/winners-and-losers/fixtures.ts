@@ -1,5 +1,6 @@
 import { wholeNumbers } from '../../core/index.ts';
 import { captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
+import { closedForms } from './closed-forms.ts';
 import type { WinnersMove, WinnersPosition } from './rules.ts';
 import { lettersOf } from './theorem.ts';
 
@@ -119,4 +120,5 @@ export const fixtures: Fixtures<WinnersPosition, WinnersMove> = {
       wholeNumbers(0, 2 ** length - 1).map((bits) => ({ string: lettersOf(bits, length) })),
     ),
   },
+  closedForms,
 };

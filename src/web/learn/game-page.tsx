@@ -5,6 +5,7 @@ import {
   type AnyMatch,
   type Book,
   currentPosition,
+  describeStatus,
   goToPly,
   type OptionValues,
   seatPersons,
@@ -35,8 +36,10 @@ export function GamePage({ game }: { readonly game: AnyGame }) {
       </div>
       <section aria-labelledby="theory-heading" class="prose">
         <h2 id="theory-heading">Who wins, and why</h2>
-        {game.book.theory.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {game.book.theory.map(({ text, status }) => (
+          <p key={text}>
+            {text} <small class="soft">[{describeStatus(status)}]</small>
+          </p>
         ))}
       </section>
       {lesson && <TheoryPicture match={goToPly(lesson.match, ply)} />}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createGame, mustSucceed } from '../src/core/index.ts';
+import { ROOMS } from './rooms.ts';
+
+const PROOFS = new URL('../proofs/', import.meta.url);
+const hasProofs = existsSync(PROOFS);
+const skipped = hasProofs ? '' : ' (skipped: there is no folder proofs/ to look them up in)';
+
+/** The names of what is stated and proved in the Coq files. */
+function provedTheorems(): ReadonlySet<string> {
+  const files = readdirSync(PROOFS).filter((file) => file.endsWith('.v'));
+  const statements = files.flatMap((file) =>
+    [...readFileSync(new URL(file, PROOFS), 'utf8').matchAll(/^(?:Theorem|Corollary)\s+(\w+)/gm)].map(
+      ([, name]) => name,
+    ),
+  );
+  return new Set(statements.filter((name) => name !== undefined));
+}
+
+const FULL_ROOMS = ROOMS.flatMap(({ definition, fixtures }) => (fixtures ? [{ definition, fixtures }] : []));
+
+describe.each(FULL_ROOMS.map((room) => [room.definition.id, room] as const))('theory of %s', (_, room) => {
+  const { sweep, closedForms = {} } = room.fixtures;
+  const notes = mustSucceed(createGame(room.definition)).book.theory;
+
+  test.skipIf(!hasProofs)(`what is marked as proved names a theorem in proofs/${skipped}`, () => {
+    const theorems = provedTheorems();
+    for (const { text, status } of notes) {
+      if (status !== 'conjectured' && 'proved' in status) expect([...theorems], text).toContain(status.proved);
+    }
+  });
+
+  test('what is marked as checked up to a size is what `npm run check:theory` covers', () => {
+    for (const { text, status } of notes) {
+      if (status === 'conjectured' || 'proved' in status) continue;
+      const form = closedForms[status.by];
+      const covered = status.by === 'sweep' ? sweep.description : form?.covers(form.sizes.wide);
+      expect(covered, text).toContain(status.checked);
+      expect(status.checked, text).toMatch(/\d/);
+    }
+  });
+
+  test('the numbers in the description of the sweep are those of its variants', () => {
+    const values = new Set(sweep.variants.flatMap((options) => Object.values(options)));
+    const lengths = [...values].flatMap((value) => (typeof value === 'string' ? [value.length] : []));
+    const runs = [...values]
+      .flatMap((value) => (typeof value === 'string' ? value.split('T') : []))
+      .map((run) => run.length);
+    const known = new Set([...values, ...lengths, ...runs, sweep.variants.length].map(String));
+    for (const number of sweep.description.match(/\d+/g) ?? []) expect([...known]).toContain(number);
+  });
+
+  test('every note is a whole sentence', () => {
+    for (const { text } of notes) expect(text).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test.each(Object.keys(closedForms))('the closed form %s is right as far as the tests go', (name) => {
+    const form = closedForms[name];
+    expect(form?.compare(form.sizes.small)).toBeGreaterThan(10);
+    expect(form?.sizes.wide).toBeGreaterThanOrEqual(form?.sizes.small ?? 0);
+  });
+});
