@@ -15,7 +15,7 @@ import {
   verifyCertificate,
 } from '../src/proof/index.ts';
 import { solve } from '../src/solver/index.ts';
-import { openGame } from './evidence.ts';
+import { openGame } from './open-game.ts';
 import { reachablePositions } from './reachable.ts';
 import { anyTampering } from './tampering.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -32,30 +32,30 @@ export function distributionOf(weights: readonly number[]): Distribution {
 }
 
 /**
- * One of `count` places, 0 to count − 1, with the limits from `offset` on. One place takes no draw; between two of the
- * same weight a coin is tossed. Otherwise one number is drawn, and the numbers 0 to 2³² − 1 are dealt in order: of
- * weights ½ ¼ ¼ the first half goes to place 0, the next quarter to 1, the last to 2.
+ * Draws one of `count` weights, whose limits begin at `offset`, and returns its index in `limits`. One weight takes no
+ * draw; between two equal ones a coin is tossed. Otherwise one number is drawn, and the numbers 0 to 2³² − 1 are dealt in
+ * order: of weights ½ ¼ ¼ the first half goes to the first, the next quarter to the second, the last to the third.
  */
-export function drawPlace(
+export function drawEntry(
   random: Random,
   count: number,
   isUniform: boolean,
   limits: ArrayLike<number>,
   offset: number,
 ): number {
-  if (count === 1) return 0;
-  if (isUniform && count === 2) return random.toss();
+  if (count === 1) return offset;
+  if (isUniform && count === 2) return offset + random.toss();
   const draw = random.next();
-  if (isUniform) return Math.floor((draw * count) / DRAWS);
-  let place = 0;
-  while (place < count - 1 && draw >= (limits[offset + place] as number)) place++;
-  return place;
+  if (isUniform) return offset + Math.floor((draw * count) / DRAWS);
+  const last = offset + count - 1;
+  for (let entry = offset; entry < last; entry++) if (draw < (limits[entry] as number)) return entry;
+  return last;
 }
 
 /** The index of a weight, drawn with those weights. */
 export function chooseIndex(weights: readonly number[], random: Random): number {
   const { support, isUniform, limits } = distributionOf(weights);
-  return support[drawPlace(random, support.length, isUniform, limits, 0)] as number;
+  return support[drawEntry(random, support.length, isUniform, limits, 0)] as number;
 }
 
 /** The same weight for each move that is chosen, none for the others. */

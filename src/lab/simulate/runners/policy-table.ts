@@ -1,5 +1,5 @@
 import type { Random } from '../../../core/index.ts';
-import { distributionOf, drawPlace } from '../../../players/choice.ts';
+import { distributionOf, drawEntry } from '../../../players/choice.ts';
 import type { Player } from '../../../players/index.ts';
 import type { Solution } from '../../../solver/index.ts';
 import { type Grade, gradeMove } from '../counts/grade.ts';
@@ -57,8 +57,7 @@ export class PolicyTable<Position, Move> {
   /** The entry of the move that is made where there are so many; the same draws as `chooseIndex` takes. */
   pick(node: number, count: number, random: Random): number {
     const offset = this.offsets[node] as number;
-    if (count === 1) return offset;
-    return offset + drawPlace(random, count, this.isUniform[node] === 1, this.limits, offset);
+    return drawEntry(random, count, this.isUniform[node] === 1, this.limits, offset);
   }
 
   target(entry: number): number {
