@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +23,60 @@ describe('imports between folders', () => {
   it('are written down for every folder of src', () => {
     const unknown = readdirSync(src).filter((name) => !(name in IMPORT_TABLE));
     expect(unknown).toEqual([]);
+  });
+});
+
+describe('the folder table of the README', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const rows = [...readme.matchAll(/^\| `(\w+)` \| [^|]* \| ([^|]*) \|$/gm)].map(([, folder = '', may = '']) => ({
+    folder,
+    may,
+  }));
+  const folders = rows.map(({ folder }) => folder);
+
+  /** "nothing", "core, solver", "all but web; of the server its entrance only": what comes after the semicolon adds to it. */
+  function readCell(folder: string, may: string): readonly string[] {
+    const [rule = '', addition = ''] = may.split('; ');
+    const entrance = addition.startsWith('of the server') ? ['server/index.ts'] : [];
+    const named: readonly string[] = rule.match(/\w+/g) ?? [];
+    if (!rule.startsWith('all but')) return named.filter((word) => folders.includes(word));
+    const left = folders.filter((name) => name !== folder && !named.includes(name));
+    return [...left.filter((name) => entrance.length === 0 || name !== 'server'), ...entrance];
+  }
+
+  it('has a row for every folder', () => {
+    expect([...folders].sort()).toEqual(
+      Object.keys(IMPORT_TABLE)
+        .filter((name) => !name.endsWith('.ts'))
+        .sort(),
+    );
+  });
+
+  it.each(rows)('says of $folder what the check enforces', ({ folder, may }) => {
+    expect([...readCell(folder, may)].sort()).toEqual([...(IMPORT_TABLE[folder]?.folders ?? [])].sort());
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const page = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8');
+
+  it('names files that exist', () => {
+    const rows = [...page.matchAll(/^\| `(\w+)` \| [^|]* \| `([^`]+)` \|$/gm)].map(
+      ([, folder, file]) => `${folder}/${file}`,
+    );
+    const paths = [...page.matchAll(/\b((?:core|solver|proof|players|lab|cli|web)\/[\w/-]+\.tsx?)\b/g)].map(
+      ([, path]) => path,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(9);
+    expect(paths.length).toBeGreaterThan(3);
+    expect([...rows, ...paths].filter((path) => !existsSync(join(src, path ?? '')))).toEqual([]);
+  });
+
+  it('lists the files of a room', () => {
+    const [, listing = ''] = /```text\nsrc\/games\/match-six\/\n(.*?)```/s.exec(page) ?? [];
+    const files = [...listing.matchAll(/^ {2}([\w.-]+\.tsx?) /gm)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(8);
+    expect(files.filter((file) => !existsSync(join(src, 'games/match-six', file)))).toEqual([]);
   });
 });
 

@@ -64,14 +64,15 @@ export function collectStrategy<Position, Move>(
     const isOver = rules.outcome(next) !== undefined;
     chosen.push({ text, choice, isOver, replies: isOver ? [] : meetAllReplies(next) });
   }
-  const ranks = aim === 'end' ? rankEntries(chosen) : undefined;
-  const moves = chosen.map(({ text, choice }): StrategyMove => {
-    const rank = aim === 'win' ? choice.value.distance : (ranks?.get(text) ?? null);
-    return [text, choice.text, rank];
-  });
-  const longest = Math.max(0, ...first.map((text) => ranks?.get(text) ?? 0));
+  const ranks = aim === 'end' ? rankEntries(chosen) : new Map<string, number>();
+  const longest = Math.max(0, ...first.map((text) => ranks.get(text) ?? 0));
   const plies = longest + (rules.turn(rules.start) === seat ? 0 : 1);
-  return { player: seatNumber(seat), moves, aim, plies };
+  return { player: seatNumber(seat), moves: chosen.map((entry) => strategyMove(entry, aim, ranks)), aim, plies };
+}
+
+/** A win has the rank of its distance; what must only end has the rank that was counted; the rest has none. */
+function strategyMove({ text, choice }: Entry, aim: Plan['aim'], ranks: ReadonlyMap<string, number>): StrategyMove {
+  return [text, choice.text, aim === 'win' ? choice.value.distance : (ranks.get(text) ?? null)];
 }
 
 interface Entry {
