@@ -15,6 +15,15 @@ const sample: AnyGameDefinition = {
     { name: 'reach', type: 'integer', min: 1, max: 9, unlimited: 'all', default: 'all', sentence: 'Reach.' },
     { name: 'leap', type: 'flag', default: false, sentence: 'Leap.' },
     { name: 'row', type: 'text', letters: 'HT', minLength: 1, maxLength: 3, sentence: 'Row.' },
+    {
+      name: 'pair',
+      type: 'pattern',
+      pattern: '[HT]{2}-[0-9]',
+      maxLength: 4,
+      allowed: 'two coins, - and a digit',
+      default: 'HT-0',
+      sentence: 'Pair.',
+    },
     { name: 'seed', type: 'integer', min: 0, max: 99, sentence: 'Seed.' },
   ],
   normalize: (options) => ({ ok: true, value: options }),
@@ -43,7 +52,7 @@ function resolved(text: string) {
 describe('options', () => {
   test('defaults are filled in, in the order of declaration; an option without one is left out', () => {
     expect(Object.entries(resolved(''))).toEqual(
-      Object.entries({ size: 4, top: 3, cells: 7, reach: 'all', leap: false }),
+      Object.entries({ size: 4, top: 3, cells: 7, reach: 'all', leap: false, pair: 'HT-0' }),
     );
   });
 
@@ -63,6 +72,7 @@ describe('options', () => {
       reach: 2,
       leap: true,
       row: 'HTH',
+      pair: 'HT-0',
     });
     expect(resolved('first=2')).toMatchObject({ first: 2 });
   });
@@ -85,22 +95,42 @@ describe('options', () => {
     ['row=', 'row must be 1 to 3 letters, each H or T, not empty.'],
     ['row=HHHH', 'row must be 1 to 3 letters, each H or T, not "HHHH".'],
     ['row=HXT', 'row must be 1 to 3 letters, each H or T, not "HXT".'],
+    ['pair=', 'pair must be two coins, - and a digit, not empty.'],
+    ['pair=HT-x', 'pair must be two coins, - and a digit, not "HT-x".'],
+    ['pair=HT-0HT-0', 'pair must be two coins, - and a digit, not "HT-0HT-0".'],
     ['first=3', 'first must be 1 or 2, not "3".'],
     ['top=4', 'top must be a whole number from 1 to 3 (size − 1), not 4.'],
     ['size=4 size=5', 'The option size is given twice.'],
-    ['colour=red', 'Sample has no option "colour"; its options are size, top, cells, reach, leap, row, seed, first.'],
+    [
+      'colour=red',
+      'Sample has no option "colour"; its options are size, top, cells, reach, leap, row, pair, seed, first.',
+    ],
     [
       '__proto__=1',
-      'Sample has no option "__proto__"; its options are size, top, cells, reach, leap, row, seed, first.',
+      'Sample has no option "__proto__"; its options are size, top, cells, reach, leap, row, pair, seed, first.',
     ],
   ])('%s is refused', (text, error) => {
     expect(resolved(text)).toBe(error);
   });
 
   test('values that do not come from text are checked in the same way', () => {
-    const refused = [{ size: '4' }, { size: 2.5 }, { size: Number.NaN }, { leap: 1 }, { row: 3 }, { reach: '' }];
+    const refused = [
+      { size: '4' },
+      { size: 2.5 },
+      { size: Number.NaN },
+      { leap: 1 },
+      { row: 3 },
+      { pair: 3 },
+      { reach: '' },
+    ];
     for (const values of refused) expect(createGame(sample, values as never).ok).toBe(false);
     expect(createGame(sample, { nothing: 1 }).ok).toBe(false);
+  });
+
+  test('a text of a certain pattern is made capital, and written down only where it differs from the default', () => {
+    expect(resolved('pair=hh-7')).toMatchObject({ pair: 'HH-7' });
+    expect(chosenOptions(sample, resolved('pair=hh-7') as never)).toEqual([['pair', 'HH-7']]);
+    expect(chosenOptions(sample, resolved('pair=ht-0') as never)).toEqual([]);
   });
 
   test('only options that differ from the default are chosen', () => {

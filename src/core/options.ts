@@ -38,7 +38,18 @@ interface TextOption extends DeclarationBase {
   readonly maxLength: number;
 }
 
-export type OptionDeclaration = IntegerOption | FlagOption | TextOption;
+/** A text whose letters must look a certain way together. */
+interface PatternOption extends DeclarationBase {
+  readonly type: 'pattern';
+  /** A regular expression for the whole text, in capital letters; a string, so that a declaration stays plain JSON. */
+  readonly pattern: string;
+  readonly maxLength: number;
+  /** What the pattern allows, in words. */
+  readonly allowed: string;
+  readonly default: string;
+}
+
+export type OptionDeclaration = IntegerOption | FlagOption | TextOption | PatternOption;
 
 /** Every game has it. Player 1 unless said otherwise, and then it is written nowhere. */
 export const FIRST_OPTION: IntegerOption = {
@@ -72,6 +83,8 @@ export function allowedValues(declaration: OptionDeclaration): string {
       const { letters, minLength, maxLength } = declaration;
       return `${minLength} to ${withCommas(maxLength)} letters, each ${[...letters].join(' or ')}`;
     }
+    case 'pattern':
+      return declaration.allowed;
   }
 }
 
@@ -89,6 +102,9 @@ export function isAllowedOption(declaration: OptionDeclaration, value: OptionVal
       if (value.length < declaration.minLength || value.length > declaration.maxLength) return false;
       return new RegExp(`^[${declaration.letters}]*$`).test(value);
     }
+    case 'pattern':
+      if (typeof value !== 'string' || value.length > declaration.maxLength) return false;
+      return new RegExp(`^(?:${declaration.pattern})$`).test(value);
   }
 }
 
@@ -113,6 +129,7 @@ function readOptionValue(declaration: OptionDeclaration, text: string): OptionVa
       if (/^(0|[1-9][0-9]{0,15})$/.test(text)) return Number(text);
       return text === declaration.unlimited ? text : undefined;
     case 'text':
+    case 'pattern':
       return text.toUpperCase();
   }
 }

@@ -30,13 +30,14 @@ function flagOf(declaration: OptionDeclaration): Flag {
   const { name, type, sentence } = declaration;
   if (type === 'flag') return { name, sentence };
   if (type === 'text') return { name, value: 'letters', sentence };
+  if (type === 'pattern') return { name, value: 'text', sentence };
   const { unlimited } = declaration;
   return { name, value: unlimited === undefined ? 'number' : `number|${unlimited}`, sentence };
 }
 
 function describeOption(declaration: OptionDeclaration): string {
   if (declaration.type === 'flag') return declaration.sentence;
-  const byDefault = declaration.type === 'integer' ? declaration.default : undefined;
+  const byDefault = declaration.type === 'text' ? undefined : declaration.default;
   const note = byDefault === undefined ? '' : `; default ${byDefault}`;
   return `${declaration.sentence.replace(/\.$/, '')} (${allowedValues(declaration)}${note}).`;
 }

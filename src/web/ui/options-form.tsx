@@ -64,7 +64,7 @@ function OptionField({ declaration, text, onChange }: OptionFieldProps) {
         </span>
       </label>
     );
-  const standard = declaration.type === 'integer' ? declaration.default : undefined;
+  const standard = declaration.type === 'text' ? undefined : declaration.default;
   return (
     <label class="option">
       <span class="option-name">{name}</span>
@@ -72,7 +72,7 @@ function OptionField({ declaration, text, onChange }: OptionFieldProps) {
         name={name}
         value={text}
         inputMode={declaration.type === 'integer' && !declaration.unlimited ? 'numeric' : 'text'}
-        placeholder={standard === undefined ? '' : String(standard)}
+        placeholder={String(standard ?? '')}
         autocomplete="off"
         spellcheck={false}
         onInput={(event) => onChange(event.currentTarget.value)}
