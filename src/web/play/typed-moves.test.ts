@@ -11,6 +11,9 @@ it.each([
   [['left', 'right'], 'l', { kind: 'play', text: 'left' }],
   [['pass'], 'r', { kind: 'play', text: 'r' }],
   [['10'], '1', { kind: 'wait' }],
+  [['a3', 'b1'], 'a', { kind: 'wait' }],
+  [['a3', 'b1'], 'a3', { kind: 'play', text: 'a3' }],
+  [['a3', 'b1'], 'a2', { kind: 'play', text: 'a2' }],
 ])('of %j, "%s" means %j', (legal, typed, meaning) => {
   expect(readTyped(legal, typed)).toEqual(meaning);
 });
