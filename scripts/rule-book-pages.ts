@@ -8,6 +8,7 @@ import {
   formatVariant,
   mustSucceed,
   type OptionDeclaration,
+  type Ruling,
   type TheoryStatus,
 } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
@@ -22,11 +23,7 @@ export function ruleBookPage(definition: AnyGameDefinition): string {
     '## How to play',
     `**Aim.** ${book.objective}`,
     book.howToPlay.map((step, index) => `${index + 1}. ${step}`).join('\n'),
-    '## What the book leaves open, and what we play',
-    table(
-      ['', 'the book', 'our ruling'],
-      book.rulings.map(({ id, book, ruling }) => [id, book, ruling]),
-    ),
+    ...rulingsSection(book.rulings),
     '## Options',
     table(
       ['option', 'allowed', 'default', 'meaning'],
@@ -56,6 +53,13 @@ const THEORY_LEGEND =
 
 function markOf(status: TheoryStatus): string {
   return describeStatus(status).replace(/[a-z]+(_[a-z]+)+/, '`$&`');
+}
+
+/** Nothing for a game of our own, which has no book to settle. */
+function rulingsSection(rulings: readonly Ruling[]): readonly string[] {
+  if (rulings.length === 0) return [];
+  const rows = rulings.map(({ id, book, ruling }) => [id, book, ruling]);
+  return ['## What the book leaves open, and what we play', table(['', 'the book', 'our ruling'], rows)];
 }
 
 function defaultOf(option: OptionDeclaration): string {

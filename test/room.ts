@@ -11,7 +11,7 @@ import { findBrokenLaw } from './laws.ts';
 import { openGame, perft, transcriptDifference } from './open-game.ts';
 import { ownVariants } from './rooms.ts';
 
-/** The tests of one game: the laws, and for a full game the rule book's transcripts, perft counts and wrong rules. */
+/** The tests of one game: the laws, and for a full game its transcripts, perft counts and wrong rules. */
 export function testRoom<Position, Move>(
   definition: GameDefinition<Position, Move>,
   fixtures?: Fixtures<Position, Move>,
@@ -31,7 +31,7 @@ function testFixtures<Position, Move>(
   definition: GameDefinition<Position, Move>,
   { transcripts, perft: tables, mutants, variants }: Fixtures<Position, Move>,
 ): void {
-  test.each(transcripts)('replays the rule book: $source', (transcript) => {
+  test.each(transcripts)(`replays ${definition.hasRuleBook ? 'the rule book' : 'by hand'}: $source`, (transcript) => {
     expect(transcriptDifference(transcript, [definition])).toBe(transcript.contradictedBy?.difference);
   });
 

@@ -20,6 +20,7 @@ export function defineGame<Position, Move>(room: GameRoom<Position, Move>): Game
   const seatNames = room.seatNames ?? ['Player 1', 'Player 2'];
   return {
     rulesVersion: 1,
+    hasRuleBook: true,
     options: [],
     variants: [],
     ...room,

@@ -102,6 +102,8 @@ export interface GameDefinition<Position, Move> {
   /** Grows by one whenever a rule changes, so that an old certificate is refused. */
   readonly rulesVersion: number;
   readonly seatNames: readonly [string, string];
+  /** Whether the game comes from a printed rule book; one of our own has nothing to be compared with. */
+  readonly hasRuleBook: boolean;
   readonly options: readonly OptionDeclaration[];
   /** Checks options against each other and finishes them; `given` are those that were not filled in by default. */
   normalize?(options: OptionValues, given: OptionValues): Result<OptionValues>;
@@ -129,6 +131,11 @@ export interface DrawnStart {
 /** Holds every game without `any`. */
 export type AnyGame = Game<unknown, unknown>;
 export type AnyGameDefinition = GameDefinition<unknown, unknown>;
+
+/** What people call the game without any option chosen. */
+export function standardTitle({ hasRuleBook }: AnyGameDefinition): string {
+  return hasRuleBook ? 'As printed in the rule book' : 'The standard game';
+}
 
 /** The same game from another position. */
 export function startFrom<Position, Move>(game: Game<Position, Move>, position: Position): Game<Position, Move> {

@@ -21,9 +21,9 @@ export interface Fixtures<Position, Move> {
 
 export type AnyFixtures = Fixtures<unknown, unknown>;
 
-/** A game, or part of one, copied by hand from a rule book. */
+/** A game, or part of one, copied by hand from a rule book; in a game without one, worked out by hand from the rules. */
 export interface Transcript {
-  /** Where it stands in the book. */
+  /** Where it stands in the book, or what it shows. */
   readonly source: string;
   readonly record: string;
   /** What the book shows after each move, as position texts; null where it shows nothing. */

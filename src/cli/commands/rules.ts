@@ -26,7 +26,7 @@ function showBook(page: Page, { book, definition }: AnyGame): void {
   page.line();
   for (const [index, sentence] of book.howToPlay.entries()) page.text(`${index + 1}. ${sentence}`, 2, 5);
   page.line();
-  if (book.rulings.length > 0) showRulings(page, book.rulings);
+  showRulings(page, book.rulings);
   if (book.theory.length === 0) return;
   page.heading('What is known');
   for (const { text, status } of book.theory) {
@@ -36,7 +36,9 @@ function showBook(page: Page, { book, definition }: AnyGame): void {
   page.line();
 }
 
+/** Nothing for a game of our own, which has no book that could leave something open. */
 function showRulings(page: Page, rulings: readonly Ruling[]): void {
+  if (rulings.length === 0) return;
   page.heading('Rulings: what the rule book leaves open');
   for (const { id, book, ruling } of rulings) {
     page.text(`${id}. ${book}`, 2, 6);

@@ -76,9 +76,12 @@ async function gameMenu(terminal: Terminal, command: string, flags: Call['flags'
   ];
 }
 
-async function askVariant(terminal: Terminal, { variants }: AnyGameDefinition): Promise<readonly string[]> {
+async function askVariant(
+  terminal: Terminal,
+  { variants, hasRuleBook }: AnyGameDefinition,
+): Promise<readonly string[]> {
   const chosen = await ask(terminal, 'Which variant?', [
-    { value: '', label: 'As in the rule book' },
+    { value: '', label: hasRuleBook ? 'As in the rule book' : 'The standard game' },
     ...variants.map(({ title, sentence }, index) => ({ value: String(index), label: title, hint: inShort(sentence) })),
   ]);
   const options = chosen === '' ? {} : (variants[Number(chosen)]?.options ?? {});

@@ -8,6 +8,7 @@ import {
   type OptionValues,
   type Result,
   shortened,
+  standardTitle,
   success,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -84,7 +85,7 @@ function VariantField({ game, onPick }: FieldProps<OptionValues>) {
         value={ready >= 0 ? String(ready) : isPrinted ? 'printed' : 'own'}
         onChange={(event) => onPick(variants[Number(event.currentTarget.value)]?.options ?? {})}
       >
-        <option value="printed">As printed in the rule book</option>
+        <option value="printed">{standardTitle(game.definition)}</option>
         {variants.map((variant, index) => (
           <option key={variant.title} value={String(index)}>
             {variant.title}

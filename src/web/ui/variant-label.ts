@@ -1,6 +1,6 @@
-import { type AnyGame, chosenOptions, createGame, formatVariant, shortened } from '../../core/index.ts';
+import { type AnyGame, chosenOptions, createGame, formatVariant, shortened, standardTitle } from '../../core/index.ts';
 
-/** "As printed", the title of a ready-made variant, or the chosen options: what game this is. Who starts does not count. */
+/** What game this is: the standard one, a ready-made variant or the chosen options. Who starts does not count. */
 export function variantLabel(game: AnyGame): string {
   const { first: _, ...options } = game.options;
   const plain = createGame(game.definition, options);
@@ -12,6 +12,6 @@ export function variantLabel(game: AnyGame): string {
   });
   if (variant) return variant.title;
   const chosen = chosenOptions(game.definition, options);
-  if (chosen.length === 0) return 'As printed in the rule book';
+  if (chosen.length === 0) return standardTitle(game.definition);
   return chosen.map(([option, value]) => `${option} ${shortened(String(value), 24)}`).join(', ');
 }

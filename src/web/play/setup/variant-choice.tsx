@@ -1,4 +1,4 @@
-import type { AnyGameDefinition } from '../../../core/index.ts';
+import { type AnyGameDefinition, standardTitle } from '../../../core/index.ts';
 import { Radio } from '../../ui/radio.tsx';
 
 /** Which game: as printed, a ready-made variant by number, or the form. */
@@ -21,7 +21,7 @@ export function VariantChoice({ definition, choice, onChoose }: VariantChoicePro
           onChoose={() => onChoose('printed')}
           note={definition.summary}
         >
-          As printed in the rule book
+          {standardTitle(definition)}
         </Radio>
         {definition.variants.map((variant, index) => (
           <Radio
