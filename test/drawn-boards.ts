@@ -10,6 +10,7 @@ interface Look {
   readonly columns?: number;
   readonly color?: boolean;
   readonly unicode?: boolean;
+  readonly hints?: boolean;
 }
 
 /** The board of a record as it is drawn between two people. */
@@ -21,13 +22,14 @@ export async function picture(record: string, look?: Look): Promise<string> {
   return (await draw(record, look)).join('\n');
 }
 
-async function drawMatch(match: AnyMatch, { columns = 80, color = false, unicode = true }: Look = {}) {
+async function drawMatch(match: AnyMatch, { columns = 80, color = false, unicode = true, hints = false }: Look = {}) {
   const participants = participantsFrom(['human', 'human']);
   const view = {
     match,
     position: currentPosition(match),
     name: (seat: 'player1' | 'player2') => bookName(match.game, participants, seat),
     isHuman: () => true,
+    isHinting: hints,
   };
   const face = await findFace(match.game.id);
   return face.draw(view, { style: createStyle(color, unicode), columns });

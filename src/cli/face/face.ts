@@ -8,6 +8,8 @@ export interface View<Position, Move> {
   name(seat: Seat): string;
   /** A human being, who is spoken to; a CPU is only spoken about. */
   isHuman(seat: Seat): boolean;
+  /** Hints are shown: a board may say what it is worth. */
+  readonly isHinting: boolean;
 }
 
 /** What a board is drawn on. */

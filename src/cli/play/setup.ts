@@ -62,12 +62,13 @@ export function createSetup(
   }
 }
 
-export function viewOf({ participants }: Setup, match: AnyMatch): AnyView {
+export function viewOf({ participants, isHinting }: Setup, match: AnyMatch): AnyView {
   return {
     match,
     position: currentPosition(match),
     name: (seat) => bookName(match.game, participants, seat),
     isHuman: (seat) => isHuman(participants, seat),
+    isHinting,
   };
 }
 

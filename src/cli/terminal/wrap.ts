@@ -1,10 +1,15 @@
 /** A text beside a mark is at least so wide, whatever the screen. */
 const NARROWEST_TEXT = 20;
 
+/** A text without its color codes. */
+export function withoutColor(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: color codes begin with the escape character
+  return text.replace(/\u001b\[[0-9;]*m/g, '');
+}
+
 /** How many columns a text takes: color codes take none. */
 export function visibleLength(text: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: color codes begin with the escape character
-  return [...text.replace(/\u001b\[[0-9;]*m/g, '')].length;
+  return [...withoutColor(text)].length;
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { Canvas, TerminalFace, View } from '../../cli/face/face.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { LastDigitMove, LastDigitPosition } from './rules.ts';
+import type { LastDigitMove, LastDigitPosition, Limits } from './rules.ts';
 
 type LastDigitView = View<LastDigitPosition, LastDigitMove>;
 
 const MARGIN = 2;
 const DIGIT_WIDTH = 4;
 const WIDEST_BAR = 40;
+/** What the brackets of a drawn total mean. */
+export const USED_DIGITS_NOTE = `${' '.repeat(MARGIN)}[used] last digits may not come again`;
 
 export const face: TerminalFace<LastDigitPosition, LastDigitMove> = {
   echoesAnswer: false,
@@ -16,7 +18,10 @@ export const face: TerminalFace<LastDigitPosition, LastDigitMove> = {
     `${view.match.moves.length === 0 ? 'Current' : 'New'} Total: ${view.position.total}`,
     `Used Last Digits: [${digitsInOrder(view).join(', ')}]`,
   ],
-  draw: drawTotal,
+  draw({ match, position }, canvas) {
+    const { target, base } = match.game.options;
+    return [...drawTotal(position, { target: Number(target), base: Number(base) }, canvas), USED_DIGITS_NOTE];
+  },
   turn: () => [],
   prompt: ({ match, position, name }) =>
     `${name(position.turn)}'s turn. Enter a number between 1 and ${match.game.options.max} to add:`,
@@ -49,9 +54,11 @@ function digitsInOrder({ match }: LastDigitView): readonly string[] {
  *   ╭ [0]  1   2   3 >[4] ╮
  *   ╰  9   8  [7]  6   5  ╯
  */
-function drawTotal({ match, position }: LastDigitView, { style, columns }: Canvas): readonly string[] {
-  const base = Number(match.game.options.base);
-  const target = Number(match.game.options.target);
+export function drawTotal(
+  position: Pick<LastDigitPosition, 'total' | 'used'>,
+  { target, base }: Pick<Limits, 'target' | 'base'>,
+  { style, columns }: Canvas,
+): readonly string[] {
   const label = `Total ${style.bold(String(position.total))} of ${target}`;
   const shown = base === 10 ? label : `${label} (${position.total.toString(base)} in base ${base})`;
   const barWidth = Math.min(WIDEST_BAR, columns - MARGIN);
@@ -66,7 +73,11 @@ function bar(share: number, width: number, { isUnicode, cyan, dim }: Style): str
   return cyan(full.repeat(filled)) + dim(empty.repeat(width - filled));
 }
 
-function dial({ total, used }: LastDigitPosition, base: number, style: Style): readonly string[] {
+function dial(
+  { total, used }: Pick<LastDigitPosition, 'total' | 'used'>,
+  base: number,
+  style: Style,
+): readonly string[] {
   const cells = Array.from({ length: base }, (_, digit) => {
     const isUsed = ((used >>> digit) & 1) === 1;
     const text = digit.toString(base);
@@ -79,9 +90,5 @@ function dial({ total, used }: LastDigitPosition, base: number, style: Style): r
   const lower = cells.slice(half).reverse();
   if (lower.length < upper.length) lower.unshift(' '.repeat(DIGIT_WIDTH));
   const [topLeft, topRight, bottomLeft, bottomRight] = style.isUnicode ? '╭╮╰╯' : '/\\\\/';
-  return [
-    `${topLeft}${upper.join('')} ${topRight}`,
-    `${bottomLeft}${lower.join('')} ${bottomRight}`,
-    '[used] last digits may not come again',
-  ];
+  return [`${topLeft}${upper.join('')} ${topRight}`, `${bottomLeft}${lower.join('')} ${bottomRight}`];
 }

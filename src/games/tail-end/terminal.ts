@@ -43,7 +43,7 @@ export const face: TerminalFace<TailEndPosition, TailEndMove> = {
  *   ╰───╯╰───╯╰───╯
  *     1    2    3
  */
-function drawCoins(sides: readonly string[], style: Style, room: number): readonly string[] {
+export function drawCoins(sides: readonly string[], style: Style, room: number): readonly string[] {
   const areLarge = Math.ceil(sides.length / Math.floor(room / COIN_WIDTH)) <= MOST_ROWS_OF_LARGE_COINS;
   const width = areLarge ? COIN_WIDTH : SMALL_COIN_WIDTH;
   const drawRow = areLarge ? largeCoins : smallCoins;

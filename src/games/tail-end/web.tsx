@@ -3,6 +3,7 @@ import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
 import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.ts';
 import type { PictureProps } from '../../web/view/picture.ts';
+import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
 import { useInsight } from '../../web/view/use-values.ts';
 import { readVariant, type TailEndPosition } from './rules.ts';
 import { runValues } from './run-values.ts';
@@ -71,7 +72,11 @@ function Heaps({ game, position, persons }: PictureProps<TailEndPosition>) {
   return (
     <figure class="heaps">
       <div class="scroll-x">
-        <HeapTable runs={runs} isNim={isNim} />
+        <PowersOfTwo
+          caption="Runs of heads as heaps, in powers of two"
+          title={isNim ? 'Run of heads' : 'Run and its value'}
+          rows={runs.map(({ length, value }) => ({ label: isNim ? `${length}` : `${length} → ${value}`, value }))}
+        />
       </div>
       <figcaption>
         {insight && (
@@ -83,70 +88,5 @@ function Heaps({ game, position, persons }: PictureProps<TailEndPosition>) {
           'With a limited reach each run counts by its value, the smallest number that none of its flips leaves.'}
       </figcaption>
     </figure>
-  );
-}
-
-/** The columns with an odd count are what xor leaves over. */
-function HeapTable({ runs, isNim }: { readonly runs: readonly Run[]; readonly isNim: boolean }) {
-  const sum = runs.reduce((total, { value }) => total ^ value, 0);
-  const largest = Math.max(1, ...runs.map(({ value }) => value));
-  const powers = [32, 16, 8, 4, 2, 1].filter((power) => power <= largest);
-  return (
-    <table>
-      <caption class="visually-hidden">Runs of heads as heaps, in powers of two</caption>
-      <thead>
-        <tr>
-          <th scope="col">{isNim ? 'Run of heads' : 'Run and its value'}</th>
-          {powers.map((power) => (
-            <th key={power} scope="col">
-              {power}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {runs.map((run, index) => (
-          <HeapRow key={`${index}-${run.length}`} run={run} isNim={isNim} powers={powers} />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">xor = {sum}</th>
-          {powers.map((power) => (
-            <td key={power} class={sum & power ? 'is-odd' : ''}>
-              {sum & power ? 'odd' : 'even'}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
-
-interface HeapRowProps {
-  readonly run: Run;
-  readonly isNim: boolean;
-  readonly powers: readonly number[];
-}
-
-function HeapRow({ run: { length, value }, isNim, powers }: HeapRowProps) {
-  return (
-    <tr>
-      <th scope="row">{isNim ? length : `${length} → ${value}`}</th>
-      {powers.map((power) => (
-        <td key={power}>{value & power ? <Heap size={power} /> : <span class="soft">·</span>}</td>
-      ))}
-    </tr>
-  );
-}
-
-function Heap({ size }: { readonly size: number }) {
-  return (
-    <span class="heap">
-      <span class="visually-hidden">{size}</span>
-      {Array.from({ length: size }, (_, index) => (
-        <span key={index} class="heap-coin" aria-hidden="true" />
-      ))}
-    </span>
   );
 }

@@ -1,4 +1,5 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyMatch,
@@ -86,6 +87,14 @@ function legalBoardMoves(
   });
 }
 
+/** For a board that is one of several: what the texts and the labels of its moves begin with. */
+interface BoardPart {
+  readonly prefix: string;
+  readonly label: string;
+}
+
+export const PartOfBoard = createContext<BoardPart>({ prefix: '', label: '' });
+
 interface MoveButtonProps {
   readonly text: string;
   /** Undefined where the move is not legal: the button stays, and says why when it is tried. */
@@ -103,7 +112,7 @@ interface MoveButtonProps {
  * never `disabled`, so that the focus stays where it is when the turn changes.
  */
 export function MoveButton({
-  text,
+  text: ownText,
   move,
   label,
   attempt,
@@ -112,6 +121,7 @@ export function MoveButton({
   onPreview,
   children,
 }: MoveButtonProps) {
+  const part = useContext(PartOfBoard);
   const classes = `move ${move ? 'is-legal' : ''} ${move?.hint?.isBest ? 'is-best' : ''} ${className}`;
   if (attempt === undefined)
     return (
@@ -119,6 +129,7 @@ export function MoveButton({
         <span class="move-face">{children}</span>
       </span>
     );
+  const text = part.prefix + ownText;
   const worth = move?.hint ? `, ${describeValue(move.hint.value)}${move.hint.isBest ? ', best' : ''}` : '';
   return (
     <button
@@ -133,7 +144,7 @@ export function MoveButton({
       onFocus={() => onPreview?.(true)}
       onBlur={() => onPreview?.(false)}
     >
-      <span class="visually-hidden">{label + worth}</span>
+      <span class="visually-hidden">{part.label + label + worth}</span>
       <span class="move-face" aria-hidden="true">
         {children}
       </span>

@@ -1,0 +1,75 @@
+import './powers-of-two.css';
+
+/** Something that counts for a number: a run of heads, a board. */
+interface Counted {
+  readonly label: string;
+  readonly value: number;
+}
+
+interface PowersOfTwoProps {
+  readonly caption: string;
+  /** What stands above the labels. */
+  readonly title: string;
+  readonly rows: readonly Counted[];
+}
+
+const POWERS = [32, 16, 8, 4, 2, 1];
+
+/** Each number split into powers of two, one column for each. The columns with an odd count are what xor leaves over. */
+export function PowersOfTwo({ caption, title, rows }: PowersOfTwoProps) {
+  const sum = rows.reduce((xor, { value }) => xor ^ value, 0);
+  const largest = Math.max(1, ...rows.map(({ value }) => value));
+  const powers = POWERS.filter((power) => power <= largest);
+  return (
+    <table>
+      <caption class="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          {powers.map((power) => (
+            <th key={power} scope="col">
+              {power}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <PowersRow key={`${index}-${row.label}`} row={row} powers={powers} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">xor = {sum}</th>
+          {powers.map((power) => (
+            <td key={power} class={sum & power ? 'is-odd' : ''}>
+              {sum & power ? 'odd' : 'even'}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function PowersRow({ row: { label, value }, powers }: { readonly row: Counted; readonly powers: readonly number[] }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {powers.map((power) => (
+        <td key={power}>{value & power ? <Heap size={power} /> : <span class="soft">·</span>}</td>
+      ))}
+    </tr>
+  );
+}
+
+function Heap({ size }: { readonly size: number }) {
+  return (
+    <span class="heap">
+      <span class="visually-hidden">{size}</span>
+      {Array.from({ length: size }, (_, index) => (
+        <span key={index} class="heap-coin" aria-hidden="true" />
+      ))}
+    </span>
+  );
+}
