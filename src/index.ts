@@ -69,6 +69,7 @@ export {
   YOUR_OPPONENT,
 } from './core/index.ts';
 export {
+  type BoardPosition,
   decidingLetters,
   GAMES,
   type InversionRaceMove,
@@ -81,6 +82,9 @@ export {
   type MatchSixPosition,
   matchSix,
   randomString,
+  type SideBySideMove,
+  type SideBySidePosition,
+  sideBySide,
   type TailEndMove,
   type TailEndPosition,
   type TriangleCell,

@@ -41,6 +41,12 @@ const ROOM_FILES: Readonly<Record<string, Row>> = {
   'self-play.ts': { folders: ['core', 'lab'], packages: [] },
 };
 
+/**
+ * A game made of other games: its boards are theirs, and so are the rules, the values, the words and the drawing of each
+ * board, which would otherwise be written twice. No other game sees another, and these do not know that they are used.
+ */
+const MADE_OF: Readonly<Record<string, readonly string[]>> = { 'side-by-side': ['tail-end', 'last-digit-standing'] };
+
 /** What the rules of a game do not know: how it is written, told, numbered or explained. */
 const CLOSED_TO_RULES = ['notation.ts', 'book.ts', 'events.ts', 'theory.ts', 'index-code.ts'];
 
@@ -77,10 +83,15 @@ function rowOf(file: string): Row | undefined {
 
 function mayReach(file: string, target: string, row: Row): boolean {
   const front = isInRoom(target) ? FACES[posix.basename(target)] : undefined;
-  if (front !== undefined && top(file) !== front) return false;
+  if (front !== undefined && frontOf(file) !== front) return false;
   if (posix.basename(file) === 'rules.ts' && CLOSED_TO_RULES.includes(posix.basename(target))) return false;
   if (top(target) !== top(file)) return row.folders.includes(top(target)) || row.folders.includes(target);
   return top(file) !== 'games' || !isOfAnotherGame(file, target);
+}
+
+/** The front end that a file belongs to: that of its folder, or of the face that it is. */
+function frontOf(file: string): string {
+  return (isInRoom(file) ? FACES[posix.basename(file)] : undefined) ?? top(file);
 }
 
 /** `games/tail-end/rules.ts`, not `games/index.ts`. */
@@ -88,11 +99,16 @@ function isInRoom(path: string): boolean {
   return top(path) === 'games' && path.split('/').length === 3;
 }
 
-/** A game sees its own folder and the files beside the game folders, save the list, which names every game. */
+/**
+ * A game sees its own folder, those of the games that it is made of, and the files beside the game folders, save the
+ * list, which names every game.
+ */
 function isOfAnotherGame(file: string, target: string): boolean {
-  const own = posix.dirname(file);
-  if (own === 'games') return false;
-  return target === 'games/index.ts' || (target.split('/').length > 2 && target.split('/')[1] !== own.split('/')[1]);
+  const [, own = '', ...inside] = file.split('/');
+  if (inside.length === 0) return false;
+  const [, other = '', ...beyond] = target.split('/');
+  if (beyond.length === 0) return other === 'index.ts';
+  return other !== own && !MADE_OF[own]?.includes(other);
 }
 
 function isOf(name: string, specifier: string): boolean {

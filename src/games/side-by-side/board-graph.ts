@@ -1,0 +1,72 @@
+import type { Board } from './boards.ts';
+import { type BoardPosition, boardRules } from './rules.ts';
+
+/** The positions of one board, numbered so that every move leads to a lower number; the start has the highest. */
+export interface BoardGraph {
+  readonly positions: readonly BoardPosition[];
+  /** By number: where the moves lead, in the order of the rules. */
+  readonly targets: readonly (readonly number[])[];
+  /** By number: the smallest number that no move leads to the value of (Grundy, Sprague). */
+  readonly values: readonly number[];
+  /** Undefined for what the start does not lead to. */
+  numberOf(position: BoardPosition): number | undefined;
+}
+
+/** The graphs that were asked for last, by board: options are checked, and games opened, many times over. */
+const MOST_KEPT = 32;
+const kept = new Map<string, BoardGraph>();
+
+export function graphOf(board: Board): BoardGraph {
+  const key = JSON.stringify(board);
+  const graph = kept.get(key) ?? createGraph(board);
+  kept.delete(key);
+  kept.set(key, graph);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return graph;
+}
+
+function createGraph(board: Board): BoardGraph {
+  const rules = boardRules(board);
+  const positions = reachable(board);
+  const numbers = new Map(positions.map((position, number) => [keyOf(position), number]));
+  const numberOf = (position: BoardPosition) => numbers.get(keyOf(position));
+  const targets = positions.map((position) =>
+    rules.legalMoves(position).map((move) => numberOf(rules.play(position, move)) ?? 0),
+  );
+  const values: number[] = [];
+  for (const next of targets) values.push(smallestMissing(next.map((number) => values[number] ?? 0)));
+  return { positions, targets, values, numberOf };
+}
+
+/** Fewest heads first, or the total nearest to the target: a move takes heads away, or adds to the total. */
+function reachable(board: Board): readonly BoardPosition[] {
+  const rules = boardRules(board);
+  const found = new Map([[keyOf(rules.start), rules.start]]);
+  // Positions met on the way join at the end, so that the loop comes to them too.
+  for (const position of found.values()) {
+    for (const move of rules.legalMoves(position)) {
+      const next = rules.play(position, move);
+      const key = keyOf(next);
+      if (!found.has(key)) found.set(key, next);
+    }
+  }
+  return [...found.values()].sort((one, other) => height(one) - height(other));
+}
+
+/** The row, or the total with the mask of its digits, at most ten, behind it. */
+function keyOf(position: BoardPosition): string | number {
+  return 'row' in position ? position.row : position.total * 1024 + position.used;
+}
+
+/** Every move makes it less. */
+function height(position: BoardPosition): number {
+  return 'row' in position ? position.row.replaceAll('T', '').length : -position.total;
+}
+
+function smallestMissing(numbers: readonly number[]): number {
+  const found = new Set(numbers);
+  let smallest = 0;
+  while (found.has(smallest)) smallest++;
+  return smallest;
+}

@@ -1,0 +1,74 @@
+import { failure, type OptionValues, type Result, success, withCommas } from '../../core/index.ts';
+
+/** A row of Tail End, where the last flip wins. */
+export interface CoinsBoard {
+  readonly kind: 'coins';
+  readonly row: string;
+  /** The most coins that one flip turns. */
+  readonly reach: number;
+}
+
+/** A total of Last Digit Standing, to which any number below the base may be added. */
+export interface TotalBoard {
+  readonly kind: 'total';
+  readonly target: number;
+  readonly base: number;
+}
+
+/** A board as it lies at the start. */
+export type Board = CoinsBoard | TotalBoard;
+
+export const LONGEST_ROW = 16;
+const LARGEST_TARGET = 60;
+const LARGEST_BASE = 10;
+const MOST_BOARDS = 5;
+
+/** What boards are called, from left to right. */
+export const BOARD_LETTERS = [...'abcde'];
+
+export const DEFAULT_BOARDS = 'HHHHH-15B10';
+
+/** Row or target and base, in the option's own letters; `readBoards` says what is wrong with the numbers. */
+const ONE_BOARD = `(?:[HT]{1,${LONGEST_ROW}}|[1-9][0-9]?B[1-9][0-9]?)`;
+
+export const BOARDS_PATTERN = `${ONE_BOARD}(?:-${ONE_BOARD}){1,${MOST_BOARDS - 1}}`;
+export const BOARDS_ALLOWED = `2 to ${MOST_BOARDS} boards with - between them, each a row of at most ${LONGEST_ROW} letters H or T, like HHTH, or a target up to ${LARGEST_TARGET}, B and a base up to ${LARGEST_BASE}, like 15B10`;
+export const LONGEST_BOARDS = MOST_BOARDS * (LONGEST_ROW + 1);
+
+/** The boards that checked options name. */
+export function boardsOf({ boards, reach }: OptionValues): readonly Board[] {
+  return String(boards)
+    .split('-')
+    .map((text): Board => {
+      const [, target, base] = /^([0-9]+)B([0-9]+)$/.exec(text) ?? [];
+      if (target !== undefined) return { kind: 'total', target: Number(target), base: Number(base) };
+      return { kind: 'coins', row: text, reach: typeof reach === 'number' ? reach : text.length };
+    });
+}
+
+/** What is wrong with a board whose letters are right, or undefined. */
+export function boardProblem(board: Board): string | undefined {
+  if (board.kind === 'coins')
+    return board.row.includes('H') ? undefined : `A row needs at least one H; nobody could move on ${board.row}.`;
+  const { target, base } = board;
+  if (base < 2 || base > LARGEST_BASE)
+    return `The base of a total must be a whole number from 2 to ${LARGEST_BASE}, not ${base}.`;
+  return target > LARGEST_TARGET
+    ? `The target of a total must be a whole number from 1 to ${LARGEST_TARGET}, not ${target}.`
+    : undefined;
+}
+
+/**
+ * The verdict would be known for boards of any size, but how long best play lasts is looked up in a table of all
+ * positions: so many of them, each with either player to move, are found and solved in about a second.
+ */
+export const MOST_POSITIONS = 500_000;
+
+/** `sizes` are the numbers of positions of each board; each goes with each of the others. */
+export function checkPositions(sizes: readonly number[]): Result<true> {
+  const positions = sizes.reduce((product, size) => product * size, 1);
+  if (positions <= MOST_POSITIONS) return success(true);
+  return failure(
+    `These boards have ${withCommas(positions)} positions together, and a table holds ${withCommas(MOST_POSITIONS)}; choose fewer or smaller boards.`,
+  );
+}

@@ -1,0 +1,55 @@
+import { type PositionIndex, SEATS, type Seat } from '../../core/index.ts';
+import type { BoardGraph } from './board-graph.ts';
+import type { SideBySidePosition } from './rules.ts';
+
+/*
+ * The positions of each board are numbered from 0 (`board-graph.ts`), so those of all boards are digits of one number,
+ * and whose turn it is its last bit. With 6 positions on board a and 3,563 on board b:
+ *
+ *   index = (a · 3,563 + b) · 2 + turn
+ *
+ * A move lowers one digit and turns the last bit, so it lowers the index.
+ */
+export function createIndex(graphs: readonly BoardGraph[]): PositionIndex<SideBySidePosition> {
+  const sizes = graphs.map(({ positions }) => positions.length);
+  const weights = sizes.map((_, board) => sizes.slice(board + 1).reduce((product, size) => product * size, 2));
+  const seatAt = (index: number): Seat => SEATS[index % 2 === 0 ? 0 : 1];
+  const digit = (index: number, board: number) =>
+    Math.floor(index / (weights[board] as number)) % (sizes[board] as number);
+
+  function successors(index: number, out: Int32Array): number {
+    const turned = index % 2 === 0 ? index + 1 : index - 1;
+    let count = 0;
+    for (let board = 0; board < graphs.length; board++) {
+      const number = digit(index, board);
+      const weight = weights[board] as number;
+      const targets = (graphs[board] as BoardGraph).targets[number] as readonly number[];
+      for (let move = 0; move < targets.length; move++) {
+        out[count++] = turned - (number - (targets[move] as number)) * weight;
+      }
+    }
+    return count;
+  }
+
+  return {
+    size: sizes.reduce((product, size) => product * size, 2),
+    maxMoves: graphs.reduce((sum, { targets }) => sum + mostMoves(targets), 0),
+    descending: true,
+    rank: ({ boards, turn }) =>
+      boards.reduce(
+        (sum, position, board) => sum + (graphs[board]?.numberOf(position) ?? 0) * (weights[board] as number),
+        SEATS.indexOf(turn),
+      ),
+    unrank: (index) => ({
+      boards: graphs.map(({ positions }, board) => positions[digit(index, board)] as BoardGraph['positions'][number]),
+      turn: seatAt(index),
+    }),
+    successors,
+    /** Whoever cannot move has lost. */
+    isWon: () => false,
+  };
+}
+
+function mostMoves(targets: readonly (readonly number[])[]): number {
+  return targets.reduce((most, next) => Math.max(most, next.length), 0);
+}

@@ -1,0 +1,90 @@
+import { defineGame, failure, success } from '../../core/index.ts';
+import { graphOf } from './board-graph.ts';
+import {
+  BOARDS_ALLOWED,
+  BOARDS_PATTERN,
+  boardProblem,
+  boardsOf,
+  checkPositions,
+  DEFAULT_BOARDS,
+  LONGEST_BOARDS,
+  LONGEST_ROW,
+} from './boards.ts';
+import { createBook } from './book.ts';
+import { createEvents } from './events.ts';
+import { createIndex } from './index-code.ts';
+import { createNotation } from './notation.ts';
+import { createRules, type SideBySideMove, type SideBySidePosition } from './rules.ts';
+import { theorem } from './theorem.ts';
+import { createTheory } from './theory.ts';
+
+export const sideBySide = defineGame<SideBySidePosition, SideBySideMove>({
+  id: 'side-by-side',
+  title: 'Side By Side',
+  summary: 'Rows of coins and running totals at once: move on any one board; whoever makes the last move of all wins.',
+  hasRuleBook: false,
+  options: [
+    {
+      name: 'boards',
+      type: 'pattern',
+      pattern: BOARDS_PATTERN,
+      maxLength: LONGEST_BOARDS,
+      allowed: BOARDS_ALLOWED,
+      default: DEFAULT_BOARDS,
+      sentence: 'The boards, from left to right: rows of Tail End and totals of Last Digit Standing.',
+    },
+    {
+      name: 'reach',
+      type: 'integer',
+      min: 1,
+      max: LONGEST_ROW,
+      unlimited: 'all',
+      default: 'all',
+      sentence: 'The most coins that one flip may turn, in every row.',
+    },
+  ],
+  normalize(options) {
+    const boards = boardsOf(options);
+    const problem = boards.map(boardProblem).find((found) => found !== undefined);
+    if (problem !== undefined) return failure(problem);
+    const fits = checkPositions(boards.map((board) => graphOf(board).positions.length));
+    return fits.ok ? success(options) : fits;
+  },
+  variants: [
+    {
+      title: 'Three boards',
+      options: { boards: 'HHH-HHHHH-15B10' },
+      sentence: 'Rows of 3 and 5 and a total to 15, which count for 3, 5 and 4: the first player wins in 13 plies.',
+    },
+    {
+      title: 'Twins',
+      options: { boards: '12B6-12B6' },
+      sentence: 'Two equal totals in base 6: the second player wins by copying every move on the other board.',
+    },
+    {
+      title: 'Short reach',
+      options: { boards: 'HHHHHHHH-15B10', reach: 3 },
+      sentence:
+        'A flip turns at most three coins, so that a run of 8 counts for nothing: the first player wins in 9 plies, only by opening with b4.',
+    },
+    {
+      title: 'The whole printed total',
+      options: { boards: 'HHH-HHHHH-50B10' },
+      sentence:
+        'The total of the rule book beside rows of 3 and 5: the first player wins in 15 plies, only by opening with b2.',
+    },
+  ],
+  theorem,
+  create(options) {
+    const boards = boardsOf(options);
+    const graphs = boards.map(graphOf);
+    return {
+      rules: createRules(options),
+      notation: createNotation(boards),
+      book: createBook(boards),
+      theory: createTheory(boards),
+      index: createIndex(graphs),
+      events: createEvents(boards),
+    };
+  },
+});

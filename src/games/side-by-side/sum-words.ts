@@ -1,0 +1,44 @@
+import { advice, capitalized, clause, listed, type Sides } from '../../core/index.ts';
+import { BOARD_LETTERS } from './boards.ts';
+import type { BoardPosition } from './rules.ts';
+import { type BoardValues, xorOf } from './values.ts';
+
+/** The argument of `values.ts` for boards on which somebody can still move. */
+export function explainBoards(values: BoardValues, positions: readonly BoardPosition[], sides: Sides): string {
+  const { mover } = sides;
+  const counts = values.of(positions);
+  const move = values.winningMove(positions);
+  if (!move) return explainLoss(counts, sides);
+  const play = advice(mover, `play ${move.text}`);
+  if (move.isLast) return `${capitalized(play)} and nobody can move any more.`;
+  const isNothing = move.values.every((count) => count === 0);
+  const left = `leave ${listed(move.values)}${isNothing ? '' : ', which xor to 0'}`;
+  return `${describeXor(counts)}, so ${mover.name} can win: ${play} and ${left}.`;
+}
+
+function explainLoss(counts: readonly number[], { mover, other }: Sides): string {
+  const loses = `so ${clause(mover, 'lose')}: whatever ${clause(mover, 'play')}, ${other.name} can make`;
+  if (counts.every((count) => count === 0)) return `Every board counts for 0, ${loses} it so again.`;
+  return `${describeXor(counts)}, ${loses} the xor 0 again.`;
+}
+
+/** "Boards a and b count for 3 and 5: 3 xor 5 = 6 (2+1 and 4+1; what comes twice cancels)". */
+function describeXor(counts: readonly number[]): string {
+  const [first = 0, second] = counts;
+  const sum = `${counts.join(' xor ')} = ${xorOf(counts)}`;
+  const counting = counts.flatMap((count, board) => (count > 0 ? [{ count, board }] : []));
+  const [only] = counting;
+  if (counting.length === 1 && only)
+    return `Only board ${BOARD_LETTERS[only.board]} counts for anything, ${only.count}`;
+  if (counts.length === 2 && first === second)
+    return `Both boards count for ${first}, and equal numbers cancel: ${sum}`;
+  const letters = listed(BOARD_LETTERS.slice(0, counts.length));
+  const split = listed(counting.map(({ count }) => inTwos(count)));
+  return `Boards ${letters} count for ${listed(counts)}: ${sum} (${split}; what comes twice cancels)`;
+}
+
+/** A number as a sum of different powers of two: 5 as "4+1". */
+function inTwos(count: number): string {
+  const powers = [32, 16, 8, 4, 2, 1].filter((power) => (count & power) !== 0);
+  return powers.join('+');
+}

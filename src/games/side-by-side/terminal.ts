@@ -1,0 +1,140 @@
+import { bookPersons, type Canvas, type TerminalFace, type View } from '../../cli/face/face.ts';
+import { visibleLength, withoutColor } from '../../cli/terminal/wrap.ts';
+import { capitalized, listed, otherSeat } from '../../core/index.ts';
+import { digitTexts } from '../last-digit-standing/notation.ts';
+import { drawTotal, USED_DIGITS_NOTE } from '../last-digit-standing/terminal.ts';
+import { drawCoins } from '../tail-end/terminal.ts';
+import { BOARD_LETTERS, type Board, boardsOf } from './boards.ts';
+import {
+  type BoardPosition,
+  boardRules,
+  rowOf,
+  type SideBySideMove,
+  type SideBySidePosition,
+  totalOf,
+} from './rules.ts';
+import { createValues } from './values.ts';
+
+type SideBySideView = View<SideBySidePosition, SideBySideMove>;
+
+const MARGIN = 2;
+/** Between boards that stand side by side. */
+const GAP = 2;
+/** A total as wide as the dial of ten digits. */
+const TOTAL_WIDTH = 27;
+
+export const face: TerminalFace<SideBySidePosition, SideBySideMove> = {
+  echoesAnswer: true,
+  welcome: () => ['Welcome to Side By Side!', ''],
+  board: ({ match, position }) => [
+    ...boardsOf(match.game.options).map((board, index) => boardLine(board, index, position.boards[index])),
+    '',
+  ],
+  draw: drawBoards,
+  turn: ({ match, position, name }) => [
+    `${name(position.turn)}, it's your turn.`,
+    whatToDo(boardsOf(match.game.options), position.boards),
+  ],
+  prompt: ({ match, position }) => `Choose a board and a number, such as ${match.game.rules.legalMoves(position)[0]}:`,
+  moveText: (_, answer) => answer.toLowerCase().replaceAll(' ', ''),
+  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: face.prompt(view) }),
+  moved(before, move) {
+    const mover = bookPersons(before)[before.position.turn];
+    return [before.match.game.book.describeMove(before.position, move, mover), ''];
+  },
+  ended: ({ position, name }) => [`${name(otherSeat(position.turn))} makes the last move of all and wins the game!`],
+};
+
+/** "Flip a coin on a or b, or add 1 to 9 on c." Finished boards are left out. */
+function whatToDo(boards: readonly Board[], positions: readonly BoardPosition[]): string {
+  const open = boards.flatMap((board, index) => {
+    const position = positions[index];
+    const isOpen = position !== undefined && boardRules(board).legalMoves(position).length > 0;
+    return isOpen ? [{ board, letter: BOARD_LETTERS[index] ?? '' }] : [];
+  });
+  const rows = open.filter(({ board }) => board.kind === 'coins').map(({ letter }) => letter);
+  const flip = rows.length === 0 ? [] : [`flip a coin on ${listed(rows, 'or')}`];
+  const add = open.flatMap(({ board, letter }) =>
+    board.kind === 'total' ? [`add ${board.base === 2 ? '1' : `1 to ${board.base - 1}`} on ${letter}`] : [],
+  );
+  return `${capitalized([...flip, ...add].join(', or '))}.`;
+}
+
+/** `a: [1:H][2:T]`, `b: total 6 of 15, used last digits [6]`. */
+function boardLine(board: Board, index: number, position: BoardPosition | undefined): string {
+  if (!position) return '';
+  const letter = BOARD_LETTERS[index];
+  if (board.kind === 'coins') {
+    const coins = [...rowOf(position)].map((side, coin) => `[${coin + 1}:${side}]`);
+    return `${letter}: ${coins.join('')}`;
+  }
+  const { total, used } = totalOf(position);
+  const inBase = board.base === 10 ? '' : ` (${total.toString(board.base)} in base ${board.base})`;
+  return `${letter}: total ${total}${inBase} of ${board.target}, used last digits [${digitTexts(used).join(', ')}]`;
+}
+
+/**
+ * Each board below its letter, as many in a line as the screen is wide; what it counts for only while hints are shown:
+ *   a  counts for 5            b  counts for 4
+ *   ╭───╮╭───╮╭───╮╭───╮╭───╮  Total 0 of 15
+ *   │ H ││ H ││ H ││ H ││ H │  ░░░░░░░░░░░░░░░░░░░░░░░░░
+ *   ╰───╯╰───╯╰───╯╰───╯╰───╯
+ *     1    2    3    4    5    ╭  0   1   2   3   4  ╮
+ *                              ╰  9   8   7   6   5  ╯
+ */
+function drawBoards(view: SideBySideView, canvas: Canvas): readonly string[] {
+  const boards = boardsOf(view.match.game.options);
+  const { boards: positions } = view.position;
+  const counts = view.isHinting ? createValues(boards).of(positions) : [];
+  const blocks = boards.map((board, index) => {
+    const position = positions[index] as BoardPosition;
+    const isFinished = boardRules(board).legalMoves(position).length === 0;
+    const worth = isFinished ? 'finished' : counts[index] === undefined ? '' : `counts for ${counts[index]}`;
+    const heading = `${' '.repeat(MARGIN)}${canvas.style.bold(BOARD_LETTERS[index] ?? '')}  ${canvas.style.dim(worth)}`;
+    return [heading.trimEnd(), ...drawBoard(board, position, canvas)];
+  });
+  const lines = inLines(blocks, canvas.columns).flatMap((line, index) => [...(index > 0 ? [''] : []), ...beside(line)]);
+  return boards.some(({ kind }) => kind === 'total') ? [...lines, '', USED_DIGITS_NOTE] : lines;
+}
+
+function drawBoard(board: Board, position: BoardPosition, { style, columns }: Canvas): readonly string[] {
+  return board.kind === 'coins'
+    ? drawCoins([...rowOf(position)], style, columns - MARGIN)
+    : drawTotal(totalOf(position), board, { style, columns: Math.min(columns, TOTAL_WIDTH) });
+}
+
+type Block = readonly string[];
+
+/** Without the spaces at the end of a line, which may be inside a color. */
+function widthOf(block: Block): number {
+  return Math.max(...block.map((line) => visibleLength(withoutColor(line).trimEnd())));
+}
+
+/** As many blocks in each line as fit. */
+function inLines(blocks: readonly Block[], columns: number): readonly (readonly Block[])[] {
+  const lines: Block[][] = [];
+  let room = 0;
+  for (const block of blocks) {
+    const width = widthOf(block);
+    if (lines.length === 0 || width + GAP > room) {
+      lines.push([]);
+      room = columns + GAP;
+    }
+    lines.at(-1)?.push(block);
+    room -= width + GAP;
+  }
+  return lines;
+}
+
+/** Blocks side by side, each as wide as its widest line. */
+function beside(blocks: readonly Block[]): readonly string[] {
+  const height = Math.max(...blocks.map((block) => block.length));
+  return Array.from({ length: height }, (_, row) =>
+    blocks
+      .map(
+        (block) => (block[row] ?? '') + ' '.repeat(Math.max(0, widthOf(block) + GAP - visibleLength(block[row] ?? ''))),
+      )
+      .join('')
+      .trimEnd(),
+  );
+}

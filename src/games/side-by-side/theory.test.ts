@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { gameWith, positionAfter } from '../../../test/game-with.ts';
+import { addCoverage, type Coverage, checkTheory } from '../../../test/theory-check.ts';
+import { named, type OptionValues, type Sides, wholeNumbers, YOU_TO_MOVE } from '../../core/index.ts';
+import { countDigits } from '../last-digit-standing/counting.ts';
+import { graphOf } from './board-graph.ts';
+import { type Board, boardsOf } from './boards.ts';
+import { sideBySide } from './index.ts';
+import { totalOf } from './rules.ts';
+import { boardValue } from './values.ts';
+
+function open(boards: string, options: OptionValues = {}) {
+  return gameWith(sideBySide, { boards, ...options });
+}
+
+/** The values know the verdict of every position, and the plies of none. */
+function check(options: OptionValues): Coverage {
+  return checkTheory(gameWith(sideBySide, options), { knowsDistance: () => false });
+}
+
+/** So many of these boards side by side, in every choice. */
+function choices(boards: readonly string[], count: number): readonly string[] {
+  if (count === 0) return [''];
+  return boards.flatMap((board, index) =>
+    choices(boards.slice(index), count - 1).map((rest) => (rest === '' ? board : `${board}-${rest}`)),
+  );
+}
+
+const ROWS = ['H', 'HH', 'HHH', 'HHHH', 'HTHH'];
+const TOTALS = wholeNumbers(2, 5).flatMap((base) => wholeNumbers(1, 6).map((target) => `${target}B${base}`));
+const PAIRS = choices([...ROWS, ...TOTALS], 2);
+
+/** The numbers of positions come from another program that knows nothing of this one. */
+describe('the values agree with the plain solver in every position of', () => {
+  test('all 435 pairs of five small rows and the totals to 1 … 6 in base 2 to 5', () => {
+    expect(PAIRS).toHaveLength(435);
+    const sum = PAIRS.map((boards) => check({ boards })).reduce(addCoverage);
+    expect(sum).toEqual({ positions: 31_281, verdicts: 31_281, distances: 0 });
+  });
+
+  test('the 135 of them that have a row, when a flip turns at most two coins', () => {
+    const withRows = PAIRS.filter((boards) => boards.includes('H'));
+    expect(withRows).toHaveLength(135);
+    const sum = withRows.map((boards) => check({ boards, reach: 2 })).reduce(addCoverage);
+    expect(sum).toEqual({ positions: 7559, verdicts: 7559, distances: 0 });
+  });
+
+  test('35 choices of three boards', () => {
+    const triples = choices(['HH', 'HTHH', '4B3', '6B3', '4B4'], 3);
+    const sum = triples.map((boards) => check({ boards })).reduce(addCoverage);
+    expect([triples.length, sum]).toEqual([35, { positions: 28_425, verdicts: 28_425, distances: 0 }]);
+  });
+});
+
+describe('the value of a board', () => {
+  function differences(board: Board, expected: (index: number) => number | undefined) {
+    const { positions } = graphOf(board);
+    const value = boardValue(board);
+    const known = positions.map((_, index) => expected(index));
+    const compared = known.filter((count) => count !== undefined).length;
+    return {
+      compared,
+      wrong: positions.filter((position, index) => known[index] !== undefined && value(position) !== known[index]),
+    };
+  }
+
+  test('of a row is the smallest number that no flip leaves: 1 to 8 heads, reach 1 to 8', () => {
+    let compared = 0;
+    for (const coins of wholeNumbers(1, 8)) {
+      for (const reach of wholeNumbers(1, 8)) {
+        const board: Board = { kind: 'coins', row: 'H'.repeat(coins), reach };
+        const { values } = graphOf(board);
+        const found = differences(board, (index) => values[index]);
+        expect(found.wrong).toEqual([]);
+        compared += found.compared;
+      }
+    }
+    expect(compared).toBe(1099);
+  });
+
+  test('of a total with less than its base to go is the number of totals ahead with an unused digit', () => {
+    let compared = 0;
+    for (const base of wholeNumbers(2, 7)) {
+      for (const target of wholeNumbers(1, 20)) {
+        const board: Board = { kind: 'total', target, base };
+        const found = differences(board, (index) => {
+          const position = {
+            ...totalOf(graphOf(board).positions[index] ?? { total: 0, used: 0 }),
+            turn: 'player1' as const,
+          };
+          const { left, fresh } = countDigits({ target, base, max: base - 1 }, position);
+          return left < base ? fresh : undefined;
+        });
+        expect(found.wrong).toEqual([]);
+        compared += found.compared;
+      }
+    }
+    expect(compared).toBe(7529);
+  });
+
+  test('of new totals is what the rule book says', () => {
+    const said = open('H-1B2').book.theory.join(' ');
+    const [, ...numbers] =
+      /a new total to (\d+) counts for (\d+), to (\d+) for (\d+) and to (\d+) for nothing/.exec(said) ?? [];
+    const [first, firstCount, second, secondCount, third] = numbers.map(Number);
+    const counts = [first, second, third].map((target) => {
+      const [board] = boardsOf({ boards: `${target}B10-H` });
+      return board && boardValue(board)({ total: 0, used: 0 });
+    });
+    expect(counts).toEqual([firstCount, secondCount, 0]);
+  });
+});
+
+describe('what the sentences say', () => {
+  const ANN_AND_BEN: Sides = { mover: named('Ann'), other: named('Ben') };
+
+  test.each([
+    [
+      'HHH-5B10',
+      '',
+      'Boards a and b count for 3 and 5: 3 xor 5 = 6 (2+1 and 4+1; what comes twice cancels), so you can win: play b2 and leave 3 and 3, which xor to 0.',
+    ],
+    [
+      'HHH-5B10',
+      'b2',
+      'Both boards count for 3, and equal numbers cancel: 3 xor 3 = 0, so you lose: whatever you play, your opponent can make the xor 0 again.',
+    ],
+    [
+      'HHHHH-HHH-6B7',
+      '',
+      'Boards a, b and c count for 5, 3 and 6: 5 xor 3 xor 6 = 0 (4+1, 2+1 and 4+2; what comes twice cancels), so you lose: whatever you play, your opponent can make the xor 0 again.',
+    ],
+    ['HH-4B3', '', 'Only board a counts for anything, 2, so you can win: play a1 and leave 0 and 0.'],
+    ['HH-2B3', 'a1', 'Play b2 and nobody can move any more.'],
+    ['4B3-4B3', '', 'Every board counts for 0, so you lose: whatever you play, your opponent can make it so again.'],
+  ])('%s after "%s"', (boards, moves, sentence) => {
+    const game = open(boards);
+    expect(game.theory?.why(positionAfter(game, moves), YOU_TO_MOVE)).toBe(sentence);
+  });
+
+  test('speak of others by name', () => {
+    const game = open('HHH-5B10');
+    expect(game.theory?.why(game.rules.start, ANN_AND_BEN)).toBe(
+      'Boards a and b count for 3 and 5: 3 xor 5 = 6 (2+1 and 4+1; what comes twice cancels), so Ann can win: Ann can play b2 and leave 3 and 3, which xor to 0.',
+    );
+  });
+});

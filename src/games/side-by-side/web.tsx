@@ -1,0 +1,130 @@
+import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
+import { type BoardProps, PartOfBoard } from '../../web/view/board.tsx';
+import type { GameView } from '../../web/view/game-view.ts';
+import type { PictureProps } from '../../web/view/picture.ts';
+import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
+import { useInsight } from '../../web/view/use-values.ts';
+import { view as totalView } from '../last-digit-standing/web.tsx';
+import { view as coinsView } from '../tail-end/web.tsx';
+import { BOARD_LETTERS, type Board, boardsOf } from './boards.ts';
+import { type BoardPosition, rowOf, type SideBySidePosition, totalOf } from './rules.ts';
+import { createValues } from './values.ts';
+import './web.css';
+
+export const view: GameView<SideBySidePosition> = { Board: Boards, Picture: Values };
+
+type Props = BoardProps<SideBySidePosition>;
+
+/** Every board as its own game draws it, with its letter; what it counts for only while hints are shown. */
+function Boards(props: Props) {
+  const boards = boardsOf(props.options);
+  const showsValues = props.moves.some(({ hint }) => hint !== undefined);
+  const counts = showsValues ? createValues(boards).of(props.position.boards) : [];
+  return (
+    <div class="board side-by-side">
+      {boards.map((board, index) => (
+        <Part key={BOARD_LETTERS[index]} board={board} index={index} count={counts[index]} whole={props} />
+      ))}
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly board: Board;
+  readonly index: number;
+  /** What the board counts for; undefined where nobody has asked. */
+  readonly count: number | undefined;
+  readonly whole: Props;
+}
+
+function Part({ board, index, count, whole }: PartProps) {
+  const letter = BOARD_LETTERS[index] ?? '';
+  const isFinished = !whole.moves.some(({ text }) => text.startsWith(letter));
+  return (
+    <section class={`side-part ${isFinished ? 'is-finished' : ''}`} aria-label={`Board ${letter}`}>
+      <p class="side-heading">
+        <strong aria-hidden="true">{letter}</strong>
+        <span>{isFinished ? 'finished' : whatToDo(board)}</span>
+        {count !== undefined && !isFinished && <span class="side-count">counts for {count}</span>}
+      </p>
+      <PartOfBoard.Provider value={{ prefix: letter, label: `Board ${letter}: ` }}>
+        {board.kind === 'coins' ? (
+          <CoinsPart index={index} whole={whole} />
+        ) : (
+          <TotalPart board={board} index={index} whole={whole} />
+        )}
+      </PartOfBoard.Provider>
+    </section>
+  );
+}
+
+function whatToDo(board: Board): string {
+  if (board.kind === 'coins') return 'flip a coin';
+  return board.base === 2 ? 'add 1' : `add 1 to ${board.base - 1}`;
+}
+
+type InnerProps = Pick<PartProps, 'index' | 'whole'>;
+
+/** The coins that turned last are marked only where the last move was made. */
+function CoinsPart({ index, whole }: InnerProps) {
+  const props = propsOf(index, whole, {}, (board, { turn }) => ({ row: rowOf(board), turn }));
+  const isLast = whole.played.at(-1)?.text.startsWith(BOARD_LETTERS[index] ?? '') === true;
+  return <coinsView.Board {...props} played={isLast ? props.played : []} />;
+}
+
+function TotalPart({ board, index, whole }: InnerProps & { readonly board: Extract<Board, { kind: 'total' }> }) {
+  const options = { target: board.target, base: board.base, max: board.base - 1 };
+  return <totalView.Board {...propsOf(index, whole, options, (part, { turn }) => ({ ...totalOf(part), turn }))} />;
+}
+
+/** What the board of another game needs to show one board of these. */
+function propsOf<Position>(
+  index: number,
+  whole: Props,
+  options: Props['options'],
+  read: (board: BoardPosition, position: SideBySidePosition) => Position,
+): BoardProps<Position> {
+  const letter = BOARD_LETTERS[index] ?? '';
+  const partOf = (position: SideBySidePosition) => read(position.boards[index] as BoardPosition, position);
+  const isHere = ({ text }: { readonly text: string }) => text.startsWith(letter);
+  return {
+    options,
+    start: partOf(whole.start),
+    position: partOf(whole.position),
+    played: whole.played.filter(isHere).map(({ text, seat, before, after }) => ({
+      text: text.slice(1),
+      seat,
+      before: partOf(before),
+      after: partOf(after),
+    })),
+    moves: whole.moves.filter(isHere).map((move) => ({ ...move, text: move.text.slice(1), after: partOf(move.after) })),
+    attempt: whole.attempt,
+  };
+}
+
+/** What each board counts for, split into powers of two; who wins, and why, is the engine's answer. */
+function Values({ game, position, persons }: PictureProps<SideBySidePosition>) {
+  const insight = useInsight(game, game.notation.formatPosition(position), persons);
+  const counts = createValues(boardsOf(game.options)).of(position.boards);
+  if (game.rules.outcome(position)) return <p>Every board is finished and counts for nothing.</p>;
+  return (
+    <figure class="heaps">
+      <div class="scroll-x">
+        <PowersOfTwo
+          caption="What each board counts for, in powers of two"
+          title="Board"
+          rows={counts.map((value, index) => ({ label: `${BOARD_LETTERS[index]} → ${value}`, value }))}
+        />
+      </div>
+      <figcaption>
+        {insight && (
+          <>
+            <VerdictBadge value={insight.value} /> {insight.why}{' '}
+          </>
+        )}
+        A board counts for the smallest number that no move on it leaves. Whoever leaves every column even keeps
+        winning: each move makes one odd again.
+      </figcaption>
+    </figure>
+  );
+}
