@@ -12,6 +12,7 @@ describe('the theorem of', () => {
     ['last-digit-standing', 20, { games: 180, silent: 0 }],
     ['match-six', 3, { games: 44 * 5, silent: 0 }],
     ['tail-end', 7, {}],
+    ['side-by-side', 7, { games: 208, positions: 6095, silent: 0 }],
   ])('%s holds up to %i', (id, upTo, counts) => {
     const definition = GAMES.find((game) => game.id === id) as AnyGameDefinition;
     const heard: number[] = [];

@@ -121,4 +121,5 @@ export const PLAYED = [
   '/play/match-six?moves=2.1',
   '/play/last-digit-standing?moves=6.3',
   '/play/winners-and-losers?string=WLWLLWWLW&moves=left.right',
+  '/play/side-by-side?moves=b6.a5',
 ];

@@ -19,6 +19,7 @@ const WON_BY_THE_FIRST = [
   '/play/match-six',
   '/play/last-digit-standing',
   '/play/winners-and-losers?string=LWWLLLWL',
+  '/play/side-by-side',
 ];
 
 describe('a whole game against the CPU by click', () => {
@@ -86,6 +87,7 @@ describe('by keyboard alone', () => {
     'match-six',
     'last-digit-standing',
     'winners-and-losers?string=WLWLLWWLW',
+    'side-by-side',
   ])('the focus is never lost in a game of %s, nor when it is played again', async (path) => {
     const { page, leave } = await arcade.visit(`/play/${path}`);
     await page.locator('[data-move]').first().focus();

@@ -21,6 +21,7 @@ const LARGEST = [
   ['101 cells', '/play/inversion-race?cells=101&leap=true&moves=left.left.left'],
   ['nine numbers, six in the window', '/play/match-six?target=30&max=9&window=6&moves=1.2.3'],
   ['16 digits to 200', '/play/last-digit-standing?target=200&base=16'],
+  ['five boards', '/play/side-by-side?boards=HHHHTHHHHHHTHHH-HH-HHT-3B9-1B2'],
   ['1,000 letters', `/play/winners-and-losers?string=${'WLLWWLWLLW'.repeat(100)}`],
 ] as const;
 

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+describe('several boards', () => {
+  it('name their board in every move, clicked, typed or refused', async () => {
+    const { page, leave } = await arcade.visit('/play/side-by-side?boards=HHH-HH-5B10');
+    await awaitTurn(page);
+    await button(page, 'Board b: Coin 2, heads').focus();
+    await page.keyboard.press('d');
+    await page.getByText('"d" is not a move; write the letter of a board and a number, like a1 or c2.').waitFor();
+    await page.keyboard.press('c');
+    await page.keyboard.press('4');
+    await expect.poll(() => movesInAddress(page)[0]).toBe('c4');
+    await expect.poll(() => movesInAddress(page).length).toBe(2);
+    await awaitTurn(page);
+    await button(page, 'Board c: Add 1, making 5').click();
+    await expect.poll(() => movesInAddress(page)[2]).toBe('c1');
+    await leave();
+  });
+
+  it('show what they count for only while hints are shown', async () => {
+    const { page, leave } = await arcade.visit('/play/side-by-side?boards=HHH-5B10-H&moves=c1.a3');
+    await awaitTurn(page);
+    expect(await page.getByText('counts for', { exact: false }).count()).toBe(0);
+    await button(page, 'Hints').click();
+    const headings = page.locator('.side-heading');
+    await expect
+      .poll(() => headings.allTextContents())
+      .toEqual(['aflip a coincounts for 2', 'badd 1 to 9counts for 5', 'cfinished']);
+    await leave();
+  });
+
+  it('are all seen on a phone without scrolling', async () => {
+    const { page, leave } = await arcade.visit('/play/side-by-side', PHONE);
+    await awaitTurn(page);
+    const moves = await page.locator('[data-move]').all();
+    expect(moves).toHaveLength(14);
+    for (const move of moves) {
+      const box = await move.boundingBox();
+      expect(box ? box.y + box.height : Number.POSITIVE_INFINITY).toBeLessThanOrEqual(740);
+    }
+    await leave();
+  });
+});
