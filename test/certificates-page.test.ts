@@ -88,6 +88,7 @@ describe('docs/certificates.md', () => {
 function rangeOf(option: OptionDeclaration): string {
   if (option.type === 'flag') return 'flag)';
   if (option.type === 'text') return `${option.minLength} to ${withCommas(option.maxLength)} letters `;
+  if (option.type === 'pattern') return `at most ${option.maxLength} characters`;
   return `${option.odd ? 'odd, ' : ''}${option.min} to ${option.max}`;
 }
 

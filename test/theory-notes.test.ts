@@ -44,10 +44,11 @@ describe.each(FULL_ROOMS.map((room) => [room.definition.id, room] as const))('th
   test('the numbers in the description of the sweep are those of its variants', () => {
     const values = new Set(sweep.variants.flatMap((options) => Object.values(options)));
     const lengths = [...values].flatMap((value) => (typeof value === 'string' ? [value.length] : []));
+    const inside = [...values].flatMap((value) => (typeof value === 'string' ? (value.match(/\d+/g) ?? []) : []));
     const runs = [...values]
       .flatMap((value) => (typeof value === 'string' ? value.split('T') : []))
       .map((run) => run.length);
-    const known = new Set([...values, ...lengths, ...runs, sweep.variants.length].map(String));
+    const known = new Set([...values, ...lengths, ...runs, ...inside, sweep.variants.length].map(String));
     for (const number of sweep.description.match(/\d+/g) ?? []) expect([...known]).toContain(number);
   });
 
