@@ -1,3 +1,4 @@
+import type { CoqTerms } from './coq-terms.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Person, Persons } from './person.ts';
 import type { PositionIndex } from './position-index.ts';
@@ -77,6 +78,8 @@ export interface GameParts<Position, Move> {
   /** Positions as integers, for the solver. */
   readonly index?: PositionIndex<Position>;
   readonly events?: Events<Position, Move>;
+  /** For certificates that a proof assistant is to check. */
+  readonly coq?: CoqTerms<Position, Move>;
   /** Positions with the same canonical form have the same future; the form is a position too. */
   canonical?(position: Position): Position;
 }

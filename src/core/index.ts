@@ -1,3 +1,4 @@
+export * from './coq-terms.ts';
 export * from './create-game.ts';
 export * from './define-game.ts';
 export * from './game.ts';

@@ -8,6 +8,7 @@ export {
 } from './certificate.ts';
 export { type CheckedGame, type CheckerProgress, type CheckerWork, checkCertificate } from './check-certificate.ts';
 export { checkTheorem, compareTheory } from './check-theorem.ts';
+export { formatCoq } from './coq.ts';
 export { describeClaim } from './describe-claim.ts';
 export { makeCertificate } from './make-certificate.ts';
 export { parseCertificate } from './parse-certificate.ts';

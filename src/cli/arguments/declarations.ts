@@ -143,12 +143,14 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     takesGame: true,
     flags: [
       { name: 'out', value: 'file', sentence: 'Where to write the certificate; standard output when not given.' },
+      { name: 'coq', value: 'file', sentence: 'Write it as a Coq file too, for the checker in proofs/.' },
       { name: 'theorem', sentence: 'Check the closed form against search in every game up to a size.' },
       { name: 'up-to', value: 'number', sentence: 'That size, in place of the usual one of the game.' },
       { name: 'json', sentence: 'Say what was proved as JSON; without --out that is the certificate.' },
     ],
     examples: [
       'penultimate prove last-digit-standing --out proof.json',
+      'penultimate prove match-six --coq proof.v',
       'penultimate prove winners-and-losers --theorem --up-to 16',
     ],
     load: () => import('../commands/prove.ts'),

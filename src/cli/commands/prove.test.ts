@@ -34,6 +34,18 @@ describe('prove and verify', () => {
     expect(JSON.parse((await runPiped(['verify', file, '--json'])).stdout)).toMatchObject({ valid: false });
   });
 
+  test('--coq writes a file for Coq, alone or beside the certificate', async () => {
+    const [coq, out] = [join(folder, 'proof.v'), join(folder, 'proof.json')];
+    const alone = await runPiped(['prove', 'match-six', '--coq', coq]);
+    expect(alone.stdout.replace(/\s+/g, ' ')).toContain(`is in ${coq}, for Coq`);
+    expect(readFileSync(coq, 'utf8')).toContain('Theorem claim : wins rules One 3%nat (start rules).');
+    const both = await runPiped(['prove', 'match-six', '--coq', coq, '--out', out, '--json']);
+    expect(JSON.parse(both.stdout)).toMatchObject({ game: 'match-six', positions: 4, file: out, coq });
+    expect((await runPiped(['verify', out])).code).toBe(0);
+    const nowhere = await runPiped(['prove', 'match-six', '--coq', join(folder, 'none', 'proof.v')]);
+    expect(nowhere.code).toBe(2);
+  });
+
   test('a theorem is checked up to a size', async () => {
     const { code, stdout } = await runPiped(['prove', 'winners-and-losers', '--theorem', '--up-to', '8']);
     expect(code).toBe(0);

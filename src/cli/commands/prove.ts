@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
-import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
-import { describeClaim, formatCertificate, makeCertificate } from '../../proof/index.ts';
+import { type AnyGame, formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
+import { type Certificate, describeClaim, formatCertificate, formatCoq, makeCertificate } from '../../proof/index.ts';
 import { solve } from '../../solver/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { proveTheorem } from '../proof/theorem.ts';
 import { fileReason } from '../terminal/files.ts';
-import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
+import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
@@ -15,28 +15,35 @@ export async function run(call: Call): Promise<number> {
   if (flags['up-to'] !== undefined) throw new UsageError('--up-to goes with --theorem.');
   const game = openGame(call);
   const certificate = unwrap(makeCertificate(unwrap(solve(game))));
-  const { claim, strategies } = certificate;
   const text = formatCertificate(certificate);
-  if (typeof flags.out !== 'string') {
-    terminal.stdout.write(text);
-    return EXIT.done;
-  }
-  await writeCertificate(flags.out, text);
-  const positions = strategies.reduce((sum, { moves }) => sum + moves.length, 0);
-  if (flags.json) {
-    const summary = { game: game.id, options: game.options, claim, positions, file: flags.out };
-    terminal.stdout.write(`${JSON.stringify(summary)}\n`);
-    return EXIT.done;
-  }
-  const page = createPage(call);
-  page.text(`${shortened(formatVariant(game), LONGEST_HEADING)}: ${describeClaim(game, claim)}.`);
-  page.text(
-    `The proof, ${withCommas(positions)} positions, is in ${flags.out}; check it with: penultimate verify ${flags.out}`,
-  );
+  if (typeof flags.coq === 'string') await writeProof(flags.coq, unwrap(formatCoq(game, certificate)));
+  if (typeof flags.out === 'string') await writeProof(flags.out, text);
+  if (flags.out === undefined && flags.coq === undefined) terminal.stdout.write(text);
+  else if (flags.json) terminal.stdout.write(`${JSON.stringify(summarize(game, certificate, flags))}\n`);
+  else describeFiles(createPage(call), game, certificate, flags);
   return EXIT.done;
 }
 
-async function writeCertificate(file: string, text: string): Promise<void> {
+function countPositions({ strategies }: Certificate): number {
+  return strategies.reduce((sum, { moves }) => sum + moves.length, 0);
+}
+
+function summarize(game: AnyGame, certificate: Certificate, { out, coq }: Call['flags']) {
+  const { claim } = certificate;
+  return { game: game.id, options: game.options, claim, positions: countPositions(certificate), file: out, coq };
+}
+
+function describeFiles(page: Page, game: AnyGame, certificate: Certificate, { out, coq }: Call['flags']): void {
+  const proof = `The proof, ${withCommas(countPositions(certificate))} positions, is in`;
+  page.text(`${shortened(formatVariant(game), LONGEST_HEADING)}: ${describeClaim(game, certificate.claim)}.`);
+  if (out !== undefined) page.text(`${proof} ${out}; check it with: penultimate verify ${out}`);
+  if (coq !== undefined)
+    page.text(
+      `${proof} ${coq}, for Coq; check it with: coqc -Q proofs/.build Penultimate ${coq} (see proofs/README.md)`,
+    );
+}
+
+async function writeProof(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { defineGame, firstSeat } from '../../core/index.ts';
 import { createBook } from './book.ts';
+import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
@@ -57,6 +58,7 @@ export const inversionRace = defineGame<InversionRacePosition, InversionRaceMove
       theory: createTheory(track),
       index: createIndex(track),
       events: createEvents(track),
+      coq: createCoqTerms(track, firstSeat(options)),
     };
   },
 });

@@ -1,5 +1,6 @@
 import { defineGame, firstSeat, type OptionValues } from '../../core/index.ts';
 import { createBook } from './book.ts';
+import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
@@ -80,6 +81,7 @@ export const lastDigitStanding = defineGame<LastDigitPosition, LastDigitMove>({
       theory: createTheory(limits),
       index: createIndex(limits, first),
       events: createEvents(limits, rules),
+      coq: createCoqTerms(limits, first),
     };
   },
 });

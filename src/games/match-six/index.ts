@@ -1,5 +1,6 @@
 import { defineGame, firstSeat } from '../../core/index.ts';
 import { createBook } from './book.ts';
+import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
@@ -62,6 +63,7 @@ export const matchSix = defineGame<MatchSixPosition, MatchSixMove>({
       theory: createTheory(limits),
       index: createIndex(limits),
       events: createEvents(limits),
+      coq: createCoqTerms(limits, firstSeat(options)),
     };
   },
 });

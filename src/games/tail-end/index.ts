@@ -1,5 +1,6 @@
 import { defineGame, failure, type OptionDeclaration, success } from '../../core/index.ts';
 import { createBook } from './book.ts';
+import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
 import { createNotation } from './notation.ts';
 import { createRules, readVariant, type TailEndMove, type TailEndPosition } from './rules.ts';
@@ -76,6 +77,7 @@ export const tailEnd = defineGame<TailEndPosition, TailEndMove>({
       book: createBook(variant),
       theory: createTheory(variant),
       events: createEvents(variant),
+      coq: createCoqTerms(variant),
       canonical: ({ row, turn }) => ({ row: sortRuns(row), turn }),
     };
   },

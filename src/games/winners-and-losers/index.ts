@@ -9,6 +9,7 @@ import {
   success,
 } from '../../core/index.ts';
 import { createBook } from './book.ts';
+import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
@@ -101,6 +102,7 @@ const definition = defineGame<WinnersPosition, WinnersMove>({
       theory: createTheory(letters),
       index: createIndex(letters),
       events: createEvents(letters),
+      coq: createCoqTerms(letters, firstSeat(options)),
     };
   },
 });

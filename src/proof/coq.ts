@@ -1,0 +1,86 @@
+import { type AnyGame, type CoqTerms, failure, formatVariant, type Result, success } from '../core/index.ts';
+import type { Certificate, Strategy, StrategyMove } from './certificate.ts';
+
+/*
+ * A certificate as a Coq file. It imports the rules and the checker of `proofs/`, which is proved sound, lists the
+ * entries, and proves the claim by letting Coq run the checker on them.
+ */
+
+/** Coq reads a long list slowly and a very long one not at all, so it gets lists of this length, joined. */
+const PART_LENGTH = 500;
+
+/** The text of a file that `coqc` accepts exactly when the strategies do what the certificate claims. */
+export function formatCoq(game: AnyGame, certificate: Certificate): Result<string> {
+  const { coq } = game;
+  const code = certificate.merged ? coq?.canonicalCode : coq?.code;
+  if (!coq || code === undefined) return failure(`The rules of ${game.definition.title} are not written in Coq.`);
+  const strategies = certificate.strategies.map((strategy) => defineStrategy(game, coq, strategy));
+  const refused = strategies.find((strategy) => !strategy.ok);
+  if (refused && !refused.ok) return refused;
+  return success(
+    [
+      `(** Written by penultimate prove --coq: ${formatVariant(game)}. *)\n`,
+      'From Coq Require Import List NArith ZArith.',
+      `From Penultimate Require Import Game Certificate ${coq.modules.join(' ')}.`,
+      'Import ListNotations.\n',
+      `Definition rules := ${coq.rules}.\n`,
+      ...strategies.map((strategy) => (strategy.ok ? strategy.value : '')),
+      proveClaim(certificate, code),
+      'Print Assumptions claim.\n',
+    ].join('\n'),
+  );
+}
+
+function nameOf(player: 1 | 2): 'One' | 'Two' {
+  return player === 1 ? 'One' : 'Two';
+}
+
+function strategyName(player: 1 | 2): string {
+  return player === 1 ? 'strategy_one' : 'strategy_two';
+}
+
+/** Its entries in parts, and the strategy that they make together. */
+function defineStrategy(game: AnyGame, coq: CoqTerms<unknown, unknown>, strategy: Strategy): Result<string> {
+  const name = strategyName(strategy.player);
+  const entries: string[] = [];
+  for (const move of strategy.moves) {
+    const entry = formatEntry(game, coq, move);
+    if (!entry.ok) return entry;
+    entries.push(entry.value);
+  }
+  const parts: string[] = [];
+  for (let from = 0; from < entries.length; from += PART_LENGTH) {
+    const lines = entries.slice(from, from + PART_LENGTH).map((entry) => `  ${entry}`);
+    parts.push(`Definition ${name}_${parts.length + 1} : strategy_of rules := [\n${lines.join(';\n')}].\n`);
+  }
+  const names = parts.map((_, index) => `${name}_${index + 1}`);
+  const whole = names.length === 0 ? '[]' : names.join(' ++ ');
+  return success(`${parts.join('\n')}\nDefinition ${name} : strategy_of rules := ${whole}.\n`);
+}
+
+/** Where nothing has to end, ranks are not looked at. */
+function formatEntry(
+  { rules, notation }: AnyGame,
+  coq: CoqTerms<unknown, unknown>,
+  [text, moveText, rank]: StrategyMove,
+): Result<string> {
+  const position = notation.parsePosition(text);
+  if (!position.ok) return position;
+  const move = rules.legalMoves(position.value).find((candidate) => notation.formatMove(candidate) === moveText);
+  if (move === undefined) return failure(`"${moveText}" is no legal move in position "${text}".`);
+  return success(`(${coq.position(position.value)}, ${coq.move(move)}, ${rank ?? 0}%nat)`);
+}
+
+function proveClaim({ claim }: Certificate, code: string): string {
+  if (claim.winner === null) {
+    return [
+      'Theorem claim : is_endless rules (start rules).',
+      `Proof. apply (endless_certificate (${code}) strategy_one strategy_two); vm_compute; reflexivity. Qed.`,
+    ].join('\n');
+  }
+  const winner = nameOf(claim.winner);
+  return [
+    `Theorem claim : wins rules ${winner} ${claim.within}%nat (start rules).`,
+    `Proof. apply (win_certificate (${code}) ${winner} ${strategyName(claim.winner)}). vm_compute. reflexivity. Qed.`,
+  ].join('\n');
+}
