@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createGame, mustSucceed } from '../src/core/index.ts';
+import { createGame, mustSucceed, withCommas } from '../src/core/index.ts';
 import { ROOMS } from './rooms.ts';
 
 const PROOFS = new URL('../proofs/', import.meta.url);
@@ -60,5 +60,31 @@ describe.each(FULL_ROOMS.map((room) => [room.definition.id, room] as const))('th
     const form = closedForms[name];
     expect(form?.compare(form.sizes.small)).toBeGreaterThan(10);
     expect(form?.sizes.wide).toBeGreaterThanOrEqual(form?.sizes.small ?? 0);
+  });
+});
+
+describe('docs/theory.md', () => {
+  const page = readFileSync(new URL('../docs/theory.md', import.meta.url), 'utf8');
+  const said = page.replace(/\s+/g, ' ');
+
+  test.skipIf(!hasProofs)(`names theorems that exist in proofs/${skipped}`, () => {
+    const names = [...page.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(15);
+    for (const name of names) expect([...provedTheorems()]).toContain(name);
+  });
+
+  test('says how far the closed forms behind it are compared', () => {
+    const forms = FULL_ROOMS.flatMap(({ fixtures }) => Object.entries(fixtures.closedForms ?? {}));
+    const shown = forms.filter(([name]) => ['runs', 'grundy', 'geography', 'triangle'].includes(name));
+    expect(shown.length).toBe(4);
+    for (const [, { covers, sizes }] of shown) expect(said).toContain(covers(sizes.wide));
+  });
+
+  test('counts what is compared as the closed forms do', () => {
+    const [heads, bases] = [2000, 16];
+    // 25 reaches with a rule for every length, 17 with one up to 2 · reach + 1.
+    expect(said).toContain(`${withCommas(25 * (heads + 1) + 786)} values, of 42 reaches`);
+    // For each base 200 totals with each set of digits that holds the total's own, and 200 starts.
+    expect(said).toContain(`${withCommas(200 * (2 ** bases - 2) + 200 * (bases - 1))} positions`);
   });
 });

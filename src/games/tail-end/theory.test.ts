@@ -82,6 +82,11 @@ describe('values of runs', () => {
     expect(knownRunValue(6, 2)).toBeUndefined();
   });
 
+  test('for reach 4 are those of the octal game .3337, A125923 in the On-Line Encyclopedia of Integer Sequences', () => {
+    const listed = '1,2,3,4,0,1,2,3,4,5,1,2,3,4,5,1,2,3,0,5,1,2,3,4,5,1,2,3,4,5,1,2,3,4,5,1,2,3,4,5';
+    expect(runValues(40, 4).slice(1).join(',')).toBe(listed);
+  });
+
   test('are computed where no rule is known', () => {
     for (const reach of [2, 6, 10, 40]) expect(runValues(120, reach)).toEqual(runValuesByDefinition(120, reach));
   });
