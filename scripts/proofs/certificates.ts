@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { mustSucceed } from '../../src/core/index.ts';
 import { type Certificate, formatCoq, makeCertificate, type StrategyMove } from '../../src/proof/index.ts';
 import { solve } from '../../src/solver/index.ts';
-import { openGame } from '../../test/evidence.ts';
+import { openGame } from '../../test/open-game.ts';
 
 /*
  * Certificates of every game in the hands of Coq: what `prove --coq` writes is accepted, and what was tampered with is

@@ -62,7 +62,7 @@ export function boardProblem(board: Board): string | undefined {
  * The verdict would be known for boards of any size, but how long best play lasts is looked up in a table of all
  * positions: so many of them, each with either player to move, are found and solved in about a second.
  */
-export const MOST_POSITIONS = 500_000;
+const MOST_POSITIONS = 500_000;
 
 /** `sizes` are the numbers of positions of each board; each goes with each of the others. */
 export function checkPositions(sizes: readonly number[]): Result<true> {

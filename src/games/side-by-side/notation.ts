@@ -5,7 +5,7 @@ import type { Board } from './boards.ts';
 import type { BoardPosition, SideBySideMove, SideBySidePosition } from './rules.ts';
 
 /** `HHTTT`; `14/047` for a total of 14 whose used last digits are 0, 4 and 7; `0/-` before the first move. */
-export function formatBoard(position: BoardPosition): string {
+function formatBoard(position: BoardPosition): string {
   if ('row' in position) return position.row;
   return `${position.total}/${digitTexts(position.used).join('') || '-'}`;
 }

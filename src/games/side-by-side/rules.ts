@@ -14,7 +14,7 @@ import { BOARD_LETTERS, type Board, boardsOf } from './boards.ts';
 /** A row of coins, or a total and the mask of its used last digits: the position of either game without its turn. */
 export type BoardPosition = CoinsPosition | TotalPosition;
 
-export interface CoinsPosition {
+interface CoinsPosition {
   readonly row: string;
 }
 

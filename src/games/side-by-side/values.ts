@@ -29,7 +29,7 @@ export function boardValue(board: Board): BoardValue {
 }
 
 /** A move that makes the xor 0, and what every board counts for then. */
-export interface WinningMove {
+interface WinningMove {
   readonly text: SideBySideMove;
   readonly values: readonly number[];
   /** Nobody can move any more. */
