@@ -4,7 +4,7 @@ import { mustSucceed } from '../core/index.ts';
 import { solve } from '../solver/index.ts';
 import { formatCoq, makeCertificate } from './index.ts';
 
-/* Whether Coq accepts these texts is for `npm run check:certificates` to say. */
+/* Whether Coq accepts these texts is for `npm run check:proofs` to say. */
 
 function coqOf(variant: string, plainLimit = 1000): string {
   const game = openGame(variant);
