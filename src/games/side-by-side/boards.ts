@@ -28,7 +28,7 @@ export const BOARD_LETTERS = [...'abcde'];
 
 export const DEFAULT_BOARDS = 'HHHHH-15B10';
 
-/** Row or target and base, in the option's own letters; `readBoards` says what is wrong with the numbers. */
+/** Row or target and base, in the option's own letters; `boardProblem` says what is wrong with the numbers. */
 const ONE_BOARD = `(?:[HT]{1,${LONGEST_ROW}}|[1-9][0-9]?B[1-9][0-9]?)`;
 
 export const BOARDS_PATTERN = `${ONE_BOARD}(?:-${ONE_BOARD}){1,${MOST_BOARDS - 1}}`;

@@ -77,7 +77,7 @@ function howToPlay(boards: readonly Board[]): readonly string[] {
   return [
     `${NUMBER_NAMES[boards.length]} boards lie side by side. On your turn make one move on one of them, whichever you like, and leave the others alone. Write it as the letter of the board and a number: ${example(boards)}.`,
     ...boards.map((board, index) => `Board ${BOARD_LETTERS[index]} is ${describeBoard(board)}`),
-    'A board on which nobody can move is finished, and play goes on on the others. Nobody may pass.',
+    'A board on which nobody can move is finished, and play continues on the others. Nobody may pass.',
     'Whoever makes the last move of all wins. A player who has no move left on any board loses.',
   ];
 }

@@ -121,7 +121,7 @@ export const fixtures: Fixtures<SideBySidePosition, SideBySideMove> = {
       play: (position, move) => Object.assign(position, rules.play(position, move)),
     }),
   },
-  advisedMoves: (sentence) => captures(sentence, /\bplay ([a-e]\d+)/gi),
+  advisedMoves: (sentence) => captures(sentence, /\bplay(?:ing)? ([a-e]\d+)/gi),
   sweep: {
     description:
       'rows of 1 to 6 heads, with reach 1, 2, 3 and all, beside totals to 1 … 12 in base 2 to 6; pairs of totals to 1 … 8 in base 2 to 5; rows of 1 to 4 heads and two totals',

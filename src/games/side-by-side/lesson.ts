@@ -7,7 +7,7 @@ export const lesson: Lesson = {
     '2 is added on board b. 3 are to go, and 3 heads are left on board a: now the two boards are worth the same.',
     'A flip on board a turns two coins, and one head is left.',
     'The answer on board b makes 4, with 1 to go: the boards are worth the same again.',
-    'The last coin turns. Board a is finished, and play goes on on board b.',
+    'The last coin turns. Board a is finished, and play continues on board b.',
     '5 is made, the last move of all. Whoever leaves equal boards can always copy, and wins. The picture below says what to do with boards that are not equal.',
   ],
 };

@@ -9,11 +9,11 @@ export function explainBoards(values: BoardValues, positions: readonly BoardPosi
   const counts = values.of(positions);
   const move = values.winningMove(positions);
   if (!move) return explainLoss(counts, sides);
-  const play = advice(mover, `play ${move.text}`);
-  if (move.isLast) return `${capitalized(play)} and nobody can move any more.`;
+  if (move.isLast) return `${capitalized(advice(mover, `play ${move.text}`))} and nobody can move any more.`;
+  const how = mover.isYou ? `: play ${move.text} and leave` : ` by playing ${move.text} and leaving`;
   const isNothing = move.values.every((count) => count === 0);
-  const left = `leave ${listed(move.values)}${isNothing ? '' : ', which xor to 0'}`;
-  return `${describeXor(counts)}, so ${mover.name} can win: ${play} and ${left}.`;
+  const left = `${listed(move.values)}${isNothing ? '' : ', which xor to 0'}`;
+  return `${describeXor(counts)}, so ${mover.name} can win${how} ${left}.`;
 }
 
 function explainLoss(counts: readonly number[], { mover, other }: Sides): string {

@@ -143,7 +143,7 @@ describe('what the sentences say', () => {
   test('speak of others by name', () => {
     const game = open('HHH-5B10');
     expect(game.theory?.why(game.rules.start, ANN_AND_BEN)).toBe(
-      'Boards a and b count for 3 and 5: 3 xor 5 = 6 (2+1 and 4+1; what comes twice cancels), so Ann can win: Ann can play b2 and leave 3 and 3, which xor to 0.',
+      'Boards a and b count for 3 and 5: 3 xor 5 = 6 (2+1 and 4+1; what comes twice cancels), so Ann can win by playing b2 and leaving 3 and 3, which xor to 0.',
     );
   });
 });
