@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { checkCertificates } from './proofs/certificates.ts';
 import { checkAssumptions, compileProofs, isCoqInstalled, ProofFailure } from './proofs/coq.ts';
 import {
   countLines,
@@ -13,7 +14,8 @@ import { compareRules } from './proofs/transcription.ts';
 
 /*
  * Checks the proofs in proofs/: nothing admitted, every file compiles, every theorem of the table rests on no axiom, and
- * the rules in Coq are those in TypeScript. `--write` brings the lines and seconds of the table up to date; `--seed N`
+ * the rules in Coq are those in TypeScript; then that Coq accepts certificates of every game and refuses those that were
+ * tampered with. `--write` brings the lines and seconds of the table up to date; `--seed N`
  * plays other random games. Exit code 1 if something does not hold, 2 without Coq.
  */
 
@@ -34,6 +36,7 @@ function checkProofs(): void {
   checkAssumptions(theorems);
   const seed = Number(argumentAfter('--seed') ?? 1);
   const { games, positions } = compareRules(seed, GAMES_OF_EACH);
+  const { accepted, refused } = checkCertificates();
 
   const width = Math.max(...theorems.map(({ theorem }) => theorem.length));
   for (const { theorem, file } of theorems) {
@@ -43,7 +46,8 @@ function checkProofs(): void {
   const sum = [...seconds.values()].reduce((total, each) => total + each, 0);
   process.stdout.write(
     `${theorems.length} theorems, none rests on an axiom; ${seconds.size} files in ${sum.toFixed(0)} s of processor time.\n` +
-      `The rules agree in ${games.toLocaleString('en')} random games, ${positions.toLocaleString('en')} positions (seed ${seed}).\n`,
+      `The rules agree in ${games.toLocaleString('en')} random games, ${positions.toLocaleString('en')} positions (seed ${seed}).\n` +
+      `Coq accepts ${accepted} certificates and refuses ${refused} that were tampered with.\n`,
   );
   if (process.argv.includes('--write')) {
     writeFileSync(`${PROOFS}README.md`, refreshTable(readProof('README.md'), seconds));

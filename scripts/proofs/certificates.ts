@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { mustSucceed } from '../../src/core/index.ts';
 import { type Certificate, formatCoq, makeCertificate, type StrategyMove } from '../../src/proof/index.ts';
 import { solve } from '../../src/solver/index.ts';
 import { openGame } from '../../test/open-game.ts';
+import { askCoq, ProofFailure } from './coq.ts';
 
 /*
  * Certificates of every game in the hands of Coq: what `prove --coq` writes is accepted, and what was tampered with is
- * refused. Needs the compiled files of proofs/ in proofs/.build.
+ * refused.
  */
 
 /** A win, a loss and endless play, merged positions, an empty strategy, and every option that the rules in Coq know. */
@@ -51,22 +49,23 @@ function changeOpening(
   return { ...certificate, strategies };
 }
 
-export interface CheckedCertificates {
+interface CheckedCertificates {
   readonly accepted: number;
   readonly refused: number;
 }
 
-/** `build` holds the compiled files. Throws when Coq accepts or refuses what it should not. */
-export function checkCertificates(build: string): CheckedCertificates {
+/** After the proofs have been compiled. Throws when Coq accepts or refuses what it should not. */
+export function checkCertificates(): CheckedCertificates {
   for (const variant of VARIANTS) {
-    const { status, output } = runCoq(build, coqText(variant, certificateOf(variant)));
-    if (status !== 0 || !output.includes('Closed under the global context'))
-      throw new Error(`Coq refuses the certificate of ${variant}: ${output}`);
+    const { isAccepted, output } = askCoq(coqText(variant, certificateOf(variant)));
+    if (!isAccepted || !output.includes('Closed under the global context'))
+      throw new ProofFailure(`Coq refuses the certificate of ${variant}: ${output}`);
   }
   const certificate = certificateOf('last-digit-standing');
   for (const [what, tamper] of Object.entries(TAMPERED)) {
-    const { status, output } = runCoq(build, coqText('last-digit-standing', tamper(certificate)));
-    if (status === 0 || !output.includes('Unable to unify')) throw new Error(`Coq does not refuse ${what}: ${output}`);
+    const { isAccepted, output } = askCoq(coqText('last-digit-standing', tamper(certificate)));
+    if (isAccepted || !output.includes('Unable to unify'))
+      throw new ProofFailure(`Coq does not refuse a certificate with ${what}: ${output}`);
   }
   return { accepted: VARIANTS.length, refused: Object.keys(TAMPERED).length };
 }
@@ -77,26 +76,4 @@ function certificateOf(variant: string): Certificate {
 
 function coqText(variant: string, certificate: Certificate): string {
   return mustSucceed(formatCoq(openGame(variant), certificate));
-}
-
-function runCoq(build: string, text: string): { readonly status: number | null; readonly output: string } {
-  writeFileSync(`${build}/CertificateToCheck.v`, text);
-  const { status, stdout, stderr } = spawnSync('coqc', ['-Q', '.', 'Penultimate', 'CertificateToCheck.v'], {
-    cwd: build,
-    encoding: 'utf8',
-  });
-  return { status, output: `${stdout}${stderr}` };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const build = fileURLToPath(new URL('../../proofs/.build', import.meta.url));
-  if (spawnSync('coqc', ['--version']).error || !existsSync(build)) {
-    process.stderr.write(
-      'This needs Coq (apt-get install -y --no-install-recommends coq) and the files that check:proofs compiles.\n',
-    );
-    process.exitCode = 2;
-  } else {
-    const { accepted, refused } = checkCertificates(build);
-    process.stdout.write(`Coq accepts ${accepted} certificates and refuses ${refused} that were tampered with.\n`);
-  }
 }

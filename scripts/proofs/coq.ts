@@ -69,3 +69,13 @@ function runInBuild(command: string, args: readonly string[], input = ''): strin
     throw new ProofFailure(`${command} ${args.at(-1) ?? ''} failed:\n${done.stdout}${done.stderr}`);
   return done.stdout;
 }
+
+/** Whether Coq accepts a file that imports the proofs, and what it says. */
+export function askCoq(text: string): { readonly isAccepted: boolean; readonly output: string } {
+  writeFileSync(`${BUILD}/Question.v`, text);
+  const { status, stdout, stderr } = spawnSync('coqc', ['-Q', '.', 'Penultimate', 'Question.v'], {
+    cwd: BUILD,
+    encoding: 'utf8',
+  });
+  return { isAccepted: status === 0, output: `${stdout}${stderr}` };
+}

@@ -29,7 +29,7 @@ Definition strategy_one_1 : strategy_of rules := [
 Definition strategy_one : strategy_of rules := strategy_one_1.
 
 Theorem claim : wins rules One 3%nat (start rules).
-Proof. apply (win_certificate (match_six_code 6 3 3 One) One strategy_one). vm_compute. reflexivity. Qed.
+Proof. apply (win_certificate (match_six_code 6 3 3 One) One strategy_one); vm_compute; reflexivity. Qed.
 Print Assumptions claim.
 `;
 
@@ -55,6 +55,18 @@ describe('a certificate for Coq', () => {
     expect(text).toContain('Theorem claim : is_endless rules (start rules).');
     expect(text).toContain('(match_six_code 9 3 3 One) strategy_one strategy_two)');
     expect(text).not.toMatch(/, [1-9]\d*%nat\)/);
+  });
+
+  test('of a draw has the strategies of both players, and the one that ends the game once more', () => {
+    const game = openGame('match-six target=9');
+    const certificate = mustSucceed(makeCertificate(mustSucceed(solve(game))));
+    const [one, two] = certificate.strategies;
+    if (!one || !two) throw new Error('There are two strategies.');
+    const ranked = { ...two, moves: two.moves.map(([position, move]) => [position, move, 7] as const) };
+    const claim = { verdict: 'draw', winner: null, within: 8 } as const;
+    const text = mustSucceed(formatCoq(game, { ...certificate, claim, strategies: [one, ranked] }));
+    expect(text).toContain('Theorem claim : is_draw rules (start rules).');
+    expect(text).toContain('strategy_one strategy_two Two strategy_two 8%nat); vm_compute; reflexivity. Qed.');
   });
 
   test('of a merged strategy uses what proves that runs may be in any order', () => {

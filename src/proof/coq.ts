@@ -1,5 +1,5 @@
 import { type AnyGame, type CoqTerms, failure, formatVariant, type Result, success } from '../core/index.ts';
-import type { Certificate, Strategy, StrategyMove } from './certificate.ts';
+import type { Certificate, Claim, Strategy, StrategyMove } from './certificate.ts';
 
 /*
  * A certificate as a Coq file. It imports the rules and the checker of `proofs/`, which is proved sound, lists the
@@ -71,16 +71,25 @@ function formatEntry(
   return success(`(${coq.position(position.value)}, ${coq.move(move)}, ${rank ?? 0}%nat)`);
 }
 
-function proveClaim({ claim }: Certificate, code: string): string {
-  if (claim.winner === null) {
-    return [
-      'Theorem claim : is_endless rules (start rules).',
-      `Proof. apply (endless_certificate (${code}) strategy_one strategy_two); vm_compute; reflexivity. Qed.`,
-    ].join('\n');
+function proveClaim({ claim, strategies }: Certificate, code: string): string {
+  const [statement, proof] = stateClaim(claim, code, strategies);
+  return `Theorem claim : ${statement} (start rules).\nProof. apply (${proof}); vm_compute; reflexivity. Qed.`;
+}
+
+/** What is claimed of the start, and the theorem of proofs/Certificate.v that proves it. */
+function stateClaim(claim: Claim, code: string, strategies: readonly Strategy[]): readonly [string, string] {
+  switch (claim.verdict) {
+    case 'endless':
+      return ['is_endless rules', `endless_certificate (${code}) strategy_one strategy_two`];
+    case 'draw': {
+      const ending = strategies.find(({ moves }) => moves.every(([, , rank]) => rank !== null))?.player ?? 1;
+      const ends = `${nameOf(ending)} ${strategyName(ending)} ${claim.within}%nat`;
+      return ['is_draw rules', `draw_certificate (${code}) strategy_one strategy_two ${ends}`];
+    }
+    default: {
+      const winner = nameOf(claim.winner);
+      const proof = `win_certificate (${code}) ${winner} ${strategyName(claim.winner)}`;
+      return [`wins rules ${winner} ${claim.within}%nat`, proof];
+    }
   }
-  const winner = nameOf(claim.winner);
-  return [
-    `Theorem claim : wins rules ${winner} ${claim.within}%nat (start rules).`,
-    `Proof. apply (win_certificate (${code}) ${winner} ${strategyName(claim.winner)}). vm_compute. reflexivity. Qed.`,
-  ].join('\n');
 }
