@@ -17,6 +17,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'built', include: BUILT, globalSetup: ['test/global-setup.ts'] } },
     ],
+    maxWorkers: '100%', // by default one core is left idle
     testTimeout: 60_000, // a walk over every position, on a busy machine
     hookTimeout: 60_000, // a browser starts
     expect: { poll: { timeout: 30_000 } },
