@@ -42,32 +42,36 @@ export function collectStrategy<Position, Move>(
   const chosen: Entry[] = [];
   const met = new Map<string, Position>();
 
-  /** The texts of the positions after each of the other player's moves that are not over. */
-  function meetAllReplies(position: Position): readonly string[] {
-    return rules.legalMoves(position).flatMap((reply) => meet(rules.play(position, reply)));
+  /** Every position after a move of the other player that is not over; their texts go into the list, if there is one. */
+  function meetAllReplies(position: Position, texts?: string[]): void {
+    for (const reply of rules.legalMoves(position)) meet(rules.play(position, reply), texts);
   }
 
-  function meet(position: Position): readonly string[] {
-    if (rules.outcome(position)) return [];
+  function meet(position: Position, texts?: string[]): void {
+    if (rules.outcome(position)) return;
     const form = isMerged && canonical ? canonical(position) : position;
     const text = notation.formatPosition(form);
     if (!met.has(text)) met.set(text, form);
-    return [text];
+    texts?.push(text);
   }
 
-  const first = rules.turn(rules.start) === seat ? meet(rules.start) : meetAllReplies(rules.start);
+  const first: string[] = [];
+  const isOurTurn = rules.turn(rules.start) === seat;
+  (isOurTurn ? meet : meetAllReplies)(rules.start, first);
   for (const [text, position] of met) {
     if (met.size > limit) return undefined;
     const choice = chooseMove(solution, position, aim);
     if (!choice) continue;
     const next = rules.play(position, choice.move);
+    const replies: string[] = [];
     const isOver = rules.outcome(next) !== undefined;
-    chosen.push({ text, choice, isOver, replies: isOver ? [] : meetAllReplies(next) });
+    if (!isOver) meetAllReplies(next, aim === 'end' ? replies : undefined);
+    chosen.push({ text, choice, isOver, replies });
   }
   const ranks = aim === 'end' ? rankEntries(chosen) : new Map<string, number>();
-  const longest = Math.max(0, ...first.map((text) => ranks.get(text) ?? 0));
-  const plies = longest + (rules.turn(rules.start) === seat ? 0 : 1);
-  return { player: seatNumber(seat), moves: chosen.map((entry) => strategyMove(entry, aim, ranks)), aim, plies };
+  const moves = chosen.map((entry) => strategyMove(entry, aim, ranks));
+  const plies = Math.max(0, ...first.map((text) => ranks.get(text) ?? 0)) + (isOurTurn ? 0 : 1);
+  return { player: seatNumber(seat), moves, aim, plies };
 }
 
 /** A win has the rank of its distance; what must only end has the rank that was counted; the rest has none. */
@@ -80,7 +84,7 @@ interface Entry {
   readonly choice: MoveValue<unknown>;
   /** The move ends the game. */
   readonly isOver: boolean;
-  /** Our positions after each reply that does not end the game. */
+  /** Our positions after each reply that does not end the game; kept only for a strategy that has to end. */
   readonly replies: readonly string[];
 }
 

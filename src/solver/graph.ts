@@ -56,7 +56,7 @@ export class GraphBuilder {
       size: this.results.length,
       offsets: this.offsets.toArray(),
       targets: this.targets.toArray(),
-      results: Int8Array.from(this.results.toArray()),
+      results: new Int8Array(this.results.toArray()),
     };
   }
 }

@@ -49,10 +49,13 @@ export function solveGraph(graph: Graph): SolvedGraph {
  */
 export function retrograde(graph: Graph, before: ReverseGraph = reverse(graph)): Int32Array {
   // 1. The finished games that somebody has won are settled.
-  const scores = Int32Array.from(graph.results, (result) => (result === 2 ? 0 : result));
+  const scores = new Int32Array(graph.results);
   const queue = new Int32Array(graph.size);
   let queued = 0;
-  for (let node = 0; node < graph.size; node++) if (scores[node] !== 0) queue[queued++] = node;
+  for (let node = 0; node < graph.size; node++) {
+    if (scores[node] === 2) scores[node] = 0;
+    if (scores[node] !== 0) queue[queued++] = node;
+  }
 
   // 2. Each settled position may settle those before it; the queue keeps them in order of distance.
   const unsettledMoves = countMoves(graph);

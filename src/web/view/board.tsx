@@ -130,7 +130,6 @@ export function MoveButton({
       </span>
     );
   const text = part.prefix + ownText;
-  const worth = move?.hint ? `, ${describeValue(move.hint.value)}${move.hint.isBest ? ', best' : ''}` : '';
   return (
     <button
       type="button"
@@ -144,11 +143,16 @@ export function MoveButton({
       onFocus={() => onPreview?.(true)}
       onBlur={() => onPreview?.(false)}
     >
-      <span class="visually-hidden">{part.label + label + worth}</span>
+      <span class="visually-hidden">{part.label + label + hintWords(move?.hint)}</span>
       <span class="move-face" aria-hidden="true">
         {children}
       </span>
       {move?.hint && <VerdictBadge value={move.hint.value} isBest={move.hint.isBest} />}
     </button>
   );
+}
+
+/** What a screen reader hears of a move's worth. */
+function hintWords(hint: BoardHint | undefined): string {
+  return hint ? `, ${describeValue(hint.value)}${hint.isBest ? ', best' : ''}` : '';
 }
