@@ -68,10 +68,15 @@ export function collectStrategy<Position, Move>(
     if (!isOver) meetAllReplies(next, aim === 'end' ? replies : undefined);
     chosen.push({ text, choice, isOver, replies });
   }
+  const { moves, longest } = rankMoves(chosen, first, aim);
+  return { player: seatNumber(seat), moves, aim, plies: longest + (isOurTurn ? 0 : 1) };
+}
+
+/** The entries as a certificate has them, and the plies that the game can last from the first positions. */
+function rankMoves(chosen: readonly Entry[], first: readonly string[], aim: Plan['aim']) {
   const ranks = aim === 'end' ? rankEntries(chosen) : new Map<string, number>();
   const moves = chosen.map((entry) => strategyMove(entry, aim, ranks));
-  const plies = Math.max(0, ...first.map((text) => ranks.get(text) ?? 0)) + (isOurTurn ? 0 : 1);
-  return { player: seatNumber(seat), moves, aim, plies };
+  return { moves, longest: Math.max(0, ...first.map((text) => ranks.get(text) ?? 0)) };
 }
 
 /** A win has the rank of its distance; what must only end has the rank that was counted; the rest has none. */
