@@ -4,12 +4,12 @@ export class Counter {
   private readonly large = new Map<number, number>();
 
   add(key: number): void {
-    if (key < 1024) this.small[key] = (this.small[key] as number) + 1;
+    if (key < 1024) this.small[key] = (this.small[key] ?? 0) + 1;
     else this.large.set(key, (this.large.get(key) ?? 0) + 1);
   }
 
   at(key: number): number {
-    return key < 1024 ? (this.small[key] as number) : (this.large.get(key) ?? 0);
+    return key < 1024 ? (this.small[key] ?? 0) : (this.large.get(key) ?? 0);
   }
 
   /** [number, count] of all that came up, by number. */

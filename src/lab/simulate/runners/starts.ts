@@ -28,8 +28,8 @@ export function fromAnyPosition<Position, Move>(
   function movesTo(start: number): readonly Move[] {
     parents ??= findParents(graph);
     const moves: Move[] = [];
-    for (let node = unfinished[start] as number; node !== 0; ) {
-      const parent = parents[node] as number;
+    for (let node = unfinished[start] ?? 0; node !== 0; ) {
+      const parent = parents[node] ?? 0;
       const successors = graph.targets.subarray(graph.offsets[parent], graph.offsets[parent + 1]);
       moves.push(game.rules.legalMoves(graph.positionAt(parent))[successors.indexOf(node)] as Move);
       node = parent;
@@ -39,7 +39,7 @@ export function fromAnyPosition<Position, Move>(
 
   return success({
     choose: (random) => random.below(unfinished.length),
-    position: (start) => graph.positionAt(unfinished[start] as number),
+    position: (start) => graph.positionAt(unfinished[start] ?? 0),
     movesTo,
   });
 }
@@ -48,8 +48,8 @@ export function fromAnyPosition<Position, Move>(
 function findParents(graph: GameGraph<unknown>): Int32Array {
   const parents = new Int32Array(graph.size).fill(-1);
   for (let node = 0; node < graph.size; node++) {
-    for (let edge = graph.offsets[node] as number; edge < (graph.offsets[node + 1] as number); edge++) {
-      const target = graph.targets[edge] as number;
+    for (let edge = graph.offsets[node] ?? 0; edge < (graph.offsets[node + 1] ?? 0); edge++) {
+      const target = graph.targets[edge] ?? 0;
       if (parents[target] === -1) parents[target] = node;
     }
   }
