@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { pagesPlugin } from './scripts/vite/pages.ts';
 import { serviceWorkerPlugin } from './scripts/vite/service-worker.ts';
@@ -27,5 +28,5 @@ export default defineConfig({
     // One file for what every page needs, with all that it imports: several small ones compress worse.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
-  plugins: [pagesPlugin(), serviceWorkerPlugin(), sizePlugin()],
+  plugins: [tailwindcss(), pagesPlugin(), serviceWorkerPlugin(), sizePlugin()],
 });

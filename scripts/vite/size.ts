@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
  * What every page loads first, gzip, in bytes. Solver, players, lab and lessons load when needed, and the view of a game
  * (its board and picture) when the game is first shown.
  */
-const LIMITS = { js: 60_000, css: 15_000 };
+const LIMITS = { js: 70_000, css: 15_000 };
 
 /** Fails the build when the first load outgrows its limits. */
 export function sizePlugin(): Plugin {

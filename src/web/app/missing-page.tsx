@@ -1,5 +1,6 @@
 import { GAMES } from '../../games/index.ts';
 import { newGameLink } from '../play/setup/new-game.ts';
+import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Link } from './link.tsx';
 
 interface MissingPageProps {
@@ -13,19 +14,19 @@ interface MissingPageProps {
 export function MissingPage({ title, sentence, game }: MissingPageProps) {
   const definition = GAMES.find((candidate) => candidate.id === game);
   return (
-    <section class="narrow missing">
+    <section class="grid max-w-2xl gap-5">
       <h1>{title}</h1>
       <p role="alert">{sentence}</p>
-      <p class="button-row">
+      <ButtonRow>
         {definition && (
-          <Link to={newGameLink(definition)} class="button is-primary">
+          <Link to={newGameLink(definition)} class={buttonClass('primary')}>
             Start a new game of {definition.title}
           </Link>
         )}
-        <Link to="/" class="button">
+        <Link to="/" class={buttonClass()}>
           See all games
         </Link>
-      </p>
+      </ButtonRow>
     </section>
   );
 }

@@ -4,9 +4,11 @@ import { formatLink } from '../../core/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { showAddress } from '../app/router.ts';
+import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { variantLabel } from '../ui/variant-label.ts';
+import { signatureOf } from '../view/signature.ts';
 import { Controls } from './controls.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { MoveLog } from './panels/move-log.tsx';
@@ -51,7 +53,7 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
   const { game } = session.match.value;
   const parts = { session, insights, showsHints, isHeld, trouble };
   return (
-    <div class="play" ref={table}>
+    <div class="play" ref={table} data-signature={signatureOf(game.id)}>
       <Title session={session} onSetUp={() => setWindow('setup')} onRules={() => setWindow('rules')} />
       <div class="play-columns">
         <BoardColumn {...parts} onSetUp={() => setWindow('setup')} />
@@ -83,7 +85,7 @@ function Title({ session, onSetUp, onRules }: TitleProps) {
     <div class="play-title">
       <div>
         <h1>{game.definition.title}</h1>
-        <p class="variant-label">{variantLabel(game)}</p>
+        <Chip class="wrap-anywhere">{variantLabel(game)}</Chip>
       </div>
       <p class="button-row">
         <button type="button" class="button is-primary" onClick={onSetUp}>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { Icon } from './icons.tsx';
+import { Button } from './button.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -9,18 +9,23 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
+/** The frame of a window over the page. */
+export const DIALOG =
+  'dialog m-auto max-h-[calc(100dvh-1.5rem)] rounded-card border border-line bg-surface p-[clamp(1rem,4vw,1.75rem)] text-ink ' +
+  'shadow-raised open:grid grid-cols-[minmax(0,1fr)] content-start gap-4 backdrop:bg-[rgb(15_16_20/0.5)]';
+
 /** A window over the page with a title and a way to close it; it is open as long as it is rendered. */
-export function Dialog({ title, class: className = '', onClose, children }: DialogProps) {
+export function Dialog({ title, class: more = 'w-[min(40rem,calc(100vw-1.5rem))]', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class={`dialog ${className}`} aria-labelledby={heading} onClose={onClose}>
-      <div class="dialog-title">
-        <h2 id={heading}>{title}</h2>
-        <button type="button" class="quiet-button" aria-label="Close" onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
+    <dialog ref={dialog} class={`${DIALOG} ${more}`} aria-labelledby={heading} onClose={onClose}>
+      <div class="flex items-center justify-between gap-4">
+        <h2 id={heading} class="text-2xl">
+          {title}
+        </h2>
+        <Button kind="quiet" icon="close" aria-label="Close" onClick={() => dialog.current?.close()} />
       </div>
       {children}
     </dialog>

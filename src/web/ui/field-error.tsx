@@ -2,7 +2,7 @@
 export function FieldError({ error, id }: { readonly error: string; readonly id?: string }) {
   if (error === '') return null;
   return (
-    <p class="field-error" id={id} role="alert">
+    <p class="field-error font-medium text-loss" id={id} role="alert">
       {error}
     </p>
   );

@@ -3,9 +3,14 @@ import type { Book } from '../../core/index.ts';
 /** The rules of a variant, step by step. */
 export function HowToPlay({ book }: { readonly book: Book<unknown, unknown> }) {
   return (
-    <ol class="how-to-play">
-      {book.howToPlay.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+    <ol class="how-to-play grid gap-3">
+      {book.howToPlay.map((sentence, index) => (
+        <li key={sentence} class="grid grid-cols-[2.2rem_1fr]">
+          <span class="font-serif text-xl font-semibold leading-tight text-signature" aria-hidden="true">
+            {index + 1}
+          </span>
+          {sentence}
+        </li>
       ))}
     </ol>
   );

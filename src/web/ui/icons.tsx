@@ -15,21 +15,31 @@ const PATHS = {
   left: 'm14 6-6 6 6 6',
   right: 'm10 6 6 6-6 6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
+  equal: 'M5 9h14M5 15h14',
+  endless:
+    'M12 12c-2-2.7-3.6-4-5.4-4a4 4 0 0 0 0 8c1.8 0 3.4-1.3 5.4-4s3.6-4 5.4-4a4 4 0 0 1 0 8c-1.8 0-3.4-1.3-5.4-4Z',
+  share: 'M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15.5 9.200v.1',
+  sound: 'M4 10v4h3l5 4V6L7 10zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+  silent: 'M4 10v4h3l5 4V6L7 10zM16 10l4 4m0-4-4 4',
+  more: 'M5.5 12h.1M12 12h.1M18.5 12h.1',
+  play: 'M8 5.5v13l11-6.5z',
+  pause: 'M8.5 6v12M15.5 6v12',
+  cup: 'M8 4h8v5a4 4 0 0 1-8 0zM8 5H5c0 3.5 1 5 3.3 5.200M16 5h3c0 3.5-1 5-3.3 5.200M12 13v4m-3.5 3h7M9.5 20c0-2 1-3 2.5-3s2.5 1 2.5 3',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name }: { readonly name: IconName }) {
+export function Icon({
+  name,
+  class: look = 'size-[1.25em] stroke-[1.8]',
+}: {
+  readonly name: IconName;
+  readonly class?: string;
+}) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        d={PATHS[name]}
-        fill="none"
-        stroke="currentColor"
-        stroke-width="1.8"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-      />
+    <svg class={`icon flex-none ${look}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" />
     </svg>
   );
 }

@@ -6,6 +6,7 @@ import {
   parseOptions,
   type Result,
 } from '../../core/index.ts';
+import { Field, TextInput } from './field.tsx';
 
 /** What stands in the fields, by option name; an empty field means the default. */
 export type OptionTexts = Readonly<Record<string, string>>;
@@ -28,7 +29,7 @@ interface OptionsFormProps {
 /** One field for each declared option, with its sentence and what it allows. */
 export function OptionsForm({ definition, texts, onChange }: OptionsFormProps) {
   return (
-    <div class="options-form">
+    <div class="options-form grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-5 gap-y-3.5 rounded-inner bg-sunken p-4">
       {definition.options.map((declaration) => (
         <OptionField
           key={declaration.name}
@@ -51,7 +52,7 @@ function OptionField({ declaration, text, onChange }: OptionFieldProps) {
   const { name, sentence } = declaration;
   if (declaration.type === 'flag')
     return (
-      <label class="option is-flag">
+      <label class="option grid min-h-11 grid-cols-[auto_1fr] items-start gap-2.5 pt-1.5">
         <input
           type="checkbox"
           name={name}
@@ -59,27 +60,28 @@ function OptionField({ declaration, text, onChange }: OptionFieldProps) {
           onChange={(event) => onChange(event.currentTarget.checked ? 'true' : '')}
         />
         <span>
-          <span class="option-name">{name}</span>
-          <span class="option-sentence">{sentence}</span>
+          <span class="block font-medium">{name}</span>
+          <span class="text-sm text-soft">{sentence}</span>
         </span>
       </label>
     );
   const standard = declaration.type === 'text' ? undefined : declaration.default;
   return (
-    <label class="option">
-      <span class="option-name">{name}</span>
-      <input
+    <Field
+      label={name}
+      note={
+        <>
+          {sentence} Allowed: {allowedValues(declaration)}.
+        </>
+      }
+    >
+      <TextInput
         name={name}
         value={text}
         inputMode={declaration.type === 'integer' && !declaration.unlimited ? 'numeric' : 'text'}
         placeholder={String(standard ?? '')}
-        autocomplete="off"
-        spellcheck={false}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-      <span class="option-sentence">
-        {sentence} Allowed: {allowedValues(declaration)}.
-      </span>
-    </label>
+    </Field>
   );
 }

@@ -17,8 +17,8 @@ export function ChosenPosition({ game, persons, position: text, setUp }: ChosenP
   if (!position?.ok)
     return (
       <p class="soft">
-        Letters are for the player to move: W wins, L loses, ∞ goes on for ever; the number counts the plies. Choose a
-        position to see why.
+        Signs are for the player to move: a tick wins, a cross loses, a loop goes on for ever; the number counts the
+        moves until the end. Choose a position to see why.
       </p>
     );
   return (

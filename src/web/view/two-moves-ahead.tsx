@@ -20,7 +20,7 @@ interface Try {
   readonly replies: readonly Reply[];
 }
 
-/** Any game at all: each legal move and each answer to it, and who wins then. A row without an L is a winning move. */
+/** Any game at all: each legal move and each answer to it, and who wins then. A row without a cross is a winning move. */
 export function TwoMovesAhead({ game, position, persons, setUp }: PictureProps<unknown>) {
   const [chosen, setChosen] = useState('');
   const tries = triesIn(game, position);
@@ -32,7 +32,7 @@ export function TwoMovesAhead({ game, position, persons, setUp }: PictureProps<u
   return (
     <div class="picture">
       <VerdictGrid
-        caption={`${capitalized(mover.possessive)} move, then the answer: who wins then? A row with no L is a winning move`}
+        caption={`${capitalized(mover.possessive)} move, then the answer: who wins then? A row without a cross is a winning move`}
         rowTitle={mover.name}
         columnTitle="answer"
         columns={canEnd ? ['ends it', ...columns] : columns}
@@ -59,7 +59,7 @@ function useRows(
 
   function cellOf(reply: Reply | undefined, label: string): GridCell | undefined {
     if (reply === undefined) return undefined;
-    const end = reply.isOver ? (reply.isWon ? 'W!' : 'L!') : undefined;
+    const end = reply.isOver ? (reply.isWon ? 'win' : 'loss') : undefined;
     return { position: reply.position, label, value: values.get(reply.position), end };
   }
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Value } from '../../core/index.ts';
 import { describeValue } from '../../solver/index.ts';
-import { verdictLetter } from '../ui/verdict-badge.tsx';
+import { VerdictSign } from '../ui/verdict-badge.tsx';
 
 export interface GridCell {
   /** The position's text, by which it is chosen. */
@@ -9,8 +9,8 @@ export interface GridCell {
   readonly label: string;
   /** Null where the position is finished; undefined until it is known. */
   readonly value: Value | null | undefined;
-  /** What to write in a finished position. */
-  readonly end?: string | undefined;
+  /** How a finished position ended, for the player who looks at the grid; undefined while it goes on. */
+  readonly end?: 'win' | 'loss' | undefined;
   readonly isCurrent?: boolean;
   /** One move away from the current position. */
   readonly isNext?: boolean;
@@ -39,7 +39,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
 };
 
-/** Positions in rows and columns, each by letter, color and distance. One stop for the Tab key; arrows walk inside. */
+/** Positions in rows and columns, each by sign, color and distance. One stop for the Tab key; arrows walk inside. */
 export function VerdictGrid(props: VerdictGridProps) {
   const { caption, columns, rows } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -148,7 +148,7 @@ function CellButton({ cell, row, column, isStop, isChosen, onChoose }: CellButto
   const { value, end } = cell;
   const kind = value ? `is-${value.verdict}` : 'is-blank';
   const marks = `${cell.isCurrent ? 'is-current' : ''} ${cell.isNext ? 'is-next' : ''} ${isChosen ? 'is-chosen' : ''}`;
-  const words = value ? valueInWords(value) : (end ?? 'not known');
+  const words = value ? valueInWords(value) : end ? `the end, a ${end}` : 'not known';
   return (
     <button
       type="button"
@@ -162,10 +162,19 @@ function CellButton({ cell, row, column, isStop, isChosen, onChoose }: CellButto
     >
       <span class="visually-hidden">{`${cell.label}: ${words}${cell.isCurrent ? ', on the board now' : ''}`}</span>
       <span aria-hidden="true">
-        {value ? verdictLetter(value.verdict) : (end ?? '·')}
+        {value ? <VerdictSign verdict={value.verdict} /> : end ? <End end={end} /> : '·'}
         {value?.distance != null && <small>{value.distance}</small>}
       </span>
     </button>
+  );
+}
+
+/** The game is over here: the sign with an exclamation mark. */
+function End({ end }: { readonly end: 'win' | 'loss' }) {
+  return (
+    <>
+      <VerdictSign verdict={end} />!
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AnyGame } from '../../../core/index.ts';
 import { randomStartsOf } from '../../../lab/index.ts';
 import { LEVELS } from '../../../players/levels.ts';
+import { Field, Select, Switch, TextInput } from '../../ui/field.tsx';
 
 /** What stands in the form. */
 export interface Fields {
@@ -57,39 +58,22 @@ interface TextFieldProps {
 
 function PlayerField({ label, value, onChange }: TextFieldProps) {
   return (
-    <label class="option">
-      <span class="option-name">{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+    <Field label={label}>
+      <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         {LEVELS.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }
 
 function NumberField({ label, value, onChange }: TextFieldProps) {
   return (
-    <label class="option">
-      <span class="option-name">{label}</span>
-      <input inputMode="numeric" value={value} onInput={(event) => onChange(event.currentTarget.value)} />
-    </label>
-  );
-}
-
-interface SwitchProps {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-  readonly children: string;
-}
-
-function Switch({ isOn, onChange, children }: SwitchProps) {
-  return (
-    <label class="switch">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span>{children}</span>
-    </label>
+    <Field label={label}>
+      <TextInput inputMode="numeric" value={value} onInput={(event) => onChange(event.currentTarget.value)} />
+    </Field>
   );
 }

@@ -2,6 +2,7 @@ import { capitalized, clause } from '../../../core/index.ts';
 import { seatedIn } from '../../../players/participants.ts';
 import { describeProjection } from '../../../solver/index.ts';
 import { preferences } from '../../app/preferences.ts';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import type { Insights, Projection } from '../session/insights.ts';
 import type { Session } from '../session/session.ts';
 
@@ -19,7 +20,7 @@ export function ProjectedWinner({ session, insights }: ProjectedWinnerProps) {
   const seat = projection?.winner;
   return (
     <p class="projected">
-      {seat && <span class={`seat-mark is-${seat}`} aria-hidden="true" />}
+      {seat && <SeatMark seat={seat} />}
       <span>{projection ? projectionSentence(session, projection) : 'Working it out…'}</span>
     </p>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { formatLink, formatRecord, shortened } from '../../../core/index.ts';
 import { hrefOf } from '../../app/router.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { Session } from '../session/session.ts';
 import { PasteRecord } from './paste-record.tsx';
 
@@ -19,27 +20,22 @@ export function SharePanel({ session }: { readonly session: Session }) {
     }
   }
   return (
-    <section class="panel" aria-labelledby="share-heading">
-      <h2 id="share-heading">Share</h2>
-      <p class="button-row">
-        <button
-          type="button"
-          class="button"
-          onClick={() => void copy(new URL(hrefOf(formatLink(match)), location.href).href, 'link')}
-        >
-          <Icon name="link" /> Copy link
-        </button>
-        <button type="button" class="button" onClick={() => void copy(record, 'record')}>
-          <Icon name="record" /> Copy record
-        </button>
-      </p>
-      <p class="record">
+    <Panel title="Share">
+      <ButtonRow>
+        <Button icon="link" onClick={() => void copy(new URL(hrefOf(formatLink(match)), location.href).href, 'link')}>
+          Copy link
+        </Button>
+        <Button icon="record" onClick={() => void copy(record, 'record')}>
+          Copy record
+        </Button>
+      </ButtonRow>
+      <p class="record wrap-anywhere rounded-inner bg-sunken px-3 py-2">
         <code>{shortened(record, 300)}</code>
       </p>
-      <p role="status" class="soft">
+      <p role="status" class="text-soft empty:hidden">
         {done}
       </p>
       <PasteRecord />
-    </section>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { capitalized, clause, type Seat, seatNumber } from '../../../core/index.ts';
+import { DIALOG } from '../../ui/dialog.tsx';
 import { prefersStillness } from '../../ui/motion.ts';
 import type { Session } from '../session/session.ts';
 
@@ -26,7 +27,7 @@ export function CoinToss({ session, winner, onDone }: CoinTossProps) {
     if (hasLanded) button.current?.focus();
   }, [hasLanded]);
   return (
-    <dialog ref={dialog} class="dialog coin-toss" aria-labelledby="toss-heading" onClose={onDone}>
+    <dialog ref={dialog} class={`${DIALOG} coin-toss`} aria-labelledby="toss-heading" onClose={onDone}>
       <h2 id="toss-heading">Who starts?</h2>
       <div class={`toss-coin lands-${seatNumber(winner)} ${hasLanded ? 'has-landed' : ''}`} aria-hidden="true">
         <span class="toss-face is-player1">1</span>

@@ -1,7 +1,7 @@
 import type { AnyGameDefinition } from '../../../core/index.ts';
 import { LEVELS } from '../../../players/levels.ts';
 import { LONGEST_NAME, prefer, preferences, STARTERS, type Starter, tidyName } from '../../app/preferences.ts';
-import { Radio } from '../../ui/radio.tsx';
+import { Choices, Radio } from '../../ui/radio.tsx';
 
 /** Against whom, at what level, under what names. */
 export function OpponentChoice({ definition }: { readonly definition: AnyGameDefinition }) {
@@ -9,14 +9,14 @@ export function OpponentChoice({ definition }: { readonly definition: AnyGameDef
   return (
     <fieldset>
       <legend>You play against</legend>
-      <div class="choices">
+      <Choices>
         <Radio name="opponent" isOn={opponent === 'cpu'} onChoose={() => prefer({ opponent: 'cpu' })}>
           The CPU
         </Radio>
         <Radio name="opponent" isOn={opponent === 'person'} onChoose={() => prefer({ opponent: 'person' })}>
           A person at this screen
         </Radio>
-      </div>
+      </Choices>
       {opponent === 'cpu' && <LevelChoice />}
       <NameFields definition={definition} />
     </fieldset>
@@ -96,13 +96,13 @@ export function StarterChoice({ definition }: { readonly definition: AnyGameDefi
   return (
     <fieldset>
       <legend>Who starts</legend>
-      <div class="choices">
+      <Choices>
         {STARTERS.map((word) => (
           <Radio key={word} name="starter" isOn={starter === word} onChoose={() => prefer({ starter: word })}>
             {words[word]}
           </Radio>
         ))}
-      </div>
+      </Choices>
     </fieldset>
   );
 }
