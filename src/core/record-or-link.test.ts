@@ -9,6 +9,7 @@ describe('what people paste', () => {
     '  tail-end coins=9 reach=3: 3 1 ',
     'https://example.org/arcade/play/tail-end?coins=9&reach=3&moves=3.1',
     '/play/tail-end/?coins=9&reach=3&moves=3.1#top',
+    '/play/tail-end?utm_source=letter&coins=9&fbclid=1&reach=3&fbclid=2&moves=3.1&coin=5',
     '/play/tail%2Dend?coin%73=9&reach=3&moves=3%2E1',
   ])('%s is one game', (text) => {
     const match = parseRecordOrLink(GAMES, text);

@@ -1,7 +1,7 @@
 import { createGame } from './create-game.ts';
 import type { AnyGame, AnyGameDefinition } from './game.ts';
 import { type AnyMatch, replay } from './match.ts';
-import { chosenOptions, parseOptions } from './options.ts';
+import { chosenOptions, optionDeclarations, parseOptions } from './options.ts';
 import { failure, quote, type Result, success } from './result.ts';
 
 /*
@@ -49,7 +49,8 @@ function parseVariant(definitions: readonly AnyGameDefinition[], text: string): 
     if (equals < 1) return failure(`${quote(word)} is not option=value; moves come after a colon.`);
     pairs.push([word.slice(0, equals), word.slice(equals + 1)]);
   }
-  return openGame(definitions, id, pairs);
+  const definition = findGame(definitions, id);
+  return definition.ok ? openGame(definition.value, pairs) : definition;
 }
 
 export function formatLink(match: AnyMatch): string {
@@ -59,18 +60,24 @@ export function formatLink(match: AnyMatch): string {
   return `/play/${match.game.id}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** The match that a link's game and (already decoded) query pairs describe. */
+/**
+ * The match that a link's game and (already decoded) query pairs describe. Parameters that are no option of the game
+ * are ignored: whoever passes a link on may add their own (`fbclid`, `utm_source`).
+ */
 export function parseLink(
   definitions: readonly AnyGameDefinition[],
   id: string,
   query: Iterable<readonly [string, string]>,
 ): Result<AnyMatch> {
+  const definition = findGame(definitions, id);
+  if (!definition.ok) return definition;
   const pairs = [...query];
   const movePairs = pairs.filter(([name]) => name === 'moves');
   if (movePairs.length > 1) return failure('moves is given twice.');
   const moves = movePairs[0]?.[1] ?? '';
-  const optionPairs = pairs.filter(([name]) => name !== 'moves');
-  const game = openGame(definitions, id, optionPairs);
+  const names = new Set(optionDeclarations(definition.value).map((declaration) => declaration.name));
+  const optionPairs = pairs.filter(([name]) => names.has(name));
+  const game = openGame(definition.value, optionPairs);
   return game.ok ? replay(game.value, moves === '' ? [] : moves.split('.')) : game;
 }
 
@@ -128,15 +135,9 @@ export function createRecordReader(definitions: readonly AnyGameDefinition[]): (
   };
 }
 
-function openGame(
-  definitions: readonly AnyGameDefinition[],
-  id: string,
-  pairs: readonly (readonly [string, string])[],
-): Result<AnyGame> {
-  const definition = findGame(definitions, id);
-  if (!definition.ok) return definition;
-  const options = parseOptions(definition.value, pairs);
-  return options.ok ? createGame(definition.value, options.value) : options;
+function openGame(definition: AnyGameDefinition, pairs: readonly (readonly [string, string])[]): Result<AnyGame> {
+  const options = parseOptions(definition, pairs);
+  return options.ok ? createGame(definition, options.value) : options;
 }
 
 export function findGame(definitions: readonly AnyGameDefinition[], id: string): Result<AnyGameDefinition> {
