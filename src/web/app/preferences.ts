@@ -44,8 +44,12 @@ export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...change };
 }
 
-/** Keeps the preferences from now on, and shows the page in the preferred colors. */
+/** Keeps the preferences from now on, follows those of other tabs, and shows the page in the preferred colors. */
 export function applyPreferences(): void {
+  addEventListener('storage', () => {
+    const stored = remembered('preferences');
+    if (stored !== undefined) preferences.value = readPreferences(stored);
+  });
   effect(() => {
     remember('preferences', preferences.value);
     const { theme } = preferences.value;

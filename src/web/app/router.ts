@@ -1,7 +1,5 @@
 import { signal } from '@preact/signals';
-import { object, string } from 'valibot';
 import { parseRoute, type Route } from './route.ts';
-import { readAs } from './storage.ts';
 
 /** Where the page lives: the built scripts lie in one folder below it, and in development below the root. */
 const script = import.meta.url;
@@ -25,9 +23,9 @@ export function navigate(path: string): void {
   scrollTo({ top: 0 });
 }
 
-/** Writes the game into the address bar without a step in the history, and remembers which saved game it is. */
-export function showAddress(path: string, savedId: string): void {
-  history.replaceState({ savedId }, '', hrefOf(path));
+/** Writes a game into the address bar without a step in the history; `state` survives a reload. */
+export function showAddress(path: string, state: unknown): void {
+  history.replaceState(state, '', hrefOf(path));
 }
 
 /** Changes the address of this page without a step in the history. */
@@ -35,11 +33,9 @@ export function replaceAddress(path: string): void {
   history.replaceState(history.state, '', hrefOf(path));
 }
 
-const stateSchema = object({ savedId: string() });
-
-/** The saved game that this step of the history belongs to: it survives a reload. */
-export function savedIdOfAddress(): string | undefined {
-  return readAs(stateSchema, history.state)?.savedId;
+/** What `showAddress` left with this step of the history. */
+export function addressState(): unknown {
+  return history.state;
 }
 
 addEventListener('popstate', () => {

@@ -1,9 +1,11 @@
-import { type AnyGameDefinition, capitalized, counted, formatLink } from '../../core/index.ts';
+import { type AnyGameDefinition, capitalized, counted } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { personsOf } from '../../players/participants.ts';
 import { Link } from '../app/link.tsx';
 import { PasteRecord } from '../play/panels/paste-record.tsx';
-import { forgetGame, openSavedGame, type SavedGame, savedGames } from '../play/session/saved-games.ts';
+import { continueLink } from '../play/session/opening.ts';
+import { forgetGame, savedGames } from '../play/session/saved-games.ts';
+import { openStoredGame, type StoredGame } from '../play/session/stored-game.ts';
 import { newGameLink } from '../play/setup/new-game.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Miniature } from './miniature.tsx';
@@ -73,14 +75,14 @@ function Unfinished() {
   );
 }
 
-function SavedGameItem({ saved }: { readonly saved: SavedGame }) {
-  const match = openSavedGame(saved);
+function SavedGameItem({ saved }: { readonly saved: StoredGame }) {
+  const match = openStoredGame(saved);
   if (!match.ok) return null;
   const { game } = match.value;
   const { player1, player2 } = personsOf(game, saved.participants);
   return (
     <li class="saved-game">
-      <Link to={formatLink(match.value)}>
+      <Link to={continueLink(saved.id, match.value)}>
         <strong>{game.definition.title}</strong>
         <span>
           {capitalized(player1.name)} against {player2.name}, {counted(match.value.moves.length, 'move')} played

@@ -13,9 +13,17 @@ export function Controls({ session, showsHints }: ControlsProps) {
   const isFresh = session.match.value.moves.length === 0;
   return (
     <fieldset class="controls" aria-label="Game controls">
+      {session.canReturn.value && <Control icon="undo" word="Undo the restart" onClick={() => undo(session)} />}
       {!isStrict && (
         <>
-          <Control icon="undo" word="Undo" isOff={session.undoPly.value === undefined} onClick={() => undo(session)} />
+          {!session.canReturn.value && (
+            <Control
+              icon="undo"
+              word="Undo"
+              isOff={session.undoPly.value === undefined}
+              onClick={() => undo(session)}
+            />
+          )}
           <Control icon="redo" word="Redo" isOff={session.redoPly.value === undefined} onClick={() => redo(session)} />
         </>
       )}

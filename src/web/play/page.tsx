@@ -1,9 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { formatLink } from '../../core/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
-import { showAddress } from '../app/router.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
@@ -20,10 +18,10 @@ import { ReviewPanel } from './panels/review-panel.tsx';
 import { SharePanel } from './panels/share-panel.tsx';
 import { PlayBoard } from './play-board.tsx';
 import { SeatBar } from './seat-bar.tsx';
+import { attachMemory } from './session/attach-memory.ts';
 import { attachCpu } from './session/cpu.ts';
 import { attachInsights, type Insights } from './session/insights.ts';
 import { type OpenedGame, openGame } from './session/open-game.ts';
-import { saveGame } from './session/saved-games.ts';
 import { createSession, type Session } from './session/session.ts';
 import { CoinToss } from './setup/coin-toss.tsx';
 
@@ -46,7 +44,7 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
   const isHeld = useMemo(() => signal(opened.tossed !== undefined), [opened]);
   const showsHints = useMemo(() => signal(false), [opened]);
   const trouble = useMemo(() => signal(''), [opened]);
-  const insights = useFollowers(session, isHeld, trouble);
+  const insights = useFollowers(session, opened, isHeld, trouble);
   const [window, setWindow] = useState<keyof typeof WINDOWS>();
   const table = useRef<HTMLDivElement>(null);
   useKeptFocus(table);
@@ -55,10 +53,13 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
   return (
     <div class="play" ref={table} data-signature={signatureOf(game.id)}>
       <Title session={session} onSetUp={() => setWindow('setup')} onRules={() => setWindow('rules')} />
-      <div class="play-columns">
-        <BoardColumn {...parts} onSetUp={() => setWindow('setup')} />
-        <SideColumn {...parts} />
-      </div>
+      {/* While the coin is in the air nothing on the page says who starts. */}
+      {!isHeld.value && (
+        <div class="play-columns">
+          <BoardColumn {...parts} onSetUp={() => setWindow('setup')} />
+          <SideColumn {...parts} />
+        </div>
+      )}
       {window && <Lazy key={window} load={WINDOWS[window]} props={{ game, onClose: () => setWindow(undefined) }} />}
       {isHeld.value && opened.tossed && (
         <CoinToss
@@ -139,30 +140,23 @@ function SideColumn({ session, insights, showsHints }: ColumnProps) {
 }
 
 /** Everyone who follows the game while it is on the page: the CPU, the insights, the address bar and the memory. */
-function useFollowers(session: Session, isHeld: Signal<boolean>, trouble: Signal<string>): Insights | undefined {
+function useFollowers(
+  session: Session,
+  opened: OpenedGame,
+  isHeld: Signal<boolean>,
+  trouble: Signal<string>,
+): Insights | undefined {
   const [insights, setInsights] = useState<Insights>();
   useEffect(() => {
     const [followed, stopInsights] = attachInsights(session);
     setInsights(followed);
     const stopCpu = attachCpu(session, isHeld, trouble);
-    const stopMemory = attachMemory(session);
+    const stopMemory = attachMemory(session, opened, isHeld);
     return () => {
       stopInsights();
       stopCpu();
       stopMemory();
     };
-  }, [session, isHeld, trouble]);
+  }, [session, opened, isHeld, trouble]);
   return insights;
-}
-
-function attachMemory(session: Session): () => void {
-  function keep(): void {
-    const match = session.match.value;
-    showAddress(formatLink(match), session.id);
-    saveGame(session.id, match, session.participants.value, session.isStrict.value, Date.now());
-  }
-  const stops = [session.match.subscribe(keep), session.participants.subscribe(keep), session.isStrict.subscribe(keep)];
-  return () => {
-    for (const stop of stops) stop();
-  };
 }

@@ -1,7 +1,8 @@
 import { effect, type Signal } from '@preact/signals';
-import { type AnyMatch, currentPosition, formatVariant, MAX_SEED, reasonOf } from '../../../core/index.ts';
+import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../../core/index.ts';
 import { engine } from '../../engine/engine.ts';
 import { pause, prefersStillness } from '../../ui/motion.ts';
+import { randomSeed } from './chance.ts';
 import { playFor, type Session } from './session.ts';
 
 /** Long enough to see whose turn it is, short enough not to wait for it. */
@@ -35,9 +36,4 @@ async function answer(match: AnyMatch, player: string): Promise<string> {
   const asked = engine.ask((worker) => worker.choose(query));
   const [text] = await Promise.all([asked, pause(prefersStillness() ? HUMANE_PAUSE_MS / 3 : HUMANE_PAUSE_MS)]);
   return text;
-}
-
-export function randomSeed(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return (high * 2 ** 32 + low) % MAX_SEED;
 }

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyMatch, formatRecord, goToPly, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { Participants } from '../../../players/participants.ts';
-import { openSavedGame, readSavedGames, savedGames, saveGame } from './saved-games.ts';
+import { readSavedGames, savedGames, saveGame } from './saved-games.ts';
+import { openStoredGame, type StoredGame, wholeRecord } from './stored-game.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,28 +18,38 @@ function matchOf(record: string): AnyMatch {
   return match.value;
 }
 
+function storedAs(id: string, match: AnyMatch): StoredGame {
+  const { length } = match.moves;
+  return {
+    id,
+    record: wholeRecord(match),
+    ply: length,
+    participants: AGAINST_CPU,
+    isStrict: false,
+    isShared: false,
+    at: 1,
+  };
+}
+
 describe('what the browser kept', () => {
   it('whatever it is, becomes games that can be opened or refused', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
-        for (const game of readSavedGames([stored])) openSavedGame(game);
+        for (const game of readSavedGames([stored])) openStoredGame(game);
         expect(Array.isArray(readSavedGames(stored))).toBe(true);
       }),
     );
   });
 
-  it('a game is kept with its undone moves until it is over, and then forgotten', () => {
-    saveGame('one', goToPly(matchOf('last-digit-standing: 7 3 4'), 2), AGAINST_CPU, false, 1);
-    expect(savedGames.value).toHaveLength(1);
+  it('a game is kept with its undone moves and who sits where', () => {
+    saveGame(storedAs('one', goToPly(matchOf('last-digit-standing: 7 3 4'), 2)));
     const [saved] = readSavedGames(JSON.parse(JSON.stringify(savedGames.value)));
     if (!saved) throw new Error('The game was not kept.');
     expect(saved.participants).toEqual(AGAINST_CPU);
-    const opened = openSavedGame(saved);
+    const opened = openStoredGame(saved);
     if (!opened.ok) throw new Error(opened.error);
     expect(formatRecord(opened.value)).toBe('last-digit-standing: 7 3');
     expect(opened.value.undone).toEqual([4]);
-    saveGame('one', matchOf('tail-end: 1'), AGAINST_CPU, false, 2);
-    expect(savedGames.value).toEqual([]);
   });
 
   it('a game that an earlier version kept is still there', () => {
@@ -72,9 +83,9 @@ describe('what the browser kept', () => {
         kept.set(name, text);
       },
     });
-    saveGame('one', matchOf('match-six: 1'), AGAINST_CPU, false, 1);
-    saveGame('two', matchOf(`winners-and-losers string=${'WL'.repeat(60)}: left`), AGAINST_CPU, false, 1);
-    saveGame('three', matchOf('match-six: 2'), AGAINST_CPU, false, 1);
+    saveGame(storedAs('one', matchOf('match-six: 1')));
+    saveGame(storedAs('two', matchOf(`winners-and-losers string=${'WL'.repeat(60)}: left`)));
+    saveGame(storedAs('three', matchOf('match-six: 2')));
     const stored = readSavedGames(JSON.parse(kept.get('penultimate:games') ?? '[]'));
     expect(stored.map((game) => game.id)).toEqual(['three']);
   });

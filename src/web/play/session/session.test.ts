@@ -22,7 +22,7 @@ const AGAINST_CPU: Participants = { player1: { kind: 'human', name: '' }, player
 function open(record: string, participants: Participants = PEOPLE): Session {
   const match = parseRecord(GAMES, record);
   if (!match.ok) throw new Error(match.error);
-  return createSession({ id: 'test', match: match.value, participants, isStrict: false });
+  return createSession({ id: 'test', match: match.value, participants, isStrict: false, isShared: false });
 }
 
 function moves(session: Session): readonly string[] {
@@ -118,6 +118,31 @@ describe('a jump', () => {
     expect(moves(session)).toEqual(['9']);
     setMoves(session, ['8', '7']);
     expect(moves(session)).toEqual(['8', '7']);
+  });
+});
+
+describe('a restart', () => {
+  it('can be undone, at the beginning of the new game', () => {
+    const session = open('match-six: 1 1 1 1', AGAINST_CPU);
+    restart(session);
+    expect(moves(session)).toEqual([]);
+    attempt(session, '2');
+    expect(session.canReturn.value).toBe(false);
+    undo(session);
+    expect(moves(session)).toEqual([]);
+    expect(session.canReturn.value).toBe(true);
+    undo(session);
+    expect(moves(session)).toEqual(['1', '1', '1', '1']);
+    expect(session.canReturn.value).toBe(false);
+  });
+
+  it('can be undone after the CPU has begun the new game, and where nothing else can', () => {
+    const session = open('match-six first=2: 1 1 1', AGAINST_CPU);
+    session.isStrict.value = true;
+    restart(session);
+    playFor(session, session.match.value, '2');
+    undo(session);
+    expect(moves(session)).toEqual(['1', '1', '1']);
   });
 });
 

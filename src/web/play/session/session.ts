@@ -14,18 +14,20 @@ import {
   startMatch,
 } from '../../../core/index.ts';
 import { hasCpu, type Participants, personsOf, swapSeats } from '../../../players/participants.ts';
+import type { StoredGame } from './stored-game.ts';
 
 /**
  * One game at the board: the match, who sits where, and what may be done now. It knows no page and no worker; the
  * page shows it, and the CPU is somebody who calls `playFor`.
  */
 export interface Session {
-  readonly id: string;
   readonly match: Signal<AnyMatch>;
   readonly participants: Signal<Participants>;
   /** What both are called, everywhere on the screen. */
   readonly persons: ReadonlySignal<Persons>;
   readonly isStrict: Signal<boolean>;
+  /** Somebody's finished game, opened from a link: it can be looked through, and nobody here sits at it. */
+  readonly isShared: boolean;
   /** The last refusal, for the player who tried. */
   readonly refusal: Signal<string>;
   readonly position: ReadonlySignal<unknown>;
@@ -36,6 +38,9 @@ export interface Session {
   /** The ply that undo and redo go to; undefined when they have nothing to do. */
   readonly undoPly: ReadonlySignal<number | undefined>;
   readonly redoPly: ReadonlySignal<number | undefined>;
+  /** The game that was left by a restart; undo brings it back once the new one is back at its beginning. */
+  readonly left: Signal<AnyMatch | undefined>;
+  readonly canReturn: ReadonlySignal<boolean>;
 }
 
 export interface SessionStart {
@@ -43,6 +48,9 @@ export interface SessionStart {
   readonly match: AnyMatch;
   readonly participants: Participants;
   readonly isStrict: boolean;
+  readonly isShared: boolean;
+  /** As it was kept last, when it was. */
+  readonly stored?: StoredGame | undefined;
 }
 
 export function createSession(start: SessionStart): Session {
@@ -52,19 +60,23 @@ export function createSession(start: SessionStart): Session {
   const position = computed(() => currentPosition(match.value));
   const outcome = computed(() => matchOutcome(match.value));
   const turn = computed(() => match.value.game.rules.turn(position.value));
+  const back = computed(() => plyBack(match.value, participants.value));
+  const left = signal<AnyMatch | undefined>(undefined);
   return {
-    id: start.id,
     match,
     participants,
     persons: computed(() => personsOf(match.value.game, participants.value)),
     isStrict,
+    isShared: start.isShared,
     refusal: signal(''),
     position,
     outcome,
     turn,
     awaitsPerson: computed(() => outcome.value === undefined && participants.value[turn.value].kind === 'human'),
-    undoPly: computed(() => (isStrict.value ? undefined : plyBack(match.value, participants.value))),
+    undoPly: computed(() => (isStrict.value ? undefined : back.value)),
     redoPly: computed(() => (isStrict.value ? undefined : plyForward(match.value, participants.value))),
+    left,
+    canReturn: computed(() => left.value !== undefined && back.value === undefined),
   };
 }
 
@@ -90,8 +102,14 @@ export function playFor(session: Session, asked: AnyMatch, text: string): boolea
   return move.ok;
 }
 
+/** A step back, and from the beginning of a restarted game back to the game before it. */
 export function undo(session: Session): void {
-  show(session, goToPly(session.match.value, session.undoPly.value ?? session.match.value.moves.length));
+  const ply = session.undoPly.value;
+  if (ply !== undefined) show(session, goToPly(session.match.value, ply));
+  else if (session.canReturn.value && session.left.value) {
+    show(session, session.left.value);
+    session.left.value = undefined;
+  }
 }
 
 export function redo(session: Session): void {
@@ -99,6 +117,7 @@ export function redo(session: Session): void {
 }
 
 export function restart(session: Session): void {
+  session.left.value = session.match.value;
   show(session, startMatch(session.match.value.game));
 }
 

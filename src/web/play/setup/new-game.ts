@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type AnyGameDefinition,
+  type AnyMatch,
   createGame,
   formatLink,
   type OptionValues,
@@ -9,14 +10,13 @@ import {
   seedStart,
   startMatch,
 } from '../../../core/index.ts';
-import type { Participant, Participants } from '../../../players/participants.ts';
-import type { Preferences } from '../../app/preferences.ts';
+import type { Participants } from '../../../players/participants.ts';
 import { navigate } from '../../app/router.ts';
-import { randomSeed } from '../session/cpu.ts';
+import { randomSeed } from '../session/chance.ts';
 
 /** How a game begins that was set up here rather than opened from a link. */
 export interface Beginning {
-  readonly link: string;
+  readonly match: AnyMatch;
   readonly participants: Participants;
   readonly isStrict: boolean;
   /** Who won the toss, when there was one: it is shown before the first move. */
@@ -26,26 +26,24 @@ export interface Beginning {
 let beginning: Beginning | undefined;
 
 /** Opens a new game; the play page takes its beginning from `takeBeginning`. */
-export function beginGame(game: AnyGame, start: Omit<Beginning, 'link'>): void {
-  const link = formatLink(startMatch(game));
-  beginning = { ...start, link };
-  navigate(link);
+export function beginGame(start: Beginning): void {
+  beginning = start;
+  navigate(linkBefore(start));
 }
 
 /** The beginning of the game at this address, once. */
 export function takeBeginning(link: string): Beginning | undefined {
-  const taken = beginning?.link === link ? beginning : undefined;
+  const taken = beginning && linkBefore(beginning) === link ? beginning : undefined;
   beginning = undefined;
   return taken;
 }
 
-/** You sit in `yourSeat`, by default Player 1's. */
-export function seatPreferred(preferences: Preferences, yourSeat: Seat = 'player1'): Participants {
-  const [yours, others] = preferences.names;
-  const you: Participant = { kind: 'human', name: yours };
-  const other: Participant =
-    preferences.opponent === 'cpu' ? { kind: 'cpu', player: preferences.level } : { kind: 'human', name: others };
-  return yourSeat === 'player1' ? { player1: you, player2: other } : { player1: other, player2: you };
+/** While the coin is in the air the address does not say who starts. */
+function linkBefore({ match, tossed }: Beginning): string {
+  if (tossed === undefined) return formatLink(match);
+  const { first: _, ...options } = match.game.options;
+  const game = createGame(match.game.definition, options);
+  return formatLink(game.ok ? startMatch(game.value) : match);
 }
 
 /** A start that the game draws by chance is drawn afresh, unless its seed or the start itself is given. */

@@ -7,6 +7,7 @@ import {
   type Result,
   SEATS,
   type Seat,
+  startMatch,
   success,
 } from '../../../core/index.ts';
 import { type Preferences, prefer, preferences } from '../../app/preferences.ts';
@@ -14,8 +15,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../../ui/options-form.tsx';
 import { variantLabel } from '../../ui/variant-label.ts';
-import { beginGame, createFreshGame, seatPreferred } from './new-game.ts';
+import { beginGame, createFreshGame } from './new-game.ts';
 import { OpponentChoice, StarterChoice } from './player-fields.tsx';
+import { seatPreferred } from './seats.ts';
 import { type Choice, VariantChoice } from './variant-choice.tsx';
 
 interface SetupDialogProps {
@@ -103,7 +105,8 @@ interface StartingGame {
 }
 
 function begin({ game, tossed }: StartingGame, preferred: Preferences): void {
-  beginGame(game, { participants: seatPreferred(preferred), isStrict: preferred.isStrict, tossed });
+  const participants = seatPreferred(preferred);
+  beginGame({ match: startMatch(game), participants, isStrict: preferred.isStrict, tossed });
 }
 
 /** You sit in Player 1's seat; a toss decides who starts, and the record says so. */
