@@ -42,7 +42,7 @@ export function openLink(match: AnyMatch, preferred: Preferences, id: string): S
 const STRANGERS: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
 
 /** A link with moves is somebody's position: whoever opens it is to move. */
-export function seatAtTurn(match: AnyMatch, preferred: Preferences): Participants {
+function seatAtTurn(match: AnyMatch, preferred: Preferences): Participants {
   const turn = match.game.rules.turn(currentPosition(match));
   return seatPreferred(preferred, match.moves.length > 0 ? turn : 'player1');
 }

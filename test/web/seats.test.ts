@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name, exact: true });
+}
+
+describe('who sat where', () => {
+  it('a win stays a win after a reload, and after going away and back', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end');
+    await button(page, 'Coin 1, heads').click();
+    await heading(page, 'You win!').waitFor();
+    await page.reload();
+    await heading(page, 'You win!').waitFor();
+    await page.getByRole('link', { name: 'Lab', exact: true }).click();
+    await page.goBack();
+    await heading(page, 'You win!').waitFor();
+    await leave();
+  });
+
+  it('somebody’s finished game names its players by their seats', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?moves=1');
+    await heading(page, 'Player 1 wins!').waitFor();
+    await page.reload();
+    await heading(page, 'Player 1 wins!').waitFor();
+    await leave();
+  });
+});
+
+describe('the games on this device', () => {
+  it('opening a link adds none, a move does, and taking the first move back keeps it', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six?moves=1.1&fbclid=abc');
+    await awaitTurn(page);
+    await page.goto(arcade.server.address);
+    await heading(page, 'Six tiny games, solved to the last move.').waitFor();
+    await expect.poll(() => page.getByText('Continue where you left off').count()).toBe(0);
+    await page.goto(new URL('/play/match-six', arcade.server.address).href);
+    await button(page, 'Choose 1').click();
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    await button(page, 'Undo').click();
+    await expect.poll(() => movesInAddress(page)).toEqual([]);
+    await page.goto(arcade.server.address);
+    await page.getByText('You against CPU, 0 moves played').click();
+    await awaitTurn(page);
+    await button(page, 'Redo').click();
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    await expect.poll(() => new URL(page.url()).searchParams.get('saved')).toBeNull();
+    await leave();
+  });
+
+  it('two tabs with the same game part ways, and each keeps its own', async () => {
+    const { page, context, leave } = await arcade.visit('/play/match-six');
+    await button(page, 'Choose 1').click();
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await awaitTurn(other);
+    await button(page, 'Undo').click();
+    await expect.poll(() => movesInAddress(page)).toEqual([]);
+    await button(other, 'Choose 1').click();
+    await expect.poll(() => movesInAddress(other).length).toBeGreaterThan(2);
+    await other.reload();
+    await expect.poll(() => movesInAddress(other).length).toBeGreaterThan(2);
+    await page.getByRole('link', { name: 'Games', exact: true }).click();
+    await expect.poll(() => page.getByText(/You against CPU, \d+ moves? played/).count()).toBe(2);
+    await leave();
+  });
+
+  it('a change of colors in one tab is seen in the other and not undone by it', async () => {
+    const { page, context, leave } = await arcade.visit('/');
+    const other = await context.newPage();
+    await other.goto(arcade.server.address);
+    await page.getByRole('button', { name: /^Colors:/ }).click();
+    const theme = await page.locator('html').getAttribute('data-theme');
+    expect(theme).not.toBeNull();
+    await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe(theme);
+    await leave();
+  });
+});
+
+describe('a restart', () => {
+  it('can be undone, also where the CPU has already begun again', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six?first=2');
+    await awaitTurn(page);
+    const reply = movesInAddress(page)[0] === '1' ? 'Choose 1' : 'Choose 2';
+    await button(page, reply).click();
+    await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(1);
+    const played = movesInAddress(page);
+    await button(page, 'Restart').click();
+    await expect.poll(() => movesInAddress(page)).toHaveLength(1);
+    await button(page, 'Undo the restart').click();
+    await expect.poll(() => movesInAddress(page).slice(0, 2)).toEqual(played.slice(0, 2));
+    await leave();
+  });
+});
+
+describe('while the coin is in the air', () => {
+  it('neither the page behind it nor the address says who starts', async () => {
+    const { page, leave } = await arcade.visit('/play/inversion-race', { reducedMotion: 'no-preference' });
+    for (let toss = 0; toss < 3; toss++) {
+      await button(page, 'New game…').click();
+      await page.getByLabel('Toss a coin').check();
+      await button(page, 'Start').click();
+      await page.getByText('The coin is in the air…').waitFor();
+      expect(await page.locator('.board-frame, .seat-card').count()).toBe(0);
+      expect(new URL(page.url()).searchParams.get('first')).toBeNull();
+      await button(page, 'Play').click();
+      await page.locator('.board-frame').waitFor();
+    }
+    await leave();
+  });
+});
