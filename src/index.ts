@@ -8,7 +8,7 @@ export {
   createRandom,
   currentPosition,
   type DrawnStart,
-  defineGame,
+  defineRoom,
   describeStatus,
   type EventKind,
   type Events,
@@ -22,6 +22,8 @@ export {
   type GameDefinition,
   type GameParts,
   type GameRoom,
+  type Grid,
+  type GridCell,
   goToPly,
   illegalMove,
   MAX_SEED,
@@ -99,3 +101,14 @@ export {
   winnersAndLosers,
   winnersTriangle,
 } from './games/index.ts';
+export {
+  type CheckOptions,
+  checkGame,
+  defineGame,
+  GameFault,
+  type LawReport,
+  type PlainCell,
+  type PlainGame,
+  type PlainMove,
+  readGame,
+} from './own/index.ts';

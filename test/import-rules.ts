@@ -9,24 +9,25 @@ interface Row {
 /** The folder table of the README. `node:` stands for all of Node's own modules. */
 export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   core: { folders: [], packages: [] },
+  own: { folders: ['core'], packages: [] },
   games: { folders: ['core'], packages: [] },
   solver: { folders: ['core'], packages: [] },
   proof: { folders: ['core', 'solver'], packages: [] },
   players: { folders: ['core', 'solver'], packages: [] },
   lab: { folders: ['core', 'solver', 'players'], packages: ['node:worker_threads', 'node:os', 'comlink'] },
   cli: {
-    folders: ['core', 'games', 'solver', 'proof', 'players', 'lab', 'server/index.ts'],
+    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'server/index.ts'],
     packages: ['node:', '@clack/prompts', 'valibot'],
   },
   server: {
-    folders: ['core', 'games', 'solver', 'proof', 'players', 'lab'],
+    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab'],
     packages: ['node:', 'hono', '@hono/node-server', 'ws'],
   },
   web: {
-    folders: ['core', 'games', 'solver', 'proof', 'players', 'lab'],
+    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab'],
     packages: ['preact', '@preact/signals', 'comlink', 'valibot'],
   },
-  'index.ts': { folders: ['core', 'games'], packages: [] },
+  'index.ts': { folders: ['core', 'own', 'games'], packages: [] },
   'batch-worker.ts': { folders: ['games', 'lab'], packages: [] },
 };
 

@@ -82,6 +82,21 @@ export interface GameParts<Position, Move> {
   readonly coq?: CoqTerms<Position, Move>;
   /** Positions with the same canonical form have the same future; the form is a position too. */
   canonical?(position: Position): Position;
+  /** For faces that draw any game: the board as rows of cells, or else as lines of text. */
+  grid?(position: Position): Grid;
+  board?(position: Position): readonly string[];
+}
+
+/** Rows of cells; they need not be of one length. */
+export type Grid = readonly (readonly GridCell[])[];
+
+export interface GridCell {
+  /** What stands in it: a few characters, or none. */
+  readonly text: string;
+  /** The text of the move that choosing it stands for; not a legal one everywhere. */
+  readonly move?: string;
+  /** What the cell is called, e.g. "b2". */
+  readonly label?: string;
 }
 
 /** What happens now and then, so that a rule that never applies can be found. */

@@ -1,7 +1,8 @@
 export * from './coq-terms.ts';
 export * from './create-game.ts';
-export * from './define-game.ts';
+export * from './define-room.ts';
 export * from './game.ts';
+export * from './json.ts';
 export type * from './lesson.ts';
 export * from './match.ts';
 export * from './move.ts';

@@ -1,4 +1,4 @@
-import { defineGame, firstSeat } from '../../core/index.ts';
+import { defineRoom, firstSeat } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
@@ -9,7 +9,7 @@ import { theorem } from './theorem.ts';
 import { createTheory } from './theory.ts';
 import type { Track } from './track.ts';
 
-export const inversionRace = defineGame<InversionRacePosition, InversionRaceMove>({
+export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove>({
   id: 'inversion-race',
   title: 'Inversion Race',
   summary: 'Race a marker to cell 0, or to the far end once a marker has passed the other.',

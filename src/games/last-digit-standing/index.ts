@@ -1,4 +1,4 @@
-import { defineGame, firstSeat, type OptionValues } from '../../core/index.ts';
+import { defineRoom, firstSeat, type OptionValues } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
@@ -13,7 +13,7 @@ function largestAddition(options: OptionValues): number {
   return Number(options.base) - 1;
 }
 
-export const lastDigitStanding = defineGame<LastDigitPosition, LastDigitMove>({
+export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
   id: 'last-digit-standing',
   title: 'Last Digit Standing',
   summary: 'Add to a total and never repeat its last digit; reach the target or leave nothing to add.',

@@ -1,4 +1,4 @@
-import { defineGame, firstSeat } from '../../core/index.ts';
+import { defineRoom, firstSeat } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
@@ -9,7 +9,7 @@ import type { Limits } from './sequence.ts';
 import { theorem } from './theorem.ts';
 import { createTheory } from './theory.ts';
 
-export const matchSix = defineGame<MatchSixPosition, MatchSixMove>({
+export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
   id: 'match-six',
   title: 'Match Six',
   summary: 'Add numbers in turn; make the last three exactly 6 to win, more than 6 and you lose.',

@@ -1,4 +1,4 @@
-import { defineGame, failure, success } from '../../core/index.ts';
+import { defineRoom, failure, success } from '../../core/index.ts';
 import { graphOf } from './board-graph.ts';
 import {
   BOARDS_ALLOWED,
@@ -18,7 +18,7 @@ import { createRules, type SideBySideMove, type SideBySidePosition } from './rul
 import { theorem } from './theorem.ts';
 import { createTheory } from './theory.ts';
 
-export const sideBySide = defineGame<SideBySidePosition, SideBySideMove>({
+export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
   id: 'side-by-side',
   title: 'Side By Side',
   summary: 'Rows of coins and running totals at once: move on any one board; whoever makes the last move of all wins.',

@@ -1,4 +1,4 @@
-import { defineGame, failure, type OptionDeclaration, success } from '../../core/index.ts';
+import { defineRoom, failure, type OptionDeclaration, success } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
@@ -37,7 +37,7 @@ const options: readonly OptionDeclaration[] = [
   },
 ];
 
-export const tailEnd = defineGame<TailEndPosition, TailEndMove>({
+export const tailEnd = defineRoom<TailEndPosition, TailEndMove>({
   id: 'tail-end',
   title: 'Tail End',
   summary: 'Flip a head and the heads to its right; flip the last one to win.',

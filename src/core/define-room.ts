@@ -1,4 +1,5 @@
 import type { Book, GameDefinition, GameParts, Notation, Rules } from './game.ts';
+import { jsonText } from './json.ts';
 import { capitalized, clause } from './person.ts';
 import { failure, quote, type Result, success } from './result.ts';
 import type { Seat } from './seat.ts';
@@ -16,7 +17,7 @@ type RoomParts<Position, Move> = Omit<GameParts<Position, Move>, 'notation' | 'b
 };
 
 /** A whole definition from a room: five functions, a title and a summary are enough. */
-export function defineGame<Position, Move>(room: GameRoom<Position, Move>): GameDefinition<Position, Move> {
+export function defineRoom<Position, Move>(room: GameRoom<Position, Move>): GameDefinition<Position, Move> {
   const seatNames = room.seatNames ?? ['Player 1', 'Player 2'];
   return {
     rulesVersion: 1,
@@ -37,15 +38,10 @@ export function defineGame<Position, Move>(room: GameRoom<Position, Move>): Game
 /** Positions as JSON with sorted names, moves as they are. */
 function defaultNotation<Position, Move>(): Notation<Position, Move> {
   return {
-    formatPosition: (position) => JSON.stringify(position, sortNames),
+    formatPosition: jsonText,
     parsePosition,
     formatMove: String,
   };
-}
-
-function sortNames(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function parsePosition<Position>(text: string): Result<Position> {

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { createGame, mustSucceed, type OptionValues } from '../core/index.ts';
+import { type CheckOptions, checkGame, describeLaws, type LawReport, readGame } from './index.ts';
+
+interface Pile {
+  readonly left: number;
+  readonly turn: number;
+}
+
+/** Take one or two; whoever takes the last one wins. */
+const pile = {
+  id: 'pile',
+  start: { left: 5, turn: 1 },
+  turn: (p: Pile) => p.turn,
+  moves: (p: Pile): unknown => [1, 2].filter((n) => n <= p.left),
+  play: (p: Pile, n: number): unknown => ({ left: p.left - n, turn: 3 - p.turn }),
+  outcome: (p: Pile) => (p.left <= 0 ? { winner: 3 - p.turn } : undefined),
+};
+
+function check(change: object, options: CheckOptions = {}, values: OptionValues = {}): LawReport {
+  return checkGame(mustSucceed(createGame(mustSucceed(readGame({ ...pile, ...change })), values)), options);
+}
+
+function broken(change: object): { law: string; error: string; position: string } {
+  const report = check(change);
+  if (report.ok) throw new Error('Every law holds.');
+  return report;
+}
+
+describe('a game that obeys the laws', () => {
+  test('is checked in all its reachable positions', () => {
+    // 5 with 1 to move; then 4 or 3 with 2, 3, 2, 1 with 1, 2, 1, 0 with 2, 1, 0 with 1, 0 with 2: counted by hand.
+    const report = check({});
+    expect(report).toEqual({ ok: true, positions: 10, isComplete: true });
+    expect(report.ok && describeLaws(report)).toBe('Every law holds in all of its 10 reachable positions.');
+  });
+
+  test('is checked up to the limit where there are more positions', () => {
+    const report = check({}, { limit: 4 });
+    expect(report).toEqual({ ok: true, positions: 4, isComplete: false });
+    expect(report.ok && describeLaws(report)).toBe(
+      'Every law holds in the first 4 positions, where the check stopped: there are more.',
+    );
+  });
+
+  test('is checked with the other player first', () => {
+    expect(check({}, {}, { first: 2 }).ok).toBe(true);
+  });
+
+  test('may grow without end: the check stops', () => {
+    const endless = { play: (p: Pile) => ({ left: p.left + 1, turn: 3 - p.turn }) };
+    expect(check(endless, { limit: 1000 })).toEqual({ ok: true, positions: 1000, isComplete: false });
+  });
+});
+
+describe('the first broken law is named, with the position', () => {
+  let calls = 0;
+  const at = (left: number, change: (p: Pile) => unknown, otherwise: (p: Pile) => unknown) => (p: Pile) =>
+    p.left === left ? change(p) : otherwise(p);
+
+  test.each<[string, object, string, string]>([
+    [
+      'no move and no outcome',
+      { outcome: () => undefined },
+      'there are no legal moves exactly when there is an outcome',
+      'In position {"left":0,"turn":2}: There is no legal move and no outcome: the game must go on or be over.',
+    ],
+    [
+      'moves after the end',
+      { moves: at(0, () => [1], pile.moves) },
+      'there are no legal moves exactly when there is an outcome',
+      'In position {"left":0,"turn":2}: There are legal moves although the game is over: there must be none.',
+    ],
+    [
+      'a move that changes its argument',
+      {
+        play(p: { left: number; turn: number }, n: number) {
+          p.left -= n;
+          return { left: p.left, turn: 3 - p.turn };
+        },
+      },
+      'no question and no move changes a position',
+      'In position {"left":5,"turn":1}: play changes the position that it is asked about: it must make a new one.',
+    ],
+    [
+      'a question that changes its argument',
+      { start: [2, 1], ...listPile(), describe: (p: number[]) => `The pile is ${p.sort()}.` },
+      'no question and no move changes a position',
+      'In position [2,1]: describe changes the position that it is asked about: it must make a new one.',
+    ],
+    [
+      'a position that is not JSON',
+      { play: (p: Pile, n: number) => ({ left: p.left - n, turn: 3 - p.turn, on: new Map() }) },
+      'a position is plain JSON',
+      'In position {"left":4,"on":{},"turn":2}: This position is not plain JSON: it holds a Map.',
+    ],
+    [
+      'a position with something undefined in it',
+      { play: (p: Pile, n: number) => ({ left: p.left - n, turn: 3 - p.turn, last: undefined }) },
+      'a position is plain JSON',
+      'This position is not plain JSON: it holds undefined.',
+    ],
+    [
+      'two legal moves with one text',
+      { moves: at(3, () => [1, '1'], pile.moves) },
+      'legal moves have distinct short texts without spaces, dots, colons or equals signs',
+      'In position {"left":3,"turn":2}: Two legal moves have the same text, "1".',
+    ],
+    [
+      'a move text with a space',
+      {
+        moves: at(3, () => ['take 1'], pile.moves),
+        play: (p: Pile) => ({ left: 0, turn: 3 - p.turn }),
+        start: { left: 3, turn: 1 },
+      },
+      'legal moves have distinct short texts without spaces, dots, colons or equals signs',
+      'The move "take 1" must have a text without spaces, dots, colons, equals signs and control characters.',
+    ],
+    [
+      'a move text with a control character',
+      { moves: at(5, () => ['a\u0007'], pile.moves), play: (p: Pile) => ({ left: 0, turn: 3 - p.turn }) },
+      'legal moves have distinct short texts without spaces, dots, colons or equals signs',
+      'The move "a?" must have a text without spaces',
+    ],
+    [
+      'a move text that is too long',
+      { moves: at(5, () => ['a'.repeat(33)], pile.moves), play: (p: Pile) => ({ left: 0, turn: 3 - p.turn }) },
+      'legal moves have distinct short texts without spaces, dots, colons or equals signs',
+      'must have at most 32 characters.',
+    ],
+    [
+      'a player who moves twice',
+      { play: (p: Pile, n: number) => ({ left: p.left - n, turn: n === 2 ? p.turn : 3 - p.turn }) },
+      'turns alternate',
+      'Player 1 is to move, and after "2" is to move again: turns alternate, so give the other player a move "pass".',
+    ],
+    [
+      'a start with Player 2 to move',
+      { start: { left: 5, turn: 2 } },
+      'the first move is that of Player 1',
+      "It is Player 2's turn at the start, but Player 1 makes the first move.",
+    ],
+    [
+      'a play that throws',
+      {
+        play(p: Pile, n: number) {
+          if (p.left === 2) throw new Error('two left');
+          return pile.play(p, n);
+        },
+      },
+      'no function of the game throws',
+      'The game\'s play throws "two left" for move "1" in position {"left":2,"turn":1}.',
+    ],
+    [
+      'wrong types',
+      { outcome: at(1, () => 'no', pile.outcome) },
+      'no function of the game throws',
+      "The game's outcome must return nothing while the game goes on, or { winner: 1 }",
+    ],
+    [
+      'a turn that depends on history',
+      { turn: () => 1 + (calls++ % 2) },
+      'asked again, the game gives the same answers',
+      'In position {"left":5,"turn":1}',
+    ],
+    [
+      'moves that depend on what was asked before',
+      {
+        moves(p: Pile) {
+          if (p.left === 0) calls = 1;
+          return p.left === 5 && calls === 1 ? [1] : pile.moves(p);
+        },
+      },
+      'asked again, the game gives the same answers',
+      'In position {"left":5,"turn":1}: Asked again, the game gives another answer: it must depend on the position alone.',
+    ],
+    [
+      'a canonical form with another outcome',
+      { canonical: (p: Pile) => ({ ...p, left: p.left === 0 ? 1 : p.left }) },
+      'positions with the same canonical form have the same future',
+      'has another outcome.',
+    ],
+    [
+      'a canonical form that merges positions with different futures',
+      { canonical: (p: Pile) => ({ ...p, left: p.left === 4 ? 5 : p.left }) },
+      'positions with the same canonical form have the same future',
+      'In position {"left":4,"turn":2}: The canonical form "{"left":5,"turn":2}" has another future: its moves lead elsewhere.',
+    ],
+    [
+      'an empty grid',
+      { grid: () => [] },
+      'the board is drawn in rows of cells, or in lines',
+      'In position {"left":5,"turn":1}: The grid has no cell.',
+    ],
+    [
+      'a description that is not a sentence',
+      { describe: (p: Pile) => `${p.left} left` },
+      'the board and each move are told in sentences, whoever reads them',
+      '"5 left" is not a sentence in one line.',
+    ],
+  ])('%s', (_, change, law, error) => {
+    calls = 0;
+    const found = broken(change);
+    expect(found.law).toBe(law);
+    expect(found.error).toContain(error);
+    expect(found.position).not.toBe('');
+  });
+});
+
+/** The rest of a game whose position is a list. */
+function listPile() {
+  return {
+    turn: () => 1,
+    moves: (p: number[]) => (p.length > 0 ? ['take'] : []),
+    play: (p: number[]) => p.slice(1),
+    outcome: (p: number[]) => (p.length === 0 ? { winner: 1 } : undefined),
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  failure,
+  jsonText,
+  type Notation,
+  otherSeat,
+  quote,
+  type Result,
+  type Seat,
+  seatNumber,
+  seatOf,
+  success,
+} from '../core/index.ts';
+import { ask, fault, readTurn } from './answers.ts';
+import type { PlainMove } from './plain-game.ts';
+
+/**
+ * How the positions of a plain game lie in those of the core, which say whose turn it is: as they are where the game has
+ * a function for that, otherwise with the turn beside them.
+ */
+export interface Frame<Position> {
+  readonly start: Position;
+  inner(position: Position): unknown;
+  turn(position: Position): Seat;
+  /** The position after a move, from what the game makes of it. */
+  after(before: Position, inner: unknown): Position;
+  /** The same turn with another board. */
+  beside(position: Position, inner: unknown): Position;
+  readonly notation: Pick<Notation<Position, PlainMove>, 'formatPosition' | 'parsePosition'>;
+}
+
+export interface KeptTurn {
+  readonly position: unknown;
+  readonly turn: Seat;
+}
+
+/** `seat` is who sits where the game says 1 or 2. */
+export function ownTurnFrame(
+  start: unknown,
+  turn: (position: unknown) => unknown,
+  seat: (number: 1 | 2) => Seat,
+): Frame<unknown> {
+  const { format, parse } = innerNotation(start);
+  return {
+    start,
+    inner: (position) => position,
+    turn: (position) => seat(ask({ name: 'turn', position }, () => turn(position), readTurn)),
+    after: (_, inner) => inner,
+    beside: (_, inner) => inner,
+    notation: { formatPosition: format, parsePosition: parse },
+  };
+}
+
+/** A position is written with the number of the player to move behind it: `[3,4,5] 1`. */
+export function keptTurnFrame(start: unknown, first: Seat): Frame<KeptTurn> {
+  const { format, parse } = innerNotation(start);
+
+  function parsePosition(text: string): Result<KeptTurn> {
+    const [, inner, turn] = /^(.*) ([12])$/s.exec(text) ?? [];
+    if (inner === undefined)
+      return failure(`A position ends with a space and 1 or 2 for the player to move, unlike ${quote(text)}.`);
+    const position = parse(inner);
+    return position.ok ? success({ position: position.value, turn: seatOf(turn === '1' ? 1 : 2) }) : position;
+  }
+
+  return {
+    start: { position: start, turn: first },
+    inner: ({ position }) => position,
+    turn: ({ turn }) => turn,
+    after: ({ turn }, position) => ({ position, turn: otherSeat(turn) }),
+    beside: ({ turn }, position) => ({ position, turn }),
+    notation: { formatPosition: ({ position, turn }) => `${format(position)} ${seatNumber(turn)}`, parsePosition },
+  };
+}
+
+/** Positions that are texts are written as they are, all others as JSON. */
+function innerNotation(start: unknown) {
+  return typeof start === 'string'
+    ? { format: formatText, parse: (text: string): Result<unknown> => success(text) }
+    : { format: formatJson, parse: parseJson };
+}
+
+function formatText(position: unknown): string {
+  if (typeof position === 'string') return position;
+  throw fault({ name: 'play', position }, 'returns a position that is not a text, as the start is,');
+}
+
+function formatJson(position: unknown): string {
+  const text: unknown = jsonText(position);
+  if (typeof text === 'string') return text;
+  throw fault({ name: 'play', position }, 'returns what is not JSON');
+}
+
+function parseJson(text: string): Result<unknown> {
+  try {
+    return success(JSON.parse(text));
+  } catch {
+    return failure(`A position is written as JSON, unlike ${quote(text)}.`);
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  createGame,
+  failure,
+  type GameDefinition,
+  kindOf,
+  quote,
+  type Result,
+  reasonOf,
+  success,
+  whyNotJson,
+} from '../core/index.ts';
+import { GameFault } from './game-fault.ts';
+import type { PlainGame, PlainMove } from './plain-game.ts';
+import { whyBadOptions } from './read-options.ts';
+import { toDefinition } from './to-definition.ts';
+
+/** Positions are those of the plain game, with the turn beside them where it does not keep it itself. */
+type OwnGameDefinition = GameDefinition<unknown, PlainMove>;
+
+/**
+ * A game of your own, with types and help from the editor. Throws, in one sentence, if something of the form is wrong;
+ * `checkGame` finds what is wrong with the rules. The plain game stays in it, so that a file that exports the definition
+ * is read like one that exports the plain game.
+ */
+export function defineGame<Position, Move extends PlainMove>(
+  game: PlainGame<Position, Move>,
+): OwnGameDefinition & { readonly plain: unknown } {
+  const definition = readGame(game);
+  if (!definition.ok) throw new TypeError(definition.error);
+  return { ...definition.value, plain: game };
+}
+
+/** The game that a value from outside describes, such as the default export of a file, or the first thing wrong with it. */
+export function readGame(value: unknown): Result<OwnGameDefinition> {
+  const plain = isRecord(value) && 'plain' in value ? value.plain : value;
+  const wrong = whyNoGame(plain);
+  if (wrong !== undefined) return failure(wrong);
+  if (!isPlainGame(plain)) return failure('This is not a game.');
+  return openable(toDefinition(plain));
+}
+
+/** A game that opens with no option given: its start is there and is JSON. */
+function openable(definition: OwnGameDefinition): Result<OwnGameDefinition> {
+  try {
+    const game = createGame(definition);
+    if (!game.ok) return game;
+    const why = whyNotJson(game.value.rules.start);
+    return why === undefined ? success(definition) : failure(`The game's start must be a JSON value, but ${why}.`);
+  } catch (thrown) {
+    if (thrown instanceof GameFault) return failure(reasonOf(thrown));
+    throw thrown;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** To be asked only of what `whyNoGame` has nothing against. */
+function isPlainGame(value: unknown): value is PlainGame<unknown> {
+  return whyNoGame(value) === undefined;
+}
+
+const REQUIRED = ['id', 'start', 'moves', 'play', 'outcome'];
+const FUNCTIONS = ['moves', 'play', 'outcome'];
+const OPTIONAL_FUNCTIONS = ['turn', 'grid', 'board', 'describe', 'canonical'];
+const KNOWN = [...REQUIRED, ...OPTIONAL_FUNCTIONS, 'title', 'summary', 'rules', 'options', 'events'];
+
+/** The first thing that is wrong with the form of a plain game, in a sentence. */
+function whyNoGame(value: unknown): string | undefined {
+  if (!isRecord(value)) return `A game is an object with ${REQUIRED.join(', ')}, not ${kindOf(value)}.`;
+  const missing = REQUIRED.find((name) => value[name] === undefined);
+  if (missing !== undefined) return `The game has no ${missing}; a game needs ${REQUIRED.join(', ')}.`;
+  const unknown = Object.keys(value).find((name) => !KNOWN.includes(name));
+  if (unknown !== undefined)
+    return `The game has ${quote(unknown)}, which means nothing; it may have ${KNOWN.join(', ')}.`;
+  return whyBadId(value.id) ?? whyBadFunctions(value) ?? whyBadTexts(value) ?? whyBadOptions(value.options);
+}
+
+const LONGEST_ID = 40;
+
+function whyBadId(id: unknown): string | undefined {
+  if (typeof id === 'string' && id.length <= LONGEST_ID && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return undefined;
+  const shown = typeof id === 'string' ? quote(id) : kindOf(id);
+  return `The game's id must be at most ${LONGEST_ID} small letters and digits, words joined by hyphens, not ${shown}.`;
+}
+
+function whyBadFunctions(game: Readonly<Record<string, unknown>>): string | undefined {
+  const names = [...FUNCTIONS, ...OPTIONAL_FUNCTIONS.filter((name) => game[name] !== undefined)];
+  const wrong = names.find((name) => typeof game[name] !== 'function');
+  if (wrong !== undefined) return `The game's ${wrong} must be a function, not ${kindOf(game[wrong])}.`;
+  const { events } = game;
+  if (events === undefined) return undefined;
+  if (!isRecord(events)) return `The game's events must be an object of functions, not ${kindOf(events)}.`;
+  const event = Object.keys(events).find((name) => typeof events[name] !== 'function');
+  return event === undefined
+    ? undefined
+    : `The game's events.${event} must be a function, not ${kindOf(events[event])}.`;
+}
+
+function whyBadTexts({ title, summary, rules }: Readonly<Record<string, unknown>>): string | undefined {
+  for (const [name, text] of Object.entries({ title, summary })) {
+    if (text !== undefined && !isLine(text)) return `The game's ${name} must be one line of text, not ${shown(text)}.`;
+  }
+  if (rules === undefined) return undefined;
+  if (!Array.isArray(rules) || rules.length === 0)
+    return `The game's rules must be a list of lines, not ${shown(rules)}.`;
+  const bad: unknown = rules.find((line) => !isLine(line));
+  return bad === undefined ? undefined : `The game's rules must be lines of text, not ${shown(bad)}.`;
+}
+
+const LONGEST_LINE = 1000;
+
+function isLine(value: unknown): boolean {
+  return typeof value === 'string' && /^\S[^\p{Cc}]*$/u.test(value) && value.length <= LONGEST_LINE;
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? quote(value) : kindOf(value);
+}

@@ -1,0 +1,160 @@
+import {
+  capitalized,
+  defineRoom,
+  type Events,
+  firstSeat,
+  type GameDefinition,
+  type GameParts,
+  illegalMove,
+  type OptionValues,
+  otherSeat,
+  type Rules,
+  type Seat,
+  seatOf,
+} from '../core/index.ts';
+import {
+  ask,
+  type Question,
+  readAnything,
+  readBoolean,
+  readGrid,
+  readLines,
+  readMoves,
+  readText,
+  readWinner,
+} from './answers.ts';
+import { type Frame, keptTurnFrame, ownTurnFrame } from './frame.ts';
+import type { PlainGame, PlainMove } from './plain-game.ts';
+
+/** What the core, and so everything else, makes of a plain game whose form has been checked. */
+export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown, PlainMove> {
+  const { id, title = titleOf(id), summary = 'A game for two players.', options = [] } = plain;
+  return defineRoom<unknown, PlainMove>({
+    id,
+    title,
+    summary,
+    options,
+    hasRuleBook: false,
+    create: (values) => createParts(plain, values),
+  });
+}
+
+/** "Subtract a square" from "subtract-a-square". */
+function titleOf(id: string): string {
+  return capitalized(id.replaceAll('-', ' '));
+}
+
+/** Under chosen options: who sits where the game says 1 or 2, and the values that its functions get. */
+interface Setting<Position> {
+  readonly plain: PlainGame<unknown>;
+  readonly values: OptionValues;
+  readonly frame: Frame<Position>;
+  seat(number: 1 | 2): Seat;
+}
+
+/** Where Player 2 moves first, the two have changed seats: the game calls 1 who begins. */
+function createParts(plain: PlainGame<unknown>, { first, ...values }: OptionValues) {
+  const firstToMove = firstSeat(first === undefined ? {} : { first });
+  const seat = (number: 1 | 2) => (firstToMove === 'player1' ? seatOf(number) : otherSeat(seatOf(number)));
+  const start = startOf(plain, values);
+  return plain.turn
+    ? settingParts({ plain, values, seat, frame: ownTurnFrame(start, (inner) => plain.turn?.(inner, values), seat) })
+    : settingParts({ plain, values, seat, frame: keptTurnFrame(start, firstToMove) });
+}
+
+function startOf({ start }: PlainGame<unknown>, values: OptionValues): unknown {
+  return typeof start === 'function'
+    ? ask({ name: 'start', position: values }, () => start(values), readAnything)
+    : start;
+}
+
+function settingParts<Position>(setting: Setting<Position>) {
+  const { plain, values, frame } = setting;
+  return {
+    rules: createRules(setting),
+    notation: frame.notation,
+    book: {
+      ...(plain.rules && { howToPlay: plain.rules }),
+      ...(plain.describe && {
+        describePosition: asking(setting, 'describe', (inner) => plain.describe?.(inner, values), readText),
+      }),
+    },
+    ...createExtras(setting),
+  };
+}
+
+/** A function of the game as a question about positions of the core. */
+function asking<Position, Answer>(
+  { frame }: Setting<Position>,
+  name: string,
+  answer: (inner: unknown) => unknown,
+  read: (question: Question, answer: unknown) => Answer,
+): (position: Position) => Answer {
+  return (position) => {
+    const inner = frame.inner(position);
+    return ask({ name, position: inner }, () => answer(inner), read);
+  };
+}
+
+function createRules<Position>(setting: Setting<Position>): Rules<Position, PlainMove> {
+  const { plain, values, frame, seat } = setting;
+  const movesOf = asking(setting, 'moves', (inner) => plain.moves(inner, values), readMoves);
+  const winnerOf = asking(setting, 'outcome', (inner) => plain.outcome(inner, values), readWinner);
+  // Whoever asks for the moves of a position plays them next: the list is kept, to see that they are legal.
+  let latest: { readonly position: Position; readonly moves: readonly PlainMove[] } | undefined;
+
+  function legalMoves(position: Position): readonly PlainMove[] {
+    const moves = movesOf(position);
+    latest = { position, moves };
+    return moves;
+  }
+
+  function play(position: Position, move: PlainMove): Position {
+    const moves = latest?.position === position ? latest.moves : legalMoves(position);
+    if (!moves.includes(move)) throw illegalMove(move);
+    const inner = frame.inner(position);
+    const next = ask({ name: 'play', position: inner, move }, () => plain.play(inner, move, values), readAnything);
+    return frame.after(position, next);
+  }
+
+  return {
+    start: frame.start,
+    turn: frame.turn,
+    legalMoves,
+    play,
+    outcome(position) {
+      const winner = winnerOf(position);
+      return winner === undefined ? undefined : { winner: winner === null ? null : seat(winner) };
+    },
+  };
+}
+
+function createExtras<Position>(
+  setting: Setting<Position>,
+): Pick<GameParts<Position, PlainMove>, 'board' | 'grid' | 'canonical' | 'events'> {
+  const { plain, values, frame } = setting;
+  const canonical = asking(setting, 'canonical', (inner) => plain.canonical?.(inner, values), readAnything);
+  return {
+    ...(plain.board && { board: asking(setting, 'board', (inner) => plain.board?.(inner, values), readLines) }),
+    ...(plain.grid && { grid: asking(setting, 'grid', (inner) => plain.grid?.(inner, values), readGrid) }),
+    ...(plain.canonical && { canonical: (position: Position) => frame.beside(position, canonical(position)) }),
+    ...(plain.events && { events: createEvents(setting, plain.events) }),
+  };
+}
+
+function createEvents<Position>(
+  { values, frame }: Setting<Position>,
+  events: NonNullable<PlainGame<unknown>['events']>,
+): Events<Position, PlainMove> {
+  const all = Object.entries(events);
+  return {
+    kinds: all.map(([id]) => ({ id, sentence: `What the game calls ${id}.` })),
+    of(position, move) {
+      const inner = frame.inner(position);
+      const happening = all.filter(([id, happens]) =>
+        ask({ name: `events.${id}`, position: inner, move }, () => happens(inner, move, values), readBoolean),
+      );
+      return happening.map(([id]) => id);
+    },
+  };
+}
