@@ -40,6 +40,15 @@ export function createGame<Position, Move>(
   return success(game);
 }
 
+/** The same, but a game of its own that nobody else gets: for whoever looks at many variants once. */
+export function createUnsharedGame<Position, Move>(
+  definition: GameDefinition<Position, Move>,
+  given: OptionValues = {},
+): Result<Game<Position, Move>> {
+  const options = resolveOptions(definition, given);
+  return options.ok ? success(openGame(definition, options.value)) : options;
+}
+
 function openGame<Position, Move>(
   definition: GameDefinition<Position, Move>,
   options: OptionValues,

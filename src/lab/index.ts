@@ -1,4 +1,8 @@
-export { type Audit, audit, type EventCount } from './audit/audit.ts';
+export { type Audit, type AuditOptions, audit, type Share } from './audit/audit.ts';
+export type { WinExample } from './audit/count-positions.ts';
+export type { EventCount, MoveCount } from './audit/move-counter.ts';
+export type { OptionEffect, TriedValue } from './audit/option-effects.ts';
+export { describeOptionEffect } from './audit/option-words.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
 export { type Batch, type BatchResult, type BatchRunner, createBatchRunner } from './simulate/batch.ts';
 export { type Bar, histogram } from './simulate/counts/histogram.ts';

@@ -1,6 +1,6 @@
 export { type ExploreOptions, explore } from './explore.ts';
 export type { GameGraph, Graph } from './graph.ts';
-export { retrograde, type Score, valueFromScore } from './retrograde.ts';
+export { retrograde, type Score, type SolvedGraph, solveGraph, valueFromScore } from './retrograde.ts';
 export { type Grade, type ReviewedMove, reviewMatch } from './review.ts';
 export {
   type AnySolution,

@@ -1,4 +1,5 @@
 import { type Game, type Result, success } from '../core/index.ts';
+import { findEndlessLine } from './endless-line.ts';
 import { explore, exploreTexts } from './explore.ts';
 import { checkIndexSize, type IndexedGame, isIndexed } from './explore-index.ts';
 import type { GameGraph } from './graph.ts';
@@ -17,6 +18,8 @@ export interface Table<Position> {
   forcedEndOf(position: Position): ForcedEnd | undefined;
   /** Visits every position it holds. */
   walk(visit: TableVisitor<Position>): void;
+  /** A game that need not end, from the start to a position that has come before; undefined if every game ends. */
+  endlessLine(): readonly Position[] | undefined;
 }
 
 /** In how many plies the player to move, or the other one, can force an undecided game to end; null who cannot. */
@@ -103,7 +106,9 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
     if (node === undefined || !forcedEnds) return undefined;
     return { byMover: pliesOrNull(forcedEnds.byMover[node]), byOther: pliesOrNull(forcedEnds.byOther[node]) };
   }
-  return { size, isUpToSymmetry, scoreOf, forcedEndOf, walk };
+
+  const endlessLine = () => findEndlessLine(graph, scores)?.map(graph.positionAt);
+  return { size, isUpToSymmetry, scoreOf, forcedEndOf, walk, endlessLine };
 }
 
 function pliesOrNull(plies = -1): number | null {
@@ -127,5 +132,6 @@ function sweptTable<Position, Move>({ index, rules }: IndexedGame<Position, Move
 
   /** 0 stands for a rank that cannot be reached: no game is endless whose indexes descend. */
   const scoreOf = (position: Position) => scores[index.rank(position)] || undefined;
-  return { size, isUpToSymmetry: false, scoreOf, forcedEndOf: () => undefined, walk };
+  const none = () => undefined;
+  return { size, isUpToSymmetry: false, scoreOf, forcedEndOf: none, walk, endlessLine: none };
 }

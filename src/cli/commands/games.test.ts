@@ -21,7 +21,7 @@ describe('solve', () => {
   test('says that a dead rule is dead, with the number', async () => {
     const { stdout } = await runPiped(['solve', 'inversion-race']);
     expect(stdout).toContain('Player A moves first and wins in 9 plies.');
-    expect(stdout).toContain('Dead rule: inversion: never, in 148 reachable positions.');
+    expect(stdout).toContain('`inversion` never happens in 148 reachable positions.');
   });
 
   test('gives JSON to scripts', async () => {

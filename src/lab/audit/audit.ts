@@ -1,29 +1,28 @@
 import {
   type AnyGame,
-  type EventKind,
   failure,
+  formatRecord,
+  playMove,
   type Result,
+  seatNumber,
+  startMatch,
   success,
   type Value,
   type Verdict,
-  withCommas,
 } from '../../core/index.ts';
-import {
-  describeValue,
-  type MoveValue,
-  type Score,
-  solve,
-  type Table,
-  tableOf,
-  valueFromScore,
-} from '../../solver/index.ts';
+import { describeValue, type Evaluation, type MoveValue, solve, type Table, tableOf } from '../../solver/index.ts';
+import { findConcerns, positionsOf } from './concerns.ts';
+import { countPositions, type PositionCounts, type WinExample } from './count-positions.ts';
+import type { EventCount, MoveCount } from './move-counter.ts';
+import { findOptionEffects, type OptionEffect } from './option-effects.ts';
 
-export interface EventCount extends EventKind {
-  /** In how many positions some legal move causes it; 0 makes it a dead rule. */
+/** Some positions, and their share of those that count. */
+export interface Share {
   readonly positions: number;
+  readonly share: number;
 }
 
-/** A whole game in numbers, taken over every reachable position. */
+/** A whole game in numbers, taken over every reachable position: what its designer must know. */
 export interface Audit {
   /** Finished ones included; positions with the same canonical form are counted once if `isUpToSymmetry`. */
   readonly positions: number;
@@ -33,18 +32,42 @@ export interface Audit {
   readonly verdicts: Readonly<Record<Verdict, number>>;
   readonly value: Value;
   readonly openings: readonly MoveValue<unknown>[];
-  /** The win that takes longest under best play, and a position where it begins; null if no position is won. */
-  readonly longestWin: { readonly distance: number; readonly position: string } | null;
+  /** What it is worth to move first: first moves that win, and the share of unfinished positions won by whose turn it is. */
+  readonly advantage: { readonly winningOpenings: number; readonly moverWins: number };
+  /** The seats that win some finished game, however badly the other one plays. */
+  readonly winners: readonly (1 | 2)[];
+  /** The win that takes shortest and longest under best play, and a position where it begins; null if none is won. */
+  readonly shortestWin: WinExample | null;
+  readonly longestWin: WinExample | null;
   /** Legal moves in an unfinished position. */
   readonly branching: { readonly average: number; readonly most: number };
   /** Unfinished positions in which exactly one move wins, and their share. */
-  readonly onlyMoves: { readonly positions: number; readonly share: number };
+  readonly onlyMoves: Share;
+  /** Unfinished positions with one legal move, and their share. */
+  readonly forced: Share;
+  /** Positions with a choice; those of them in which exactly one move keeps the verdict, and their share. */
+  readonly decisions: Share & { readonly decisive: number };
+  /** Positions in which some move gives something away. */
+  readonly fallible: number;
+  /** Whether a game can go on for ever, with a record that ends where it comes round again. */
+  readonly endless: { readonly isPossible: boolean; readonly example: string | null };
   readonly events: readonly EventCount[];
   /** "inversion: never, in 148 reachable positions" for each rule that can never apply. */
   readonly deadRules: readonly string[];
+  /** Moves that win in no position; null up to symmetry, where a text stands for several moves, and for too many texts. */
+  readonly neverWinning: readonly MoveCount[] | null;
+  /** What each option does with the others as they are; empty unless asked for. */
+  readonly optionEffects: readonly OptionEffect[];
+  /** What is wrong, in plain words. */
+  readonly concerns: readonly string[];
 }
 
-export function audit(game: AnyGame): Result<Audit> {
+export interface AuditOptions {
+  /** Whether to try other values of the game's options; they are unless said. */
+  readonly varyOptions?: boolean;
+}
+
+export function audit(game: AnyGame, { varyOptions = true }: AuditOptions = {}): Result<Audit> {
   const solution = solve(game);
   if (!solution.ok) return solution;
   const evaluation = solution.value.evaluate(game.rules.start);
@@ -55,73 +78,68 @@ export function audit(game: AnyGame): Result<Audit> {
       `${table.error} The verdict is known without one: the first player ${describeValue(evaluation.value)}.`,
     );
   }
-  const { size, isUpToSymmetry } = table.value;
-  const counts = countPositions(table.value);
-  const unfinished = size - counts.finished;
-  const events = countEvents(game, table.value);
-  const kind = isUpToSymmetry ? 'reachable positions up to symmetry' : 'reachable positions';
-  return success({
-    positions: size,
-    isUpToSymmetry,
-    finished: counts.finished,
-    verdicts: counts.verdicts,
-    value: evaluation.value,
-    openings: evaluation.moves,
-    longestWin: counts.longest && {
-      distance: counts.longest.score - 1,
-      position: game.notation.formatPosition(counts.longest.position),
-    },
-    branching: { average: counts.moves / unfinished, most: counts.mostMoves },
-    onlyMoves: { positions: counts.onlyMoves, share: counts.onlyMoves / unfinished },
-    events,
-    deadRules: events
-      .filter(({ positions }) => positions === 0)
-      .map(({ id }) => `${id}: never, in ${withCommas(size)} ${kind}`),
-  });
+  const counts = countPositions(game, table.value);
+  const found = {
+    ...findingsOf(table.value, counts, evaluation),
+    endless: findEndless(game, table.value),
+    optionEffects: varyOptions ? findOptionEffects(game, evaluation.value) : [],
+  };
+  return success({ ...found, concerns: findConcerns(game, found) });
 }
 
-function countPositions(table: Table<unknown>) {
-  const verdicts: Record<Verdict, number> = { win: 0, loss: 0, draw: 0, endless: 0 };
-  let [finished, moves, mostMoves, onlyMoves] = [0, 0, 0, 0];
-  let longest: { score: Score; position: unknown } | null = null;
-  table.walk((score, scoresAfter, position) => {
-    if (scoresAfter.length === 0) {
-      finished++;
-      return;
-    }
-    const { verdict } = valueFromScore(score);
-    verdicts[verdict]++;
-    moves += scoresAfter.length;
-    mostMoves = Math.max(mostMoves, scoresAfter.length);
-    if (scoresAfter.reduce((wins, after) => (after < 0 ? wins + 1 : wins), 0) === 1) onlyMoves++;
-    if (verdict === 'win' && score > (longest?.score ?? 0)) longest = { score, position: position() };
-  });
+function findingsOf(table: Table<unknown>, counts: PositionCounts, { value, moves: openings }: Evaluation<unknown>) {
+  const { size, isUpToSymmetry } = table;
+  const { finished, verdicts, events, neverWinning, shortestWin, longestWin, fallible } = counts;
+  const unfinished = size - finished;
+  const choices = unfinished - counts.forced;
+  const where = positionsOf({ positions: size, isUpToSymmetry });
   return {
-    verdicts,
+    positions: size,
+    isUpToSymmetry,
     finished,
-    moves,
-    mostMoves,
-    onlyMoves,
-    longest: longest as { score: Score; position: unknown } | null,
+    verdicts,
+    value,
+    openings,
+    advantage: {
+      winningOpenings: openings.filter((move) => move.value.verdict === 'win').length,
+      moverWins: verdicts.win / unfinished,
+    },
+    winners: counts.winners.map(seatNumber),
+    shortestWin,
+    longestWin,
+    branching: { average: counts.moves / unfinished, most: counts.mostMoves },
+    onlyMoves: { positions: counts.onlyMoves, share: counts.onlyMoves / unfinished },
+    forced: { positions: counts.forced, share: counts.forced / unfinished },
+    decisions: {
+      positions: choices,
+      decisive: counts.decisive,
+      share: choices === 0 ? 0 : counts.decisive / choices,
+    },
+    fallible,
+    events,
+    deadRules: events.filter(({ positions }) => positions === 0).map(({ id }) => `${id}: never, in ${where}`),
+    neverWinning,
   };
 }
 
-function countEvents(game: AnyGame, table: Table<unknown>): readonly EventCount[] {
-  const { rules, events } = game;
-  if (!events) return [];
-  // The position counted last keeps an event that several moves cause from being counted twice.
-  const tallies = new Map(events.kinds.map(({ id }) => [id, { positions: 0, last: undefined as unknown }]));
-  table.walk((_, scoresAfter, at) => {
-    if (scoresAfter.length === 0 || tallies.size === 0) return;
-    const position = at();
-    for (const move of rules.legalMoves(position)) {
-      for (const id of events.of(position, move)) {
-        const tally = tallies.get(id);
-        if (!tally || tally.last === position) continue;
-        tally.last = position;
-        tally.positions++;
-      }
-    }
-  });
-  return events.kinds.map((kind) => ({ ...kind, positions: tallies.get(kind.id)?.positions ?? 0 }));
+function findEndless(game: AnyGame, table: Table<unknown>): Audit['endless'] {
+  const line = table.endlessLine();
+  return { isPossible: line !== undefined, example: line ? recordOf(game, table, line.slice(1)) : null };
+}
+
+/** The record of a match that goes through these positions, or through others with the same canonical forms. */
+function recordOf(game: AnyGame, { isUpToSymmetry }: Table<unknown>, positions: readonly unknown[]): string {
+  const { rules, notation, canonical } = game;
+  const form = (position: unknown) => (isUpToSymmetry && canonical ? canonical(position) : position);
+  let match = startMatch(game);
+  let position = rules.start;
+  for (const goal of positions) {
+    const text = notation.formatPosition(goal);
+    const move = rules
+      .legalMoves(position)
+      .find((candidate) => notation.formatPosition(form(rules.play(position, candidate))) === text);
+    match = playMove(match, move);
+    position = rules.play(position, move);
+  }
+  return formatRecord(match);
 }

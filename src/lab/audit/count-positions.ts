@@ -1,0 +1,144 @@
+import { type AnyGame, SEATS, type Seat, type Verdict } from '../../core/index.ts';
+import { type Score, type Table, valueFromScore } from '../../solver/index.ts';
+import { type EventCount, type MoveCount, MoveCounter } from './move-counter.ts';
+
+/** A forced win in so many plies, and a position where it begins. */
+export interface WinExample {
+  readonly distance: number;
+  readonly position: string;
+}
+
+/** What one walk over all positions of a game counts. */
+export interface PositionCounts {
+  readonly finished: number;
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+  readonly moves: number;
+  readonly mostMoves: number;
+  /** With exactly one winning move. */
+  readonly onlyMoves: number;
+  /** With one legal move. */
+  readonly forced: number;
+  /** With several legal moves of which exactly one keeps the verdict. */
+  readonly decisive: number;
+  /** With a move that gives something away. */
+  readonly fallible: number;
+  readonly shortestWin: WinExample | null;
+  readonly longestWin: WinExample | null;
+  /** Who wins some finished game. */
+  readonly winners: readonly Seat[];
+  readonly events: readonly EventCount[];
+  /** Moves that win in no position, where a move has the same text in every position; null if there are too many texts. */
+  readonly neverWinning: readonly MoveCount[] | null;
+}
+
+/** Many more texts than this mean a notation in which hardly a move comes twice. */
+const MOST_MOVE_TEXTS = 1000;
+
+export function countPositions(game: AnyGame, table: Table<unknown>): PositionCounts {
+  const outcomes = new OutcomeCounter(game);
+  const choices = new ChoiceCounter();
+  const wins = new WinFinder();
+  const moves = new MoveCounter(game, table.isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);
+  table.walk((score, scoresAfter, position) => {
+    if (scoresAfter.length === 0) {
+      outcomes.add(score, position);
+      return;
+    }
+    choices.add(score, scoresAfter);
+    wins.add(score, position);
+    if (moves.isNeeded) moves.add(position(), scoresAfter);
+  });
+  return {
+    finished: outcomes.finished,
+    winners: outcomes.winners,
+    ...choices.counts,
+    shortestWin: wins.example(game, wins.shortest),
+    longestWin: wins.example(game, wins.longest),
+    events: moves.events(),
+    neverWinning: moves.neverWinning(),
+  };
+}
+
+class OutcomeCounter {
+  finished = 0;
+  winners: readonly Seat[] = [];
+  private readonly game: AnyGame;
+
+  constructor(game: AnyGame) {
+    this.game = game;
+  }
+
+  /** Positions are made only until both players have won one. */
+  add(score: Score, position: () => unknown): void {
+    this.finished++;
+    if (this.winners.length === SEATS.length || valueFromScore(score).verdict === 'draw') return;
+    const winner = this.game.rules.outcome(position())?.winner ?? null;
+    if (winner !== null && !this.winners.includes(winner))
+      this.winners = SEATS.filter((seat) => seat === winner || this.winners.includes(seat));
+  }
+}
+
+class ChoiceCounter {
+  readonly counts = {
+    verdicts: { win: 0, loss: 0, draw: 0, endless: 0 },
+    moves: 0,
+    mostMoves: 0,
+    onlyMoves: 0,
+    forced: 0,
+    decisive: 0,
+    fallible: 0,
+  };
+
+  add(score: Score, scoresAfter: Int32Array): void {
+    const { counts } = this;
+    const { length } = scoresAfter;
+    const { verdict } = valueFromScore(score);
+    counts.verdicts[verdict]++;
+    counts.moves += length;
+    if (length > counts.mostMoves) counts.mostMoves = length;
+    const keeping = countKeeping(verdict, scoresAfter);
+    if (verdict === 'win' && keeping === 1) counts.onlyMoves++;
+    if (length === 1) counts.forced++;
+    else if (keeping === 1) counts.decisive++;
+    if (keeping < length) counts.fallible++;
+  }
+}
+
+/** How many moves keep the verdict: a won position stays won, one that nobody can win does not become lost. */
+function countKeeping(verdict: Verdict, scoresAfter: Int32Array): number {
+  if (verdict === 'loss') return scoresAfter.length;
+  let count = 0;
+  for (let move = 0; move < scoresAfter.length; move++) {
+    const after = scoresAfter[move] ?? 0;
+    if (verdict === 'win' ? after < 0 : !isWin(after)) count++;
+  }
+  return count;
+}
+
+function isWin(score: Score): boolean {
+  return score > 0 && valueFromScore(score).verdict === 'win';
+}
+
+interface Win {
+  readonly score: Score;
+  readonly position: unknown;
+}
+
+class WinFinder {
+  shortest: Win | null = null;
+  longest: Win | null = null;
+
+  add(score: Score, position: () => unknown): void {
+    if (score <= 0) return;
+    const isShorter = score < (this.shortest?.score ?? Number.POSITIVE_INFINITY);
+    const isLonger = score > (this.longest?.score ?? 0);
+    if ((!isShorter && !isLonger) || !isWin(score)) return;
+    const win = { score, position: position() };
+    if (isShorter) this.shortest = win;
+    if (isLonger) this.longest = win;
+  }
+
+  example({ notation }: AnyGame, win: Win | null): WinExample | null {
+    return win && { distance: win.score - 1, position: notation.formatPosition(win.position) };
+  }
+}

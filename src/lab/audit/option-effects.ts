@@ -1,0 +1,189 @@
+import {
+  type AnyGame,
+  chosenOptions,
+  createUnsharedGame,
+  FIRST_OPTION,
+  type IntegerOption,
+  type OptionDeclaration,
+  type OptionValue,
+  type OptionValues,
+  type Value,
+} from '../../core/index.ts';
+import { explore, type GameGraph, solve, solveGraph, valueFromScore } from '../../solver/index.ts';
+
+/*
+ * What each option does to the game, one at a time with the others as they are. Which variants are tried depends on the
+ * game alone, never on the clock, so the answer is the same everywhere.
+ */
+
+/** A variant with more positions is not tried, … */
+const VARIANT_LIMIT = 50_000;
+/** … nor one whose index is so large that making room for it takes longer than solving it, … */
+const INDEX_LIMIT = 500_000;
+/** … and together they have at most so many positions: well under a second. */
+const TOTAL_LIMIT = 250_000;
+/** Of a number with a long range the values nearest to the chosen one are tried. */
+const MOST_VALUES = 12;
+
+/** One value of an option, and what the game that it makes is worth to whoever starts. */
+export interface TriedValue extends Value {
+  readonly value: OptionValue;
+}
+
+export interface OptionEffect {
+  readonly name: string;
+  /** The chosen value first, then those tried, in the order of the option. */
+  readonly values: readonly TriedValue[];
+  /** Values that the other options allow and that were not tried; null for a text, which can be anything. */
+  readonly untried: number | null;
+  /** Whether another value tried makes the game end otherwise. */
+  readonly changesWinner: boolean;
+  /** Every allowed value was tried, and each makes the same game: as many positions, with the same moves between them. */
+  readonly isDead: boolean;
+}
+
+interface Trial {
+  readonly name: string;
+  /** How many values the other options allow; null for a text. */
+  allowed: number | null;
+  /** Nearest to the chosen value first. */
+  readonly candidates: readonly OptionValue[];
+  readonly tried: Tried[];
+}
+
+interface Tried extends TriedValue {
+  /** The same for two games that differ in nothing but their texts; undefined if only the verdict is known. */
+  readonly shape: string | undefined;
+}
+
+/** Of every option that can be varied; `first` only says who is called Player 1. */
+export function findOptionEffects(game: AnyGame, value: Value): readonly OptionEffect[] {
+  const { definition } = game;
+  const declared = definition.options.filter(
+    ({ name }) => name !== FIRST_OPTION.name && name !== definition.drawnStart?.seedOption,
+  );
+  if (declared.length === 0) return [];
+  const trials = declared.map((declaration) => ({
+    name: declaration.name,
+    allowed: countAllowed(declaration, game.options),
+    candidates: candidateValues(declaration, game.options),
+    tried: [],
+  }));
+  const own = tryGame(game, TOTAL_LIMIT);
+  tryInTurn(game, trials, TOTAL_LIMIT - own.positions);
+  return trials.map((trial) => effectOf(game, trial, value, own.tried?.shape));
+}
+
+/** One value of each option after the other, so that none uses up the room that all have together. */
+function tryInTurn(game: AnyGame, trials: readonly Trial[], total: number): void {
+  let room = total;
+  const longest = Math.max(...trials.map(({ candidates }) => candidates.length));
+  for (let round = 0; round < longest; round++) {
+    for (const trial of trials) {
+      const value = trial.candidates[round];
+      if (value === undefined || room <= 0) continue;
+      const variant = variantWith(game, trial.name, value);
+      if (variant) {
+        const { positions, tried } = tryGame(variant, room);
+        room -= positions;
+        if (tried) trial.tried.push({ value, ...tried });
+      } else if (trial.allowed !== null) trial.allowed--;
+    }
+  }
+}
+
+/** Undefined where the value does not go with the other options. */
+function variantWith(game: AnyGame, name: string, value: OptionValue): AnyGame | undefined {
+  const chosen = Object.fromEntries(chosenOptions(game.definition, game.options));
+  const variant = createUnsharedGame(game.definition, { ...chosen, [name]: value });
+  return variant.ok ? variant.value : undefined;
+}
+
+type Found = Value & Pick<Tried, 'shape'>;
+
+/** By its graph where that is small enough, otherwise by a theory that knows everything; not if it is over at its start. */
+function tryGame(game: AnyGame, room: number): { readonly positions: number; readonly tried?: Found } {
+  const limit = Math.min(VARIANT_LIMIT, room);
+  const graph = (game.index?.size ?? 0) > INDEX_LIMIT ? undefined : explore(game, { limit, upToSymmetry: true });
+  if (graph?.ok) {
+    if (graph.value.results[0] !== 0) return { positions: 1 };
+    const { scores } = solveGraph(graph.value);
+    return {
+      positions: graph.value.size,
+      tried: { ...valueFromScore(scores[0] ?? 0), shape: shapeOf(graph.value) },
+    };
+  }
+  const known = game.theory?.isComplete ? solve(game) : undefined;
+  const value = known?.ok ? known.value.value(game.rules.start) : undefined;
+  const positions = graph ? limit : 0;
+  return value ? { positions, tried: { ...value, shape: undefined } } : { positions };
+}
+
+/** Its size and two hashes of all its numbers, of 32 bits each. */
+function shapeOf({ size, offsets, targets, results }: GameGraph<unknown>): string {
+  let [low, high] = [0x811c9dc5, 0x9e3779b9];
+  for (const numbers of [offsets, targets, results]) {
+    for (let index = 0; index < numbers.length; index++) {
+      const number = numbers[index] ?? 0;
+      low = Math.imul(low ^ number, 0x01000193);
+      high = Math.imul(high ^ (number + index), 0x85ebca6b) ^ (high >>> 13);
+    }
+  }
+  return `${size} ${targets.length} ${low} ${high}`;
+}
+
+function effectOf(
+  game: AnyGame,
+  { name, allowed, tried }: Trial,
+  own: Value,
+  ownShape: string | undefined,
+): OptionEffect {
+  const chosen = game.options[name];
+  const others = [...tried].sort((a, b) => compareValues(a.value, b.value));
+  const untried = allowed === null ? null : allowed - others.length - (chosen === undefined ? 0 : 1);
+  const values = others.map(({ value, verdict, distance }) => ({ value, verdict, distance }));
+  return {
+    name,
+    values: chosen === undefined ? values : [{ value: chosen, ...own }, ...values],
+    untried,
+    changesWinner: others.some(({ verdict }) => verdict !== own.verdict),
+    isDead:
+      untried === 0 && others.length > 0 && others.every(({ shape }) => shape !== undefined && shape === ownShape),
+  };
+}
+
+/** Numbers by size, a word such as `all` behind them. */
+function compareValues(a: OptionValue, b: OptionValue): number {
+  const [first, second] = [a, b].map((value) => (typeof value === 'string' ? Number.POSITIVE_INFINITY : Number(value)));
+  return first === second ? 0 : (first ?? 0) - (second ?? 0);
+}
+
+/** Null for a text. */
+function countAllowed(declaration: OptionDeclaration, options: OptionValues): number | null {
+  if (declaration.type === 'flag') return 2;
+  if (declaration.type !== 'integer') return null;
+  const { lowest, highest, step } = rangeOf(declaration, options);
+  return Math.max(0, Math.floor((highest - lowest) / step) + 1) + (declaration.unlimited === undefined ? 0 : 1);
+}
+
+function rangeOf({ min, max, odd, maxBy }: IntegerOption, options: OptionValues) {
+  const highest = Math.min(max, maxBy?.(options).max ?? max);
+  return { lowest: odd && min % 2 === 0 ? min + 1 : min, highest, step: odd ? 2 : 1 };
+}
+
+/** The other values of an option, nearest to the chosen one first; none for a text. */
+function candidateValues(declaration: OptionDeclaration, options: OptionValues): readonly OptionValue[] {
+  const chosen = options[declaration.name];
+  if (declaration.type === 'flag') return [chosen !== true];
+  if (declaration.type !== 'integer') return [];
+  const { unlimited } = declaration;
+  const { lowest, highest, step } = rangeOf(declaration, options);
+  const center = typeof chosen === 'number' ? chosen : lowest - step;
+  const near: OptionValue[] = unlimited === undefined || chosen === unlimited ? [] : [unlimited];
+  for (let away = step; center - away >= lowest || center + away <= highest; away += step) {
+    if (center + away <= highest) near.push(center + away);
+    if (center - away >= lowest) near.push(center - away);
+    if (near.length >= MOST_VALUES) break;
+  }
+  return near.slice(0, MOST_VALUES);
+}

@@ -1,0 +1,96 @@
+import type { Graph } from './graph.ts';
+import { at } from './reverse.ts';
+
+/**
+ * A game that need not end, as nodes from the start; the last one has come before. Where best play is endless somewhere it
+ * goes the shortest way to such a position and stays among them; otherwise both players have to help. Undefined if every
+ * game ends.
+ */
+export function findEndlessLine(graph: Graph, scores: Int32Array): readonly number[] | undefined {
+  const endless = scores.indexOf(0);
+  if (endless >= 0) return [...pathTo(graph, endless).slice(0, -1), ...endlessPlay(graph, scores, endless)];
+  const looping = findLoopingNode(graph);
+  return looping === undefined ? undefined : [...pathTo(graph, looping), ...shortestLoop(graph, looping)];
+}
+
+/** Nodes are numbered breadth first, so the first that leads to a node is on a shortest way to it. */
+function pathTo({ size, offsets, targets }: Graph, goal: number): readonly number[] {
+  const before = new Int32Array(size).fill(-1);
+  for (let node = 0; node < goal && before[goal] === -1; node++) {
+    for (let edge = at(offsets, node); edge < at(offsets, node + 1); edge++) {
+      const target = at(targets, edge);
+      if (target !== 0 && before[target] === -1) before[target] = node;
+    }
+  }
+  return wayBack(before, goal);
+}
+
+/** From the node that has none before it. */
+function wayBack(before: Int32Array, goal: number): readonly number[] {
+  const path: number[] = [];
+  for (let node = goal; node >= 0; node = at(before, node)) path.push(node);
+  return path.reverse();
+}
+
+/** From an endless node always to the first endless one, until a node comes again. */
+function endlessPlay(graph: Graph, scores: Int32Array, start: number): readonly number[] {
+  const seen = new Set<number>();
+  const line: number[] = [];
+  for (let node = start; ; ) {
+    line.push(node);
+    if (seen.has(node)) return line;
+    seen.add(node);
+    const next = successors(graph, node).find((target) => scores[target] === 0);
+    if (next === undefined) throw new RangeError('an endless position must have a move that stays endless');
+    node = next;
+  }
+}
+
+function successors({ offsets, targets }: Graph, node: number): Int32Array {
+  return targets.subarray(at(offsets, node), at(offsets, node + 1));
+}
+
+/**
+ * A node that can be reached from itself, depth first without recursion: the first met a second time while what follows
+ * it is still being visited.
+ */
+function findLoopingNode({ size, offsets, targets }: Graph): number | undefined {
+  const OPEN = 1;
+  const DONE = 2;
+  const states = new Uint8Array(size);
+  const nextEdges = offsets.slice(0, size);
+  const path = new Int32Array(size);
+  let depth = 0;
+  states[0] = OPEN;
+  while (depth >= 0) {
+    const node = at(path, depth);
+    const edge = at(nextEdges, node);
+    if (edge === at(offsets, node + 1)) {
+      states[node] = DONE;
+      depth--;
+      continue;
+    }
+    nextEdges[node] = edge + 1;
+    const target = at(targets, edge);
+    if (states[target] === OPEN) return target;
+    if (states[target] === DONE) continue;
+    states[target] = OPEN;
+    path[++depth] = target;
+  }
+  return undefined;
+}
+
+/** From a node back to itself, without the node at the beginning. */
+function shortestLoop(graph: Graph, start: number): readonly number[] {
+  const before = new Int32Array(graph.size).fill(-1);
+  const queue = [start];
+  for (const node of queue) {
+    for (const target of successors(graph, node)) {
+      if (target === start) return [...wayBack(before, node).slice(1), start];
+      if (before[target] !== -1) continue;
+      before[target] = node;
+      queue.push(target);
+    }
+  }
+  throw new RangeError('the node must be reachable from itself');
+}

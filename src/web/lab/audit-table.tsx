@@ -1,0 +1,177 @@
+import type { ComponentChildren } from 'preact';
+import {
+  type AnyGame,
+  counted,
+  plies,
+  seatName,
+  shortened,
+  type Value,
+  VERDICTS,
+  withCommas,
+} from '../../core/index.ts';
+import { describeOptionEffect } from '../../lab/index.ts';
+import { describeValue } from '../../solver/index.ts';
+import type { AuditAnswer } from '../engine/lab-api.ts';
+import { VerdictBadge } from '../ui/verdict-badge.tsx';
+import { percent } from './percent.ts';
+
+interface AuditProps {
+  readonly audit: AuditAnswer;
+}
+
+/** A whole game in numbers, its concerns first. */
+export function AuditTable({ audit, game }: AuditProps & { readonly game: AnyGame }) {
+  const starter = seatName(game, game.rules.turn(game.rules.start));
+  return (
+    <div class="audit">
+      <p class="audit-verdict">
+        <VerdictBadge value={audit.value} /> {verdictSentence(starter, audit.value)}
+      </p>
+      <Concerns audit={audit} />
+      <Facts audit={audit} />
+      <h3>For the player to move</h3>
+      <VerdictShares verdicts={audit.verdicts} total={audit.positions - audit.finished} />
+      <h3>Openings</h3>
+      <ul class="openings">
+        {audit.openings.map(({ text, value, isBest }) => (
+          <li key={text}>
+            <strong>{text}</strong> <VerdictBadge value={value} isBest={isBest} /> {describeValue(value)}
+          </li>
+        ))}
+      </ul>
+      {audit.events.length > 0 && <RuleList audit={audit} />}
+      <OptionList audit={audit} />
+    </div>
+  );
+}
+
+function Concerns({ audit }: AuditProps) {
+  return (
+    <>
+      <h3>Concerns</h3>
+      {audit.concerns.length === 0 ? (
+        <p>None.</p>
+      ) : (
+        <ul class="events">
+          {audit.concerns.map((concern) => (
+            <li key={concern} class="is-dead">
+              {concern}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function OptionList({ audit }: AuditProps) {
+  const varied = audit.optionEffects.filter(({ values }) => values.length > 1);
+  if (varied.length === 0) return null;
+  return (
+    <>
+      <h3>Options, each varied alone</h3>
+      <ul class="events">
+        {varied.map((effect) => (
+          <li key={effect.name}>
+            <strong>{effect.name}</strong> {describeOptionEffect(effect)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Facts({ audit }: AuditProps) {
+  return (
+    <dl class="facts">
+      <Fact name={audit.isUpToSymmetry ? 'Positions, up to symmetry' : 'Positions'}>{withCommas(audit.positions)}</Fact>
+      <Fact name="Finished among them">{withCommas(audit.finished)}</Fact>
+      <Fact name="Moves to choose from">
+        {audit.branching.average.toFixed(2)} on average, at most {audit.branching.most}
+      </Fact>
+      <Fact name="Exactly one move wins">
+        in {withCommas(audit.onlyMoves.positions)} positions, {percent(audit.onlyMoves.share)}
+      </Fact>
+      <Fact name="First moves that win">
+        {audit.advantage.winningOpenings} of {audit.openings.length}
+      </Fact>
+      <Fact name="No choice">
+        in {counted(audit.forced.positions, 'position')}, {percent(audit.forced.share)}
+      </Fact>
+      {audit.decisions.positions > 0 && (
+        <Fact name="Decisions that matter">
+          {withCommas(audit.decisions.decisive)} of {withCommas(audit.decisions.positions)},{' '}
+          {percent(audit.decisions.share)}: exactly one move keeps the result
+        </Fact>
+      )}
+      <WinFact name="Shortest forced win" win={audit.shortestWin} />
+      <WinFact name="Longest forced win" win={audit.longestWin} />
+    </dl>
+  );
+}
+
+function WinFact({ name, win }: { readonly name: string; readonly win: AuditAnswer['longestWin'] }) {
+  if (!win) return null;
+  return (
+    <Fact name={name}>
+      {plies(win.distance)}, from <code>{shortened(win.position, 80)}</code>
+    </Fact>
+  );
+}
+
+function RuleList({ audit }: AuditProps) {
+  return (
+    <>
+      <h3>Rules at work</h3>
+      <ul class="events">
+        {audit.events.map(({ id, sentence, positions }) => (
+          <li key={id} class={positions === 0 ? 'is-dead' : ''}>
+            {positions === 0 && <strong>Dead rule: </strong>}
+            {sentence}{' '}
+            <span class="soft">
+              {positions === 0
+                ? `Never, in ${withCommas(audit.positions)} positions.`
+                : `Possible in ${withCommas(positions)} positions.`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['verdicts']; readonly total: number }) {
+  return (
+    <ul class="shares">
+      {VERDICTS.filter((verdict) => verdict !== 'draw' || verdicts.draw > 0).map((verdict) => (
+        <li key={verdict}>
+          <VerdictBadge value={{ verdict, distance: null }} />
+          <span class="share-bar" aria-hidden="true">
+            <span class={`is-${verdict}`} style={{ width: `${(verdicts[verdict] / total) * 100}%` }} />
+          </span>
+          <span>
+            {withCommas(verdicts[verdict])} {verdict}, {percent(verdicts[verdict] / total)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function verdictSentence(starter: string, { verdict, distance }: Value): string {
+  if (verdict === 'endless') return 'Neither player can force an end.';
+  if (verdict === 'draw') return `Neither player can force a win: a draw in ${plies(distance)} of best play.`;
+  const inPlies = `in ${plies(distance)} of best play`;
+  return verdict === 'win'
+    ? `${starter}, who moves first, wins ${inPlies}.`
+    : `${starter} moves first and loses ${inPlies}.`;
+}
