@@ -10,6 +10,7 @@ const DEFAULTS: Preferences = {
   names: ['', ''],
   showsProjection: true,
   showsPicture: false,
+  keysEverywhere: true,
   isStrict: false,
 };
 

@@ -25,6 +25,8 @@ const preferencesSchema = object({
   names: fallback(tuple([nameSchema, nameSchema]), ['', '']),
   showsProjection: fallback(boolean(), true),
   showsPicture: fallback(boolean(), false),
+  /** Keys do their work wherever the focus is on the page of a game, not only on its board. */
+  keysEverywhere: fallback(boolean(), true),
   /** No hints and no undo. */
   isStrict: fallback(boolean(), false),
 });

@@ -9,6 +9,8 @@ import { variantLabel } from '../ui/variant-label.ts';
 import { signatureOf } from '../view/signature.ts';
 import { Controls } from './controls.tsx';
 import { useKeptFocus } from './kept-focus.ts';
+import type { KeyAction } from './keys/meaning.ts';
+import { perform } from './keys/perform.ts';
 import { MoveLog } from './panels/move-log.tsx';
 import { PicturePanel } from './panels/picture-panel.tsx';
 import { ProjectedWinner } from './panels/projected-winner.tsx';
@@ -35,6 +37,7 @@ export function PlayPage({ route }: { readonly route: Route }) {
 /** What opens over the board; its code arrives when it is first asked for. */
 const WINDOWS = {
   setup: () => import('./setup/setup-dialog.tsx').then((module) => module.SetupDialog),
+  keys: () => import('./keys/keys-dialog.tsx').then((module) => module.KeysDialog),
   rules: () => import('./how-to-play-dialog.tsx').then((module) => module.HowToPlayDialog),
 };
 
@@ -49,7 +52,12 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
   const table = useRef<HTMLDivElement>(null);
   useKeptFocus(table);
   const { game } = session.match.value;
-  const parts = { session, insights, showsHints, isHeld, trouble };
+  const onKey = (action: KeyAction) => {
+    if (action === 'keys') setWindow('keys');
+    else if (action === 'hint') showsHints.value = !showsHints.value && !session.isStrict.value;
+    else perform(session, action);
+  };
+  const parts = { session, insights, showsHints, isHeld, trouble, onKey };
   return (
     <div class="play" ref={table} data-signature={signatureOf(game.id)}>
       <Title session={session} onSetUp={() => setWindow('setup')} onRules={() => setWindow('rules')} />
@@ -106,15 +114,16 @@ interface ColumnProps {
   readonly showsHints: Signal<boolean>;
   readonly isHeld: Signal<boolean>;
   readonly trouble: Signal<string>;
+  readonly onKey: (action: KeyAction) => void;
 }
 
 function BoardColumn(props: ColumnProps & { readonly onSetUp: () => void }) {
-  const { session, insights, showsHints, isHeld, trouble, onSetUp } = props;
+  const { session, insights, showsHints, isHeld, trouble, onKey, onSetUp } = props;
   const isOver = session.outcome.value !== undefined;
   return (
     <div class="play-board-column">
       <SeatBar session={session} />
-      {insights && <PlayBoard session={session} insights={insights} showsHints={showsHints} isHeld={isHeld} />}
+      {insights && <PlayBoard {...{ session, insights, showsHints, isHeld, onKey }} />}
       {insights && !isOver && <ProjectedWinner session={session} insights={insights} />}
       {trouble.value !== '' && (
         <p class="trouble" role="alert">

@@ -20,7 +20,7 @@ export interface Projection {
 }
 
 export interface Insights {
-  /** Of the current position; undefined while it is being worked out, and when the game is over. */
+  /** Of the position that is shown; undefined while it is being worked out, and when the game is over. */
   readonly current: ReadonlySignal<Insight | undefined>;
   /** After each move, the start first; a step is undefined until it is known. */
   readonly projections: ReadonlySignal<readonly (Projection | undefined)[]>;
@@ -28,7 +28,7 @@ export interface Insights {
   readonly trouble: ReadonlySignal<string>;
 }
 
-/** Follows a session and asks the engine about every new position. The second result stops it. */
+/** Follows what a session shows and asks the engine about every new position. The second result stops it. */
 export function attachInsights(session: Session): readonly [Insights, () => void] {
   const current = signal<Insight | undefined>(undefined);
   const projections = signal<readonly (Projection | undefined)[]>([]);
@@ -36,11 +36,12 @@ export function attachInsights(session: Session): readonly [Insights, () => void
   const known = new Map<string, Value>();
   const dispose = effect(() => {
     const match = session.match.value;
+    const position = currentPosition(session.shown.value);
     const persons = session.persons.value;
     let isCurrent = true;
     current.value = undefined;
     projections.value = project(match, known);
-    void follow(match, persons, known)
+    void follow(match, position, persons, known)
       .then((insight) => {
         if (!isCurrent) return;
         current.value = insight;
@@ -59,12 +60,17 @@ function report(trouble: Signal<string>, error: unknown): void {
   trouble.value = reasonOf(error);
 }
 
-async function follow(match: AnyMatch, persons: Persons, known: Map<string, Value>): Promise<Insight | undefined> {
+async function follow(
+  match: AnyMatch,
+  shown: unknown,
+  persons: Persons,
+  known: Map<string, Value>,
+): Promise<Insight | undefined> {
   const { notation } = match.game;
   const variant = formatVariant(match.game);
   const texts = match.positions.map((position) => notation.formatPosition(position));
   const missing = [...new Set(texts)].filter((text) => !known.has(text));
-  const position = notation.formatPosition(currentPosition(match));
+  const position = notation.formatPosition(shown);
   const [insight, values] = await Promise.all([
     engine.ask((worker) => worker.insight({ variant, position, persons })),
     engine.ask((worker) => worker.values({ variant, positions: missing })),

@@ -6,11 +6,13 @@ import {
   attempt,
   createSession,
   jumpTo,
+  look,
   playFor,
   redo,
   restart,
   type Session,
   setMoves,
+  shownLegalMoves,
   swapSides,
   undo,
 } from './session.ts';
@@ -143,6 +145,41 @@ describe('a restart', () => {
     playFor(session, session.match.value, '2');
     undo(session);
     expect(moves(session)).toEqual(['1', '1', '1']);
+  });
+});
+
+describe('looking back', () => {
+  it('shows the board as it was and leaves the game as it is', () => {
+    const session = open('match-six: 1 2 1', AGAINST_CPU);
+    look(session, 1);
+    expect(moveTexts(session.shown.value)).toEqual(['1']);
+    expect(moves(session)).toEqual(['1', '2', '1']);
+    expect(spokenState(session)).toMatch(/^Move 1 of 3\. You choose 1\./);
+    look(session, -4);
+    expect(spokenState(session)).toMatch(/^The start\. /);
+    look(session, 9);
+    expect(session.lookedAt.value).toBeUndefined();
+    expect(session.shown.value).toBe(session.match.value);
+  });
+
+  it('refuses a move in words, and ends with whatever changes the game by hand', () => {
+    const session = open('match-six: 1 1');
+    look(session, 1);
+    expect(shownLegalMoves(session)).toEqual([]);
+    expect(attempt(session, '2')).toBe(false);
+    expect(session.refusal.value).toContain('You are looking back.');
+    undo(session);
+    expect(session.lookedAt.value).toBeUndefined();
+    expect(moves(session)).toEqual(['1']);
+    expect(shownLegalMoves(session)).toEqual(['1', '2', '3']);
+  });
+
+  it('goes on while the CPU moves', () => {
+    const session = open('match-six: 1 1 1', AGAINST_CPU);
+    look(session, 1);
+    playFor(session, session.match.value, '1');
+    expect(moves(session)).toHaveLength(4);
+    expect(moveTexts(session.shown.value)).toEqual(['1']);
   });
 });
 

@@ -30,6 +30,10 @@ export interface Session {
   readonly isShared: boolean;
   /** The last refusal, for the player who tried. */
   readonly refusal: Signal<string>;
+  /** The match as far as it is shown: all of it, or up to the move that is looked back at. */
+  readonly shown: ReadonlySignal<AnyMatch>;
+  /** How many moves are shown; undefined for all of them, also for those still to come. */
+  readonly lookedAt: Signal<number | undefined>;
   readonly position: ReadonlySignal<unknown>;
   readonly outcome: ReadonlySignal<Outcome | undefined>;
   readonly turn: ReadonlySignal<Seat>;
@@ -62,6 +66,7 @@ export function createSession(start: SessionStart): Session {
   const turn = computed(() => match.value.game.rules.turn(position.value));
   const back = computed(() => plyBack(match.value, participants.value));
   const left = signal<AnyMatch | undefined>(undefined);
+  const lookedAt = signal<number | undefined>(undefined);
   return {
     match,
     participants,
@@ -69,6 +74,8 @@ export function createSession(start: SessionStart): Session {
     isStrict,
     isShared: start.isShared,
     refusal: signal(''),
+    shown: computed(() => goToPly(match.value, lookedAt.value ?? match.value.moves.length)),
+    lookedAt,
     position,
     outcome,
     turn,
@@ -82,6 +89,10 @@ export function createSession(start: SessionStart): Session {
 
 /** What a person does at the board: a legal move is played, anything else is refused in a sentence. */
 export function attempt(session: Session, text: string): boolean {
+  if (session.lookedAt.value !== undefined) {
+    session.refusal.value = 'You are looking back. Go to the last move to play on, or try again from here.';
+    return false;
+  }
   if (!session.awaitsPerson.value) {
     session.refusal.value = session.outcome.value ? 'The game is over.' : 'It is not your turn yet.';
     return false;
@@ -123,7 +134,15 @@ export function restart(session: Session): void {
 
 function show(session: Session, match: AnyMatch): void {
   session.refusal.value = '';
+  session.lookedAt.value = undefined;
   session.match.value = match;
+}
+
+/** Shows the board as it was after so many moves; the game itself stays as it is. */
+export function look(session: Session, ply: number): void {
+  const { length } = session.match.value.moves;
+  session.refusal.value = '';
+  session.lookedAt.value = ply >= length ? undefined : Math.max(0, ply);
 }
 
 export function swapSides(session: Session): void {
@@ -146,6 +165,13 @@ function showToPerson(session: Session, match: AnyMatch): void {
   const seat = match.game.rules.turn(currentPosition(match));
   if (session.participants.value[seat].kind === 'cpu') swapSides(session);
   show(session, match);
+}
+
+/** The moves that the person at the board may make now, as text; none while the board looks back. */
+export function shownLegalMoves({ match, position, awaitsPerson, lookedAt }: Session): readonly string[] {
+  if (!awaitsPerson.value || lookedAt.value !== undefined) return [];
+  const { rules, notation } = match.value.game;
+  return rules.legalMoves(position.value).map((move) => notation.formatMove(move));
 }
 
 /** Against the CPU a step back goes to the person's own last turn. */

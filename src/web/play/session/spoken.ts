@@ -1,14 +1,26 @@
 import { capitalized, clause } from '../../../core/index.ts';
 import type { Session } from './session.ts';
 
-/** The text twin of the board: the last move, the position and whose turn it is, in the terminal's sentences. */
+/**
+ * The text twin of the board: the last move, the position and whose turn it is, in the terminal's sentences; while
+ * looking back, how far.
+ */
 export function spokenState(session: Session): string {
-  const { game, moves, positions } = session.match.value;
+  const { game, moves, positions } = session.shown.value;
   const persons = session.persons.value;
   const ply = moves.length - 1;
   const before = positions[ply];
   const lastMove = ply < 0 ? [] : [game.book.describeMove(before, moves[ply], persons[game.rules.turn(before)])];
-  return [...lastMove, game.book.describePosition(session.position.value, persons), spokenTurn(session)].join(' ');
+  const position = game.book.describePosition(positions[ply + 1], persons);
+  if (session.lookedAt.value === undefined) return [...lastMove, position, spokenTurn(session)].join(' ');
+  return [spokenPly(session), ...lastMove, position].join(' ');
+}
+
+/** "The start.", "Move 3 of 9." */
+function spokenPly(session: Session): string {
+  const { length } = session.match.value.moves;
+  const ply = session.lookedAt.value ?? length;
+  return ply === 0 ? 'The start.' : `Move ${ply} of ${length}.`;
 }
 
 function spokenTurn(session: Session): string {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type KeyContext, type KeyPress, meaningOf } from './meaning.ts';
+
+const PLAIN: KeyPress = { key: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+const AWAY: KeyContext = { legal: ['1', '2', '12'], isReplay: false, isOnBoard: false, isTyping: false };
+const RACE: KeyContext = { ...AWAY, legal: ['left', 'right'] };
+const OVER: KeyContext = { ...AWAY, legal: [], isReplay: true };
+const BOARDS: KeyContext = { ...AWAY, legal: ['a3', 'h1', 'z2'] };
+
+function meaning(key: string, context: KeyContext, press: Partial<KeyPress> = {}): string {
+  const found = meaningOf({ ...PLAIN, ...press, key }, context);
+  if (!found) return 'nothing';
+  return found.kind === 'do' ? found.action : found.kind === 'play' ? `play ${found.move}` : `type ${found.key}`;
+}
+
+describe('a key', () => {
+  it.each([
+    ['z', AWAY, 'undo'],
+    ['y', AWAY, 'redo'],
+    ['h', AWAY, 'hint'],
+    ['?', AWAY, 'keys'],
+    [',', AWAY, 'back'],
+    ['.', AWAY, 'forward'],
+    ['<', AWAY, 'first'],
+    ['>', AWAY, 'last'],
+    ['1', AWAY, 'type 1'],
+    ['7', AWAY, 'type 7'],
+    ['q', AWAY, 'nothing'],
+    ['q', { ...AWAY, isOnBoard: true }, 'type q'],
+    ['3', OVER, 'nothing'],
+    ['z', OVER, 'undo'],
+    ['L', RACE, 'type l'],
+    ['r', RACE, 'type r'],
+    ['ArrowLeft', RACE, 'play left'],
+    ['ArrowRight', RACE, 'play right'],
+    ['ArrowRight', { ...RACE, legal: ['left'] }, 'nothing'],
+    ['ArrowUp', RACE, 'nothing'],
+    ['ArrowLeft', AWAY, 'nothing'],
+    ['ArrowLeft', OVER, 'back'],
+    ['ArrowLeft', { ...RACE, isReplay: true }, 'back'],
+    ['Home', OVER, 'first'],
+    ['End', OVER, 'last'],
+    ['Escape', OVER, 'last'],
+    ['Escape', AWAY, 'nothing'],
+    ['Enter', AWAY, 'nothing'],
+    [' ', AWAY, 'nothing'],
+    ['Tab', AWAY, 'nothing'],
+  ] as const)('%s, %j: %s', (key, context, what) => {
+    expect(meaning(key, context)).toBe(what);
+  });
+
+  it('that begins a legal move is that move’s, and so is whatever follows it', () => {
+    expect(meaning('h', BOARDS)).toBe('type h');
+    expect(meaning('z', BOARDS)).toBe('type z');
+    expect(meaning('y', BOARDS)).toBe('redo');
+    expect(meaning('y', { ...BOARDS, isTyping: true })).toBe('type y');
+  });
+
+  it('with Control or Command is undo and redo as everywhere, and nothing else', () => {
+    expect(meaning('z', BOARDS, { ctrlKey: true })).toBe('undo');
+    expect(meaning('Z', AWAY, { metaKey: true, shiftKey: true })).toBe('redo');
+    expect(meaning('y', AWAY, { ctrlKey: true })).toBe('redo');
+    expect(meaning('h', AWAY, { ctrlKey: true })).toBe('nothing');
+    expect(meaning('1', AWAY, { metaKey: true })).toBe('nothing');
+    expect(meaning('ArrowLeft', RACE, { altKey: true })).toBe('nothing');
+  });
+
+  it('that is held down steps through the game, and does nothing else twice', () => {
+    const held = { repeat: true };
+    expect(meaning('ArrowLeft', OVER, held)).toBe('back');
+    expect(meaning(',', AWAY, held)).toBe('back');
+    expect(meaning('ArrowLeft', RACE, held)).toBe('nothing');
+    expect(meaning('1', AWAY, held)).toBe('nothing');
+    expect(meaning('z', AWAY, { ...held, ctrlKey: true })).toBe('nothing');
+    expect(meaning('?', AWAY, held)).toBe('nothing');
+  });
+});

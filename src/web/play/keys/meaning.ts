@@ -1,0 +1,75 @@
+/** A key as it was pressed. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
+
+/** What keys do besides moving. */
+export type KeyAction = 'undo' | 'redo' | 'hint' | 'keys' | 'first' | 'back' | 'forward' | 'last';
+
+export interface KeyContext {
+  /** The legal moves, where a person is to move. */
+  readonly legal: readonly string[];
+  /** The game is over, or is being looked back at: then the arrows step through it. */
+  readonly isReplay: boolean;
+  /** The board has the focus. */
+  readonly isOnBoard: boolean;
+  /** Letters of a move have been typed that is not yet complete. */
+  readonly isTyping: boolean;
+}
+
+export type KeyMeaning =
+  | { readonly kind: 'do'; readonly action: KeyAction }
+  | { readonly kind: 'play'; readonly move: string }
+  | { readonly kind: 'type'; readonly key: string };
+
+const REPLAY_KEYS: Readonly<Record<string, KeyAction>> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  Home: 'first',
+  End: 'last',
+  Escape: 'last',
+};
+const SIGN_KEYS: Readonly<Record<string, KeyAction>> = {
+  '?': 'keys',
+  ',': 'back',
+  '.': 'forward',
+  '<': 'first',
+  '>': 'last',
+};
+const LETTER_KEYS: Readonly<Record<string, KeyAction>> = { z: 'undo', y: 'redo', h: 'hint' };
+/** Where moves are called left and right, the arrows make them. */
+const ARROW_MOVES: Readonly<Record<string, string>> = { ArrowLeft: 'left', ArrowRight: 'right' };
+
+/**
+ * What a key means on the page of a game; undefined leaves it to the browser. A letter that begins a legal move is
+ * that move's. A key that is held down steps through the game again and again, but does nothing else twice.
+ */
+export function meaningOf(press: KeyPress, context: KeyContext): KeyMeaning | undefined {
+  const { key, repeat } = press;
+  if (press.altKey) return undefined;
+  if (press.ctrlKey || press.metaKey) return perform(repeat ? undefined : editingAction(press));
+  const step = SIGN_KEYS[key] ?? (context.isReplay ? REPLAY_KEYS[key] : undefined);
+  if (step) return perform(repeat && step === 'keys' ? undefined : step);
+  if (repeat) return undefined;
+  const arrow = ARROW_MOVES[key];
+  if (arrow && context.legal.includes(arrow)) return { kind: 'play', move: arrow };
+  return letterMeaning(key.toLowerCase(), context);
+}
+
+function letterMeaning(key: string, { legal, isOnBoard, isTyping }: KeyContext): KeyMeaning | undefined {
+  if (!/^[0-9a-z]$/.test(key)) return undefined;
+  const beginsMove = legal.some((move) => move.startsWith(key));
+  if (!beginsMove && !isTyping && LETTER_KEYS[key]) return perform(LETTER_KEYS[key]);
+  // Away from the board a letter that means nothing is not refused in words: perhaps it was meant for something else.
+  const isMove = beginsMove || isTyping || (legal.length > 0 && (isOnBoard || /[0-9]/.test(key)));
+  return isMove ? { kind: 'type', key } : undefined;
+}
+
+/** Undo and redo as everywhere. */
+function editingAction({ key, shiftKey }: KeyPress): KeyAction | undefined {
+  const letter = key.toLowerCase();
+  if (letter === 'y' || (letter === 'z' && shiftKey)) return 'redo';
+  return letter === 'z' ? 'undo' : undefined;
+}
+
+function perform(action: KeyAction | undefined): KeyMeaning | undefined {
+  return action && { kind: 'do', action };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+describe('keys', () => {
+  it('the arrows move in Inversion Race, wherever the focus is', async () => {
+    const { page, leave } = await arcade.visit('/play/inversion-race');
+    await awaitTurn(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => movesInAddress(page)[0]).toBe('left');
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    await awaitTurn(page);
+    await button(page, 'Left').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => movesInAddress(page)[2]).toBe('right');
+    await leave();
+  });
+
+  it('a move is typed without focusing the board, but not while a field is typed into', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six');
+    await awaitTurn(page);
+    const field = page.getByLabel('Paste a record or a link');
+    await field.fill('');
+    await field.press('1');
+    await expect.poll(() => field.inputValue()).toBe('1');
+    expect(movesInAddress(page)).toEqual([]);
+    await field.blur();
+    await page.keyboard.press('1');
+    await expect.poll(() => movesInAddress(page)[0]).toBe('1');
+    await leave();
+  });
+
+  it('undo, redo, hint and looking back have keys, and the question mark lists them', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six');
+    await awaitTurn(page);
+    await page.keyboard.press('1');
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    await awaitTurn(page);
+    await page.keyboard.press('z');
+    await expect.poll(() => movesInAddress(page)).toEqual([]);
+    await page.keyboard.press('y');
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => movesInAddress(page)).toEqual([]);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    await page.keyboard.press(',');
+    const status = page.locator('.board-frame [role="status"]');
+    await expect.poll(() => status.textContent()).toContain('Move 1 of 2.');
+    await page.keyboard.press('<');
+    await expect.poll(() => status.textContent()).toContain('The start.');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => status.textContent()).toContain('It is your turn.');
+    expect(movesInAddress(page)).toHaveLength(2);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('Undo.').waitFor();
+    await page.keyboard.press('z');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(movesInAddress(page)).toHaveLength(2);
+    await leave();
+  });
+
+  it('can be kept to the board, for those who dictate', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six');
+    await awaitTurn(page);
+    await page.keyboard.press('?');
+    await page.getByLabel('Keys work anywhere on the page').uncheck();
+    await button(page, 'Close').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('h1').click();
+    await page.keyboard.press('3');
+    await button(page, 'Choose 2').focus();
+    await page.keyboard.press('2');
+    await expect.poll(() => movesInAddress(page)[0]).toBe('2');
+    await leave();
+  });
+});
