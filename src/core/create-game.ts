@@ -9,6 +9,7 @@ import {
   refuseOption,
   unknownOption,
 } from './options.ts';
+import type { Random } from './random.ts';
 import { failure, quote, type Result, success } from './result.ts';
 
 /** How many variants of a game are kept: each may hold a table of a whole game. */
@@ -105,4 +106,10 @@ function exceedsDependentMaximum(declaration: OptionDeclaration, options: Option
 export function seedStart({ drawnStart }: AnyGameDefinition, given: OptionValues, seed: number): OptionValues {
   const isSeeded = drawnStart === undefined || given[drawnStart.seedOption] !== undefined;
   return isSeeded || !drawnStart.isDrawn(given) ? given : { ...given, [drawnStart.seedOption]: seed };
+}
+
+/** The options of a contest: the recommended variant, from a start drawn anew where the game can draw one. */
+export function contestOptions(definition: AnyGameDefinition, random: Random): OptionValues {
+  const { options, draw } = definition.recommended;
+  return seedStart(definition, draw?.(random) ?? options, random.next());
 }

@@ -24,6 +24,7 @@ export function defineRoom<Position, Move>(room: GameRoom<Position, Move>): Game
     hasRuleBook: true,
     options: [],
     variants: [],
+    recommended: { title: room.title, options: {}, sentence: room.summary },
     ...room,
     seatNames,
     create(options) {

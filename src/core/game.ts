@@ -2,6 +2,7 @@ import type { CoqTerms } from './coq-terms.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Person, Persons } from './person.ts';
 import type { PositionIndex } from './position-index.ts';
+import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { Seat } from './seat.ts';
 import type { Theorem, Theory, TheoryNote } from './theory.ts';
@@ -126,6 +127,11 @@ export interface GameDefinition<Position, Move> {
   /** Checks options against each other and finishes them; `given` are those that were not filled in by default. */
   normalize?(options: OptionValues, given: OptionValues): Result<OptionValues>;
   readonly variants: readonly Variant[];
+  /**
+   * The variant that is a real contest: whoever starts has to think, the first move does not decide, and a game is neither
+   * over at once nor endless. It is offered beside the game without options, never in place of it.
+   */
+  readonly recommended: Recommended;
   readonly drawnStart?: DrawnStart;
   readonly theorem?: Theorem;
   create(options: OptionValues): GameParts<Position, Move>;
@@ -136,6 +142,12 @@ export interface Variant {
   readonly title: string;
   readonly options: OptionValues;
   readonly sentence: string;
+}
+
+/** The variant that is offered first to whoever wants a contest. */
+export interface Recommended extends Variant {
+  /** Another start of the same kind, for a game after the first. */
+  draw?(random: Random): OptionValues;
 }
 
 /** The game draws its start by chance. */

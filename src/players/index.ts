@@ -1,12 +1,28 @@
-import { failure, quote, type Result, success } from '../core/index.ts';
+import { type AnyGame, failure, quote, type Result, success } from '../core/index.ts';
+import { LADDER } from './ladder.ts';
 import { casualPlayer, sharpPlayer } from './look-ahead.ts';
+import { type MistakeRate, mistakeRate } from './mistakes.ts';
 import { perfectPlayer } from './perfect.ts';
 import type { PlayerDefinition } from './player.ts';
 import { randomPlayer } from './random.ts';
+import { RIVALS } from './rivals.ts';
 
 export { chooseIndex } from './choice.ts';
+export {
+  type ContestResult,
+  climb,
+  contestResult,
+  FIRST_STANDING,
+  findRung,
+  LADDER,
+  opponentAt,
+  type Rung,
+  readStanding,
+  type Standing,
+  standingAfter,
+} from './ladder.ts';
 export { CASUAL_PLIES, LEVELS, type Level, SHARP_PLIES } from './levels.ts';
-export { type MistakeRate, mistakeRate } from './mistakes.ts';
+export { describeMistakeRate, type MistakeRate, mistakeRate } from './mistakes.ts';
 export {
   hasCpu,
   hasHuman,
@@ -21,16 +37,22 @@ export {
 export { type PlayOutOptions, playOut } from './play-out.ts';
 export type { AnyPlayer, Player, PlayerDefinition } from './player.ts';
 
-/** Every player there is, the weakest first. */
+/** The players of the lab, the weakest first. */
 export const PLAYERS: readonly PlayerDefinition[] = [randomPlayer, casualPlayer, sharpPlayer, perfectPlayer];
 
+/** One of these, or an opponent of the ladder. */
 export function findPlayer(id: string): Result<PlayerDefinition> {
-  const definition = PLAYERS.find((candidate) => candidate.id === id);
+  const definition = [...PLAYERS, ...RIVALS].find((candidate) => candidate.id === id);
   if (definition) return success(definition);
   const ids = PLAYERS.map((candidate) => candidate.id).join(', ');
-  return failure(
-    id === ''
-      ? `No player is named; the players are ${ids}.`
-      : `There is no player ${quote(id)}; the players are ${ids}.`,
-  );
+  const rivals = LADDER.map((rung) => rung.id).join(', ');
+  const allowed = `the players are ${ids}, and on the ladder ${rivals}`;
+  return failure(id === '' ? `No player is named; ${allowed}.` : `There is no player ${quote(id)}; ${allowed}.`);
+}
+
+/** How often an opponent errs in this variant, as the lab computes it. */
+export function opponentRate(game: AnyGame, id: string): Result<MistakeRate> {
+  const definition = findPlayer(id);
+  const player = definition.ok ? definition.value.create(game) : definition;
+  return player.ok ? mistakeRate(game, player.value) : player;
 }

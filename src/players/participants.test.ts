@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
-import { hasCpu, hasHuman, onlyHuman, type Participant, type Participants, personsOf, swapSeats } from './index.ts';
+import {
+  hasCpu,
+  hasHuman,
+  onlyHuman,
+  type Participant,
+  type Participants,
+  personsOf,
+  seatedIn,
+  swapSeats,
+} from './index.ts';
 
 const game = openGame('inversion-race');
 const human = (name = ''): Participant => ({ kind: 'human', name });
@@ -14,6 +23,14 @@ function namesOf(participants: Participants): readonly string[] {
 test('against one CPU the reader is you, unless a name was given', () => {
   expect(namesOf({ player1: human(), player2: cpu })).toEqual(['you', 'CPU']);
   expect(namesOf({ player1: cpu, player2: human('Ann') })).toEqual(['CPU', 'Ann']);
+});
+
+test('an opponent of the ladder goes by its name, and a projection trusts only the one that never errs', () => {
+  const robin: Participant = { kind: 'cpu', player: 'robin' };
+  const trickster: Participant = { kind: 'cpu', player: 'trickster' };
+  expect(namesOf({ player1: human(), player2: robin })).toEqual(['you', 'Robin']);
+  expect(seatedIn(game, { player1: human(), player2: robin }).player2.player).toBe('robin');
+  expect(seatedIn(game, { player1: human(), player2: trickster }).player2).toMatchObject({ player: 'perfect' });
 });
 
 test('two people, and two CPUs, go by their names or their seats', () => {

@@ -10,6 +10,7 @@ import {
   YOU,
 } from '../core/index.ts';
 import type { Seated } from '../solver/index.ts';
+import { findRung } from './ladder.ts';
 
 /** Who sits in a seat: a human being, by name if one was given, or one of our players, by its id. */
 export type Participant =
@@ -36,13 +37,20 @@ export function onlyHuman(participants: Participants): Seat | undefined {
   return humans.length === 1 ? humans[0] : undefined;
 }
 
-/** A human being who plays against a CPU and gave no name is the reader, "you"; one CPU is CPU, two go by their seats. */
+/**
+ * A human being who plays against a CPU and gave no name is the reader, "you"; one CPU is CPU, or on the ladder goes by its
+ * name, two go by their seats.
+ */
 export function personIn(game: AnyGame, participants: Participants, seat: Seat): Person {
   const participant = participants[seat];
   const isDuel = participants[otherSeat(seat)].kind !== participant.kind;
-  if (participant.kind === 'cpu') return named(isDuel ? 'CPU' : seatName(game, seat));
+  if (participant.kind === 'cpu') return named(isDuel ? cpuName(participant.player) : seatName(game, seat));
   if (participant.name !== '') return named(participant.name);
   return isDuel ? YOU : named(seatName(game, seat));
+}
+
+function cpuName(player: string): string {
+  return findRung(player)?.title ?? 'CPU';
 }
 
 export function personsOf(game: AnyGame, participants: Participants): Persons {
@@ -53,8 +61,13 @@ export function personsOf(game: AnyGame, participants: Participants): Persons {
 export function seatedIn(game: AnyGame, participants: Participants): Readonly<Record<Seat, Seated>> {
   const seated = (seat: Seat): Seated => {
     const participant = participants[seat];
-    const player = participant.kind === 'cpu' ? participant.player : undefined;
+    const player = participant.kind === 'cpu' ? judgedAs(participant.player) : undefined;
     return { person: personIn(game, participants, seat), player };
   };
   return { player1: seated('player1'), player2: seated('player2') };
+}
+
+/** A projection knows one player who never errs. */
+function judgedAs(player: string): string {
+  return findRung(player)?.carelessness === 0 ? 'perfect' : player;
 }

@@ -183,7 +183,8 @@ test('no player chooses after the end', () => {
 test('an unknown player is refused with the list', () => {
   expect(findPlayer('sharpp')).toEqual({
     ok: false,
-    error: 'There is no player "sharpp"; the players are random, casual, sharp, perfect.',
+    error:
+      'There is no player "sharpp"; the players are random, casual, sharp, perfect, and on the ladder pip, wren, otto, robin, hazel, juno, trickster.',
   });
   expect(findPlayer('').ok).toBe(false);
 });

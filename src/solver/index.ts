@@ -11,6 +11,7 @@ export {
 } from './solution.ts';
 export { createTable, type ForcedEnd, type Table, type TableOptions, type TableVisitor, tableOf } from './table.ts';
 export { TextIndex } from './text-index.ts';
+export { hardestMoves } from './traps.ts';
 export {
   describeMistake,
   describeProjection,

@@ -1,4 +1,4 @@
-import { defineRoom, firstSeat } from '../../core/index.ts';
+import { defineRoom, firstSeat, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
@@ -8,6 +8,16 @@ import { createRules, type InversionRaceMove, type InversionRacePosition } from 
 import { theorem } from './theorem.ts';
 import { createTheory } from './theory.ts';
 import type { Track } from './track.ts';
+
+/**
+ * Recommended: as printed nobody can pass, so the goal never moves and the first player needs only to go left. With
+ * leaps best play takes 13 plies, and the goal may turn round several times.
+ */
+const WITH_LEAPS: Variant = {
+  title: 'With leaps',
+  options: { leap: true },
+  sentence: 'Markers can pass each other, so the goal can move. The first player wins in 13 plies by going left.',
+};
 
 export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove>({
   id: 'inversion-race',
@@ -32,11 +42,7 @@ export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove
     },
   ],
   variants: [
-    {
-      title: 'With leaps',
-      options: { leap: true },
-      sentence: 'Markers can pass each other, so the goal can move. The first player wins in 13 plies by going left.',
-    },
+    WITH_LEAPS,
     {
       title: 'Short track with leaps',
       options: { cells: 5, leap: true },
@@ -48,6 +54,7 @@ export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove
       sentence: 'Room to choose when to leap. The first player wins in 23 plies by going left.',
     },
   ],
+  recommended: WITH_LEAPS,
   theorem,
   create(options) {
     const track: Track = { last: Number(options.cells) - 1, leap: options.leap === true };

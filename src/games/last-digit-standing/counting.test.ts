@@ -255,6 +255,7 @@ describe('theory', () => {
 
 test('what is said of the ready-made variants is true', () => {
   const said: readonly [OptionValues, number, readonly number[]][] = [
+    [{ target: 35, max: 6 }, 9, [1, 2]],
     [{ target: 60 }, 10, []],
     [{ max: 8 }, 9, [6, 7]],
     [{ target: 30, base: 8 }, 7, [3]],

@@ -1,4 +1,4 @@
-import { defineRoom, firstSeat, type OptionValues } from '../../core/index.ts';
+import { defineRoom, firstSeat, type OptionValues, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
@@ -12,6 +12,16 @@ import { createTheory } from './theory.ts';
 function largestAddition(options: OptionValues): number {
   return Number(options.base) - 1;
 }
+
+/**
+ * Recommended: as printed one opening of nine wins, and between two casual players the second wins 72 % of the games. Here
+ * two openings of six win, still in 9 plies, and the second player wins 56 %.
+ */
+const TO_35: Variant = {
+  title: 'To 35 by sixes',
+  options: { target: 35, max: 6 },
+  sentence: 'Add at most 6 and stop at 35: the first player wins in nine plies, by opening with 1 or 2.',
+};
 
 export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
   id: 'last-digit-standing',
@@ -48,6 +58,7 @@ export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
     },
   ],
   variants: [
+    TO_35,
     {
       title: 'To 60',
       options: { target: 60 },
@@ -69,6 +80,7 @@ export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
       sentence: 'Digits 0 to f and a target of 100: the first player wins in eleven plies, only by opening with 15.',
     },
   ],
+  recommended: TO_35,
   theorem,
   create({ target, max, base, ...options }) {
     const limits: Limits = { target: Number(target), max: Number(max), base: Number(base) };

@@ -1,4 +1,4 @@
-import { defineRoom, firstSeat } from '../../core/index.ts';
+import { defineRoom, firstSeat, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
@@ -8,6 +8,16 @@ import { createRules, type MatchSixMove, type MatchSixPosition } from './rules.t
 import type { Limits } from './sequence.ts';
 import { theorem } from './theorem.ts';
 import { createTheory } from './theory.ts';
+
+/**
+ * Recommended: the printed game is over in 3 plies, or never ends. Here best play takes 6 plies, half of the
+ * first moves win, and in 1,064 of 1,722 positions somebody can go wrong.
+ */
+const SIX_NUMBERS: Variant = {
+  title: 'Six numbers to thirteen',
+  options: { target: 13, max: 4, window: 6 },
+  sentence: 'Six numbers from 1 to 4 are added up; the first player wins in 6 plies by opening with 3 or 4.',
+};
 
 export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
   id: 'match-six',
@@ -37,6 +47,7 @@ export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
     },
   ],
   variants: [
+    SIX_NUMBERS,
     {
       title: 'Four numbers to ten',
       options: { target: 10, max: 4, window: 4 },
@@ -53,6 +64,7 @@ export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
       sentence: 'Endless with best play: whoever makes the first mistake loses.',
     },
   ],
+  recommended: SIX_NUMBERS,
   theorem,
   create({ target, max, window, ...options }) {
     const limits: Limits = { target: Number(target), max: Number(max), window: Number(window) };

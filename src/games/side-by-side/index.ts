@@ -1,4 +1,4 @@
-import { defineRoom, failure, success } from '../../core/index.ts';
+import { defineRoom, failure, success, type Variant } from '../../core/index.ts';
 import { graphOf } from './board-graph.ts';
 import {
   BOARDS_ALLOWED,
@@ -17,6 +17,17 @@ import { createNotation } from './notation.ts';
 import { createRules, type SideBySideMove, type SideBySidePosition } from './rules.ts';
 import { theorem } from './theorem.ts';
 import { createTheory } from './theory.ts';
+
+/**
+ * Recommended: from the standard start one move of 14 wins. Here three of ten do, best play takes 7 plies, and two casual
+ * players win equally often.
+ */
+const TWO_RUNS_AND_A_TOTAL: Variant = {
+  title: 'Two runs and a total',
+  options: { boards: 'HHTHHH-9B6' },
+  sentence:
+    'Runs of 2 and 3 beside a total to 9 in base 6: the first player wins in 7 plies, by opening with a2, a4 or b1.',
+};
 
 export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
   id: 'side-by-side',
@@ -51,6 +62,7 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
     return fits.ok ? success(options) : fits;
   },
   variants: [
+    TWO_RUNS_AND_A_TOTAL,
     {
       title: 'Three boards',
       options: { boards: 'HHH-HHHHH-15B10' },
@@ -74,6 +86,7 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
         'The total of the rule book beside rows of 3 and 5: the first player wins in 15 plies, only by opening with b2.',
     },
   ],
+  recommended: TWO_RUNS_AND_A_TOTAL,
   theorem,
   create(options) {
     const boards = boardsOf(options);

@@ -90,6 +90,15 @@ const definition = defineRoom<WinnersPosition, WinnersMove>({
       sentence: 'A hundred and one letters, and three decide: the first player wins, only by opening on the right.',
     },
   ],
+  /**
+   * Recommended: a short random string is often decided before the first move. Of 15 letters the middle ones are seven moves
+   * away, so that there is time to see them coming, and a fair draw gives either player a chance.
+   */
+  recommended: {
+    title: 'Fifteen fair letters',
+    options: { length: 15, fair: true },
+    sentence: 'Fifteen random letters whose winner a coin decided; new ones each time.',
+  },
   drawnStart: { seedOption: 'seed', isDrawn: ({ string }) => string === undefined },
   theorem,
   create(options) {

@@ -1,0 +1,94 @@
+import { type Outcome, otherSeat, type Seat } from '../core/index.ts';
+import type { Level } from './levels.ts';
+
+/*
+ * Opponents in order of strength, and the rule by which a person moves up and down among them. Needs no solver, so that
+ * a page can list them.
+ */
+
+export interface Rung extends Level {
+  /**
+   * How often it is careless, from 0 to 1. In a position where a mistake is possible it then makes one, the one that is
+   * punished latest; it never overlooks a win in one move. Null plays any move, each equally likely.
+   */
+  readonly carelessness: number | null;
+}
+
+function careless(id: string, title: string, carelessness: number, who: string): Rung {
+  const often = `about ${Math.round(100 * carelessness)} times in 100`;
+  return { id, title, carelessness, sentence: `${who}: where a mistake is possible, makes one ${often}.` };
+}
+
+/** The weakest first. A child beats the first; the last never errs. */
+export const LADDER: readonly Rung[] = [
+  { id: 'pip', title: 'Pip', carelessness: null, sentence: 'Just learnt the rules: any move, without a thought.' },
+  careless('wren', 'Wren', 0.45, 'Plays by feeling'),
+  careless('otto', 'Otto', 0.3, 'Thinks now and then'),
+  careless('robin', 'Robin', 0.2, 'Knows a trick or two'),
+  careless('hazel', 'Hazel', 0.12, 'Takes care'),
+  careless('juno', 'Juno', 0.05, 'Hardly ever slips'),
+  {
+    id: 'trickster',
+    title: 'Perfect',
+    carelessness: 0,
+    sentence:
+      'Never errs. Wins as fast as possible; when it stands lost, it sets the trap that is easiest to fall into.',
+  },
+];
+
+/** The rung that a player of this id stands on; undefined for a player who is not on the ladder. */
+export function findRung(id: string): Rung | undefined {
+  return LADDER.find((rung) => rung.id === id);
+}
+
+/** Where a person stands: the index of the opponent, and how many games in a row were won (below 0: lost). */
+export interface Standing {
+  readonly rung: number;
+  readonly streak: number;
+}
+
+/** Above the one that a child beats: two wins or two losses show where to go. */
+export const FIRST_STANDING: Standing = { rung: 1, streak: 0 };
+
+export type ContestResult = 'win' | 'loss' | 'draw';
+
+/** So many results of the same kind in a row, and each further one, move a person by one rung. */
+const STREAK_TO_MOVE = 2;
+
+/**
+ * From the second win in a row on each win moves a person up, from the second loss in a row on each loss moves them down.
+ * So it settles at the opponent against whom wins and losses are equally frequent, and a strong newcomer gets there soon.
+ */
+export function climb({ rung, streak }: Standing, result: ContestResult): Standing {
+  if (result === 'draw') return { rung, streak: 0 };
+  const direction = result === 'win' ? 1 : -1;
+  const longer = Math.sign(streak) === direction ? streak + direction : direction;
+  const moved = Math.abs(longer) >= STREAK_TO_MOVE ? rung + direction : rung;
+  return { rung: Math.min(Math.max(moved, 0), LADDER.length - 1), streak: longer };
+}
+
+export function standingAfter(results: readonly ContestResult[], start: Standing = FIRST_STANDING): Standing {
+  return results.reduce(climb, start);
+}
+
+/** What was kept on a device, or the beginning where that is no standing. */
+export function readStanding(kept: unknown): Standing {
+  if (typeof kept !== 'object' || kept === null || !('rung' in kept) || !('streak' in kept)) return FIRST_STANDING;
+  const { rung, streak } = kept;
+  if (typeof rung !== 'number' || typeof streak !== 'number' || !Number.isSafeInteger(streak)) return FIRST_STANDING;
+  return Number.isInteger(rung) && rung >= 0 && rung < LADDER.length ? { rung, streak } : FIRST_STANDING;
+}
+
+export function opponentAt({ rung }: Standing): Rung {
+  return LADDER[rung] ?? (LADDER[0] as Rung);
+}
+
+/**
+ * What a finished game counts for the person in a seat. A win with help (a hint or a move taken back) does not count, so
+ * that nobody is sent up to an opponent whom the hints have beaten; a loss counts with or without.
+ */
+export function contestResult({ winner }: Outcome, seat: Seat, wasHelped: boolean): ContestResult | undefined {
+  if (winner === null) return 'draw';
+  if (winner === otherSeat(seat)) return 'loss';
+  return wasHelped ? undefined : 'win';
+}

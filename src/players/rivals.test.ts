@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../test/open-game.ts';
+import { reachablePositions } from '../../test/reachable.ts';
+import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { type AnyGame, createGame, mustSucceed } from '../core/index.ts';
+import { GAMES } from '../games/index.ts';
+import { type AnySolution, type Evaluation, solve } from '../solver/index.ts';
+import { describeMistakeRate, findPlayer, LADDER, opponentRate } from './index.ts';
+
+/** Larger variants take too long to walk through for every opponent, and each game has smaller ones. */
+const MOST_POSITIONS = 2000;
+const VARIANTS = Object.values(SMALL_VARIANTS)
+  .flat()
+  .map((variant) => {
+    const game = openGame(variant);
+    const positions = reachablePositions(game).filter((position) => !game.rules.outcome(position));
+    return { variant, game, positions };
+  })
+  .filter(({ positions }) => positions.length <= MOST_POSITIONS);
+
+function weightsOf(game: AnyGame, id: string, position: unknown): readonly number[] {
+  return mustSucceed(mustSucceed(findPlayer(id)).create(game)).weights(position);
+}
+
+function evaluate(solution: AnySolution, position: unknown): Evaluation<unknown> {
+  const evaluation = solution.evaluate(position);
+  if (!evaluation) throw new Error('The game is over.');
+  return evaluation;
+}
+
+/** Counted by the rules and verdicts alone: how many of the opponent's answers win, of how many. */
+function winningAnswers(solution: AnySolution, position: unknown): readonly [number, number] {
+  const { rules } = solution.game;
+  const answers = rules.legalMoves(position).map((answer) => rules.play(position, answer));
+  const winner = rules.turn(position);
+  const winning = answers.filter((next) => {
+    const outcome = rules.outcome(next);
+    return outcome ? outcome.winner === winner : solution.value(next)?.verdict === 'loss';
+  });
+  return [winning.length, answers.length];
+}
+
+describe.each(VARIANTS)('$variant', ({ game, positions }) => {
+  const solution = mustSucceed(solve(game));
+
+  test('Perfect never gives anything away, and wins as fast as `perfect` does', () => {
+    for (const position of positions) {
+      const { value, moves } = evaluate(solution, position);
+      const weights = weightsOf(game, 'trickster', position);
+      if (value.verdict !== 'loss') expect(weights).toEqual(weightsOf(game, 'perfect', position));
+      moves.forEach((move, index) => {
+        if ((weights[index] ?? 0) > 0) expect(move.keepsVerdict).toBe(true);
+      });
+    }
+  });
+
+  test('Perfect, when lost, leaves the smallest share of right answers, and of those moves plays the longest', () => {
+    for (const position of positions) {
+      const { value, moves } = evaluate(solution, position);
+      if (value.verdict !== 'loss') continue;
+      const judged = moves.map(({ move, value: { distance } }) => {
+        const next = game.rules.play(position, move);
+        const [right, all] = game.rules.outcome(next) ? [1, 1] : winningAnswers(solution, next);
+        return { right, all, distance: distance ?? 0 };
+      });
+      /** Compared by multiplication, as whole numbers. */
+      const isBeaten = (one: (typeof judged)[number]) =>
+        judged.some((other) => {
+          const difference = other.right * one.all - one.right * other.all;
+          return difference < 0 || (difference === 0 && other.distance > one.distance);
+        });
+      const weights = weightsOf(game, 'trickster', position);
+      expect(weights.map((weight) => weight > 0)).toEqual(judged.map((one) => !isBeaten(one)));
+    }
+  });
+
+  test('each opponent gives weights that add up to 1 and never overlooks a win in one move, but for the first', () => {
+    for (const { id, carelessness } of LADDER) {
+      for (const position of positions) {
+        const { moves } = evaluate(solution, position);
+        const weights = weightsOf(game, id, position);
+        expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
+        const wins = moves.map(({ value }) => value.verdict === 'win' && value.distance === 1);
+        if (carelessness === null || !wins.includes(true)) continue;
+        expect(weights.every((weight, index) => weight === 0 || wins[index])).toBe(true);
+      }
+    }
+  });
+});
+
+test('the variants hold 2,861 lost positions, and the trap differs from the longest resistance in many', () => {
+  let lost = 0;
+  let different = 0;
+  for (const { game, positions } of VARIANTS) {
+    const solution = mustSucceed(solve(game));
+    for (const position of positions) {
+      if (evaluate(solution, position).value.verdict !== 'loss') continue;
+      lost++;
+      const [trap, longest] = ['trickster', 'perfect'].map((id) => weightsOf(game, id, position).join());
+      if (trap !== longest) different++;
+    }
+  }
+  expect(lost).toBe(2861);
+  expect(different).toBeGreaterThan(100);
+});
+
+describe.each(GAMES)('$title, recommended', (definition) => {
+  const game = mustSucceed(createGame(definition, definition.recommended.options));
+  const rates = LADDER.map(({ id }) => mustSucceed(opponentRate(game, id)));
+
+  test('each opponent errs less than the one before, and the last never', () => {
+    const found = rates.map(({ pitfallRate }) => pitfallRate);
+    expect(found).toEqual([...found].sort((a, b) => b - a));
+    expect(new Set(found).size).toBe(LADDER.length);
+    expect(found.at(-1)).toBe(0);
+  });
+
+  test('the rate is the carelessness times the share of decisions without a win in one move', () => {
+    const solution = mustSucceed(solve(game));
+    let [decisions, hidden] = [0, 0];
+    for (const position of reachablePositions(game)) {
+      const moves = solution.evaluate(position)?.moves ?? [];
+      if (moves.every((move) => move.keepsVerdict)) continue;
+      decisions++;
+      if (!moves.some(({ value }) => value.verdict === 'win' && value.distance === 1)) hidden++;
+    }
+    for (const [index, { carelessness }] of LADDER.entries()) {
+      if (carelessness === null) continue;
+      expect(rates[index]?.pitfalls).toBe(decisions);
+      expect(rates[index]?.pitfallRate).toBeCloseTo((carelessness * hidden) / decisions, 12);
+    }
+  });
+});
+
+test('a rate is told in percent with one decimal at most', () => {
+  const told = (pitfallRate: number) =>
+    describeMistakeRate({ positions: 1, decisions: 1, pitfalls: 1, mistakes: 1, rate: 1, pitfallRate });
+  expect(told(0.12)).toBe('errs in 12 % of decisions');
+  expect(told(0.1158)).toBe('errs in 11.6 % of decisions');
+  expect(told(0.0001)).toBe('errs in fewer than 0.1 % of decisions');
+  expect(told(0)).toBe('never errs');
+});

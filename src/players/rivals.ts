@@ -1,0 +1,74 @@
+import { type Result, success, verdictRank } from '../core/index.ts';
+import { type Evaluation, hardestMoves, type MoveValue, solve } from '../solver/index.ts';
+import { evenWeights, weightedPlayer } from './choice.ts';
+import { LADDER, type Rung } from './ladder.ts';
+import { perfectPlayer } from './perfect.ts';
+import type { Player, PlayerDefinition } from './player.ts';
+import { randomPlayer } from './random.ts';
+
+/*
+ * The opponents of the ladder. The last of them, called Perfect, is another player than `perfect`: both never give
+ * anything away, but `perfect` resists as long as it can when lost, which makes a game as long as predicted. The
+ * trickster then plays for a mistake instead, and may lose sooner.
+ */
+export const RIVALS: readonly PlayerDefinition[] = LADDER.map(rivalOn);
+
+function rivalOn(rung: Rung): PlayerDefinition {
+  const { id, carelessness } = rung;
+  return {
+    ...rung,
+    byValuesAlone: true,
+    create(game) {
+      if (carelessness === null) return renamed(id, randomPlayer.create(game));
+      const solution = solve(game);
+      if (!solution.ok) return solution;
+      const perfect = perfectPlayer.create(game);
+      if (!perfect.ok) return perfect;
+      return success(
+        weightedPlayer(id, game, (position) => {
+          const evaluation = solution.value.evaluate(position);
+          if (evaluation === undefined) return [];
+          const careful =
+            evaluation.value.verdict === 'loss'
+              ? weightsOf(evaluation, hardestMoves(solution.value, position))
+              : perfect.value.weights(position);
+          return mix(careful, carelessWeights(evaluation, careful), carelessness);
+        }),
+      );
+    },
+  };
+}
+
+function renamed<Position, Move>(id: string, player: Result<Player<Position, Move>>): Result<Player<Position, Move>> {
+  return player.ok ? success({ ...player.value, id }) : player;
+}
+
+function weightsOf({ moves }: Evaluation<unknown>, chosen: readonly MoveValue<unknown>[]): readonly number[] {
+  return evenWeights(moves.map(({ text }) => chosen.some((move) => move.text === text)));
+}
+
+/** The first weights, and in a share of all cases the others. */
+function mix(usual: readonly number[], sometimes: readonly number[], share: number): readonly number[] {
+  return usual.map((weight, index) => (1 - share) * weight + share * (sometimes[index] ?? 0));
+}
+
+/**
+ * A win in one move is seen by everybody. Otherwise the mistake that is punished latest, and in a lost position, where
+ * nothing can be given away, any move.
+ */
+function carelessWeights(evaluation: Evaluation<unknown>, careful: readonly number[]): readonly number[] {
+  const { value, moves } = evaluation;
+  if (moves.some((move) => move.value.verdict === 'win' && move.value.distance === 1)) return careful;
+  const mistakes = moves.filter((move) => !move.keepsVerdict);
+  if (mistakes.length === 0) return value.verdict === 'loss' ? evenWeights(moves.map(() => true)) : careful;
+  const mildest = Math.max(...mistakes.map(mildness));
+  return weightsOf(
+    evaluation,
+    mistakes.filter((move) => mildness(move) === mildest),
+  );
+}
+
+/** Higher for a mistake that leaves more: an undecided game before a loss, a late loss before a quick one. */
+function mildness({ value: { verdict, distance } }: MoveValue<unknown>): number {
+  return verdictRank(verdict) > 0 ? Number.POSITIVE_INFINITY : (distance ?? 0);
+}
