@@ -16,6 +16,7 @@ afterAll(async () => {
 describe('simulate', () => {
   it('counts every game, agrees with the prediction and gives the counts as CSV', async () => {
     const { page, leave } = await arcade.visit('/lab/last-digit-standing');
+    await bothPerfect(page);
     await page.getByLabel('Games').last().fill('200');
     await button(page, 'Simulate').click();
     await page.getByText('Done. 200 of 200 games').waitFor();
@@ -33,6 +34,7 @@ describe('simulate', () => {
 
   it('stops when asked, with the counts so far', async () => {
     const { page, leave } = await arcade.visit('/lab/winners-and-losers');
+    await bothPerfect(page);
     await page.getByLabel('Games').last().fill('900000000');
     await button(page, 'Simulate').click();
     await page.getByText(/^[1-9][0-9,]* of 900,000,000 games/).waitFor();
@@ -43,14 +45,30 @@ describe('simulate', () => {
     await leave();
   });
 
-  it('refuses a bad number in a sentence', async () => {
+  it.each(['-5', 'abc', '1e3', '0'])('refuses %s games in a sentence', async (games) => {
     const { page, leave } = await arcade.visit('/lab/tail-end');
-    await page.getByLabel('Games').last().fill('many');
+    await page.getByLabel('Games').last().fill(games);
     await button(page, 'Simulate').click();
-    await page.getByText('games must be a whole number from 1 to').waitFor();
+    await page.getByText(`games must be a whole number from 1 to 1,000,000,000, not "${games}".`).waitFor();
+    await expect.poll(() => page.locator('.field-error:focus').count()).toBe(1);
+    await leave();
+  });
+
+  it('shows by default something that is not settled', async () => {
+    const { page, leave } = await arcade.visit('/lab');
+    await button(page, 'Simulate').click();
+    await page.getByText('Done. 10,000 of 10,000 games').waitFor();
+    const rows = await page.locator('.bars tr').allTextContents();
+    const share = Number(/([\d.]+) %/.exec(rows.find((row) => row.startsWith('Player 1')) ?? '')?.[1]);
+    expect(share).toBeGreaterThan(10);
+    expect(share).toBeLessThan(90);
     await leave();
   });
 });
+
+async function bothPerfect(page: Page): Promise<void> {
+  for (const name of ['Player 1', 'Player 2']) await page.getByLabel(name).selectOption('perfect');
+}
 
 describe('solve', () => {
   it('counts every position and calls out a dead rule', async () => {
@@ -67,6 +85,26 @@ describe('solve', () => {
     await page.getByText('Done. 10,000 of 10,000 games').waitFor();
     await page.getByLabel('Variant').selectOption({ label: 'As printed in the rule book' });
     await expect.poll(() => page.getByText(/plies of best play|10,000 games/).count()).toBe(0);
+    await leave();
+  });
+});
+
+describe('what a report names', () => {
+  it('can be clicked: the game opens there', async () => {
+    const { page, leave } = await arcade.visit('/lab/tail-end?start=HHTHHTH');
+    await button(page, 'Solve this game').click();
+    const fact = page.locator('.facts div').filter({ hasText: 'Longest forced win' });
+    const position = (await fact.locator('code').textContent()) ?? '';
+    await fact.getByRole('link').click();
+    await page.locator('.board-frame').waitFor();
+    const heads = (text: string) => text.replaceAll('T', ' ').split(/ +/).filter(Boolean).sort();
+    const shown = await page.locator('.board-frame [data-move] .visually-hidden').allTextContents();
+    const row = shown.map((label) => (label.includes('heads') ? 'H' : 'T')).join('');
+    expect(heads(row)).toEqual(heads(position.split(' ')[0] ?? ''));
+    await page.goBack();
+    await button(page, 'Solve this game').click();
+    await page.locator('.openings').getByRole('link', { name: '2', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('moves')).toBe('2');
     await leave();
   });
 });

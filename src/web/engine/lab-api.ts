@@ -1,6 +1,22 @@
-import { type AnyGame, capitalized, formatVariant, parseRecord, type Result, type Value } from '../../core/index.ts';
+import {
+  type AnyGame,
+  capitalized,
+  formatLink,
+  formatVariant,
+  parseRecord,
+  type Result,
+  replay,
+  type Value,
+} from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { type Audit, audit, type Batch, type BatchResult, createBatchRunner } from '../../lab/index.ts';
+import {
+  type Audit,
+  audit,
+  type Batch,
+  type BatchResult,
+  createBatchRunner,
+  type WinExample,
+} from '../../lab/index.ts';
 import {
   type Certificate,
   describeClaim,
@@ -10,11 +26,27 @@ import {
   verifyCertificate,
 } from '../../proof/index.ts';
 import { solve } from '../../solver/index.ts';
+import { findPath } from './path.ts';
 import { unwrap } from './unwrap.ts';
 
-/** The audit without what cannot be sent: of an opening its text and value. */
-export interface AuditAnswer extends Omit<Audit, 'openings'> {
-  readonly openings: readonly { readonly text: string; readonly value: Value; readonly isBest: boolean }[];
+/** A move of the audit, with the link to the game in which it has been made. */
+interface OpeningAnswer {
+  readonly text: string;
+  readonly value: Value;
+  readonly isBest: boolean;
+  readonly link: string;
+}
+
+/** A position of the audit, with a link to a game that leads to it; without one where none was found in time. */
+interface WinAnswer extends WinExample {
+  readonly link: string | undefined;
+}
+
+/** The audit without what cannot be sent, and with links to what it names. */
+export interface AuditAnswer extends Omit<Audit, 'openings' | 'shortestWin' | 'longestWin'> {
+  readonly openings: readonly OpeningAnswer[];
+  readonly shortestWin: WinAnswer | null;
+  readonly longestWin: WinAnswer | null;
 }
 
 export interface CertificateAnswer {
@@ -47,9 +79,25 @@ function gameOf(variant: string): AnyGame {
 }
 
 function auditGame(variant: string): AuditAnswer {
-  const solved = unwrap(audit(gameOf(variant)));
-  const openings = solved.openings.map(({ text, value, isBest }) => ({ text, value, isBest }));
-  return { ...solved, openings };
+  const game = gameOf(variant);
+  const solved = unwrap(audit(game));
+  const openings = solved.openings.map(({ text, value, isBest }) => ({
+    text,
+    value,
+    isBest,
+    link: linkTo(game, [text]),
+  }));
+  const { shortestWin, longestWin } = solved;
+  return { ...solved, openings, shortestWin: linked(game, shortestWin), longestWin: linked(game, longestWin) };
+}
+
+function linked(game: AnyGame, win: WinExample | null): WinAnswer | null {
+  const moves = win && findPath(game, game.rules.start, win.position);
+  return win && { ...win, link: moves ? linkTo(game, moves) : undefined };
+}
+
+function linkTo(game: AnyGame, moves: readonly string[]): string {
+  return formatLink(unwrap(replay(game, moves)));
 }
 
 function certify(variant: string): CertificateAnswer {

@@ -8,12 +8,17 @@ interface Step {
   readonly move: string;
 }
 
-/** The shortest way from a position to the one with this text, as move texts; undefined when none is found in time. */
+/**
+ * The shortest way from a position to the one with this text, or to one that is the same up to symmetry, as move texts;
+ * undefined when none is found in time.
+ */
 export function findPath(game: AnyGame, start: unknown, goal: string): readonly string[] | undefined {
   const seen = new Set([game.notation.formatPosition(start)]);
   const queue: Step[] = [{ position: start, from: undefined, move: '' }];
+  const { formatPosition } = game.notation;
   for (const step of queue) {
-    if (game.notation.formatPosition(step.position) === goal) return movesTo(step);
+    const isGoal = formatPosition(step.position) === goal || canonicalText(game, step.position) === goal;
+    if (isGoal) return movesTo(step);
     if (queue.length > MOST_POSITIONS) return undefined;
     for (const move of game.rules.legalMoves(step.position)) {
       const position = game.rules.play(step.position, move);
@@ -24,6 +29,10 @@ export function findPath(game: AnyGame, start: unknown, goal: string): readonly 
     }
   }
   return undefined;
+}
+
+function canonicalText({ canonical, notation }: AnyGame, position: unknown): string | undefined {
+  return canonical && notation.formatPosition(canonical(position));
 }
 
 function movesTo(step: Step): readonly string[] {

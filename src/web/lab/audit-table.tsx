@@ -11,6 +11,7 @@ import {
 } from '../../core/index.ts';
 import { describeOptionEffect } from '../../lab/index.ts';
 import { describeValue } from '../../solver/index.ts';
+import { Link } from '../app/link.tsx';
 import type { AuditAnswer } from '../engine/lab-api.ts';
 import { VerdictBadge } from '../ui/verdict-badge.tsx';
 import { percent } from './percent.ts';
@@ -33,9 +34,12 @@ export function AuditTable({ audit, game }: AuditProps & { readonly game: AnyGam
       <VerdictShares verdicts={audit.verdicts} total={audit.positions - audit.finished} />
       <h3>Openings</h3>
       <ul class="openings">
-        {audit.openings.map(({ text, value, isBest }) => (
+        {audit.openings.map(({ text, value, isBest, link }) => (
           <li key={text}>
-            <strong>{text}</strong> <VerdictBadge value={value} isBest={isBest} /> {describeValue(value)}
+            <Link to={link}>
+              <strong>{text}</strong>
+            </Link>{' '}
+            <VerdictBadge value={value} isBest={isBest} /> {describeValue(value)}
           </li>
         ))}
       </ul>
@@ -112,9 +116,10 @@ function Facts({ audit }: AuditProps) {
 
 function WinFact({ name, win }: { readonly name: string; readonly win: AuditAnswer['longestWin'] }) {
   if (!win) return null;
+  const position = <code>{shortened(win.position, 80)}</code>;
   return (
     <Fact name={name}>
-      {plies(win.distance)}, from <code>{shortened(win.position, 80)}</code>
+      {plies(win.distance)}, from {win.link ? <Link to={win.link}>{position}</Link> : position}
     </Fact>
   );
 }

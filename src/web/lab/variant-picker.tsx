@@ -24,10 +24,12 @@ interface VariantPickerProps {
 /** Which game the lab is about: as printed, ready-made, or with options of one's own. */
 export function VariantPicker({ game, onPick }: VariantPickerProps) {
   const [error, setError] = useState('');
+  const [tries, setTries] = useState(0);
 
   function pick(options: Result<OptionValues>, definition = game.definition): void {
     const picked = options.ok ? createGame(definition, options.value) : options;
     setError(picked.ok ? '' : picked.error);
+    setTries(tries + 1);
     if (picked.ok) onPick(picked.value);
   }
 
@@ -39,7 +41,7 @@ export function VariantPicker({ game, onPick }: VariantPickerProps) {
         <VariantField game={game} onPick={(options) => pick(success(options))} />
       </div>
       <OwnOptions definition={game.definition} onPick={pick} />
-      <FieldError error={error} />
+      <FieldError error={error} tries={tries} />
       <p class="record">
         <code>{shortened(formatVariant(game), 200)}</code>
       </p>

@@ -13,7 +13,8 @@ export interface Fields {
 }
 
 export const INITIAL_FIELDS: Fields = {
-  players: ['perfect', 'perfect'],
+  // Perfect players have a winner before they begin; these show chances.
+  players: ['random', 'random'],
   games: '10000',
   seed: '1',
   isAlternating: false,

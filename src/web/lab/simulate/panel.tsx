@@ -1,7 +1,16 @@
 import { useState } from 'preact/hooks';
-import { type AnyGame, chosenOptions, type Result } from '../../../core/index.ts';
+import {
+  type AnyGame,
+  chosenOptions,
+  failure,
+  MAX_SEED,
+  quote,
+  type Result,
+  success,
+  withCommas,
+} from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
-import { createJob, randomStartsOf, type SimulationJob } from '../../../lab/index.ts';
+import { createJob, MAX_GAMES, randomStartsOf, type SimulationJob } from '../../../lab/index.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { type Fields, FormFields, INITIAL_FIELDS } from './form-fields.tsx';
 import { ProgressBar, Results } from './results.tsx';
@@ -12,12 +21,14 @@ import './charts.css';
 export function SimulatePanel({ game }: { readonly game: AnyGame }) {
   const [fields, setFields] = useState(INITIAL_FIELDS);
   const [error, setError] = useState('');
+  const [tries, setTries] = useState(0);
   const simulation = useSimulation(game);
 
   function start(event: Event): void {
     event.preventDefault();
     const job = jobOf(game, fields);
     setError(job.ok ? '' : job.error);
+    setTries(tries + 1);
     if (job.ok) simulation.start(job.value);
   }
 
@@ -34,7 +45,7 @@ export function SimulatePanel({ game }: { readonly game: AnyGame }) {
             Stop
           </button>
         </p>
-        <FieldError error={error || simulation.error} />
+        <FieldError error={error || simulation.error} tries={tries} />
       </form>
       {simulation.progress && <ProgressBar progress={simulation.progress} isRunning={simulation.isRunning} />}
       {simulation.report && <Results report={simulation.report} game={game} isRunning={simulation.isRunning} />}
@@ -43,13 +54,17 @@ export function SimulatePanel({ game }: { readonly game: AnyGame }) {
 }
 
 function jobOf(game: AnyGame, fields: Fields): Result<SimulationJob> {
+  const games = readWhole('games', fields.games, 1, MAX_GAMES);
+  if (!games.ok) return games;
+  const seed = readWhole('seed', fields.seed, 0, MAX_SEED);
+  if (!seed.ok) return seed;
   const strings = fields.usesStrings ? randomStartsOf(game.definition) : undefined;
   return createJob(GAMES, {
     game: game.id,
     options: strings ? {} : Object.fromEntries(chosenOptions(game.definition, game.options)),
     players: fields.players,
-    games: readWhole(fields.games),
-    seed: readWhole(fields.seed),
+    games: games.value,
+    seed: seed.value,
     seats: fields.isAlternating ? 'alternating' : 'fixed',
     ...(strings && {
       starts: { from: 'strings', shortest: strings.shortest, longest: strings.longest, fair: false },
@@ -57,6 +72,9 @@ function jobOf(game: AnyGame, fields: Fields): Result<SimulationJob> {
   });
 }
 
-function readWhole(text: string): number {
-  return /^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
+function readWhole(name: string, text: string, min: number, max: number): Result<number> {
+  const number = /^\d{1,16}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  if (number >= min && number <= max) return success(number);
+  const given = text.trim() === '' ? 'empty' : quote(text.trim());
+  return failure(`${name} must be a whole number from ${min} to ${withCommas(max)}, not ${given}.`);
 }

@@ -31,12 +31,14 @@ export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
   const [choice, setChoice] = useState<Choice>(() => currentChoice(current));
   const [texts, setTexts] = useState<OptionTexts>(() => currentTexts(current));
   const [error, setError] = useState('');
+  const [tries, setTries] = useState(0);
 
   function start(event: Event): void {
     event.preventDefault();
     const options = chosen(definition, choice, texts);
     const game = options.ok ? startingGame(definition, options.value, preferences.value) : options;
     setError(game.ok ? '' : game.error);
+    setTries(tries + 1);
     if (!game.ok) return;
     onClose();
     begin(game.value, preferences.value);
@@ -56,7 +58,7 @@ export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
             {choice === 'own' && <OptionsForm definition={definition} texts={texts} onChange={setTexts} />}
           </div>
         </div>
-        <FieldError error={error} />
+        <FieldError error={error} tries={tries} />
         <p class="button-row">
           <button type="submit" class="button is-primary">
             Start
