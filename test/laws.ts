@@ -3,6 +3,6 @@ import { checkGame } from '../src/own/index.ts';
 
 /** The first broken law of a game and where, or undefined: a whole pass over its reachable positions. */
 export function findBrokenLaw(game: AnyGame): string | undefined {
-  const report = checkGame(game, { limit: Number.POSITIVE_INFINITY });
+  const report = checkGame(game, { limit: Number.POSITIVE_INFINITY, isRoom: true });
   return report.ok ? undefined : `${report.law}: ${report.error}`;
 }

@@ -195,8 +195,8 @@ describe('the first broken law is named, with the position', () => {
     [
       'a description that is not a sentence',
       { describe: (p: Pile) => `${p.left} left` },
-      'the board and each move are told in sentences, whoever reads them',
-      '"5 left" is not a sentence in one line.',
+      'a position is described in a sentence',
+      '"5 left" is not a sentence: it begins with a capital letter, ends with a full stop, and is one line.',
     ],
   ])('%s', (_, change, law, error) => {
     calls = 0;

@@ -1,6 +1,7 @@
 import { type AnyGame, counted, reasonOf, seatNumber } from '../core/index.ts';
 import { shownPosition } from './answers.ts';
-import { ANOTHER_ANSWER, answersOf, FIRST_LAWS, LAWS, type Law, SAME_AGAIN, subjectOf } from './laws.ts';
+import { answersOf, FIRST_LAWS, LAWS, type Law, type Subject, subjectOf } from './laws.ts';
+import { ROOM_LAWS } from './room-laws.ts';
 
 /** Either every law held wherever it was checked, or the first that did not. */
 export type LawReport = LawsHold | LawBroken;
@@ -26,6 +27,8 @@ interface LawBroken {
 export interface CheckOptions {
   /** The most positions to check; 100,000 unless said. */
   readonly limit?: number;
+  /** Also the laws of the package's own games: their refusals, words, theory and index. */
+  readonly isRoom?: boolean;
   /** Told now and then how many positions have been checked. */
   readonly onProgress?: (positions: number) => void;
 }
@@ -39,8 +42,8 @@ const NEVER_THROWS = 'no function of the game throws';
  * The laws of a game, checked in every reachable position, nearest to the start first, up to a limit. At the end every
  * position is asked again, the last one first: a turn or a move that depends on anything but the position shows then.
  */
-export function checkGame(game: AnyGame, { limit = LIMIT, onProgress }: CheckOptions = {}): LawReport {
-  const walk = new Walk(game, limit);
+export function checkGame(game: AnyGame, { limit = LIMIT, isRoom = false, onProgress }: CheckOptions = {}): LawReport {
+  const walk = new Walk(game, limit, isRoom ? [...LAWS, ...ROOM_LAWS] : LAWS);
   const broken = walk.begin() ?? walk.toEnd(onProgress) ?? walk.back();
   if (broken) return { ok: false, positions: walk.size, ...broken };
   return { ok: true, positions: walk.size, isComplete: walk.isComplete };
@@ -53,6 +56,9 @@ export function describeLaws(report: LawsHold): string {
   return `Every law holds in the first ${counted(positions, 'position')}, where the check stopped: there are more.`;
 }
 
+const SAME_AGAIN = 'asked again, the game gives the same answers';
+const ANOTHER_ANSWER = 'Asked again, the game gives another answer: it must depend on the position alone.';
+
 type Broken = Pick<LawBroken, 'law' | 'position' | 'error'>;
 
 /** The reachable positions in the order in which they are met, with the answers that each gave. */
@@ -60,13 +66,15 @@ class Walk {
   isComplete = true;
   private readonly game: AnyGame;
   private readonly limit: number;
+  private readonly laws: readonly Law<Subject>[];
   private readonly positions: unknown[] = [];
   private readonly answers: string[] = [];
   private readonly known = new Set<string>();
 
-  constructor(game: AnyGame, limit: number) {
+  constructor(game: AnyGame, limit: number, laws: readonly Law<Subject>[]) {
     this.game = game;
     this.limit = limit;
+    this.laws = laws;
   }
 
   get size(): number {
@@ -112,9 +120,11 @@ class Walk {
     const early = this.findBroken(FIRST_LAWS, { game: this.game, position });
     if (early) return early;
     const subject = subjectOf(this.game, position);
-    const late = this.findBroken(LAWS, subject);
+    const answers = answersOf(subject);
+    if (answersOf(subjectOf(this.game, position)) !== answers) return this.broken(SAME_AGAIN, position, ANOTHER_ANSWER);
+    const late = this.findBroken(this.laws, subject);
     if (late) return late;
-    this.answers.push(answersOf(subject));
+    this.answers.push(answers);
     for (const next of subject.next) this.add(next);
     return undefined;
   }
