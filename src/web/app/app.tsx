@@ -9,6 +9,13 @@ import type { Route } from './route.ts';
 import { route } from './router.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+/** The width of everything. */
+const COLUMN = 'mx-auto w-full max-w-[77.5rem] px-[clamp(0.9rem,3vw,2.5rem)]';
+
+const TAB =
+  'inline-flex min-h-11 items-center rounded-full px-[clamp(0.4rem,1.5vw,0.9rem)] font-medium no-underline hover:bg-sunken max-sm:text-[0.95rem] ' +
+  'aria-[current]:underline aria-[current]:decoration-gold-deep aria-[current]:decoration-2 aria-[current]:underline-offset-[0.35em]';
+
 export function App() {
   const current = route.value;
   const main = useRef<HTMLElement>(null);
@@ -21,14 +28,18 @@ export function App() {
   }, [current]);
   return (
     <>
-      <button type="button" class="skip-link" onClick={() => main.current?.focus()}>
+      <button
+        type="button"
+        class="absolute -top-16 left-4 z-10 rounded-inner bg-accent px-4 py-2.5 text-accent-ink focus:top-2 print:hidden"
+        onClick={() => main.current?.focus()}
+      >
         Skip to the content
       </button>
       <Header current={current} />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1} class={`${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 short:pt-2`}>
         <Page current={current} />
       </main>
-      <footer class="site-footer">
+      <footer class={`${COLUMN} border-t border-line pt-5 pb-8 text-sm text-soft print:hidden`}>
         <p>Every verdict on this page is computed and can be checked. Nothing leaves your device.</p>
       </footer>
     </>
@@ -37,24 +48,30 @@ export function App() {
 
 function Header({ current }: { readonly current: Route }) {
   return (
-    <header class="site-header">
-      <Link to="/" class="wordmark">
-        <svg viewBox="0 0 60 16" aria-hidden="true" class="wordmark-dots">
+    <header
+      class={`${COLUMN} flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-2 ${current.page === 'play' ? 'short:hidden' : ''}`}
+    >
+      <Link
+        to="/"
+        class="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-xl font-semibold no-underline max-sm:text-[1.05rem]"
+      >
+        <svg viewBox="0 0 60 16" aria-hidden="true" class="w-14 fill-none stroke-ink stroke-[1.5] max-sm:hidden">
           {[6, 18, 30, 54].map((x) => (
             <circle key={x} cx={x} cy="8" r="4.2" />
           ))}
-          <circle class="is-penultimate" cx="42" cy="8" r="5.2" />
+          <circle class="fill-gold-deep stroke-none" cx="42" cy="8" r="5.2" />
         </svg>
         penultimate
       </Link>
-      <nav aria-label="Pages">
-        <Link to="/" current={current.page === 'home'}>
+      <nav aria-label="Pages" class="flex print:hidden">
+        {/* On the narrowest screens the name of the place leads to the games. */}
+        <Link to="/" class={`${TAB} max-[380px]:hidden`} current={current.page === 'home'}>
           Games
         </Link>
-        <Link to="/learn" current={current.page === 'learn'}>
+        <Link to="/learn" class={TAB} current={current.page === 'learn'}>
           Learn
         </Link>
-        <Link to="/lab" current={current.page === 'lab'}>
+        <Link to="/lab" class={TAB} current={current.page === 'lab'}>
           Lab
         </Link>
       </nav>

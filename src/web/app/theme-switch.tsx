@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icons.tsx';
+import { Button } from '../ui/button.tsx';
 import { prefer, preferences, THEMES } from './preferences.ts';
 
 const WORDS = { system: 'as the system', light: 'light', dark: 'dark' };
@@ -8,17 +8,17 @@ export function ThemeSwitch() {
   const { theme } = preferences.value;
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
   return (
-    <button
-      type="button"
-      class="quiet-button theme-switch"
+    <Button
+      kind="quiet"
+      icon="theme"
+      class="print:hidden"
       title={`Colors: ${WORDS[theme]}`}
       onClick={() => prefer({ theme: next })}
     >
-      <Icon name="theme" />
-      <span class="visually-hidden">{`Colors: ${WORDS[theme]}. Change to ${WORDS[next]}.`}</span>
-      <span class="theme-word" aria-hidden="true">
+      <span class="sr-only">{`Colors: ${WORDS[theme]}. Change to ${WORDS[next]}.`}</span>
+      <span class="text-sm max-sm:hidden" aria-hidden="true">
         {theme === 'system' ? 'auto' : theme}
       </span>
-    </button>
+    </Button>
   );
 }

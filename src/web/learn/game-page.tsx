@@ -12,8 +12,11 @@ import {
 } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { newGameLink } from '../play/setup/new-game.ts';
+import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { useView } from '../view/game-view.ts';
+import { signatureOf } from '../view/signature.ts';
 import { Stepper } from './stepper.tsx';
 import { useLesson } from './use-lesson.ts';
 
@@ -22,23 +25,25 @@ export function GamePage({ game }: { readonly game: AnyGame }) {
   const lesson = useLesson(game);
   const [ply, setPly] = useState(0);
   return (
-    <div class="learn">
+    <div
+      class="grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.5rem,3vw,2.5rem)] [&_h2]:text-[1.45rem]"
+      data-signature={signatureOf(game.id)}
+    >
       <Hero game={game} />
-      <div class="learn-columns">
-        <section aria-labelledby="how-heading" class="prose">
+      <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <section aria-labelledby="how-heading" class="grid max-w-[44rem] gap-3.5">
           <h2 id="how-heading">How to play</h2>
           <HowToPlay book={game.book} />
         </section>
-        <section aria-labelledby="steps-heading" class="panel">
-          <h2 id="steps-heading">Step by step</h2>
+        <Panel title="Step by step">
           {lesson && <Stepper match={lesson.match} captions={lesson.captions} ply={ply} onStep={setPly} />}
-        </section>
+        </Panel>
       </div>
-      <section aria-labelledby="theory-heading" class="prose">
+      <section aria-labelledby="theory-heading" class="grid max-w-[44rem] gap-3.5">
         <h2 id="theory-heading">Who wins, and why</h2>
         {game.book.theory.map(({ text, status }) => (
           <p key={text}>
-            {text} <small class="soft">[{describeStatus(status)}]</small>
+            {text} <small class="text-sm text-soft">[{describeStatus(status)}]</small>
           </p>
         ))}
       </section>
@@ -51,20 +56,22 @@ export function GamePage({ game }: { readonly game: AnyGame }) {
 
 function Hero({ game: { id, definition, book } }: { readonly game: AnyGame }) {
   return (
-    <section class="hero">
-      <p class="crumb">
-        <Link to="/learn">Learn</Link>
+    <section class="grid max-w-[46rem] gap-3.5 pt-[clamp(0rem,2vw,1.5rem)]">
+      <p>
+        <Link to="/learn" class="text-soft">
+          Learn
+        </Link>
       </p>
       <h1>{definition.title}</h1>
-      <p class="lead">{book.objective}</p>
-      <p class="button-row">
-        <Link to={newGameLink(definition)} class="button is-primary">
+      <p class="max-w-[38rem] text-lg text-soft">{book.objective}</p>
+      <ButtonRow>
+        <Link to={newGameLink(definition)} class={buttonClass('primary')}>
           Play
         </Link>
-        <Link to={`/lab/${id}`} class="button">
+        <Link to={`/lab/${id}`} class={buttonClass()}>
           Solve it in the lab
         </Link>
-      </p>
+      </ButtonRow>
     </section>
   );
 }
@@ -73,28 +80,32 @@ function TheoryPicture({ match }: { readonly match: AnyMatch }) {
   const { game } = match;
   const view = useView(game.id);
   return (
-    <section class="panel" aria-labelledby="picture-heading">
-      <h2 id="picture-heading">The picture that explains</h2>
-      <p class="soft">For the position that is shown step by step above.</p>
+    <Panel title="The picture that explains">
+      <p class="text-soft">For the position that is shown step by step above.</p>
       {view && <view.Picture game={game} match={match} position={currentPosition(match)} persons={seatPersons(game)} />}
-    </section>
+    </Panel>
   );
 }
+
+const LIST = 'mt-3.5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4';
 
 function Rulings({ book }: { readonly book: Book<unknown, unknown> }) {
   if (book.rulings.length === 0) return null;
   return (
     <section aria-labelledby="rulings-heading">
       <h2 id="rulings-heading">What the rule book leaves open</h2>
-      <ul class="rulings">
+      <ul class={LIST}>
         {book.rulings.map(({ id, book: printed, ruling }) => (
-          <li key={id} class="ruling">
-            <h3>{id}</h3>
+          <li
+            key={id}
+            class="grid content-start gap-2 rounded-inner border border-line bg-surface px-4 py-3.5 print:break-inside-avoid"
+          >
+            <h3 class="text-soft">{id}</h3>
             <p>
-              <span class="ruling-kind">The book</span> {printed}
+              <span class="block text-[0.82rem] font-semibold tracking-wide text-soft">The book</span> {printed}
             </p>
             <p>
-              <span class="ruling-kind">We play</span> {ruling}
+              <span class="block text-[0.82rem] font-semibold tracking-wide text-soft">We play</span> {ruling}
             </p>
           </li>
         ))}
@@ -107,10 +118,12 @@ function Variants({ definition }: { readonly definition: AnyGameDefinition }) {
   return (
     <section aria-labelledby="variants-heading">
       <h2 id="variants-heading">Variants worth playing</h2>
-      <ul class="variant-list">
+      <ul class={LIST}>
         {definition.variants.map((variant) => (
-          <li key={variant.title}>
-            <Link to={variantLink(definition, variant.options)}>{variant.title}</Link>
+          <li key={variant.title} class="border-t-2 border-line pt-2">
+            <Link to={variantLink(definition, variant.options)} class="inline-flex min-h-11 items-center font-semibold">
+              {variant.title}
+            </Link>
             <p>{variant.sentence}</p>
           </li>
         ))}

@@ -3,9 +3,10 @@ import { GAMES } from '../../games/index.ts';
 import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
+import { Panel } from '../ui/panel.tsx';
 import { VerdictBadge } from '../ui/verdict-badge.tsx';
+import { signatureOf } from '../view/signature.ts';
 import { GamePage } from './game-page.tsx';
-import './page.css';
 
 export function LearnPage({ route }: { readonly route: Route }) {
   if (route.game === '') return <LearnIndex />;
@@ -24,20 +25,20 @@ function printedGames(): readonly AnyGame[] {
 
 function LearnIndex() {
   return (
-    <div class="learn">
-      <section class="hero">
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.5rem,3vw,2.5rem)]">
+      <section class="grid max-w-[46rem] gap-3.5 pt-[clamp(0rem,2vw,1.5rem)]">
         <h1>Learn</h1>
-        <p class="lead">
+        <p class="max-w-[38rem] text-lg text-soft">
           How each game is played, what its rule book leaves open and how we decided, and why who wins, wins.
         </p>
       </section>
-      <ul class="learn-games">
+      <ul class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-8 gap-y-5">
         {printedGames().map(({ id, definition, book }) => (
-          <li key={id}>
+          <li key={id} class="border-t-4 border-signature pt-3" data-signature={signatureOf(id)}>
             <h2>
               <Link to={`/learn/${id}`}>{definition.title}</Link>
             </h2>
-            <p>{book.objective}</p>
+            <p class="text-soft">{book.objective}</p>
           </li>
         ))}
       </ul>
@@ -49,9 +50,8 @@ function LearnIndex() {
 /** The words and signs that all pages use. */
 function Words() {
   return (
-    <section class="panel" aria-labelledby="words-heading">
-      <h2 id="words-heading">The words used here</h2>
-      <dl class="words">
+    <Panel title="The words used here">
+      <dl class="grid gap-x-6 gap-y-2.5 sm:grid-cols-[minmax(7rem,max-content)_1fr] [&_dt]:font-semibold max-sm:[&_dt]:-mb-2">
         <dt>Position</dt>
         <dd>All that the future of a game depends on, the player to move included.</dd>
         <dt>Ply</dt>
@@ -67,6 +67,6 @@ function Words() {
         <dt>Projected winner</dt>
         <dd>Who wins from here if both play their best. It changes only when somebody makes a mistake.</dd>
       </dl>
-    </section>
+    </Panel>
   );
 }

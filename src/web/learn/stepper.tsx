@@ -1,5 +1,6 @@
 import { type AnyMatch, currentPosition, formatLink, goToPly, seatPersons } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
+import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { ShowBoard } from '../view/show-board.tsx';
 
@@ -15,27 +16,25 @@ export function Stepper({ match, captions, ply, onStep }: StepperProps) {
   const last = match.moves.length;
   const shown = goToPly(match, ply);
   return (
-    <div class="stepper">
-      <div class="stepper-board" aria-hidden="true">
+    <div class="stepper grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div
+        class="stepper-board board-table pointer-events-none grid min-h-52 grid-cols-[minmax(0,1fr)] items-center overflow-hidden p-4 max-xs:px-1.5 max-xs:py-3 max-xs:*:[zoom:0.8]"
+        aria-hidden="true"
+      >
         <ShowBoard match={shown} />
       </div>
       <StepWords match={match} ply={ply} caption={captions[ply]} />
-      <p class="button-row">
-        <button type="button" class="button" aria-disabled={ply === 0} onClick={() => ply > 0 && onStep(ply - 1)}>
-          <Icon name="left" /> Back
-        </button>
-        <button
-          type="button"
-          class="button is-primary"
-          aria-disabled={ply === last}
-          onClick={() => ply < last && onStep(ply + 1)}
-        >
+      <ButtonRow>
+        <Button icon="left" isOff={ply === 0} onClick={() => onStep(ply - 1)}>
+          Back
+        </Button>
+        <Button kind="primary" isOff={ply === last} onClick={() => onStep(ply + 1)}>
           Next <Icon name="right" />
-        </button>
-        <Link to={formatLink(shown)} class="button">
+        </Button>
+        <Link to={formatLink(shown)} class={buttonClass()}>
           Play on from here
         </Link>
-      </p>
+      </ButtonRow>
     </div>
   );
 }
@@ -52,14 +51,14 @@ function StepWords({ match, ply, caption }: StepWordsProps) {
   const before = positions[ply - 1];
   const sentence = ply === 0 ? '' : game.book.describeMove(before, moves[ply - 1], persons[game.rules.turn(before)]);
   return (
-    <div class="stepper-words" aria-live="polite">
-      <p class="soft">
+    <div class="min-h-32" aria-live="polite">
+      <p class="text-soft">
         Step {ply + 1} of {moves.length + 1}
       </p>
       <p>
         <strong>{sentence}</strong> {caption}
       </p>
-      <p class="soft">{game.book.describePosition(currentPosition(goToPly(match, ply)), persons)}</p>
+      <p class="text-soft">{game.book.describePosition(currentPosition(goToPly(match, ply)), persons)}</p>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { hasCpu } from '../../players/participants.ts';
-import { Icon, type IconName } from '../ui/icons.tsx';
+import { Button } from '../ui/button.tsx';
+import { Switch } from '../ui/field.tsx';
+import type { IconName } from '../ui/icons.tsx';
 import { redo, restart, type Session, swapSides, undo } from './session/session.ts';
 
 interface ControlsProps {
@@ -8,11 +10,15 @@ interface ControlsProps {
   readonly showsHints: Signal<boolean>;
 }
 
+/** A quiet row below the board: icons over words on a phone, beside them elsewhere. */
 export function Controls({ session, showsHints }: ControlsProps) {
   const isStrict = session.isStrict.value;
   const isFresh = session.match.value.moves.length === 0;
   return (
-    <fieldset class="controls" aria-label="Game controls">
+    <fieldset
+      class="controls flex flex-wrap items-center gap-x-1 gap-y-0.5 print:hidden short:col-start-2 short:content-start"
+      aria-label="Game controls"
+    >
       {session.canReturn.value && <Control icon="undo" word="Undo the restart" onClick={() => undo(session)} />}
       {!isStrict && (
         <>
@@ -25,34 +31,30 @@ export function Controls({ session, showsHints }: ControlsProps) {
             />
           )}
           <Control icon="redo" word="Redo" isOff={session.redoPly.value === undefined} onClick={() => redo(session)} />
+          <Control
+            icon="hint"
+            word="Hints"
+            isOn={showsHints.value}
+            onClick={() => {
+              showsHints.value = !showsHints.value;
+            }}
+          />
         </>
       )}
       <Control icon="restart" word="Restart" isOff={isFresh} onClick={() => restart(session)} />
       {hasCpu(session.participants.value) && (
         <Control icon="swap" word="Swap sides" onClick={() => swapSides(session)} />
       )}
-      {!isStrict && (
-        <button
-          type="button"
-          class={`button control ${showsHints.value ? 'is-on' : ''}`}
-          aria-pressed={showsHints.value}
-          onClick={() => {
-            showsHints.value = !showsHints.value;
+      <div class="ml-1.5 xs:ml-auto">
+        <Switch
+          isOn={isStrict}
+          onChange={(isOn) => {
+            session.isStrict.value = isOn;
           }}
         >
-          <Icon name="hint" /> Hints
-        </button>
-      )}
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={isStrict}
-          onChange={(event) => {
-            session.isStrict.value = event.currentTarget.checked;
-          }}
-        />
-        <span>No hints, no undo</span>
-      </label>
+          <span class="text-sm">No hints, no undo</span>
+        </Switch>
+      </div>
     </fieldset>
   );
 }
@@ -60,15 +62,19 @@ export function Controls({ session, showsHints }: ControlsProps) {
 interface ControlProps {
   readonly icon: IconName;
   readonly word: string;
+  readonly isOn?: boolean;
   readonly isOff?: boolean;
   readonly onClick: () => void;
 }
 
-/** Stays focusable when it has nothing to do, so that the focus is not thrown away with the last undo. */
-function Control({ icon, word, isOff = false, onClick }: ControlProps) {
+const PHONE =
+  'max-xs:min-h-12 max-xs:flex-1 max-xs:flex-col max-xs:gap-0.5 max-xs:rounded-inner max-xs:px-0.5 max-xs:py-1 max-xs:text-xs ' +
+  'short:flex-1 short:flex-col short:gap-0.5 short:rounded-inner short:px-0.5 short:py-1 short:text-xs';
+
+function Control({ word, ...rest }: ControlProps) {
   return (
-    <button type="button" class="button control" aria-disabled={isOff} onClick={() => isOff || onClick()}>
-      <Icon name={icon} /> {word}
-    </button>
+    <Button kind="quiet" class={`control ${PHONE}`} {...rest}>
+      {word}
+    </Button>
   );
 }

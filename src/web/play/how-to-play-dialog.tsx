@@ -1,5 +1,6 @@
 import type { AnyGame } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { variantLabel } from '../ui/variant-label.ts';
@@ -12,12 +13,12 @@ interface HowToPlayDialogProps {
 /** The rules of the variant on the board, without leaving it. */
 export function HowToPlayDialog({ game, onClose }: HowToPlayDialogProps) {
   return (
-    <Dialog class="rules" title={`How to play ${game.definition.title}`} onClose={onClose}>
-      <p class="variant-label">{variantLabel(game)}</p>
+    <Dialog title={`How to play ${game.definition.title}`} onClose={onClose}>
+      <p class="text-soft">{variantLabel(game)}</p>
       <p>{game.book.objective}</p>
       <HowToPlay book={game.book} />
       <p>
-        <Link to={`/learn/${game.id}`} class="button">
+        <Link to={`/learn/${game.id}`} class={buttonClass()}>
           Learn more: a lesson, who wins and why
         </Link>
       </p>

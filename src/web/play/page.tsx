@@ -1,10 +1,13 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { variantLabel } from '../ui/variant-label.ts';
 import { signatureOf } from '../view/signature.ts';
 import { Controls } from './controls.tsx';
@@ -41,6 +44,14 @@ const WINDOWS = {
   rules: () => import('./how-to-play-dialog.tsx').then((module) => module.HowToPlayDialog),
 };
 
+/**
+ * Everything in one column on a phone; beside the board from a large tablet on. A phone on its side has the title, the
+ * players and the controls beside the board, so that nothing has to be scrolled.
+ */
+const TABLE =
+  'play grid grid-cols-[minmax(0,1fr)] items-start gap-2 xs:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-6 ' +
+  'short:grid-cols-[minmax(0,1fr)] short:gap-2';
+
 /** One game with everything around it. */
 function Table({ opened }: { readonly opened: OpenedGame }) {
   const session = useMemo(() => createSession(opened), [opened]);
@@ -59,14 +70,14 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
   };
   const parts = { session, insights, showsHints, isHeld, trouble, onKey };
   return (
-    <div class="play" ref={table} data-signature={signatureOf(game.id)}>
+    <div class={TABLE} ref={table} data-signature={signatureOf(game.id)}>
       <Title session={session} onSetUp={() => setWindow('setup')} onRules={() => setWindow('rules')} />
       {/* While the coin is in the air nothing on the page says who starts. */}
       {!isHeld.value && (
-        <div class="play-columns">
+        <>
           <BoardColumn {...parts} onSetUp={() => setWindow('setup')} />
           <SideColumn {...parts} />
-        </div>
+        </>
       )}
       {window && <Lazy key={window} load={WINDOWS[window]} props={{ game, onClose: () => setWindow(undefined) }} />}
       {isHeld.value && opened.tossed && (
@@ -91,19 +102,27 @@ interface TitleProps {
 function Title({ session, onSetUp, onRules }: TitleProps) {
   const { game } = session.match.value;
   return (
-    <div class="play-title">
-      <div>
-        <h1>{game.definition.title}</h1>
-        <Chip class="wrap-anywhere">{variantLabel(game)}</Chip>
+    <div class="play-title flex items-center justify-between gap-x-4 gap-y-2 lg:col-span-2 short:min-h-11">
+      <div class="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+        {/* A phone on its side has no room for the header. */}
+        <span class="-mx-2 hidden short:block">
+          <Link to="/" class={buttonClass('quiet')}>
+            <Icon name="left" /> Games
+          </Link>
+        </span>
+        <h1 class="text-[clamp(1.25rem,0.7rem+2.4vw,2.4rem)] short:text-xl">{game.definition.title}</h1>
+        <Chip class="wrap-anywhere max-xs:min-h-0 max-xs:border-transparent max-xs:bg-transparent max-xs:p-0 max-xs:text-xs">
+          {variantLabel(game)}
+        </Chip>
       </div>
-      <p class="button-row">
-        <button type="button" class="button is-primary" onClick={onSetUp}>
-          <Icon name="plus" /> <span class="button-word">New game…</span>
-        </button>
-        <button type="button" class="button" onClick={onRules}>
-          <Icon name="question" /> <span class="button-word">How to play</span>
-        </button>
-      </p>
+      <div class="flex flex-none gap-1 print:hidden">
+        <Button kind="quiet" icon="question" onClick={onRules}>
+          <span class="max-xs:sr-only">How to play</span>
+        </Button>
+        <Button kind="quiet" icon="plus" onClick={onSetUp}>
+          <span class="max-xs:sr-only">New game…</span>
+        </Button>
+      </div>
     </div>
   );
 }
@@ -121,28 +140,38 @@ function BoardColumn(props: ColumnProps & { readonly onSetUp: () => void }) {
   const { session, insights, showsHints, isHeld, trouble, onKey, onSetUp } = props;
   const isOver = session.outcome.value !== undefined;
   return (
-    <div class="play-board-column">
+    <div class="play-board-column grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 xs:gap-3 short:grid-cols-[minmax(0,1fr)_15rem] short:grid-rows-[auto_auto_1fr] short:gap-x-3 short:gap-y-2">
       <SeatBar session={session} />
       {insights && <PlayBoard {...{ session, insights, showsHints, isHeld, onKey }} />}
-      {insights && !isOver && <ProjectedWinner session={session} insights={insights} />}
-      {trouble.value !== '' && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
-      {isOver && <ResultPanel session={session} onNewGame={onSetUp} />}
+      {/* The same height whatever it says, so that nothing under the thumb moves when the game ends. */}
+      <div class="grid min-h-20 content-center short:col-start-2 short:row-start-2 short:min-h-16">
+        {isOver && <ResultPanel session={session} onNewGame={onSetUp} />}
+        {insights && !isOver && <ProjectedWinner session={session} insights={insights} />}
+        {trouble.value !== '' && (
+          <p class="trouble font-medium text-loss" role="alert">
+            {trouble}
+          </p>
+        )}
+      </div>
       <Controls session={session} showsHints={showsHints} />
-      {isOver && <ReviewPanel session={session} />}
-      <PicturePanel session={session} />
+      <div class="grid min-w-0 gap-3 short:col-span-2">
+        {isOver && <ReviewPanel session={session} />}
+        <PicturePanel session={session} />
+      </div>
     </div>
   );
 }
 
 function SideColumn({ session, insights, showsHints }: ColumnProps) {
+  const { game, moves } = session.match.value;
+  const hasBegun = moves.length > 0 || showsHints.value;
   return (
-    <div class="play-side-column">
-      {insights && <ProjectionPanel session={session} insights={insights} showsHints={showsHints} />}
-      <MoveLog session={session} />
+    <div class="play-side-column grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-3 md:max-lg:grid-cols-2">
+      <Panel title="The goal">
+        <p>{game.book.objective}</p>
+      </Panel>
+      {insights && hasBegun && <ProjectionPanel session={session} insights={insights} showsHints={showsHints} />}
+      {moves.length > 0 && <MoveLog session={session} />}
       <SharePanel session={session} />
     </div>
   );

@@ -18,6 +18,12 @@ interface PlayBoardProps {
   readonly onKey: (action: KeyAction) => void;
 }
 
+/** The table that the board lies on. */
+const FRAME =
+  'board-table grid min-h-[clamp(17rem,44vh,29rem)] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-4 px-[clamp(0.5rem,3vw,2rem)] pt-6 pb-4 ' +
+  'max-xs:min-h-52 max-xs:gap-2 max-xs:pt-3 max-xs:pb-2 print:break-inside-avoid focus:not-focus-visible:outline-none ' +
+  'short:col-start-1 short:row-span-3 short:row-start-1 short:min-h-[calc(100dvh-6.5rem)] short:gap-1 short:pt-3 short:pb-2';
+
 /** The board of the game with its text twin, moved by click, touch or keys. */
 export function PlayBoard({ session, insights, showsHints, isHeld, onKey }: PlayBoardProps) {
   const match = session.shown.value;
@@ -30,17 +36,17 @@ export function PlayBoard({ session, insights, showsHints, isHeld, onKey }: Play
   return (
     <section
       ref={frame}
-      class={`board-frame ${isOpen ? 'is-open' : ''} is-${session.turn.value}-turn`}
+      class={`board-frame ${isOpen ? 'is-open' : ''} is-${session.turn.value}-turn ${FRAME}`}
       aria-label="Board"
       tabIndex={-1}
     >
-      <p class="visually-hidden">
+      <p class="sr-only">
         Arrow keys walk through the moves and Enter plays one; or type the move. The question mark lists all keys.
       </p>
       {view ? (
         <view.Board {...boardProps(match, session.persons.value, hints)} attempt={tryMove} />
       ) : (
-        <div class="board is-loading" />
+        <div class="board" />
       )}
       <BoardWords session={session} refusals={refusals} />
     </section>
@@ -52,16 +58,17 @@ function BoardWords({ session, refusals }: { readonly session: Session; readonly
   const match = session.shown.value;
   return (
     <>
-      <div class="board-says">
-        <p class={`board-words ${session.refusal.value === '' ? '' : 'is-covered'}`}>
+      {/* The position in words, and in the same place why a move was refused: nothing jumps. */}
+      <div class="grid items-center wrap-anywhere text-center leading-snug *:[grid-area:1/1] max-xs:text-sm short:text-sm">
+        <p class={`board-words text-soft ${session.refusal.value === '' ? '' : 'opacity-0'}`}>
           {match.game.book.describePosition(currentPosition(match), session.persons.value)}
         </p>
         {/* A new one each time: the same refusal twice is also said twice. */}
-        <p key={refusals} class="refusal" role="alert">
+        <p key={refusals} class="refusal font-medium text-loss not-empty:animate-nudge" role="alert">
           {session.refusal}
         </p>
       </div>
-      <p class="visually-hidden" role="status" aria-live="polite">
+      <p class="sr-only" role="status" aria-live="polite">
         {spokenState(session)}
       </p>
     </>

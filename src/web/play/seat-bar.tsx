@@ -1,17 +1,30 @@
 import { capitalized, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { LEVELS } from '../../players/levels.ts';
+import { SeatMark } from '../ui/seat-mark.tsx';
 import type { Session } from './session/session.ts';
 
 /** The two who play: names, who the CPU is, and whose turn it is. */
 export function SeatBar({ session }: { readonly session: Session }) {
   return (
-    <ul class="seat-bar" aria-label="Players">
+    <ul
+      class="seat-bar grid grid-cols-2 gap-2 xs:gap-3 short:col-start-2 short:row-start-1 short:grid-cols-1 short:gap-1"
+      aria-label="Players"
+    >
       {SEATS.map((seat) => (
         <SeatCard key={seat} seat={seat} session={session} />
       ))}
     </ul>
   );
 }
+
+const CARD =
+  'flex min-h-13 items-center max-xs:min-h-11 gap-2 rounded-card border px-3.5 py-1.5 transition-colors duration-(--calm) max-xs:px-2.5 max-xs:py-1 short:min-h-9 short:py-1';
+
+/** Whose turn it is, and who has won. */
+const LIT: Readonly<Record<Seat, string>> = {
+  player1: 'border-player1 bg-player1-wash forced-colors:border-[3px] forced-colors:border-[Highlight]',
+  player2: 'border-player2 bg-player2-wash forced-colors:border-[3px] forced-colors:border-[Highlight]',
+};
 
 function SeatCard({ seat, session }: { readonly seat: Seat; readonly session: Session }) {
   const { game } = session.match.value;
@@ -22,15 +35,22 @@ function SeatCard({ seat, session }: { readonly seat: Seat; readonly session: Se
   const level = participant.kind === 'cpu' ? LEVELS.find(({ id }) => id === participant.player)?.title : undefined;
   const own = seatName(game, seat);
   const note = [name === own ? '' : own, level ?? ''].filter(Boolean).join(', ');
-  const classes = [isTurn && 'is-turn', outcome?.winner === seat && 'is-winner', note !== '' && 'has-note'];
+  const isWinner = outcome?.winner === seat;
+  const state = isTurn ? (participant.kind === 'cpu' ? 'thinking…' : 'to move') : isWinner ? 'winner' : '';
   return (
-    <li class={`seat-card is-${seat} ${classes.filter(Boolean).join(' ')}`}>
-      <span class="seat-mark" aria-hidden="true" />
-      <span class="seat-name">{name}</span>
-      <span class="seat-note">{note}</span>
-      <span class="seat-state">
-        {isTurn ? (participant.kind === 'cpu' ? 'thinking…' : 'to move') : outcome?.winner === seat ? 'winner' : ''}
+    <li
+      class={`seat-card is-${seat} ${isTurn ? 'is-turn' : ''} ${isWinner ? 'is-winner' : ''} ${CARD} ${isTurn || isWinner ? LIT[seat] : 'border-line bg-transparent'}`}
+    >
+      <SeatMark seat={seat} class="mt-[0.28em] self-start" />
+      <span class="grid min-w-0 flex-1 leading-tight">
+        <span class="seat-name wrap-anywhere font-semibold">{name}</span>
+        {/* On a phone the state has the place of the note. */}
+        <span class={`text-sm text-soft max-xs:text-xs short:hidden ${state ? 'max-xs:hidden' : ''}`}>
+          {note || '\u00a0'}
+        </span>
+        <span class="text-xs font-semibold empty:hidden xs:hidden">{state}</span>
       </span>
+      <span class="flex-none text-sm font-semibold max-xs:hidden">{state}</span>
     </li>
   );
 }

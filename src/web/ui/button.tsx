@@ -7,26 +7,33 @@ type ButtonKind = 'primary' | 'plain' | 'quiet';
 const BASE =
   'button inline-flex items-center justify-center gap-[0.45em] min-h-11 rounded-full border font-medium leading-tight ' +
   'no-underline cursor-pointer select-none transition-[background-color,border-color,box-shadow,translate,filter] ' +
-  'duration-(--quick) aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:border-line ' +
-  'aria-disabled:bg-transparent aria-disabled:shadow-none disabled:cursor-default disabled:text-soft ' +
-  'disabled:border-line disabled:bg-transparent disabled:shadow-none forced-colors:aria-disabled:border-[GrayText] ' +
+  'duration-(--quick) aria-disabled:cursor-default aria-disabled:text-soft disabled:cursor-default disabled:text-soft ' +
+  'aria-disabled:bg-transparent aria-disabled:shadow-none disabled:bg-transparent disabled:shadow-none ' +
+  'forced-colors:aria-disabled:border-[GrayText] ' +
   'forced-colors:aria-disabled:text-[GrayText] forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText]';
 
 /** A key that goes down when it is pressed. */
-const KEY = 'not-aria-disabled:active:translate-y-0.5 not-aria-disabled:active:shadow-none';
+const KEY =
+  'aria-disabled:border-line disabled:border-line not-aria-disabled:active:translate-y-0.5 not-aria-disabled:active:shadow-none';
 
 const ON =
   'border-signature bg-signature text-signature-ink forced-colors:border-[3px] forced-colors:border-[Highlight]';
 
-const KINDS: Readonly<Record<ButtonKind, string>> = {
-  primary: `px-5 py-2 ${ON} font-semibold shadow-[0_3px_0_var(--signature-edge)] hover:brightness-110 ${KEY}`,
-  plain: `px-4 py-2 border-strong bg-surface shadow-[0_2px_0_var(--line)] hover:border-ink hover:bg-sunken ${KEY}`,
-  quiet: 'min-w-11 px-2.5 py-2 border-transparent bg-transparent hover:bg-sunken',
+const SHAPES: Readonly<Record<ButtonKind, string>> = {
+  primary: 'px-5 py-2 font-semibold',
+  plain: 'px-4 py-2',
+  quiet: 'min-w-11 px-2.5 py-2',
+};
+
+const LOOKS: Readonly<Record<ButtonKind, string>> = {
+  primary: `${ON} shadow-[0_3px_0_var(--signature-edge)] hover:brightness-110 ${KEY}`,
+  plain: `border-strong bg-surface shadow-[0_2px_0_var(--line)] hover:border-ink hover:bg-sunken ${KEY}`,
+  quiet: 'border-transparent hover:bg-sunken',
 };
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass(kind: ButtonKind = 'plain', more = ''): string {
-  return `${BASE} ${KINDS[kind]} ${more}`;
+export function buttonClass(kind: ButtonKind = 'plain', more = '', isOn = false): string {
+  return `${BASE} ${SHAPES[kind]} ${isOn ? ON : LOOKS[kind]} ${more}`;
 }
 
 type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'class' | 'icon' | 'size'>;
@@ -46,12 +53,11 @@ interface ButtonProps extends NativeProps {
 }
 
 export function Button({ kind = 'plain', icon, isOn, isOff = false, children, onClick, ...rest }: ButtonProps) {
-  const more = `${isOn ? ON : ''} ${rest.class ?? ''}`;
   return (
     <button
       type="button"
       {...rest}
-      class={buttonClass(kind, more)}
+      class={buttonClass(kind, rest.class, isOn)}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}
       onClick={(event) => !isOff && onClick?.(event)}

@@ -14,10 +14,10 @@ export function Lazy<Props>({ load, props }: LazyProps<Props>) {
       .then((Component) => setLoaded({ Component }))
       .catch(() => setLoaded('failed'));
   }, []);
-  if (loaded === undefined) return <p class="loading">Loading…</p>;
+  if (loaded === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
   if (loaded === 'failed')
     return (
-      <section class="narrow">
+      <section class="grid max-w-2xl gap-5">
         <h1>This page could not be loaded</h1>
         <p>The network seems to be away. The games themselves still work; try again when you are back.</p>
       </section>

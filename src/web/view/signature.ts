@@ -7,7 +7,14 @@ export function signatureOf(id: string): Signature {
   return CHOSEN[id] ?? SIGNATURES[hash(id) % SIGNATURES.length] ?? 'brass';
 }
 
-const CHOSEN: Readonly<Record<string, Signature>> = {};
+const CHOSEN: Readonly<Record<string, Signature>> = {
+  'tail-end': 'brass',
+  'inversion-race': 'pine',
+  'match-six': 'clay',
+  'last-digit-standing': 'teal',
+  'winners-and-losers': 'plum',
+  'side-by-side': 'indigo',
+};
 
 function hash(text: string): number {
   let sum = 0;

@@ -2,6 +2,8 @@ import { useState } from 'preact/hooks';
 import { formatLink, parseRecordOrLink } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import { navigate } from '../../app/router.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 
 /** Opens a game from its record or link; a bad one is refused in a sentence and nothing is lost. */
@@ -15,13 +17,10 @@ export function PasteRecord() {
     else setError(match.error);
   }
   return (
-    <form class="paste-record" onSubmit={open}>
-      <label>
-        <span>Paste a record or a link</span>
-        <input
+    <form class="paste-record grid grid-cols-[1fr_auto] items-end gap-2.5 print:hidden" onSubmit={open}>
+      <Field label={<span class="text-sm font-normal text-soft">Paste a record or a link</span>} class="min-w-0">
+        <TextInput
           value={text}
-          spellcheck={false}
-          autocomplete="off"
           placeholder="tail-end coins=9 reach=3: 3 1"
           aria-invalid={error !== ''}
           aria-describedby={error === '' ? undefined : 'paste-error'}
@@ -30,11 +29,11 @@ export function PasteRecord() {
             setError('');
           }}
         />
-      </label>
-      <button type="submit" class="button">
-        Open
-      </button>
-      <FieldError error={error} id="paste-error" />
+      </Field>
+      <Button type="submit">Open</Button>
+      <div class="col-span-2 empty:hidden">
+        <FieldError error={error} id="paste-error" />
+      </div>
     </form>
   );
 }

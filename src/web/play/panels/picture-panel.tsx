@@ -10,11 +10,13 @@ export function PicturePanel({ session }: { readonly session: Session }) {
   const { showsPicture } = preferences.value;
   return (
     <details
-      class="panel picture-panel"
+      class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface px-5 py-2 shadow-card"
       open={showsPicture}
       onToggle={(event) => prefer({ showsPicture: event.currentTarget.open })}
     >
-      <summary>The picture that explains</summary>
+      <summary class="min-h-11 cursor-pointer content-center font-serif text-lg font-semibold">
+        The picture that explains
+      </summary>
       {showsPicture && <Picture session={session} />}
     </details>
   );
@@ -23,7 +25,7 @@ export function PicturePanel({ session }: { readonly session: Session }) {
 function Picture({ session }: { readonly session: Session }) {
   const match = session.match.value;
   const view = useView(match.game.id);
-  if (!view) return <p class="loading">Loading…</p>;
+  if (!view) return <p class="loading text-soft">Loading…</p>;
   return (
     <view.Picture
       key={match.game.id}

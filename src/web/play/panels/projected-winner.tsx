@@ -11,15 +11,17 @@ interface ProjectedWinnerProps {
   readonly insights: Insights;
 }
 
+const LINE = 'projected flex items-center justify-center gap-2.5 px-1.5 font-medium leading-snug';
+
 /** Who is going to win, in one sentence, or who has won; not in a game without hints, until it is over. */
 export function ProjectedWinner({ session, insights }: ProjectedWinnerProps) {
   const isOver = session.outcome.value !== undefined;
   if (!preferences.value.showsProjection || (session.isStrict.value && !isOver)) return null;
-  if (insights.trouble.value !== '') return <p class="projected">{insights.trouble}</p>;
+  if (insights.trouble.value !== '') return <p class={LINE}>{insights.trouble}</p>;
   const projection = insights.projections.value.at(-1);
   const seat = projection?.winner;
   return (
-    <p class="projected">
+    <p class={LINE}>
       {seat && <SeatMark seat={seat} />}
       <span>{projection ? projectionSentence(session, projection) : 'Working it out…'}</span>
     </p>

@@ -22,19 +22,19 @@ export function ProjectionChart({ session, projections }: ProjectionChartProps) 
   );
   const path = points.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x - step / 2}V${y}H${x}`)).join('');
   return (
-    <figure class="projection-chart">
-      <div class="chart-lanes" aria-hidden="true">
+    <figure class="grid max-w-[26rem] grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">
+      <div class="flex max-w-24 flex-col justify-between py-px text-xs wrap-anywhere" aria-hidden="true">
         <span>{capitalized(persons.player1.name)}</span>
         <span>{capitalized(persons.player2.name)}</span>
       </div>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={describe(projections, persons)}>
-        <path class="chart-grid" d={`M0 ${LANES.player1}H${WIDTH}M0 ${LANES.player2}H${WIDTH}`} />
-        <path class="chart-line" d={path} />
+      <svg class="w-full" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={describe(projections, persons)}>
+        <path class="fill-none stroke-line" d={`M0 ${LANES.player1}H${WIDTH}M0 ${LANES.player2}H${WIDTH}`} />
+        <path class="fill-none stroke-soft stroke-[1.5]" d={path} />
         {points.map(({ x, y, winner }, index) => (
           <Mark key={x} x={x} y={y} winner={winner} isLast={index === points.length - 1} />
         ))}
       </svg>
-      <figcaption>Projected winner after each ply. A ply is one move of one player.</figcaption>
+      <figcaption class="col-span-2 text-xs text-soft">Who was going to win after each move.</figcaption>
     </figure>
   );
 }
@@ -49,15 +49,15 @@ interface MarkProps {
 /** Player 1 is round, Player 2 a diamond, and nobody a ring, as everywhere on the page. */
 function Mark({ x, y, winner, isLast }: MarkProps) {
   const size = isLast ? 6 : 4;
-  if (winner === 'player1') return <circle class="chart-mark is-player1" cx={x} cy={y} r={size} />;
+  if (winner === 'player1') return <circle class="fill-player1" cx={x} cy={y} r={size} />;
   if (winner === 'player2')
     return (
       <path
-        class="chart-mark is-player2"
+        class="fill-player2"
         d={`M${x} ${y - size * 1.2}l${size * 1.2} ${size * 1.2}l${-size * 1.2} ${size * 1.2}l${-size * 1.2} ${-size * 1.2}z`}
       />
     );
-  return <circle class="chart-mark is-endless" cx={x} cy={y} r={size} />;
+  return <circle class="fill-surface stroke-endless stroke-2" cx={x} cy={y} r={size} />;
 }
 
 function describe(projections: readonly (Projection | undefined)[], persons: Persons): string {

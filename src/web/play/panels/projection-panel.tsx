@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { describeValue } from '../../../solver/index.ts';
 import { prefer, preferences } from '../../app/preferences.ts';
 import type { Insight } from '../../engine/engine-api.ts';
+import { Switch } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { VerdictBadge } from '../../ui/verdict-badge.tsx';
 import type { Insights } from '../session/insights.ts';
 import type { Session } from '../session/session.ts';
@@ -18,34 +20,23 @@ interface ProjectionPanelProps {
 /** How the projected winner changed, and on request why, and what every move is worth; who has won, when it is over. */
 export function ProjectionPanel({ session, insights, showsHints }: ProjectionPanelProps) {
   const isOver = session.outcome.value !== undefined;
-  if (session.isStrict.value && !isOver)
-    return (
-      <section class="panel">
-        <h2>Projection</h2>
-        <p class="soft">Hidden while you play without hints. It comes back when the game is over.</p>
-      </section>
-    );
+  if (session.isStrict.value && !isOver) return null;
   const { showsProjection } = preferences.value;
   const insight = insights.current.value;
   return (
-    <section class="panel projection" aria-labelledby="projection-heading">
-      <div class="panel-title">
-        <h2 id="projection-heading">Projection</h2>
-        <label class="switch">
-          <input
-            type="checkbox"
-            checked={showsProjection}
-            onChange={(event) => prefer({ showsProjection: event.currentTarget.checked })}
-          />
-          <span>
-            Show<span class="visually-hidden"> the projected winner</span>
-          </span>
-        </label>
-      </div>
+    <Panel
+      title="Projection"
+      class="projection"
+      aside={
+        <Switch isOn={showsProjection} onChange={(isOn) => prefer({ showsProjection: isOn })}>
+          Show<span class="sr-only"> the projected winner</span>
+        </Switch>
+      }
+    >
       {isOver && <ProjectedWinner session={session} insights={insights} />}
       {showsProjection && <ProjectionChart session={session} projections={insights.projections.value} />}
       {showsHints.value && insight && <Reasons insight={insight} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -55,26 +46,40 @@ function Reasons({ insight }: { readonly insight: Insight }) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => showBest(list.current), [insight]);
   return (
-    <div class="reasons">
+    <div class="grid gap-3 border-t border-line pt-3">
       <p>{insight.why}</p>
-      <ul class="reason-list" ref={list}>
+      <ul class="reason-list relative grid max-h-[26.5rem] overflow-auto border-t border-line" ref={list}>
         {insight.moves.map((move) => (
-          <li key={move.text}>
-            <details class={move.isBest && !areAlike ? 'is-best' : ''} name="reason">
-              <summary>
-                <span class="reason-move">{move.text}</span>
-                <VerdictBadge value={move.value} isBest={move.isBest} />
-                <span class="reason-value">
-                  {describeValue(move.value)}
-                  {move.isBest && !areAlike ? ', best' : ''}
-                </span>
-              </summary>
-              <p>{move.why}</p>
-            </details>
-          </li>
+          <Reason key={move.text} move={move} isBest={move.isBest && !areAlike} />
         ))}
       </ul>
     </div>
+  );
+}
+
+interface ReasonProps {
+  readonly move: Insight['moves'][number];
+  readonly isBest: boolean;
+}
+
+function Reason({ move, isBest }: ReasonProps) {
+  return (
+    <li class="border-b border-line">
+      <details class={isBest ? 'is-best' : ''} name="reason">
+        <summary class="grid min-h-11 cursor-pointer list-none grid-cols-[2.6rem_3.4rem_1fr_auto] items-center gap-2.5 px-1 text-[0.95rem]">
+          <span class="font-semibold tabular-nums">{move.text}</span>
+          <span>
+            <VerdictBadge value={move.value} isBest={move.isBest} />
+          </span>
+          <span class={isBest ? 'font-semibold' : ''}>
+            {describeValue(move.value)}
+            {isBest ? ', best' : ''}
+          </span>
+          <span class="text-xs text-soft underline">why</span>
+        </summary>
+        <p class="px-1 pb-3 text-[0.93rem] wrap-anywhere">{move.why}</p>
+      </details>
+    </li>
   );
 }
 

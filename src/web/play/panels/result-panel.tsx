@@ -1,10 +1,18 @@
-import { capitalized, clause } from '../../../core/index.ts';
+import { capitalized, clause, type Seat } from '../../../core/index.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { SeatMark } from '../../ui/seat-mark.tsx';
 import { restart, type Session } from '../session/session.ts';
 
 interface ResultPanelProps {
   readonly session: Session;
   readonly onNewGame: () => void;
 }
+
+const LOOKS: Readonly<Record<Seat | 'draw', string>> = {
+  player1: 'border-player1 bg-player1-wash',
+  player2: 'border-player2 bg-player2-wash',
+  draw: 'border-line bg-sunken',
+};
 
 /** The winner by name, how, and what next. */
 export function ResultPanel({ session, onNewGame }: ResultPanelProps) {
@@ -13,22 +21,28 @@ export function ResultPanel({ session, onNewGame }: ResultPanelProps) {
   const { winner } = outcome;
   const end = winner === null ? 'A draw' : capitalized(clause(session.persons.value[winner], 'win'));
   return (
-    <section class={`panel result is-${winner ?? 'draw'}`} aria-labelledby="result-heading">
-      <div>
-        <h2 id="result-heading">
-          {winner !== null && <span class={`seat-mark is-${winner}`} aria-hidden="true" />} {end}
+    <section
+      class={`result is-${winner ?? 'draw'} flex items-center justify-between gap-x-4 gap-y-2 rounded-card border px-4 py-2.5 max-xs:px-3 max-xs:py-1.5 short:flex-col short:items-stretch short:py-2 ${LOOKS[winner ?? 'draw']}`}
+      aria-labelledby="result-heading"
+    >
+      <div class="min-w-0">
+        <h2 id="result-heading" class="flex items-center gap-2.5 text-[1.6rem] max-xs:text-xl short:text-lg">
+          {winner !== null && <SeatMark seat={winner} />}
+          {end}
           {winner === null ? '.' : '!'}
         </h2>
-        <p>{session.match.value.game.book.whyOver(session.position.value)}</p>
+        <p class="leading-snug max-xs:text-sm short:hidden">
+          {session.match.value.game.book.whyOver(session.position.value)}
+        </p>
       </div>
-      <p class="button-row">
-        <button type="button" class="button is-primary" onClick={() => restart(session)}>
+      <ButtonRow class="flex-none max-xs:flex-col max-xs:items-stretch max-xs:gap-1.5">
+        <Button kind="primary" onClick={() => restart(session)}>
           Play again
-        </button>
-        <button type="button" class="button" onClick={onNewGame}>
+        </Button>
+        <Button kind="quiet" class="max-sm:hidden short:hidden" onClick={onNewGame}>
           New game…
-        </button>
-      </p>
+        </Button>
+      </ButtonRow>
     </section>
   );
 }

@@ -10,6 +10,8 @@ import {
 } from '../../../core/index.ts';
 import { engine } from '../../engine/engine.ts';
 import type { Mistake } from '../../engine/engine-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { jumpTo, type Session } from '../session/session.ts';
 
 /** The finished game looked back on: each mistake, what it cost, and what would have kept the value. */
@@ -17,19 +19,18 @@ export function ReviewPanel({ session }: { readonly session: Session }) {
   const review = useReview(formatRecord(session.match.value), session.persons.value);
   const mistakes = review?.ok ? review.value : [];
   return (
-    <section class="panel review" aria-labelledby="review-heading">
-      <h2 id="review-heading">Review</h2>
-      {review === undefined && <p class="soft">Looking back over the game…</p>}
+    <Panel title="Review" class="review">
+      {review === undefined && <p class="text-soft">Looking back over the game…</p>}
       {review?.ok === false && <p>There is no review: {review.error}</p>}
       {review?.ok && mistakes.length === 0 && <p>No mistakes: from start to end nobody gave anything away.</p>}
       {mistakes.length > 0 && (
-        <ol class="mistakes">
+        <ol class="mistakes grid gap-3.5">
           {mistakes.map((mistake) => (
             <MistakeItem key={mistake.ply} mistake={mistake} session={session} />
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -38,7 +39,7 @@ function MistakeItem({ mistake, session }: { readonly mistake: Mistake; readonly
   const seat = game.rules.turn(positions[mistake.ply]);
   const name = capitalized(session.persons.value[seat].name);
   return (
-    <li>
+    <li class="grid gap-2 border-l-[3px] border-strong pl-3">
       <p>
         <strong>
           Move {mistake.ply + 1}, {name}: {mistake.played}.
@@ -46,9 +47,9 @@ function MistakeItem({ mistake, session }: { readonly mistake: Mistake; readonly
         {mistake.sentence}
       </p>
       <p>
-        <button type="button" class="button" onClick={() => jumpTo(session, mistake.ply)}>
+        <Button class="px-3 text-sm" onClick={() => jumpTo(session, mistake.ply)}>
           Go back and play on from there
-        </button>
+        </Button>
       </p>
     </li>
   );

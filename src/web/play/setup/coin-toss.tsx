@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { capitalized, clause, type Seat, seatNumber } from '../../../core/index.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { DIALOG } from '../../ui/dialog.tsx';
 import { prefersStillness } from '../../ui/motion.ts';
 import type { Session } from '../session/session.ts';
@@ -27,16 +28,21 @@ export function CoinToss({ session, winner, onDone }: CoinTossProps) {
     if (hasLanded) button.current?.focus();
   }, [hasLanded]);
   return (
-    <dialog ref={dialog} class={`${DIALOG} coin-toss`} aria-labelledby="toss-heading" onClose={onDone}>
+    <dialog
+      ref={dialog}
+      class={`${DIALOG} coin-toss w-[min(22rem,calc(100vw-2rem))] justify-items-center text-center`}
+      aria-labelledby="toss-heading"
+      onClose={onDone}
+    >
       <h2 id="toss-heading">Who starts?</h2>
       <div class={`toss-coin lands-${seatNumber(winner)} ${hasLanded ? 'has-landed' : ''}`} aria-hidden="true">
         <span class="toss-face is-player1">1</span>
         <span class="toss-face is-player2">2</span>
       </div>
-      <p class="toss-result" role="status">
+      <p class="toss-result text-lg font-semibold" role="status">
         {hasLanded ? `${starts}.` : 'The coin is in the air…'}
       </p>
-      <button ref={button} type="button" class="button is-primary" onClick={() => dialog.current?.close()}>
+      <button ref={button} type="button" class={buttonClass('primary')} onClick={() => dialog.current?.close()}>
         {hasLanded ? 'Play' : 'Skip'}
       </button>
     </dialog>

@@ -1,13 +1,14 @@
 import type { AnyGameDefinition } from '../../../core/index.ts';
 import { LEVELS } from '../../../players/levels.ts';
 import { LONGEST_NAME, prefer, preferences, STARTERS, type Starter, tidyName } from '../../app/preferences.ts';
+import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { Choices, Radio } from '../../ui/radio.tsx';
 
 /** Against whom, at what level, under what names. */
 export function OpponentChoice({ definition }: { readonly definition: AnyGameDefinition }) {
   const { opponent } = preferences.value;
   return (
-    <fieldset>
+    <fieldset class="grid gap-2.5">
       <legend>You play against</legend>
       <Choices>
         <Radio name="opponent" isOn={opponent === 'cpu'} onChoose={() => prefer({ opponent: 'cpu' })}>
@@ -26,17 +27,15 @@ export function OpponentChoice({ definition }: { readonly definition: AnyGameDef
 function LevelChoice() {
   const { level } = preferences.value;
   return (
-    <label class="option">
-      <span class="option-name">Level</span>
-      <select value={level} onChange={(event) => prefer({ level: event.currentTarget.value })}>
+    <Field label="Level" note={LEVELS.find(({ id }) => id === level)?.sentence}>
+      <Select value={level} onChange={(event) => prefer({ level: event.currentTarget.value })}>
         {LEVELS.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
         ))}
-      </select>
-      <span class="option-sentence">{LEVELS.find(({ id }) => id === level)?.sentence}</span>
-    </label>
+      </Select>
+    </Field>
   );
 }
 
@@ -44,7 +43,7 @@ function NameFields({ definition: { seatNames } }: { readonly definition: AnyGam
   const { opponent, names } = preferences.value;
   const [yours, others] = names;
   return (
-    <div class="name-fields">
+    <div class="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
       <NameField
         label="Your name"
         value={yours}
@@ -73,16 +72,14 @@ interface NameFieldProps {
 
 function NameField({ label, value, placeholder, onChange }: NameFieldProps) {
   return (
-    <label class="option">
-      <span class="option-name">{label}</span>
-      <input
+    <Field label={label}>
+      <TextInput
         value={value}
         maxLength={LONGEST_NAME}
         placeholder={placeholder}
-        autocomplete="off"
         onChange={(event) => onChange(tidyName(event.currentTarget.value))}
       />
-    </label>
+    </Field>
   );
 }
 

@@ -11,7 +11,9 @@ import {
   success,
 } from '../../../core/index.ts';
 import { type Preferences, prefer, preferences } from '../../app/preferences.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../../ui/options-form.tsx';
 import { variantLabel } from '../../ui/variant-label.ts';
@@ -45,25 +47,26 @@ export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
   }
 
   return (
-    <Dialog class="setup" title={`New game of ${definition.title}`} onClose={onClose}>
-      <form onSubmit={start} noValidate>
-        <div class="setup-parts">
-          <div class="setup-part">
+    <Dialog class="w-[min(58rem,calc(100vw-1.5rem))]" title={`New game of ${definition.title}`} onClose={onClose}>
+      <form class="grid gap-4" onSubmit={start} noValidate>
+        <div class="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <OpponentChoice definition={definition} />
             <StarterChoice definition={definition} />
             <StrictSwitch />
           </div>
-          <div class="setup-part">
+          <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <VariantChoice definition={definition} choice={choice} onChoose={setChoice} />
             {choice === 'own' && <OptionsForm definition={definition} texts={texts} onChange={setTexts} />}
           </div>
         </div>
-        <FieldError error={error} tries={tries} />
-        <p class="button-row">
-          <button type="submit" class="button is-primary">
+        {/* Always in sight, with what is wrong beside the button. */}
+        <div class="sticky -bottom-[clamp(1rem,4vw,1.75rem)] -mx-1 grid gap-2 border-t border-line bg-surface px-1 py-3">
+          <FieldError error={error} tries={tries} />
+          <Button kind="primary" type="submit" class="justify-self-start">
             Start
-          </button>
-        </p>
+          </Button>
+        </div>
       </form>
     </Dialog>
   );
@@ -71,14 +74,9 @@ export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
 
 function StrictSwitch() {
   return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        checked={preferences.value.isStrict}
-        onChange={(event) => prefer({ isStrict: event.currentTarget.checked })}
-      />
-      <span>No hints, no undo</span>
-    </label>
+    <Switch isOn={preferences.value.isStrict} onChange={(isStrict) => prefer({ isStrict })}>
+      No hints, no undo
+    </Switch>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type AnyGameDefinition, standardTitle } from '../../../core/index.ts';
-import { Radio } from '../../ui/radio.tsx';
+import { Choices, Radio } from '../../ui/radio.tsx';
 
 /** Which game: as printed, a ready-made variant by number, or the form. */
 export type Choice = 'printed' | 'own' | number;
@@ -14,7 +14,7 @@ export function VariantChoice({ definition, choice, onChoose }: VariantChoicePro
   return (
     <fieldset>
       <legend>Which game</legend>
-      <div class="choices is-tall">
+      <Choices isTall>
         <Radio
           name="variant"
           isOn={choice === 'printed'}
@@ -42,7 +42,7 @@ export function VariantChoice({ definition, choice, onChoose }: VariantChoicePro
         >
           Your own
         </Radio>
-      </div>
+      </Choices>
     </fieldset>
   );
 }
