@@ -44,6 +44,8 @@ async function buildCli(): Promise<void> {
     outdir,
     platform: 'node',
     target: 'node20.19',
+    // Drivers of databases, which are installed beside the program where they exist: one has a native part.
+    external: ['libsql', 'pg', 'pg-boss'],
   });
   chmodSync(resolve(outdir, 'penultimate.js'), 0o755);
 }

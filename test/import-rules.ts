@@ -15,16 +15,17 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   proof: { folders: ['core', 'solver'], packages: [] },
   players: { folders: ['core', 'solver'], packages: [] },
   lab: { folders: ['core', 'solver', 'players'], packages: ['node:worker_threads', 'node:os', 'comlink'] },
+  tables: { folders: ['core'], packages: [] },
   cli: {
-    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'server/index.ts'],
+    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables', 'server/index.ts'],
     packages: ['node:', '@clack/prompts', 'valibot'],
   },
   server: {
-    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab'],
-    packages: ['node:', 'hono', '@hono/node-server', 'ws'],
+    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables'],
+    packages: ['node:', 'hono', '@hono/node-server', 'kysely', 'libsql', 'pg', 'valibot'],
   },
   web: {
-    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab'],
+    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables'],
     packages: ['preact', '@preact/signals', 'comlink', 'valibot'],
   },
   'index.ts': { folders: ['core', 'own', 'games'], packages: [] },

@@ -64,9 +64,9 @@ describe('docs/architecture.md', () => {
     const rows = [...page.matchAll(/^\| `(\w+)` \| [^|]* \| `([^`]+)` \|$/gm)].map(
       ([, folder, file]) => `${folder}/${file}`,
     );
-    const paths = [...page.matchAll(/\b((?:core|solver|proof|players|lab|cli|web)\/[\w/-]+\.tsx?)\b/g)].map(
-      ([, path]) => path,
-    );
+    const paths = [
+      ...page.matchAll(/\b((?:core|solver|proof|players|lab|tables|server|cli|web)\/[\w/-]+\.tsx?)\b/g),
+    ].map(([, path]) => path);
     expect(rows.length).toBeGreaterThanOrEqual(9);
     expect(paths.length).toBeGreaterThan(3);
     expect([...rows, ...paths].filter((path) => !existsSync(join(src, path ?? '')))).toEqual([]);
@@ -108,6 +108,9 @@ describe('the check itself', () => {
     ['lab/simulate.ts', '../games/index.ts'],
     ['lab/simulate.ts', 'node:fs'],
     ['cli/serve.ts', '../server/routes.ts'],
+    ['tables/decide.ts', '../games/index.ts'],
+    ['tables/decide.ts', '../server/index.ts'],
+    ['tables/client/client.ts', 'node:http'],
     ['cli/play.ts', '../web/board.tsx'],
     ['cli/play.ts', '../games/tail-end/web.tsx'],
     ['lab/simulate.ts', '../games/*/web.tsx'],

@@ -27,7 +27,7 @@ describe('the pure project', () => {
   });
 
   it('covers every pure folder', () => {
-    for (const folder of ['core', 'games', 'solver', 'proof', 'players', 'lab'])
+    for (const folder of ['core', 'games', 'solver', 'proof', 'players', 'lab', 'tables'])
       expect(config.include).toContain(`src/${folder}`);
   });
 
@@ -40,7 +40,7 @@ describe('the package', () => {
   const manifest = JSON.parse(read('package.json'));
 
   it('pins exact versions', () => {
-    const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
+    const versions = Object.values({ ...manifest.optionalDependencies, ...manifest.devDependencies });
     for (const version of versions) expect(version).toMatch(/^\d+\.\d+\.\d+(-beta\.\d+)?$/);
   });
 
@@ -78,8 +78,9 @@ describe('the package', () => {
     expect(onThreads).toEqual(alone);
   });
 
-  it('installs nothing: what it needs is bundled', () => {
+  it('installs nothing but the drivers of databases, without which all but tables works: the rest is bundled', () => {
     expect(manifest.dependencies).toBeUndefined();
+    expect(Object.keys(manifest.optionalDependencies)).toEqual(['libsql', 'pg', 'pg-boss']);
   });
 
   it('holds every file that its own pages link to', () => {

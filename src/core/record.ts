@@ -1,7 +1,7 @@
 import { createGame } from './create-game.ts';
 import type { AnyGame, AnyGameDefinition } from './game.ts';
 import { type AnyMatch, replay } from './match.ts';
-import { chosenOptions, optionDeclarations, parseOptions } from './options.ts';
+import { chosenOptions, type OptionValues, optionDeclarations, parseOptions } from './options.ts';
 import { failure, quote, type Result, success } from './result.ts';
 
 /*
@@ -42,7 +42,19 @@ function splitRecord(text: string): { readonly variant: string; readonly moves: 
 
 /** The game of a record, as `formatVariant` writes it. */
 function parseVariant(definitions: readonly AnyGameDefinition[], text: string): Result<AnyGame> {
-  const [id = '', ...optionWords] = words(text);
+  const chosen = parseChoice(definitions, text);
+  return chosen.ok ? createGame(chosen.value.definition, chosen.value.given) : chosen;
+}
+
+/** A game and the options that somebody has chosen for it, before the rest are filled in. */
+export interface GameChoice {
+  readonly definition: AnyGameDefinition;
+  readonly given: OptionValues;
+}
+
+/** The choice that a record states before its colon. Only here can it be seen that a start is to be drawn by chance. */
+export function parseChoice(definitions: readonly AnyGameDefinition[], record: string): Result<GameChoice> {
+  const [id = '', ...optionWords] = words(splitRecord(record).variant);
   const pairs: [string, string][] = [];
   for (const word of optionWords) {
     const equals = word.indexOf('=');
@@ -50,7 +62,9 @@ function parseVariant(definitions: readonly AnyGameDefinition[], text: string): 
     pairs.push([word.slice(0, equals), word.slice(equals + 1)]);
   }
   const definition = findGame(definitions, id);
-  return definition.ok ? openGame(definition.value, pairs) : definition;
+  if (!definition.ok) return definition;
+  const given = parseOptions(definition.value, pairs);
+  return given.ok ? success({ definition: definition.value, given: given.value }) : given;
 }
 
 export function formatLink(match: AnyMatch): string {

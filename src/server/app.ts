@@ -6,15 +6,22 @@ import { byteRanges } from './byte-ranges.ts';
 import { negotiate } from './negotiate.ts';
 import { security } from './security.ts';
 import type { Site } from './site.ts';
+import type { Env } from './tables/answers.ts';
+import type { TableApp } from './tables/app.ts';
 
 /** Addresses of the page rather than of a file: the page itself says when it does not know one. */
-const PAGE_ADDRESSES = ['/', '/play/*', '/learn/*', '/lab/*'];
+const PAGE_ADDRESSES = ['/', '/play/*', '/learn/*', '/lab/*', '/table/*'];
 
-export function createApp(site: Site): Hono {
-  const app = new Hono();
+const API = '/api/v1';
+
+/** `tables` are the routes of the tables, and those by which a running server is watched. */
+export function createApp(site: Site, tables?: TableApp): Hono<Env> {
+  const app = new Hono<Env>();
   const page = serveSite(site, 'index.html');
   app.use(security, methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
+  if (tables) app.route('/', tables.operations).route(API, tables.routes);
+  else app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   app.use(byteRanges, etag());
   app.on('GET', PAGE_ADDRESSES, page);
   app.get(

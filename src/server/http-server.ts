@@ -3,6 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Limits } from './limits.ts';
 import { securityHeaders } from './security.ts';
+import type { Env } from './tables/answers.ts';
 
 type Refusal = 400 | 408 | 413 | 431 | 500;
 
@@ -18,10 +19,11 @@ const SENTENCES: Readonly<Record<Refusal, string>> = {
 const CHECK_MS = 1000;
 
 /** Answers with the app; what is too broken to reach it is refused with the same headers. */
-export async function createHttpServer(app: Hono, limits: Limits): Promise<Server> {
+export async function createHttpServer(app: Hono<Env>, limits: Limits): Promise<Server> {
   const headers = await securityHeaders();
-  const answer = getRequestListener(app.fetch, {
+  const answer = getRequestListener((request, env) => unlessAnswered(app.fetch(request, env), env.outgoing), {
     errorHandler(error) {
+      if (error instanceof AlreadyAnswered) return undefined;
       const status = error instanceof RequestError ? 400 : 500;
       return new Response(SENTENCES[status], { status, headers });
     },
@@ -52,6 +54,19 @@ export async function createHttpServer(app: Hono, limits: Limits): Promise<Serve
     checkHost(request);
     void answer(request, response);
   }
+}
+
+/** A stream of events writes to its connection itself; nothing must be written after its head. */
+class AlreadyAnswered extends Error {}
+
+type Outgoing = { readonly headersSent: boolean };
+
+function unlessAnswered(answer: Response | Promise<Response>, outgoing: Outgoing): Response | Promise<Response> {
+  if (answer instanceof Response) return answer;
+  return answer.then((response) => {
+    if (outgoing.headersSent) throw new AlreadyAnswered();
+    return response;
+  });
 }
 
 /** HTTP/1.0 knows no Host; two of them are refused as none is (RFC 9112, 3.2). */

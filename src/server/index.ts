@@ -9,6 +9,7 @@ import { createHttpServer } from './http-server.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { readSite } from './site.ts';
 import { prepareStop } from './stop.ts';
+import type { OpenTables, TableOptions } from './tables/open.ts';
 
 export const DEFAULT_PORT = 8080;
 export const DEFAULT_HOST = '127.0.0.1';
@@ -20,6 +21,10 @@ export interface ServerOptions {
   /** The folder of the built page; by default the one of this package. */
   readonly folder?: string;
   readonly limits?: Partial<Limits>;
+  /** Left out, there are no tables. */
+  readonly tables?: TableOptions;
+  /** Serves the page without tables when these cannot be opened, rather than not at all. */
+  readonly tablesMayBeOff?: boolean;
 }
 
 export interface RunningServer {
@@ -27,7 +32,12 @@ export interface RunningServer {
   readonly address: string;
   /** Where it is for other devices, if the server listens on every address of the machine. */
   readonly networkAddresses: readonly string[];
-  /** Refuses new connections, closes idle ones, and resolves when the last request under way has been answered. */
+  /** Why there are no tables although they were wanted. */
+  readonly tablesOff?: string;
+  /**
+   * Tells the streams of tables to come back, refuses new connections, closes idle ones, and resolves when the last
+   * request under way has been answered.
+   */
   stop(): Promise<void>;
 }
 
@@ -37,15 +47,40 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const host = (options.host ?? DEFAULT_HOST).replace(/^\[(.*)\]$/, '$1');
   if (folder === undefined || !existsSync(resolve(folder, 'index.html')))
     return failure('The page has not been built yet: run "npm run build" first.');
+  const tables = await openTablesOf(options);
+  if (tables && !tables.ok && !options.tablesMayBeOff) return tables;
+  const opened = tables?.ok ? tables.value : undefined;
   const limits = { ...LIMITS, ...options.limits };
-  const server = await createHttpServer(createApp(readSite(folder)), limits);
+  const server = await createHttpServer(createApp(readSite(folder), opened?.app), limits);
   const stop = prepareStop(server, limits.stopMs);
-  const refused = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
+  const refused = await listen(server, port, host);
+  if (refused) {
+    await opened?.service.stop();
+    return failure(listenFailure(refused, port, host));
+  }
+  return success({
+    ...addressesOf(server, host),
+    ...(tables && !tables.ok ? { tablesOff: tables.error } : {}),
+    async stop() {
+      opened?.service.streams.end();
+      await stop();
+      await opened?.service.stop();
+    },
+  });
+}
+
+/** Undefined where no tables are wanted. What they need is loaded only here. */
+async function openTablesOf({ tables }: ServerOptions): Promise<Result<OpenTables> | undefined> {
+  if (tables === undefined) return undefined;
+  const { openTables } = await import('./tables/open.ts');
+  return openTables(tables);
+}
+
+function listen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((done) => {
     server.once('error', done);
     server.listen(port, host, () => done(undefined));
   });
-  if (refused) return failure(listenFailure(refused, port, host));
-  return success({ ...addressesOf(server, host), stop });
 }
 
 function addressesOf(server: Server, host: string): Pick<RunningServer, 'address' | 'networkAddresses'> {

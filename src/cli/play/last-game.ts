@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { stateFolder } from '../terminal/state-folder.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const lastGame = v.object({ record: v.string(), players: v.string(), hints: v.fallback(v.boolean(), false) });
@@ -8,10 +9,10 @@ const lastGame = v.object({ record: v.string(), players: v.string(), hints: v.fa
 /** A game that was left before its end, with the flags that it was played under. */
 export type LastGame = Readonly<v.InferOutput<typeof lastGame>>;
 
-/** Where the system keeps what programs remember (XDG Base Directory); undefined when there is no such place. */
-function fileOf({ env }: Terminal): string | undefined {
-  const folder = env.XDG_STATE_HOME || (env.HOME ? join(env.HOME, '.local', 'state') : undefined);
-  return folder === undefined ? undefined : join(folder, 'penultimate', 'last-game.json');
+/** Undefined when the system has no place for it. */
+function fileOf(terminal: Terminal): string | undefined {
+  const folder = stateFolder(terminal);
+  return folder === undefined ? undefined : join(folder, 'last-game.json');
 }
 
 /** Whether it could be kept: the game itself must not fail because a folder is read-only. */

@@ -1,0 +1,76 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import { failure, type Result, reasonOf, success } from '../../core/index.ts';
+import { KyselyStore } from './kysely-store.ts';
+import { migrate } from './migrations.ts';
+import type { Schema } from './schema.ts';
+import type { TableStore } from './store.ts';
+
+const FILE = 'tables.db';
+
+type Libsql = typeof import('libsql');
+type Database = InstanceType<Libsql>;
+
+/** Tables in one file of a folder. One server at a time: a second one is refused, as it would not hear of the moves. */
+export async function openSqliteStore(folder: string): Promise<Result<TableStore>> {
+  const libsql = await loadDriver();
+  if (!libsql.ok) return libsql;
+  const Libsql = libsql.value;
+  let lock: Database | undefined;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    lock = lockFolder(Libsql, folder);
+    if (lock === undefined)
+      return failure(`Another server keeps its tables in ${folder}; give this one its own --data.`);
+    const store = await openFile(new Libsql(join(folder, FILE)), lock);
+    if (!store.ok) lock.close();
+    return store;
+  } catch (error) {
+    lock?.close();
+    return failure(`Tables cannot be kept in ${folder}: ${reasonOf(error)}.`);
+  }
+}
+
+/** It has a binary for each platform, and not for all of them. */
+async function loadDriver(): Promise<Result<Libsql>> {
+  try {
+    return success((await import('libsql')).default);
+  } catch {
+    return failure(`There is no SQLite for ${process.platform} on ${process.arch} here.`);
+  }
+}
+
+/** An open transaction on a file beside the tables: the system ends it with the process, however that ends. */
+function lockFolder(Libsql: Libsql, folder: string): Database | undefined {
+  const path = join(folder, `${FILE}-lock`);
+  const lock = new Libsql(path);
+  try {
+    lock.exec('begin exclusive');
+    chmodSync(path, 0o600);
+    return lock;
+  } catch {
+    lock.close();
+    return undefined;
+  }
+}
+
+async function openFile(database: Database, lock: Database): Promise<Result<TableStore>> {
+  // With FULL every commit waits for the disk: what has been acknowledged survives a power cut.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: closingBoth(database, lock) }) });
+  const migrated = await migrate(db, 'sqlite');
+  if (migrated.ok) return success(new KyselyStore(db, { isShared: false, batchesAtOnce: 1 }));
+  await db.destroy();
+  return migrated;
+}
+
+function closingBoth(database: Database, lock: Database) {
+  return {
+    prepare: (text: string) => database.prepare(text),
+    close() {
+      database.close();
+      lock.close();
+    },
+  };
+}

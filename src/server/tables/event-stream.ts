@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http';
+import type { Holder, TableEvent, TableNotice } from '../../tables/index.ts';
+import type { Listener, LiveTable } from './live-table.ts';
+
+/** Server-sent events for browsers, or one JSON a line for programs. */
+export type StreamFormat = 'sse' | 'ndjson';
+
+export const STREAM_TYPES: Readonly<Record<StreamFormat, string>> = {
+  sse: 'text/event-stream',
+  ndjson: 'application/x-ndjson',
+};
+
+/** How long a client that has lost its stream waits before it asks again. */
+const RETRY_MS = 1000;
+
+/**
+ * Sends a client every event after the last one that it has seen, in order and once, and notices in between. It holds
+ * no events, only how far it has come in those of the table; while the client does not read, nothing more is written.
+ */
+export class EventStream implements Listener {
+  readonly holder: Holder | undefined;
+  private readonly live: LiveTable;
+  private readonly out: ServerResponse;
+  private readonly format: StreamFormat;
+  private sent: number;
+  private presence = '';
+  private isBlocked = false;
+
+  constructor(live: LiveTable, out: ServerResponse, format: StreamFormat, after: number, holder: Holder | undefined) {
+    this.live = live;
+    this.out = out;
+    this.format = format;
+    this.sent = after;
+    this.holder = holder;
+    if (format === 'sse') this.write(`retry: ${RETRY_MS}\n\n`);
+    out.on('drain', () => {
+      this.isBlocked = false;
+      this.wake();
+    });
+  }
+
+  wake(): void {
+    while (!this.isBlocked) {
+      const event = this.live.eventAfter(this.sent);
+      if (event === undefined) break;
+      this.sent = event.version;
+      this.write(formatEvent(this.format, event));
+    }
+    if (!this.isBlocked) this.tellPresence();
+  }
+
+  /** A notice that a client who does not read may miss. */
+  notify(notice: TableNotice): void {
+    if (!this.isBlocked) this.write(formatNotice(this.format, notice));
+  }
+
+  end(): void {
+    this.notify({ type: 'goodbye' });
+    this.out.end();
+  }
+
+  private tellPresence(): void {
+    const presence = this.live.presence();
+    const text = JSON.stringify(presence);
+    if (text === this.presence) return;
+    this.presence = text;
+    this.notify({ type: 'presence', ...presence });
+  }
+
+  private write(text: string): void {
+    if (!this.out.write(text)) this.isBlocked = true;
+  }
+}
+
+/** JSON has no line breaks, so no text in it can end a line or begin a field. */
+function formatEvent(format: StreamFormat, event: TableEvent): string {
+  const json = JSON.stringify(event);
+  return format === 'ndjson' ? `${json}\n` : `id: ${event.version}\ndata: ${json}\n\n`;
+}
+
+function formatNotice(format: StreamFormat, notice: TableNotice): string {
+  if (format === 'ndjson') return `${JSON.stringify(notice)}\n`;
+  return notice.type === 'ping' ? ': ping\n\n' : `event: ${notice.type}\ndata: ${JSON.stringify(notice)}\n\n`;
+}

@@ -1,0 +1,215 @@
+import { randomInt } from 'node:crypto';
+import { type AnyGameDefinition, failure, type Result, success } from '../../core/index.ts';
+import {
+  type Command,
+  type Decision,
+  decide,
+  decideOpening,
+  type Holder,
+  type SeatNumber,
+  type TableChange,
+  type TableEvent,
+} from '../../tables/index.ts';
+import type { TableStore } from '../stores/store.ts';
+import { createId, createKey, hashKey } from './keys.ts';
+import { type Listener, LiveTable } from './live-table.ts';
+import type { TableLimits } from './table-limits.ts';
+
+export interface Opening {
+  readonly record: string;
+  readonly hints: boolean;
+  /** Seats that whoever opens the table takes at once. */
+  readonly seats: readonly { readonly seat: SeatNumber; readonly name: string | null }[];
+}
+
+export interface OpenedTable {
+  readonly id: string;
+  readonly seats: readonly { readonly seat: SeatNumber; readonly key: string }[];
+}
+
+/** A write that lost against another server this often in a row is given up. */
+const MOST_ATTEMPTS = 20;
+/** Tables without listeners that are kept in memory. */
+const TABLES_KEPT = 20_000;
+const IDLE_BATCH = 100;
+const DAY_MS = 86_400_000;
+
+/** The tables of this server: reads them from the store, lets the referee decide, and tells whoever listens. */
+export class TableHost {
+  readonly store: TableStore;
+  readonly limits: TableLimits;
+  private readonly definitions: readonly AnyGameDefinition[];
+  private readonly now: () => Date;
+  /** Those used last are at the end. */
+  private readonly live = new Map<string, LiveTable>();
+  private readonly loading = new Map<string, Promise<LiveTable | undefined>>();
+  /** Told when the first listener of a table comes, the last one goes, or another one comes or goes. */
+  onPresence: ((table: LiveTable) => void) | undefined;
+
+  constructor(
+    definitions: readonly AnyGameDefinition[],
+    store: TableStore,
+    limits: TableLimits,
+    now = () => new Date(),
+  ) {
+    this.definitions = definitions;
+    this.store = store;
+    this.limits = limits;
+    this.now = now;
+  }
+
+  async open({ record, hints, seats }: Opening): Promise<Result<OpenedTable>> {
+    const opening = decideOpening(this.definitions, record, randomSeed(), hints);
+    if (!opening.ok) return failure(opening.error);
+    const sitting = seats.map(({ seat, name }): TableChange => ({ type: 'sat', seat, name }));
+    const at = this.now().toISOString();
+    const events = [opening.value, ...sitting].map((change, index) => ({ ...change, version: index + 1, at }));
+    const keys = { 1: createKey(), 2: createKey() };
+    const id = createId();
+    await this.store.create(id, { 1: hashKey(keys[1]), 2: hashKey(keys[2]) }, events);
+    return success({ id, seats: ([1, 2] as const).map((seat) => ({ seat, key: keys[seat] })) });
+  }
+
+  /** The table as it is now, also when another server has written to it. */
+  async find(id: string): Promise<LiveTable | undefined> {
+    const table = await this.remembered(id);
+    if (table && (this.store.isShared || table.isDoubtful)) await this.catchUp(table);
+    return table;
+  }
+
+  /** Lets the holder of a key do something. When it resolves to a change, that is on disk. */
+  act(table: LiveTable, holder: Holder, command: Command): Promise<Decision> {
+    return table.inTurn(() =>
+      this.decideAndWrite(table, (current) => decide(current, holder, command, this.circumstances())),
+    );
+  }
+
+  private circumstances() {
+    return { definitions: this.definitions, seed: randomSeed(), mostEvents: this.limits.events };
+  }
+
+  private async decideAndWrite(live: LiveTable, referee: (table: LiveTable['table']) => Decision): Promise<Decision> {
+    if (live.isDoubtful) await this.catchUp(live);
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const { version } = live.table;
+      const decision = referee(live.table);
+      if (decision.kind === 'done') return decision;
+      if (decision.kind === 'change') {
+        if (await this.write(live, decision.change)) return decision;
+      } else if (!this.store.isShared) return decision;
+      await this.catchUp(live);
+      // A refusal must not rest on what another server has overtaken.
+      if (decision.kind === 'refused' && live.table.version === version) return decision;
+    }
+    throw new Error('Too many servers write to this table at once.');
+  }
+
+  private async write(live: LiveTable, change: TableChange): Promise<boolean> {
+    const event: TableEvent = { ...change, version: live.table.version + 1, at: this.now().toISOString() };
+    try {
+      const isWritten = await this.store.append(live.id, event);
+      if (isWritten) live.accept([event]);
+      return isWritten;
+    } catch (error) {
+      live.isDoubtful = true;
+      throw error;
+    }
+  }
+
+  /** Reads what has been written since. */
+  async catchUp(live: LiveTable): Promise<void> {
+    live.accept(await this.store.eventsAfter(live.id, live.table.version));
+    live.isDoubtful = false;
+  }
+
+  /** Another server has written an event. */
+  async hear(id: string, version: number): Promise<void> {
+    const live = this.live.get(id);
+    if (live && live.table.version < version) await this.catchUp(live);
+  }
+
+  /** After a time in which notices may have been missed. */
+  async catchUpAll(): Promise<void> {
+    for (const live of this.live.values()) {
+      if (live.listeners.size > 0) await this.catchUp(live);
+    }
+  }
+
+  private async remembered(id: string): Promise<LiveTable | undefined> {
+    const known = this.live.get(id);
+    if (known === undefined) return this.load(id);
+    this.live.delete(id);
+    this.live.set(id, known);
+    return known;
+  }
+
+  private load(id: string): Promise<LiveTable | undefined> {
+    const known = this.loading.get(id);
+    if (known) return known;
+    const loading = this.store
+      .load(id)
+      .then((stored) => stored && this.keep(new LiveTable(this.definitions, id, stored)))
+      .finally(() => this.loading.delete(id));
+    this.loading.set(id, loading);
+    return loading;
+  }
+
+  private keep(table: LiveTable): LiveTable {
+    this.live.set(table.id, table);
+    if (this.live.size > TABLES_KEPT) this.forgetOldest();
+    return table;
+  }
+
+  /** A table that somebody listens to stays. */
+  private forgetOldest(): void {
+    for (const [id, { listeners }] of this.live) {
+      if (this.live.size <= TABLES_KEPT) return;
+      if (listeners.size === 0) this.live.delete(id);
+    }
+  }
+
+  listen(live: LiveTable, listener: Listener): () => void {
+    live.listeners.add(listener);
+    this.live.set(live.id, live);
+    this.onPresence?.(live);
+    live.wake();
+    return () => {
+      if (!live.listeners.delete(listener)) return;
+      this.onPresence?.(live);
+      live.wake();
+    };
+  }
+
+  /** Closes tables where nothing has happened for long; resolves to how many. */
+  async closeIdle(): Promise<number> {
+    const since = new Date(this.now().getTime() - this.limits.idleDays * DAY_MS).toISOString();
+    const ids = await this.store.idleTables(since, IDLE_BATCH);
+    for (const id of ids) await this.closeTable(id, since);
+    return ids.length;
+  }
+
+  private async closeTable(id: string, since: string): Promise<void> {
+    const live = await this.find(id);
+    if (live === undefined) return;
+    await live.inTurn(() =>
+      this.decideAndWrite(live, ({ isClosed, changedAt }) =>
+        isClosed || changedAt >= since ? { kind: 'done' } : { kind: 'change', change: { type: 'closed' } },
+      ),
+    );
+    if (live.table.isClosed) await this.store.markClosed(id);
+  }
+
+  /** How many tables are in memory. */
+  get size(): number {
+    return this.live.size;
+  }
+
+  /** Every table that somebody listens to on this server. */
+  listenedTables(): readonly LiveTable[] {
+    return [...this.live.values()].filter(({ listeners }) => listeners.size > 0);
+  }
+}
+
+function randomSeed(): number {
+  return randomInt(2 ** 32);
+}

@@ -1,0 +1,50 @@
+/** So many addresses are remembered; beyond that the one not heard of for longest is forgotten. */
+const ADDRESSES_KEPT = 10_000;
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/** Lets each address do something so often in a time, and twice as often for a moment (a token bucket). */
+export class RateLimit {
+  private readonly buckets = new Map<string, Bucket>();
+  private readonly most: number;
+  private readonly perMs: number;
+  private readonly now: () => number;
+
+  constructor(count: number, overMs: number, burst = count, now = () => performance.now()) {
+    this.most = burst;
+    this.perMs = count / overMs;
+    this.now = now;
+  }
+
+  /** Whether the address may do it now; if so, it counts. */
+  take(address: string): boolean {
+    const bucket = this.filled(address);
+    if (bucket.tokens < 1) return false;
+    bucket.tokens--;
+    return true;
+  }
+
+  /** Whole seconds until it may do it again. */
+  waitSeconds(address: string): number {
+    return Math.max(1, Math.ceil((1 - this.filled(address).tokens) / this.perMs / 1000));
+  }
+
+  private filled(address: string): Bucket {
+    const now = this.now();
+    const bucket = this.buckets.get(address) ?? { tokens: this.most, filledAt: now };
+    bucket.tokens = Math.min(this.most, bucket.tokens + (now - bucket.filledAt) * this.perMs);
+    bucket.filledAt = now;
+    this.buckets.delete(address);
+    this.buckets.set(address, bucket);
+    if (this.buckets.size > ADDRESSES_KEPT) for (const [oldest] of this.buckets) return this.forget(oldest, bucket);
+    return bucket;
+  }
+
+  private forget(address: string, kept: Bucket): Bucket {
+    this.buckets.delete(address);
+    return kept;
+  }
+}

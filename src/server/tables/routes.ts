@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { routePath } from 'hono/route';
+import { securityHeaders } from '../security.ts';
+import { StoreError } from '../stores/store.ts';
+import { act, openTable } from './actions.ts';
+import { type Env, findTable, holderOfRequest, noTable, refuse, type TableContext, view } from './answers.ts';
+import { addressOf } from './client-address.ts';
+import { parseActionRequest, parseMoveRequest } from './requests.ts';
+import type { TableService } from './service.ts';
+import { streamEvents } from './stream-route.ts';
+
+const UNREACHABLE =
+  'The server cannot reach its database at the moment, and does not know whether this was kept; send it again.';
+
+/** The routes below `/api/v1`. Every answer is JSON; an error is `{"error": "one sentence"}`. */
+export async function createTableRoutes(service: TableService): Promise<Hono<Env>> {
+  const headers = await securityHeaders();
+  const app = new Hono<Env>();
+  useEverywhere(app, service);
+  app.post('/tables', (context) => openTable(service, context));
+  app.get('/tables/:id', async (context) => {
+    const live = await findTable(service, context);
+    return live === undefined ? noTable(context) : context.json(view(live, holderOfRequest(context, live)));
+  });
+  app.get('/tables/:id/events', (context) => streamEvents(service, context, headers));
+  app.post('/tables/:id/moves', (context) => act(service, context, parseMoveRequest));
+  app.post('/tables/:id/actions', (context) => act(service, context, parseActionRequest));
+  app.all('*', (context) => refuse(context, 404, 'There is nothing at this address of the API.'));
+  return app;
+}
+
+function useEverywhere(app: Hono<Env>, service: TableService): void {
+  const { limits, corsOrigin } = service;
+  app.use(async (context, next) => {
+    const startedAt = performance.now();
+    await next();
+    if (!context.env.outgoing.headersSent) context.header('Cache-Control', 'no-store');
+    note(service, context, startedAt);
+  });
+  if (corsOrigin !== undefined)
+    app.use(
+      cors({ origin: corsOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'], maxAge: 600 }),
+    );
+  app.use(
+    bodyLimit({
+      maxSize: limits.bodyBytes,
+      onError: (context) => context.json({ error: `A request may have at most ${limits.bodyBytes} bytes.` }, 413),
+    }),
+  );
+  app.onError((error, context) => reportError(service, error, context));
+}
+
+/** The address of the client and the route, never the address of the request: somebody may have put a key into it. */
+function note(
+  { metrics, log, logsRequests, trustsProxy }: TableService,
+  context: TableContext,
+  startedAt: number,
+): void {
+  const { method } = context.req;
+  const route = routePath(context);
+  const { status } = context.res;
+  metrics.countRequest(`${method} ${route}`, status);
+  if (!logsRequests) return;
+  const ms = Math.round(performance.now() - startedAt);
+  log({ event: 'request', method, route, status, ms, from: addressOf(context.env.incoming, trustsProxy) });
+}
+
+function reportError({ log }: TableService, error: Error, context: TableContext): Response {
+  const isUnreachable = error instanceof StoreError;
+  log({ event: isUnreachable ? 'store-error' : 'internal-error', message: error.message });
+  if (!isUnreachable) return refuse(context, 500, 'Internal error.');
+  context.header('Retry-After', '1');
+  return refuse(context, 503, UNREACHABLE);
+}

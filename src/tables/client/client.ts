@@ -1,0 +1,105 @@
+import type { SeatNumber, TableView } from '../index.ts';
+import { type FollowOptions, followTable } from './follow.ts';
+
+/*
+ * How a page, a terminal or a test talks to the tables of a server. What arrives may have been sent twice without harm:
+ * moves carry their number, actions the game they are meant for. So whatever fails on the way is simply sent again.
+ */
+
+export interface OpenRequest {
+  readonly record: string;
+  readonly hints?: boolean;
+  readonly seats?: readonly { readonly seat: SeatNumber; readonly name?: string | null }[];
+}
+
+export interface OpenedTable {
+  readonly id: string;
+  readonly seats: readonly { readonly seat: SeatNumber; readonly key: string }[];
+  /** The path at which anybody can watch. */
+  readonly watch: string;
+}
+
+export type ActionRequest =
+  | { readonly action: 'sit'; readonly name?: string | null }
+  /** `game` is the game that the sender saw, and `ply` the next move that it saw. */
+  | {
+      readonly action: 'resign' | 'rematch' | 'undo' | 'decline';
+      readonly game?: number;
+      readonly ply?: number;
+    };
+
+/** What the server said: the value, or one sentence. Status 0 is no answer at all. */
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly status: number; readonly error: string; readonly table?: TableView };
+
+export interface ClientOptions {
+  /** How long to wait for an answer. */
+  readonly timeoutMs?: number;
+  /** In place of the global one. */
+  readonly fetch?: typeof fetch;
+}
+
+/** Without an answer, with 503 and with 429 it is not known, or not decided: trying again is right, and safe. */
+export function isWorthRepeating({ status }: { readonly status: number }): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+export interface TableClient {
+  open(request: OpenRequest): Promise<Answer<OpenedTable>>;
+  read(id: string, key?: string): Promise<Answer<TableView>>;
+  move(id: string, key: string, ply: number, move: string): Promise<Answer<TableView>>;
+  act(id: string, key: string, action: ActionRequest): Promise<Answer<TableView>>;
+  /** Every event of a table, in order and once, through lost connections; until `signal` says to stop. */
+  follow(id: string, options: FollowOptions): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** `server` is an address like `http://127.0.0.1:8080/`. */
+export function createTableClient(server: string, options: ClientOptions = {}): TableClient {
+  const ask = options.fetch ?? fetch;
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+
+  async function send<Value>(path: string, key: string | undefined, body?: object): Promise<Answer<Value>> {
+    try {
+      const response = await ask(new URL(`/api/v1${path}`, server), {
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+        },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const answer = JSON.parse(await response.text());
+      return response.ok ? { ok: true, value: answer } : { ok: false, status: response.status, ...answer };
+    } catch {
+      return { ok: false, status: 0, error: 'The server does not answer.' };
+    }
+  }
+
+  return {
+    open: (request) => send('/tables', undefined, request),
+    read: (id, key) => send(`/tables/${id}`, key),
+    move: (id, key, ply, move) => send(`/tables/${id}/moves`, key, { ply, move }),
+    act: (id, key, action) => send(`/tables/${id}/actions`, key, action),
+    follow: (id, follow) => followTable(ask, new URL(`/api/v1/tables/${id}/events`, server), follow),
+  };
+}
+
+/** What a link to a table says: `https://host/table/<id>#<key>`. A link without a key is for watching. */
+export interface TableLink {
+  readonly server: string;
+  readonly id: string;
+  readonly key: string | undefined;
+}
+
+/** Undefined for a text that is no such link. */
+export function parseTableLink(text: string): TableLink | undefined {
+  const [, server, id, key] = /^\s*(https?:\/\/[^/\s]+)\/table\/([0-9a-z]{16})\/?(?:#([\w-]+)?)?\s*$/.exec(text) ?? [];
+  return server === undefined || id === undefined ? undefined : { server: `${server}/`, id, key };
+}
+
+export function formatTableLink({ server, id, key }: TableLink): string {
+  return new URL(`/table/${id}${key === undefined ? '' : `#${key}`}`, server).href;
+}

@@ -1,0 +1,112 @@
+import type { TableEvent, TableNotice } from '../index.ts';
+
+export interface FollowOptions {
+  readonly key?: string;
+  /** The version of the last event that the caller has; 0 asks for all of them. */
+  readonly after?: number;
+  readonly signal: AbortSignal;
+  onEvent(event: TableEvent): void;
+  onNotice?(notice: TableNotice): void;
+  /** True when the stream is there, false when it is lost and being looked for again. */
+  onConnection?(isConnected: boolean): void;
+  /** The server will not give this stream, whatever is tried: no such table, or not its key. Following ends. */
+  onRefused?(status: number, error: string): void;
+}
+
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 5000;
+/** A server sends something at least every 15 seconds: after this long without a word the connection is dead. */
+const SILENCE_MS = 40_000;
+
+/** The loop behind `TableClient.follow`: reads until the connection is lost, waits a little longer each time, asks for the rest. */
+export async function followTable(ask: typeof fetch, address: URL, options: FollowOptions): Promise<void> {
+  let after = options.after ?? 0;
+  let waitMs = FIRST_WAIT_MS;
+  const take = (line: TableEvent | TableNotice) => {
+    if (!('version' in line)) return options.onNotice?.(line);
+    // An answer that overlaps with what is known is no harm; a gap would be, and is asked for again.
+    if (line.version !== after + 1) return;
+    after = line.version;
+    options.onEvent(line);
+  };
+  while (!options.signal.aborted) {
+    const isConnected = await readOnce(ask, address, after, options, take);
+    if (isConnected === 'refused') return;
+    if (options.signal.aborted) return;
+    options.onConnection?.(false);
+    waitMs = isConnected ? FIRST_WAIT_MS : Math.min(2 * waitMs, LONGEST_WAIT_MS);
+    // Spread out, so that the clients of a server that was away do not all come back at once.
+    await pause(waitMs * (0.5 + Math.random()), options.signal);
+  }
+}
+
+/** One connection, until it ends; whether there was one. */
+async function readOnce(
+  ask: typeof fetch,
+  address: URL,
+  after: number,
+  options: FollowOptions,
+  take: (line: TableEvent | TableNotice) => void,
+): Promise<boolean | 'refused'> {
+  const silence = new AbortController();
+  const stop = () => silence.abort();
+  options.signal.addEventListener('abort', stop);
+  let watch = setTimeout(stop, SILENCE_MS);
+  try {
+    const response = await ask(address, { headers: headersFor(options, after), signal: silence.signal });
+    if (!response.ok || response.body === null) return await refusal(response, options);
+    options.onConnection?.(true);
+    for await (const line of linesOf(response.body)) {
+      clearTimeout(watch);
+      watch = setTimeout(stop, SILENCE_MS);
+      take(line);
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(watch);
+    options.signal.removeEventListener('abort', stop);
+  }
+}
+
+function headersFor({ key }: FollowOptions, after: number): Record<string, string> {
+  return {
+    Accept: 'application/x-ndjson',
+    'Last-Event-ID': String(after),
+    ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+  };
+}
+
+/** Too many streams and a server in trouble pass; no table and a wrong key do not. */
+async function refusal(response: Response, options: FollowOptions): Promise<false | 'refused'> {
+  if (response.status === 429 || response.status >= 500) return false;
+  const { error }: { error: string } = JSON.parse(await response.text());
+  options.onRefused?.(response.status, error);
+  return 'refused';
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<TableEvent | TableNotice> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') yield JSON.parse(line);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}
