@@ -3,6 +3,7 @@ export {
   type AnyGameDefinition,
   type AnyMatch,
   type Book,
+  type Coach,
   type CoqTerms,
   contestOptions,
   createGame,

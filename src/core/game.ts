@@ -79,6 +79,8 @@ export interface GameParts<Position, Move> {
   /** Positions as integers, for the solver. */
   readonly index?: PositionIndex<Position>;
   readonly events?: Events<Position, Move>;
+  /** For hints. */
+  readonly coach?: Coach<Position, Move>;
   /** For certificates that a proof assistant is to check. */
   readonly coq?: CoqTerms<Position, Move>;
   /** Positions with the same canonical form have the same future; the form is a position too. */
@@ -86,6 +88,14 @@ export interface GameParts<Position, Move> {
   /** For faces that draw any game: the board as rows of cells, or else as lines of text. */
   grid?(position: Position): Grid;
   board?(position: Position): readonly string[];
+}
+
+/** What a hint says before it names a move, in words that a beginner knows. */
+export interface Coach<Position, Move> {
+  /** What to look at to find this move, without naming it: "the run of 7 heads". */
+  place(position: Position, move: Move): string;
+  /** What to aim for, as advice to the reader; undefined where the play itself must say it. */
+  readonly aim: string | undefined;
 }
 
 /** Rows of cells; they need not be of one length. */

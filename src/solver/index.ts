@@ -1,7 +1,7 @@
 export { type ExploreOptions, explore } from './explore.ts';
 export type { GameGraph, Graph } from './graph.ts';
 export { retrograde, type Score, type SolvedGraph, solveGraph, valueFromScore } from './retrograde.ts';
-export { type Grade, type ReviewedMove, reviewMatch } from './review.ts';
+export { countReview, type Grade, type ReviewCounts, type ReviewedMove, reviewMatch } from './review.ts';
 export {
   type AnySolution,
   type Evaluation,
@@ -13,10 +13,13 @@ export { createTable, type ForcedEnd, type Table, type TableOptions, type TableV
 export { TextIndex } from './text-index.ts';
 export { hardestMoves } from './traps.ts';
 export {
+  describeHint,
   describeMistake,
   describeProjection,
   describeValue,
+  explainMistake,
   explainMove,
   explainPosition,
+  type Hint,
   type Seated,
 } from './words/index.ts';

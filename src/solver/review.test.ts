@@ -3,7 +3,7 @@ import { createPlaceGame } from '../../test/place-game.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { type AnyMatch, mustSucceed, named, parseRecord, playMove, startMatch, YOU } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { describeMistake, type ReviewedMove, reviewMatch, solve } from './index.ts';
+import { countReview, describeMistake, explainMistake, type ReviewedMove, reviewMatch, solve } from './index.ts';
 
 function review(record: string): readonly ReviewedMove<unknown>[] {
   const match = parseRecord(GAMES, record);
@@ -24,16 +24,47 @@ describe('looking back at a match', () => {
       'Player 1 gave away a win in 3 plies with 1: neither side can force an end now; only 2 would have kept it.',
     );
     expect(second && describeMistake(second, named('Player 2'))).toBe(
-      'Player 2 gave away a game without end with 3: now loses in 2 plies; only 1 would have kept it.',
+      'Player 2 gave away a game without end with 3: now loses in 1 ply; only 1 would have kept it.',
     );
     expect(second && describeMistake(second, YOU)).toBe(
-      'You gave away a game without end with 3: now lose in 2 plies; only 1 would have kept it.',
+      'You gave away a game without end with 3: now lose in 1 ply; only 1 would have kept it.',
     );
     expect(moves[0]).toMatchObject({
       before: { verdict: 'win', distance: 3 },
       after: { verdict: 'endless', distance: null },
       better: ['2'],
     });
+  });
+
+  test('says what punishes a mistake', () => {
+    const match = mustSucceed(parseRecord(GAMES, 'match-six: 1 3 2'));
+    const solution = mustSucceed(solve(match.game));
+    const told = reviewMatch(solution, match)
+      .filter(({ grade }) => grade === 'mistake')
+      .map((move) => explainMistake(solution, match, move, { player1: YOU, player2: named('Bert') }));
+    expect(told[0]).toMatch(/would have kept it\.$/); // nobody can win after 1: there is nothing that punishes it
+    expect(told[1]).toMatch(/ You can answer 2 and win at once\.$/);
+  });
+
+  test('says how many moves lose after the answer, and what was lost at once', () => {
+    const rows = mustSucceed(parseRecord(GAMES, 'tail-end start=HHHTHHHHHTHHHHHHH: 1'));
+    const solution = mustSucceed(solve(rows.game));
+    const [mistake] = reviewMatch(solution, rows);
+    // Runs of 5 and 7 are left; one flip makes them equal, and 10 heads can be flipped then.
+    const told = mistake && explainMistake(solution, rows, mistake, { player1: named('Ann'), player2: named('Bert') });
+    expect(told).toMatch(/ Bert can answer 16, and then all 10 of Ann’s moves lose\.$/);
+    const [, , over] = review('match-six: 1 1 3');
+    expect(over && describeMistake(over, YOU)).toMatch(/: now lose in 1 ply; /);
+    const [, , lost] = review('match-six: 3 3 1'); // 7 is over 6, and every number was
+    expect(lost?.grade).toBe('right');
+  });
+
+  test('counts the decisions in which one move alone was right, and how often it was found', () => {
+    // Only 2 keeps the win at the start; 3 and then 1 are right, and 1 makes the 6 alone.
+    const moves = review('match-six: 2 3 1');
+    expect(countReview(moves, 'player1')).toEqual({ decisions: 2, right: 2, onlyMoves: 2, onlyMovesFound: 2 });
+    expect(countReview(moves, 'player2')).toEqual({ decisions: 1, right: 1, onlyMoves: 0, onlyMovesFound: 0 });
+    expect(countReview(review('match-six: 1 3 2'), 'player1')).toMatchObject({ onlyMoves: 2, onlyMovesFound: 1 });
   });
 
   test('lists every move that keeps the verdict, the best of them first', () => {

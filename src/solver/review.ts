@@ -14,6 +14,8 @@ export interface ReviewedMove<Move> {
   /** What the player who moved had before, and has after it; both distances counted from before the move. */
   readonly before: Value;
   readonly after: Value;
+  /** Exactly one of several moves kept the verdict: an only-move. */
+  readonly hadOnlyMove: boolean;
   /** The moves that would have kept the verdict, the best of them first; empty unless it is a mistake. */
   readonly better: readonly string[];
 }
@@ -40,10 +42,33 @@ function reviewMove<Position, Move>(
   const { value: before, moves } = evaluation;
   const grade = moves.length === 1 ? 'forced' : judged.keepsVerdict ? 'right' : 'mistake';
   const better = grade === 'mistake' ? keepers(moves) : [];
-  return { ply, seat: game.rules.turn(position), move, text, grade, before, after: judged.value, better };
+  const hadOnlyMove = moves.length > 1 && moves.filter((candidate) => candidate.keepsVerdict).length === 1;
+  return { ply, seat: game.rules.turn(position), move, text, grade, before, after: judged.value, hadOnlyMove, better };
 }
 
 function keepers(moves: readonly MoveValue<unknown>[]): readonly string[] {
   const kept = moves.filter((move) => move.keepsVerdict);
   return [...kept.filter((move) => move.isBest), ...kept.filter((move) => !move.isBest)].map((move) => move.text);
+}
+
+/** How one player decided. */
+export interface ReviewCounts {
+  /** Moves with a choice, and those of them that gave nothing away. */
+  readonly decisions: number;
+  readonly right: number;
+  /** Decisions in which exactly one move was right, and how often it was found. */
+  readonly onlyMoves: number;
+  readonly onlyMovesFound: number;
+}
+
+export function countReview(moves: readonly ReviewedMove<unknown>[], seat: Seat): ReviewCounts {
+  const decisions = moves.filter((move) => move.seat === seat && move.grade !== 'forced');
+  const onlyMoves = decisions.filter((move) => move.hadOnlyMove);
+  const isRight = ({ grade }: ReviewedMove<unknown>) => grade === 'right';
+  return {
+    decisions: decisions.length,
+    right: decisions.filter(isRight).length,
+    onlyMoves: onlyMoves.length,
+    onlyMovesFound: onlyMoves.filter(isRight).length,
+  };
 }

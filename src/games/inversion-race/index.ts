@@ -1,5 +1,6 @@
 import { defineRoom, firstSeat, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
+import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
@@ -11,7 +12,7 @@ import type { Track } from './track.ts';
 
 /**
  * Recommended: as printed nobody can pass, so the goal never moves and the first player needs only to go left. With
- * leaps best play takes 13 plies, and the goal may turn round several times.
+ * leaps best play takes 13 plies, and the goal can move to the other end.
  */
 const WITH_LEAPS: Variant = {
   title: 'With leaps',
@@ -64,6 +65,7 @@ export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove
       book: createBook(track),
       theory: createTheory(track),
       index: createIndex(track),
+      coach: createCoach(track),
       events: createEvents(track),
       coq: createCoqTerms(track, firstSeat(options)),
     };

@@ -1,5 +1,6 @@
 import { defineRoom, firstSeat, type OptionValues, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
+import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
@@ -92,6 +93,7 @@ export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
       book: createBook(limits),
       theory: createTheory(limits),
       index: createIndex(limits, first),
+      coach: createCoach(limits),
       events: createEvents(limits, rules),
       coq: createCoqTerms(limits, first),
     };

@@ -1,5 +1,6 @@
 import { defineRoom, firstSeat, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
+import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
@@ -74,6 +75,7 @@ export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
       book: createBook(limits),
       theory: createTheory(limits),
       index: createIndex(limits),
+      coach: createCoach(limits),
       events: createEvents(limits),
       coq: createCoqTerms(limits, firstSeat(options)),
     };

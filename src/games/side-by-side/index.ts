@@ -11,6 +11,7 @@ import {
   LONGEST_ROW,
 } from './boards.ts';
 import { createBook } from './book.ts';
+import { coach } from './coach.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
@@ -97,6 +98,7 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
       book: createBook(boards),
       theory: createTheory(boards),
       index: createIndex(graphs),
+      coach,
       events: createEvents(boards),
     };
   },

@@ -1,5 +1,6 @@
 import { defineRoom, failure, type OptionDeclaration, type Random, success, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
+import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
 import { createNotation } from './notation.ts';
@@ -97,6 +98,7 @@ export const tailEnd = defineRoom<TailEndPosition, TailEndMove>({
       notation: createNotation(variant),
       book: createBook(variant),
       theory: createTheory(variant),
+      coach: createCoach(variant),
       events: createEvents(variant),
       coq: createCoqTerms(variant),
       canonical: ({ row, turn }) => ({ row: sortRuns(row), turn }),

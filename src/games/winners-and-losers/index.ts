@@ -9,6 +9,7 @@ import {
   success,
 } from '../../core/index.ts';
 import { createBook } from './book.ts';
+import { coach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
@@ -110,6 +111,7 @@ const definition = defineRoom<WinnersPosition, WinnersMove>({
       book: createBook(letters),
       theory: createTheory(letters),
       index: createIndex(letters),
+      coach,
       events: createEvents(letters),
       coq: createCoqTerms(letters, firstSeat(options)),
     };

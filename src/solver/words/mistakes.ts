@@ -1,5 +1,17 @@
-import { capitalized, listed, type Person, plies, type Verdict, verb } from '../../core/index.ts';
+import {
+  capitalized,
+  listed,
+  type Match,
+  type Person,
+  type Persons,
+  plies,
+  sidesFor,
+  type Value,
+  type Verdict,
+  verb,
+} from '../../core/index.ts';
 import type { ReviewedMove } from '../review.ts';
+import type { Solution } from '../solution.ts';
 
 const HAD: Partial<Record<Verdict, string>> = { draw: 'a draw', endless: 'a game without end' };
 const HAS: Partial<Record<Verdict, string>> = {
@@ -7,10 +19,57 @@ const HAS: Partial<Record<Verdict, string>> = {
   endless: 'neither side can force an end now',
 };
 
-/** "Player 1 gave away a win in 9 plies with 1: now loses in 10 plies; only 6 would have kept it." */
+/**
+ * "Player 1 gave away a win in 9 plies with 1: now loses in 9 plies; only 6 would have kept it." The first number counts
+ * from before the move, the second from after it, when it is the opponent's turn.
+ */
 export function describeMistake({ text, before, after, better }: ReviewedMove<unknown>, person: Person): string {
   const had = HAD[before.verdict] ?? `a win in ${plies(before.distance)}`;
-  const has = HAS[after.verdict] ?? `now ${verb(person, 'lose')} in ${plies(after.distance)}`;
   const kept = `${better.length === 1 ? 'only ' : ''}${listed(better, 'or')}`;
-  return `${capitalized(person.name)} gave away ${had} with ${text}: ${has}; ${kept} would have kept it.`;
+  return `${capitalized(person.name)} gave away ${had} with ${text}: ${described(after, person)}; ${kept} would have kept it.`;
+}
+
+function described({ verdict, distance }: Value, person: Person): string {
+  if (distance === 1 && verdict === 'loss') return 'that lost at once';
+  return HAS[verdict] ?? `now ${verb(person, 'lose')} in ${plies((distance ?? 1) - 1)}`;
+}
+
+/** The same, and why: the answer that punishes it. In plain words, so without the terms of a game's theory. */
+export function explainMistake<Position, Move>(
+  solution: Solution<Position, Move>,
+  match: Match<Position, Move>,
+  mistake: ReviewedMove<Move>,
+  persons: Persons,
+): string {
+  const { mover, other } = sidesFor(persons, mistake.seat);
+  const why = refutation(solution, match.positions[mistake.ply], mover, other);
+  return `${describeMistake(mistake, mover)}${why === '' ? '' : ` ${why}`}`;
+}
+
+/** "Bert can answer 16, and then all 8 of Ann’s moves lose." Nothing where nobody can win, or the game is over. */
+function refutation<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position | undefined,
+  mover: Person,
+  other: Person,
+): string {
+  const evaluation = position === undefined ? undefined : solution.evaluate(position);
+  const answer = evaluation?.moves.find(({ isBest }) => isBest);
+  if (position === undefined || answer === undefined || answer.value.verdict !== 'win') return '';
+  const can = `${capitalized(other.name)} can answer ${answer.text}`;
+  const { rules } = solution.game;
+  const replies = rules.legalMoves(rules.play(position, answer.move)).length;
+  if (replies === 0) return `${can} and win at once.`;
+  return `${can}, and then ${everyMove(replies, mover)}.`;
+}
+
+/** "your only move loses", "both of Ann’s moves lose", "all 8 of Ann’s moves lose". */
+function everyMove(count: number, { possessive }: Person): string {
+  if (count === 1) return `${possessive} only move loses`;
+  return `${allOf(count)} of ${possessive} moves lose`;
+}
+
+/** "both", "all 8". */
+export function allOf(count: number): string {
+  return count === 2 ? 'both' : `all ${count}`;
 }

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../test/open-game.ts';
+import { createPlaceGame } from '../../../test/place-game.ts';
+import { reachablePositions } from '../../../test/reachable.ts';
+import { SMALL_VARIANTS } from '../../../test/variants.ts';
+import { mustSucceed, named, YOU_TO_MOVE } from '../../core/index.ts';
+import { hardestMoves, solve } from '../index.ts';
+import { describeHint } from './hints.ts';
+
+function hintAt(variant: string, moves: readonly unknown[] = [], sides = YOU_TO_MOVE) {
+  const game = openGame(variant);
+  const position = moves.reduce((current, move) => game.rules.play(current, move), game.rules.start);
+  return describeHint(mustSucceed(solve(game)), position, sides);
+}
+
+const ROWS = 'tail-end start=HHHTHHHHHTHHHHHHH';
+
+describe('a hint', () => {
+  test('goes from where to look over the idea to the move, and names every move that wins', () => {
+    const hint = hintAt(ROWS);
+    expect(hint?.nudge).toBe('3 of your 15 moves win. Look at the run of 3 heads.');
+    expect(hint?.idea).toContain('each size of block comes an even number of times');
+    expect(hint?.move).toBe('Play 3: it wins in 15 moves, both sides counted. 9 and 17 win too.');
+    expect(hint?.best).toEqual(['3', '9', '17']);
+  });
+
+  test('in a lost position names the move that makes it hardest, and says so', () => {
+    // Runs of 2, 5 and 7. Flipping coin 17 leaves 2, 5 and 6, of whose 13 flips only the first of the pair wins.
+    const hint = hintAt(ROWS, [3]);
+    expect(hint?.nudge).toMatch(/^Against best play all 14 moves lose, but one is hard to answer\. Look at the run of/);
+    expect(hint?.idea).toBe(
+      'Play for a mistake: find the move after which your opponent has only 1 right answer of 13.',
+    );
+    expect(hint?.move).toMatch(
+      /^Against best play all 14 moves lose\. Play \d+: that makes it hardest, for only 1 of 13/,
+    );
+  });
+
+  test('speaks of anybody else by name', () => {
+    const hint = hintAt(ROWS, [], { mover: named('Ann'), other: named('Bert') });
+    expect(hint?.nudge).toBe('3 of Ann’s 15 moves win. Look at the run of 3 heads.');
+    expect(hint?.move).toBe('Ann can play 3: it wins in 15 moves, both sides counted. 9 and 17 win too.');
+  });
+
+  test('says where there is no choice, and where the game can be won at once', () => {
+    expect(hintAt('tail-end coins=1')?.move).toBe('There is only one move. It is 1.');
+    expect(hintAt('tail-end')?.idea).toBe('You can win at once.');
+  });
+
+  test('where nobody can win names the moves that keep it so', () => {
+    const hint = hintAt('match-six', [1]);
+    expect(hint?.nudge).toMatch(/^Only 1 of your 3 moves holds\./);
+    expect(hint?.idea).toBe('Nobody can force a win. 2 moves lose; find what your opponent could do after each.');
+    expect(hint?.move).toBe('Play 1: it keeps the game going.');
+  });
+
+  test('of a game without a coach is made from the values alone', () => {
+    const game = createPlaceGame([[1, 2], [3], [4, 3], 'won', 'lost']);
+    const hint = describeHint(mustSucceed(solve(game)), game.rules.start, YOU_TO_MOVE);
+    expect(hint?.nudge).toContain('Look at what each move leaves to the other side.');
+  });
+
+  test('is not given when the game is over', () => {
+    expect(hintAt('tail-end', [1])).toBeUndefined();
+  });
+});
+
+describe.each(Object.values(SMALL_VARIANTS).map(([variant = '']) => variant))('%s', (variant) => {
+  const game = openGame(variant);
+  const solution = mustSucceed(solve(game));
+  const positions = reachablePositions(game).filter((position) => !game.rules.outcome(position));
+
+  test('no hint uses a term that a beginner does not know', () => {
+    for (const position of positions) {
+      const { nudge, idea, move } = describeHint(solution, position, YOU_TO_MOVE) ?? expect.unreachable();
+      expect(`${nudge} ${idea} ${move}`).not.toMatch(/\b(ply|plies|xor|nim|grundy|verdict|undefined|NaN)\b/i);
+    }
+  });
+
+  test('the recommended moves are the quickest wins, in a lost position the hardest', () => {
+    for (const position of positions) {
+      const { best, move } = describeHint(solution, position, YOU_TO_MOVE) ?? expect.unreachable();
+      const { value, moves } = solution.evaluate(position) ?? expect.unreachable();
+      const chosen = value.verdict === 'loss' ? hardestMoves(solution, position) : moves.filter(({ isBest }) => isBest);
+      expect(best).toEqual(chosen.map(({ text }) => text));
+      expect(move).toContain(String(best[0]));
+    }
+  });
+});

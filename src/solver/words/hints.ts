@@ -1,0 +1,134 @@
+import { advice, capitalized, counted, listed, type Person, type Sides, type Value } from '../../core/index.ts';
+import type { Evaluation, MoveValue, Solution } from '../solution.ts';
+import { hardestMoves } from '../traps.ts';
+import { allOf } from './mistakes.ts';
+
+/** Help in three steps, each of which gives away more; what a beginner reads, so without "ply" and "xor". */
+export interface Hint {
+  /** How much there is to find, and where to look. */
+  readonly nudge: string;
+  /** What to aim for. */
+  readonly idea: string;
+  /** The move itself, and which others do as well. */
+  readonly move: string;
+  /** The texts of the moves that the last step recommends first: equally good ones. */
+  readonly best: readonly string[];
+}
+
+/** Undefined when the game is over. */
+export function describeHint<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+  sides: Sides,
+): Hint | undefined {
+  const evaluation = solution.evaluate(position);
+  if (evaluation === undefined) return undefined;
+  const [only, second] = evaluation.moves;
+  if (only && second === undefined) return forcedHint(only, sides.mover);
+  if (evaluation.value.verdict === 'loss') return lostHint(solution, position, evaluation, sides);
+  const right = evaluation.moves.filter((move) => move.keepsVerdict);
+  const best = right.filter((move) => move.isBest);
+  const [first] = best;
+  if (first === undefined) return undefined;
+  return {
+    nudge: `${shareRight(evaluation, sides.mover)} Look at ${placeOf(solution, position, first)}.`,
+    idea: ideaOf(solution, position, evaluation, first, sides),
+    move: `${capitalized(advice(sides.mover, `play ${first.text}`))}: ${effect(first.value)}.${others(first, right)}`,
+    best: best.map(({ text }) => text),
+  };
+}
+
+function forcedHint({ text }: MoveValue<unknown>, mover: Person): Hint {
+  const only = `There is only one move${mover.isYou ? '' : ` for ${mover.name}`}.`;
+  return { nudge: only, idea: only, move: `${only} It is ${text}.`, best: [text] };
+}
+
+/** Where every move loses, the one that makes it hardest. */
+function lostHint<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+  { moves }: Evaluation<Move>,
+  { mover, other }: Sides,
+): Hint {
+  const hardest = hardestMoves(solution, position);
+  const [first] = hardest;
+  if (first === undefined) throw new RangeError('The game is over: there is nothing to hint at.');
+  const answers = solution.evaluate(solution.game.rules.play(position, first.move))?.moves ?? [];
+  const right = answers.filter((answer) => answer.keepsVerdict).length;
+  const isTrap = right < answers.length;
+  const chance = isTrap
+    ? `that makes it hardest, for only ${right} of ${counted(answers.length, 'answer')} ${right === 1 ? 'is' : 'are'} right`
+    : 'it holds out longest, and no move sets a trap yet';
+  const lost = `Against best play ${allOf(moves.length)} moves lose`;
+  const equals = hardest.slice(1).map(({ text }) => text);
+  const place = placeOf(solution, position, first);
+  return {
+    nudge: `${lost}${isTrap ? ', but one is hard to answer' : ''}. Look at ${place}.`,
+    idea: isTrap
+      ? `Play for a mistake: find the move after which ${other.name} has only ${counted(right, 'right answer')} of ${answers.length}.`
+      : 'Play for a mistake: no move sets a trap yet, so hold out as long as you can.',
+    move: `${lost}. ${capitalized(advice(mover, `play ${first.text}`))}: ${chance}.${equals.length === 0 ? '' : ` ${named(equals)} ${equals.length === 1 ? 'does' : 'do'} as well.`}`,
+    best: hardest.map(({ text }) => text),
+  };
+}
+
+/** "Only 1 of your 15 moves wins.", "3 of Ann’s 7 moves keep the draw.", "All 3 of your moves win." */
+function shareRight({ value, moves }: Evaluation<unknown>, { possessive }: Person): string {
+  const right = moves.filter((move) => move.keepsVerdict).length;
+  const [one, many] = { win: ['wins', 'win'], loss: ['', ''], draw: ['holds', 'hold'], endless: ['holds', 'hold'] }[
+    value.verdict
+  ];
+  if (right === moves.length) return `${capitalized(allOf(right))} of ${possessive} moves ${many}.`;
+  return `${right === 1 ? 'Only 1' : right} of ${possessive} ${moves.length} moves ${right === 1 ? one : many}.`;
+}
+
+function placeOf<Position, Move>(
+  { game }: Solution<Position, Move>,
+  position: Position,
+  { move }: MoveValue<Move>,
+): string {
+  return game.coach?.place(position, move) ?? 'what each move leaves to the other side';
+}
+
+function ideaOf<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+  { value, moves }: Evaluation<Move>,
+  best: MoveValue<Move>,
+  { mover, other }: Sides,
+): string {
+  if (value.verdict === 'win' && best.value.distance === 1) return `${capitalized(mover.name)} can win at once.`;
+  const { coach, rules } = solution.game;
+  if (coach?.aim !== undefined && value.verdict === 'win') return coach.aim;
+  if (value.verdict === 'win') {
+    const answers = rules.legalMoves(rules.play(position, best.move)).length;
+    return `Find the move after which ${other.name} has ${counted(answers, 'answer')}, and each of them can be met.`;
+  }
+  const lost = moves.filter((move) => !move.keepsVerdict).length;
+  const traps = lost === 0 ? 'No move loses here' : `${counted(lost, 'move')} ${lost === 1 ? 'loses' : 'lose'}`;
+  return `Nobody can force a win. ${traps}; find what ${other.name} could do after each.`;
+}
+
+/** "it wins in 15 moves, both sides counted", "it keeps the game going". */
+function effect({ verdict, distance }: Value): string {
+  if (verdict === 'endless') return 'it keeps the game going';
+  if (verdict === 'draw') return 'it keeps the draw';
+  return distance === 1 ? 'it wins at once' : `it wins in ${distance} moves, both sides counted`;
+}
+
+/** How many other moves are named. */
+const MOST_NAMED = 6;
+
+/** " 8 and 11 win too." */
+function others(first: MoveValue<unknown>, right: readonly MoveValue<unknown>[]): string {
+  const rest = right.filter((move) => move !== first);
+  if (rest.length === 0) return '';
+  const does = first.value.verdict === 'win' ? 'win' : 'hold';
+  return ` ${named(rest.map(({ text }) => text))} ${rest.length === 1 ? `${does}s` : does} too.`;
+}
+
+/** "8 and 11", "1, 2, 3, 4, 5, 6 and 9 more". */
+function named(texts: readonly string[]): string {
+  const shown = texts.slice(0, MOST_NAMED);
+  return listed(texts.length > MOST_NAMED ? [...shown, `${texts.length - MOST_NAMED} more`] : shown);
+}
