@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { dodgem } from '../../test/dodgem.ts';
+import { gameWith } from '../../test/game-with.ts';
 import { createMinimax, hasLoop, solveByRounds } from '../../test/minimax.ts';
 import { openGame } from '../../test/open-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
+import { ticTacToe } from '../../test/tic-tac-toe.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
-import { type AnyGame, mustSucceed, startFrom, type Value } from '../core/index.ts';
+import { type AnyGame, createGame, mustSucceed, startFrom, type Value } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
+import { readGame } from '../own/index.ts';
 import { checkCertificate, compareTheory, makeCertificate } from '../proof/index.ts';
-import { explore, exploreTexts } from './explore.ts';
+import { explore, explorePositions, exploreTexts } from './explore.ts';
+import type { GameGraph } from './graph.ts';
 import { type AnySolution, createTable, solve, valueFromScore } from './index.ts';
 
 /** Verdict and distance of a position by definition alone: no code of the solver has a part in it. */
@@ -66,19 +71,38 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     expect(unproved.map((position) => game.notation.formatPosition(position))).toEqual([]);
   });
 
-  test.each(SMALL_VARIANTS[id] ?? [])('%s: index and texts give the same graph', (variant) => {
+  test.each(SMALL_VARIANTS[id] ?? [])('%s: index, bytes and texts give the same graph', (variant) => {
     const game = openGame(variant);
-    const byTexts = exploreTexts(game);
-    const graph = explore(game);
-    if (!byTexts.ok || !graph.ok) throw new Error('too large');
-    for (const part of ['size', 'offsets', 'targets', 'results'] as const) {
-      expect(graph.value[part]).toEqual(byTexts.value[part]);
-    }
-    for (let node = 0; node < graph.value.size; node++) {
-      const position = graph.value.positionAt(node);
-      const text = game.notation.formatPosition(byTexts.value.positionAt(node));
-      if (game.notation.formatPosition(position) === text && graph.value.nodeOf(position) === node) continue;
-      expect.fail(`node ${node}: ${game.notation.formatPosition(position)}, not ${text}`);
-    }
+    const byTexts = mustSucceed(exploreTexts(game));
+    expectSameGraph(game, mustSucceed(explore(game)), byTexts);
+    expectSameGraph(game, mustSucceed(explorePositions(game)), byTexts);
+    if (!game.canonical) return;
+    const options = { upToSymmetry: true };
+    expectSameGraph(game, mustSucceed(explorePositions(game, options)), mustSucceed(exploreTexts(game, options)));
   });
 });
+
+describe('bytes and texts give the same graph of games that people bring:', () => {
+  test('tic-tac-toe, 5,478 positions', () => {
+    const game = gameWith(ticTacToe);
+    expectSameGraph(game, mustSucceed(explorePositions(game)), mustSucceed(exploreTexts(game)));
+  });
+
+  test('Dodgem 3×3, 1,963 positions', () => {
+    const game = mustSucceed(createGame(mustSucceed(readGame(dodgem(3)))));
+    const graph = mustSucceed(explorePositions(game));
+    expect(graph.size).toBe(1963);
+    expectSameGraph(game, graph, mustSucceed(exploreTexts(game)));
+  });
+});
+
+/** Node by node: the same numbers, the same positions, and a way back from each. */
+function expectSameGraph(game: AnyGame, graph: GameGraph<unknown>, byTexts: GameGraph<unknown>): void {
+  for (const part of ['size', 'offsets', 'targets', 'results'] as const) expect(graph[part]).toEqual(byTexts[part]);
+  for (let node = 0; node < graph.size; node++) {
+    const position = graph.positionAt(node);
+    const text = game.notation.formatPosition(byTexts.positionAt(node));
+    if (game.notation.formatPosition(position) === text && graph.nodeOf(position) === node) continue;
+    expect.fail(`node ${node}: ${game.notation.formatPosition(position)}, not ${text}`);
+  }
+}

@@ -2,9 +2,12 @@ import { failure, type Game, quote, type Result, success } from '../core/index.t
 import { exploreIndex, isIndexed } from './explore-index.ts';
 import { type GameGraph, GraphBuilder, type NodeResult, tooManyPositions } from './graph.ts';
 import { TextIndex } from './text-index.ts';
+import { ValueIndex } from './value-index.ts';
 
-/** About 400 bytes a position: this many take less than 1 GB. */
-const POSITION_LIMIT = 2_000_000;
+/** About 100 bytes a position, and more where there are many moves: this many take less than 1 GB. */
+const POSITION_LIMIT = 5_000_000;
+/** The slow reference keeps objects and texts, of about 400 bytes a position. */
+const TEXT_LIMIT = 2_000_000;
 
 export interface ExploreOptions {
   /** Takes positions with the same canonical form for one; edge k is then legal move k of that form. */
@@ -15,19 +18,49 @@ export interface ExploreOptions {
 
 /**
  * The graph that a game is played on: every reachable position, breadth first from the start, with the position after
- * each legal move. By index where the game has one, otherwise by texts; the nodes are the same.
+ * each legal move. By index where the game has one, otherwise by the rules alone; the nodes are the same.
  */
 export function explore<Position, Move>(
   game: Game<Position, Move>,
   options: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
-  return isIndexed(game) ? exploreIndex(game, options.limit) : exploreTexts(game, options);
+  return isIndexed(game) ? exploreIndex(game, options.limit) : explorePositions(game, options);
 }
 
-/** The plain way, which any game has: the rules themselves, and the nodes numbered by their texts. */
-export function exploreTexts<Position, Move>(
+/**
+ * The way that any game has: the rules themselves. Positions are kept as bytes and made anew when their turn comes:
+ * millions of objects would take ten times the room, and most of the time.
+ */
+export function explorePositions<Position, Move>(
   game: Game<Position, Move>,
   { upToSymmetry = false, limit = POSITION_LIMIT }: ExploreOptions = {},
+): Result<GameGraph<Position>> {
+  const { rules, canonical } = game;
+  const form = upToSymmetry && canonical ? canonical : (position: Position) => position;
+  const nodes = new ValueIndex<Position>();
+  const builder = new GraphBuilder();
+  nodes.add(form(rules.start));
+  for (let node = 0; node < nodes.size; node++) {
+    if (nodes.size > limit) return failure(tooManyPositions(game.definition.title, limit));
+    const position = nodes.at(node);
+    const moves = rules.legalMoves(position);
+    const result = moves.length > 0 ? 0 : resultOf(game, position);
+    if (result === undefined) return failure(deadEnd(game, position));
+    builder.addNode(result);
+    for (let move = 0; move < moves.length; move++)
+      builder.addEdge(nodes.add(form(rules.play(position, moves[move] as Move))));
+  }
+  return success({
+    ...builder.build(),
+    positionAt: (node) => nodes.at(node),
+    nodeOf: (position) => nodes.find(form(position)),
+  });
+}
+
+/** The slow reference: the nodes numbered by the texts of their positions. */
+export function exploreTexts<Position, Move>(
+  game: Game<Position, Move>,
+  { upToSymmetry = false, limit = TEXT_LIMIT }: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
   const { rules, notation, canonical } = game;
   const form = upToSymmetry && canonical ? canonical : (position: Position) => position;

@@ -38,12 +38,18 @@ export function tooManyPositions(title: string, limit: number): string {
 export class GraphBuilder {
   private readonly offsets = new IntegerList();
   private readonly targets = new IntegerList();
-  private readonly results = new IntegerList();
+  private results = new Int8Array(1024);
 
   /** The next node; its edges follow. */
   addNode(result: NodeResult): void {
+    const node = this.offsets.length;
+    if (node === this.results.length) {
+      const larger = new Int8Array(grown(node));
+      larger.set(this.results);
+      this.results = larger;
+    }
+    this.results[node] = result;
     this.offsets.push(this.targets.length);
-    this.results.push(result);
   }
 
   addEdge(target: number): void {
@@ -51,17 +57,23 @@ export class GraphBuilder {
   }
 
   build(): Graph {
+    const size = this.offsets.length;
     this.offsets.push(this.targets.length);
     return {
-      size: this.results.length,
+      size,
       offsets: this.offsets.toArray(),
       targets: this.targets.toArray(),
-      results: new Int8Array(this.results.toArray()),
+      results: this.results.subarray(0, size),
     };
   }
 }
 
-/** A list of whole numbers that doubles its room when full. */
+/** Half as much again: doubling would leave up to half of the room unused. */
+export function grown(room: number): number {
+  return room + (room >> 1);
+}
+
+/** A list of whole numbers that grows when full. */
 export class IntegerList {
   private items: Int32Array;
   length = 0;
@@ -72,7 +84,7 @@ export class IntegerList {
 
   push(item: number): void {
     if (this.length === this.items.length) {
-      const larger = new Int32Array(this.items.length * 2);
+      const larger = new Int32Array(grown(this.items.length));
       larger.set(this.items);
       this.items = larger;
     }
@@ -83,7 +95,8 @@ export class IntegerList {
     return this.items[index] as number;
   }
 
+  /** Its own numbers, not a copy: a graph is large enough without one. */
   toArray(): Int32Array {
-    return this.items.slice(0, this.length);
+    return this.items.subarray(0, this.length);
   }
 }

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { jsonText } from '../core/index.ts';
+import { ValueIndex } from './value-index.ts';
+
+/** Everything that JSON can say, with names and texts that look alike, and numbers around the bounds of the code. */
+const value = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom<unknown>(
+      null,
+      true,
+      false,
+      0,
+      -0,
+      1,
+      199,
+      200,
+      255,
+      256,
+      -1,
+      2 ** 31,
+      -(2 ** 31),
+      2 ** 53,
+      0.1,
+      1e300,
+    ),
+    fc.integer(),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.string({ maxLength: 4 }),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+    fc.constantFrom('é'.repeat(255), 'x'.repeat(255), 'x'.repeat(256), 'Ā', 'ÿ'),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'turn', '1', '10', '__proto__', ''), tie('value'), { maxKeys: 4 }),
+  ),
+})).value;
+
+describe('values', () => {
+  test('are numbered as a map would number their texts, and read back', () => {
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 60 }), fc.array(value, { maxLength: 10 }), (added, others) => {
+        const index = new ValueIndex<unknown>();
+        const map = new Map<string, number>();
+        for (const candidate of added) {
+          const text = jsonText(candidate);
+          if (!map.has(text)) map.set(text, map.size);
+          expect(index.add(candidate)).toBe(map.get(text));
+          expect(index.size).toBe(map.size);
+        }
+        for (const candidate of [...added, ...others]) expect(index.find(candidate)).toBe(map.get(jsonText(candidate)));
+        for (const [text, number] of map) expect(jsonText(index.at(number))).toBe(text);
+      }),
+      { numRuns: 500, seed: 1 },
+    );
+  });
+
+  test('with the same names in another order are one', () => {
+    const index = new ValueIndex<unknown>();
+    expect(index.add({ a: 1, b: { c: 2, d: [3] } })).toBe(0);
+    expect(index.add({ b: { d: [3], c: 2 }, a: 1 })).toBe(0);
+    expect(index.add({ b: { d: [3], c: 2 }, a: 2 })).toBe(1);
+  });
+
+  test('lose what JSON cannot say, as they do in a text', () => {
+    const index = new ValueIndex<unknown>();
+    expect(index.add({ a: 1, b: undefined, c: () => 1 })).toBe(0);
+    expect(index.add({ a: 1 })).toBe(0);
+    expect(index.add([undefined, Number.NaN])).toBe(1);
+    expect(index.at(1)).toEqual([null, null]);
+  });
+
+  test('keep their numbers when the index grows, whatever their size', () => {
+    const index = new ValueIndex<unknown>();
+    const values = Array.from({ length: 20_000 }, (_, number) => [
+      number,
+      'x'.repeat(number % 300),
+      { turn: number % 2 },
+    ]);
+    expect(values.map((candidate) => index.add(candidate))).toEqual(values.map((_, number) => number));
+    expect(values.map((candidate) => index.find(candidate))).toEqual(values.map((_, number) => number));
+    expect([0, 299, 19_999].map((number) => index.at(number))).toEqual(
+      [0, 299, 19_999].map((number) => values[number]),
+    );
+    expect(index.find([20_000, '', { turn: 0 }])).toBeUndefined();
+  });
+
+  test('may have many sets of names, and long lists', () => {
+    const index = new ValueIndex<unknown>();
+    const values = Array.from({ length: 1000 }, (_, number) => ({ [`name ${number % 500}`]: number }));
+    expect(values.map((candidate) => index.add(candidate))).toEqual(values.map((_, number) => number));
+    expect(index.at(700)).toEqual({ 'name 200': 700 });
+    const long = Array.from({ length: 1000 }, (_, number) => number);
+    expect(index.at(index.add(long))).toEqual(long);
+  });
+
+  /** Found by trying: the bytes of both texts have the same hash. */
+  test('with the same hash are told apart', () => {
+    const index = new ValueIndex<string>();
+    expect(['pmboduj', 'pvwrq1d'].map((text) => index.add(text))).toEqual([0, 1]);
+    expect(['pvwrq1d', 'pmboduj'].map((text) => index.find(text))).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,115 @@
+import { grown } from './graph.ts';
+import { at } from './reverse.ts';
+import { ShapeTable, ValueReader, ValueWriter } from './value-code.ts';
+
+/**
+ * Numbers JSON values from 0 in the order in which they first come, and keeps them as bytes. Values are one if they are
+ * written alike as JSON with sorted names.
+ *
+ *     number    0      1      2
+ *     ends      3      6      9            the bytes of number 1 are pool[3] to pool[5]
+ *     hashes    23     12     20
+ *     slots     0  0  0  0  2  3  0  1     number + 1: each at its hash modulo 8, here 7, 4 and 4, or the next free one
+ */
+export class ValueIndex<Value> {
+  size = 0;
+  private readonly shapes = new ShapeTable();
+  private readonly writer = new ValueWriter(this.shapes);
+  private readonly reader = new ValueReader(this.shapes);
+  private pool = new Uint8Array(1 << 14);
+  private ends: Int32Array = new Int32Array(1 << 10);
+  private hashes: Int32Array = new Int32Array(1 << 10);
+  /** At least four for every three values, at most every fourth of them taken after it has grown. */
+  private slots = new Int32Array(1 << 12);
+
+  /** The number of a value, which is `size` as it was before if the value is new. */
+  add(value: Value): number {
+    this.writer.write(value);
+    const hash = hashOf(this.writer.bytes, this.writer.length);
+    const slot = this.slotOf(hash);
+    const found = at(this.slots, slot);
+    if (found > 0) return found - 1;
+    this.append(hash);
+    this.slots[slot] = this.size;
+    if (4 * this.size > 3 * this.slots.length) this.spread();
+    return this.size - 1;
+  }
+
+  /** The number of a value; undefined if it has none. */
+  find(value: Value): number | undefined {
+    this.writer.write(value);
+    const found = at(this.slots, this.slotOf(hashOf(this.writer.bytes, this.writer.length)));
+    return found === 0 ? undefined : found - 1;
+  }
+
+  /** The value with this number, made anew. */
+  at(number: number): Value {
+    return this.reader.read(this.pool, this.startOf(number)) as Value;
+  }
+
+  private startOf(number: number): number {
+    return number === 0 ? 0 : at(this.ends, number - 1);
+  }
+
+  /** Where the value just written stands, or the free slot where it belongs. */
+  private slotOf(hash: number): number {
+    const { slots, hashes } = this;
+    const last = slots.length - 1;
+    let slot = hash & last;
+    for (;;) {
+      const number = at(slots, slot) - 1;
+      if (number < 0 || (hashes[number] === hash && this.isWritten(number))) return slot;
+      slot = (slot + 1) & last;
+    }
+  }
+
+  /** Whether the value just written is the one with this number. */
+  private isWritten(number: number): boolean {
+    const { pool, writer } = this;
+    const start = this.startOf(number);
+    if (at(this.ends, number) - start !== writer.length) return false;
+    for (let index = 0; index < writer.length; index++) if (pool[start + index] !== writer.bytes[index]) return false;
+    return true;
+  }
+
+  private append(hash: number): void {
+    const start = this.startOf(this.size);
+    const end = start + this.writer.length;
+    if (end > this.pool.length) {
+      const larger = new Uint8Array(Math.max(end, grown(this.pool.length)));
+      larger.set(this.pool.subarray(0, start));
+      this.pool = larger;
+    }
+    if (this.size === this.ends.length) {
+      this.ends = enlarged(this.ends);
+      this.hashes = enlarged(this.hashes);
+    }
+    this.pool.set(this.writer.bytes.subarray(0, this.writer.length), start);
+    this.ends[this.size] = end;
+    this.hashes[this.size++] = hash;
+  }
+
+  private spread(): void {
+    const slots = new Int32Array(2 * this.slots.length);
+    const last = slots.length - 1;
+    for (let number = 0; number < this.size; number++) {
+      let slot = at(this.hashes, number) & last;
+      while (slots[slot] !== 0) slot = (slot + 1) & last;
+      slots[slot] = number + 1;
+    }
+    this.slots = slots;
+  }
+}
+
+function enlarged(numbers: Int32Array): Int32Array {
+  const larger = new Int32Array(grown(numbers.length));
+  larger.set(numbers);
+  return larger;
+}
+
+/** FNV-1a, mixed once more so that the low bits depend on all of them. */
+function hashOf(bytes: Uint8Array, length: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < length; index++) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193);
+  return hash ^ (hash >>> 15);
+}
