@@ -8,12 +8,23 @@ const BUILT = [
   'test/{api-page,server,cli-page,lab-page,package,readme,terminal-program}.test.ts',
 ];
 
+/** Tests that need a PostgreSQL: one is started for all of them. */
+const POSTGRES = 'test/postgres/**/*.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
       {
         extends: true,
-        test: { name: 'source', include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'], exclude: BUILT },
+        test: {
+          name: 'source',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          exclude: [...BUILT, POSTGRES],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'postgres', include: [POSTGRES], globalSetup: ['test/postgres/global-setup.ts'] },
       },
       { extends: true, test: { name: 'built', include: BUILT, globalSetup: ['test/global-setup.ts'] } },
     ],

@@ -1,23 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { TableClient } from '../../src/tables/client/client.ts';
-import type { TableEvent, TableNotice } from '../../src/tables/index.ts';
+import { describe, expect, test } from 'vitest';
+import { follow } from './follow.ts';
 import { openTable, startTables } from './server.ts';
-
-/** Follows a table until the test ends. */
-function follow(client: TableClient, id: string, key?: string, after = 0) {
-  const events: TableEvent[] = [];
-  const notices: TableNotice[] = [];
-  const controller = new AbortController();
-  onTestFinished(() => controller.abort());
-  const done = client.follow(id, {
-    ...(key === undefined ? {} : { key }),
-    after,
-    signal: controller.signal,
-    onEvent: (event) => events.push(event),
-    onNotice: (notice) => notices.push(notice),
-  });
-  return { events, notices, done, stop: () => controller.abort() };
-}
 
 describe('a table over HTTP', () => {
   test('two players play a game to its end, and both streams tell it', async () => {

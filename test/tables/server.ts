@@ -6,7 +6,7 @@ import { type RunningServer, type ServerOptions, startServer } from '../../src/s
 import { createTableClient, type OpenedTable, type TableClient } from '../../src/tables/client/client.ts';
 
 /** A folder that is gone after the test. */
-function freshFolder(): string {
+export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'penultimate-tables-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

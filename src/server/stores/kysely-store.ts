@@ -2,26 +2,27 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { reasonOf } from '../../core/index.ts';
 import type { TableChange, TableEvent } from '../../tables/index.ts';
 import { Batches } from './batches.ts';
+import type { Feed } from './feed.ts';
 import type { Schema } from './schema.ts';
 import { type KeyHashes, type StoredTable, StoreError, type TableStore } from './store.ts';
 
 type EventRow = Insertable<Schema['events']>;
 
 export interface StoreOptions {
-  readonly isShared: boolean;
   /** How many batches of events are written at once. */
   readonly batchesAtOnce: number;
+  readonly feed?: Feed;
 }
 
 /** The store in either database: the queries are the same. */
 export class KyselyStore implements TableStore {
-  readonly isShared: boolean;
+  readonly feed: Feed | undefined;
   private readonly db: Kysely<Schema>;
   private readonly appends: Batches<EventRow>;
 
-  constructor(db: Kysely<Schema>, { isShared, batchesAtOnce }: StoreOptions) {
+  constructor(db: Kysely<Schema>, { batchesAtOnce, feed }: StoreOptions) {
     this.db = db;
-    this.isShared = isShared;
+    this.feed = feed;
     this.appends = new Batches((rows) => this.insertNew(rows), batchesAtOnce);
   }
 

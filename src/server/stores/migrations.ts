@@ -8,7 +8,7 @@ export type Dialect = 'sqlite' | 'postgres';
 const MIGRATIONS_TABLE = 'penultimate_migrations';
 
 /** The channel on which PostgreSQL tells every server of a new event: `<table> <version>`. */
-const EVENTS_CHANNEL = 'penultimate_events';
+export const EVENTS_CHANNEL = 'penultimate_events';
 
 /** In order of their names. One that has been released is never changed: a new one is added. */
 function migrations(dialect: Dialect): Record<string, Migration> {

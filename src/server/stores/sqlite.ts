@@ -60,7 +60,7 @@ async function openFile(database: Database, lock: Database): Promise<Result<Tabl
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: closingBoth(database, lock) }) });
   const migrated = await migrate(db, 'sqlite');
-  if (migrated.ok) return success(new KyselyStore(db, { isShared: false, batchesAtOnce: 1 }));
+  if (migrated.ok) return success(new KyselyStore(db, { batchesAtOnce: 1 }));
   await db.destroy();
   return migrated;
 }

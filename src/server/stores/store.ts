@@ -1,4 +1,5 @@
 import type { Holder, TableEvent } from '../../tables/index.ts';
+import type { Feed } from './feed.ts';
 
 /** SHA-256 of the keys, as hex: nobody who reads the database can sit down. */
 export type KeyHashes = Readonly<Record<Holder, string>>;
@@ -18,8 +19,8 @@ export class StoreError extends Error {}
  * StoreError while the database cannot be reached.
  */
 export interface TableStore {
-  /** Whether other servers write to it too. */
-  readonly isShared: boolean;
+  /** How this server hears of the others, where several share the store. */
+  readonly feed: Feed | undefined;
   create(id: string, keyHashes: KeyHashes, events: readonly TableEvent[]): Promise<void>;
   load(id: string): Promise<StoredTable | undefined>;
   eventsAfter(id: string, version: number): Promise<readonly TableEvent[]>;

@@ -43,8 +43,8 @@ export class TableHost {
   /** Those used last are at the end. */
   private readonly live = new Map<string, LiveTable>();
   private readonly loading = new Map<string, Promise<LiveTable | undefined>>();
-  /** Told when the first listener of a table comes, the last one goes, or another one comes or goes. */
-  onPresence: ((table: LiveTable) => void) | undefined;
+  /** Told when somebody begins or ceases to listen; `isFirst` when nobody did before. */
+  onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
 
   constructor(
     definitions: readonly AnyGameDefinition[],
@@ -70,10 +70,15 @@ export class TableHost {
     return success({ id, seats: ([1, 2] as const).map((seat) => ({ seat, key: keys[seat] })) });
   }
 
+  /** Whether other servers write to the same store. */
+  private get isShared(): boolean {
+    return this.store.feed !== undefined;
+  }
+
   /** The table as it is now, also when another server has written to it. */
   async find(id: string): Promise<LiveTable | undefined> {
     const table = await this.remembered(id);
-    if (table && (this.store.isShared || table.isDoubtful)) await this.catchUp(table);
+    if (table && (this.isShared || table.isDoubtful)) await this.catchUp(table);
     return table;
   }
 
@@ -96,7 +101,7 @@ export class TableHost {
       if (decision.kind === 'done') return decision;
       if (decision.kind === 'change') {
         if (await this.write(live, decision.change)) return decision;
-      } else if (!this.store.isShared) return decision;
+      } else if (!this.isShared) return decision;
       await this.catchUp(live);
       // A refusal must not rest on what another server has overtaken.
       if (decision.kind === 'refused' && live.table.version === version) return decision;
@@ -123,9 +128,16 @@ export class TableHost {
   }
 
   /** Another server has written an event. */
-  async hear(id: string, version: number): Promise<void> {
+  hear(id: string, version: number): void {
     const live = this.live.get(id);
-    if (live && live.table.version < version) await this.catchUp(live);
+    if (live === undefined || live.table.version >= version) return;
+    this.catchUp(live).catch(() => {
+      live.isDoubtful = true;
+    });
+  }
+
+  inMemory(id: string): LiveTable | undefined {
+    return this.live.get(id);
   }
 
   /** After a time in which notices may have been missed. */
@@ -169,13 +181,14 @@ export class TableHost {
   }
 
   listen(live: LiveTable, listener: Listener): () => void {
-    live.listeners.add(listener);
     this.live.set(live.id, live);
-    this.onPresence?.(live);
+    live.listeners.add(listener);
+    this.onPresence?.(live, live.listeners.size === 1);
     live.wake();
     return () => {
       if (!live.listeners.delete(listener)) return;
-      this.onPresence?.(live);
+      this.onPresence?.(live, false);
+      if (live.listeners.size === 0) live.elsewhere.clear();
       live.wake();
     };
   }

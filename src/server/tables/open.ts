@@ -1,5 +1,6 @@
-import { failure, type Result, success } from '../../core/index.ts';
+import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { openPostgresStore } from '../stores/postgres.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 import type { TableStore } from '../stores/store.ts';
 import { createTableApp, type TableApp } from './app.ts';
@@ -22,10 +23,16 @@ export async function openTables(options: TableOptions): Promise<Result<OpenTabl
   const store = await openStore(options);
   if (!store.ok) return store;
   const service = createTableService(GAMES, store.value, options);
+  try {
+    await service.start();
+  } catch (error) {
+    await service.stop();
+    return failure(`The database cannot be used: ${reasonOf(error)}.`);
+  }
   return success({ service, app: await createTableApp(service) });
 }
 
 async function openStore({ folder, database }: TableOptions): Promise<Result<TableStore>> {
-  if (database !== undefined) return failure('A database is not supported yet.');
+  if (database !== undefined) return openPostgresStore(database);
   return folder === undefined ? failure('There is no folder to keep tables in.') : openSqliteStore(folder);
 }

@@ -1,5 +1,6 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
 import type { TableStore } from '../stores/store.ts';
+import { FanOut } from './fan-out.ts';
 import { TableHost } from './host.ts';
 import { Metrics } from './metrics.ts';
 import { RateLimit } from './rates.ts';
@@ -32,6 +33,8 @@ export interface TableService {
   readonly corsOrigin: string | undefined;
   readonly log: Log;
   readonly logsRequests: boolean;
+  /** Begins to listen to other servers, where there are any. */
+  start(): Promise<void>;
   /** Ends the streams, then the work in the background, then the store. */
   stop(): Promise<void>;
 }
@@ -46,6 +49,13 @@ export function createTableService(
   const limits = { ...TABLE_LIMITS, ...options.limits };
   const host = new TableHost(definitions, store, limits);
   const streams = new Streams(options.heartbeatMs);
+  const log: Log = (line) => options.log?.({ at: new Date().toISOString(), ...line });
+  const tellReachable = (isReachable: boolean, message = '') => {
+    log({ event: isReachable ? 'store-back' : 'store-lost', message });
+    streams.tell({ type: 'store', isReachable });
+  };
+  const { feed } = store;
+  const fanOut = feed && new FanOut(host, feed, tellReachable);
   const sweep = setInterval(() => void host.closeIdle().catch(() => undefined), HOUR_MS);
   sweep.unref();
   return {
@@ -57,11 +67,15 @@ export function createTableService(
     moves: new RateLimit(limits.movesASecond, 1000, 2 * limits.movesASecond),
     trustsProxy: options.trustsProxy ?? false,
     corsOrigin: options.corsOrigin,
-    log: (line) => options.log?.({ at: new Date().toISOString(), ...line }),
+    log,
     logsRequests: options.logsRequests ?? false,
+    async start() {
+      if (fanOut) await feed?.start(fanOut);
+    },
     async stop() {
       clearInterval(sweep);
       streams.end();
+      await fanOut?.stop();
       await store.close();
     },
   };

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Feed, FeedListener } from '../stores/feed.ts';
+import type { TableHost } from './host.ts';
+import type { LiveTable } from './live-table.ts';
+
+const ALIVE_MS = 5000;
+/** A server that has not been heard of for so long is dead, and those who listened there are gone. */
+const DEAD_MS = 16_000;
+
+/** What servers say to each other: that they live, and who listens to a table there. `asks` wants the same of the others. */
+const messageSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    server: v.string(),
+    isLeaving: v.optional(v.boolean()),
+    table: v.optional(
+      v.object({
+        id: v.string(),
+        holders: v.array(v.picklist([1, 2])),
+        watchers: v.number(),
+        asks: v.boolean(),
+      }),
+    ),
+  }),
+);
+
+type Message = v.InferOutput<typeof messageSchema>;
+
+/** Keeps the tables of this server in step with what other servers on the same database write, and with who is there. */
+export class FanOut implements FeedListener {
+  private readonly host: TableHost;
+  private readonly feed: Feed;
+  private readonly tellReachable: (isReachable: boolean, reason?: string) => void;
+  private readonly server = randomUUID();
+  private readonly heardAt = new Map<string, number>();
+  private readonly alive: NodeJS.Timeout;
+
+  constructor(host: TableHost, feed: Feed, tellReachable: (isReachable: boolean, reason?: string) => void) {
+    this.host = host;
+    this.feed = feed;
+    this.tellReachable = tellReachable;
+    host.onPresence = (live, isFirst) => this.say({ table: this.presenceOf(live, isFirst) });
+    this.alive = setInterval(() => this.keepAlive(), ALIVE_MS);
+    this.alive.unref();
+  }
+
+  onEvent(id: string, version: number): void {
+    this.host.hear(id, version);
+  }
+
+  onMessage(text: string): void {
+    const message = v.safeParse(messageSchema, text);
+    if (!message.success || message.output.server === this.server) return;
+    const { server, isLeaving, table } = message.output;
+    if (isLeaving) this.forget(server);
+    else this.heardAt.set(server, performance.now());
+    if (table) this.takePresence(server, table);
+  }
+
+  onLost(reason: string): void {
+    this.tellReachable(false, reason);
+  }
+
+  /** Notices sent in between are lost, so everything that somebody listens to is read again. */
+  onBack(): void {
+    this.host.catchUpAll().then(
+      () => {
+        this.tellReachable(true);
+        for (const live of this.host.listenedTables()) this.say({ table: this.presenceOf(live, true) });
+      },
+      () => setTimeout(() => this.onBack(), 1000).unref(),
+    );
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.alive);
+    this.say({ isLeaving: true });
+    await this.feed.stop();
+  }
+
+  private say(message: Omit<Message, 'server'>): void {
+    this.feed.send(JSON.stringify({ server: this.server, ...message }));
+  }
+
+  private presenceOf({ id, listeners }: LiveTable, asks: boolean): NonNullable<Message['table']> {
+    const holders = [...listeners].map(({ holder }) => holder);
+    const seated = ([1, 2] as const).filter((holder) => holders.includes(holder));
+    return { id, holders: seated, watchers: holders.filter((holder) => holder === undefined).length, asks };
+  }
+
+  private takePresence(server: string, table: NonNullable<Message['table']>): void {
+    const live = this.host.inMemory(table.id);
+    if (live === undefined || live.listeners.size === 0) return;
+    const { holders, watchers, asks } = table;
+    if (holders.length + watchers === 0) live.elsewhere.delete(server);
+    else live.elsewhere.set(server, { holders, watchers });
+    if (asks) this.say({ table: this.presenceOf(live, false) });
+    live.wake();
+  }
+
+  private keepAlive(): void {
+    this.say({});
+    const now = performance.now();
+    for (const [server, at] of this.heardAt) if (now - at > DEAD_MS) this.forget(server);
+  }
+
+  private forget(server: string): void {
+    this.heardAt.delete(server);
+    for (const live of this.host.listenedTables()) if (live.elsewhere.delete(server)) live.wake();
+  }
+}
