@@ -43,5 +43,8 @@ export async function startProxy(url: string): Promise<Proxy> {
   });
   const own = new URL(url);
   own.host = `127.0.0.1:${address.port}`;
-  return { url: own.href, cut, restore: () => void (isCut = false) };
+  const restore = () => {
+    isCut = false;
+  };
+  return { url: own.href, cut, restore };
 }
