@@ -1,4 +1,5 @@
 import type { CoqTerms } from './coq-terms.ts';
+import type { Emblem } from './emblem.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Person, Persons } from './person.ts';
 import type { PositionIndex } from './position-index.ts';
@@ -128,6 +129,8 @@ export interface GameDefinition<Position, Move> {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
+  /** Its color and its picture, wherever games are shown beside each other; left out, one is made up. */
+  readonly emblem?: Emblem;
   /** Grows by one whenever a rule changes, so that an old certificate is refused. */
   readonly rulesVersion: number;
   readonly seatNames: readonly [string, string];

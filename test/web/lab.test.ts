@@ -98,7 +98,7 @@ describe('what a report names', () => {
     await fact.getByRole('link').click();
     await page.locator('.board-frame').waitFor();
     const heads = (text: string) => text.replaceAll('T', ' ').split(/ +/).filter(Boolean).sort();
-    const shown = await page.locator('.board-frame [data-move] .visually-hidden').allTextContents();
+    const shown = await page.locator('.board-frame [data-move] .sr-only').allTextContents();
     const row = shown.map((label) => (label.includes('heads') ? 'H' : 'T')).join('');
     expect(heads(row)).toEqual(heads(position.split(' ')[0] ?? ''));
     await page.goBack();
@@ -144,7 +144,7 @@ describe('verify', () => {
     await button(page, 'Make the certificate').click();
     await button(page, 'Check it').waitFor();
     const seen = page.evaluate(`new Promise((resolve) => {
-      const panel = document.querySelector('#verify-heading').parentElement;
+      const panel = [...document.querySelectorAll('section')].find((one) => one.querySelector('h2')?.textContent === 'Verify');
       const counts = [];
       new MutationObserver(() => {
         const count = panel.querySelector('.checked-so-far')?.textContent;

@@ -67,11 +67,20 @@ describe('links and memory', () => {
 
   it('a new game of random letters is drawn afresh each time', async () => {
     const { page, leave } = await arcade.visit('/');
-    const link = () => page.getByRole('link', { name: 'Winners And Losers' }).getAttribute('href');
+    const link = () => page.getByRole('link', { name: 'As printed: Winners And Losers' }).getAttribute('href');
     const first = await link();
     expect(first).toMatch(/^\/play\/winners-and-losers\?string=[WL]{5,50}$/);
     await page.reload();
     expect(await link()).not.toBe(first);
+    await leave();
+  });
+
+  it('a card offers a contest of the recommended variant and, beside it, the game as printed', async () => {
+    const { page, leave } = await arcade.visit('/');
+    const card = page.locator('.game-card').filter({ hasText: 'Inversion Race' });
+    const href = (name: string) => card.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await href('Play Inversion Race')).toBe('/play/inversion-race?leap=true&contest=1');
+    expect(await href('As printed: Inversion Race')).toBe('/play/inversion-race');
     await leave();
   });
 

@@ -147,7 +147,9 @@ describe('nothing hides or covers anything', () => {
     await download.waitFor();
     expect((await download.boundingBox())?.height).toBeLessThan(width < 400 ? 80 : 60);
     const spill = `[...document.querySelectorAll('.chart')].map((chart) => chart.scrollWidth - chart.clientWidth)`;
-    expect(await page.evaluate(spill)).toEqual([0, 0, 0]);
+    const spills = (await page.evaluate(spill)) as readonly number[];
+    expect(spills.length).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...spills)).toBe(0);
     await leave();
   });
 });
@@ -178,19 +180,37 @@ describe('what a person’s system asks for', () => {
     await leave();
   });
 
-  it('the boards of the home page rest after a few moves, and go on while they are pointed at', async () => {
+  it('the board of the home page plays by itself until it is paused or nobody looks', async () => {
     const { page, leave } = await arcade.visit('/', { reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.reload();
-    const card = page.locator('.game-card').filter({ hasText: 'Winners And Losers' });
-    const board = () => card.locator('.board').innerHTML();
+    const board = () => page.locator('.self-playing .board').innerHTML();
+    const first = await board();
+    await page.clock.runFor(2000);
+    await expect.poll(board).not.toBe(first);
+    await page.evaluate(`Object.defineProperty(document, 'hidden', { value: true, configurable: true })`);
+    const unseen = await board();
     await page.clock.runFor(20_000);
-    const atRest = await board();
+    expect(await board()).toBe(unseen);
+    await page.evaluate('delete document.hidden');
+    await button(page, 'Pause').click();
+    const paused = await board();
     await page.clock.runFor(20_000);
-    expect(await board()).toBe(atRest);
-    await card.hover();
-    await page.clock.runFor(5000);
-    await expect.poll(board).not.toBe(atRest);
+    expect(await board()).toBe(paused);
+    await button(page, 'Let it play').click();
+    await page.clock.runFor(2000);
+    await expect.poll(board).not.toBe(paused);
+    await leave();
+  });
+
+  it('the board of the home page stands still for whoever asked for stillness', async () => {
+    const { page, leave } = await arcade.visit('/');
+    await page.clock.install();
+    await page.reload();
+    const board = () => page.locator('.self-playing .board').innerHTML();
+    const first = await board();
+    await page.clock.runFor(20_000);
+    expect(await board()).toBe(first);
     await leave();
   });
 

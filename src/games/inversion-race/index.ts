@@ -2,6 +2,7 @@ import { defineRoom, firstSeat, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
+import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
@@ -24,6 +25,7 @@ export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove
   id: 'inversion-race',
   title: 'Inversion Race',
   summary: 'Race a marker to cell 0, or to the far end once a marker has passed the other.',
+  emblem,
   seatNames: ['Player A', 'Player B'],
   options: [
     {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { capitalized, otherSeat, type Seat } from '../../core/index.ts';
+import { Button, ButtonRow } from '../../web/ui/button.tsx';
 import { Icon } from '../../web/ui/icons.tsx';
 import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import { ChosenPosition } from '../../web/view/chosen-position.tsx';
@@ -163,32 +164,18 @@ function RaceMap({ game, position, persons, setUp }: PictureProps<InversionRaceP
         chosen={chosen}
         onChoose={setChosen}
       />
-      <div class="button-row">
-        <Toggle isOn={flips.turn} onChange={(turn) => setFlips({ ...flips, turn })}>
+      <ButtonRow>
+        <Button isOn={flips.turn} onClick={() => setFlips({ ...flips, turn: !flips.turn })}>
           With the other player to move
-        </Toggle>
+        </Button>
         {game.options.leap === true && (
-          <Toggle isOn={flips.goal} onChange={(goal) => setFlips({ ...flips, goal })}>
+          <Button isOn={flips.goal} onClick={() => setFlips({ ...flips, goal: !flips.goal })}>
             With the other goal
-          </Toggle>
+          </Button>
         )}
-      </div>
+      </ButtonRow>
       <ChosenPosition game={game} persons={persons} position={chosen} setUp={setUp} />
     </div>
-  );
-}
-
-interface ToggleProps {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-  readonly children: string;
-}
-
-function Toggle({ isOn, onChange, children }: ToggleProps) {
-  return (
-    <button type="button" class="button" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
-      {children}
-    </button>
   );
 }
 

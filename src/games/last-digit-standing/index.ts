@@ -2,6 +2,7 @@ import { defineRoom, firstSeat, type OptionValues, type Variant } from '../../co
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
+import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
@@ -28,6 +29,7 @@ export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
   id: 'last-digit-standing',
   title: 'Last Digit Standing',
   summary: 'Add to a total and never repeat its last digit; reach the target or leave nothing to add.',
+  emblem,
   options: [
     {
       name: 'target',

@@ -29,7 +29,7 @@ function TotalBoard(props: Props) {
   return (
     <div class="board digits">
       <p class="digits-total">
-        <span class="visually-hidden">Total </span>
+        <span class="sr-only">Total </span>
         <strong>{position.total}</strong>
         <span class="digits-target"> of {Number(options.target)}</span>
       </p>
@@ -74,7 +74,7 @@ function DigitStrip({ base, position, preview }: DigitStripProps) {
             class={`digit ${isUsed ? 'is-used' : ''} ${isNow ? 'is-now' : ''} ${isNext ? 'is-next' : ''}`}
           >
             {digit.toString(base)}
-            <span class="visually-hidden">{isUsed ? ' used' : ' free'}</span>
+            <span class="sr-only">{isUsed ? ' used' : ' free'}</span>
           </li>
         );
       })}
@@ -222,7 +222,7 @@ function TensAndTotals({ limits, position, insight }: CountingProps) {
           return (
             <li key={total} class={`counting-total ${isUnused ? '' : 'is-used'}`}>
               {total}
-              <span class="visually-hidden">{isUnused ? ', its digit unused' : ', its digit used'}</span>
+              <span class="sr-only">{isUnused ? ', its digit unused' : ', its digit used'}</span>
             </li>
           );
         })}

@@ -2,6 +2,7 @@ import { defineRoom, firstSeat, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
+import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
@@ -24,6 +25,7 @@ export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
   id: 'match-six',
   title: 'Match Six',
   summary: 'Add numbers in turn; make the last three exactly 6 to win, more than 6 and you lose.',
+  emblem,
   options: [
     {
       name: 'target',

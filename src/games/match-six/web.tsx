@@ -103,7 +103,7 @@ function LastTwo(props: PictureProps<MatchSixPosition>) {
         chosen={chosen}
         onChoose={setChosen}
       />
-      <p class="soft">{sayWhereNext(game, position, persons)}</p>
+      <p class="text-soft">{sayWhereNext(game, position, persons)}</p>
       <ChosenPosition game={game} persons={persons} position={chosen} setUp={setUp} />
     </div>
   );

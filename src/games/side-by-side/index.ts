@@ -12,6 +12,7 @@ import {
 } from './boards.ts';
 import { createBook } from './book.ts';
 import { coach } from './coach.ts';
+import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
@@ -34,6 +35,7 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
   id: 'side-by-side',
   title: 'Side By Side',
   summary: 'Rows of coins and running totals at once: move on any one board; whoever makes the last move of all wins.',
+  emblem,
   hasRuleBook: false,
   options: [
     {

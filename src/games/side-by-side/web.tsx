@@ -109,7 +109,7 @@ function Values({ game, position, persons }: PictureProps<SideBySidePosition>) {
   if (game.rules.outcome(position)) return <p>Every board is finished and counts for nothing.</p>;
   return (
     <figure class="heaps">
-      <div class="scroll-x">
+      <div class="overflow-x-auto">
         <PowersOfTwo
           caption="What each board counts for, in powers of two"
           title="Board"

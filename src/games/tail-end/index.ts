@@ -2,6 +2,7 @@ import { defineRoom, failure, type OptionDeclaration, type Random, success, type
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
+import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createNotation } from './notation.ts';
 import { createRules, readVariant, type TailEndMove, type TailEndPosition } from './rules.ts';
@@ -66,6 +67,7 @@ export const tailEnd = defineRoom<TailEndPosition, TailEndMove>({
   id: 'tail-end',
   title: 'Tail End',
   summary: 'Flip a head and the heads to its right; flip the last one to win.',
+  emblem,
   options,
   normalize(options, given) {
     if (given.start === undefined) return success(options);

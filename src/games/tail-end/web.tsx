@@ -71,7 +71,7 @@ function Heaps({ game, position, persons }: PictureProps<TailEndPosition>) {
   const isNim = runs.every(({ length, value }) => length === value);
   return (
     <figure class="heaps">
-      <div class="scroll-x">
+      <div class="overflow-x-auto">
         <PowersOfTwo
           caption="Runs of heads as heaps, in powers of two"
           title={isNim ? 'Run of heads' : 'Run and its value'}

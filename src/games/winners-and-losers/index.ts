@@ -11,6 +11,7 @@ import {
 import { createBook } from './book.ts';
 import { coach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
+import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
@@ -34,6 +35,7 @@ const definition = defineRoom<WinnersPosition, WinnersMove>({
   id: 'winners-and-losers',
   title: 'Winners And Losers',
   summary: 'Take a letter from either end; whoever takes the last one wins on W and loses on L.',
+  emblem,
   options: [
     {
       name: 'string',

@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/index.ts';
+import { Button } from '../../web/ui/button.tsx';
 import { Icon } from '../../web/ui/icons.tsx';
 import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.ts';
@@ -80,15 +81,14 @@ function Arrows({ attempt }: { readonly attempt: (text: string) => void }) {
   return (
     <div class="letter-arrows" aria-hidden="true">
       {(['left', 'right'] as const).map((side) => (
-        <button
+        <Button
           key={side}
-          type="button"
-          class="button"
+          class="whitespace-nowrap"
           tabIndex={-1}
           onClick={(event) => event.detail < 2 && attempt(side)}
         >
           {side === 'left' && <Icon name="left" />} Take {side} {side === 'right' && <Icon name="right" />}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -127,7 +127,7 @@ function TrianglePicture(props: PictureProps<WinnersPosition>) {
   if (letters.length > LONGEST) return <LongRow letters={letters} position={props.position} />;
   return (
     <figure class="picture">
-      <div class="scroll-x">
+      <div class="overflow-x-auto">
         <Triangle letters={letters} position={props.position} visited={props.match.positions} />
       </div>
       <figcaption>

@@ -1,4 +1,4 @@
-import { type AnyGameDefinition, capitalized, counted } from '../../core/index.ts';
+import { type AnyGameDefinition, capitalized, counted, createGame } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { personsOf } from '../../players/participants.ts';
 import { Link } from '../app/link.tsx';
@@ -6,58 +6,102 @@ import { PasteRecord } from '../play/panels/paste-record.tsx';
 import { continueLink } from '../play/session/opening.ts';
 import { forgetGame, savedGames } from '../play/session/saved-games.ts';
 import { openStoredGame, type StoredGame } from '../play/session/stored-game.ts';
+import { contestLink } from '../play/setup/contest-link.ts';
 import { newGameLink } from '../play/setup/new-game.ts';
-import { Icon } from '../ui/icons.tsx';
-import { Miniature } from './miniature.tsx';
+import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { EmblemPicture } from '../view/emblem-picture.tsx';
+import { emblemOf, signatureOf } from '../view/signature.ts';
+import { SelfPlayingBoard } from './self-playing-board.tsx';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 export function HomePage() {
   return (
-    <div class="home">
-      <section class="hero">
-        <h1>{COUNTS[GAMES.length] ?? GAMES.length} tiny games, solved to the last move.</h1>
-        <p class="lead">
-          Play a friend or a perfect opponent. Ask at any moment who wins and why, see the picture that explains it, and
-          check the proof yourself.
-        </p>
-      </section>
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.5rem,4vw,2.75rem)]">
+      <Hero />
       <Unfinished />
       <section aria-labelledby="games-heading">
-        <h2 id="games-heading" class="visually-hidden">
+        <h2 id="games-heading" class="sr-only">
           The games
         </h2>
-        <ul class="game-cards">
-          {GAMES.map((definition, index) => (
-            <GameCard key={definition.id} definition={definition} seed={index + 1} />
+        <ul class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-5">
+          {GAMES.map((definition) => (
+            <GameCard key={definition.id} definition={definition} />
           ))}
-          <li class="game-card is-words">
-            <h3>Have a game in writing?</h3>
-            <PasteRecord />
-          </li>
         </ul>
+      </section>
+      <section class="grid max-w-[34rem] gap-3">
+        <h2>Have a game in writing?</h2>
+        <PasteRecord />
       </section>
     </div>
   );
 }
 
-function GameCard({ definition, seed }: { readonly definition: AnyGameDefinition; readonly seed: number }) {
+function Hero() {
+  const [featured] = GAMES;
+  const game = featured && createGame(featured, featured.recommended.options);
   return (
-    <li class="game-card">
-      <Miniature definition={definition} seed={seed} />
-      <div class="game-card-words">
-        <h3>
-          <Link to={newGameLink(definition)} class="game-card-link">
-            {definition.title}
-          </Link>
-        </h3>
-        <p>{definition.summary}</p>
-        <p class="game-card-more">
-          <Link to={`/learn/${definition.id}`}>How to play</Link>
+    <section class="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-5 pt-[clamp(0rem,2vw,1.25rem)] lg:grid-cols-2">
+      <div class="grid gap-4">
+        <h1 class="text-[clamp(2rem,1.4rem+3vw,3.4rem)]">
+          {COUNTS[GAMES.length] ?? GAMES.length} tiny games, solved to the last move.
+        </h1>
+        <p class="max-w-[34rem] text-lg text-soft">
+          Play an opponent of your strength, or a friend. Ask at any moment who wins and why, see the picture that
+          explains it, and check the proof yourself.
         </p>
+        {featured && (
+          <ButtonRow>
+            <Link to={contestLink(featured)} class={buttonClass('primary', 'px-7 text-lg')}>
+              Play {featured.title}
+            </Link>
+          </ButtonRow>
+        )}
+      </div>
+      {game?.ok && <SelfPlayingBoard game={game.value} />}
+    </section>
+  );
+}
+
+function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
+  const emblem = emblemOf(definition);
+  return (
+    <li
+      class="game-card grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-(--quick) focus-within:shadow-raised hover:shadow-raised"
+      data-signature={emblem.signature}
+    >
+      <EmblemPicture emblem={emblem} class="w-full" />
+      <div class="grid grid-rows-[auto_1fr_auto] gap-2 px-5 pt-4 pb-4">
+        <h3 class="text-[1.4rem]">{definition.title}</h3>
+        <p class="text-soft">{definition.summary}</p>
+        <div class="mt-2 flex flex-wrap items-center gap-2.5">
+          <Link to={contestLink(definition)} class={buttonClass('primary')} label={`Play ${definition.title}`}>
+            Play
+          </Link>
+          <Link
+            to={newGameLink(definition)}
+            class={buttonClass()}
+            label={`${printed(definition)}: ${definition.title}`}
+          >
+            {printed(definition)}
+          </Link>
+          <Link
+            to={`/learn/${definition.id}`}
+            class={buttonClass('quiet', 'ml-auto -mr-2.5')}
+            label={`How to play ${definition.title}`}
+          >
+            Rules
+          </Link>
+        </div>
       </div>
     </li>
   );
+}
+
+/** The game without options: as its rule book has it, or else the standard one. */
+function printed({ hasRuleBook }: AnyGameDefinition): string {
+  return hasRuleBook ? 'As printed' : 'Standard';
 }
 
 function Unfinished() {
@@ -66,7 +110,7 @@ function Unfinished() {
   return (
     <section aria-labelledby="unfinished-heading">
       <h2 id="unfinished-heading">Continue where you left off</h2>
-      <ul class="saved-games">
+      <ul class="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
         {games.map((saved) => (
           <SavedGameItem key={saved.id} saved={saved} />
         ))}
@@ -81,21 +125,22 @@ function SavedGameItem({ saved }: { readonly saved: StoredGame }) {
   const { game } = match.value;
   const { player1, player2 } = personsOf(game, saved.participants);
   return (
-    <li class="saved-game">
-      <Link to={continueLink(saved.id, match.value)}>
+    <li
+      class="saved-game flex items-center rounded-inner border border-l-4 border-line border-l-signature bg-surface"
+      data-signature={signatureOf(game.id)}
+    >
+      <Link to={continueLink(saved.id, match.value)} class="grid flex-1 px-3.5 py-2.5 no-underline hover:underline">
         <strong>{game.definition.title}</strong>
-        <span>
+        <span class="text-[0.92rem] text-soft">
           {capitalized(player1.name)} against {player2.name}, {counted(match.value.moves.length, 'move')} played
         </span>
       </Link>
-      <button
-        type="button"
-        class="quiet-button"
+      <Button
+        kind="quiet"
+        icon="close"
         aria-label={`Forget this game of ${game.definition.title}`}
         onClick={() => forgetGame(saved.id)}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </li>
   );
 }

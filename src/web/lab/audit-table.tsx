@@ -7,6 +7,7 @@ import {
   shortened,
   type Value,
   VERDICTS,
+  type Verdict,
   withCommas,
 } from '../../core/index.ts';
 import { describeOptionEffect } from '../../lab/index.ts';
@@ -24,8 +25,8 @@ interface AuditProps {
 export function AuditTable({ audit, game }: AuditProps & { readonly game: AnyGame }) {
   const starter = seatName(game, game.rules.turn(game.rules.start));
   return (
-    <div class="audit">
-      <p class="audit-verdict">
+    <div class="grid gap-3.5">
+      <p class="text-lg font-semibold">
         <VerdictBadge value={audit.value} /> {verdictSentence(starter, audit.value)}
       </p>
       <Concerns audit={audit} />
@@ -33,13 +34,16 @@ export function AuditTable({ audit, game }: AuditProps & { readonly game: AnyGam
       <h3>For the player to move</h3>
       <VerdictShares verdicts={audit.verdicts} total={audit.positions - audit.finished} />
       <h3>Openings</h3>
-      <ul class="openings">
+      <ul class="openings grid gap-2">
         {audit.openings.map(({ text, value, isBest, link }) => (
-          <li key={text}>
+          <li key={text} class="grid grid-cols-[3.2rem_3.4rem_1fr] items-center gap-3">
             <Link to={link}>
               <strong>{text}</strong>
             </Link>{' '}
-            <VerdictBadge value={value} isBest={isBest} /> {describeValue(value)}
+            <span>
+              <VerdictBadge value={value} isBest={isBest} />
+            </span>
+            {describeValue(value)}
           </li>
         ))}
       </ul>
@@ -56,9 +60,9 @@ function Concerns({ audit }: AuditProps) {
       {audit.concerns.length === 0 ? (
         <p>None.</p>
       ) : (
-        <ul class="events">
+        <ul class="grid gap-2">
           {audit.concerns.map((concern) => (
-            <li key={concern} class="is-dead">
+            <li key={concern} class="border-l-3 border-loss pl-3">
               {concern}
             </li>
           ))}
@@ -74,7 +78,7 @@ function OptionList({ audit }: AuditProps) {
   return (
     <>
       <h3>Options, each varied alone</h3>
-      <ul class="events">
+      <ul class="grid gap-2">
         {varied.map((effect) => (
           <li key={effect.name}>
             <strong>{effect.name}</strong> {describeOptionEffect(effect)}
@@ -87,7 +91,7 @@ function OptionList({ audit }: AuditProps) {
 
 function Facts({ audit }: AuditProps) {
   return (
-    <dl class="facts">
+    <dl class="facts grid gap-1.5 tabular-nums wrap-anywhere [&_dt]:text-soft [&>div]:flex [&>div]:flex-wrap [&>div]:justify-between [&>div]:gap-x-4 [&>div]:border-b [&>div]:border-line [&>div]:pb-1.5">
       <Fact name={audit.isUpToSymmetry ? 'Positions, up to symmetry' : 'Positions'}>{withCommas(audit.positions)}</Fact>
       <Fact name="Finished among them">{withCommas(audit.finished)}</Fact>
       <Fact name="Moves to choose from">
@@ -128,12 +132,12 @@ function RuleList({ audit }: AuditProps) {
   return (
     <>
       <h3>Rules at work</h3>
-      <ul class="events">
+      <ul class="grid gap-2">
         {audit.events.map(({ id, sentence, positions }) => (
-          <li key={id} class={positions === 0 ? 'is-dead' : ''}>
+          <li key={id} class={positions === 0 ? 'border-l-3 border-loss pl-3' : ''}>
             {positions === 0 && <strong>Dead rule: </strong>}
             {sentence}{' '}
-            <span class="soft">
+            <span class="text-soft">
               {positions === 0
                 ? `Never, in ${withCommas(audit.positions)} positions.`
                 : `Possible in ${withCommas(positions)} positions.`}
@@ -154,14 +158,26 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
   );
 }
 
+const SHARES: Readonly<Record<Verdict, string>> = {
+  win: 'bg-win',
+  loss: 'bg-loss',
+  draw: 'bg-endless',
+  endless: 'bg-endless',
+};
+
 function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['verdicts']; readonly total: number }) {
   return (
-    <ul class="shares">
+    <ul class="grid gap-2">
       {VERDICTS.filter((verdict) => verdict !== 'draw' || verdicts.draw > 0).map((verdict) => (
-        <li key={verdict}>
-          <VerdictBadge value={{ verdict, distance: null }} />
-          <span class="share-bar" aria-hidden="true">
-            <span class={`is-${verdict}`} style={{ width: `${(verdicts[verdict] / total) * 100}%` }} />
+        <li key={verdict} class="grid grid-cols-[2.6rem_1fr_minmax(9rem,max-content)] items-center gap-3 tabular-nums">
+          <span>
+            <VerdictBadge value={{ verdict, distance: null }} />
+          </span>
+          <span class="block h-3.5 overflow-hidden rounded bg-sunken forced-colors:border" aria-hidden="true">
+            <span
+              class={`block h-full forced-color-adjust-none ${SHARES[verdict]}`}
+              style={{ width: `${(verdicts[verdict] / total) * 100}%` }}
+            />
           </span>
           <span>
             {withCommas(verdicts[verdict])} {verdict}, {percent(verdicts[verdict] / total)}

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { type AnyGame, createGame, formatLink, parseLink, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { MissingPage } from '../app/missing-page.tsx';
+import type { Route } from '../app/route.ts';
+import { replaceAddress } from '../app/router.ts';
+import { signatureOf } from '../view/signature.ts';
 import { SimulatePanel } from './simulate/panel.tsx';
 import { SolvePanel } from './solve-panel.tsx';
 import { VariantPicker } from './variant-picker.tsx';
 import { VerifyPanel } from './verify-panel.tsx';
-import './page.css';
-import { MissingPage } from '../app/missing-page.tsx';
-import type { Route } from '../app/route.ts';
-import { replaceAddress } from '../app/router.ts';
 
 /** Solve, simulate and verify any variant; the address holds which. */
 export function LabPage({ route }: { readonly route: Route }) {
@@ -35,16 +35,19 @@ function Lab({ initial }: { readonly initial: AnyGame }) {
     replaceAddress(formatLink(startMatch(picked)).replace(/^\/play/, '/lab'));
   }
   return (
-    <div class="lab">
-      <section class="hero">
+    <div
+      class="lab grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.2rem,3vw,2rem)] [&_h2]:text-[1.45rem]"
+      data-signature={signatureOf(game.id)}
+    >
+      <section class="grid max-w-[46rem] gap-3.5 pt-[clamp(0rem,2vw,1.5rem)]">
         <h1>Lab</h1>
-        <p class="lead">
+        <p class="max-w-[38rem] text-lg text-soft">
           Count every position, let players meet thousands of times, and check the proofs yourself. All of it runs in
           your browser.
         </p>
       </section>
       <VariantPicker game={game} onPick={pick} key={game.id} />
-      <div class="lab-columns">
+      <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <SolvePanel game={game} />
         <VerifyPanel game={game} />
       </div>

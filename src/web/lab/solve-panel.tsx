@@ -1,5 +1,7 @@
 import { type AnyGame, formatVariant } from '../../core/index.ts';
 import type { AuditAnswer } from '../engine/lab-api.ts';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { useLabClient, useWork } from './work.ts';
 
@@ -13,31 +15,26 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
     forget();
   }
   return (
-    <section class="panel" aria-labelledby="solve-heading">
-      <h2 id="solve-heading">Solve</h2>
-      <p class="soft">
+    <Panel title="Solve">
+      <p class="text-soft">
         Visits every reachable position, says who wins, what each option does, and what is wrong with the rules.
       </p>
-      <p class="button-row">
-        <button
+      <ButtonRow>
+        <Button
+          kind="primary"
           type="button"
-          class="button is-primary"
           disabled={work.state === 'busy'}
           onClick={() => run(() => client.ask((worker) => worker.auditGame(variant)))}
         >
           Solve this game
-        </button>
-        {work.state === 'busy' && (
-          <button type="button" class="button" onClick={stop}>
-            Stop
-          </button>
-        )}
-      </p>
+        </Button>
+        {work.state === 'busy' && <Button onClick={stop}>Stop</Button>}
+      </ButtonRow>
       <div aria-live="polite">
         {work.state === 'busy' && <p>Solving…</p>}
-        {work.state === 'failed' && <p class="field-error">{work.error}</p>}
+        {work.state === 'failed' && <p class="font-medium text-loss">{work.error}</p>}
         {work.state === 'done' && <AuditTable audit={work.answer} game={game} />}
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -12,8 +12,11 @@ import {
   success,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, Select } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../ui/options-form.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { variantLabel } from '../ui/variant-label.ts';
 
 interface VariantPickerProps {
@@ -34,18 +37,17 @@ export function VariantPicker({ game, onPick }: VariantPickerProps) {
   }
 
   return (
-    <section class="panel" aria-labelledby="variant-heading">
-      <h2 id="variant-heading">The game</h2>
-      <div class="lab-fields">
+    <Panel title="The game">
+      <div class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-5 gap-y-3.5">
         <GameField game={game} onPick={(definition) => pick(success({}), definition)} />
         <VariantField game={game} onPick={(options) => pick(success(options))} />
       </div>
       <OwnOptions definition={game.definition} onPick={pick} />
       <FieldError error={error} tries={tries} />
-      <p class="record">
+      <p class="record wrap-anywhere rounded-inner bg-sunken px-3 py-2">
         <code>{shortened(formatVariant(game), 200)}</code>
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -56,9 +58,8 @@ interface FieldProps<Picked> {
 
 function GameField({ game, onPick }: FieldProps<AnyGameDefinition>) {
   return (
-    <label class="option">
-      <span class="option-name">Game</span>
-      <select
+    <Field label="Game">
+      <Select
         value={game.id}
         onChange={(event) => {
           const chosen = GAMES.find(({ id }) => id === event.currentTarget.value);
@@ -70,8 +71,8 @@ function GameField({ game, onPick }: FieldProps<AnyGameDefinition>) {
             {title}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }
 
@@ -81,9 +82,8 @@ function VariantField({ game, onPick }: FieldProps<OptionValues>) {
   const ready = variants.findIndex((variant) => variant.title === label);
   const isPrinted = chosenOptions(game.definition, game.options).length === 0;
   return (
-    <label class="option">
-      <span class="option-name">Variant</span>
-      <select
+    <Field label="Variant">
+      <Select
         value={ready >= 0 ? String(ready) : isPrinted ? 'printed' : 'own'}
         onChange={(event) => onPick(variants[Number(event.currentTarget.value)]?.options ?? {})}
       >
@@ -94,8 +94,8 @@ function VariantField({ game, onPick }: FieldProps<OptionValues>) {
           </option>
         ))}
         {!isPrinted && ready < 0 && <option value="own">{label}</option>}
-      </select>
-    </label>
+      </Select>
+    </Field>
   );
 }
 
@@ -112,13 +112,11 @@ function OwnOptions({ definition, onPick }: OwnOptionsProps) {
   }
   return (
     <details>
-      <summary>Options of your own</summary>
-      <form class="own-options" onSubmit={submit} noValidate>
+      <summary class="min-h-11 cursor-pointer content-center font-medium">Options of your own</summary>
+      <form class="grid gap-3" onSubmit={submit} noValidate>
         <OptionsForm definition={definition} texts={texts} onChange={setTexts} />
         <p>
-          <button type="submit" class="button">
-            Use these options
-          </button>
+          <Button type="submit">Use these options</Button>
         </p>
       </form>
     </details>

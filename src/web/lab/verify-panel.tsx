@@ -2,6 +2,8 @@ import { proxy } from 'comlink';
 import { useState } from 'preact/hooks';
 import { type AnyGame, counted, formatVariant, shortened, withCommas } from '../../core/index.ts';
 import type { CertificateAnswer, VerifyAnswer, VerifyProgress } from '../engine/lab-api.ts';
+import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { download, useLabClient, useWork, type Work } from './work.ts';
 
 /** A larger file is no certificate of ours; reading it would only hang the browser. */
@@ -29,35 +31,40 @@ export function VerifyPanel({ game }: { readonly game: AnyGame }) {
   }
 
   return (
-    <section class="panel" aria-labelledby="verify-heading">
-      <h2 id="verify-heading">Verify</h2>
-      <p class="soft">{WHAT_IT_DOES}</p>
-      <p class="button-row">
-        <button
+    <Panel title="Verify">
+      <p class="text-soft">{WHAT_IT_DOES}</p>
+      <ButtonRow>
+        <Button
+          kind="primary"
           type="button"
-          class="button is-primary"
           disabled={making.state === 'busy'}
           onClick={() => make(() => client.ask((worker) => worker.certify(variant)))}
         >
           Make the certificate
-        </button>
+        </Button>
         <FileButton onFile={(file) => void verifyFile(file)} />
-      </p>
-      <div aria-live="polite" class="verify-results">
+      </ButtonRow>
+      <div aria-live="polite" class="grid gap-3.5 empty:hidden">
         <Making work={making} variant={variant} onCheck={verify} />
         <Checking work={checking} source={source} />
       </div>
       {checking.state === 'busy' && checking.progress && <CheckedSoFar progress={checking.progress} />}
-    </section>
+    </Panel>
   );
 }
 
 function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
   return (
-    <label class="button file-button">
+    <label
+      class={buttonClass(
+        'plain',
+        'relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus',
+      )}
+    >
       Check a file…
       <input
         type="file"
+        class="absolute inset-0 cursor-pointer opacity-0"
         accept=".json,application/json"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
@@ -78,7 +85,7 @@ interface MakingProps {
 function Making({ work, variant, onCheck }: MakingProps) {
   if (work.state === 'idle') return null;
   if (work.state === 'busy') return <p>Writing the strategy…</p>;
-  if (work.state === 'failed') return <p class="field-error">{work.error}</p>;
+  if (work.state === 'failed') return <p class="font-medium text-loss">{work.error}</p>;
   const { answer } = work;
   const file = `${variant.replaceAll(/[^a-z0-9-]+/gi, '-').slice(0, 60)}.json`;
   return (
@@ -95,15 +102,15 @@ interface CheckingProps {
 function Checking({ work, source }: CheckingProps) {
   if (work.state === 'idle') return null;
   if (work.state === 'busy') return <p>Checking {source}…</p>;
-  if (work.state === 'failed') return <p class="field-error">{work.error}</p>;
+  if (work.state === 'failed') return <p class="font-medium text-loss">{work.error}</p>;
   return <Checked answer={work.answer} source={source} />;
 }
 
 /** Outside the live region: a count that is read out at every step would drown everything else. */
 function CheckedSoFar({ progress: { checked, listed } }: { readonly progress: VerifyProgress }) {
   return (
-    <p class="checked-so-far">
-      <progress value={checked} max={listed} aria-label="Positions checked" />
+    <p class="checked-so-far grid gap-2.5">
+      <progress class="h-3.5 w-full accent-signature" value={checked} max={listed} aria-label="Positions checked" />
       <span>
         {withCommas(checked)} of {withCommas(listed)} positions checked
       </span>
@@ -119,22 +126,16 @@ interface MadeProps {
 
 function Made({ certificate: { text, claim, moves }, onCheck, onDownload }: MadeProps) {
   return (
-    <div class="made">
+    <div class="grid gap-3.5">
       <p>
         Claim: <strong>{claim}</strong> Strategy: {counted(moves, 'move')}, {withCommas(Math.ceil(text.length / 1000))}{' '}
         kB.
       </p>
-      <p class="button-row">
-        <button type="button" class="button" onClick={() => onCheck(text, 'this certificate')}>
-          Check it
-        </button>
-        <button type="button" class="button" onClick={onDownload}>
-          Download it
-        </button>
-        <button type="button" class="button" onClick={() => onCheck(spoil(text), 'a spoilt copy')}>
-          Spoil a copy and check that
-        </button>
-      </p>
+      <ButtonRow>
+        <Button onClick={() => onCheck(text, 'this certificate')}>Check it</Button>
+        <Button onClick={onDownload}>Download it</Button>
+        <Button onClick={() => onCheck(spoil(text), 'a spoilt copy')}>Spoil a copy and check that</Button>
+      </ButtonRow>
     </div>
   );
 }
@@ -148,12 +149,12 @@ function spoil(text: string): string {
 function Checked({ answer, source }: { readonly answer: VerifyAnswer; readonly source: string }) {
   if (!answer.holds)
     return (
-      <p class="verdict-line is-bad">
+      <p class="verdict-line wrap-anywhere rounded-inner border-l-4 border-loss bg-loss-wash px-4 py-3">
         <strong>✗ The proof fails</strong> ({source}). {answer.error}
       </p>
     );
   return (
-    <p class="verdict-line is-good">
+    <p class="verdict-line wrap-anywhere rounded-inner border-l-4 border-win bg-win-wash px-4 py-3">
       <strong>✓ The proof holds</strong> ({source}). {answer.claim} Checked {counted(answer.positions, 'position')} by
       making {withCommas(answer.moves)} moves of <code>{shortened(answer.variant, 80)}</code>.
     </p>

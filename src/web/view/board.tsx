@@ -143,7 +143,7 @@ export function MoveButton({
       onFocus={() => onPreview?.(true)}
       onBlur={() => onPreview?.(false)}
     >
-      <span class="visually-hidden">{part.label + label + hintWords(move?.hint)}</span>
+      <span class="sr-only">{part.label + label + hintWords(move?.hint)}</span>
       <span class="move-face" aria-hidden="true">
         {children}
       </span>

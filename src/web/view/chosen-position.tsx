@@ -1,4 +1,5 @@
 import { type AnyGame, capitalized, clause, type Persons } from '../../core/index.ts';
+import { Button } from '../ui/button.tsx';
 import { VerdictBadge } from '../ui/verdict-badge.tsx';
 import { useInsight } from './use-values.ts';
 
@@ -16,22 +17,20 @@ export function ChosenPosition({ game, persons, position: text, setUp }: ChosenP
   const position = text === '' ? undefined : game.notation.parsePosition(text);
   if (!position?.ok)
     return (
-      <p class="soft">
+      <p class="text-soft">
         Signs are for the player to move: a tick wins, a cross loses, a loop goes on for ever; the number counts the
         moves until the end. Choose a position to see why.
       </p>
     );
   return (
-    <div class="chosen-position" aria-live="polite">
+    <div class="chosen-position grid gap-2.5 rounded-inner bg-sunken px-4 py-3.5" aria-live="polite">
       <p>
         {insight && <VerdictBadge value={insight.value} />} {describe(game, position.value, persons)}
       </p>
       {insight && <p>{insight.why}</p>}
       {setUp && (
         <p>
-          <button type="button" class="button" onClick={() => setUp(text)}>
-            Set up this position
-          </button>
+          <Button onClick={() => setUp(text)}>Set up this position</Button>
         </p>
       )}
     </div>

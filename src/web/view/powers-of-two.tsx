@@ -22,7 +22,7 @@ export function PowersOfTwo({ caption, title, rows }: PowersOfTwoProps) {
   const powers = POWERS.filter((power) => power <= largest);
   return (
     <table>
-      <caption class="visually-hidden">{caption}</caption>
+      <caption class="sr-only">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{title}</th>
@@ -57,7 +57,7 @@ function PowersRow({ row: { label, value }, powers }: { readonly row: Counted; r
     <tr>
       <th scope="row">{label}</th>
       {powers.map((power) => (
-        <td key={power}>{value & power ? <Heap size={power} /> : <span class="soft">·</span>}</td>
+        <td key={power}>{value & power ? <Heap size={power} /> : <span class="text-soft">·</span>}</td>
       ))}
     </tr>
   );
@@ -66,7 +66,7 @@ function PowersRow({ row: { label, value }, powers }: { readonly row: Counted; r
 function Heap({ size }: { readonly size: number }) {
   return (
     <span class="heap">
-      <span class="visually-hidden">{size}</span>
+      <span class="sr-only">{size}</span>
       {Array.from({ length: size }, (_, index) => (
         <span key={index} class="heap-coin" aria-hidden="true" />
       ))}

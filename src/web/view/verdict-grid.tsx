@@ -51,7 +51,7 @@ export function VerdictGrid(props: VerdictGridProps) {
       <p class="grid-caption" id={captionId}>
         {caption}
       </p>
-      <div class="scroll-x" ref={box}>
+      <div class="overflow-x-auto" ref={box}>
         <table
           class="verdict-grid"
           aria-labelledby={captionId}
@@ -160,7 +160,7 @@ function CellButton({ cell, row, column, isStop, isChosen, onChoose }: CellButto
       aria-pressed={isChosen}
       onClick={() => onChoose(cell.position)}
     >
-      <span class="visually-hidden">{`${cell.label}: ${words}${cell.isCurrent ? ', on the board now' : ''}`}</span>
+      <span class="sr-only">{`${cell.label}: ${words}${cell.isCurrent ? ', on the board now' : ''}`}</span>
       <span aria-hidden="true">
         {value ? <VerdictSign verdict={value.verdict} /> : end ? <End end={end} /> : '·'}
         {value?.distance != null && <small>{value.distance}</small>}

@@ -10,10 +10,19 @@ function chartWidth(): number {
 
 const WIDEST_BAR = 80;
 
+const BARS = {
+  player1: 'fill-player1',
+  player2: 'fill-player2',
+  endless: 'fill-endless',
+  agreed: 'fill-win',
+  disagreed: 'fill-loss',
+  plain: 'fill-strong',
+};
+
 /** A bar with its words; the share, and a range around it where it is only estimated. */
 interface BarRow {
   readonly label: string;
-  readonly kind: string;
+  readonly kind: keyof typeof BARS;
   readonly games: number;
   readonly share: number;
   readonly low?: number;
@@ -34,7 +43,7 @@ export function WinsChart({ report, names: [one, two] }: WinsChartProps) {
     { label: 'unfinished', kind: 'endless', games: report.unfinished, share: unfinished },
   ];
   return (
-    <figure class="chart">
+    <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
       <figcaption>Wins by seat, with 95 % intervals</figcaption>
       <Bars rows={rows} describe={describeShare} />
     </figure>
@@ -45,7 +54,7 @@ function describeShare({ games, share, low = share, high = share }: BarRow) {
   return (
     <>
       {withCommas(games)}, {percent(share)}
-      {high > low && <span class="soft">{` (${percent(low)} to ${percent(high)})`}</span>}
+      {high > low && <span class="text-soft">{` (${percent(low)} to ${percent(high)})`}</span>}
     </>
   );
 }
@@ -57,20 +66,27 @@ interface BarsProps {
 
 function Bars({ rows, describe }: BarsProps) {
   return (
-    <table class="bars">
+    <table class="bars w-full tabular-nums">
       <tbody>
         {rows.map((row) => (
-          <tr key={row.kind}>
-            <th scope="row">{row.label}</th>
-            <td class="bar-cell" aria-hidden="true">
+          <tr key={row.kind} class="max-xs:grid max-xs:grid-cols-[1fr_auto] max-xs:py-1">
+            <th scope="row" class="py-1 pr-3 text-left font-medium whitespace-nowrap max-xs:py-0">
+              {row.label}
+            </th>
+            <td
+              class="w-[99%] min-w-16 py-1 pr-3 max-xs:col-span-2 max-xs:w-auto max-xs:p-0 [&_svg]:h-[1.4rem] [&_svg]:bg-sunken"
+              aria-hidden="true"
+            >
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect class={`bar is-${row.kind}`} x="0" y="1" width={row.share * 100} height="8" />
+                <rect class={BARS[row.kind]} x="0" y="1" width={row.share * 100} height="8" />
                 {row.low !== undefined && row.high !== undefined && (
                   <Whisker from={row.low * 100} to={row.high * 100} />
                 )}
               </svg>
             </td>
-            <td class="bar-words">{describe(row)}</td>
+            <td class="py-1 whitespace-nowrap max-xs:col-start-2 max-xs:row-start-1 max-xs:py-0 max-xs:text-right max-xs:[&_.text-soft]:block max-xs:[&_.text-soft]:text-sm">
+              {describe(row)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -79,7 +95,12 @@ function Bars({ rows, describe }: BarsProps) {
 }
 
 function Whisker({ from, to }: { readonly from: number; readonly to: number }) {
-  return <path class="whisker" d={`M${from} 5H${to}M${from} 2V8M${to} 2V8`} />;
+  return (
+    <path
+      class="fill-none stroke-ink stroke-[1.5] [vector-effect:non-scaling-stroke]"
+      d={`M${from} 5H${to}M${from} 2V8M${to} 2V8`}
+    />
+  );
 }
 
 /** How long the games were. */
@@ -90,7 +111,7 @@ export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; 
   const barWidth = Math.min(step * 0.84, WIDEST_BAR);
   const everyLabel = Math.ceil((bars.length * 54) / width);
   return (
-    <figure class="chart">
+    <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
       <figcaption>
         Length of the games in plies: {withCommas(report.plies.shortest)} to {withCommas(report.plies.longest)},{' '}
         {report.plies.mean.toFixed(2)} on average
@@ -102,21 +123,21 @@ export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; 
           return (
             <g key={bar.from}>
               <rect
-                class="bar is-plain"
+                class="fill-strong"
                 x={x + (step - barWidth) / 2}
                 y={140 - height}
                 width={barWidth}
                 height={height}
               />
               {index % everyLabel === 0 && (
-                <text class="axis-label" x={x + step / 2} y="160">
+                <text class="fill-soft text-[13px] [text-anchor:middle]" x={x + step / 2} y="160">
                   {bar.from === bar.to ? bar.from : `${bar.from}–${bar.to}`}
                 </text>
               )}
             </g>
           );
         })}
-        <path class="axis" d={`M10 140H${width - 10}`} />
+        <path class="fill-none stroke-strong" d={`M10 140H${width - 10}`} />
       </svg>
     </figure>
   );
@@ -134,7 +155,7 @@ export function PredictionChart({ report }: { readonly report: SimulationReport 
   const { predicted } = report;
   if (!predicted)
     return (
-      <p class="soft">
+      <p class="text-soft">
         Predictions are compared game by game when both players are perfect: nobody else plays what is announced.
       </p>
     );
@@ -143,7 +164,7 @@ export function PredictionChart({ report }: { readonly report: SimulationReport 
     return { label: kind, kind, games: predicted[kind], share: predicted[kind] / total };
   });
   return (
-    <figure class="chart">
+    <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
       <figcaption>Predicted against actual</figcaption>
       <Bars rows={rows} describe={({ games }) => withCommas(games)} />
     </figure>
@@ -159,26 +180,34 @@ export function StringLengthsChart({ lengths }: { readonly lengths: readonly Len
   const x = (length: number) => 40 + ((length - first) / Math.max(1, last - first)) * (width - 56);
   const y = (share: number) => 150 - share * 130;
   return (
-    <figure class="chart">
+    <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
       <figcaption>
         First player’s wins by length of string: measured (dots with 95 % intervals) beside exact (rings)
       </figcaption>
       <svg viewBox={`0 0 ${width} 185`} role="img" aria-label={describeLengths(lengths)}>
         {[0, 0.25, 0.375, 0.5, 0.75, 1].map((share) => (
           <g key={share}>
-            <path class="chart-grid" d={`M40 ${y(share)}H${width - 8}`} />
-            <text class="axis-label is-left" x="33" y={y(share) + 4}>
+            <path class="fill-none stroke-line" d={`M40 ${y(share)}H${width - 8}`} />
+            <text class="fill-soft text-[13px] [text-anchor:end]" x="33" y={y(share) + 4}>
               {share * 100}
             </text>
           </g>
         ))}
         {lengths.map((row) => (
           <g key={row.length}>
-            <path class="whisker" d={`M${x(row.length)} ${y(row.low)}V${y(row.high)}`} />
-            <circle class="measured" cx={x(row.length)} cy={y(row.share)} r={width < 400 ? 2 : 3} />
-            <circle class="exact" cx={x(row.length)} cy={y(row.exact)} r={width < 400 ? 3.6 : 5.5} />
+            <path
+              class="fill-none stroke-ink stroke-[1.5] [vector-effect:non-scaling-stroke]"
+              d={`M${x(row.length)} ${y(row.low)}V${y(row.high)}`}
+            />
+            <circle class="fill-player1" cx={x(row.length)} cy={y(row.share)} r={width < 400 ? 2 : 3} />
+            <circle
+              class="fill-none stroke-player2 stroke-[1.5]"
+              cx={x(row.length)}
+              cy={y(row.exact)}
+              r={width < 400 ? 3.6 : 5.5}
+            />
             {(row.length % (width < 400 ? 10 : 5) === 0 || row.length === first) && (
-              <text class="axis-label" x={x(row.length)} y="174">
+              <text class="fill-soft text-[13px] [text-anchor:middle]" x={x(row.length)} y="174">
                 {row.length}
               </text>
             )}

@@ -11,11 +11,12 @@ import {
 } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import { createJob, MAX_GAMES, randomStartsOf, type SimulationJob } from '../../../lab/index.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { type Fields, FormFields, INITIAL_FIELDS } from './form-fields.tsx';
 import { ProgressBar, Results } from './results.tsx';
 import { useSimulation } from './use-simulation.ts';
-import './charts.css';
 
 /** Players meet many times, in as many workers as the machine has room for; the counts depend on the seed alone. */
 export function SimulatePanel({ game }: { readonly game: AnyGame }) {
@@ -33,23 +34,22 @@ export function SimulatePanel({ game }: { readonly game: AnyGame }) {
   }
 
   return (
-    <section class="panel simulate" aria-labelledby="simulate-heading">
-      <h2 id="simulate-heading">Simulate</h2>
-      <form class="simulate-form" onSubmit={start} noValidate>
+    <Panel title="Simulate">
+      <form class="grid gap-3" onSubmit={start} noValidate>
         <FormFields fields={fields} onChange={setFields} game={game} />
-        <p class="button-row">
-          <button type="submit" class="button is-primary" disabled={simulation.isRunning}>
+        <ButtonRow>
+          <Button kind="primary" type="submit" disabled={simulation.isRunning}>
             Simulate
-          </button>
-          <button type="button" class="button" disabled={!simulation.isRunning} onClick={simulation.stop}>
+          </Button>
+          <Button disabled={!simulation.isRunning} onClick={simulation.stop}>
             Stop
-          </button>
-        </p>
+          </Button>
+        </ButtonRow>
         <FieldError error={error || simulation.error} tries={tries} />
       </form>
       {simulation.progress && <ProgressBar progress={simulation.progress} isRunning={simulation.isRunning} />}
       {simulation.report && <Results report={simulation.report} game={game} isRunning={simulation.isRunning} />}
-    </section>
+    </Panel>
   );
 }
 

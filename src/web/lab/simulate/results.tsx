@@ -1,5 +1,6 @@
 import { type AnyGame, withCommas } from '../../../core/index.ts';
 import { formatCsv, histogram, type Progress, type SimulationReport } from '../../../lab/index.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { download } from '../work.ts';
 import { LengthsChart, PredictionChart, StringLengthsChart, WinsChart } from './charts.tsx';
 
@@ -7,8 +8,13 @@ const MOST_BARS = 40;
 
 export function ProgressBar({ progress, isRunning }: { readonly progress: Progress; readonly isRunning: boolean }) {
   return (
-    <div class="simulate-progress">
-      <progress max={progress.total} value={progress.games} aria-label="Games played" />
+    <div class="grid gap-2.5">
+      <progress
+        class="h-3.5 w-full accent-signature"
+        max={progress.total}
+        value={progress.games}
+        aria-label="Games played"
+      />
       <p role="status">
         {isRunning ? '' : progress.games < progress.total ? 'Stopped. ' : 'Done. '}
         {withCommas(progress.games)} of {withCommas(progress.total)} games
@@ -25,22 +31,21 @@ interface ResultsProps {
 
 export function Results({ report, game, isRunning }: ResultsProps) {
   return (
-    <div class="simulate-results">
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2.5 min-[70rem]:grid-cols-2">
       <WinsChart report={report} names={game.definition.seatNames} />
       <PredictionChart report={report} />
       <StringLengthsChart lengths={report.lengths} />
       <LengthsChart bars={histogram(report.plies.counts, MOST_BARS)} report={report} />
       {!isRunning && (
-        <p class="button-row">
-          <button
+        <ButtonRow class="col-span-full">
+          <Button
             type="button"
-            class="button"
             onClick={() => download(`${report.game}-simulation.csv`, formatCsv([report]), 'text/csv')}
           >
             Download the counts as CSV
-          </button>
-          <span class="soft">{withCommas(Math.round(report.gamesPerSecond))} games a second</span>
-        </p>
+          </Button>
+          <span class="text-soft">{withCommas(Math.round(report.gamesPerSecond))} games a second</span>
+        </ButtonRow>
       )}
     </div>
   );

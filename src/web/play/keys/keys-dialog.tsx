@@ -1,5 +1,6 @@
 import { prefer, preferences } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/field.tsx';
 
 /** What each key does; `keys/meaning.ts` makes it so. */
 const KEYS: readonly (readonly [keys: readonly string[], sentence: string])[] = [
@@ -23,14 +24,9 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           <Row key={sentence} keys={keys} sentence={sentence} />
         ))}
       </dl>
-      <label class="switch">
-        <input
-          type="checkbox"
-          checked={preferences.value.keysEverywhere}
-          onChange={(event) => prefer({ keysEverywhere: event.currentTarget.checked })}
-        />
-        <span>Keys work anywhere on the page, not only on the board</span>
-      </label>
+      <Switch isOn={preferences.value.keysEverywhere} onChange={(keysEverywhere) => prefer({ keysEverywhere })}>
+        Keys work anywhere on the page, not only on the board
+      </Switch>
     </Dialog>
   );
 }
