@@ -15,7 +15,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   proof: { folders: ['core', 'solver'], packages: [] },
   players: { folders: ['core', 'solver'], packages: [] },
   lab: { folders: ['core', 'solver', 'players'], packages: ['node:worker_threads', 'node:os', 'comlink'] },
-  tables: { folders: ['core'], packages: [] },
+  tables: { folders: ['core'], packages: ['valibot'] },
   cli: {
     folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables', 'server/index.ts'],
     packages: ['node:', '@clack/prompts', 'valibot'],

@@ -23,6 +23,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;
+  // Tables live on the server alone, and their streams of events stay open.
+  if (url.pathname.startsWith(`${SCOPE.pathname}api/`)) return;
   if (request.mode === 'navigate') event.respondWith(fetch(request).then(pageOrCached, cachedPage));
   else event.respondWith(cachedFile(request).then((file) => file ?? fetch(request)));
 });

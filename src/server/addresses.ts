@@ -10,6 +10,11 @@ export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
+/** This machine itself; an IPv4 address may come in the clothes of IPv6. */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address);
+}
+
 /** Where another device in the same network finds a server that listens on every address, in the order of the machine. */
 export function networkAddresses(host: string, port: number, interfaces = networkInterfaces()): readonly string[] {
   return Object.values(interfaces)

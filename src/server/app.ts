@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { serveStatic } from 'hono/serve-static';
+import { isLoopback } from './addresses.ts';
 import { byteRanges } from './byte-ranges.ts';
 import { negotiate } from './negotiate.ts';
 import { security } from './security.ts';
@@ -14,14 +15,23 @@ const PAGE_ADDRESSES = ['/', '/play/*', '/learn/*', '/lab/*', '/table/*'];
 
 const API = '/api/v1';
 
-/** `tables` are the routes of the tables, and those by which a running server is watched. */
-export function createApp(site: Site, tables?: TableApp): Hono<Env> {
+/**
+ * `tables` are the routes of the tables, and those by which a running server is watched; `networkAddresses` where other
+ * devices find this server.
+ */
+export function createApp(
+  site: Site,
+  tables?: TableApp,
+  networkAddresses: () => readonly string[] = () => [],
+): Hono<Env> {
   const app = new Hono<Env>();
   const page = serveSite(site, 'index.html');
   app.use(security, methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
-  if (tables) app.route('/', tables.operations).route(API, tables.routes);
-  else app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
+  if (tables) {
+    app.get(API, (context) => introduce(context, networkAddresses()));
+    app.route('/', tables.operations).route(API, tables.routes);
+  } else app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   app.use(byteRanges, etag());
   app.on('GET', PAGE_ADDRESSES, page);
   app.get(
@@ -37,6 +47,18 @@ export function createApp(site: Site, tables?: TableApp): Hono<Env> {
     page,
   );
   return app;
+}
+
+/**
+ * That there are tables here. Whoever sits at this machine, and only they, also learn the addresses that a link to
+ * another device needs: `http://127.0.0.1` means something else there.
+ */
+function introduce(context: Context<Env>, networkAddresses: readonly string[]): Response {
+  const isProxied = context.req.header('X-Forwarded-For') !== undefined;
+  const isHere = isLoopback(context.env.incoming.socket.remoteAddress ?? '') && !isProxied;
+  return context.json({ tables: true, addresses: isHere ? networkAddresses : [] }, 200, {
+    'Cache-Control': 'no-store',
+  });
 }
 
 function refuseMethod(context: Context, allowed: readonly string[]): Response {

@@ -51,7 +51,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   if (tables && !tables.ok && !options.tablesMayBeOff) return tables;
   const opened = tables?.ok ? tables.value : undefined;
   const limits = { ...LIMITS, ...options.limits };
-  const server = await createHttpServer(createApp(readSite(folder), opened?.app), limits);
+  const network = () => addressesOf(server, host).networkAddresses;
+  const server = await createHttpServer(createApp(readSite(folder), opened?.app, network), limits);
   const stop = prepareStop(server, limits.stopMs);
   const refused = await listen(server, port, host);
   if (refused) {

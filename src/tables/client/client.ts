@@ -1,5 +1,7 @@
+import { type GenericSchema, type InferOutput, parse } from 'valibot';
 import type { SeatNumber, TableView } from '../index.ts';
 import { type FollowOptions, followTable } from './follow.ts';
+import { openedSchema, refusalSchema, serverSchema, viewSchema } from './schemas.ts';
 
 /*
  * How a page, a terminal or a test talks to the tables of a server. What arrives may have been sent twice without harm:
@@ -45,7 +47,12 @@ export function isWorthRepeating({ status }: { readonly status: number }): boole
   return status === 0 || status === 429 || status >= 500;
 }
 
+/** What a server says of itself. */
+export type ServerInfo = Readonly<InferOutput<typeof serverSchema>>;
+
 export interface TableClient {
+  /** Whether there are tables at this address: a page may come from a plain host, which has none. */
+  ask(): Promise<Answer<ServerInfo>>;
   open(request: OpenRequest): Promise<Answer<OpenedTable>>;
   read(id: string, key?: string): Promise<Answer<TableView>>;
   move(id: string, key: string, ply: number, move: string): Promise<Answer<TableView>>;
@@ -61,7 +68,12 @@ export function createTableClient(server: string, options: ClientOptions = {}): 
   const ask = options.fetch ?? fetch;
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
 
-  async function send<Value>(path: string, key: string | undefined, body?: object): Promise<Answer<Value>> {
+  async function send<Value>(
+    schema: GenericSchema<unknown, Value>,
+    path: string,
+    key?: string,
+    body?: object,
+  ): Promise<Answer<Value>> {
     try {
       const response = await ask(new URL(`/api/v1${path}`, server), {
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
@@ -71,18 +83,20 @@ export function createTableClient(server: string, options: ClientOptions = {}): 
         },
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const answer = JSON.parse(await response.text());
-      return response.ok ? { ok: true, value: answer } : { ok: false, status: response.status, ...answer };
+      const answer: unknown = JSON.parse(await response.text());
+      if (response.ok) return { ok: true, value: parse(schema, answer) };
+      return { ok: false, status: response.status, ...parse(refusalSchema, answer) };
     } catch {
       return { ok: false, status: 0, error: 'The server does not answer.' };
     }
   }
 
   return {
-    open: (request) => send('/tables', undefined, request),
-    read: (id, key) => send(`/tables/${id}`, key),
-    move: (id, key, ply, move) => send(`/tables/${id}/moves`, key, { ply, move }),
-    act: (id, key, action) => send(`/tables/${id}/actions`, key, action),
+    ask: () => send(serverSchema, ''),
+    open: (request) => send(openedSchema, '/tables', undefined, request),
+    read: (id, key) => send(viewSchema, `/tables/${id}`, key),
+    move: (id, key, ply, move) => send(viewSchema, `/tables/${id}/moves`, key, { ply, move }),
+    act: (id, key, action) => send(viewSchema, `/tables/${id}/actions`, key, action),
     follow: (id, follow) => followTable(ask, new URL(`/api/v1/tables/${id}/events`, server), follow),
   };
 }

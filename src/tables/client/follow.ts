@@ -1,4 +1,7 @@
+import { safeParse } from 'valibot';
 import type { TableEvent, TableNotice } from '../index.ts';
+import { pause } from './pause.ts';
+import { eventSchema, noticeSchema } from './schemas.ts';
 
 export interface FollowOptions {
   readonly key?: string;
@@ -62,8 +65,10 @@ async function readOnce(
       take(line);
     }
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) return false;
+    options.onRefused?.(200, error.message);
+    return 'refused';
   } finally {
     clearTimeout(watch);
     options.signal.removeEventListener('abort', stop);
@@ -95,18 +100,27 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<TableE
     if (done) return;
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '') yield JSON.parse(line);
+    for (const line of lines) {
+      const read = line === '' ? undefined : readLine(line);
+      if (read !== undefined) yield read;
+    }
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      done();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
+/** Asking again would bring the same event. */
+class UnreadableEvent extends Error {
+  constructor() {
+    super('The server tells of something that is not known here; it may be of a newer version.');
+  }
+}
+
+/** Undefined for a notice that is not known: it is no part of the table. */
+function readLine(line: string): TableEvent | TableNotice | undefined {
+  const said: unknown = JSON.parse(line);
+  const event = safeParse(eventSchema, said);
+  if (event.success) return event.output;
+  const notice = safeParse(noticeSchema, said);
+  if (notice.success) return notice.output;
+  if (typeof said === 'object' && said !== null && 'version' in said) throw new UnreadableEvent();
+  return undefined;
 }

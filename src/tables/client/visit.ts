@@ -1,0 +1,261 @@
+import {
+  type AnyGameDefinition,
+  type AnyMatch,
+  currentPosition,
+  failure,
+  parseMove,
+  playMove,
+  type Result,
+  type Seat,
+  success,
+} from '../../core/index.ts';
+import type { Request, TableEvent, TableNotice } from '../event.ts';
+import { applyEvent, type Holder, isOver, nextPly, openTable, seatOfHolder, type Table } from '../table.ts';
+import { NOBODY_PRESENT, type Presence } from '../view.ts';
+import { isWorthRepeating, type TableClient, type TableLink } from './client.ts';
+import { createOutbox, type Letter, type PendingMove } from './outbox.ts';
+import { pause } from './pause.ts';
+
+/** A table as one of those who sit at it or watch it knows it. */
+export interface VisitState {
+  /** What the server has told; undefined until it has. */
+  readonly table: Table | undefined;
+  /** The game with the moves played that are on their way to the server. */
+  readonly match: AnyMatch | undefined;
+  /** Moves that the server has not confirmed. */
+  readonly pending: readonly PendingMove[];
+  /** Null for somebody who watches. */
+  readonly seat: Seat | null;
+  readonly presence: Presence;
+  /** Whether the server is heard. */
+  readonly isConnected: boolean;
+  /** Whether the server can keep moves at the moment. */
+  readonly isStoreReachable: boolean;
+  /** What was refused last, in a sentence; empty when nothing was. */
+  readonly refusal: string;
+  /** Why there is nothing to be seen here, for good: no such table, not its key. */
+  readonly gone: string;
+}
+
+/** One person, or program, at a table: hears all that happens there and may do something about it. */
+export interface Visit {
+  readonly state: VisitState;
+  /** Calls with every new state, until the returned function is called. */
+  onChange(listener: (state: VisitState) => void): () => void;
+  /** Plays at once on one's own board, and at the table when the server has taken it; what cannot be played is refused in a sentence. */
+  move(text: string): Result<AnyMatch>;
+  /** Resigns, asks for something that the other must agree to, or agrees to it. */
+  act(action: 'resign' | 'decline' | Request): void;
+  rename(name: string | null): void;
+  leave(): void;
+}
+
+export interface VisitOptions {
+  readonly client: TableClient;
+  readonly definitions: readonly AnyGameDefinition[];
+  readonly link: Pick<TableLink, 'id' | 'key'>;
+  /** Left out, one that was given before stays. */
+  readonly name?: string;
+  /** Moves that an earlier visit could not send. */
+  readonly unsent?: readonly PendingMove[];
+}
+
+const NOT_SEATED = 'You are watching; only the two players can do that.';
+const FOREIGN_KEY = 'The key in this link belongs to no seat at this table.';
+const UNREADABLE = 'The server and this program do not understand each other; one of them may be out of date.';
+const RETRY_MS = 1000;
+
+const NOTHING_YET: VisitState = {
+  table: undefined,
+  match: undefined,
+  pending: [],
+  seat: null,
+  presence: NOBODY_PRESENT,
+  isConnected: false,
+  isStoreReachable: true,
+  refusal: '',
+  gone: '',
+};
+
+/** Comes to a table, sits down where the link has a key, and stays until `leave`. */
+export function visitTable(options: VisitOptions): Visit {
+  const { client, definitions, link, name } = options;
+  const { id, key } = link;
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const listeners = new Set<(state: VisitState) => void>();
+  let state: VisitState = { ...NOTHING_YET, pending: key === undefined ? [] : (options.unsent ?? []) };
+  let holder: Holder | undefined;
+  let newest = 0;
+
+  function change(changes: Partial<VisitState>): void {
+    if (signal.aborted) return;
+    state = settled({ ...state, ...changes }, holder);
+    for (const listener of [...listeners]) listener(state);
+  }
+
+  const outbox = key === undefined ? undefined : createOutbox({ client, id, key, signal, isWanted, onRefused });
+
+  function isWanted(letter: Letter): boolean {
+    return letter.kind === 'action' || state.pending.some(({ ply }) => ply === letter.ply);
+  }
+
+  function onRefused(error: string): void {
+    change({ refusal: error, pending: [] });
+  }
+
+  function onEvent(event: TableEvent): void {
+    try {
+      const { table } = state;
+      change({ table: table ? applyEvent(definitions, table, event) : openTable(definitions, event) });
+      // Not earlier: only now is it known which of the unsent moves still fit.
+      if (event.version === newest) for (const move of state.pending) outbox?.put({ kind: 'move', ...move });
+    } catch {
+      // By our own rules the server's events make no table: it plays other games or other rules than we do.
+      change({ gone: UNREADABLE });
+      leaving.abort();
+    }
+  }
+
+  function onConnection(isConnected: boolean): void {
+    change({ isConnected });
+    if (isConnected) outbox?.hurry();
+  }
+
+  /** Which of the two keys this is. The seats swap with each game, the keys stay with their holders. */
+  async function identify(): Promise<boolean> {
+    for (;;) {
+      const answer = await client.read(id, key);
+      if (signal.aborted) return false;
+      if (answer.ok) {
+        const { you, game, version } = answer.value;
+        newest = version;
+        if (key !== undefined && you === null) return refuse(FOREIGN_KEY);
+        if (you !== null) holder = game % 2 === 1 ? you : otherHolder(you);
+        return true;
+      }
+      if (!isWorthRepeating(answer)) return refuse(answer.error);
+      await pause(RETRY_MS, signal);
+    }
+  }
+
+  function refuse(gone: string): false {
+    change({ gone });
+    return false;
+  }
+
+  async function come(): Promise<void> {
+    if (!(await identify())) return;
+    outbox?.put({ kind: 'action', request: { action: 'sit', ...(name === undefined ? {} : { name }) } });
+    await client.follow(id, {
+      ...(key === undefined ? {} : { key }),
+      signal,
+      onEvent,
+      onNotice: (notice) => change(noted(notice)),
+      onConnection,
+      onRefused: (_, error) => change({ gone: error, isConnected: false }),
+    });
+  }
+
+  void come();
+  return {
+    get state() {
+      return state;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    move(text) {
+      const made = prepareMove(state, text);
+      if (!made.ok) {
+        change({ refusal: made.error });
+        return made;
+      }
+      change({ pending: [...state.pending, made.value.pending], refusal: '' });
+      outbox?.put({ kind: 'move', ...made.value.pending });
+      return success(made.value.match);
+    },
+    act(action) {
+      const { table, pending } = state;
+      if (outbox === undefined || table === undefined) return change({ refusal: NOT_SEATED });
+      change({ refusal: '' });
+      outbox.put({ kind: 'action', request: { action, game: table.game, ply: nextPly(table) + pending.length } });
+    },
+    rename: (newName) => outbox?.put({ kind: 'action', request: { action: 'sit', name: newName } }),
+    leave: () => leaving.abort(),
+  };
+}
+
+function noted(notice: TableNotice): Partial<VisitState> {
+  if (notice.type === 'presence') return { presence: notice };
+  return notice.type === 'store' ? { isStoreReachable: notice.isReachable } : {};
+}
+
+/** Drops the moves that the server has confirmed or that no longer fit, and plays the others on top of what it has told. */
+function settled(state: VisitState, holder: Holder | undefined): VisitState {
+  const { table } = state;
+  if (table === undefined) return state;
+  const seat = holder === undefined ? null : seatOfHolder(table, holder);
+  let { match } = table;
+  const pending: PendingMove[] = [];
+  for (const move of state.pending) {
+    if (move.game !== table.game || move.ply !== nextPly(table) + pending.length || isOver(table)) continue;
+    if (move.after !== match.moves.length) continue;
+    const parsed = parseMove(match.game, currentPosition(match), move.move);
+    if (!parsed.ok || match.game.rules.turn(currentPosition(match)) !== seat) continue;
+    match = playMove(match, parsed.value);
+    pending.push(move);
+  }
+  const lost = state.pending.find(({ ply, move }) => isLost(table, holder, ply, move));
+  return { ...state, seat, match, pending, refusal: lost ? lostSentence(lost) : state.refusal };
+}
+
+/** Another move has been played under its number: by another window with the same key. */
+function isLost(table: Table, holder: Holder | undefined, ply: number, move: string): boolean {
+  const played = table.played[ply - 1];
+  return played !== undefined && (played.holder !== holder || played.move !== move);
+}
+
+function lostSentence({ move }: PendingMove): string {
+  return `Your move ${move} was not played: another one was made from your seat in the meantime.`;
+}
+
+interface PreparedMove {
+  readonly match: AnyMatch;
+  readonly pending: PendingMove;
+}
+
+function prepareMove({ table, match, seat, pending }: VisitState, text: string): Result<PreparedMove> {
+  if (table === undefined || match === undefined) return failure('The table is not here yet.');
+  const problem = whyNotNow(table, match, seat);
+  if (problem !== undefined) return failure(problem);
+  const move = parseMove(match.game, currentPosition(match), text);
+  if (!move.ok) return move;
+  const ply = nextPly(table) + pending.length;
+  return success({
+    match: playMove(match, move.value),
+    pending: {
+      game: table.game,
+      after: match.moves.length,
+      ply,
+      move: match.game.notation.formatMove(move.value),
+    },
+  });
+}
+
+function whyNotNow(table: Table, match: AnyMatch, seat: Seat | null): string | undefined {
+  const position = currentPosition(match);
+  if (seat === null) return NOT_SEATED;
+  if (table.isClosed) return 'This table is closed; it can only be read.';
+  if (isOver(table) || match.game.rules.outcome(position)) return 'The game is over.';
+  if (match.game.rules.turn(position) !== seat) return 'It is not your turn yet.';
+  // Otherwise a move on its way could arrive after the consent, and be played in another position.
+  if (table.request?.action === 'undo' && table.request.seat === seat)
+    return 'You have asked to take a move back; withdraw that first.';
+  return undefined;
+}
+
+function otherHolder(holder: Holder): Holder {
+  return holder === 1 ? 2 : 1;
+}

@@ -1,0 +1,217 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { formatRecord } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { createTableClient } from '../../src/tables/client/client.ts';
+import type { PendingMove } from '../../src/tables/client/outbox.ts';
+import { type Visit, type VisitState, visitTable } from '../../src/tables/client/visit.ts';
+import { openTable, startTables } from './server.ts';
+
+/** A network that can be cut, or lose the answers to what it has delivered. */
+function network() {
+  const line = { isCut: false, losesAnswers: false, requests: 0 };
+  const through: typeof fetch = async (input, init) => {
+    if (line.isCut) throw new TypeError('Failed to fetch');
+    const isSending = init?.method === 'POST';
+    if (isSending) line.requests++;
+    const response = await fetch(input, init);
+    if (isSending && line.losesAnswers) throw new TypeError('Failed to fetch');
+    return response;
+  };
+  return { line, through };
+}
+
+interface Visiting {
+  readonly key?: string;
+  readonly name?: string;
+  readonly unsent?: readonly PendingMove[];
+  readonly fetch?: typeof fetch;
+}
+
+/** A visit that ends with the test. */
+function visit(address: string, id: string, { key, fetch: through, ...rest }: Visiting = {}): Visit {
+  const client = createTableClient(address, through ? { fetch: through } : {});
+  const visiting = visitTable({ client, definitions: GAMES, link: { id, key }, ...rest });
+  onTestFinished(() => visiting.leave());
+  return visiting;
+}
+
+function recordOf({ table }: VisitState): string | undefined {
+  return table && formatRecord(table.match);
+}
+
+async function settled(visits: readonly Visit[], record: string): Promise<void> {
+  for (const visiting of visits) {
+    await expect.poll(() => recordOf(visiting.state)).toBe(record);
+    expect(visiting.state.pending).toEqual([]);
+  }
+}
+
+describe('a visit to a table', () => {
+  test('both players and a spectator see the same game, each from their own seat', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    const ann = visit(address, id, { key: keys[1], name: 'Ann' });
+    const bob = visit(address, id, { key: keys[2] });
+    const watcher = visit(address, id);
+    for (const [visiting, seat] of [
+      [ann, 'player1'],
+      [bob, 'player2'],
+      [watcher, null],
+    ] as const)
+      await expect.poll(() => [visiting.state.isConnected, visiting.state.seat]).toEqual([true, seat]);
+    expect(ann.move('2')).toMatchObject({ ok: true });
+    await settled([ann, bob, watcher], 'match-six: 2');
+    expect(ann.move('2')).toEqual({ ok: false, error: 'It is not your turn yet.' });
+    expect(watcher.move('3')).toEqual({ ok: false, error: 'You are watching; only the two players can do that.' });
+    expect(bob.move('9').ok).toBe(false);
+    expect(bob.state.refusal).not.toBe('');
+    expect(bob.move('3').ok).toBe(true);
+    expect(bob.state.refusal).toBe('');
+    await settled([ann, bob, watcher], 'match-six: 2 3');
+    expect(bob.state.table?.players.player1).toMatchObject({ isSeated: true, name: 'Ann' });
+    await expect.poll(() => bob.state.presence).toMatchObject({ seats: [1, 2], watchers: 1 });
+  });
+
+  test('a move made while the network is away is played on one’s own board, kept, and sent once', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    const { line, through } = network();
+    const ann = visit(address, id, { key: keys[1], fetch: through });
+    const bob = visit(address, id, { key: keys[2] });
+    await expect.poll(() => ann.state.table?.players.player1.isSeated).toBe(true);
+    line.isCut = true;
+    ann.move('2');
+    expect(ann.state.match && formatRecord(ann.state.match)).toBe('match-six: 2');
+    expect(ann.state.pending).toHaveLength(1);
+    expect(recordOf(ann.state)).toBe('match-six:');
+    line.isCut = false;
+    await settled([ann, bob], 'match-six: 2');
+    expect(bob.state.table?.played).toHaveLength(1);
+  });
+
+  test('a move whose answer is lost is sent again and played once', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    const { line, through } = network();
+    const ann = visit(address, id, { key: keys[1], fetch: through });
+    await expect.poll(() => ann.state.table?.players.player1.isSeated).toBe(true);
+    line.losesAnswers = true;
+    const before = line.requests;
+    ann.move('2');
+    await expect.poll(() => line.requests).toBeGreaterThan(before);
+    line.losesAnswers = false;
+    await settled([ann], 'match-six: 2');
+    await expect.poll(() => client.read(id)).toMatchObject({ value: { record: 'match-six: 2', ply: 2 } });
+  });
+
+  test('a move that an earlier visit could not send is sent by the next', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    const ann = visit(address, id, { key: keys[1], unsent: [{ game: 1, after: 0, ply: 1, move: '2' }] });
+    await settled([ann], 'match-six: 2');
+  });
+
+  test('of two windows with the same key, the one that was slower is told that its move was not played', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    const { line, through } = network();
+    const slow = visit(address, id, { key: keys[1], fetch: through });
+    await expect.poll(() => slow.state.table?.players.player1.isSeated).toBe(true);
+    line.isCut = true;
+    slow.move('2');
+    await client.move(id, keys[1], 1, '3');
+    line.isCut = false;
+    await settled([slow], 'match-six: 3');
+    expect(slow.state.refusal).toMatch(/was not played|has been played/);
+  });
+
+  test('an unsent move of a game that has been left by a rematch is not played in the next', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    await client.act(id, keys[1], { action: 'resign' });
+    await client.act(id, keys[1], { action: 'rematch' });
+    await client.act(id, keys[2], { action: 'rematch' });
+    const ann = visit(address, id, { key: keys[2], unsent: [{ game: 1, after: 0, ply: 1, move: '2' }] });
+    await expect.poll(() => ann.state.table?.game).toBe(2);
+    await expect.poll(() => ann.state.pending).toEqual([]);
+    expect(await client.read(id)).toMatchObject({ value: { game: 2, record: 'match-six:' } });
+  });
+
+  test('an unsent move is not played in the position that an undo has led to', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    await client.move(id, keys[1], 1, '2');
+    await client.move(id, keys[2], 2, '1');
+    await client.act(id, keys[1], { action: 'undo' });
+    await client.act(id, keys[2], { action: 'undo' });
+    const ann = visit(address, id, { key: keys[1], unsent: [{ game: 1, after: 2, ply: 3, move: '1' }] });
+    await expect.poll(() => ann.state.isConnected && ann.state.table?.players.player1.isSeated).toBe(true);
+    await expect.poll(() => ann.state.pending).toEqual([]);
+    expect(await client.read(id)).toMatchObject({ value: { record: 'match-six:', ply: 3 } });
+  });
+
+  test('a rematch swaps the seats, also for somebody who comes in its middle', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    const ann = visit(address, id, { key: keys[1] });
+    const bob = visit(address, id, { key: keys[2] });
+    await expect.poll(() => [ann.state.seat, bob.state.seat]).toEqual(['player1', 'player2']);
+    ann.act('resign');
+    await expect.poll(() => bob.state.table?.resigned).toBe('player1');
+    bob.act('rematch');
+    await expect.poll(() => ann.state.table?.request).toEqual({ seat: 'player2', action: 'rematch' });
+    ann.act('rematch');
+    await expect.poll(() => [ann.state.seat, bob.state.seat]).toEqual(['player2', 'player1']);
+    const later = visit(address, id, { key: keys[1] });
+    await expect.poll(() => later.state.seat).toBe('player2');
+  });
+
+  test('whoever has asked to take a move back cannot move until it is withdrawn', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    const ann = visit(address, id, { key: keys[1] });
+    await expect.poll(() => ann.state.seat).toBe('player1');
+    ann.move('2');
+    await settled([ann], 'match-six: 2');
+    await client.move(id, keys[2], 2, '1');
+    await settled([ann], 'match-six: 2 1');
+    ann.act('undo');
+    await expect.poll(() => ann.state.table?.request?.action).toBe('undo');
+    expect(ann.move('3')).toMatchObject({ ok: false, error: expect.stringContaining('withdraw that first') });
+    ann.act('decline');
+    await expect.poll(() => ann.state.table?.request).toBeNull();
+    expect(ann.move('3').ok).toBe(true);
+  });
+
+  test('a key of another table, and a table that does not exist, are told for good', async () => {
+    const { address, client } = await startTables();
+    const { id } = await openTable(client, 'match-six:');
+    const other = await openTable(client, 'match-six:');
+    const stranger = visit(address, id, { key: other.keys[1] });
+    await expect.poll(() => stranger.state.gone).toBe('The key in this link belongs to no seat at this table.');
+    const lost = visit(address, 'zzzzzzzzzzzzzzzz');
+    await expect.poll(() => lost.state.gone).toBe('There is no table with this id.');
+  });
+
+  test('what a server says and no schema knows is not used', async () => {
+    const { address, client } = await startTables();
+    const { id } = await openTable(client, 'match-six:');
+    const odd: typeof fetch = async (input, init) => {
+      if (!String(input).endsWith('/events')) return fetch(input, init);
+      const told = { version: 1, at: '', type: 'exploded', record: 'match-six:' };
+      return new Response(`${JSON.stringify({ type: 'news' })}\n${JSON.stringify(told)}\n`);
+    };
+    const visiting = visit(address, id, { fetch: odd });
+    await expect.poll(() => visiting.state.gone).toContain('not known here');
+    expect(visiting.state.table).toBeUndefined();
+  });
+});
+
+describe('what a server says of itself', () => {
+  test('that it has tables; nothing else counts as such a server', async () => {
+    const { client } = await startTables();
+    expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [] } });
+    const html: typeof fetch = async () => new Response('<!doctype html>');
+    expect(await createTableClient('http://127.0.0.1:1/', { fetch: html }).ask()).toMatchObject({ ok: false });
+  });
+});
