@@ -46,3 +46,9 @@ test('who sits where', () => {
   expect([hasCpu(people), onlyHuman(people)]).toEqual([false, undefined]);
   expect(hasHuman({ player1: cpu, player2: cpu })).toBe(false);
 });
+
+test('whoever plays somebody at another screen is spoken to, and the other goes by the name given', () => {
+  const friend: Participant = { kind: 'remote', name: 'your friend', note: 'here' };
+  expect(namesOf({ player1: friend, player2: human() })).toEqual(['your friend', 'you']);
+  expect(namesOf({ player1: friend, player2: { ...friend, name: 'Bob' } })).toEqual(['your friend', 'Bob']);
+});

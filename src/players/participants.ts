@@ -15,7 +15,9 @@ import { findRung } from './ladder.ts';
 /** Who sits in a seat: a human being, by name if one was given, or one of our players, by its id. */
 export type Participant =
   | { readonly kind: 'human'; readonly name: string }
-  | { readonly kind: 'cpu'; readonly player: string };
+  | { readonly kind: 'cpu'; readonly player: string }
+  /** Somebody at another screen: what they are called here, and a note on whether they are there. */
+  | { readonly kind: 'remote'; readonly name: string; readonly note: string };
 
 export type Participants = Readonly<Record<Seat, Participant>>;
 
@@ -38,14 +40,14 @@ export function onlyHuman(participants: Participants): Seat | undefined {
 }
 
 /**
- * A human being who plays against a CPU and gave no name is the reader, "you"; one CPU is CPU, or on the ladder goes by its
+ * A human being who plays against a CPU, or against somebody elsewhere, and gave no name is the reader, "you"; one CPU is CPU, or on the ladder goes by its
  * name, two go by their seats.
  */
 export function personIn(game: AnyGame, participants: Participants, seat: Seat): Person {
   const participant = participants[seat];
   const isDuel = participants[otherSeat(seat)].kind !== participant.kind;
   if (participant.kind === 'cpu') return named(isDuel ? cpuName(participant.player) : seatName(game, seat));
-  if (participant.name !== '') return named(participant.name);
+  if (participant.kind === 'remote' || participant.name !== '') return named(participant.name);
   return isDuel ? YOU : named(seatName(game, seat));
 }
 

@@ -63,7 +63,7 @@ async function createPlayers({ game }: AnyMatch, participants: Participants): Pr
   const players: Partial<Record<Seat, AnyPlayer>> = {};
   for (const seat of SEATS) {
     const participant = participants[seat];
-    if (participant.kind === 'human') continue;
+    if (participant.kind !== 'cpu') continue;
     const { findPlayer } = await import('../../players/index.ts');
     players[seat] = unwrap(unwrap(findPlayer(participant.player)).create(game));
   }

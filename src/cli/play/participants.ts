@@ -14,7 +14,7 @@ function participantFrom(word: string): Participant {
 }
 
 function wordOf(participant: Participant): string {
-  return participant.kind === 'human' ? HUMAN : participant.player;
+  return participant.kind === 'cpu' ? participant.player : HUMAN;
 }
 
 /** What `--players` would say. */

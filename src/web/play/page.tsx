@@ -27,7 +27,7 @@ import { attachMemory } from './session/attach-memory.ts';
 import { attachCpu } from './session/cpu.ts';
 import { attachInsights, type Insights } from './session/insights.ts';
 import { type OpenedGame, openGame } from './session/open-game.ts';
-import { createSession, type Session } from './session/session.ts';
+import { createSession, restart, type Session } from './session/session.ts';
 import { CoinToss } from './setup/coin-toss.tsx';
 
 export function PlayPage({ route }: { readonly route: Route }) {
@@ -145,7 +145,16 @@ function BoardColumn(props: ColumnProps & { readonly onSetUp: () => void }) {
       {insights && <PlayBoard {...{ session, insights, showsHints, isHeld, onKey }} />}
       {/* The same height whatever it says, so that nothing under the thumb moves when the game ends. */}
       <div class="grid min-h-20 content-center short:col-start-2 short:row-start-2 short:min-h-16">
-        {isOver && <ResultPanel session={session} onNewGame={onSetUp} />}
+        {isOver && (
+          <ResultPanel session={session}>
+            <Button kind="primary" onClick={() => restart(session)}>
+              Play again
+            </Button>
+            <Button kind="quiet" class="max-sm:hidden short:hidden" onClick={onSetUp}>
+              New game…
+            </Button>
+          </ResultPanel>
+        )}
         {insights && !isOver && <ProjectedWinner session={session} insights={insights} />}
         {trouble.value !== '' && (
           <p class="trouble font-medium text-loss" role="alert">

@@ -1,5 +1,6 @@
 import { capitalized, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { LEVELS } from '../../players/levels.ts';
+import type { Participant } from '../../players/participants.ts';
 import { SeatMark } from '../ui/seat-mark.tsx';
 import type { Session } from './session/session.ts';
 
@@ -26,15 +27,21 @@ const LIT: Readonly<Record<Seat, string>> = {
   player2: 'border-player2 bg-player2-wash forced-colors:border-[3px] forced-colors:border-[Highlight]',
 };
 
+/** At what level the CPU plays, or whether somebody elsewhere is there. */
+function about(participant: Participant): string {
+  if (participant.kind === 'human') return '';
+  if (participant.kind === 'remote') return participant.note;
+  return LEVELS.find(({ id }) => id === participant.player)?.title ?? '';
+}
+
 function SeatCard({ seat, session }: { readonly seat: Seat; readonly session: Session }) {
   const { game } = session.match.value;
   const participant = session.participants.value[seat];
   const name = capitalized(session.persons.value[seat].name);
   const outcome = session.outcome.value;
   const isTurn = outcome === undefined && session.turn.value === seat;
-  const level = participant.kind === 'cpu' ? LEVELS.find(({ id }) => id === participant.player)?.title : undefined;
   const own = seatName(game, seat);
-  const note = [name === own ? '' : own, level ?? ''].filter(Boolean).join(', ');
+  const note = [name === own ? '' : own, about(participant)].filter(Boolean).join(', ');
   const isWinner = outcome?.winner === seat;
   const state = isTurn ? (participant.kind === 'cpu' ? 'thinking…' : 'to move') : isWinner ? 'winner' : '';
   return (

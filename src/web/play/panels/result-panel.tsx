@@ -1,11 +1,13 @@
+import type { ComponentChildren } from 'preact';
 import { capitalized, clause, type Seat } from '../../../core/index.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button.tsx';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import { restart, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 
 interface ResultPanelProps {
   readonly session: Session;
-  readonly onNewGame: () => void;
+  /** What to do next: buttons. */
+  readonly children: ComponentChildren;
 }
 
 const LOOKS: Readonly<Record<Seat | 'draw', string>> = {
@@ -15,7 +17,7 @@ const LOOKS: Readonly<Record<Seat | 'draw', string>> = {
 };
 
 /** The winner by name, how, and what next. */
-export function ResultPanel({ session, onNewGame }: ResultPanelProps) {
+export function ResultPanel({ session, children }: ResultPanelProps) {
   const outcome = session.outcome.value;
   if (outcome === undefined) return null;
   const { winner } = outcome;
@@ -31,18 +33,9 @@ export function ResultPanel({ session, onNewGame }: ResultPanelProps) {
           {end}
           {winner === null ? '.' : '!'}
         </h2>
-        <p class="leading-snug max-xs:text-sm short:hidden">
-          {session.match.value.game.book.whyOver(session.position.value)}
-        </p>
+        <p class="leading-snug max-xs:text-sm short:hidden">{session.ending}</p>
       </div>
-      <ButtonRow class="flex-none max-xs:flex-col max-xs:items-stretch max-xs:gap-1.5">
-        <Button kind="primary" onClick={() => restart(session)}>
-          Play again
-        </Button>
-        <Button kind="quiet" class="max-sm:hidden short:hidden" onClick={onNewGame}>
-          New game…
-        </Button>
-      </ButtonRow>
+      <ButtonRow class="flex-none max-xs:flex-col max-xs:items-stretch max-xs:gap-1.5">{children}</ButtonRow>
     </section>
   );
 }

@@ -14,8 +14,14 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { jumpTo, type Session } from '../session/session.ts';
 
+interface ReviewPanelProps {
+  readonly session: Session;
+  /** Goes on from an earlier position; left out, in this game itself. */
+  readonly playFrom?: (ply: number) => void;
+}
+
 /** The finished game looked back on: each mistake, what it cost, and what would have kept the value. */
-export function ReviewPanel({ session }: { readonly session: Session }) {
+export function ReviewPanel({ session, playFrom }: ReviewPanelProps) {
   const review = useReview(formatRecord(session.match.value), session.persons.value);
   const mistakes = review?.ok ? review.value : [];
   return (
@@ -26,7 +32,12 @@ export function ReviewPanel({ session }: { readonly session: Session }) {
       {mistakes.length > 0 && (
         <ol class="mistakes grid gap-3.5">
           {mistakes.map((mistake) => (
-            <MistakeItem key={mistake.ply} mistake={mistake} session={session} />
+            <MistakeItem
+              key={mistake.ply}
+              mistake={mistake}
+              session={session}
+              playFrom={playFrom ?? ((ply) => jumpTo(session, ply))}
+            />
           ))}
         </ol>
       )}
@@ -34,7 +45,11 @@ export function ReviewPanel({ session }: { readonly session: Session }) {
   );
 }
 
-function MistakeItem({ mistake, session }: { readonly mistake: Mistake; readonly session: Session }) {
+interface MistakeItemProps extends Required<ReviewPanelProps> {
+  readonly mistake: Mistake;
+}
+
+function MistakeItem({ mistake, session, playFrom }: MistakeItemProps) {
   const { game, positions } = session.match.value;
   const seat = game.rules.turn(positions[mistake.ply]);
   const name = capitalized(session.persons.value[seat].name);
@@ -47,7 +62,7 @@ function MistakeItem({ mistake, session }: { readonly mistake: Mistake; readonly
         {mistake.sentence}
       </p>
       <p>
-        <Button class="px-3 text-sm" onClick={() => jumpTo(session, mistake.ply)}>
+        <Button class="px-3 text-sm" onClick={() => playFrom(mistake.ply)}>
           Go back and play on from there
         </Button>
       </p>

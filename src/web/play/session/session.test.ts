@@ -213,3 +213,36 @@ describe('the text twin', () => {
     );
   });
 });
+
+describe('a game against somebody at another screen', () => {
+  const remote = { kind: 'remote', name: 'Bob', note: '' } as const;
+  const AGAINST_BOB: Participants = { player1: { kind: 'human', name: '' }, player2: remote };
+
+  function openTable(record: string) {
+    const match = parseRecord(GAMES, record);
+    if (!match.ok) throw new Error(match.error);
+    const sent: string[] = [];
+    const start = { id: 'test', match: match.value, participants: AGAINST_BOB, isStrict: true, isShared: false };
+    return { sent, session: createSession({ ...start, onMove: (text) => sent.push(text) }) };
+  }
+
+  it('a move made here is handed on as text, and one that is refused is not', () => {
+    const { sent, session } = openTable('tail-end start=HTH:');
+    attempt(session, '2');
+    attempt(session, '3');
+    expect(sent).toEqual(['3']);
+    expect(session.awaitsPerson.value).toBe(false);
+    attempt(session, '1');
+    expect(sent).toEqual(['3']);
+  });
+
+  it('is over when somebody resigns, and says who', () => {
+    const { session } = openTable('tail-end: 3');
+    session.resigned.value = 'player2';
+    expect(session.outcome.value).toEqual({ winner: 'player1' });
+    expect(session.ending.value).toBe('Bob has resigned.');
+    expect(spokenState(session)).toMatch(/You win\. Bob has resigned\.$/);
+    session.resigned.value = 'player1';
+    expect(session.ending.value).toBe('You have resigned.');
+  });
+});

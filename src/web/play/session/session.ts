@@ -2,10 +2,13 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import {
   type AnyGame,
   type AnyMatch,
+  capitalized,
+  clause,
   currentPosition,
   goToPly,
   matchOutcome,
   type Outcome,
+  otherSeat,
   type Persons,
   parseMove,
   playMove,
@@ -35,19 +38,26 @@ export interface Session {
   /** How many moves are shown; undefined for all of them, also for those still to come. */
   readonly lookedAt: Signal<number | undefined>;
   readonly position: ReadonlySignal<unknown>;
+  /** Who has given up, where that is possible. */
+  readonly resigned: Signal<Seat | undefined>;
   readonly outcome: ReadonlySignal<Outcome | undefined>;
+  /** Why the game is over, in a sentence; empty while it is not. */
+  readonly ending: ReadonlySignal<string>;
   readonly turn: ReadonlySignal<Seat>;
   /** A person is to move. */
   readonly awaitsPerson: ReadonlySignal<boolean>;
   /** The ply that undo and redo go to; undefined when they have nothing to do. */
   readonly undoPly: ReadonlySignal<number | undefined>;
   readonly redoPly: ReadonlySignal<number | undefined>;
+  readonly onMove: ((text: string) => void) | undefined;
   /** The game that was left by a restart; undo brings it back once the new one is back at its beginning. */
   readonly left: Signal<AnyMatch | undefined>;
   readonly canReturn: ReadonlySignal<boolean>;
 }
 
 export interface SessionStart {
+  /** Hears every move that a person makes at this board, as text: at a table it has to be sent. */
+  readonly onMove?: (text: string) => void;
   readonly id: string;
   readonly match: AnyMatch;
   readonly participants: Participants;
@@ -62,7 +72,11 @@ export function createSession(start: SessionStart): Session {
   const participants = signal(start.participants);
   const isStrict = signal(start.isStrict);
   const position = computed(() => currentPosition(match.value));
-  const outcome = computed(() => matchOutcome(match.value));
+  const resigned = signal<Seat | undefined>(undefined);
+  const outcome = computed(() =>
+    resigned.value === undefined ? matchOutcome(match.value) : { winner: otherSeat(resigned.value) },
+  );
+  const persons = computed(() => personsOf(match.value.game, participants.value));
   const turn = computed(() => match.value.game.rules.turn(position.value));
   const back = computed(() => plyBack(match.value, participants.value));
   const left = signal<AnyMatch | undefined>(undefined);
@@ -70,18 +84,25 @@ export function createSession(start: SessionStart): Session {
   return {
     match,
     participants,
-    persons: computed(() => personsOf(match.value.game, participants.value)),
+    persons,
     isStrict,
     isShared: start.isShared,
     refusal: signal(''),
     shown: computed(() => goToPly(match.value, lookedAt.value ?? match.value.moves.length)),
     lookedAt,
     position,
+    resigned,
     outcome,
+    ending: computed(() => {
+      if (resigned.value !== undefined)
+        return `${capitalized(clause(persons.value[resigned.value], 'have'))} resigned.`;
+      return outcome.value ? match.value.game.book.whyOver(position.value) : '';
+    }),
     turn,
     awaitsPerson: computed(() => outcome.value === undefined && participants.value[turn.value].kind === 'human'),
     undoPly: computed(() => (isStrict.value ? undefined : back.value)),
     redoPly: computed(() => (isStrict.value ? undefined : plyForward(match.value, participants.value))),
+    onMove: start.onMove,
     left,
     canReturn: computed(() => left.value !== undefined && back.value === undefined),
   };
@@ -99,8 +120,11 @@ export function attempt(session: Session, text: string): boolean {
   }
   const move = parseMove(session.match.value.game, session.position.value, text);
   session.refusal.value = move.ok ? '' : move.error;
-  if (move.ok) session.match.value = playMove(session.match.value, move.value);
-  return move.ok;
+  if (!move.ok) return false;
+  const { notation } = session.match.value.game;
+  session.match.value = playMove(session.match.value, move.value);
+  session.onMove?.(notation.formatMove(move.value));
+  return true;
 }
 
 /** The CPU's move, unless the game has gone on since it was asked: then it is refused. */

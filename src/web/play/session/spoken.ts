@@ -27,9 +27,8 @@ function spokenTurn(session: Session): string {
   const persons = session.persons.value;
   const outcome = session.outcome.value;
   if (outcome) {
-    const { book } = session.match.value.game;
     const end = outcome.winner === null ? 'The game is a draw' : capitalized(clause(persons[outcome.winner], 'win'));
-    return `${end}. ${book.whyOver(session.position.value)}`;
+    return `${end}. ${session.ending.value}`;
   }
   const mover = persons[session.turn.value];
   return mover.isYou ? 'It is your turn.' : `${capitalized(clause(mover, 'are', 'to move'))}.`;

@@ -5,6 +5,7 @@ import type { Participant } from '../../../players/participants.ts';
 
 const humanSchema = object({ kind: literal('human'), name: string() });
 const cpuSchema = object({ kind: literal('cpu'), player: string() });
+const remoteSchema = object({ kind: literal('remote'), name: string(), note: string() });
 /** As they were stored before there were `participants`. */
 const formerHumanSchema = pipe(
   object({ kind: literal('person'), name: string() }),
@@ -14,7 +15,7 @@ const formerCpuSchema = pipe(
   object({ kind: literal('cpu'), level: string() }),
   transform(({ level }): Participant => ({ kind: 'cpu', player: level })),
 );
-const participantSchema = union([humanSchema, cpuSchema, formerHumanSchema, formerCpuSchema]);
+const participantSchema = union([humanSchema, cpuSchema, remoteSchema, formerHumanSchema, formerCpuSchema]);
 const participantsSchema = object({ player1: participantSchema, player2: participantSchema });
 
 /** The record holds the undone moves too; `ply` says how many are played, `at` when that was, in milliseconds. */

@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyGameDefinition,
-  chosenOptions,
   type OptionValues,
   type Result,
   SEATS,
@@ -15,12 +14,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { OptionsForm, type OptionTexts, readOptionTexts } from '../../ui/options-form.tsx';
-import { variantLabel } from '../../ui/variant-label.ts';
 import { beginGame, createFreshGame } from './new-game.ts';
 import { OpponentChoice, StarterChoice } from './player-fields.tsx';
 import { seatPreferred } from './seats.ts';
-import { type Choice, VariantChoice } from './variant-choice.tsx';
+import { useVariant, VariantFields } from './variant-choice.tsx';
 
 interface SetupDialogProps {
   /** The game on the board now: its options stand in the form. */
@@ -30,14 +27,13 @@ interface SetupDialogProps {
 
 export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
   const { definition } = current;
-  const [choice, setChoice] = useState<Choice>(() => currentChoice(current));
-  const [texts, setTexts] = useState<OptionTexts>(() => currentTexts(current));
+  const variant = useVariant(current);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
 
   function start(event: Event): void {
     event.preventDefault();
-    const options = chosen(definition, choice, texts);
+    const options = variant.options();
     const game = options.ok ? startingGame(definition, options.value, preferences.value) : options;
     setError(game.ok ? '' : game.error);
     setTries(tries + 1);
@@ -56,8 +52,7 @@ export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
             <StrictSwitch />
           </div>
           <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-            <VariantChoice definition={definition} choice={choice} onChoose={setChoice} />
-            {choice === 'own' && <OptionsForm definition={definition} texts={texts} onChange={setTexts} />}
+            <VariantFields definition={definition} variant={variant} />
           </div>
         </div>
         {/* Always in sight, with what is wrong beside the button. */}
@@ -78,25 +73,6 @@ function StrictSwitch() {
       No hints, no undo
     </Switch>
   );
-}
-
-function currentChoice(game: AnyGame): Choice {
-  const label = variantLabel(game);
-  const index = game.definition.variants.findIndex((variant) => variant.title === label);
-  const { first: _, ...options } = game.options;
-  if (index >= 0) return index;
-  const isPrinted = chosenOptions(game.definition, options).length === 0 || game.definition.drawnStart !== undefined;
-  return isPrinted ? 'printed' : 'own';
-}
-
-function currentTexts(game: AnyGame): OptionTexts {
-  const chosen = chosenOptions(game.definition, game.options).filter(([name]) => name !== 'first');
-  return Object.fromEntries(chosen.map(([name, value]) => [name, String(value)]));
-}
-
-function chosen(definition: AnyGameDefinition, choice: Choice, texts: OptionTexts): Result<OptionValues> {
-  if (choice === 'own') return readOptionTexts(definition, texts);
-  return success(choice === 'printed' ? {} : (definition.variants[choice]?.options ?? {}));
 }
 
 interface StartingGame {
