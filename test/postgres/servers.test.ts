@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { follow } from '../tables/follow.ts';
+import { startProxy } from '../tables/proxy.ts';
 import { openTable, startTables } from '../tables/server.ts';
 import { freshDatabase } from './database.ts';
-import { startProxy } from './proxy.ts';
 
 async function startPair() {
   const database = await freshDatabase();

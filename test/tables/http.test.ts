@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createTableClient } from '../../src/tables/client/client.ts';
+import { ask, open } from '../server/raw.ts';
 import { follow } from './follow.ts';
+import { startProxy } from './proxy.ts';
 import { openTable, startTables } from './server.ts';
 
 describe('a table over HTTP', () => {
@@ -25,5 +28,79 @@ describe('a table over HTTP', () => {
         .toEqual(['opened', 'sat', 'sat', 'moved', 'moved', 'moved']);
     }
     await expect.poll(() => streams[2]?.notices.at(-1)).toEqual({ type: 'presence', seats: [1, 2], watchers: 1 });
+  });
+
+  test('an undo and a rematch by consent, over two connections', async () => {
+    const { client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    await client.move(id, keys[1], 1, '2');
+    expect(await client.act(id, keys[1], { action: 'undo', ply: 2 })).toMatchObject({
+      value: { request: { seat: 1, action: 'undo' }, record: 'match-six: 2' },
+    });
+    expect(await client.act(id, keys[2], { action: 'undo', ply: 2 })).toMatchObject({
+      value: { request: null, record: 'match-six:', ply: 2 },
+    });
+    expect(await client.act(id, keys[2], { action: 'resign' })).toMatchObject({ value: { over: true, winner: 1 } });
+    await client.act(id, keys[1], { action: 'rematch', game: 1 });
+    expect(await client.act(id, keys[2], { action: 'rematch', game: 1 })).toMatchObject({
+      value: { game: 2, over: false, you: 1 },
+    });
+    expect(await client.act(id, keys[2], { action: 'resign', game: 1 })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a stream', () => {
+  /** Sends a request and gives the connection once the text has arrived. */
+  async function listen(address: string, id: string, headers: string, until: string) {
+    const line = await open(address);
+    line.socket.write(`GET /api/v1/tables/${id}/events HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
+    await expect.poll(line.received).toContain(until);
+    return line;
+  }
+
+  test('resumes after the last event that a browser has seen', async () => {
+    const { client, address } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    for (const [index, move] of ['1', '1', '1', '2'].entries())
+      await client.move(id, index % 2 === 0 ? keys[1] : keys[2], index + 1, move);
+    const line = await listen(address, id, 'Last-Event-ID: 3\r\n', 'presence');
+    expect(line.received()).toContain('content-type: text/event-stream');
+    expect(line.received().match(/^id: \d+$/gm)).toEqual(['id: 4', 'id: 5']);
+    line.socket.destroy();
+  });
+
+  test('is one JSON a line for whoever asks for it, with a sign of life now and then', async () => {
+    const { client, address } = await startTables({ heartbeatMs: 20 });
+    const { id } = await openTable(client, 'match-six:');
+    const line = await listen(address, id, 'Accept: application/x-ndjson\r\n', '{"type":"ping"}\n');
+    expect(line.received()).toContain('content-type: application/x-ndjson');
+    const sse = await listen(address, id, '', ': ping\n\n');
+    for (const { socket } of [line, sse]) socket.destroy();
+  });
+
+  test('that is cut again and again gives every event once, in order', async () => {
+    const { client, address } = await startTables({ limits: { movesASecond: 1000 } });
+    const proxy = await startProxy(address);
+    const { id, keys } = await openTable(client, 'match-six:');
+    const { events, connections } = follow(createTableClient(proxy.url), id);
+    for (let ply = 1; ply <= 40; ply++) {
+      if (ply % 10 === 5) {
+        await expect.poll(() => connections.at(-1)).toBe(true);
+        proxy.cut();
+        proxy.restore();
+      }
+      await client.move(id, ply % 2 === 1 ? keys[1] : keys[2], ply, '1');
+    }
+    const all = Array.from({ length: 41 }, (_, index) => index + 1);
+    await expect.poll(() => events.map(({ version }) => version)).toEqual(all);
+    expect(connections.filter((isConnected) => !isConnected)).toHaveLength(4);
+  });
+
+  test('for HEAD is a head alone', async () => {
+    const { client, address } = await startTables();
+    const { id } = await openTable(client, 'match-six:');
+    const answer = await ask(address, `/api/v1/tables/${id}/events`, {}, 'HEAD');
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/event-stream' } });
+    expect(answer.body).toHaveLength(0);
   });
 });

@@ -63,7 +63,7 @@ export class TableHost {
     if (!opening.ok) return failure(opening.error);
     const sitting = seats.map(({ seat, name }): TableChange => ({ type: 'sat', seat, name }));
     const at = this.now().toISOString();
-    const events = [opening.value, ...sitting].map((change, index) => ({ ...change, version: index + 1, at }));
+    const events = [opening.value, ...sitting].map((change, index) => ({ version: index + 1, at, ...change }));
     const keys = { 1: createKey(), 2: createKey() };
     const id = createId();
     await this.store.create(id, { 1: hashKey(keys[1]), 2: hashKey(keys[2]) }, events);
@@ -110,7 +110,7 @@ export class TableHost {
   }
 
   private async write(live: LiveTable, change: TableChange): Promise<boolean> {
-    const event: TableEvent = { ...change, version: live.table.version + 1, at: this.now().toISOString() };
+    const event: TableEvent = { version: live.table.version + 1, at: this.now().toISOString(), ...change };
     try {
       const isWritten = await this.store.append(live.id, event);
       if (isWritten) live.accept([event]);

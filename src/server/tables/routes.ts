@@ -7,6 +7,7 @@ import { StoreError } from '../stores/store.ts';
 import { act, openTable } from './actions.ts';
 import { type Env, findTable, holderOfRequest, noTable, refuse, type TableContext, view } from './answers.ts';
 import { addressOf } from './client-address.ts';
+import { OPEN_API } from './open-api.ts';
 import { parseActionRequest, parseMoveRequest } from './requests.ts';
 import type { TableService } from './service.ts';
 import { streamEvents } from './stream-route.ts';
@@ -19,6 +20,7 @@ export async function createTableRoutes(service: TableService): Promise<Hono<Env
   const headers = await securityHeaders();
   const app = new Hono<Env>();
   useEverywhere(app, service);
+  app.get('/openapi.json', (context) => context.json(OPEN_API));
   app.post('/tables', (context) => openTable(service, context));
   app.get('/tables/:id', async (context) => {
     const live = await findTable(service, context);

@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { mustSucceed } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { openSqliteStore } from '../../src/server/stores/sqlite.ts';
+import { TableHost } from '../../src/server/tables/host.ts';
+import { TABLE_LIMITS } from '../../src/server/tables/table-limits.ts';
+import { freshFolder } from './server.ts';
+
+const DAY_MS = 86_400_000;
+
+test('a table where nothing happens for a week is closed: it can be read, and takes no move', async () => {
+  const store = mustSucceed(await openSqliteStore(freshFolder()));
+  onTestFinished(() => store.close());
+  let now = Date.parse('2026-01-01');
+  const host = new TableHost(GAMES, store, TABLE_LIMITS, () => new Date(now));
+  const open = async () => mustSucceed(await host.open({ record: 'match-six', hints: false, seats: [] }));
+  const find = async (id: string) => {
+    const live = await host.find(id);
+    if (live === undefined) throw new Error('There is no such table.');
+    return live;
+  };
+  const [idle, busy] = [await open(), await open()];
+  now += 6 * DAY_MS;
+  expect(await host.closeIdle()).toBe(0);
+  await host.act(await find(busy.id), 1, { action: 'move', ply: 1, move: '2' });
+  now += 2 * DAY_MS;
+  expect(await host.closeIdle()).toBe(1);
+  expect((await find(idle.id)).table).toMatchObject({ isClosed: true, version: 2 });
+  expect((await find(busy.id)).table.isClosed).toBe(false);
+  expect(await host.act(await find(idle.id), 1, { action: 'move', ply: 1, move: '2' })).toMatchObject({
+    kind: 'refused',
+    refusal: 'conflict',
+  });
+  expect(await host.closeIdle()).toBe(0);
+});

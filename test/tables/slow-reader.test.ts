@@ -1,0 +1,50 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { GAMES } from '../../src/games/index.ts';
+import { EventStream } from '../../src/server/tables/event-stream.ts';
+import { LiveTable } from '../../src/server/tables/live-table.ts';
+import type { TableEvent } from '../../src/tables/index.ts';
+
+/** A connection whose reader takes `room` writes and then nothing until it is drained. */
+class SlowReader extends ServerResponse {
+  readonly written: string[] = [];
+  private room: number;
+
+  constructor(room: number) {
+    super(new IncomingMessage(new Socket()));
+    this.room = room;
+  }
+
+  override write(text: string): boolean {
+    this.written.push(text);
+    this.room--;
+    return this.room > 0;
+  }
+
+  drain(room: number): void {
+    this.room = room;
+    this.emit('drain');
+  }
+}
+
+function moved(version: number): TableEvent {
+  const ply = version - 1;
+  return { version, at: '2026-01-01T00:00:00.000Z', type: 'moved', seat: ply % 2 === 1 ? 1 : 2, ply, move: '1' };
+}
+
+test('while a client does not read nothing is written for it; when it reads again it gets every event once', () => {
+  const opened: TableEvent = { version: 1, at: '', type: 'opened', record: 'match-six:', redraw: null, hints: false };
+  const live = new LiveTable(GAMES, 'x', { keyHashes: { 1: '', 2: '' }, events: [opened] });
+  const reader = new SlowReader(4);
+  const stream = new EventStream(live, reader, 'ndjson', 0, undefined);
+  live.listeners.add(stream);
+  for (let version = 2; version <= 1000; version++) {
+    live.accept([moved(version)]);
+    stream.notify({ type: 'ping' });
+  }
+  expect(reader.written.length).toBe(4);
+  while (reader.written.filter((line) => line.includes('"version"')).length < 1000) reader.drain(50);
+  const versions = reader.written.map((line) => JSON.parse(line)).filter((line) => 'version' in line);
+  expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+});
