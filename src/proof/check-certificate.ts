@@ -73,26 +73,39 @@ function checkStrategy(
   work: CheckerWork,
   report: CheckerProgress,
 ): void {
-  const { player, moves } = strategy;
   const walk = new StrategyWalk(merged ? game : { rules: game.rules, notation: game.notation }, strategy, claim, work);
   const longest = walk.begin();
-  for (const [text, position] of walk.met) {
-    walk.checkMove(text, position);
+  // Positions met on the way join at the end, so that the loop comes to them too.
+  for (const reached of walk.met) {
+    walk.checkMove(reached);
     report(++work.positions);
   }
-  const foreign = moves.find(([text]) => !walk.met.has(text));
+  const foreign = strategy.moves.find(([text]) => !walk.isMet(text));
   if (foreign)
-    throw new Flaw(`Player ${player}'s strategy lists position ${quote(foreign[0])}, which cannot be reached.`);
+    throw new Flaw(
+      `Player ${strategy.player}'s strategy lists position ${quote(foreign[0])}, which cannot be reached.`,
+    );
   if (walk.isRanked && claim.within !== longest)
     throw new Flaw(`It claims an end within ${claim.within} plies; its strategy takes up to ${longest}.`);
 }
 
+/** A position of ours as the strategy lists it, and whether it has been reached. */
+interface Listed {
+  readonly move: StrategyMove;
+  isMet: boolean;
+}
+
+interface Reached {
+  readonly position: unknown;
+  readonly move: StrategyMove;
+}
+
 class StrategyWalk {
-  /** Our positions that have been reached. Those met on the way join at the end, so that a loop comes to them too. */
-  readonly met = new Map<string, unknown>();
+  /** Our positions that have been reached. */
+  readonly met: Reached[] = [];
   /** Every game ends. */
   readonly isRanked: boolean;
-  private readonly listed: ReadonlyMap<string, StrategyMove>;
+  private readonly listed: ReadonlyMap<string, Listed>;
   private readonly game: CheckedGame;
   private readonly strategy: Strategy;
   private readonly claim: Claim;
@@ -104,7 +117,7 @@ class StrategyWalk {
     this.strategy = strategy;
     this.claim = claim;
     this.work = work;
-    this.listed = new Map(strategy.moves.map((entry) => [entry[0], entry]));
+    this.listed = new Map(strategy.moves.map((move) => [move[0], { move, isMet: false }]));
     this.isRanked = claim.winner !== null || (claim.verdict === 'draw' && isEnding(strategy));
   }
 
@@ -116,9 +129,8 @@ class StrategyWalk {
   }
 
   /** Makes our move. The rank is this ply and the most that can follow. */
-  checkMove(text: string, position: unknown): void {
+  checkMove({ position, move: [text, moveText, rank] }: Reached): void {
     const { rules, notation } = this.game;
-    const [, moveText = '', rank] = this.listed.get(text) ?? [];
     const move = rules.legalMoves(position).find((candidate) => notation.formatMove(candidate) === moveText);
     if (move === undefined) throw new Flaw(`${quote(moveText)} is no legal move in position ${quote(text)}.`);
     this.work.moves++;
@@ -132,25 +144,34 @@ class StrategyWalk {
   /** Makes every move that the other player has; the plies that the game can last. */
   private tryReplies(position: unknown): number {
     const { rules, notation } = this.game;
-    const plies = rules.legalMoves(position).map((reply) => {
+    const replies = rules.legalMoves(position);
+    // Of no reply at all, where the game is not over either, nothing holds.
+    let longest = Number.NEGATIVE_INFINITY;
+    for (const reply of replies) {
       const cameBy = () =>
         `after ${quote(notation.formatMove(reply))} in position ${quote(notation.formatPosition(position))}`;
-      return 1 + this.meet(rules.play(position, reply), cameBy);
-    });
-    this.work.moves += plies.length;
-    return Math.max(...plies);
+      longest = Math.max(longest, 1 + this.meet(rules.play(position, reply), cameBy));
+    }
+    this.work.moves += replies.length;
+    return longest;
+  }
+
+  isMet(text: string): boolean {
+    return this.listed.get(text)?.isMet === true;
   }
 
   /** A position in which our player is to move, or which is over; the plies that the game can last, by its rank. */
   private meet(position: unknown, cameBy: () => string): number {
-    if (this.isOver(position, cameBy)) return 0;
     const form = this.game.canonical ? this.game.canonical(position) : position;
     const text = this.game.notation.formatPosition(form);
     const entry = this.listed.get(text);
+    if (entry?.isMet) return entry.move[2] ?? 0;
+    if (this.isOver(position, cameBy)) return 0;
     const { player } = this.strategy;
     if (!entry) throw new Flaw(`Player ${player}'s strategy has no move in position ${quote(text)}, met ${cameBy()}.`);
-    this.met.set(text, form);
-    return entry[2] ?? 0;
+    entry.isMet = true;
+    this.met.push({ position: form, move: entry.move });
+    return entry.move[2] ?? 0;
   }
 
   /** Whether the game is over; then it must have ended as the claim wants it. */

@@ -1,5 +1,5 @@
-import { otherSeat, SEATS, type Seat, seatNumber } from '../core/index.ts';
-import type { MoveValue, Solution } from '../solver/index.ts';
+import { type Game, otherSeat, type Rules, SEATS, type Seat, seatNumber } from '../core/index.ts';
+import { type ForcedEnd, type MoveValue, type Solution, ValueIndex } from '../solver/index.ts';
 import type { Claim, Strategy, StrategyMove } from './certificate.ts';
 
 /**
@@ -39,49 +39,76 @@ export function collectStrategy<Position, Move>(
   limit: number,
 ): CollectedStrategy | undefined {
   const { rules, notation, canonical } = solution.game;
+  const met = new MetPositions(solution.game, isMerged && canonical ? canonical : (position) => position);
   const chosen: Entry[] = [];
-  const met = new Map<string, Position>();
-
-  /** Every position after a move of the other player that is not over; their texts go into the list, if there is one. */
-  function meetAllReplies(position: Position, texts?: string[]): void {
-    for (const reply of rules.legalMoves(position)) meet(rules.play(position, reply), texts);
-  }
-
-  function meet(position: Position, texts?: string[]): void {
-    if (rules.outcome(position)) return;
-    const form = isMerged && canonical ? canonical(position) : position;
-    const text = notation.formatPosition(form);
-    if (!met.has(text)) met.set(text, form);
-    texts?.push(text);
-  }
-
-  const first: string[] = [];
   const isOurTurn = rules.turn(rules.start) === seat;
-  (isOurTurn ? meet : meetAllReplies)(rules.start, first);
-  for (const [text, position] of met) {
-    if (met.size > limit) return undefined;
+  const first = isOurTurn ? met.add([rules.start]) : met.addReplies(rules.start);
+  for (let entry = 0; entry < met.count; entry++) {
+    if (met.count > limit) return undefined;
+    const position = met.at(entry);
     const choice = chooseMove(solution, position, aim);
-    if (!choice) continue;
     const next = rules.play(position, choice.move);
-    const replies: string[] = [];
     const isOver = rules.outcome(next) !== undefined;
-    if (!isOver) meetAllReplies(next, aim === 'end' ? replies : undefined);
-    chosen.push({ text, choice, isOver, replies });
+    const replies = isOver ? [] : met.addReplies(next);
+    const text = notation.formatPosition(position);
+    chosen.push({ text, choice, isOver, replies: aim === 'end' ? replies : [] });
   }
   const { moves, longest } = rankMoves(chosen, first, aim);
   return { player: seatNumber(seat), moves, aim, plies: longest + (isOurTurn ? 0 : 1) };
 }
 
+/** The positions in which our player is to move, by number in the order in which they are met. */
+class MetPositions<Position, Move> {
+  count = 0;
+  private readonly rules: Rules<Position, Move>;
+  private readonly form: (position: Position) => Position;
+  private readonly index = new ValueIndex<Position>();
+  /** By the number in the index: the number among our positions, −1 where the game is over. */
+  private readonly entries: number[] = [];
+  /** By the number among our positions: the number in the index. */
+  private readonly places: number[] = [];
+
+  constructor({ rules }: Game<Position, Move>, form: (position: Position) => Position) {
+    this.rules = rules;
+    this.form = form;
+  }
+
+  at(entry: number): Position {
+    return this.index.at(this.places[entry] ?? 0);
+  }
+
+  /** After every move that the other player has. */
+  addReplies(position: Position): readonly number[] {
+    return this.add(this.rules.legalMoves(position).map((reply) => this.rules.play(position, reply)));
+  }
+
+  /** The numbers of those that are not over. */
+  add(positions: readonly Position[]): readonly number[] {
+    return positions.map((position) => this.numberOf(this.form(position))).filter((entry) => entry >= 0);
+  }
+
+  private numberOf(position: Position): number {
+    const place = this.index.add(position);
+    const known = this.entries[place];
+    if (known !== undefined) return known;
+    const isOver = this.rules.outcome(position) !== undefined;
+    const entry = isOver ? -1 : this.count++;
+    if (!isOver) this.places.push(place);
+    this.entries.push(entry);
+    return entry;
+  }
+}
+
 /** The entries as a certificate has them, and the plies that the game can last from the first positions. */
-function rankMoves(chosen: readonly Entry[], first: readonly string[], aim: Plan['aim']) {
-  const ranks = aim === 'end' ? rankEntries(chosen) : new Map<string, number>();
-  const moves = chosen.map((entry) => strategyMove(entry, aim, ranks));
-  return { moves, longest: Math.max(0, ...first.map((text) => ranks.get(text) ?? 0)) };
+function rankMoves(chosen: readonly Entry[], first: readonly number[], aim: Plan['aim']) {
+  const ranks = aim === 'end' ? rankEntries(chosen) : [];
+  const moves = chosen.map((entry, number) => strategyMove(entry, aim, ranks[number]));
+  return { moves, longest: Math.max(0, ...first.map((entry) => ranks[entry] ?? 0)) };
 }
 
 /** A win has the rank of its distance; what must only end has the rank that was counted; the rest has none. */
-function strategyMove({ text, choice }: Entry, aim: Plan['aim'], ranks: ReadonlyMap<string, number>): StrategyMove {
-  return [text, choice.text, aim === 'win' ? choice.value.distance : (ranks.get(text) ?? null)];
+function strategyMove({ text, choice }: Entry, aim: Plan['aim'], rank: number | undefined): StrategyMove {
+  return [text, choice.text, aim === 'win' ? choice.value.distance : (rank ?? null)];
 }
 
 interface Entry {
@@ -90,7 +117,7 @@ interface Entry {
   /** The move ends the game. */
   readonly isOver: boolean;
   /** Our positions after each reply that does not end the game; kept only for a strategy that has to end. */
-  readonly replies: readonly string[];
+  readonly replies: readonly number[];
 }
 
 /** By the aim; a player who can win does so, whatever the aim. */
@@ -98,41 +125,42 @@ function chooseMove<Position, Move>(
   { game: { rules }, evaluate, forcedEnd }: Solution<Position, Move>,
   position: Position,
   aim: Plan['aim'],
-): MoveValue<Move> | undefined {
-  const evaluation = evaluate(position);
-  if (!evaluation) return undefined;
-  const best = evaluation.moves.find((move) => move.isBest);
-  if (aim === 'win' || aim === 'hold' || evaluation.value.verdict === 'win') return best;
-  const holding = evaluation.moves.filter((move) => move.keepsVerdict);
-  const ends = new Map(
-    holding.map(({ move, text }) => {
-      const next = rules.play(position, move);
-      return [text, rules.outcome(next) ? { byMover: 0, byOther: 0 } : forcedEnd(next)];
-    }),
-  );
-  if (aim === 'go-on') return holding.find(({ text }) => ends.get(text)?.byMover === null);
-  const plies = (text: string) => ends.get(text)?.byOther ?? Number.POSITIVE_INFINITY;
-  return holding.reduce((quickest, move) => (plies(move.text) < plies(quickest.text) ? move : quickest));
+): MoveValue<Move> {
+  const { value, moves } = mustBeThere(evaluate(position));
+  if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return mustBeThere(moves.find((move) => move.isBest));
+  const holding = moves.filter((move) => move.keepsVerdict);
+  const endAfter = ({ move }: MoveValue<Move>): ForcedEnd => {
+    const next = rules.play(position, move);
+    return rules.outcome(next) ? { byMover: 0, byOther: 0 } : forcedEnd(next);
+  };
+  if (aim === 'go-on') return mustBeThere(holding.find((move) => endAfter(move).byMover === null));
+  const plies = holding.map((move) => endAfter(move).byOther ?? Number.POSITIVE_INFINITY);
+  return mustBeThere(holding[plies.indexOf(Math.min(...plies))]);
+}
+
+/** A position of ours always has a move that does what its strategy is for. */
+function mustBeThere<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new RangeError('a strategy must have a move in each of its positions');
+  return item;
 }
 
 /** The plies that the game can still last from each position, if every game ends. Without recursion: games can be long. */
-function rankEntries(entries: readonly Entry[]): ReadonlyMap<string, number> {
-  const byText = new Map(entries.map((entry) => [entry.text, entry]));
-  const ranks = new Map<string, number>();
-  const open = entries.map(({ text }) => text);
-  for (let text = open.at(-1); text !== undefined; text = open.at(-1)) {
-    const entry = byText.get(text);
-    const missing = entry?.replies.filter((reply) => !ranks.has(reply)) ?? [];
+function rankEntries(entries: readonly Entry[]): readonly number[] {
+  const ranks = new Array<number | undefined>(entries.length).fill(undefined);
+  const open = entries.map((_, number) => number);
+  for (let number = open.at(-1); number !== undefined; number = open.at(-1)) {
+    const entry = mustBeThere(entries[number]);
+    const missing = entry.replies.filter((reply) => ranks[reply] === undefined);
     if (missing.length > 0) open.push(...missing);
     else {
       open.pop();
-      if (entry) ranks.set(text, rankOf(entry, ranks));
+      ranks[number] = rankOf(entry, ranks);
     }
   }
-  return ranks;
+  return ranks.map((rank) => rank ?? 0);
 }
 
 /** This move; if it does not end the game, a reply; and the most that can follow that. */
-function rankOf({ isOver, replies }: Entry, ranks: ReadonlyMap<string, number>): number {
-  return isOver ? 1 : 2 + Math.max(0, ...replies.map((reply) => ranks.get(reply) ?? 0));
+function rankOf({ isOver, replies }: Entry, ranks: readonly (number | undefined)[]): number {
+  return isOver ? 1 : 2 + Math.max(0, ...replies.map((reply) => ranks[reply] ?? 0));
 }

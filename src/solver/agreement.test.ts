@@ -6,7 +6,7 @@ import { openGame } from '../../test/open-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { ticTacToe } from '../../test/tic-tac-toe.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
-import { type AnyGame, createGame, mustSucceed, startFrom, type Value } from '../core/index.ts';
+import { type AnyGame, createGame, mustSucceed, oppositeVerdict, startFrom, type Value } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { readGame } from '../own/index.ts';
 import { checkCertificate, compareTheory, makeCertificate } from '../proof/index.ts';
@@ -63,6 +63,11 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     expect(report.positions + report.silent).toBe(positions.filter((position) => !game.rules.outcome(position)).length);
   });
 
+  test.each(SMALL_VARIANTS[id] ?? [])('%s, and so do the values of its moves', (variant) => {
+    const { theory: _, ...game } = openGame(variant);
+    expectValuesOfMoves(game);
+  });
+
   test.each(SMALL_VARIANTS[id] ?? [])('%s, and certificates prove it', (variant) => {
     const { theory: _, ...game } = openGame(variant);
     const solution = mustSucceed(solve<unknown, unknown>(game));
@@ -88,6 +93,10 @@ describe('bytes and texts give the same graph of games that people bring:', () =
     expectSameGraph(game, mustSucceed(explorePositions(game)), mustSucceed(exploreTexts(game)));
   });
 
+  test('tic-tac-toe, and the values of its moves are those of the definition', () => {
+    expectValuesOfMoves(gameWith(ticTacToe));
+  });
+
   test('Dodgem 3×3, 1,963 positions', () => {
     const game = mustSucceed(createGame(mustSucceed(readGame(dodgem(3)))));
     const graph = mustSucceed(explorePositions(game));
@@ -95,6 +104,23 @@ describe('bytes and texts give the same graph of games that people bring:', () =
     expectSameGraph(game, graph, mustSucceed(exploreTexts(game)));
   });
 });
+
+/** What a move is worth is what the position after it is worth to the other player, a ply later. */
+function expectValuesOfMoves(game: AnyGame): void {
+  const positions = reachablePositions(game);
+  const reference = createReference(game, positions);
+  const solution = mustSucceed(solve(game));
+  const worth = ({ verdict, distance }: Value) =>
+    `${oppositeVerdict(verdict)} ${distance === null ? null : distance + 1}`;
+  for (const position of positions) {
+    const after = game.rules.legalMoves(position).map((move) => reference(game.rules.play(position, move)));
+    const evaluation = solution.evaluate(position);
+    expect(evaluation?.moves.map(({ value }) => brief(value)) ?? []).toEqual(after.map(worth));
+    expect(evaluation?.moves.map(({ text }) => text) ?? []).toEqual(
+      game.rules.legalMoves(position).map(game.notation.formatMove),
+    );
+  }
+}
 
 /** Node by node: the same numbers, the same positions, and a way back from each. */
 function expectSameGraph(game: AnyGame, graph: GameGraph<unknown>, byTexts: GameGraph<unknown>): void {

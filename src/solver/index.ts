@@ -9,9 +9,18 @@ export {
   type Solution,
   solve,
 } from './solution.ts';
-export { createTable, type ForcedEnd, type Table, type TableOptions, type TableVisitor, tableOf } from './table.ts';
+export {
+  createTable,
+  type ForcedEnd,
+  type Table,
+  type TableEntry,
+  type TableOptions,
+  type TableVisitor,
+  tableOf,
+} from './table.ts';
 export { TextIndex } from './text-index.ts';
 export { hardestMoves } from './traps.ts';
+export { ValueIndex } from './value-index.ts';
 export {
   describeHint,
   describeMistake,

@@ -1,6 +1,7 @@
 import {
   type Game,
   mustSucceed,
+  type Notation,
   type Outcome,
   oppositeVerdict,
   type Result,
@@ -11,7 +12,8 @@ import {
   verdictRank,
 } from '../core/index.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
-import { type ForcedEnd, type Table, tableOf } from './table.ts';
+import { at } from './reverse.ts';
+import { type ForcedEnd, type Table, type TableEntry, tableOf } from './table.ts';
 
 /** One legal move and what it is worth to the player who makes it; its distance counts this move too. */
 export interface MoveValue<Move> {
@@ -77,6 +79,8 @@ function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Po
   }
 
   function evaluate(position: Position): Evaluation<Move> | undefined {
+    const entry = entryIn(game, position);
+    if (entry) return entry.scoresAfter.length === 0 ? undefined : readEntry(game, position, entry);
     const own = value(position);
     return own && { value: own, moves: valuesOfMoves(game, position, own, value) };
   }
@@ -94,6 +98,36 @@ function forcedEndIn<Position, Move>(game: Game<Position, Move>, position: Posit
   return (table.ok ? table.value.forcedEndOf(position) : undefined) ?? NOT_FORCED;
 }
 
+/** What the table says of a position and its moves, where there is one; no move has to be made for it. */
+function entryIn<Position, Move>(game: Game<Position, Move>, position: Position): TableEntry | undefined {
+  if (game.theory?.isComplete) return undefined;
+  const table = tableOf(game);
+  return table.ok ? table.value.entryOf(position) : undefined;
+}
+
+function readEntry<Position, Move>(
+  { rules, notation }: Game<Position, Move>,
+  position: Position,
+  { score, scoresAfter }: TableEntry,
+): Evaluation<Move> {
+  const own = valueFromScore(score);
+  const moves = rules
+    .legalMoves(position)
+    .map((move, index) => valuedMove(notation, move, own, valueBefore(valueFromScore(at(scoresAfter, index)))));
+  return { value: own, moves };
+}
+
+function valuedMove<Position, Move>(
+  { formatMove }: Notation<Position, Move>,
+  move: Move,
+  own: Value,
+  value: Value,
+): MoveValue<Move> {
+  const keepsVerdict = verdictRank(value.verdict) === verdictRank(own.verdict);
+  const isBest = value.verdict === own.verdict && value.distance === own.distance;
+  return { move, text: formatMove(move), value, keepsVerdict, isBest };
+}
+
 /** `own` is the value of the position, `valueAt` gives those of the positions that its moves lead to. */
 function valuesOfMoves<Position, Move>(
   { rules, notation }: Game<Position, Move>,
@@ -105,10 +139,7 @@ function valuesOfMoves<Position, Move>(
   return rules.legalMoves(position).map((move) => {
     const next = rules.play(position, move);
     const after = valueAt(next);
-    const value = after ? valueBefore(after) : finalValue(rules.outcome(next), mover);
-    const keepsVerdict = verdictRank(value.verdict) === verdictRank(own.verdict);
-    const isBest = value.verdict === own.verdict && value.distance === own.distance;
-    return { move, text: notation.formatMove(move), value, keepsVerdict, isBest };
+    return valuedMove(notation, move, own, after ? valueBefore(after) : finalValue(rules.outcome(next), mover));
   });
 }
 

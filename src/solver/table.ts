@@ -4,6 +4,7 @@ import { explore, exploreTexts } from './explore.ts';
 import { checkIndexSize, type IndexedGame, isIndexed } from './explore-index.ts';
 import type { GameGraph } from './graph.ts';
 import { type Score, solveGraph } from './retrograde.ts';
+import { at } from './reverse.ts';
 import { sweep } from './sweep.ts';
 
 /** The score of every reachable position. */
@@ -14,12 +15,23 @@ export interface Table<Position> {
   readonly isUpToSymmetry: boolean;
   /** Undefined for a position that cannot be reached. */
   scoreOf(position: Position): Score | undefined;
+  /**
+   * A position with its moves. Undefined for one that cannot be reached, and up to symmetry, where the moves kept are those
+   * of the canonical form.
+   */
+  entryOf(position: Position): TableEntry | undefined;
   /** Undefined for a position that cannot be reached, and in a game that cannot be drawn. */
   forcedEndOf(position: Position): ForcedEnd | undefined;
   /** Visits every position it holds. */
   walk(visit: TableVisitor<Position>): void;
   /** A game that need not end, from the start to a position that has come before; undefined if every game ends. */
   endlessLine(): readonly Position[] | undefined;
+}
+
+/** The score of a position, and those after each legal move, in their order, for the player whose turn it is then. */
+export interface TableEntry {
+  readonly score: Score;
+  readonly scoresAfter: Int32Array;
 }
 
 /** In how many plies the player to move, or the other one, can force an undecided game to end; null who cannot. */
@@ -87,13 +99,19 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
   const { size, offsets, targets } = graph;
   const { scores, forcedEnds } = solveGraph(graph);
 
+  function scoresFrom(node: number): Int32Array {
+    const after = targets.slice(offsets[node], offsets[node + 1]);
+    for (let move = 0; move < after.length; move++) after[move] = at(scores, at(after, move));
+    return after;
+  }
+
   function walk(visit: TableVisitor<Position>): void {
-    for (let node = 0; node < size; node++) {
-      const scoresAfter = targets.slice(offsets[node], offsets[node + 1]);
-      for (let move = 0; move < scoresAfter.length; move++)
-        scoresAfter[move] = scores[scoresAfter[move] as number] as number;
-      visit(scores[node] as number, scoresAfter, () => graph.positionAt(node));
-    }
+    for (let node = 0; node < size; node++) visit(at(scores, node), scoresFrom(node), () => graph.positionAt(node));
+  }
+
+  function entryOf(position: Position): TableEntry | undefined {
+    const node = isUpToSymmetry ? undefined : graph.nodeOf(position);
+    return node === undefined ? undefined : { score: at(scores, node), scoresAfter: scoresFrom(node) };
   }
 
   function scoreOf(position: Position): Score | undefined {
@@ -108,7 +126,7 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
   }
 
   const endlessLine = () => findEndlessLine(graph, scores)?.map(graph.positionAt);
-  return { size, isUpToSymmetry, scoreOf, forcedEndOf, walk, endlessLine };
+  return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine };
 }
 
 function pliesOrNull(plies = -1): number | null {
@@ -132,6 +150,16 @@ function sweptTable<Position, Move>({ index, rules }: IndexedGame<Position, Move
 
   /** 0 stands for a rank that cannot be reached: no game is endless whose indexes descend. */
   const scoreOf = (position: Position) => scores[index.rank(position)] || undefined;
+
+  function entryOf(position: Position): TableEntry | undefined {
+    const rank = index.rank(position);
+    const score = scores[rank];
+    if (!score) return undefined;
+    const next = new Int32Array(index.maxMoves);
+    const count = index.successors(rank, next);
+    return { score, scoresAfter: next.subarray(0, count).map((after) => scores[after] ?? 0) };
+  }
+
   const none = () => undefined;
-  return { size, isUpToSymmetry: false, scoreOf, forcedEndOf: none, walk, endlessLine: none };
+  return { size, isUpToSymmetry: false, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none };
 }
