@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AnyMatch, currentPosition, parseMove, parseRecord, playMove, seatNumber } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { TableEvent } from '../../src/tables/index.ts';
+import type { TableHistory } from './history.ts';
+
+/*
+ * Judges what clients were told, and nothing else: it does not ask the server and knows none of its code, only the rules
+ * of the games. Everything that it finds wrong is one line.
+ */
+export function checkHistory(history: TableHistory): readonly string[] {
+  const { id, final } = history;
+  const wrong = [
+    ...checkNumbers(final),
+    ...checkAcknowledged(history),
+    ...history.streams.flatMap((stream, index) => checkStream(stream, final, index)),
+    ...checkLegal(final),
+  ];
+  return wrong.map((what) => `${id}: ${what}`);
+}
+
+/** Versions and the numbers of moves go up by one. */
+function checkNumbers(final: readonly TableEvent[]): readonly string[] {
+  const wrong = final.flatMap(({ version }, index) =>
+    version === index + 1 ? [] : [`event ${index + 1} has version ${version}`],
+  );
+  const plies = final.flatMap((event) => (event.type === 'moved' ? [event.ply] : []));
+  const begun = plies[0] ?? 1;
+  return [...wrong, ...plies.flatMap((ply, index) => (ply === begun + index ? [] : [`move ${ply} is out of order`]))];
+}
+
+/** What was acknowledged is there, once, as it was sent. */
+function checkAcknowledged({ acknowledged, final }: TableHistory): readonly string[] {
+  return acknowledged.flatMap(({ seat, ply, move }) => {
+    const found = final.filter((event) => event.type === 'moved' && event.ply === ply);
+    if (found.length !== 1) return [`acknowledged move ${ply} is there ${found.length} times`];
+    const [event] = found;
+    const isSame = event?.type === 'moved' && event.move === move && event.seat === seat;
+    return isSame ? [] : [`acknowledged move ${ply} is not the one that was sent`];
+  });
+}
+
+/** A client sees the events from the first on, each once and in order, as everybody else does. */
+function checkStream(stream: readonly TableEvent[], final: readonly TableEvent[], index: number): readonly string[] {
+  const differs = stream.findIndex((event, place) => !isDeepStrictEqual(event, final[place]));
+  return differs < 0 ? [] : [`client ${index + 1} saw another event ${differs + 1}`];
+}
+
+/** Every move is legal where it was made, and made by whoever's turn it was. */
+function checkLegal(final: readonly TableEvent[]): readonly string[] {
+  const wrong: string[] = [];
+  let games: AnyMatch[] = [];
+  for (const event of final) {
+    const match = games.at(-1);
+    if (event.type === 'opened' || event.type === 'rematched') {
+      const start = parseRecord(GAMES, event.record);
+      if (!start.ok) return [...wrong, `event ${event.version} starts no game`];
+      games = [start.value];
+    } else if (event.type === 'undone') {
+      games = games.slice(0, event.moves - (games[0]?.moves.length ?? 0) + 1);
+    } else if (event.type === 'moved' && match !== undefined) {
+      const { rules } = match.game;
+      const position = currentPosition(match);
+      const move = parseMove(match.game, position, event.move);
+      if (!move.ok) return [...wrong, `move ${event.ply} is illegal: ${move.error}`];
+      if (seatNumber(rules.turn(position)) !== event.seat) wrong.push(`move ${event.ply} is out of turn`);
+      games.push(playMove(match, move.value));
+    }
+  }
+  return wrong;
+}

@@ -1,0 +1,18 @@
+import type { SeatNumber, TableEvent } from '../../src/tables/index.ts';
+
+/** A move that a server has acknowledged to the client who sent it. */
+export interface AcknowledgedMove {
+  readonly seat: SeatNumber;
+  readonly ply: number;
+  readonly move: string;
+}
+
+/** What the clients of one table were told. */
+export interface TableHistory {
+  readonly id: string;
+  readonly acknowledged: readonly AcknowledgedMove[];
+  /** What each client saw of the events, in the order in which it saw them. */
+  readonly streams: readonly (readonly TableEvent[])[];
+  /** All events, as a client saw them who came after everything was over. */
+  readonly final: readonly TableEvent[];
+}

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { type Answer, isWorthRepeating, type TableClient } from '../../src/tables/client/client.ts';
+import {
+  applyEvent,
+  type Holder,
+  NOBODY_PRESENT,
+  openTable,
+  seatOfHolder,
+  type Table,
+  type TableEvent,
+  type TableView,
+  viewTable,
+} from '../../src/tables/index.ts';
+import type { AcknowledgedMove } from './history.ts';
+
+/** Counts what happened, for the report. */
+export interface Counts {
+  games: number;
+  moves: number;
+  undone: number;
+  repeated: number;
+  late: number;
+  refused: number;
+  unanswered: number;
+  reconnections: number;
+}
+
+/** One side of a table. */
+export interface Side {
+  readonly client: TableClient;
+  readonly id: string;
+  readonly key: string;
+  readonly holder: Holder;
+  readonly random: Random;
+  readonly counts: Counts;
+  /** After so many games nobody asks for another. */
+  readonly games: number;
+}
+
+/** What a client was told. */
+export interface Told {
+  readonly acknowledged: readonly AcknowledgedMove[];
+  readonly events: readonly TableEvent[];
+}
+
+const MOST_MOVES = 30;
+const LATEST_MS = 1500;
+
+/** A client who plays at random, sends some things twice or late, and writes down what it is told. */
+export async function playSide(side: Side): Promise<Told> {
+  const player = new Player(side);
+  const ended = new AbortController();
+  const following = side.client.follow(side.id, {
+    key: side.key,
+    signal: ended.signal,
+    onEvent: (event) => player.see(event),
+    onConnection: (isConnected) => {
+      if (!isConnected) side.counts.reconnections++;
+    },
+  });
+  while (!player.isDone()) await player.step();
+  await Promise.all(player.late);
+  ended.abort();
+  await following;
+  return { acknowledged: player.acknowledged, events: player.events };
+}
+
+class Player {
+  readonly acknowledged: AcknowledgedMove[] = [];
+  readonly events: TableEvent[] = [];
+  readonly late: Promise<void>[] = [];
+  private readonly side: Side;
+  private table: Table | undefined;
+  private wake = () => {};
+
+  constructor(side: Side) {
+    this.side = side;
+  }
+
+  see(event: TableEvent): void {
+    this.events.push(event);
+    this.table = this.table ? applyEvent(GAMES, this.table, event) : openTable(GAMES, event);
+    this.wake();
+  }
+
+  isDone(): boolean {
+    const { table } = this;
+    return table !== undefined && table.game >= this.side.games && this.view(table).over;
+  }
+
+  async step(): Promise<void> {
+    const { table } = this;
+    if (table === undefined) return this.change();
+    const view = this.view(table);
+    if (view.over) {
+      if (view.request?.seat === view.you) return this.change();
+      return this.insist(() => this.act('rematch', view));
+    }
+    if (view.toMove !== view.you) return this.change();
+    if (table.match.moves.length >= MOST_MOVES) return this.insist(() => this.act('resign', view));
+    if (view.request !== null && this.chance(2)) return this.insist(() => this.act('undo', view));
+    await this.move(view);
+    if (this.chance(10)) await this.side.client.act(this.side.id, this.side.key, { action: 'undo', game: view.game });
+  }
+
+  private async move(view: TableView): Promise<void> {
+    const { client, id, key, random, counts } = this.side;
+    const move = random.pick(view.legal);
+    const send = async () => {
+      const answer = await client.move(id, key, view.ply, move);
+      if (answer.ok && view.you !== null) this.acknowledged.push({ seat: view.you, ply: view.ply, move });
+      return answer;
+    };
+    if (this.chance(8)) {
+      counts.late++;
+      this.late.push(
+        pause(random.below(LATEST_MS))
+          .then(send)
+          .then(() => undefined),
+      );
+    }
+    if (this.chance(6)) {
+      counts.repeated++;
+      await Promise.all([this.insist(send), this.insist(send)]);
+    } else await this.insist(send);
+  }
+
+  private act(action: 'rematch' | 'resign' | 'undo', { game, ply }: TableView): Promise<Answer<TableView>> {
+    const { client, id, key } = this.side;
+    return client.act(id, key, { action, game, ...(action === 'undo' ? { ply } : {}) });
+  }
+
+  /** Sends until there is an answer, then waits until the stream tells what came of it. */
+  private async insist(send: () => Promise<Answer<TableView>>): Promise<void> {
+    for (;;) {
+      const answer = await send();
+      if (answer.ok) return this.reach(answer.value.version);
+      if (!isWorthRepeating(answer)) {
+        this.side.counts.refused++;
+        return this.change();
+      }
+      this.side.counts.unanswered++;
+      await pause(20 + this.side.random.below(100));
+    }
+  }
+
+  private async reach(version: number): Promise<void> {
+    while ((this.table?.version ?? 0) < version) await this.change();
+  }
+
+  /** Until an event arrives, or a moment has passed: after a refusal there may be none to come. */
+  private async change(): Promise<void> {
+    const ended = new AbortController();
+    const seen = new Promise<void>((done) => {
+      this.wake = done;
+    });
+    await Promise.race([seen, pause(500, undefined, { signal: ended.signal }).catch(() => undefined)]);
+    ended.abort();
+  }
+
+  private view(table: Table): TableView {
+    return viewTable(this.side.id, table, NOBODY_PRESENT, seatOfHolder(table, this.side.holder));
+  }
+
+  private chance(oneIn: number): boolean {
+    return this.side.random.below(oneIn) === 0;
+  }
+}

@@ -1,0 +1,58 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Stands in front of a server and can cut the connections that go through it. */
+export interface Proxy {
+  readonly port: number;
+  /** Cuts all connections and lets no new one through. */
+  cut(): void;
+  restore(): void;
+  /** Cuts one connection in so many, and lets new ones through. */
+  cutSome(oneIn: number): void;
+  close(): void;
+}
+
+export async function startProxy(host: string, targetPort: number): Promise<Proxy> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((inside) => {
+    if (isCut) {
+      inside.destroy();
+      return;
+    }
+    const outside = connect(targetPort, host);
+    join(inside, outside, sockets);
+    join(outside, inside, sockets);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy listens on no port.');
+  const cutSome = (oneIn: number) => {
+    for (const socket of sockets) if (Math.random() * oneIn < 1) socket.destroy();
+  };
+  const cut = () => {
+    isCut = true;
+    cutSome(1);
+  };
+  return {
+    port: address.port,
+    cut,
+    cutSome,
+    restore() {
+      isCut = false;
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
+
+function join(one: Socket, other: Socket, sockets: Set<Socket>): void {
+  sockets.add(one);
+  one.on('error', () => undefined);
+  one.on('close', () => {
+    sockets.delete(one);
+    other.destroy();
+  });
+  one.pipe(other);
+}

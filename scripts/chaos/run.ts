@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createRandom, type Random } from '../../src/core/index.ts';
+import { createTableClient, type TableClient } from '../../src/tables/client/client.ts';
+import type { TableEvent } from '../../src/tables/index.ts';
+import { type Postgres, startPostgres } from '../../test/postgres/postgres.ts';
+import { checkHistory } from './check-history.ts';
+import type { TableHistory } from './history.ts';
+import { type Counts, playSide } from './players.ts';
+import { buildServer, MortalServer } from './servers.ts';
+
+export interface ChaosOptions {
+  readonly store: 'sqlite' | 'postgres';
+  /** How long faults go on; then what has begun is finished. */
+  readonly seconds: number;
+  /** Tables that are played at once. */
+  readonly atOnce: number;
+  readonly seed: number;
+  readonly log?: (line: string) => void;
+}
+
+export interface ChaosReport extends Counts {
+  readonly tables: number;
+  readonly acknowledged: number;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly wrong: readonly string[];
+}
+
+const RECORDS = [
+  'tail-end coins=12 reach=3',
+  'inversion-race leap=true cells=5',
+  'match-six',
+  'last-digit-standing target=30',
+  'winners-and-losers length=12',
+];
+
+interface World {
+  readonly servers: readonly MortalServer[];
+  readonly postgres: Postgres | undefined;
+  readonly client: TableClient;
+  close(): Promise<void>;
+}
+
+/** Clients play while servers, connections and the database fail; then what the clients were told is checked. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const world = await createWorld(options.store);
+  try {
+    return await play(world, options);
+  } finally {
+    await world.close();
+  }
+}
+
+async function createWorld(store: ChaosOptions['store']): Promise<World> {
+  const script = await buildServer();
+  const folder = mkdtempSync(join(tmpdir(), 'penultimate-chaos-'));
+  const postgres = store === 'postgres' ? await startPostgres(['fsync=on']) : undefined;
+  const place = postgres?.url('postgres') ?? folder;
+  const servers: MortalServer[] = [];
+  for (let count = 0; count < (postgres ? 2 : 1); count++) {
+    const server = await MortalServer.create(script, await freePort(), place);
+    if (!(await server.start())) throw new Error('A server did not start.');
+    servers.push(server);
+  }
+  return {
+    servers,
+    postgres,
+    client: createTableClient('http://127.0.0.1/', { fetch: anyOf(servers), timeoutMs: 5000 }),
+    async close() {
+      for (const server of servers) await server.close();
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each request goes to another server, through its proxy. */
+function anyOf(servers: readonly MortalServer[]): typeof fetch {
+  return (input, init) => {
+    const server = servers[Math.floor(Math.random() * servers.length)];
+    const url = new URL(String(input));
+    url.port = String(server?.proxy.port);
+    return fetch(url, init);
+  };
+}
+
+async function play(world: World, { seconds, atOnce, seed, log }: ChaosOptions): Promise<ChaosReport> {
+  const counts: Counts = {
+    games: 0,
+    moves: 0,
+    undone: 0,
+    repeated: 0,
+    late: 0,
+    refused: 0,
+    unanswered: 0,
+    reconnections: 0,
+  };
+  const faults: Record<string, number> = {};
+  const random = createRandom(seed);
+  const told: Omit<TableHistory, 'final'>[] = [];
+  const until = performance.now() + 1000 * seconds;
+  const breaking = breakThings(world, random.stream(0), until, faults);
+  const playing = Array.from({ length: atOnce }, async (_, index) => {
+    const own = random.stream(index + 1);
+    while (performance.now() < until) told.push(await playTable(world.client, own, counts));
+  });
+  await breaking;
+  log?.(`${told.length} tables so far; no more faults, the rest are finished`);
+  await Promise.all(playing);
+  log?.('reading every table once more');
+  const histories = await readFinals(world.client, told);
+  for (const { final } of histories) tally(counts, final);
+  return {
+    ...counts,
+    tables: histories.length,
+    acknowledged: histories.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+    faults,
+    wrong: histories.flatMap(checkHistory),
+  };
+}
+
+function tally(counts: Counts, events: readonly TableEvent[]): void {
+  for (const { type } of events) {
+    if (type === 'opened' || type === 'rematched') counts.games++;
+    if (type === 'moved') counts.moves++;
+    if (type === 'undone') counts.undone++;
+  }
+}
+
+async function playTable(client: TableClient, random: Random, counts: Counts): Promise<Omit<TableHistory, 'final'>> {
+  const record = random.pick(RECORDS);
+  const games = 1 + random.below(3);
+  for (;;) {
+    const opened = await client.open({ record });
+    if (!opened.ok) {
+      counts.unanswered++;
+      await pause(100);
+      continue;
+    }
+    const { id, seats } = opened.value;
+    const sides = seats.map(({ seat, key }) =>
+      playSide({ client, id, key, holder: seat, random: random.stream(random.next()), counts, games }),
+    );
+    const told = await Promise.all(sides);
+    return {
+      id,
+      acknowledged: told.flatMap(({ acknowledged }) => acknowledged),
+      streams: told.map(({ events }) => events),
+    };
+  }
+}
+
+/** One thing after the other, until time is up; then everything runs again. */
+async function breakThings(world: World, random: Random, until: number, faults: Record<string, number>): Promise<void> {
+  const { servers, postgres } = world;
+  const kinds = {
+    'server killed with -9': async () => {
+      const server = random.pick(servers);
+      await server.end('SIGKILL');
+      await pause(random.below(300));
+      while (!(await server.start())) await pause(200);
+    },
+    'server stopped with SIGTERM': async () => {
+      const server = random.pick(servers);
+      await server.end('SIGTERM');
+      while (!(await server.start())) await pause(200);
+    },
+    'connections cut': async () => random.pick(servers).proxy.cutSome(2),
+    'server out of reach': async () => {
+      const { proxy } = random.pick(servers);
+      proxy.cut();
+      await pause(random.below(500));
+      proxy.restore();
+    },
+    ...(postgres && {
+      'database killed': async () => {
+        await postgres.kill();
+        await pause(random.below(500));
+        await postgres.start();
+      },
+    }),
+  };
+  const names = Object.entries(kinds);
+  while (performance.now() < until) {
+    const [name, fail] = random.pick(names);
+    await pause(100 + random.below(700));
+    await fail?.();
+    faults[name] = (faults[name] ?? 0) + 1;
+  }
+}
+
+/** Every table as somebody sees it who comes last. */
+async function readFinals(
+  client: TableClient,
+  told: readonly Omit<TableHistory, 'final'>[],
+): Promise<readonly TableHistory[]> {
+  const histories: TableHistory[] = [];
+  const waiting = [...told];
+  const reader = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop())
+      histories.push({ ...next, final: await readAll(client, next.id) });
+  };
+  await Promise.all(Array.from({ length: 8 }, reader));
+  return histories;
+}
+
+async function readAll(client: TableClient, id: string): Promise<readonly TableEvent[]> {
+  const table = await client.read(id);
+  if (!table.ok) {
+    await pause(100);
+    return readAll(client, id);
+  }
+  const events: TableEvent[] = [];
+  const ended = new AbortController();
+  await client.follow(id, {
+    signal: ended.signal,
+    onEvent(event) {
+      events.push(event);
+      if (event.version >= table.value.version) ended.abort();
+    },
+  });
+  return events;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type Proxy, startProxy } from './proxy.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Below node_modules, so that the drivers are found from there. */
+const SCRIPT = `${root}node_modules/.cache/penultimate/server.mjs`;
+
+/** The script of a server as one file, which starts at once. */
+export async function buildServer(): Promise<string> {
+  await build({
+    entryPoints: [`${root}scripts/chaos/server.ts`],
+    outfile: SCRIPT,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    external: ['libsql', 'pg'],
+    logLevel: 'error',
+  });
+  return SCRIPT;
+}
+
+/** A server in a process of its own, which is started and killed as often as one likes, behind a proxy. */
+export class MortalServer {
+  readonly proxy: Proxy;
+  private readonly script: string;
+  private readonly port: number;
+  private readonly place: string;
+  private child: ChildProcess | undefined;
+
+  private constructor(script: string, port: number, place: string, proxy: Proxy) {
+    this.script = script;
+    this.port = port;
+    this.place = place;
+    this.proxy = proxy;
+  }
+
+  static async create(script: string, port: number, place: string): Promise<MortalServer> {
+    return new MortalServer(script, port, place, await startProxy('127.0.0.1', port));
+  }
+
+  /** Resolves to whether it is ready: while its database is away it ends by itself. */
+  async start(): Promise<boolean> {
+    const child = spawn(process.execPath, [this.script, String(this.port), this.place], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    this.child = child;
+    return new Promise((done) => {
+      child.stdout?.once('data', () => done(true));
+      child.once('exit', () => done(false));
+    });
+  }
+
+  /** For measurements. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { child } = this;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+    return new Promise((done) => {
+      child.once('exit', () => done());
+      child.kill(signal);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.proxy.close();
+    await this.end('SIGKILL');
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { checkHistory } from '../../scripts/chaos/check-history.ts';
+import type { TableHistory } from '../../scripts/chaos/history.ts';
+import type { TableChange, TableEvent } from '../../src/tables/index.ts';
+
+function events(...changes: readonly TableChange[]): readonly TableEvent[] {
+  return changes.map((change, index) => ({ version: index + 1, at: '2026-01-01T00:00:00.000Z', ...change }));
+}
+
+function moved(ply: number, seat: 1 | 2, move: string): TableChange {
+  return { type: 'moved', seat, ply, move };
+}
+
+const OPENED: TableChange = { type: 'opened', record: 'match-six:', redraw: null, hints: false };
+const FINAL = events(
+  OPENED,
+  moved(1, 1, '2'),
+  moved(2, 2, '1'),
+  { type: 'asked', seat: 2, request: 'undo' },
+  { type: 'undone', seat: 1, moves: 1 },
+  moved(3, 2, '3'),
+  moved(4, 1, '1'),
+  { type: 'rematched', seat: 1, record: 'match-six:' },
+  moved(5, 1, '1'),
+);
+const RIGHT: TableHistory = {
+  id: 't',
+  acknowledged: [
+    { seat: 1, ply: 1, move: '2' },
+    { seat: 2, ply: 2, move: '1' },
+    { seat: 2, ply: 3, move: '3' },
+    { seat: 1, ply: 5, move: '1' },
+    { seat: 1, ply: 5, move: '1' },
+  ],
+  streams: [FINAL, FINAL.slice(0, 4), []],
+  final: FINAL,
+};
+
+test('a history in which everything is right', () => {
+  expect(checkHistory(RIGHT)).toEqual([]);
+});
+
+test.each<readonly [string, Partial<TableHistory>, string]>([
+  ['an acknowledged move is lost', { final: FINAL.slice(0, 8) }, 'acknowledged move 5 is there 0 times'],
+  [
+    'an acknowledged move is there twice',
+    { final: events(OPENED, moved(1, 1, '2'), moved(1, 2, '2')), acknowledged: RIGHT.acknowledged.slice(0, 1) },
+    'acknowledged move 1 is there 2 times',
+  ],
+  [
+    'another move is there in its place',
+    { acknowledged: [{ seat: 1, ply: 1, move: '3' }] },
+    'acknowledged move 1 is not the one that was sent',
+  ],
+  [
+    'a client saw an event twice',
+    { streams: [[...FINAL.slice(0, 2), ...FINAL.slice(1)]] },
+    'client 1 saw another event 3',
+  ],
+  ['a client missed an event', { streams: [FINAL, FINAL.slice(1)] }, 'client 2 saw another event 1'],
+  ['a client saw what is not there', { streams: [[...FINAL, ...FINAL.slice(-1)]] }, 'client 1 saw another event 10'],
+  ['a version is missing', { final: FINAL.toSpliced(3, 1), streams: [], acknowledged: [] }, 'event 4 has version 5'],
+  [
+    'a move is illegal',
+    { final: events(OPENED, moved(1, 1, '4')), streams: [], acknowledged: [] },
+    'move 1 is illegal',
+  ],
+  [
+    'a move is out of turn',
+    { final: events(OPENED, moved(1, 2, '1')), streams: [], acknowledged: [] },
+    'move 1 is out of turn',
+  ],
+  [
+    'a move follows the end of a game',
+    {
+      final: events(OPENED, moved(1, 1, '2'), moved(2, 2, '3'), moved(3, 1, '1'), moved(4, 2, '1')),
+      streams: [],
+      acknowledged: [],
+    },
+    'move 4 is illegal: The game is over.',
+  ],
+  [
+    'moves are numbered out of order',
+    { final: events(OPENED, moved(1, 1, '1'), moved(3, 2, '1')), streams: [], acknowledged: [] },
+    'move 3 is out of order',
+  ],
+])('%s', (_, change, line) => {
+  expect(checkHistory({ ...RIGHT, ...change }).join('\n')).toContain(`t: ${line}`);
+});
