@@ -26,7 +26,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   },
   web: {
     folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables'],
-    packages: ['preact', '@preact/signals', 'comlink', 'valibot'],
+    packages: ['preact', '@preact/signals', 'comlink', 'uqr', 'valibot'],
   },
   'index.ts': { folders: ['core', 'own', 'games'], packages: [] },
   'batch-worker.ts': { folders: ['games', 'lab'], packages: [] },

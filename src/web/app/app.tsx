@@ -40,7 +40,10 @@ export function App() {
         <Page current={current} />
       </main>
       <footer class={`${COLUMN} border-t border-line pt-5 pb-8 text-sm text-soft print:hidden`}>
-        <p>Every verdict on this page is computed and can be checked. Nothing leaves your device.</p>
+        <p>
+          Every verdict on this page is computed and can be checked. Nothing leaves your device, unless you play a
+          friend.
+        </p>
       </footer>
     </>
   );
@@ -49,7 +52,7 @@ export function App() {
 function Header({ current }: { readonly current: Route }) {
   return (
     <header
-      class={`${COLUMN} flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-2 ${current.page === 'play' ? 'short:hidden' : ''}`}
+      class={`${COLUMN} flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-2 ${current.page === 'play' || current.page === 'table' ? 'short:hidden' : ''}`}
     >
       <Link
         to="/"
@@ -102,6 +105,14 @@ function Page({ current }: { readonly current: Route }) {
           props={{ route: current }}
         />
       );
+    case 'table':
+      return (
+        <Lazy
+          key="table"
+          load={() => import('../tables/page.tsx').then((module) => module.TablePage)}
+          props={{ route: current }}
+        />
+      );
     case 'missing':
       return <MissingPage title="There is no such page" sentence="The address leads nowhere here." />;
   }
@@ -109,6 +120,7 @@ function Page({ current }: { readonly current: Route }) {
 
 function titleOf({ page, game }: Route): string {
   const title = GAMES.find((definition) => definition.id === game)?.title;
-  const names = { home: '', play: title, learn: title ? `Learn ${title}` : 'Learn', lab: 'Lab', missing: 'Not found' };
+  const learn = title ? `Learn ${title}` : 'Learn';
+  const names = { home: '', play: title, learn, lab: 'Lab', table: 'Table', missing: 'Not found' };
   return names[page] ? `${names[page]} · penultimate` : 'penultimate: tiny games, solved';
 }

@@ -11,6 +11,7 @@ const DEFAULTS: Preferences = {
   showsProjection: true,
   showsPicture: false,
   keysEverywhere: true,
+  playsSound: true,
   isStrict: false,
 };
 

@@ -27,6 +27,8 @@ const preferencesSchema = object({
   showsPicture: fallback(boolean(), false),
   /** Keys do their work wherever the focus is on the page of a game, not only on its board. */
   keysEverywhere: fallback(boolean(), true),
+  /** A quiet sound when it is your turn at a table. */
+  playsSound: fallback(boolean(), true),
   /** No hints and no undo. */
   isStrict: fallback(boolean(), false),
 });

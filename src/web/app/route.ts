@@ -1,10 +1,10 @@
 import { decodeUri, parseQuery } from '../../core/index.ts';
 
-type Page = 'home' | 'play' | 'learn' | 'lab' | 'missing';
+type Page = 'home' | 'play' | 'learn' | 'lab' | 'table' | 'missing';
 
 export interface Route {
   readonly page: Page;
-  /** The game's id, or an empty string. */
+  /** The id of the game, or on its page of the table; otherwise an empty string. */
   readonly game: string;
   readonly query: ReturnType<typeof parseQuery>;
 }
@@ -14,7 +14,7 @@ export function parseRoute(path: string, search: string): Route {
   const [page = '', game = '', ...rest] = path.split('/').filter((part) => part !== '');
   const query = parseQuery(search.replace(/^\?/, ''));
   if (page === '') return { page: 'home', game: '', query };
-  const isKnown = page === 'learn' || page === 'lab' || (page === 'play' && game !== '');
+  const isKnown = page === 'learn' || page === 'lab' || ((page === 'play' || page === 'table') && game !== '');
   if (!isKnown || rest.length > 0) return { page: 'missing', game: '', query };
   return { page, game: decodeUri(game), query };
 }

@@ -1,19 +1,17 @@
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { Button } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { variantLabel } from '../ui/variant-label.ts';
 import { signatureOf } from '../view/signature.ts';
 import { Controls } from './controls.tsx';
+import { GameTitle } from './game-title.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { perform } from './keys/perform.ts';
+import { BOARD_COLUMN, GAME_PAGE, SIDE_COLUMN } from './layout.ts';
 import { MoveLog } from './panels/move-log.tsx';
 import { PicturePanel } from './panels/picture-panel.tsx';
 import { ProjectedWinner } from './panels/projected-winner.tsx';
@@ -42,15 +40,8 @@ const WINDOWS = {
   setup: () => import('./setup/setup-dialog.tsx').then((module) => module.SetupDialog),
   keys: () => import('./keys/keys-dialog.tsx').then((module) => module.KeysDialog),
   rules: () => import('./how-to-play-dialog.tsx').then((module) => module.HowToPlayDialog),
+  friend: () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog),
 };
-
-/**
- * Everything in one column on a phone; beside the board from a large tablet on. A phone on its side has the title, the
- * players and the controls beside the board, so that nothing has to be scrolled.
- */
-const TABLE =
-  'play grid grid-cols-[minmax(0,1fr)] items-start gap-2 xs:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-6 ' +
-  'short:grid-cols-[minmax(0,1fr)] short:gap-2';
 
 /** One game with everything around it. */
 function Table({ opened }: { readonly opened: OpenedGame }) {
@@ -70,8 +61,15 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
   };
   const parts = { session, insights, showsHints, isHeld, trouble, onKey };
   return (
-    <div class={TABLE} ref={table} data-signature={signatureOf(game.id)}>
-      <Title session={session} onSetUp={() => setWindow('setup')} onRules={() => setWindow('rules')} />
+    <div class={GAME_PAGE} ref={table} data-signature={signatureOf(game.id)}>
+      <GameTitle game={game} onRules={() => setWindow('rules')}>
+        <Button kind="quiet" icon="people" onClick={() => setWindow('friend')}>
+          <span class="max-xs:sr-only">Play a friend</span>
+        </Button>
+        <Button kind="quiet" icon="plus" onClick={() => setWindow('setup')}>
+          <span class="max-xs:sr-only">New game…</span>
+        </Button>
+      </GameTitle>
       {/* While the coin is in the air nothing on the page says who starts. */}
       {!isHeld.value && (
         <>
@@ -93,40 +91,6 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
   );
 }
 
-interface TitleProps {
-  readonly session: Session;
-  readonly onSetUp: () => void;
-  readonly onRules: () => void;
-}
-
-function Title({ session, onSetUp, onRules }: TitleProps) {
-  const { game } = session.match.value;
-  return (
-    <div class="play-title flex items-center justify-between gap-x-4 gap-y-2 lg:col-span-2 short:min-h-11">
-      <div class="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-        {/* A phone on its side has no room for the header. */}
-        <span class="-mx-2 hidden short:block">
-          <Link to="/" class={buttonClass('quiet')}>
-            <Icon name="left" /> Games
-          </Link>
-        </span>
-        <h1 class="text-[clamp(1.25rem,0.7rem+2.4vw,2.4rem)] short:text-xl">{game.definition.title}</h1>
-        <Chip class="wrap-anywhere max-xs:min-h-0 max-xs:border-transparent max-xs:bg-transparent max-xs:p-0 max-xs:text-xs">
-          {variantLabel(game)}
-        </Chip>
-      </div>
-      <div class="flex flex-none gap-1 print:hidden">
-        <Button kind="quiet" icon="question" onClick={onRules}>
-          <span class="max-xs:sr-only">How to play</span>
-        </Button>
-        <Button kind="quiet" icon="plus" onClick={onSetUp}>
-          <span class="max-xs:sr-only">New game…</span>
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 interface ColumnProps {
   readonly session: Session;
   readonly insights: Insights | undefined;
@@ -140,7 +104,7 @@ function BoardColumn(props: ColumnProps & { readonly onSetUp: () => void }) {
   const { session, insights, showsHints, isHeld, trouble, onKey, onSetUp } = props;
   const isOver = session.outcome.value !== undefined;
   return (
-    <div class="play-board-column grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 xs:gap-3 short:grid-cols-[minmax(0,1fr)_15rem] short:grid-rows-[auto_auto_1fr] short:gap-x-3 short:gap-y-2">
+    <div class={BOARD_COLUMN}>
       <SeatBar session={session} />
       {insights && <PlayBoard {...{ session, insights, showsHints, isHeld, onKey }} />}
       {/* The same height whatever it says, so that nothing under the thumb moves when the game ends. */}
@@ -175,7 +139,7 @@ function SideColumn({ session, insights, showsHints }: ColumnProps) {
   const { game, moves } = session.match.value;
   const hasBegun = moves.length > 0 || showsHints.value;
   return (
-    <div class="play-side-column grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-3 md:max-lg:grid-cols-2">
+    <div class={SIDE_COLUMN}>
       <Panel title="The goal">
         <p>{game.book.objective}</p>
       </Panel>

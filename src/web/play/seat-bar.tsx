@@ -34,6 +34,11 @@ function about(participant: Participant): string {
   return LEVELS.find(({ id }) => id === participant.player)?.title ?? '';
 }
 
+/** On a phone the state has the place of the note, and says too whether somebody elsewhere is not there. */
+function absence(participant: Participant): string {
+  return participant.kind === 'remote' && participant.note !== 'here' ? participant.note : '';
+}
+
 function SeatCard({ seat, session }: { readonly seat: Seat; readonly session: Session }) {
   const { game } = session.match.value;
   const participant = session.participants.value[seat];
@@ -51,11 +56,12 @@ function SeatCard({ seat, session }: { readonly seat: Seat; readonly session: Se
       <SeatMark seat={seat} class="mt-[0.28em] self-start" />
       <span class="grid min-w-0 flex-1 leading-tight">
         <span class="seat-name wrap-anywhere font-semibold">{name}</span>
-        {/* On a phone the state has the place of the note. */}
         <span class={`text-sm text-soft max-xs:text-xs short:hidden ${state ? 'max-xs:hidden' : ''}`}>
           {note || '\u00a0'}
         </span>
-        <span class="text-xs font-semibold empty:hidden xs:hidden">{state}</span>
+        <span class="text-xs font-semibold empty:hidden xs:hidden">
+          {[state, state && absence(participant)].filter(Boolean).join(', ')}
+        </span>
       </span>
       <span class="flex-none text-sm font-semibold max-xs:hidden">{state}</span>
     </li>

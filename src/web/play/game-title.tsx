@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import type { AnyGame } from '../../core/index.ts';
+import { Link } from '../app/link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { variantLabel } from '../ui/variant-label.ts';
+
+interface GameTitleProps {
+  readonly game: AnyGame;
+  readonly onRules: () => void;
+  /** More buttons beside it. */
+  readonly children?: ComponentChildren;
+}
+
+export function GameTitle({ game, onRules, children }: GameTitleProps) {
+  return (
+    <div class="play-title flex items-center justify-between gap-x-4 gap-y-2 lg:col-span-2 short:min-h-11">
+      <div class="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+        {/* A phone on its side has no room for the header. */}
+        <span class="-mx-2 hidden short:block">
+          <Link to="/" class={buttonClass('quiet')}>
+            <Icon name="left" /> Games
+          </Link>
+        </span>
+        <h1 class="text-[clamp(1.25rem,0.7rem+2.4vw,2.4rem)] short:text-xl">{game.definition.title}</h1>
+        <Chip class="wrap-anywhere max-xs:min-h-0 max-xs:border-transparent max-xs:bg-transparent max-xs:p-0 max-xs:text-xs">
+          {variantLabel(game)}
+        </Chip>
+      </div>
+      <div class="flex flex-none gap-1 print:hidden">
+        <Button kind="quiet" icon="question" onClick={onRules}>
+          <span class="max-xs:sr-only">How to play</span>
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

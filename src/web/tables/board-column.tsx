@@ -1,0 +1,77 @@
+import { type Signal, signal } from '@preact/signals';
+import { formatLink, goToPly } from '../../core/index.ts';
+import type { VisitState } from '../../tables/client/visit.ts';
+import { navigate } from '../app/router.ts';
+import type { KeyAction } from '../play/keys/meaning.ts';
+import { BOARD_COLUMN } from '../play/layout.ts';
+import { ProjectedWinner } from '../play/panels/projected-winner.tsx';
+import { ResultPanel } from '../play/panels/result-panel.tsx';
+import { ReviewPanel } from '../play/panels/review-panel.tsx';
+import { PlayBoard } from '../play/play-board.tsx';
+import { SeatBar } from '../play/seat-bar.tsx';
+import type { Insights } from '../play/session/insights.ts';
+import type { Session } from '../play/session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Invitation } from './invitation.tsx';
+import { knownTable } from './known-tables.ts';
+import { RequestBar } from './request-bar.tsx';
+import { TableStatus } from './status.tsx';
+import { TableControls } from './table-controls.tsx';
+import { isComplete, type OpenTable } from './use-table.ts';
+
+interface BoardColumnProps {
+  readonly id: string;
+  readonly open: OpenTable;
+  readonly session: Session;
+  readonly insights: Insights | undefined;
+  readonly showsHints: Signal<boolean>;
+  readonly onKey: (action: KeyAction) => void;
+}
+
+/** No coin is in the air here: nothing keeps anybody from moving. */
+const NOT_HELD = signal(false);
+
+export function BoardColumn({ id, open, session, insights, showsHints, onKey }: BoardColumnProps) {
+  const { visit } = open;
+  const state = open.state.value;
+  const { table } = state;
+  const isOver = session.outcome.value !== undefined;
+  const parts = { session, state, visit };
+  return (
+    <div class={BOARD_COLUMN}>
+      {table && !isComplete(table, state) && (
+        <Invitation game={session.match.value.game} id={id} invite={knownTable(id).invite ?? undefined} />
+      )}
+      <SeatBar session={session} />
+      {insights && <PlayBoard {...{ session, insights, showsHints, onKey }} isHeld={NOT_HELD} />}
+      <div class="grid min-h-20 content-center gap-2 short:col-start-2 short:row-start-2 short:min-h-16">
+        {isOver && (
+          <ResultPanel session={session}>
+            <Rematch state={state} onAsk={() => visit.act('rematch')} />
+          </ResultPanel>
+        )}
+        {insights && !isOver && <ProjectedWinner session={session} insights={insights} />}
+        <RequestBar {...parts} />
+        <TableStatus session={session} state={state} />
+      </div>
+      <TableControls {...parts} showsHints={showsHints} />
+      {isOver && (
+        <div class="grid min-w-0 gap-3 short:col-span-2">
+          <ReviewPanel session={session} playFrom={(ply) => navigate(formatLink(goToPly(session.match.value, ply)))} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** In one tap; where the other has asked already, the tap agrees. */
+function Rematch({ state, onAsk }: { readonly state: VisitState; readonly onAsk: () => void }) {
+  const { table, seat } = state;
+  if (table === undefined || seat === null || table.isClosed) return null;
+  const isAsked = table.request?.action === 'rematch' && table.request.seat === seat;
+  return (
+    <Button kind="primary" isOff={isAsked} onClick={onAsk}>
+      {isAsked ? 'Rematch asked' : 'Rematch'}
+    </Button>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type AnyGame, createGame, type OptionValues, type Result, success } from '../../core/index.ts';
+import type { OpenRequest } from '../../tables/client/client.ts';
+import { preferences, STARTERS, type Starter } from '../app/preferences.ts';
+import { navigate } from '../app/router.ts';
+import { useVariant, VariantFields } from '../play/setup/variant-choice.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Switch } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { Choices, Radio } from '../ui/radio.tsx';
+import { keepTable } from './known-tables.ts';
+import { NameField } from './name-field.tsx';
+import { NoServer } from './no-server.tsx';
+import { askServer, tableClient } from './server.ts';
+
+interface FriendDialogProps {
+  /** The game on the board now: its options stand in the form. */
+  readonly game: AnyGame;
+  readonly onClose: () => void;
+}
+
+/** Opens a table at which somebody elsewhere can sit down. */
+export function FriendDialog({ game, onClose }: FriendDialogProps) {
+  const [trouble, setTrouble] = useState<string>();
+  useEffect(() => {
+    void askServer().then((answer) => setTrouble(answer.ok ? '' : answer.error));
+  }, []);
+  return (
+    <Dialog
+      class="w-[min(58rem,calc(100vw-1.5rem))]"
+      title={`Play ${game.definition.title} with a friend`}
+      onClose={onClose}
+    >
+      {trouble === undefined && <p class="text-soft">Looking for the server…</p>}
+      {trouble === '' && <OpenForm game={game} onOpened={onClose} />}
+      {trouble !== undefined && trouble !== '' && <NoServer error={trouble} />}
+    </Dialog>
+  );
+}
+
+function OpenForm({
+  game: { definition, ...game },
+  onOpened,
+}: {
+  readonly game: AnyGame;
+  readonly onOpened: () => void;
+}) {
+  const variant = useVariant({ definition, ...game });
+  const [starter, setStarter] = useState<Starter>('toss');
+  const [hints, setHints] = useState(false);
+  const [error, setError] = useState('');
+  const [tries, setTries] = useState(0);
+  const [isOpening, setOpening] = useState(false);
+
+  async function open(event: Event): Promise<void> {
+    event.preventDefault();
+    if (isOpening) return;
+    setOpening(true);
+    const options = variant.options();
+    const opened = options.ok ? await openTable({ definition, ...game }, options.value, starter, hints) : options;
+    setOpening(false);
+    setTries(tries + 1);
+    setError(opened.ok ? '' : opened.error);
+    if (!opened.ok) return;
+    onOpened();
+    navigate(opened.value);
+  }
+
+  return (
+    <form class="grid gap-4" onSubmit={(event) => void open(event)} noValidate>
+      <div class="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <p>You get a link to send. Your friend opens it on any device, and you play.</p>
+          <NameField onName={() => undefined} />
+          <StarterChoice starter={starter} onChoose={setStarter} />
+          <Switch isOn={hints} onChange={setHints}>
+            Hints and projected winner, for both
+          </Switch>
+        </div>
+        <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <VariantFields definition={definition} variant={variant} />
+        </div>
+      </div>
+      {/* Always in sight, with what is wrong beside the button. */}
+      <div class="sticky -bottom-[clamp(1rem,4vw,1.75rem)] -mx-1 grid gap-2 border-t border-line bg-surface px-1 py-3">
+        <FieldError error={error} tries={tries} />
+        <Button kind="primary" type="submit" class="justify-self-start" isOff={isOpening}>
+          {isOpening ? 'Opening…' : 'Open a table'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const STARTER_WORDS: Readonly<Record<Starter, string>> = { you: 'You', other: 'Your friend', toss: 'Toss a coin' };
+
+interface StarterChoiceProps {
+  readonly starter: Starter;
+  readonly onChoose: (starter: Starter) => void;
+}
+
+function StarterChoice({ starter, onChoose }: StarterChoiceProps) {
+  return (
+    <fieldset>
+      <legend>Who starts</legend>
+      <Choices>
+        {STARTERS.map((word) => (
+          <Radio key={word} name="friend-starter" isOn={starter === word} onChoose={() => onChoose(word)}>
+            {STARTER_WORDS[word]}
+          </Radio>
+        ))}
+      </Choices>
+    </fieldset>
+  );
+}
+
+/** Opens the table and gives its address with the key of whoever opened it, who sits in the first seat. */
+async function openTable(
+  { definition }: AnyGame,
+  options: OptionValues,
+  starter: Starter,
+  hints: boolean,
+): Promise<Result<string>> {
+  const [toss = 0] = crypto.getRandomValues(new Uint8Array(1));
+  const isSecond = starter === 'other' || (starter === 'toss' && toss % 2 === 1);
+  const given = isSecond ? { ...options, first: 2 } : options;
+  const game = createGame(definition, given);
+  if (!game.ok) return game;
+  const [name] = preferences.value.names;
+  const seats: OpenRequest['seats'] = [{ seat: 1, ...(name === '' ? {} : { name }) }];
+  const opened = await tableClient.open({ record: `${choice(definition.id, given)}:`, hints, seats });
+  if (!opened.ok) return opened;
+  const { id, seats: keys } = opened.value;
+  const keyOf = (seat: 1 | 2) => keys.find((taken) => taken.seat === seat)?.key;
+  keepTable(id, { invite: keyOf(2) ?? null });
+  return success(`/table/${id}#${keyOf(1)}`);
+}
+
+/** The options as they were chosen: what is left to chance is drawn by the server, and anew for each rematch. */
+function choice(id: string, given: OptionValues): string {
+  return [id, ...Object.entries(given).map(([name, value]) => `${name}=${value}`)].join(' ');
+}

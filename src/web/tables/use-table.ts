@@ -1,0 +1,96 @@
+import { batch, type Signal, signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { type AnyMatch, formatRecord, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Participant, Participants } from '../../players/participants.ts';
+import { type Visit, type VisitState, visitTable } from '../../tables/client/visit.ts';
+import type { Table } from '../../tables/index.ts';
+import { preferences } from '../app/preferences.ts';
+import { createSession, type Session } from '../play/session/session.ts';
+import { keepTable, knownTable } from './known-tables.ts';
+import { tableClient } from './server.ts';
+
+/** A table on the page: what is known of it, and the game at it as Play's board shows it. */
+export interface OpenTable {
+  readonly visit: Visit;
+  readonly state: Signal<VisitState>;
+  /** Undefined until the server has told the game. */
+  readonly session: Signal<Session | undefined>;
+}
+
+/** Visits a table for as long as it is on the page. */
+export function useTable(id: string, key: string | undefined): OpenTable | undefined {
+  const [open, setOpen] = useState<OpenTable>();
+  useEffect(() => {
+    const table = openTable(id, key);
+    setOpen(table);
+    return () => table.visit.leave();
+  }, [id, key]);
+  return open;
+}
+
+function openTable(id: string, key: string | undefined): OpenTable {
+  const [name] = preferences.value.names;
+  const visit = visitTable({
+    client: tableClient,
+    definitions: GAMES,
+    link: { id, key },
+    ...(name === '' ? {} : { name }),
+    unsent: knownTable(id).unsent,
+  });
+  const state = signal(visit.state);
+  const session = signal<Session | undefined>(undefined);
+  visit.onChange((next) => {
+    batch(() => {
+      if (next.pending !== state.value.pending && key !== undefined) keepTable(id, { unsent: next.pending });
+      state.value = next;
+      session.value = followed(session.value, next, visit);
+    });
+  });
+  return { visit, state, session };
+}
+
+/** The session brought to what the table is now; a new one when the game is first known. */
+function followed(session: Session | undefined, state: VisitState, visit: Visit): Session | undefined {
+  const { table, match } = state;
+  if (table === undefined || match === undefined) return session;
+  const participants = participantsAt(table, state);
+  if (session === undefined) {
+    const start = { id: '', match, participants, isStrict: !table.hints, isShared: false };
+    return createSession({ ...start, onMove: (text) => void visit.move(text) });
+  }
+  if (!isSameMatch(session.match.value, match)) {
+    if (match.game !== session.match.value.game || match.moves.length === 0) session.lookedAt.value = undefined;
+    session.match.value = match;
+  }
+  if (JSON.stringify(session.participants.value) !== JSON.stringify(participants))
+    session.participants.value = participants;
+  session.resigned.value = table.resigned ?? undefined;
+  return session;
+}
+
+function isSameMatch(one: AnyMatch, other: AnyMatch): boolean {
+  return one === other || formatRecord(one) === formatRecord(other);
+}
+
+function participantsAt(table: Table, state: VisitState): Participants {
+  return { player1: participantAt(table, state, 'player1'), player2: participantAt(table, state, 'player2') };
+}
+
+/** You are "you"; the other goes by name, or is your friend; to somebody who watches, both go by name or seat. */
+function participantAt({ match, players }: Table, { seat: yours, presence }: VisitState, seat: Seat): Participant {
+  if (seat === yours) return { kind: 'human', name: '' };
+  const { name, isSeated } = players[seat];
+  const isPresent = presence.seats.includes(seatNumber(seat));
+  return {
+    kind: 'remote',
+    name: name ?? (yours === null ? seatName(match.game, seat) : 'your friend'),
+    note: isPresent ? 'here' : isSeated ? 'away' : 'not here yet',
+  };
+}
+
+/** Whether the other player has come at some time. To somebody who watches, whether both have. */
+export function isComplete({ players }: Table, { seat }: VisitState): boolean {
+  if (seat === null) return players.player1.isSeated && players.player2.isSeated;
+  return players[otherSeat(seat)].isSeated;
+}

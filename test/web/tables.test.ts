@@ -1,0 +1,270 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createRandom,
+  currentPosition,
+  formatRecord,
+  matchOutcome,
+  parseRecord,
+  playMove,
+} from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { type RunningServer, startServer } from '../../src/server/index.ts';
+import { createTableClient, formatTableLink } from '../../src/tables/client/client.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { type Arcade, button, openArcade } from './arcade.ts';
+import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
+
+const folder = temporaryFolder();
+let running: RunningServer;
+let arcade: Arcade;
+
+/** The same tables each time, behind the same address. */
+async function serve(port = 0): Promise<RunningServer> {
+  const started = await startServer({ port, tables: { folder } });
+  if (!started.ok) throw new Error(started.error);
+  running = started.value;
+  return { ...running, stop: () => running.stop() };
+}
+
+beforeAll(async () => {
+  arcade = await openArcade(() => serve());
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+const client = () => createTableClient(arcade.server.address);
+
+/** A table for Ann, in the first seat, and Bob. */
+async function openTable(record: string, hints = false) {
+  const opened = await client().open({ record, hints });
+  if (!opened.ok) throw new Error(opened.error);
+  const { id, seats } = opened.value;
+  const linkOf = (key: string | undefined) => formatTableLink({ server: arcade.server.address, id, key });
+  const keyOf = (seat: 1 | 2) => seats.find((taken) => taken.seat === seat)?.key ?? '';
+  return { id, ann: linkOf(keyOf(1)), bob: linkOf(keyOf(2)), watch: linkOf(undefined), keyOf };
+}
+
+async function recordOf(id: string): Promise<string> {
+  const answer = await client().read(id);
+  return answer.ok ? answer.value.record : answer.error;
+}
+
+/** A game that chance plays to its end. */
+function playedOut(record: string): { readonly record: string; readonly moves: readonly (readonly [1 | 2, string])[] } {
+  const random = createRandom(5);
+  const parsed = parseRecord(GAMES, record);
+  if (!parsed.ok) throw new Error(parsed.error);
+  let match = parsed.value;
+  const moves: (readonly [1 | 2, string])[] = [];
+  while (!matchOutcome(match)) {
+    const { rules, notation } = match.game;
+    const move = random.pick(rules.legalMoves(currentPosition(match)));
+    moves.push([rules.turn(currentPosition(match)) === 'player1' ? 1 : 2, notation.formatMove(move)]);
+    match = playMove(match, move);
+  }
+  return { record: formatRecord(match), moves };
+}
+
+async function makeMove(page: Page, move: string): Promise<void> {
+  await page.locator('.board-frame.is-open').waitFor();
+  await page.locator(`[data-move="${move}"]`).click();
+}
+
+function result(page: Page) {
+  return page.locator('#result-heading');
+}
+
+describe('two browsers at one table', () => {
+  let contexts: readonly [BrowserContext, BrowserContext];
+  let pages: Readonly<Record<1 | 2, Page>>;
+
+  beforeAll(async () => {
+    const ann = await arcade.visit('/');
+    const bob = await arcade.visit('/', { viewport: { width: 390, height: 780 } });
+    contexts = [ann.context, bob.context];
+    pages = { 1: ann.page, 2: bob.page };
+  });
+
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+  });
+
+  it.each([
+    'tail-end start=HHHHTHHTH:',
+    'inversion-race:',
+    'match-six:',
+    'last-digit-standing:',
+    'winners-and-losers string=WLWLLWWLW:',
+  ])('play %s to its end, one of them without a network for one move', async (start) => {
+    const table = await openTable(start);
+    await pages[1].goto(table.ann);
+    await pages[2].goto(table.bob);
+    const { record, moves } = playedOut(start);
+    const cut = moves.findIndex(([seat], index) => seat === 1 && index > 0 && index + 1 >= moves.length / 2);
+    expect(cut, `chance played ${record}`).toBeGreaterThan(0);
+    for (const [index, [seat, move]] of moves.entries()) {
+      if (index === cut) {
+        await pages[1].locator('.board-frame.is-open').waitFor();
+        await contexts[0].setOffline(true);
+      }
+      await makeMove(pages[seat], move);
+      if (index === cut) {
+        await pages[1].getByText('Your move is kept and will be sent.').first().waitFor();
+        const before = moves.slice(0, cut).map(([, text]) => ` ${text}`);
+        expect(await recordOf(table.id)).toBe(`${record.split(':')[0]}:${before.join('')}`);
+        await contexts[0].setOffline(false);
+      }
+    }
+    for (const page of [pages[1], pages[2]]) {
+      await result(page).waitFor();
+      await page
+        .locator('.review')
+        .getByText(/No mistakes|gave away|kept it/)
+        .first()
+        .waitFor();
+    }
+    await expect.poll(() => recordOf(table.id)).toBe(record);
+  });
+
+  it('go on by themselves when the server was away', async () => {
+    const table = await openTable('match-six:');
+    await pages[1].goto(table.ann);
+    await pages[2].goto(table.bob);
+    await makeMove(pages[1], '2');
+    await pages[2].locator('.board-frame.is-open').waitFor();
+    const port = Number(new URL(arcade.server.address).port);
+    await running.stop();
+    await makeMove(pages[2], '1');
+    await pages[2].getByText('Your move is kept and will be sent.').first().waitFor();
+    await serve(port);
+    await pages[1].locator('.board-frame.is-open').waitFor();
+    await expect.poll(() => recordOf(table.id)).toBe('match-six: 2 1');
+  });
+
+  it('a move that could not be sent survives a reload, and is played once', async () => {
+    const table = await openTable('match-six:');
+    await pages[1].goto(table.ann);
+    await pages[1].locator('.board-frame.is-open').waitFor();
+    await contexts[0].route('**/moves', (route) => route.abort());
+    await makeMove(pages[1], '2');
+    await expect.poll(() => pages[1].evaluate("localStorage.getItem('penultimate:tables')")).toContain('"ply":1');
+    await contexts[0].unroute('**/moves');
+    await pages[1].reload();
+    await expect.poll(() => recordOf(table.id)).toBe('match-six: 2');
+  });
+
+  it('take a move back by consent, resign after a question, and change seats in a rematch', async () => {
+    const table = await openTable('match-six:');
+    await pages[1].goto(table.ann);
+    await pages[2].goto(table.bob);
+    await makeMove(pages[1], '2');
+    await expect.poll(() => recordOf(table.id)).toBe('match-six: 2');
+    await button(pages[1], 'Take back').click();
+    await pages[2].getByText('Your friend would like to take the last move back.').last().waitFor();
+    await button(pages[2], 'Agree').click();
+    await expect.poll(() => recordOf(table.id)).toBe('match-six:');
+    await button(pages[1], 'Resign…').click();
+    await button(pages[1], 'Play on').click();
+    expect(await result(pages[1]).count()).toBe(0);
+    await button(pages[1], 'Resign…').click();
+    await button(pages[1], 'Resign').click();
+    await expect.poll(() => result(pages[1]).textContent()).toBe('Your friend wins!');
+    await expect.poll(() => result(pages[2]).textContent()).toBe('You win!');
+    await pages[2].getByText('Your friend has resigned.').last().waitFor();
+    await button(pages[2], 'Rematch').click();
+    await pages[1].getByText('Your friend would like a rematch.').last().waitFor();
+    await button(pages[1], 'Rematch').click();
+    await makeMove(pages[2], '3');
+    await expect.poll(() => recordOf(table.id)).toBe('match-six: 3');
+    await expect.poll(() => pages[1].title()).toBe('Your turn · Match Six · penultimate');
+  });
+});
+
+describe('a table on the page', () => {
+  it('is opened from a game, shows its invitation until the friend is there, and says whose turn it is', async () => {
+    const ann = await arcade.visit('/play/match-six');
+    await button(ann.page, 'Play a friend').click();
+    await ann.page.getByLabel('Your name').fill('Ann');
+    await ann.page.getByRole('radio', { name: 'Your friend' }).check();
+    await button(ann.page, 'Open a table').click();
+    const link = (await ann.page.locator('.invite-link').textContent()) ?? '';
+    await ann.page.locator('.qr-code path').waitFor();
+    expect(await ann.page.title()).toBe('Waiting · Match Six · penultimate');
+    expect(link).not.toContain(new URL(ann.page.url()).hash);
+    await ann.page.reload();
+    await expect.poll(() => ann.page.locator('.invite-link').textContent()).toBe(link);
+    const bob = await arcade.visit('/');
+    await bob.page.goto(link);
+    await ann.page.locator('.invitation').waitFor({ state: 'detached' });
+    await expect.poll(() => bob.page.title()).toBe('Your turn · Match Six · penultimate');
+    await bob.page.locator('.seat-card.is-player1').getByText('Ann').waitFor();
+    await makeMove(bob.page, '3');
+    await ann.page
+      .getByText(/^Your friend chooses 3/)
+      .first()
+      .waitFor({ state: 'attached' });
+    await ann.page.getByText('It is your turn.').waitFor({ state: 'attached' });
+    expect(await ann.page.locator('.projected').count()).toBe(0);
+    expect(await button(ann.page, 'Hints').count()).toBe(0);
+    await bob.page.close();
+    await ann.page.locator('.seat-card.is-player2').getByText('away').first().waitFor();
+    await ann.leave();
+    await bob.leave();
+  });
+
+  it('is watched live by others, who cannot move', async () => {
+    const table = await openTable('match-six:');
+    const { page, leave } = await arcade.visit(new URL(table.watch).pathname);
+    await page.getByText('You are watching.').waitFor();
+    await client().move(table.id, table.keyOf(1), 1, '2');
+    await page
+      .getByText(/^Player 1 chooses 2/)
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.locator('[data-move="3"]').click();
+    await page.getByText('It is not your turn yet.').waitFor();
+    expect(await recordOf(table.id)).toBe('match-six: 2');
+    await leave();
+  });
+
+  it('shows hints and the projected winner where it was opened with them', async () => {
+    const table = await openTable('match-six:', true);
+    const { page, leave } = await arcade.visit('/');
+    await page.goto(table.ann);
+    await page.locator('.projected').getByText(/win/).waitFor();
+    await button(page, 'Hints').waitFor();
+    await leave();
+  });
+
+  it('refuses the key of another table and a key in a query string, and offers to watch', async () => {
+    const table = await openTable('match-six:');
+    const other = await openTable('match-six:');
+    const { page, context } = await arcade.visit('/');
+    await page.goto(`${table.watch}#${other.keyOf(1)}`);
+    await page.getByText('The key in this link belongs to no seat at this table.').waitFor();
+    await page.getByRole('link', { name: 'Watch this table' }).click();
+    await page.getByText('You are watching.').waitFor();
+    await page.goto(`${table.watch}?key=${table.keyOf(1)}`);
+    await page.getByText('where servers and their logs can see it').waitFor();
+    await page.goto(table.watch.replace(table.id, 'zzzzzzzzzzzzzzzz'));
+    await page.getByText('There is no table with this id.').waitFor();
+    await context.close();
+    expect(await client().read(table.id)).toMatchObject({ value: { players: [{ seated: false }, { seated: false }] } });
+  });
+
+  it('is said to need a server where the page comes from a plain host, and the games work there as before', async () => {
+    const host = await startPlainHost(new Map([['/some/where/', BUILT_PAGE]]));
+    const { page, context } = await arcade.visit('/');
+    await page.goto(`${host.address}play/match-six/`);
+    await button(page, 'Play a friend').click();
+    await page.getByText('Playing a friend needs a server, and none answers here.').waitFor();
+    await button(page, 'Close').click();
+    await makeMove(page, '2');
+    await expect.poll(() => new URL(page.url()).searchParams.get('moves')).toMatch(/^2\.\d/);
+    await context.close();
+    await host.stop();
+  });
+});
