@@ -11,6 +11,7 @@ import type { TableHistory } from './history.ts';
 export function checkHistory(history: TableHistory): readonly string[] {
   const { id, final } = history;
   const wrong = [
+    ...(history.waiting > 0 ? [`${history.waiting} clients waited in vain`] : []),
     ...checkNumbers(final),
     ...checkAcknowledged(history),
     ...history.streams.flatMap((stream, index) => checkStream(stream, final, index)),

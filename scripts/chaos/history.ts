@@ -14,5 +14,7 @@ export interface TableHistory {
   /** What each client saw of the events, in the order in which it saw them. */
   readonly streams: readonly (readonly TableEvent[])[];
   /** All events, as a client saw them who came after everything was over. */
+  /** Clients who waited in vain for what they had been told was done. */
+  readonly waiting: number;
   readonly final: readonly TableEvent[];
 }

@@ -37,12 +37,15 @@ export interface Side {
   readonly counts: Counts;
   /** After so many games nobody asks for another. */
   readonly games: number;
+  /** Whoever still waits for something then has been told what is not there. */
+  readonly giveUp: AbortSignal;
 }
 
 /** What a client was told. */
 export interface Told {
   readonly acknowledged: readonly AcknowledgedMove[];
   readonly events: readonly TableEvent[];
+  readonly hasGivenUp: boolean;
 }
 
 const MOST_MOVES = 30;
@@ -60,11 +63,11 @@ export async function playSide(side: Side): Promise<Told> {
       if (!isConnected) side.counts.reconnections++;
     },
   });
-  while (!player.isDone()) await player.step();
+  while (!player.isDone() && !side.giveUp.aborted) await player.step();
   await Promise.all(player.late);
   ended.abort();
   await following;
-  return { acknowledged: player.acknowledged, events: player.events };
+  return { acknowledged: player.acknowledged, events: player.events, hasGivenUp: !player.isDone() };
 }
 
 class Player {
@@ -134,7 +137,7 @@ class Player {
 
   /** Sends until there is an answer, then waits until the stream tells what came of it. */
   private async insist(send: () => Promise<Answer<TableView>>): Promise<void> {
-    for (;;) {
+    while (!this.side.giveUp.aborted) {
       const answer = await send();
       if (answer.ok) return this.reach(answer.value.version);
       if (!isWorthRepeating(answer)) {
@@ -147,7 +150,7 @@ class Player {
   }
 
   private async reach(version: number): Promise<void> {
-    while ((this.table?.version ?? 0) < version) await this.change();
+    while ((this.table?.version ?? 0) < version && !this.side.giveUp.aborted) await this.change();
   }
 
   /** Until an event arrives, or a moment has passed: after a refusal there may be none to come. */

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** Stands in front of a server and can cut the connections that go through it. */
-export interface Proxy {
+export interface CuttingProxy {
   readonly port: number;
   /** Cuts all connections and lets no new one through. */
   cut(): void;
@@ -11,7 +11,7 @@ export interface Proxy {
   close(): void;
 }
 
-export async function startProxy(host: string, targetPort: number): Promise<Proxy> {
+export async function startProxy(host: string, targetPort: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((inside) => {

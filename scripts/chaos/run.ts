@@ -37,6 +37,9 @@ const RECORDS = [
   'winners-and-losers length=12',
 ];
 
+/** How long clients may take to finish once nothing fails any more. */
+const PATIENCE_MS = 90_000;
+
 interface World {
   readonly servers: readonly MortalServer[];
   readonly postgres: Postgres | undefined;
@@ -102,14 +105,17 @@ async function play(world: World, { seconds, atOnce, seed, log }: ChaosOptions):
   const random = createRandom(seed);
   const told: Omit<TableHistory, 'final'>[] = [];
   const until = performance.now() + 1000 * seconds;
+  const giveUp = new AbortController();
   const breaking = breakThings(world, random.stream(0), until, faults);
   const playing = Array.from({ length: atOnce }, async (_, index) => {
     const own = random.stream(index + 1);
-    while (performance.now() < until) told.push(await playTable(world.client, own, counts));
+    while (performance.now() < until) told.push(await playTable(world.client, own, counts, giveUp.signal));
   });
   await breaking;
   log?.(`${told.length} tables so far; no more faults, the rest are finished`);
+  const patience = setTimeout(() => giveUp.abort(), PATIENCE_MS);
   await Promise.all(playing);
+  clearTimeout(patience);
   log?.('reading every table once more');
   const histories = await readFinals(world.client, told);
   for (const { final } of histories) tally(counts, final);
@@ -130,7 +136,12 @@ function tally(counts: Counts, events: readonly TableEvent[]): void {
   }
 }
 
-async function playTable(client: TableClient, random: Random, counts: Counts): Promise<Omit<TableHistory, 'final'>> {
+async function playTable(
+  client: TableClient,
+  random: Random,
+  counts: Counts,
+  giveUp: AbortSignal,
+): Promise<Omit<TableHistory, 'final'>> {
   const record = random.pick(RECORDS);
   const games = 1 + random.below(3);
   for (;;) {
@@ -142,13 +153,14 @@ async function playTable(client: TableClient, random: Random, counts: Counts): P
     }
     const { id, seats } = opened.value;
     const sides = seats.map(({ seat, key }) =>
-      playSide({ client, id, key, holder: seat, random: random.stream(random.next()), counts, games }),
+      playSide({ client, id, key, holder: seat, random: random.stream(random.next()), counts, games, giveUp }),
     );
     const told = await Promise.all(sides);
     return {
       id,
       acknowledged: told.flatMap(({ acknowledged }) => acknowledged),
       streams: told.map(({ events }) => events),
+      waiting: told.filter(({ hasGivenUp }) => hasGivenUp).length,
     };
   }
 }

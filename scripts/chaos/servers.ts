@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { type Proxy, startProxy } from './proxy.ts';
+import { type CuttingProxy, startProxy } from './proxy.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Below node_modules, so that the drivers are found from there. */
@@ -24,13 +24,13 @@ export async function buildServer(): Promise<string> {
 
 /** A server in a process of its own, which is started and killed as often as one likes, behind a proxy. */
 export class MortalServer {
-  readonly proxy: Proxy;
+  readonly proxy: CuttingProxy;
   private readonly script: string;
   private readonly port: number;
   private readonly place: string;
   private child: ChildProcess | undefined;
 
-  private constructor(script: string, port: number, place: string, proxy: Proxy) {
+  private constructor(script: string, port: number, place: string, proxy: CuttingProxy) {
     this.script = script;
     this.port = port;
     this.place = place;
