@@ -1,4 +1,4 @@
-export { type Audit, type AuditOptions, audit, type Share } from './audit/audit.ts';
+export { type Audit, type AuditOptions, type AuditProgress, audit, type Share } from './audit/audit.ts';
 export type { WinExample } from './audit/count-positions.ts';
 export type { EventCount, MoveCount } from './audit/move-counter.ts';
 export type { OptionEffect, TriedValue } from './audit/option-effects.ts';

@@ -1,5 +1,5 @@
 import { type Game, otherSeat, type Rules, SEATS, type Seat, seatNumber } from '../core/index.ts';
-import { type ForcedEnd, type MoveValue, type Solution, ValueIndex } from '../solver/index.ts';
+import { type ForcedEnd, type MoveValue, type PositionProgress, type Solution, ValueIndex } from '../solver/index.ts';
 import type { Claim, Strategy, StrategyMove } from './certificate.ts';
 
 /**
@@ -31,12 +31,20 @@ export function isEnding({ aim }: CollectedStrategy): boolean {
   return aim === 'end';
 }
 
+interface CollectOptions {
+  /** Positions with the same canonical form are one. */
+  readonly isMerged: boolean;
+  readonly limit: number;
+  readonly onProgress?: PositionProgress | undefined;
+}
+
+const PROGRESS_STEP = 256;
+
 /** A move for this seat in every position that the other can bring about; undefined if there are too many. */
 export function collectStrategy<Position, Move>(
   solution: Solution<Position, Move>,
   { seat, aim }: Plan,
-  isMerged: boolean,
-  limit: number,
+  { isMerged, limit, onProgress }: CollectOptions,
 ): CollectedStrategy | undefined {
   const { rules, notation, canonical } = solution.game;
   const met = new MetPositions(solution.game, isMerged && canonical ? canonical : (position) => position);
@@ -45,6 +53,7 @@ export function collectStrategy<Position, Move>(
   const first = isOurTurn ? met.add([rules.start]) : met.addReplies(rules.start);
   for (let entry = 0; entry < met.count; entry++) {
     if (met.count > limit) return undefined;
+    if (entry % PROGRESS_STEP === 0) onProgress?.(met.count);
     const position = met.at(entry);
     const choice = chooseMove(solution, position, aim);
     const next = rules.play(position, choice.move);

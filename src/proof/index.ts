@@ -10,6 +10,6 @@ export { type CheckedGame, type CheckerProgress, type CheckerWork, checkCertific
 export { checkTheorem, compareTheory } from './check-theorem.ts';
 export { formatCoq } from './coq.ts';
 export { describeClaim } from './describe-claim.ts';
-export { makeCertificate } from './make-certificate.ts';
+export { type CertificateOptions, makeCertificate } from './make-certificate.ts';
 export { parseCertificate } from './parse-certificate.ts';
 export { type Verification, verifyCertificate } from './verify-certificate.ts';

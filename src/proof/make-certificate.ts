@@ -1,5 +1,5 @@
 import { failure, type Game, type Result, seatNumber, success, withCommas } from '../core/index.ts';
-import type { Solution } from '../solver/index.ts';
+import type { PositionProgress, Solution } from '../solver/index.ts';
 import {
   CERTIFICATE_FORMAT,
   CERTIFICATE_FORMAT_VERSION,
@@ -14,17 +14,25 @@ const PLAIN_LIMIT = 20_000;
 /** … and none has more than this: about 20 MB. */
 const STRATEGY_LIMIT = 500_000;
 
+export interface CertificateOptions {
+  readonly plainLimit?: number;
+  readonly limit?: number;
+  readonly onProgress?: PositionProgress | undefined;
+}
+
 /** The verdict of the game with its proof: what a player has to play so that it comes true. */
 export function makeCertificate<Position, Move>(
   solution: Solution<Position, Move>,
-  { plainLimit = PLAIN_LIMIT, limit = STRATEGY_LIMIT }: { plainLimit?: number; limit?: number } = {},
+  { plainLimit = PLAIN_LIMIT, limit = STRATEGY_LIMIT, onProgress }: CertificateOptions = {},
 ): Result<Certificate> {
   const { game } = solution;
   const claim = claimOf(solution);
   if (!claim) return failure('The game is over at its start, so there is nothing to prove.');
   const plans = plansFor(solution, claim);
   for (const { merged, most } of attempts(game, plainLimit, limit)) {
-    const collected = plans.map((plan) => collectStrategy(solution, plan, merged, most));
+    const collected = plans.map((plan) =>
+      collectStrategy(solution, plan, { isMerged: merged, limit: most, onProgress }),
+    );
     if (!collected.every((strategy) => strategy !== undefined)) continue;
     const certificate = {
       format: CERTIFICATE_FORMAT,

@@ -1,5 +1,12 @@
 import { failure, type Game, type PositionIndex, type Result, success, withCommas } from '../core/index.ts';
-import { type GameGraph, GraphBuilder, IntegerList, tooManyPositions } from './graph.ts';
+import {
+  type GameGraph,
+  GraphBuilder,
+  IntegerList,
+  type PositionProgress,
+  PROGRESS_STEP,
+  tooManyPositions,
+} from './graph.ts';
 
 /** The reachable ones are found, solved and counted in a few seconds. */
 const INDEX_LIMIT = 20_000_000;
@@ -21,7 +28,10 @@ export function checkIndexSize({ definition, index }: IndexedGame<unknown, unkno
 /** The graph of a game by its index, breadth first from the start: no text and no position is made. */
 export function exploreIndex<Position, Move>(
   game: IndexedGame<Position, Move>,
-  limit: number = INDEX_LIMIT,
+  {
+    limit = INDEX_LIMIT,
+    onProgress,
+  }: { readonly limit?: number; readonly onProgress?: PositionProgress | undefined } = {},
 ): Result<GameGraph<Position>> {
   const fits = checkIndexSize(game);
   if (!fits.ok) return fits;
@@ -42,6 +52,7 @@ export function exploreIndex<Position, Move>(
   nodeFor(index.rank(game.rules.start));
   for (let node = 0; node < ranks.length; node++) {
     if (ranks.length > limit) return failure(tooManyPositions(game.definition.title, limit));
+    if (node % PROGRESS_STEP === 0) onProgress?.(ranks.length);
     const rank = ranks.at(node);
     const count = index.successors(rank, next);
     builder.addNode(count > 0 ? 0 : index.isWon(rank) ? 1 : -1);

@@ -1,6 +1,13 @@
 import { failure, type Game, quote, type Result, success } from '../core/index.ts';
 import { exploreIndex, isIndexed } from './explore-index.ts';
-import { type GameGraph, GraphBuilder, type NodeResult, tooManyPositions } from './graph.ts';
+import {
+  type GameGraph,
+  GraphBuilder,
+  type NodeResult,
+  type PositionProgress,
+  PROGRESS_STEP,
+  tooManyPositions,
+} from './graph.ts';
 import { TextIndex } from './text-index.ts';
 import { ValueIndex } from './value-index.ts';
 
@@ -14,6 +21,7 @@ export interface ExploreOptions {
   readonly upToSymmetry?: boolean;
   /** The most positions to keep; as many as memory has room for unless said. */
   readonly limit?: number;
+  readonly onProgress?: PositionProgress | undefined;
 }
 
 /**
@@ -24,7 +32,7 @@ export function explore<Position, Move>(
   game: Game<Position, Move>,
   options: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
-  return isIndexed(game) ? exploreIndex(game, options.limit) : explorePositions(game, options);
+  return isIndexed(game) ? exploreIndex(game, options) : explorePositions(game, options);
 }
 
 /**
@@ -33,7 +41,7 @@ export function explore<Position, Move>(
  */
 export function explorePositions<Position, Move>(
   game: Game<Position, Move>,
-  { upToSymmetry = false, limit = POSITION_LIMIT }: ExploreOptions = {},
+  { upToSymmetry = false, limit = POSITION_LIMIT, onProgress }: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
   const { rules, canonical } = game;
   const form = upToSymmetry && canonical ? canonical : (position: Position) => position;
@@ -42,6 +50,7 @@ export function explorePositions<Position, Move>(
   nodes.add(form(rules.start));
   for (let node = 0; node < nodes.size; node++) {
     if (nodes.size > limit) return failure(tooManyPositions(game.definition.title, limit));
+    if (node % PROGRESS_STEP === 0) onProgress?.(nodes.size);
     const position = nodes.at(node);
     const moves = rules.legalMoves(position);
     const result = moves.length > 0 ? 0 : resultOf(game, position);

@@ -29,6 +29,12 @@ export interface GameGraph<Position> extends Graph {
   nodeOf(position: Position): number | undefined;
 }
 
+/** Told now and then how many positions have been found, or dealt with, so far. */
+export type PositionProgress = (positions: number) => void;
+
+/** A call for every position would take longer than the position. */
+export const PROGRESS_STEP = 1024;
+
 /** Why a game was not explored to its end. */
 export function tooManyPositions(title: string, limit: number): string {
   return `${title} with these options has more than ${withCommas(limit)} positions, too many for a table.`;

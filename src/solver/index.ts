@@ -1,5 +1,5 @@
 export { type ExploreOptions, explore } from './explore.ts';
-export type { GameGraph, Graph } from './graph.ts';
+export type { GameGraph, Graph, PositionProgress } from './graph.ts';
 export { retrograde, type Score, type SolvedGraph, solveGraph, valueFromScore } from './retrograde.ts';
 export { countReview, type Grade, type ReviewCounts, type ReviewedMove, reviewMatch } from './review.ts';
 export {

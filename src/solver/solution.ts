@@ -11,6 +11,7 @@ import {
   type Value,
   verdictRank,
 } from '../core/index.ts';
+import type { PositionProgress } from './graph.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
 import { at } from './reverse.ts';
 import { type ForcedEnd, type Table, type TableEntry, tableOf } from './table.ts';
@@ -56,17 +57,23 @@ const solutions = new WeakMap<object, Result<unknown>>();
  * Solves a game, once for all who ask: by its theory where that knows everything, otherwise by a table of the whole
  * game. Fails with one sentence when the table would be too large.
  */
-export function solve<Position, Move>(game: Game<Position, Move>): Result<Solution<Position, Move>> {
+export function solve<Position, Move>(
+  game: Game<Position, Move>,
+  onProgress?: PositionProgress,
+): Result<Solution<Position, Move>> {
   if (game.theory?.isComplete) return success(createSolution(game));
   const known = solutions.get(game) as Result<Solution<Position, Move>> | undefined;
   if (known) return known;
-  const solution = solveByTable(game);
+  const solution = solveByTable(game, onProgress);
   solutions.set(game, solution);
   return solution;
 }
 
-function solveByTable<Position, Move>(game: Game<Position, Move>): Result<Solution<Position, Move>> {
-  const table = tableOf(game);
+function solveByTable<Position, Move>(
+  game: Game<Position, Move>,
+  onProgress: PositionProgress | undefined,
+): Result<Solution<Position, Move>> {
+  const table = tableOf(game, onProgress);
   return table.ok ? success(createSolution(game)) : table;
 }
 

@@ -2,7 +2,7 @@ import { type Game, type Result, success } from '../core/index.ts';
 import { findEndlessLine } from './endless-line.ts';
 import { explore, exploreTexts } from './explore.ts';
 import { checkIndexSize, type IndexedGame, isIndexed } from './explore-index.ts';
-import type { GameGraph } from './graph.ts';
+import type { GameGraph, PositionProgress } from './graph.ts';
 import { type Score, solveGraph } from './retrograde.ts';
 import { at } from './reverse.ts';
 import { sweep } from './sweep.ts';
@@ -53,6 +53,7 @@ export interface TableOptions {
   readonly upToSymmetry?: boolean;
   /** The most positions to hold. */
   readonly limit?: number;
+  readonly onProgress?: PositionProgress | undefined;
 }
 
 /** Where a canonical form would make fewer of them, only so many positions are held one by one. */
@@ -64,18 +65,24 @@ const tables = new WeakMap<object, Result<unknown>>();
  * The table of a game, made once for all who ask. Positions are held one by one, or up to symmetry if there are too
  * many for that. Fails with one sentence when there are too many either way.
  */
-export function tableOf<Position, Move>(game: Game<Position, Move>): Result<Table<Position>> {
+export function tableOf<Position, Move>(
+  game: Game<Position, Move>,
+  onProgress?: PositionProgress,
+): Result<Table<Position>> {
   const known = tables.get(game) as Result<Table<Position>> | undefined;
   if (known) return known;
-  const table = createSmallestTable(game);
+  const table = createSmallestTable(game, onProgress);
   tables.set(game, table);
   return table;
 }
 
-function createSmallestTable<Position, Move>(game: Game<Position, Move>): Result<Table<Position>> {
-  if (isIndexed(game) || !game.canonical) return createTable(game);
-  const oneByOne = createTable(game, { limit: ONE_BY_ONE });
-  return oneByOne.ok ? oneByOne : createTable(game, { upToSymmetry: true });
+function createSmallestTable<Position, Move>(
+  game: Game<Position, Move>,
+  onProgress: PositionProgress | undefined,
+): Result<Table<Position>> {
+  if (isIndexed(game) || !game.canonical) return createTable(game, { onProgress });
+  const oneByOne = createTable(game, { limit: ONE_BY_ONE, onProgress });
+  return oneByOne.ok ? oneByOne : createTable(game, { upToSymmetry: true, onProgress });
 }
 
 /**

@@ -8,13 +8,14 @@ import { type Call, EXIT } from '../command.ts';
 import { proveTheorem } from '../proof/theorem.ts';
 import { fileReason } from '../terminal/files.ts';
 import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
+import { showProgress } from '../terminal/progress.ts';
 
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   if (flags.theorem) return proveTheorem(call);
   if (flags['up-to'] !== undefined) throw new UsageError('--up-to goes with --theorem.');
   const game = openGame(call);
-  const certificate = unwrap(makeCertificate(unwrap(solve(game))));
+  const certificate = makeWithProgress(game, terminal);
   const text = formatCertificate(certificate);
   if (typeof flags.coq === 'string') await writeProof(flags.coq, unwrap(formatCoq(game, certificate)));
   if (typeof flags.out === 'string') await writeProof(flags.out, text);
@@ -22,6 +23,17 @@ export async function run(call: Call): Promise<number> {
   else if (flags.json) terminal.stdout.write(`${JSON.stringify(summarize(game, certificate, flags))}\n`);
   else describeFiles(createPage(call), game, certificate, flags);
   return EXIT.done;
+}
+
+/** With a line that counts the positions of the game, and then those of the proof. */
+function makeWithProgress(game: AnyGame, terminal: Call['terminal']): Certificate {
+  const found = showProgress(terminal, 'positions found');
+  const solution = unwrap(solve(game, found.update));
+  found.done();
+  const proved = showProgress(terminal, 'positions of the proof');
+  const certificate = makeCertificate(solution, { onProgress: proved.update });
+  proved.done();
+  return unwrap(certificate);
 }
 
 function countPositions({ strategies }: Certificate): number {

@@ -5,7 +5,7 @@ import { createPage } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
   const game = openGame(call);
-  const audit = auditGame(game);
+  const audit = auditGame(game, call.terminal);
   if (call.flags.json) call.terminal.stdout.write(`${JSON.stringify(auditJson(game, audit))}\n`);
   else showAudit(createPage(call), game, audit);
   return EXIT.done;

@@ -2,11 +2,18 @@ import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { describeClaim, MAX_CERTIFICATE_LENGTH, parseCertificate, verifyCertificate } from '../../proof/index.ts';
+import {
+  type Certificate,
+  describeClaim,
+  MAX_CERTIFICATE_LENGTH,
+  parseCertificate,
+  verifyCertificate,
+} from '../../proof/index.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../terminal/files.ts';
 import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
+import { showProgress } from '../terminal/progress.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument: file, flags, terminal } = call;
@@ -14,7 +21,7 @@ export async function run(call: Call): Promise<number> {
   const certificate = unwrap(
     parseCertificate(await (file === '-' ? readPiped(terminal.stdin) : readCertificate(file))),
   );
-  const verification = verifyCertificate(GAMES, certificate);
+  const verification = verifyWithProgress(certificate, terminal);
   if (flags.json) {
     const { game, options, claim } = certificate;
     const found = verification.ok
@@ -32,6 +39,16 @@ export async function run(call: Call): Promise<number> {
       page.text('Positions that the rules treat alike were taken for one, as docs/certificates.md says.');
   } else terminal.stdout.write(`The certificate fails. ${verification.error}\n`);
   return verification.ok ? EXIT.done : EXIT.no;
+}
+
+function verifyWithProgress(certificate: Certificate, terminal: Call['terminal']) {
+  const progress = showProgress(terminal, 'positions');
+  const total = certificate.strategies.reduce((sum, { moves }) => sum + moves.length, 0);
+  try {
+    return verifyCertificate(GAMES, certificate, (positions) => progress.update(positions, total));
+  } finally {
+    progress.done();
+  }
 }
 
 /** The parser refuses what is too long; so much of it is enough to see that. */

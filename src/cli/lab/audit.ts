@@ -4,9 +4,23 @@ import { describeValue } from '../../solver/index.ts';
 import { showMoves } from '../analysis/move-list.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { LONGEST_HEADING, type Page } from '../terminal/page.ts';
+import { type Progress, showProgress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
-export function auditGame(game: AnyGame): Audit {
-  return unwrap(audit(game));
+/** With a line that counts up, where it takes long and somebody waits. */
+export function auditGame(game: AnyGame, terminal: Terminal): Audit {
+  const found = showProgress(terminal, 'positions found');
+  let counted: Progress | undefined;
+  function onProgress(positions: number, total?: number): void {
+    if (total !== undefined) counted ??= showProgress(terminal, 'positions');
+    (counted ?? found).update(positions, total);
+  }
+  try {
+    return unwrap(audit(game, { onProgress }));
+  } finally {
+    found.done();
+    counted?.done();
+  }
 }
 
 /** The JSON of `solve`: its fields are a contract with scripts. */

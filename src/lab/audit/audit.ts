@@ -65,20 +65,24 @@ export interface Audit {
 export interface AuditOptions {
   /** Whether to try other values of the game's options; they are unless said. */
   readonly varyOptions?: boolean;
+  readonly onProgress?: AuditProgress | undefined;
 }
 
-export function audit(game: AnyGame, { varyOptions = true }: AuditOptions = {}): Result<Audit> {
-  const solution = solve(game);
+/** Told now and then how many positions have been found, and then how many of all of them have been looked at. */
+export type AuditProgress = (positions: number, total?: number) => void;
+
+export function audit(game: AnyGame, { varyOptions = true, onProgress }: AuditOptions = {}): Result<Audit> {
+  const solution = solve(game, onProgress);
   if (!solution.ok) return solution;
   const evaluation = solution.value.evaluate(game.rules.start);
   if (!evaluation) return failure('The game is over at its start, so there is nothing to solve.');
-  const table = tableOf(game);
+  const table = tableOf(game, onProgress);
   if (!table.ok) {
     return failure(
       `${table.error} The verdict is known without one: the first player ${describeValue(evaluation.value)}.`,
     );
   }
-  const counts = countPositions(game, table.value);
+  const counts = countPositions(game, table.value, onProgress);
   const found = {
     ...findingsOf(table.value, counts, evaluation),
     endless: findEndless(game, table.value),

@@ -34,12 +34,21 @@ export interface PositionCounts {
 /** Many more texts than this mean a notation in which hardly a move comes twice. */
 const MOST_MOVE_TEXTS = 1000;
 
-export function countPositions(game: AnyGame, table: Table<unknown>): PositionCounts {
+/** Looking at a position is told so often. */
+const PROGRESS_STEP = 4096;
+
+export function countPositions(
+  game: AnyGame,
+  table: Table<unknown>,
+  onProgress?: (positions: number, total: number) => void,
+): PositionCounts {
+  let walked = 0;
   const outcomes = new OutcomeCounter(game);
   const choices = new ChoiceCounter();
   const wins = new WinFinder();
   const moves = new MoveCounter(game, table.isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);
   table.walk((score, scoresAfter, position) => {
+    if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
     if (scoresAfter.length === 0) {
       outcomes.add(score, position);
       return;

@@ -78,9 +78,24 @@ function gameOf(variant: string): AnyGame {
   return unwrap(parseRecord(GAMES, variant)).game;
 }
 
-function auditGame(variant: string): AuditAnswer {
+/** The positions found so far; with a total, how many of them have been counted. */
+export interface SolveProgress {
+  readonly positions: number;
+  readonly total?: number | undefined;
+}
+
+/** A message for every report of the solver would be more than anybody can see. */
+const POSITIONS_A_REPORT = 8192;
+
+function auditGame(variant: string, report: (progress: SolveProgress) => void): AuditAnswer {
   const game = gameOf(variant);
-  const solved = unwrap(audit(game));
+  let reported = 0;
+  const onProgress = (positions: number, total?: number) => {
+    if (Math.abs(positions - reported) < POSITIONS_A_REPORT) return;
+    reported = positions;
+    report({ positions, total });
+  };
+  const solved = unwrap(audit(game, { onProgress }));
   const openings = solved.openings.map(({ text, value, isBest }) => ({
     text,
     value,

@@ -1,5 +1,6 @@
-import { type AnyGame, formatVariant } from '../../core/index.ts';
-import type { AuditAnswer } from '../engine/lab-api.ts';
+import { proxy } from 'comlink';
+import { type AnyGame, formatVariant, withCommas } from '../../core/index.ts';
+import type { AuditAnswer, SolveProgress } from '../engine/lab-api.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AuditTable } from './audit-table.tsx';
@@ -9,7 +10,7 @@ import { useLabClient, useWork } from './work.ts';
 export function SolvePanel({ game }: { readonly game: AnyGame }) {
   const variant = formatVariant(game);
   const client = useLabClient();
-  const [work, run, forget] = useWork<AuditAnswer>(variant);
+  const [work, run, forget] = useWork<AuditAnswer, SolveProgress>(variant);
   function stop(): void {
     client.stop();
     forget();
@@ -24,7 +25,7 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
           kind="primary"
           type="button"
           disabled={work.state === 'busy'}
-          onClick={() => run(() => client.ask((worker) => worker.auditGame(variant)))}
+          onClick={() => run((report) => client.ask((worker) => worker.auditGame(variant, proxy(report))))}
         >
           Solve this game
         </Button>
@@ -35,6 +36,14 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
         {work.state === 'failed' && <p class="font-medium text-loss">{work.error}</p>}
         {work.state === 'done' && <AuditTable audit={work.answer} game={game} />}
       </div>
+      {work.state === 'busy' && work.progress && <p class="tabular-nums text-soft">{foundSoFar(work.progress)}</p>}
     </Panel>
   );
+}
+
+/** Outside the live region: a screen reader is not to read out every number. */
+function foundSoFar({ positions, total }: SolveProgress): string {
+  return total === undefined
+    ? `${withCommas(positions)} positions found so far`
+    : `${withCommas(positions)} of ${withCommas(total)} positions counted`;
 }
