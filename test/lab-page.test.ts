@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { mustSucceed } from '../src/core/index.ts';
-import { mistakeRate, PLAYERS } from '../src/players/index.ts';
+import { createGame, mustSucceed } from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
+import { LADDER, mistakeRate, opponentRate, PLAYERS } from '../src/players/index.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
 import { openGame } from './open-game.ts';
 
@@ -32,6 +33,14 @@ describe('docs/lab.md', () => {
 
   test('knows every player', () => {
     for (const { id } of PLAYERS) expect(page).toContain(`| \`${id}\` |`);
+  });
+
+  test('has the mistake rates of the ladder in every recommended variant', () => {
+    for (const definition of GAMES) {
+      const game = mustSucceed(createGame(definition, definition.recommended.options));
+      const rates = LADDER.map(({ id }) => `${(100 * mustSucceed(opponentRate(game, id)).pitfallRate).toFixed(1)} %`);
+      expect(page).toContain(`\n| ${definition.id} | ${rates.join(' | ')} |\n`);
+    }
   });
 
   test('has the mistake rates that are computed', () => {

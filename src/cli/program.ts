@@ -5,6 +5,7 @@ import { suggestion } from './arguments/suggestion.ts';
 import { shellWord, UsageError } from './arguments/usage.ts';
 import { type Call, type CommandDeclaration, EXIT } from './command.ts';
 import type { Choice } from './menu/menu.ts';
+import type { Style } from './terminal/style.ts';
 import { columnsOf, complain, isInteractive, type Terminal } from './terminal/terminal.ts';
 
 /** Runs one command line (without node and the program) and resolves to its exit code. Never rejects. */
@@ -41,7 +42,12 @@ async function callCommand(
   if (call === undefined) return EXIT.done;
   if (isGameToBeAsked(declaration, call)) {
     const { askForGame } = await import('./menu/menu.ts');
-    return goOnWith(await askForGame(call, declaration.name), [declaration.name, ...words], terminal);
+    const style = await menuStyle(words, terminal);
+    return goOnWith(
+      await askForGame({ terminal, style }, call, declaration.name),
+      [declaration.name, ...words],
+      terminal,
+    );
   }
   const { run: runCommand } = await declaration.load();
   return runCommand(call);
@@ -73,14 +79,42 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
   throw new UsageError(`No command is given; the commands are ${names}. \`penultimate --help\` explains them.`);
 }
 
+/** The menu again and again, until somebody leaves it or something fails. */
 async function chooseFromMenu(words: readonly string[], terminal: Terminal): Promise<number> {
   const { askWhatToDo } = await import('./menu/menu.ts');
-  return goOnWith(await askWhatToDo(terminal), words, terminal);
+  const style = await menuStyle(words, terminal);
+  for (;;) {
+    const chosen = await askWhatToDo({ terminal, style });
+    if (typeof chosen === 'string') return goOnWith(chosen, words, terminal);
+    const isGame = chosen[0] === 'play';
+    const code = isGame ? await goOnWith(chosen, words, terminal) : await readFromMenu(chosen, words, terminal, style);
+    if (code !== EXIT.done) return code;
+    terminal.stdout.write('\n');
+  }
+}
+
+/** What a command writes, one screen at a time. */
+async function readFromMenu(
+  chosen: readonly string[],
+  typed: readonly string[],
+  terminal: Terminal,
+  style: Style,
+): Promise<number> {
+  const { captureOutput, showPaged } = await import('./terminal/pager.ts');
+  const captured = captureOutput(terminal);
+  const code = await goOnWith(chosen, typed, captured.terminal);
+  const ended = await showPaged(terminal, style, captured.text());
+  return ended === 'interrupted' ? EXIT.interrupted : code;
+}
+
+async function menuStyle(words: readonly string[], terminal: Terminal): Promise<Style> {
+  const { styleFor } = await import('./terminal/style.ts');
+  return styleFor(terminal, !words.includes('--no-color'));
 }
 
 /** Does what was typed together with what was chosen from a menu, and shows how to say both at once. */
 function goOnWith(chosen: Choice, typed: readonly string[], terminal: Terminal): Promise<number> | number {
-  if (chosen === 'quit') return EXIT.done;
+  if (chosen === 'quit' || chosen === 'back') return EXIT.done;
   if (chosen === 'interrupted') return EXIT.interrupted;
   const words = [...typed, ...chosen];
   terminal.stdout.write(`\n$ penultimate ${words.map(shellWord).join(' ')}\n`);

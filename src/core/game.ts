@@ -145,6 +145,8 @@ export interface GameDefinition<Position, Move> {
    * over at once nor endless. It is offered beside the game without options, never in place of it.
    */
   readonly recommended: Recommended;
+  /** The rule book wants the projected winner displayed and following the moves; other games show it on request. */
+  readonly showsProjection?: true;
   readonly drawnStart?: DrawnStart;
   readonly theorem?: Theorem;
   create(options: OptionValues): GameParts<Position, Move>;

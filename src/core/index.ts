@@ -16,4 +16,5 @@ export * from './result.ts';
 export * from './seat.ts';
 export * from './theory.ts';
 export * from './value.ts';
+export * from './variant-label.ts';
 export * from './words.ts';

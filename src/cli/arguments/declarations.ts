@@ -39,7 +39,11 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       {
         name: 'players',
         value: 'a,b',
-        sentence: 'Who plays: human, random, casual, sharp or perfect (default human,human).',
+        sentence: 'Who plays: human, random, casual, sharp, perfect, or one of the ladder (default human,human).',
+      },
+      {
+        name: 'contest',
+        sentence: 'The recommended variant against an opponent of your strength; a coin decides who starts.',
       },
       { name: 'first', value: '1|2|random', sentence: 'Who makes the first move; random tosses a coin (default 1).' },
       {
@@ -54,8 +58,18 @@ export const COMMANDS: readonly CommandDeclaration[] = [
         sentence: 'Go on from a record, a link of the page, or a file that "save" has written.',
       },
       { name: 'resume', sentence: 'Go on with the game that was left last.' },
+      {
+        name: 'nth',
+        value: 'number',
+        sentence: 'With --resume: an earlier one of the games that were left; 1 is the last.',
+      },
       { name: 'review', sentence: 'End with the review, the record and the link, even in a pipe.' },
       { name: 'max-plies', value: 'number', sentence: 'Where a game without people stops (default 1000).' },
+      {
+        name: 'pace',
+        value: 'seconds',
+        sentence: 'How long each move of such a game is shown on a screen (default 1).',
+      },
     ],
     examples: [
       'penultimate play tail-end --players human,perfect',
@@ -92,6 +106,18 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate analyze --stdin < records.txt',
     ],
     load: () => import('../commands/analyze.ts'),
+  },
+  {
+    name: 'review',
+    summary: 'The mistakes of a game: what each gave away, why, and what was right.',
+    argument: {
+      name: 'record',
+      sentence: 'A game in one line, like "tail-end coins=9: 3 1", or a link of the page.',
+      isPhrase: true,
+    },
+    flags: [JSON_FLAG],
+    examples: ['penultimate review "match-six: 1 3 2"', 'penultimate review --json "tail-end: 5 1"'],
+    load: () => import('../commands/review.ts'),
   },
   {
     name: 'solve',

@@ -1,10 +1,10 @@
-import { PLAYERS } from '../../players/index.ts';
+import { findRung, PLAYERS } from '../../players/index.ts';
 import { parseWord, UsageError } from './usage.ts';
 
 /** The ids in a list like `perfect,random`; `others` are words that may stand there too. */
 export function parsePlayerList(text: string, others: readonly string[] = []): readonly string[] {
   const words = [...others, ...PLAYERS.map(({ id }) => id)];
-  return text.split(',').map((word) => parseWord('player', word.trim(), words));
+  return text.split(',').map((word) => findRung(word.trim())?.id ?? parseWord('player', word.trim(), words));
 }
 
 /** Exactly two of them. */

@@ -29,9 +29,10 @@ async function setUp(screen: FakeScreen) {
     face,
     renderer: createTranscript(terminal, face, createStyle(false, false)),
     prompter: createPipedPrompter(terminal, face.echoesAnswer),
-    random: createRandom(1),
-    isProjecting: false,
+    randomAt: (ply: number) => createRandom(1).stream(ply),
     isHinting: false,
+    help: { isProjecting: false, wasUsed: false, hintSteps: 0, hintPly: -1 },
+    pace: { wait: async () => undefined, close: () => undefined },
     maxPlies: 1000,
     isInterrupted: () => false,
   };
@@ -63,7 +64,7 @@ test.each(NEWCOMERS)('%s without a face is described on a screen, not drawn', as
   const setup = await setUp(screen);
   createScreen(setup.terminal, setup.face, createStyle(false, true)).board(viewOf(setup, match));
   const { book } = match.game;
-  expect(screen.stdout.text.replace(/\s+/g, ' ').trim()).toBe(
-    book.describePosition(match.game.rules.start, seatPersons(match.game)),
-  );
+  const described = book.describePosition(match.game.rules.start, seatPersons(match.game));
+  expect(screen.stdout.text.replace(/\s+/g, ' ').trim()).toMatch(new RegExp(`^${definition.title}`));
+  expect(screen.stdout.text.replace(/\s+/g, ' ').trim().endsWith(described)).toBe(true);
 });

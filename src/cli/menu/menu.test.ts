@@ -1,11 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const CTRL_C = '\u0003';
 const DOWN = '\u001b[B';
+const ESCAPE = '\u001b';
 
 const folder = temporaryFolder();
 let state: string;
@@ -25,8 +26,8 @@ describe('the menu', () => {
     person.type('\r');
     await person.see('Which game?');
     person.type(`${DOWN}${DOWN}\r`);
-    await person.see('Which variant?');
-    person.type('\r');
+    await person.see('How?');
+    person.type(`${DOWN}\r`);
     await person.see('Against whom?');
     person.type(`${DOWN}\r`);
     await person.see('Who starts?');
@@ -52,6 +53,8 @@ describe('the menu', () => {
     second.type('\r');
     expect(await second.see('(1-3): ')).toContain('[ 3 ? ]');
     second.type('quit\r');
+    await second.see('What would you like to do?'); // back in the menu
+    second.type(ESCAPE);
     expect(await code).toBe(0);
   });
 
@@ -65,6 +68,93 @@ describe('the menu', () => {
     person.type(keys);
     expect(await code).toBe(expected);
     expect(person.stdin.isRaw).toBe(false);
+  });
+});
+
+describe('going through the menu', () => {
+  test('Escape goes back to the question before, and from the first one out', async () => {
+    const person = screen();
+    const code = person.start([]);
+    await person.see('What would you like to do?');
+    person.type('\r');
+    await person.see('Which game?');
+    person.type('\r');
+    await person.see('How?');
+    person.type(ESCAPE);
+    await person.see('Which game?');
+    person.type(ESCAPE);
+    await person.see('What would you like to do?');
+    person.type(ESCAPE);
+    expect(await code).toBe(0);
+  });
+
+  test('long rules are shown a screen at a time, and the menu comes back after them', async () => {
+    const person = screen();
+    const code = person.start([]);
+    await person.see('What would you like to do?');
+    person.type(`${DOWN}\r`);
+    await person.see('Which game?');
+    person.type('\r');
+    const first = await person.see('any key for more, q to stop');
+    expect(first.slice(first.indexOf('$ penultimate')).split('\n').length).toBeLessThanOrEqual(24);
+    person.type(' ');
+    await person.see('any key for more, q to stop');
+    person.type('q');
+    await person.see('What would you like to do?');
+    person.type(CTRL_C);
+    expect(await code).toBe(130);
+  });
+
+  test('a contest is one step away; rematch swaps the seats, and the ladder is kept', async () => {
+    const person = new FakeScreen({ columns: 120, env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state } });
+    const code = person.start([], 3);
+    await person.see('What would you like to do?');
+    person.type('\r');
+    await person.see('Which game?');
+    person.type('\r');
+    expect(await person.see('How?')).toContain('A contest against Wren');
+    person.type('\r');
+    const opening = await person.see('Select a coin');
+    expect(opening).toContain('$ penultimate play tail-end --contest\n');
+    expect(opening).toMatch(/You are Player 1; your opponent is Wren, who errs in [\d.]+ % of\s+decisions\./);
+    expect(opening).toMatch(/Coin toss: (Player 1|Wren \(Player 2\)) starts\./);
+    expect(opening).not.toContain('should win'); // nothing is given away
+    await playToTheEnd(person);
+    person.type('\r');
+    const rematch = await person.see('Select a coin');
+    expect(rematch).toContain('You are Player 2; your opponent is');
+    expect(JSON.parse(readFileSync(join(state, 'penultimate', 'ladder.json'), 'utf8'))).toHaveProperty('tail-end');
+    person.type('quit\r');
+    await person.see('What would you like to do?');
+    person.type(ESCAPE);
+    expect(await code).toBe(0);
+  });
+
+  /** Flips the first head again and again. */
+  async function playToTheEnd(person: FakeScreen): Promise<void> {
+    for (let turn = 0; turn < 20; turn++) {
+      person.type(`${lastRow(person.stdout.text).indexOf('H') + 1}\r`);
+      await vi.waitUntil(() => /Again\?|Select a coin/.test(person.stdout.unseen), { timeout: 10_000 });
+      if (person.stdout.unseen.includes('Again?')) return;
+      await person.see('Select a coin');
+    }
+  }
+
+  function lastRow(text: string): string {
+    const lines = text.split('\n').filter((line) => /^ *│ [HT] │/.test(line));
+    return (lines.at(-1) ?? '').replace(/[^HT]/g, '');
+  }
+
+  test('LC_ALL=C gets letters alone, and --no-color no color', async () => {
+    const plain = new FakeScreen({ env: { LC_ALL: 'C', LANG: 'en_US.UTF-8', XDG_STATE_HOME: state } });
+    const code = plain.start(['--no-color']);
+    await plain.see('What would you like to do?');
+    plain.type(DOWN);
+    await plain.see('> Read the rules');
+    plain.type(CTRL_C);
+    expect(await code).toBe(130);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: everything but ASCII, and color codes
+    expect(plain.stdout.text).not.toMatch(/[^\x00-\x7f]|\u001b\[\d+m/);
   });
 });
 
@@ -96,13 +186,13 @@ describe('a command without its game', () => {
   });
 
   test('Ctrl-C at any question leaves: exit code 130', async () => {
-    const questions = ['Which game?', 'Which variant?', 'Against whom?', 'Who starts?'];
+    const questions = ['Which game?', 'How?', 'Against whom?', 'Who starts?'];
     for (const [last, question] of questions.entries()) {
       const person = screen();
       const code = person.start(['play']);
       for (const earlier of questions.slice(0, last)) {
         await person.see(earlier);
-        person.type('\r');
+        person.type(earlier === 'How?' ? `${DOWN}\r` : '\r');
       }
       await person.see(question);
       person.type(CTRL_C);

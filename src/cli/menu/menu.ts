@@ -1,118 +1,200 @@
-import { isCancel, select } from '@clack/prompts';
-import type { AnyGameDefinition } from '../../core/index.ts';
+import { type AnyGameDefinition, shortened, standardTitle } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { PLAYERS } from '../../players/index.ts';
+import { LADDER, opponentAt, PLAYERS } from '../../players/index.ts';
 import { namedGame } from '../arguments/game-options.ts';
 import type { Call } from '../command.ts';
-import { readLastGame } from '../play/last-game.ts';
 import { HUMAN } from '../play/participants.ts';
+import { readSavedGames } from '../play/saved-games.ts';
+import { standingIn } from '../play/standings.ts';
+import type { Style } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { type Line, select } from './select.ts';
 
-/** The words of a command line, or that there are none: by choice, or by Ctrl-C or Escape. */
-export type Choice = readonly string[] | 'quit' | 'interrupted';
+/** The words of a command line, or that there are none: by choice, by Ctrl-C, or because somebody went back. */
+export type Choice = readonly string[] | 'quit' | 'back' | 'interrupted';
 
-interface Line {
-  readonly value: string;
-  readonly label: string;
-  readonly hint?: string;
+/** One question: its text and lines, made when it is asked, and the words that an answer adds to the command. */
+interface Question {
+  ask(): Promise<{ readonly text: string; readonly lines: readonly Line[] }>;
+  words(value: string): readonly string[];
+  /** The questions that follow from the answer. */
+  next?(value: string): readonly Question[];
 }
 
-class Cancelled extends Error {}
+interface Asker {
+  readonly terminal: Terminal;
+  readonly style: Style;
+}
 
 /** Asks a person who has typed no command. */
-export function askWhatToDo(terminal: Terminal): Promise<Choice> {
-  return unlessCancelled(mainMenu(terminal));
+export async function askWhatToDo(asker: Asker): Promise<Choice> {
+  const choice = await askAll(asker, [mainQuestion(asker)], []);
+  return choice === 'back' || (typeof choice === 'object' && choice[0] === 'quit') ? 'quit' : choice;
 }
 
 /** Asks a person who has typed a command without its game. What was said by a flag is not asked again. */
-export function askForGame({ terminal, flags }: Call, command: string): Promise<Choice> {
-  return unlessCancelled(gameMenu(terminal, command, flags));
+export async function askForGame(asker: Asker, { flags }: Call, command: string): Promise<Choice> {
+  const choice = await askAll(asker, [gameQuestion(asker, command, flags)], []);
+  return choice === 'back' ? 'interrupted' : choice;
 }
 
-async function unlessCancelled(choice: Promise<Choice>): Promise<Choice> {
-  try {
-    return await choice;
-  } catch (error) {
-    if (error instanceof Cancelled) return 'interrupted';
-    throw error;
+/** The questions in turn; going back from one leads to the one before it, from the first one out. */
+async function askAll(asker: Asker, questions: readonly Question[], words: readonly string[]): Promise<Choice> {
+  const [question, ...rest] = questions;
+  if (question === undefined) return words;
+  for (;;) {
+    const { text, lines } = await question.ask();
+    const answer = await select(asker.terminal, asker.style, text, lines);
+    if (typeof answer === 'string') return answer;
+    const { value } = answer;
+    const following = [...(question.next?.(value) ?? []), ...rest];
+    const choice = await askAll(asker, following, [...words, ...question.words(value)]);
+    if (choice !== 'back') return choice;
   }
 }
 
-async function ask(terminal: Terminal, message: string, lines: readonly Line[]): Promise<string> {
-  const { stdin: input, stdout: output } = terminal;
-  const answer = await select<string>({ message, options: lines.map((line) => ({ ...line })), input, output });
-  if (isCancel(answer)) throw new Cancelled();
-  return answer;
+function mainQuestion(asker: Asker): Question {
+  return {
+    async ask() {
+      const saved = await readSavedGames(asker.terminal);
+      const lines = [
+        ...saved.map(({ record }, index) => ({
+          value: `resume ${index + 1}`,
+          label: `Go on with ${index === 0 ? 'your last game' : 'an earlier game'} (${/^[\w-]*/.exec(record)?.[0]})`,
+          hint: shortened(record, 100),
+        })),
+        { value: 'play', label: 'Play a game' },
+        { value: 'rules', label: 'Read the rules of a game' },
+        { value: 'solve', label: 'See a game solved' },
+        { value: 'quit', label: 'Quit' },
+      ];
+      return { text: 'What would you like to do?', lines };
+    },
+    words(value) {
+      const [, nth] = /^resume (\d+)$/.exec(value) ?? [];
+      if (nth === undefined) return [value];
+      return ['play', '--resume', ...(nth === '1' ? [] : ['--nth', nth])];
+    },
+    next: (value) => (['play', 'rules', 'solve'].includes(value) ? [gameQuestion(asker, value, {})] : []),
+  };
 }
 
-async function mainMenu(terminal: Terminal): Promise<Choice> {
-  const last = await readLastGame(terminal);
-  const [, game = ''] = /^([\w-]+)/.exec(last?.record ?? '') ?? [];
-  const action = await ask(terminal, 'What would you like to do?', [
-    ...(last ? [{ value: 'resume', label: 'Go on with your last game', hint: game }] : []),
-    { value: 'play', label: 'Play a game' },
-    { value: 'rules', label: 'Read the rules of a game' },
-    { value: 'solve', label: 'See a game solved' },
-    { value: 'quit', label: 'Quit' },
-  ]);
-  if (action === 'quit') return 'quit';
-  if (action === 'resume') return ['play', '--resume'];
-  return [action, ...(await gameMenu(terminal, action, {}))];
+function gameQuestion(asker: Asker, command: string, flags: Call['flags']): Question {
+  return {
+    ask: async () => ({
+      text: 'Which game?',
+      lines: GAMES.map(({ id, title, summary }) => ({ value: id, label: title, hint: summary })),
+    }),
+    words: (id) => [id],
+    next(id) {
+      if (command !== 'play') return [];
+      const definition = namedGame(id);
+      const isOpen = ['players', 'first', 'hints', 'contest'].every((name) => flags[name] === undefined);
+      return isOpen ? [contestQuestion(asker, definition)] : chosenQuestions(definition, flags);
+    },
+  };
 }
 
-async function gameMenu(terminal: Terminal, command: string, flags: Call['flags']): Promise<readonly string[]> {
-  const lines = GAMES.map(({ id, title, summary }) => ({ value: id, label: title, hint: summary }));
-  const id = await ask(terminal, 'Which game?', lines);
-  const definition = namedGame(id);
-  if (command !== 'play') return [id];
-  const variant = await askVariant(terminal, definition);
-  const players = flags.players ?? (await askPlayers(terminal));
-  const first = flags.first ?? (await askFirst(terminal, definition, String(players).split(',')));
+/** What there is to ask where a contest is not wanted: all that no flag has said. */
+function chosenQuestions(definition: AnyGameDefinition, flags: Call['flags']): readonly Question[] {
+  if (flags.contest !== undefined) return [];
+  const players = typeof flags.players === 'string' ? flags.players : undefined;
   return [
-    id,
-    ...variant,
-    ...('players' in flags ? [] : ['--players', String(players)]),
-    ...('first' in flags || first === '1' ? [] : ['--first', String(first)]),
+    variantQuestion(definition),
+    ...(players === undefined ? [playersQuestion(definition, flags)] : firstQuestions(definition, players, flags)),
   ];
 }
 
-async function askVariant(
-  terminal: Terminal,
-  { variants, hasRuleBook }: AnyGameDefinition,
-): Promise<readonly string[]> {
-  const chosen = await ask(terminal, 'Which variant?', [
-    { value: '', label: hasRuleBook ? 'As in the rule book' : 'The standard game' },
-    ...variants.map(({ title, sentence }, index) => ({ value: String(index), label: title, hint: inShort(sentence) })),
-  ]);
-  const options = chosen === '' ? {} : (variants[Number(chosen)]?.options ?? {});
-  return Object.entries(options).flatMap(([name, value]) =>
-    value === true ? [`--${name}`] : [`--${name}`, String(value)],
-  );
+function contestQuestion({ terminal }: Asker, definition: AnyGameDefinition): Question {
+  return {
+    async ask() {
+      const standing = await standingIn(terminal, definition.id);
+      const { title } = opponentAt(standing);
+      const rung = `number ${standing.rung + 1} of ${LADDER.length} opponents`;
+      const lines = [
+        {
+          value: 'contest',
+          label: `A contest against ${title}`,
+          hint: `${definition.recommended.title}. ${title} is ${rung}; win twice in a row and the next one comes.`,
+        },
+        { value: 'printed', label: standardTitle(definition), hint: definition.summary },
+        { value: 'choose', label: 'Choose variant, opponent and hints' },
+      ];
+      return { text: 'How?', lines };
+    },
+    words: (value) => (value === 'contest' ? ['--contest'] : []),
+    next(value) {
+      if (value === 'contest') return [];
+      const players = playersQuestion(definition, {});
+      return value === 'printed' ? [players] : [variantQuestion(definition), players, hintsQuestion()];
+    },
+  };
 }
 
-async function askPlayers(terminal: Terminal): Promise<string> {
-  const opponents = PLAYERS.map(({ id, title, sentence }) => ({
+function variantQuestion(definition: AnyGameDefinition): Question {
+  const { variants } = definition;
+  return {
+    ask: async () => ({
+      text: 'Which variant?',
+      lines: [
+        { value: '', label: standardTitle(definition) },
+        ...variants.map(({ title, sentence }, index) => ({ value: String(index), label: title, hint: sentence })),
+      ],
+    }),
+    words(value) {
+      const options = value === '' ? {} : (variants[Number(value)]?.options ?? {});
+      return Object.entries(options).flatMap(([name, chosen]) =>
+        chosen === true ? [`--${name}`] : [`--${name}`, String(chosen)],
+      );
+    },
+  };
+}
+
+function playersQuestion(definition: AnyGameDefinition, flags: Call['flags']): Question {
+  const cpu = [...PLAYERS].reverse().map(({ id, title, sentence }) => ({
     value: `${HUMAN},${id}`,
     label: `CPU: ${title}`,
-    hint: inShort(sentence),
+    hint: sentence,
   }));
-  return ask(terminal, 'Against whom?', [
-    { value: `${HUMAN},${HUMAN}`, label: 'Another person, at this keyboard' },
-    ...opponents.reverse(),
-    { value: 'perfect,perfect', label: 'Nobody: watch the CPU play itself' },
-  ]);
+  return {
+    ask: async () => ({
+      text: 'Against whom?',
+      lines: [
+        { value: `${HUMAN},${HUMAN}`, label: 'Another person, at this keyboard' },
+        ...cpu,
+        { value: 'perfect,perfect', label: 'Nobody: watch the CPU play itself' },
+      ],
+    }),
+    words: (value) => ['--players', value],
+    next: (value) => firstQuestions(definition, value, flags),
+  };
 }
 
-/** What stands before the first stop: a menu has room for no more. */
-function inShort(sentence: string): string {
-  return sentence.split(/[.:;]/)[0] ?? sentence;
-}
-
-function askFirst(terminal: Terminal, { seatNames }: AnyGameDefinition, players: readonly string[]): Promise<string> {
-  const isAlone = players.filter((player) => player === HUMAN).length === 1;
+function firstQuestions({ seatNames }: AnyGameDefinition, players: string, flags: Call['flags']): readonly Question[] {
+  if (flags.first !== undefined) return [];
+  const who = players.split(',');
+  const isAlone = who.filter((player) => player === HUMAN).length === 1;
   const seats = seatNames.map((name, index) => {
-    const who = players[index] === HUMAN ? 'you' : 'the CPU';
-    return { value: String(index + 1), label: isAlone ? `${name}: ${who}` : name };
+    const sitter = who[index] === HUMAN ? 'you' : 'the CPU';
+    return { value: String(index + 1), label: isAlone ? `${name}: ${sitter}` : name };
   });
-  return ask(terminal, 'Who starts?', [...seats, { value: 'random', label: 'Toss a coin' }]);
+  return [
+    {
+      ask: async () => ({ text: 'Who starts?', lines: [...seats, { value: 'random', label: 'Toss a coin' }] }),
+      words: (value) => (value === '1' ? [] : ['--first', value]),
+    },
+  ];
+}
+
+function hintsQuestion(): Question {
+  return {
+    ask: async () => ({
+      text: 'With hints?',
+      lines: [
+        { value: 'no', label: 'No: type "hint" when you want one' },
+        { value: 'yes', label: 'Yes: always show what every move is worth' },
+      ],
+    }),
+    words: (value) => (value === 'yes' ? ['--hints'] : []),
+  };
 }

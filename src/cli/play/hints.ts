@@ -2,6 +2,7 @@ import { parseMove, type Value } from '../../core/index.ts';
 import { seatedIn } from '../../players/participants.ts';
 import {
   type AnySolution,
+  describeHint,
   describeProjection,
   describeValue,
   explainMove,
@@ -62,15 +63,32 @@ function goodness({ verdict, distance }: Value): number {
   return (verdict === 'win' ? 1 : -1) / distance;
 }
 
-/** The answer to `hint`: one best move and what it is worth. */
-export function bestMoveLine(solution: AnySolution, view: AnyView, setup: Setup): string {
-  const best = solution.evaluate(view.position)?.moves.find((move) => move.isBest);
-  return best ? `Hint: ${explainMove(solution, view.position, best.move, sidesOf(setup, view))}` : '';
+/** The answer to `hint`: its next step at this ply, or with `hint move` the last. */
+export function hintLine(solution: AnySolution, view: AnyView, setup: Setup, rest: string): string {
+  const hint = describeHint(solution, view.position, sidesOf(setup, view));
+  if (hint === undefined) return '';
+  if (rest !== '' && rest !== 'move') return 'Type hint for the next step of the hint, or "hint move" for the move.';
+  const { help } = setup;
+  const ply = view.match.moves.length;
+  const shown = help.hintPly === ply ? help.hintSteps : 0;
+  const step = rest === 'move' ? STEPS : Math.min(shown + 1, STEPS);
+  Object.assign(help, { wasUsed: true, hintPly: ply, hintSteps: step });
+  const text = [hint.nudge, hint.idea, hint.move][step - 1] ?? hint.move;
+  return `Hint ${step} of ${STEPS}: ${text}${step < STEPS ? ' Type hint again for more.' : ''}`;
+}
+
+const STEPS = 3;
+
+/** The answer to `values`. */
+export function valueLines(solution: AnySolution, view: AnyView, setup: Setup): undefined {
+  setup.help.wasUsed = true;
+  setup.renderer.list(byWorth(solution.evaluate(view.position)?.moves ?? [], setup.renderer.style));
 }
 
 /** The answer to `why`, or to `why MOVE`. */
 export function whyLine(solution: AnySolution, view: AnyView, setup: Setup, moveTyped: string): string {
   const sides = sidesOf(setup, view);
+  setup.help.wasUsed = true;
   if (moveTyped === '') return explainPosition(solution, view.position, sides);
   const move = parseMove(view.match.game, view.position, setup.face.moveText(view, moveTyped));
   return move.ok ? explainMove(solution, view.position, move.value, sides) : move.error;

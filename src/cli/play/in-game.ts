@@ -1,4 +1,4 @@
-import { type AnyMatch, type Seat, undoMove } from '../../core/index.ts';
+import { type AnyMatch, redoMove, type Seat, undoMove } from '../../core/index.ts';
 import { hasCpu } from '../../players/participants.ts';
 import type { AnySolution } from '../../solver/index.ts';
 import type { AnyView } from '../face/face.ts';
@@ -26,15 +26,36 @@ interface InGameCommand {
 const COMMANDS: readonly InGameCommand[] = [
   {
     names: ['hint'],
-    sentence: 'the best move and what it is worth',
-    run: (turn) => ask(turn, (hints, solution) => hints.bestMoveLine(solution, turn.view, turn.setup)),
+    sentence: 'where to look; again, the idea; once more, the move. "hint move" tells it at once',
+    run: (turn) => ask(turn, (hints, solution) => hints.hintLine(solution, turn.view, turn.setup, turn.rest)),
   },
+  {
+    names: ['values'],
+    sentence: 'what every move is worth',
+    run: (turn) => ask(turn, (hints, solution) => hints.valueLines(solution, turn.view, turn.setup)),
+  },
+  { names: ['projection'], sentence: 'shows who is going to win, or stops showing it', run: toggleProjection },
   {
     names: ['why'],
     sentence: 'why the position is won or lost; "why MOVE" explains one move',
     run: (turn) => ask(turn, (hints, solution) => hints.whyLine(solution, turn.view, turn.setup, turn.rest)),
   },
-  { names: ['undo'], sentence: 'takes your last move back, and the reply to it', run: async (turn) => takeBack(turn) },
+  {
+    names: ['undo'],
+    sentence: 'takes your last move back, and the reply to it; "undo 3" the last three',
+    run: async (turn) => goBack(turn),
+  },
+  {
+    names: ['redo'],
+    sentence: 'plays again what was taken back; "redo 3" three moves',
+    run: async (turn) => goOn(turn),
+  },
+  {
+    names: ['step'],
+    sentence: 'walks through the game so far, move by move',
+    run: async ({ setup, match }) => walk(setup, match),
+  },
+  { names: ['review'], sentence: 'the mistakes so far', run: reviewSoFar },
   { names: ['rules'], sentence: 'how to play', run: async (turn) => showRules(turn) },
   { names: ['board'], sentence: 'shows the board again', run: async (turn) => showBoard(turn) },
   {
@@ -45,6 +66,8 @@ const COMMANDS: readonly InGameCommand[] = [
   { names: ['quit', 'exit'], sentence: 'ends the program', run: async () => ({ ending: 'quit' }) },
   { names: ['?', 'help'], sentence: 'this list', run: async (turn) => showHelp(turn) },
 ];
+
+const LONGEST_NAME = Math.max(...COMMANDS.map(({ names }) => names[0]?.length ?? 0));
 
 /** Carries out `hint`, `undo` and so on. Undefined when the text is none of these. */
 export async function answerCommand(
@@ -66,23 +89,92 @@ export async function answerCommand(
 /** Hints are loaded with the solver, when they are first asked for. */
 async function ask(
   { match }: Turn,
-  question: (hints: typeof import('./hints.ts'), solution: AnySolution) => string,
-): Promise<string> {
+  question: (hints: typeof import('./hints.ts'), solution: AnySolution) => string | undefined,
+): Promise<string | undefined> {
   const solution = await solutionOf(match.game);
   return solution.ok ? question(await import('./hints.ts'), solution.value) : solution.error;
 }
 
-/** Back to where the same person last had a choice; between two people, back by one move. */
-function takeBack({ setup, match, seat }: Turn): string | Step {
-  const isWanted = (turn: Seat) => !hasCpu(setup.participants) || turn === seat;
-  let earlier = undoMove(match);
-  while (earlier !== match) {
-    const { position } = viewOf(setup, earlier);
-    if (isWanted(match.game.rules.turn(position)) && !isForcedPass(earlier, position)) return { match: earlier };
-    if (earlier.moves.length === 0) break;
-    earlier = undoMove(earlier);
+const MOST_TIMES = 1000;
+
+/** How often; undefined for what is no such number. */
+function timesOf(rest: string): number | undefined {
+  if (rest === '') return 1;
+  return /^\d+$/.test(rest) && Number(rest) >= 1 && Number(rest) <= MOST_TIMES ? Number(rest) : undefined;
+}
+
+/** `undo 3`: as far back as there is something to take back. */
+function goBack({ setup, match, seat, rest }: Turn): string | Step {
+  const times = timesOf(rest);
+  if (times === undefined) return `undo takes a number from 1 to ${MOST_TIMES}, like "undo 3".`;
+  const earlier = manyTimes(match, times, (current) => turnBefore(setup, current, seat, undoMove));
+  if (earlier === match) return 'There is nothing to take back.';
+  setup.help.wasUsed = true;
+  return { match: earlier };
+}
+
+function goOn({ setup, match, seat, rest }: Turn): string | Step {
+  const times = timesOf(rest);
+  if (times === undefined) return `redo takes a number from 1 to ${MOST_TIMES}, like "redo 3".`;
+  const later = manyTimes(match, times, (current) => turnBefore(setup, current, seat, redoMove));
+  return later === match ? 'There is nothing to play again.' : { match: later };
+}
+
+function manyTimes(match: AnyMatch, times: number, once: (match: AnyMatch) => AnyMatch | undefined): AnyMatch {
+  let reached = match;
+  for (let time = 0; time < times; time++) {
+    const next = once(reached);
+    if (next === undefined) break;
+    reached = next;
   }
-  return 'There is nothing to take back.';
+  return reached;
+}
+
+/** Where the same person next has a choice, one way or the other; between two people the next move. */
+function turnBefore(
+  setup: Setup,
+  match: AnyMatch,
+  seat: Seat,
+  go: (match: AnyMatch) => AnyMatch,
+): AnyMatch | undefined {
+  const isWanted = (turn: Seat) => !hasCpu(setup.participants) || turn === seat;
+  for (let [before, next] = [match, go(match)]; next !== before; [before, next] = [next, go(next)]) {
+    const { position } = viewOf(setup, next);
+    const isOver = match.game.rules.outcome(position) !== undefined;
+    if (isOver || (isWanted(match.game.rules.turn(position)) && !isForcedPass(next, position))) return next;
+  }
+  return undefined;
+}
+
+async function toggleProjection({ setup, match, view }: Turn): Promise<string | undefined> {
+  const { help } = setup;
+  help.isProjecting = !help.isProjecting;
+  if (!help.isProjecting) return 'Who is going to win is not shown any more.';
+  help.wasUsed = true;
+  const solution = await solutionOf(match.game);
+  if (!solution.ok) return solution.error;
+  const { showProjection } = await import('./hints.ts');
+  showProjection(solution.value, view, setup);
+  return undefined;
+}
+
+async function reviewSoFar({ setup, match }: Turn): Promise<string | undefined> {
+  if (match.moves.length === 0) return 'Nobody has moved yet.';
+  setup.help.wasUsed = true;
+  const [solution, { showReview }] = await Promise.all([solutionOf(match.game), import('./review.ts')]);
+  if (!solution.ok) return `There is no review: ${solution.error}`;
+  showReview(solution.value, match, setup);
+  return undefined;
+}
+
+/** A walk looks at what has been played and, where it ends with `try`, goes on from there. */
+async function walk(setup: Setup, match: AnyMatch): Promise<string | undefined | Step> {
+  if (match.moves.length === 0) return 'Nobody has moved yet.';
+  setup.help.wasUsed = true;
+  const { stepThrough } = await import('./step-through.ts');
+  const walked = await stepThrough(setup, match, match.moves.length);
+  if (walked === 'done') return { match };
+  return typeof walked === 'object' ? { match: walked.tried } : { ending: walked };
 }
 
 function showBoard({ setup, view }: Turn): undefined {
@@ -97,7 +189,7 @@ function showRules({ setup, match }: Turn): undefined {
 
 function showHelp({ setup }: Turn): undefined {
   const items = COMMANDS.map(({ names, sentence }) => ({
-    mark: `  ${(names[0] ?? '').padEnd(6)} `,
+    mark: `  ${(names[0] ?? '').padEnd(LONGEST_NAME)} `,
     text: sentence,
   }));
   setup.renderer.list(items, 'Type a move, or:');

@@ -49,6 +49,62 @@ describe('leaving a game', () => {
     expect(third.stderr.text).toContain('There is no game to go on with');
   });
 
+  test('the same seed gives the same replies whether or not the game is left in between', async () => {
+    const words = ['play', 'last-digit-standing', '--players', 'human,random', '--seed', '77'];
+    const straight = await playNumbers(words, ['1', '1', '1'], 1);
+    await playNumbers(words, ['1'], 2);
+    await playNumbers(['play', '--resume'], ['1'], 3);
+    expect(await playNumbers(['play', '--resume'], ['1'], 4)).toBe(straight);
+    expect(straight.split(' ').length).toBeGreaterThan(5);
+  });
+
+  /** The record after these answers; where a number is refused, the next one that is not. */
+  async function playNumbers(words: readonly string[], numbers: readonly string[], seed: number): Promise<string> {
+    const person = screen();
+    const code = person.start(words, seed);
+    await person.see('to add: ');
+    for (const first of numbers) {
+      for (let number = Number(first); ; number++) {
+        person.type(`${number}\r`);
+        if (!(await person.see('to add: ')).includes('Invalid')) break;
+      }
+    }
+    person.type('quit\r');
+    await code;
+    return /--from "(.*)"/.exec(person.stderr.text)?.[1] ?? '';
+  }
+
+  test('several games can be left, and each can be gone on with', async () => {
+    for (const [game, prompt, move] of [
+      ['match-six', '(1-3): ', '1'],
+      ['tail-end', '(1-7): ', '5'],
+    ] as const) {
+      const person = screen();
+      const left = person.start(['play', game]);
+      await person.see(prompt);
+      person.type(`${move}\r`);
+      await person.see(prompt);
+      person.type('quit\r');
+      await left;
+    }
+    const earlier = screen();
+    const resumed = earlier.start(['play', '--resume', '--nth', '2']);
+    expect(await earlier.see('(1-3): ')).toContain('[ 1 ? ]');
+    earlier.type('2\r');
+    await earlier.see('(1-3): ');
+    earlier.type('3\r');
+    await earlier.see('Link:');
+    expect(await resumed).toBe(0);
+    const other = screen();
+    const last = other.start(['play', '--resume']);
+    expect(await other.see('(1-7): ')).toContain('Tail End');
+    other.type('quit\r');
+    expect(await last).toBe(0);
+    const none = screen();
+    expect(await none.start(['play', '--resume', '--nth', '2'])).toBe(2);
+    expect(none.stderr.text).toContain('--nth must be a whole number');
+  });
+
   test('a process that is asked to end keeps the game too', async () => {
     const person = screen();
     const code = person.start(['play', 'match-six']);
@@ -57,11 +113,9 @@ describe('leaving a game', () => {
     await person.see('(1-3): ');
     person.interrupt();
     expect(await code).toBe(130);
-    expect(JSON.parse(readFileSync(join(state, 'penultimate', 'last-game.json'), 'utf8'))).toEqual({
-      record: 'match-six: 1',
-      players: 'human,human',
-      hints: false,
-    });
+    expect(JSON.parse(readFileSync(join(state, 'penultimate', 'games.json'), 'utf8'))).toEqual([
+      { record: 'match-six: 1', players: 'human,human', hints: false, seed: 1, contest: false },
+    ]);
   });
 
   test('Ctrl-C ends a game between two CPUs, which nobody needs to keep', async () => {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AnyMatch, matchOutcome, parseMove, playMove, type Seat } from '../../core/index.ts';
 import { hasHuman } from '../../players/participants.ts';
 import type { AnyView } from '../face/face.ts';
@@ -37,17 +36,18 @@ async function takeTurn(setup: Setup, match: AnyMatch, view: AnyView): Promise<S
   if (!hasHuman(setup.participants)) {
     if (match.moves.length >= setup.maxPlies) return { ending: 'unfinished' };
     await explainTurn(setup, view);
-    await nextTurn();
+    await setup.pace.wait();
     if (setup.isInterrupted()) return { ending: 'interrupted' };
   }
-  const move = player ? player.choose(view.position, setup.random) : match.game.rules.legalMoves(view.position)[0];
+  const random = setup.randomAt(match.moves.length);
+  const move = player ? player.choose(view.position, random) : match.game.rules.legalMoves(view.position)[0];
   setup.renderer.say(setup.face.moved(view, move));
   return { match: playMove(match, move) };
 }
 
 /** The projected winner and the hints, for whoever wants them. */
 async function explainTurn(setup: Setup, view: AnyView): Promise<void> {
-  if (!setup.isProjecting && !setup.isHinting) return;
+  if (!setup.help.isProjecting && !setup.isHinting) return;
   const solution = await solutionOf(view.match.game);
   if (!solution.ok) return;
   const { showHints, showProjection } = await import('./hints.ts');
@@ -63,6 +63,7 @@ async function humanTurn(setup: Setup, match: AnyMatch, view: AnyView, seat: Sea
   else renderer.pause();
   let prompt = face.prompt(view);
   for (;;) {
+    renderer.keepInView(view, prompt);
     const answer = await prompter.ask(prompt);
     if (answer.kind !== 'line') return { ending: answer.kind === 'end' ? 'input-ended' : 'interrupted' };
     const text = answer.text.trim();

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import {
   type AnyMatch,
+  contestOptions,
   createGame,
   createRandom,
   firstSeat,
@@ -24,31 +25,54 @@ import { LARGEST_SAVED_GAME } from './save.ts';
 export interface Opening {
   readonly match: AnyMatch;
   readonly random: Random;
+  readonly seed: number;
   /** Who starts, when a coin was tossed for it. */
   readonly tossed?: Seat;
 }
 
 /** Each use of chance draws from a stream of its own, so that a coin toss does not change the players' choices. */
-const STREAM = { players: 0, coinToss: 1 };
+const STREAM = { players: 0, coinToss: 1, start: 2 };
 
 export async function openFromFlags(call: Call): Promise<Opening> {
-  const { flags, terminal } = call;
-  const seed = typeof flags.seed === 'string' ? parseWhole('--seed', flags.seed, 0, MAX_SEED) : terminal.randomSeed();
+  const { flags } = call;
+  const seed = seedOf(call);
   const random = createRandom(seed);
-  const players = random.stream(STREAM.players);
-  if (typeof flags.from === 'string') return { match: await openSaved(call, flags.from), random: players };
+  const common = { random: random.stream(STREAM.players), seed };
+  if (typeof flags.from === 'string') return { match: await openSaved(call, flags.from), ...common };
   const { first = '1' } = flags;
   switch (first) {
     case '1':
     case '2':
-      return { match: openNew(call, seed, Number(first)), random: players };
+      return { match: openNew(call, seed, Number(first)), ...common };
     case 'random': {
-      const match = openNew(call, seed, 1 + random.stream(STREAM.coinToss).below(2));
-      return { match, random: players, tossed: firstSeat(match.game.options) };
+      const match = openNew(call, seed, tossCoin(seed));
+      return { match, ...common, tossed: firstSeat(match.game.options) };
     }
     default:
       throw new UsageError(`--first must be 1, 2 or random, not ${shownValue(String(first))}.`);
   }
+}
+
+/** That of `--seed`, or a new one. */
+export function seedOf({ flags, terminal }: Call): number {
+  return typeof flags.seed === 'string' ? parseWhole('--seed', flags.seed, 0, MAX_SEED) : terminal.randomSeed();
+}
+
+/** The seat that starts, 1 or 2. */
+function tossCoin(seed: number): 1 | 2 {
+  return createRandom(seed).stream(STREAM.coinToss).below(2) === 0 ? 1 : 2;
+}
+
+/** A contest: the recommended variant, or the one that the options say, from a start drawn by the seed. */
+export function openContest(call: Call, seed: number, first: 1 | 2 | 'random'): Opening {
+  const random = createRandom(seed);
+  const definition = calledGame(call);
+  const given = givenOptions(call);
+  const drawn = Object.keys(given).length > 0 ? given : contestOptions(definition, random.stream(STREAM.start));
+  const options = { ...seedStart(definition, drawn, seed), first: first === 'random' ? tossCoin(seed) : first };
+  const match = startMatch(unwrap(createGame(definition, options)));
+  const tossed = first === 'random' ? { tossed: firstSeat(match.game.options) } : {};
+  return { match, random: random.stream(STREAM.players), seed, ...tossed };
 }
 
 /** A game that draws its start takes the seed too, and so a new start each time. */
@@ -59,7 +83,7 @@ function openNew(call: Call, seed: number, first: number): AnyMatch {
 }
 
 /** What goes with `--from`; all else would say how the game began, which the record does. */
-const FLAGS_WITH_FROM = ['from', 'resume', 'players', 'seed', 'hints', 'review', 'max-plies'];
+const FLAGS_WITH_FROM = ['from', 'resume', 'nth', 'contest', 'players', 'seed', 'hints', 'review', 'max-plies', 'pace'];
 
 /** A record, a link, or the name of a file that holds a record. */
 async function openSaved({ flags, options, definition }: Call, from: string): Promise<AnyMatch> {

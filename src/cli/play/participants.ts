@@ -1,4 +1,5 @@
 import { type AnyGame, otherSeat, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { findRung } from '../../players/ladder.ts';
 import { hasHuman, onlyHuman, type Participant, type Participants, personIn } from '../../players/participants.ts';
 
 /** The word for a human being in `--players`. */
@@ -36,7 +37,8 @@ export function introduction(game: AnyGame, participants: Participants): string 
   const seat = onlyHuman(participants);
   if (seat !== undefined) {
     const cpu = wordOf(participants[otherSeat(seat)]);
-    return `You are ${seatName(game, seat)}; your opponent is the CPU (${cpu}).`;
+    const name = findRung(cpu)?.title ?? `the CPU (${cpu})`;
+    return `You are ${seatName(game, seat)}; your opponent is ${name}.`;
   }
   if (hasHuman(participants)) return undefined;
   const [first, second] = [seatName(game, 'player1'), seatName(game, 'player2')];

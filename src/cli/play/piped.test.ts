@@ -6,7 +6,9 @@ describe('play without a person', () => {
     const { code, stdout } = await runPiped(['play', 'tail-end', '--players', 'perfect,random']);
     expect(code).toBe(0);
     expect(stdout).toContain('Player 1 selects Coin 1.');
-    expect(stdout).toContain('Review. Player 1: 1 of 1 decisions right. Player 2: nothing to decide.');
+    expect(stdout).toContain(
+      'Review. Player 1: 1 of 1 decisions right; found the only right move 1 of 1 time. Player 2: nothing to decide.',
+    );
     expect(stdout).toContain('Record: tail-end: 1\n');
   });
 
@@ -40,7 +42,7 @@ describe('a game through a pipe', () => {
     const reviewed = await runPiped(['play', 'match-six', '--review'], { input: '2\n3\n1\n' });
     expect(reviewed.stdout.startsWith(plain.stdout)).toBe(true);
     expect(reviewed.stdout.slice(plain.stdout.length)).toBe(
-      'Review. Player 1: 2 of 2 decisions right. Player 2: 1 of 1 decisions right.\n' +
+      'Review. Player 1: 2 of 2 decisions right; found the only right move 2 of 2 times. Player 2: 1 of 1 decisions right.\n' +
         'Record: match-six: 2 3 1\nLink:   /play/match-six?moves=2.3.1\n',
     );
     expect({ plain: plain.code, stderr: plain.stderr }).toEqual({ plain: 0, stderr: '' });
@@ -69,7 +71,7 @@ describe('a game through a pipe', () => {
   test('commands work there too', async () => {
     const { stdout, code } = await runPiped(['play', 'match-six'], { input: 'hint\n3\nundo\n2\n3\n1\n' });
     expect(code).toBe(0);
-    expect(stdout).toContain('Hint: 2 wins in 3 plies');
+    expect(stdout).toContain('Hint 1 of 3: Only 1 of Player 1’s 3 moves wins.');
     expect(stdout).toMatch(/Current Sequence: \[2, 3, 1\]\n.*\nPlayer 1 wins the game!\n$/);
   });
 

@@ -1,3 +1,4 @@
+import { shortened, variantLabel } from '../../core/index.ts';
 import type { AnyFace, AnyView } from '../face/face.ts';
 import type { Style } from '../terminal/style.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal/terminal.ts';
@@ -25,6 +26,13 @@ export interface Renderer {
   /** Sets the prompt that follows apart from what stands above it. */
   pause(): void;
   board(view: AnyView): void;
+  /** Before a prompt: shows the board again if what came after it has pushed it off the screen. */
+  keepInView(view: AnyView, prompt: string): void;
+}
+
+/** Which game this is. */
+function headingOf({ match: { game } }: AnyView, style: Style, columns: number): string {
+  return style.dim(shortened(`${game.definition.title}: ${variantLabel(game)}`, columns));
 }
 
 /** On a narrower screen lines run over its edge. */
@@ -47,6 +55,7 @@ export function createTranscript(terminal: Terminal, face: AnyFace, style: Style
     hasRoomFor: () => true,
     pause: () => undefined,
     board: (view) => say(face.board(view)),
+    keepInView: () => undefined,
   };
 }
 
@@ -56,8 +65,32 @@ export function createScreen(terminal: Terminal, face: AnyFace, style: Style): R
   const broken = (text: string) => wrap(text, columns());
   const brokenItem = ({ mark, text }: Item) => wrapBeside(mark, text, columns());
 
+  /** Lines from the first one of the board to the cursor. */
+  let sinceBoard = 0;
+
   function show(lines: readonly string[]): void {
     terminal.stdout.write(`\n${lines.join('\n')}\n`);
+    sinceBoard += 1 + lines.length;
+  }
+
+  function pause(): void {
+    terminal.stdout.write('\n');
+    sinceBoard++;
+  }
+
+  function board(view: AnyView): void {
+    const lines = [headingOf(view, style, columns()), ...face.draw(view, { style, columns: columns() })];
+    show(lines);
+    sinceBoard = lines.length;
+  }
+
+  function keepInView(view: AnyView, prompt: string): void {
+    const promptLines = broken(prompt).length;
+    if (sinceBoard + promptLines > rowsOf(terminal)) {
+      board(view);
+      pause();
+    }
+    sinceBoard += promptLines; // and the answer ends the last of them
   }
 
   function say(lines: readonly string[]): void {
@@ -73,7 +106,8 @@ export function createScreen(terminal: Terminal, face: AnyFace, style: Style): R
     note: (text) => say([text]),
     list: (items, heading) => show([...(heading === undefined ? [] : broken(heading)), ...items.flatMap(brokenItem)]),
     hasRoomFor: (items) => items.flatMap(brokenItem).length <= SHARE_OF_A_LIST * rowsOf(terminal),
-    pause: () => void terminal.stdout.write('\n'),
-    board: (view) => show(face.draw(view, { style, columns: columns() })),
+    pause,
+    board,
+    keepInView,
   };
 }

@@ -1,6 +1,16 @@
-import { type AnyMatch, capitalized, type Person, SEATS, withCommas } from '../../core/index.ts';
+import {
+  type AnyMatch,
+  capitalized,
+  counted,
+  type Person,
+  type Persons,
+  SEATS,
+  type Seat,
+  withCommas,
+} from '../../core/index.ts';
 import { personsOf } from '../../players/participants.ts';
-import { type AnySolution, describeMistake, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
+import { type AnySolution, countReview, explainMistake, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
+import type { Item } from './renderer.ts';
 import type { Setup } from './setup.ts';
 
 const MOST_MISTAKES = 20;
@@ -9,27 +19,34 @@ const MOST_MISTAKES = 20;
 export function showReview(solution: AnySolution, match: AnyMatch, { renderer, participants }: Setup): void {
   const moves = reviewMatch(solution, match);
   const persons = personsOf(match.game, participants);
-  const counts = SEATS.map((seat) =>
-    decisionsOf(
-      moves.filter((move) => move.seat === seat),
-      persons[seat],
-    ),
-  );
-  const mistakes = moves.filter(({ grade }) => grade === 'mistake');
-  const shown = mistakes.slice(0, MOST_MISTAKES).map((move) => ({
-    mark: `  Ply ${move.ply}: `,
-    text: describeMistake(move, persons[move.seat]),
-  }));
-  const hidden = mistakes.length - shown.length;
-  const more = hidden > 0 ? [{ mark: '  … ', text: `and ${withCommas(hidden)} more.` }] : [];
-  renderer.list([...shown, ...more], `Review. ${counts.join(' ')}`);
+  renderer.list(reviewItems(solution, match, moves, persons), `Review. ${reviewSummary(moves, persons).join(' ')}`);
 }
 
-/** Forced moves are no decisions. */
-function decisionsOf(moves: readonly ReviewedMove<unknown>[], person: Person): string {
-  const decisions = moves.filter(({ grade }) => grade !== 'forced');
-  const right = decisions.filter(({ grade }) => grade === 'right').length;
+/** One sentence for each player. */
+export function reviewSummary(moves: readonly ReviewedMove<unknown>[], persons: Persons): readonly string[] {
+  return SEATS.map((seat) => countsOf(moves, seat, persons[seat]));
+}
+
+export function reviewItems(
+  solution: AnySolution,
+  match: AnyMatch,
+  moves: readonly ReviewedMove<unknown>[],
+  persons: Persons,
+): readonly Item[] {
+  const mistakes = moves.filter(({ grade }) => grade === 'mistake');
+  const shown = mistakes.slice(0, MOST_MISTAKES).map((move) => ({
+    mark: `  Move ${move.ply}: `,
+    text: explainMistake(solution, match, move, persons),
+  }));
+  const hidden = mistakes.length - shown.length;
+  return [...shown, ...(hidden > 0 ? [{ mark: '  … ', text: `and ${withCommas(hidden)} more.` }] : [])];
+}
+
+/** "You: 3 of 4 decisions right; found the only right move 2 of 3 times." Forced moves are no decisions. */
+function countsOf(moves: readonly ReviewedMove<unknown>[], seat: Seat, person: Person): string {
+  const { decisions, right, onlyMoves, onlyMovesFound } = countReview(moves, seat);
   const name = capitalized(person.name);
-  if (decisions.length === 0) return `${name}: nothing to decide.`;
-  return `${name}: ${right} of ${decisions.length} decisions right.`;
+  if (decisions === 0) return `${name}: nothing to decide.`;
+  const only = onlyMoves === 0 ? '' : `; found the only right move ${onlyMovesFound} of ${counted(onlyMoves, 'time')}`;
+  return `${name}: ${right} of ${decisions} decisions right${only}.`;
 }

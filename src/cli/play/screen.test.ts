@@ -21,15 +21,19 @@ describe('a game at the keyboard', () => {
     const opening = await person.see('Select a coin to flip (1-7): ');
     expect(opening).toContain('You are Player 1; your opponent is the CPU (perfect).');
     expect(opening).toContain('│ H ││ H ││ H ││ H ││ H ││ H ││ H │');
+    expect(opening).toContain('Goal: Flip the last coin');
+    expect(opening).toContain('Tail End: As printed in the rule book\n');
     expect(opening).toContain('You should win in 1 ply if you play your best.');
     person.type('5\r');
     const ending = await person.see('Link:');
     expect(ending).toContain('│ H ││ H ││ H ││ H ││ T ││ T ││ T │');
     expect(ending).toContain('CPU selects Coin 1.');
-    expect(ending).toContain('CPU flips the last coin(s) and wins the game!');
-    expect(ending).toContain('You: 0 of 1 decisions right. CPU: 1 of 1 decisions right.');
-    expect(ending.replace(/\s+/g, ' ')).toContain(
-      'Ply 1: You gave away a win in 1 ply with 5: now lose in 2 plies; only 1 would have kept it.',
+    expect(ending).toContain('CPU flips the last coin(s) and wins the game!\n');
+    expect(ending).not.toContain('Congratulations');
+    const review = ending.replace(/\s+/g, ' ');
+    expect(review).toContain('You: 0 of 1 decisions right; found the only right move 0 of 1 time.');
+    expect(review).toContain(
+      'Move 1: You gave away a win in 1 ply with 5: now lose in 1 ply; only 1 would have kept it. CPU can answer 1 and win at once.',
     );
     expect(ending).toContain('Record: tail-end: 5 1\nLink:   /play/tail-end?moves=5.1\n');
     expect(await code).toBe(0);
@@ -82,9 +86,15 @@ describe('a game at the keyboard', () => {
     const code = people.start(['play', 'match-six']);
     await people.see('(1-3): ');
     people.type('?\r');
-    expect(await people.see('(1-3): ')).toMatch(/hint .*why .*undo .*rules .*board .*save .*quit /s);
+    expect(await people.see('(1-3): ')).toMatch(
+      /hint .*values .*why .*undo .*redo .*step .*review .*rules .*board .*save .*quit /s,
+    );
     people.type('hint\r');
-    expect(await people.see('(1-3): ')).toContain('Hint: 2 wins in 3 plies');
+    expect(await people.see('(1-3): ')).toContain('Hint 1 of 3: Only 1 of Player 1’s 3 moves wins.');
+    people.type('hint\r');
+    expect(await people.see('(1-3): ')).toContain('Hint 2 of 3: Think in pairs');
+    people.type('hint\r');
+    expect(await people.see('(1-3): ')).toContain('Hint 3 of 3: Player 1 can play 2: it wins in 3 moves');
     people.type('why\r');
     expect(await people.see('(1-3): ')).toMatch(/2/);
     people.type('why 3\r');
@@ -95,8 +105,12 @@ describe('a game at the keyboard', () => {
     expect(await people.see('(1-3): ')).toContain('1. ');
     people.type('board\r');
     expect(await people.see('(1-3): ')).toContain('[ ? ]');
-    people.type('HINT\r');
-    expect(await people.see("Player 1's turn. Choose a number (1-3): ")).toContain('Hint: 2');
+    people.type('HINT move\r');
+    expect(await people.see("Player 1's turn. Choose a number (1-3): ")).toContain('Player 1 can play 2:');
+    people.type('values\r');
+    expect(await people.see('(1-3): ')).toMatch(/^ {2}\+ 2: wins in 3 plies.*\n {2}~ 1: endless\n/m);
+    people.type('hint all\r');
+    expect(await people.see('(1-3): ')).toContain('"hint move" for the move');
     people.type('quit\r');
     expect(await code).toBe(0);
   });
@@ -127,6 +141,137 @@ describe('a game at the keyboard', () => {
     people.type('undo\r');
     expect(await people.see("Player 1's turn")).toContain('[ ? ]');
     people.type('quit\r');
+    expect(await code).toBe(0);
+  });
+
+  test('undo and redo take a number, redo plays again what was taken back, and a new move forgets it', async () => {
+    const people = screen();
+    const code = people.start(['play', 'match-six', '--target', '8']);
+    await people.see("Player 1's turn");
+    for (const next of [2, 1, 2]) {
+      people.type('1\r');
+      await people.see(`Player ${next}'s turn`);
+    }
+    people.type('undo 2\r');
+    expect(await people.see("Player 2's turn")).toContain('[ 1 ? ]');
+    people.type('redo\r');
+    expect(await people.see("Player 1's turn")).toContain('[ 1 1 ? ]');
+    people.type('undo 9\r');
+    expect(await people.see("Player 1's turn")).toContain('[ ? ]');
+    people.type('redo 3\r');
+    expect(await people.see("Player 2's turn")).toContain('[ 1 1 ? ]');
+    people.type('redo\r');
+    expect(await people.see('(1-3): ')).toContain('There is nothing to play again.');
+    people.type('undo x\r');
+    expect(await people.see('(1-3): ')).toContain('undo takes a number from 1 to 1000, like "undo 3".');
+    people.type('undo\r');
+    await people.see("Player 1's turn");
+    people.type('2\r');
+    await people.see("Player 2's turn");
+    people.type('redo\r');
+    expect(await people.see('(1-3): ')).toContain('There is nothing to play again.');
+    people.type('quit\r');
+    expect(await code).toBe(0);
+  });
+
+  test('against the CPU redo plays the reply again too', async () => {
+    const person = screen();
+    const code = person.start(['play', 'match-six', '--target', '8', '--players', 'human,perfect']);
+    await person.see('(1-3): ');
+    person.type('1\r');
+    const [, reply = ''] = /CPU chooses (\d)\./.exec(await person.see("Player 1's turn")) ?? [];
+    person.type('undo\r');
+    expect(await person.see("Player 1's turn")).toContain('[ ? ]');
+    person.type('redo\r');
+    expect(await person.see("Player 1's turn")).toContain(`[ 1 ${reply} ? ]`);
+    person.type('quit\r');
+    expect(await code).toBe(0);
+  });
+
+  test.each([
+    [80, 24],
+    [40, 20],
+  ])('the board stays in view at %ix%i, whatever is asked', async (columns, rows) => {
+    const person = screen({ columns, rows });
+    const code = person.start(['play', 'inversion-race', '--leap', '--players', 'human,perfect', '--hints']);
+    const prompt = 'Enter your choice (1 or 2): ';
+    for (const asked of ['hint', 'hint', 'hint', 'why', 'why left', 'values', 'rules', 'projection', '?', 'quit']) {
+      const seen = person.stdout.text.length - person.stdout.unseen.length;
+      await person.see(prompt);
+      const text = person.stdout.text.slice(0, Math.max(seen, person.stdout.text.length));
+      const board = text.lastIndexOf('Inversion Race: With leaps');
+      expect(text.slice(board).split('\n').length, `before ${asked}`).toBeLessThanOrEqual(rows);
+      person.type(`${asked}\r`);
+    }
+    expect(await code).toBe(0);
+  });
+
+  test.each([
+    ['+1', 6],
+    ['-1', 4],
+    ['l', 4],
+    ['r', 6],
+    ['Left', 4],
+    ['RIGHT', 6],
+    ['1', 4],
+    ['2', 6],
+  ])('in Inversion Race %s moves to cell %i', async (answer, cell) => {
+    const people = screen();
+    const code = people.start(['play', 'inversion-race']);
+    await people.see('Enter your choice (1 or 2): ');
+    people.type(`${answer}\r`);
+    expect(await people.see('Enter your choice')).toContain(`Player A moves to cell ${cell}.`);
+    people.type('quit\r');
+    expect(await code).toBe(0);
+  });
+
+  test('two CPUs are watched move by move, and Enter skips to the end', async () => {
+    const viewer = screen();
+    const code = viewer.start(['play', 'last-digit-standing', '--players', 'perfect,perfect', '--pace', '60']);
+    const begin = await viewer.see('Press Enter to skip to the end.');
+    expect(begin).not.toContain('Record:');
+    viewer.type('\r');
+    await viewer.see('Record:');
+    expect(await code).toBe(0);
+  });
+
+  test('step walks through the game, and try plays on from there', async () => {
+    const people = screen();
+    const code = people.start(['play', '--from', 'match-six: 1 3']);
+    await people.see('(1-3): ');
+    people.type('step\r');
+    expect(await people.see('try or done: ')).toContain('Move 2 of 2: ');
+    people.type('first\r');
+    expect(await people.see('try or done: ')).toContain('The start; 2 plies follow.');
+    people.type('\r');
+    expect(await people.see('try or done: ')).toMatch(/Move 1 of 2: .* A mistake\./);
+    people.type('9\r');
+    expect(await people.see('try or done: ')).toContain('"9" is none of these:');
+    people.type('last\r');
+    await people.see('Move 2 of 2: ');
+    people.type('back\r');
+    expect(await people.see('try or done: ')).toContain('Move 1 of 2: ');
+    people.type('done\r');
+    expect(await people.see("Player 1's turn")).toContain('[ 1 3 ? ]');
+    people.type('step\r');
+    await people.see('try or done: ');
+    people.type('1\r');
+    await people.see('Move 1 of 2: ');
+    people.type('try\r');
+    expect(await people.see("Player 2's turn")).toContain('[ 1 ? ]');
+    people.type('quit\r');
+    expect(await code).toBe(0);
+    expect(people.stderr.text).toContain('"match-six: 1"');
+  });
+
+  test('a finished game is opened at its start, and ends with its review', async () => {
+    const person = screen();
+    const code = person.start(['play', '--from', 'match-six: 1 3 2', '--players', 'human,perfect']);
+    expect(await person.see('try or done: ')).toContain('The start; 3 plies follow.');
+    person.type('last\r');
+    expect(await person.see('try or done: ')).toContain('Move 3 of 3: ');
+    person.type('done\r');
+    expect(await person.see('Link:')).toContain('Review. You: 1 of 2 decisions right');
     expect(await code).toBe(0);
   });
 
@@ -193,7 +338,7 @@ describe('a game at the keyboard', () => {
       const shown = await people.see('to add: ');
       expect(shown).toMatch(pattern);
       expect(shown).toContain('50 = 4 × 11 + 6, so Player 1 can open with 6.');
-      expect(shown.split('\n').length).toBeLessThan(rows);
+      expect(shown.slice(shown.lastIndexOf('Last Digit Standing: ')).split('\n').length).toBeLessThanOrEqual(rows);
       people.type('quit\r');
       expect(await code).toBe(0);
     }
@@ -213,7 +358,7 @@ describe('a game at the keyboard', () => {
     await people.see('(left/right): ');
     people.type('?\r');
     const help = await people.see('(left/right): ');
-    expect(help).toContain('\n  hint   the best move and what it\n         is worth\n');
+    expect(help).toContain('\n  hint       where to look; again,\n             the idea; once');
     expect(help).toContain("\n\nPlayer 1's turn. Take a letter\nfrom the left or the right\n");
     people.type('rules\r');
     expect(await people.see('(left/right): ')).toMatch(/^ {2}2\. .*\n {5}\S/m);

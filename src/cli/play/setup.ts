@@ -5,6 +5,7 @@ import type { Call } from '../command.ts';
 import type { AnyFace, AnyView } from '../face/face.ts';
 import { styleFor } from '../terminal/style.ts';
 import { isInteractive, type Terminal } from '../terminal/terminal.ts';
+import { createPace, type Pace } from './pace.ts';
 import { bookName, isHuman } from './participants.ts';
 import { createKeyboardPrompter, createPipedPrompter, type Prompter } from './prompter.ts';
 import { createScreen, createTranscript, type Renderer } from './renderer.ts';
@@ -18,13 +19,26 @@ export interface Setup {
   readonly face: AnyFace;
   readonly renderer: Renderer;
   readonly prompter: Prompter;
-  readonly random: Random;
-  /** Tell a person who is going to win, and with hints what each move is worth. */
-  readonly isProjecting: boolean;
+  /** What the CPU draws from at a ply: the same one after a game was left and resumed, or a move taken back. */
+  randomAt(ply: number): Random;
   readonly isHinting: boolean;
+  /** What changes during a game. */
+  readonly help: Help;
+  readonly pace: Pace;
   /** Where a game without people stops: nobody else would. */
   readonly maxPlies: number;
   isInterrupted(): boolean;
+}
+
+/** What a person has asked for. */
+interface Help {
+  /** Tell who is going to win. */
+  isProjecting: boolean;
+  /** A hint was given or a move taken back. */
+  wasUsed: boolean;
+  /** How many steps of the hint were shown, and at which ply. */
+  hintSteps: number;
+  hintPly: number;
 }
 
 export type Ending = 'over' | 'unfinished' | 'quit' | 'input-ended' | 'interrupted';
@@ -34,19 +48,26 @@ export type Step = { readonly match: AnyMatch } | { readonly ending: Ending };
 
 export function createSetup(
   { terminal, flags, isColorAllowed }: Call,
-  chosen: Pick<Setup, 'participants' | 'players' | 'face' | 'random' | 'maxPlies'>,
+  chosen: Pick<Setup, 'participants' | 'players' | 'face' | 'maxPlies'> & {
+    readonly pace: number;
+    readonly random: Random;
+    readonly isProjecting: boolean;
+  },
 ): Setup {
-  const { participants, face } = chosen;
+  const { participants, face, random } = chosen;
   const style = styleFor(terminal, isColorAllowed);
   const isOnScreen = isInteractive(terminal);
   let isInterrupted = false;
+  const pace = createPace(terminal, isOnScreen && !hasHuman(participants) ? chosen.pace : 0, () => isInterrupted);
   return {
     ...chosen,
     terminal,
     renderer: isOnScreen ? createScreen(terminal, face, style) : createTranscript(terminal, face, style),
     prompter: createPrompter(),
-    isProjecting: isOnScreen,
+    randomAt: (ply) => random.stream(ply),
     isHinting: flags.hints === true,
+    help: { isProjecting: isOnScreen && chosen.isProjecting, wasUsed: flags.hints === true, hintSteps: 0, hintPly: -1 },
+    pace,
     isInterrupted: () => isInterrupted,
   };
 
@@ -55,10 +76,16 @@ export function createSetup(
     if (hasHuman(participants)) {
       return isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, face.echoesAnswer);
     }
-    const close = terminal.onInterrupt(() => {
+    const stopListening = terminal.onInterrupt(() => {
       isInterrupted = true;
     });
-    return { ask: async () => ({ kind: 'end' }), close };
+    return {
+      ask: async () => ({ kind: 'end' }),
+      close() {
+        stopListening();
+        pace.close();
+      },
+    };
   }
 }
 

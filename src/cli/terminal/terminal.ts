@@ -6,7 +6,7 @@ type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number; 
 
 /** Where the program reads and writes. Everything comes in from outside, so that tests can stand in for a person. */
 export interface Terminal {
-  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdin: Readable & { readonly isTTY?: boolean; setRawMode?(isRaw: boolean): unknown };
   readonly stdout: Screen;
   readonly stderr: Screen;
   readonly env: Readonly<Record<string, string | undefined>>;

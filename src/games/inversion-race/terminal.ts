@@ -7,6 +7,15 @@ type RaceView = View<InversionRacePosition, InversionRaceMove>;
 
 /** The book numbers the two ways. */
 const CHOICES = ['left', 'right'] as const;
+/** What else people type: the steps as the book writes them, and letters. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  '1': 'left',
+  '2': 'right',
+  '-1': 'left',
+  '+1': 'right',
+  l: 'left',
+  r: 'right',
+};
 const FIRST_CELL_COLUMN = 9;
 const MARGIN = 2;
 const WIDE_CELL = 5;
@@ -37,7 +46,7 @@ export const face: TerminalFace<InversionRacePosition, InversionRaceMove> = {
     const numbers = CHOICES.flatMap((move, index) => (isOpen(view, move) ? [index + 1] : []));
     return `Enter your choice (${numbers.join(' or ')}):`;
   },
-  moveText: (_, answer) => CHOICES[Number(answer) - 1] ?? answer,
+  moveText: (_, answer) => ANSWERS[answer.toLowerCase()] ?? answer.toLowerCase(),
   refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: face.prompt(view) }),
   moved: (before, move) => [...(isAsked(before, move) ? [''] : []), ...moveLines(before, move), ''],
   ended({ match, position, name }) {

@@ -27,12 +27,14 @@ export const face: TerminalFace<TailEndPosition, TailEndMove> = {
     const selected = isHuman(position.turn) ? 'You selected' : `${name(position.turn)} selects`;
     return [`${selected} Coin ${coin}.`, '', 'Flipping coins...', `Coins flipped: ${flipped.join(', ')}`, ''];
   },
-  ended({ match, position, name }) {
+  /** A CPU is not congratulated, least of all by whom it has beaten. */
+  ended({ match, position, name, isHuman }) {
     const flipper = otherSeat(position.turn);
     const winner = match.game.rules.outcome(position)?.winner ?? flipper;
+    const praise = isHuman(winner) ? ' Congratulations!' : '';
     return winner === flipper
-      ? [`${name(winner)} flips the last coin(s) and wins the game! Congratulations!`]
-      : [`${name(flipper)} flips the last coin(s) and loses. ${name(winner)} wins the game! Congratulations!`];
+      ? [`${name(winner)} flips the last coin(s) and wins the game!${praise}`]
+      : [`${name(flipper)} flips the last coin(s) and loses. ${name(winner)} wins the game!${praise}`];
   },
 };
 

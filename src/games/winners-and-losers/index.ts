@@ -102,6 +102,7 @@ const definition = defineRoom<WinnersPosition, WinnersMove>({
     options: { length: 15, fair: true },
     sentence: 'Fifteen random letters whose winner a coin decided; new ones each time.',
   },
+  showsProjection: true,
   drawnStart: { seedOption: 'seed', isDrawn: ({ string }) => string === undefined },
   theorem,
   create(options) {

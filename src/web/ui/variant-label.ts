@@ -1,17 +1,1 @@
-import { type AnyGame, chosenOptions, createGame, formatVariant, shortened, standardTitle } from '../../core/index.ts';
-
-/** What game this is: the standard one, a ready-made variant or the chosen options. Who starts does not count. */
-export function variantLabel(game: AnyGame): string {
-  const { first: _, ...options } = game.options;
-  const plain = createGame(game.definition, options);
-  if (!plain.ok) return '';
-  const name = formatVariant(plain.value);
-  const variant = game.definition.variants.find((candidate) => {
-    const known = createGame(game.definition, candidate.options);
-    return known.ok && formatVariant(known.value) === name;
-  });
-  if (variant) return variant.title;
-  const chosen = chosenOptions(game.definition, options);
-  if (chosen.length === 0) return standardTitle(game.definition);
-  return chosen.map(([option, value]) => `${option} ${shortened(String(value), 24)}`).join(', ');
-}
+export { variantLabel } from '../../core/index.ts';

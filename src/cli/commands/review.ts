@@ -1,0 +1,56 @@
+import {
+  type AnyMatch,
+  formatRecord,
+  parseRecordOrLink,
+  SEATS,
+  seatNumber,
+  seatPersons,
+  shortened,
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { type AnySolution, countReview, explainMistake, reviewMatch, solve } from '../../solver/index.ts';
+import { nearestGameHint } from '../arguments/game-options.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { reviewItems, reviewSummary } from '../play/review.ts';
+import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
+
+export async function run(call: Call): Promise<number> {
+  const { argument, flags, terminal } = call;
+  if (argument === undefined) throw new UsageError('No record is given; write one like "tail-end: 3 1".');
+  const match = parseRecordOrLink(GAMES, argument);
+  if (!match.ok) throw new UsageError(`${match.error}${nearestGameHint(argument)}`);
+  const solution = unwrap(solve(match.value.game));
+  if (flags.json) terminal.stdout.write(`${JSON.stringify(reviewJson(solution, match.value))}\n`);
+  else showReviewPage(call, solution, match.value);
+  return EXIT.done;
+}
+
+function showReviewPage(call: Call, solution: AnySolution, match: AnyMatch): void {
+  const page = createPage(call);
+  const persons = seatPersons(match.game);
+  const moves = reviewMatch(solution, match);
+  page.heading(shortened(formatRecord(match), LONGEST_HEADING));
+  for (const line of reviewSummary(moves, persons)) page.text(line);
+  for (const { mark, text } of reviewItems(solution, match, moves, persons))
+    page.text(`${mark}${text}`.trimStart(), 2, 4);
+}
+
+/** The JSON of `review`: its fields are a contract with scripts. */
+function reviewJson(solution: AnySolution, match: AnyMatch) {
+  const reviewed = reviewMatch(solution, match);
+  const persons = seatPersons(match.game);
+  const moves = reviewed.map((move) => ({
+    ply: move.ply,
+    player: seatNumber(move.seat),
+    move: move.text,
+    grade: move.grade,
+    onlyMove: move.hadOnlyMove,
+    before: move.before,
+    after: move.after,
+    better: move.better,
+    ...(move.grade === 'mistake' ? { why: explainMistake(solution, match, move, persons) } : {}),
+  }));
+  const players = Object.fromEntries(SEATS.map((seat) => [seatNumber(seat), countReview(reviewed, seat)]));
+  return { record: formatRecord(match), game: match.game.id, options: match.game.options, players, moves };
+}

@@ -1,0 +1,89 @@
+import { shortened } from '../../core/index.ts';
+import { listenToKeys } from '../terminal/keys.ts';
+import type { Style } from '../terminal/style.ts';
+import { columnsOf, rowsOf, type Terminal } from '../terminal/terminal.ts';
+import { wrap } from '../terminal/wrap.ts';
+
+export interface Line {
+  readonly value: string;
+  readonly label: string;
+  /** Said of the line that is chosen. */
+  readonly hint?: string;
+}
+
+/** Escape, the left arrow and Backspace lead back to the question before. */
+export type Answer = { readonly value: string } | 'back' | 'interrupted';
+
+/** Rows that the question, the hint and the cursor take. */
+const OTHER_ROWS = 5;
+
+/**
+ * One of several lines, by the arrow keys and Enter, or by its number. Drawn with the letters and colors that the screen
+ * has, and taken away when the answer is known: what stays is the question and the answer.
+ */
+export function select(terminal: Terminal, style: Style, question: string, lines: readonly Line[]): Promise<Answer> {
+  const { stdout } = terminal;
+  let chosen = 0;
+  let drawn = 0;
+
+  function erase(): void {
+    if (drawn > 0) stdout.write(`\u001b[${drawn}A\r\u001b[J`);
+    drawn = 0;
+  }
+
+  function draw(): void {
+    erase();
+    const shown = menuLines(style, question, lines, chosen, columnsOf(terminal), rowsOf(terminal));
+    stdout.write(`${shown.join('\n')}\n`);
+    drawn = shown.length;
+  }
+
+  draw();
+  return new Promise((resolve) => {
+    const stop = listenToKeys(terminal, ({ name, isInterrupt }) => {
+      const answer = isInterrupt ? 'interrupted' : answerTo(name);
+      if (answer === undefined) return draw();
+      stop();
+      erase();
+      const told = typeof answer === 'object' ? (lines.find(({ value }) => value === answer.value)?.label ?? '') : '';
+      stdout.write(`${shortened(`${question} ${told}`.trimEnd(), columnsOf(terminal) - 1)}\n`);
+      resolve(answer);
+    });
+  });
+
+  /** Undefined while nothing is answered yet. */
+  function answerTo(key: string): Answer | undefined {
+    if (key === 'escape' || key === 'left' || key === 'backspace') return 'back';
+    if (key === 'up' || key === 'k') chosen = (chosen + lines.length - 1) % lines.length;
+    if (key === 'down' || key === 'j') chosen = (chosen + 1) % lines.length;
+    const number = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
+    const line = key === 'return' || key === 'right' ? lines[chosen] : lines[number];
+    return line && { value: line.value };
+  }
+}
+
+function menuLines(
+  style: Style,
+  question: string,
+  lines: readonly Line[],
+  chosen: number,
+  columns: number,
+  rows: number,
+): readonly string[] {
+  const room = Math.max(1, rows - OTHER_ROWS);
+  const first = Math.max(0, Math.min(chosen - Math.floor(room / 2), lines.length - room));
+  const pointer = style.isUnicode ? '❯' : '>';
+  const shown = lines.slice(first, first + room).map(({ label }, index) => {
+    const isChosen = first + index === chosen;
+    const text = shortened(`${isChosen ? pointer : ' '} ${label}`, columns - 1);
+    return isChosen ? style.cyan(text) : text;
+  });
+  const hint = lines[chosen]?.hint;
+  const told =
+    hint === undefined
+      ? []
+      : wrap(`  ${hint}`, columns - 1)
+          .slice(0, 2)
+          .map(style.dim);
+  return [...wrap(question, columns - 1).map(style.bold), ...shown, ...told];
+}

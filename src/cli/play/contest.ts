@@ -1,0 +1,122 @@
+import { type AnyGame, matchOutcome, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
+import {
+  climb,
+  contestResult,
+  describeMistakeRate,
+  findRung,
+  LADDER,
+  onlyHuman,
+  opponentAt,
+  opponentRate,
+  type Participants,
+  type Standing,
+} from '../../players/index.ts';
+import { UsageError } from '../arguments/usage.ts';
+import type { Call } from '../command.ts';
+import { select } from '../menu/select.ts';
+import { styleFor } from '../terminal/style.ts';
+import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts';
+import { wrap } from '../terminal/wrap.ts';
+import { exitCodeOf } from './closing.ts';
+import { openContest, openFromFlags, seedOf } from './opening.ts';
+import { HUMAN, participantsFrom } from './participants.ts';
+import { type PlayedOnce, playOnce } from './play-once.ts';
+import type { SavedGame } from './saved-games.ts';
+import { keepStanding, standingIn } from './standings.ts';
+
+/**
+ * Games against an opponent of the person's strength. Each counts on the ladder, and a rematch swaps the seats, so that
+ * whoever was second starts, from a start drawn anew where the game can draw one.
+ */
+export async function playContest(call: Call, resumed?: SavedGame): Promise<number> {
+  refuseClash(call, resumed);
+  let seed = seedOf(call);
+  let opening = resumed ? await openFromFlags(call) : openContest(call, seed, 'random');
+  let saved = resumed;
+  let participants = resumed
+    ? participantsFrom(pairOf(resumed.players))
+    : await challenge(call.terminal, opening.match.game, 'player1');
+  for (;;) {
+    const { game } = opening.match;
+    const contest = introduce(game, participants);
+    const played = await playOnce(call, { participants, opening, resumed: saved, contest });
+    const seat = onlyHuman(participants) ?? 'player1';
+    if (played.ending === 'over') await countResult(call.terminal, played, seat);
+    if (played.ending !== 'over' || !(await wantsRematch(call))) return exitCodeOf(played.ending);
+    seed = seed >= Number.MAX_SAFE_INTEGER ? 0 : seed + 1;
+    opening = openContest(
+      { ...call, definition: game.definition },
+      seed,
+      seatNumber(game.rules.turn(game.rules.start)),
+    );
+    participants = await challenge(call.terminal, game, otherSeat(seat));
+    saved = undefined;
+  }
+}
+
+/** A contest says itself who plays and who starts. */
+function refuseClash({ flags }: Call, resumed: SavedGame | undefined): void {
+  const clash = resumed ? undefined : ['players', 'first', 'from'].find((name) => flags[name] !== undefined);
+  if (clash !== undefined) throw new UsageError(`--contest chooses opponent and start itself; leave out --${clash}.`);
+}
+
+function pairOf(players: string): readonly [string, string] {
+  const [first = HUMAN, second = HUMAN] = players.split(',');
+  return [first, second];
+}
+
+/** The person in this seat, and the opponent of their strength in the other. */
+async function challenge(terminal: Terminal, game: AnyGame, seat: Seat): Promise<Participants> {
+  const { id } = opponentAt(await standingIn(terminal, game.id));
+  return participantsFrom(seat === 'player1' ? [HUMAN, id] : [id, HUMAN]);
+}
+
+/** "You are Player 1; your opponent is Robin, who errs in 18.5 % of decisions." */
+function introduce(game: AnyGame, participants: Participants): string {
+  const seat = onlyHuman(participants) ?? 'player1';
+  return `You are ${seatName(game, seat)}; your opponent is ${describeOpponent(game, participants[otherSeat(seat)])}.`;
+}
+
+function describeOpponent(game: AnyGame, participant: Participants[Seat]): string {
+  const id = participant.kind === 'cpu' ? participant.player : '';
+  const rate = opponentRate(game, id);
+  return `${findRung(id)?.title ?? id}${rate.ok ? `, who ${describeMistakeRate(rate.value)}` : ''}`;
+}
+
+/** Moves the person along the ladder and says so. */
+async function countResult(terminal: Terminal, { match, wasHelped }: PlayedOnce, seat: Seat): Promise<void> {
+  const outcome = matchOutcome(match);
+  if (outcome === undefined) return;
+  const before = await standingIn(terminal, match.game.id);
+  const result = contestResult(outcome, seat, wasHelped);
+  const after = result === undefined ? before : climb(before, result);
+  await keepStanding(terminal, match.game.id, after);
+  say(terminal, describeStep(before, after, result === undefined));
+}
+
+function describeStep(before: Standing, after: Standing, isUncounted: boolean): string {
+  const { title } = opponentAt(after);
+  const rung = `rung ${after.rung + 1} of ${LADDER.length}`;
+  if (isUncounted) return `A win with help does not count on the ladder: you stay at ${title}, ${rung}.`;
+  if (after.rung > before.rung) return `You move up: your next opponent is ${title}, ${rung}.`;
+  if (after.rung < before.rung) return `You move down: your next opponent is ${title}, ${rung}.`;
+  return `You stay at ${title}, ${rung}. Two wins in a row move you up, two losses down.`;
+}
+
+function say(terminal: Terminal, sentence: string): void {
+  if (isInteractive(terminal)) terminal.stdout.write(`\n${wrap(sentence, columnsOf(terminal)).join('\n')}\n`);
+}
+
+async function wantsRematch({ terminal, isColorAllowed }: Call): Promise<boolean> {
+  if (!isInteractive(terminal)) return false;
+  terminal.stdout.write('\n');
+  const answer = await select(terminal, styleFor(terminal, isColorAllowed), 'Again?', [
+    {
+      value: 'again',
+      label: 'Rematch',
+      hint: 'You swap sides, and the start is drawn anew where there is one to draw.',
+    },
+    { value: 'stop', label: 'That is enough' },
+  ]);
+  return typeof answer === 'object' && answer.value === 'again';
+}

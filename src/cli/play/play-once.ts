@@ -1,0 +1,136 @@
+import { type AnyMatch, formatRecord, matchOutcome, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { hasHuman, type Participants } from '../../players/participants.ts';
+import type { AnyPlayer } from '../../players/player.ts';
+import { parseWhole, unwrap } from '../arguments/usage.ts';
+import type { Call } from '../command.ts';
+import { findFace } from '../face/find-face.ts';
+import { isInteractive } from '../terminal/terminal.ts';
+import { recordLines, sayStopped } from './closing.ts';
+import { type Played, playGame } from './loop.ts';
+import type { Opening } from './opening.ts';
+import { bookName, introduction, isHuman, playersFlag } from './participants.ts';
+import { forgetSavedGame, keepSavedGame, type SavedGame } from './saved-games.ts';
+import { createSetup, type Setup } from './setup.ts';
+import { solutionOf } from './solution.ts';
+
+/** One game and who plays it. */
+export interface Sitting {
+  readonly participants: Participants;
+  readonly opening: Opening;
+  /** The saved game that it goes on with. */
+  readonly resumed?: SavedGame | undefined;
+  /** What an opponent of the ladder is called and how often it errs: a contest, in which nothing is given away unasked. */
+  readonly contest?: string;
+}
+
+const DEFAULT_MAX_PLIES = 1000;
+const LARGEST_MAX_PLIES = 1_000_000;
+const DEFAULT_PACE = 1;
+const SLOWEST_PACE = 60;
+
+export interface PlayedOnce extends Played {
+  /** Somebody was given a hint or has taken a move back. */
+  readonly wasHelped: boolean;
+}
+
+/** Plays a game from its opening to its end, or until it is left, and says what there is to say then. */
+export async function playOnce(call: Call, sitting: Sitting): Promise<PlayedOnce> {
+  const { participants, opening } = sitting;
+  const { match, random } = opening;
+  const setup = createSetup(call, {
+    participants,
+    players: await createPlayers(match, participants),
+    face: await findFace(match.game.id),
+    random,
+    maxPlies: wholeFlag(call, 'max-plies', 1, LARGEST_MAX_PLIES, DEFAULT_MAX_PLIES),
+    pace: wholeFlag(call, 'pace', 0, SLOWEST_PACE, DEFAULT_PACE),
+    isProjecting: sitting.contest === undefined || match.game.definition.showsProjection === true,
+  });
+  announce(setup, sitting);
+  try {
+    const played = await playOrWalk(setup, match);
+    if (played.ending === 'over') await closeGame(call, setup, played.match, sitting);
+    else await leaveGame(setup, played, sitting);
+    return { ...played, wasHelped: setup.help.wasUsed };
+  } finally {
+    setup.prompter.close();
+  }
+}
+
+/** A finished game is walked through at a screen; from any of its positions one can play on. */
+async function playOrWalk(setup: Setup, match: AnyMatch): Promise<Played> {
+  const isWalk = isInteractive(setup.terminal) && hasHuman(setup.participants) && matchOutcome(match) !== undefined;
+  if (!isWalk) return playGame(setup, match);
+  const { stepThrough } = await import('./step-through.ts');
+  const walked = await stepThrough(setup, match, 0);
+  if (typeof walked === 'object') return playGame(setup, walked.tried);
+  return { match, ending: walked === 'done' ? 'over' : walked };
+}
+
+function wholeFlag({ flags }: Call, name: string, min: number, max: number, usual: number): number {
+  const text = flags[name];
+  return typeof text === 'string' ? parseWhole(`--${name}`, text, min, max) : usual;
+}
+
+/** Those of the CPU's seats. A game too large for one of them is refused. */
+async function createPlayers({ game }: AnyMatch, participants: Participants): Promise<Setup['players']> {
+  const players: Partial<Record<Seat, AnyPlayer>> = {};
+  for (const seat of SEATS) {
+    const participant = participants[seat];
+    if (participant.kind !== 'cpu') continue;
+    const { findPlayer } = await import('../../players/index.ts');
+    players[seat] = unwrap(unwrap(findPlayer(participant.player)).create(game));
+  }
+  return players;
+}
+
+function announce({ renderer, participants, terminal }: Setup, { opening, contest }: Sitting): void {
+  const { match, tossed } = opening;
+  const isOnScreen = isInteractive(terminal);
+  const who = isOnScreen ? (contest ?? introduction(match.game, participants)) : undefined;
+  if (who !== undefined) renderer.note(who);
+  if (isOnScreen) renderer.note(`Goal: ${match.game.book.objective}`);
+  if (isOnScreen && !hasHuman(participants)) renderer.note(renderer.style.dim('Press Enter to skip to the end.'));
+  if (isOnScreen && hasHuman(participants)) renderer.note(renderer.style.dim('Type ? at any prompt for help.'));
+  if (tossed === undefined) return;
+  const [name, seat] = [bookName(match.game, participants, tossed), seatName(match.game, tossed)];
+  const isNamed = !isHuman(participants, tossed) && name !== seat;
+  renderer.note(`Coin toss: ${isNamed ? `${name === 'CPU' ? 'the CPU' : name} (${seat})` : name} starts.`);
+}
+
+/** With piped answers the book's text stands alone, unless the review is asked for. */
+async function closeGame(
+  { terminal, flags }: Call,
+  setup: Setup,
+  match: AnyMatch,
+  { resumed }: Sitting,
+): Promise<void> {
+  const { renderer, participants } = setup;
+  const isScripted = hasHuman(participants) && !isInteractive(terminal);
+  if (resumed) await forgetSavedGame(terminal, resumed);
+  if (isScripted && flags.review !== true) return;
+  const [solution, { showReview }] = await Promise.all([solutionOf(match.game), import('./review.ts')]);
+  if (solution.ok) showReview(solution.value, match, setup);
+  else renderer.note(`There is no review: ${solution.error}`);
+  renderer.quote(recordLines(match));
+  if (isInteractive(terminal)) renderer.note(renderer.style.dim('The link opens on the page of `penultimate serve`.'));
+}
+
+/**
+ * A person's game is kept, so that nothing is lost; one that nobody has moved in is not, since it would take the place
+ * of one that is worth going on with.
+ */
+async function leaveGame(setup: Setup, { match, ending }: Played, sitting: Sitting): Promise<void> {
+  const { terminal, participants, isHinting } = setup;
+  const { resumed, contest, opening } = sitting;
+  const isWorthKeeping =
+    isInteractive(terminal) && hasHuman(participants) && match.moves.length > 0 && !matchOutcome(match);
+  const game: SavedGame = {
+    record: formatRecord(match),
+    players: playersFlag(participants),
+    hints: isHinting,
+    seed: opening.seed,
+    contest: contest !== undefined,
+  };
+  sayStopped(setup, match, ending, isWorthKeeping && (await keepSavedGame(terminal, game, resumed)));
+}

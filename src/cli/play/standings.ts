@@ -1,0 +1,19 @@
+import { readStanding, type Standing } from '../../players/ladder.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { readState, writeState } from './saved-games.ts';
+
+const FILE = 'ladder.json';
+
+async function readAll(terminal: Terminal): Promise<Readonly<Record<string, unknown>>> {
+  const kept = await readState(terminal, FILE);
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+}
+
+/** Where the person at this machine stands in a game. */
+export async function standingIn(terminal: Terminal, game: string): Promise<Standing> {
+  return readStanding((await readAll(terminal))[game]);
+}
+
+export async function keepStanding(terminal: Terminal, game: string, standing: Standing): Promise<void> {
+  await writeState(terminal, FILE, { ...(await readAll(terminal)), [game]: standing });
+}

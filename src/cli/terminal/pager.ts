@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream';
+import { nextKey } from './keys.ts';
+import type { Style } from './style.ts';
+import { columnsOf, rowsOf, type Terminal } from './terminal.ts';
+import { visibleLength } from './wrap.ts';
+
+/** Shows a long text one screen at a time: any key goes on, q stops. Resolves to whether Ctrl-C was pressed. */
+export async function showPaged(terminal: Terminal, style: Style, text: string): Promise<'done' | 'interrupted'> {
+  const lines = text.replace(/\n+$/, '').split('\n');
+  for (let start = 0; start < lines.length; ) {
+    const end = endOfScreen(lines, start, columnsOf(terminal), rowsOf(terminal) - 1);
+    terminal.stdout.write(`${lines.slice(start, end).join('\n')}\n`);
+    start = end;
+    if (start >= lines.length) break;
+    terminal.stdout.write(
+      style.dim(`-- ${Math.round((100 * start) / lines.length)} %: any key for more, q to stop --`),
+    );
+    const key = await nextKey(terminal);
+    terminal.stdout.write('\r\u001b[K');
+    if (key.isInterrupt) return 'interrupted';
+    if (key.name === 'q' || key.name === 'escape') break;
+  }
+  return 'done';
+}
+
+/** A line that is longer than the screen is wide takes several rows of it. */
+function endOfScreen(lines: readonly string[], start: number, columns: number, rows: number): number {
+  let used = 0;
+  let end = start;
+  for (; end < lines.length; end++) {
+    used += Math.max(1, Math.ceil(visibleLength(lines[end] ?? '') / columns));
+    if (used > rows && end > start) break;
+  }
+  return end;
+}
+
+/** A terminal that looks the same to whoever writes on it, and what was written. */
+export function captureOutput(terminal: Terminal): { readonly terminal: Terminal; text(): string } {
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  const stdout = Object.assign(sink, {
+    isTTY: terminal.stdout.isTTY === true,
+    columns: columnsOf(terminal),
+    rows: rowsOf(terminal),
+  });
+  return { terminal: { ...terminal, stdout }, text: () => Buffer.concat(chunks).toString('utf8') };
+}
