@@ -15,6 +15,11 @@ const LAB_FLAGS = [
   },
   { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },
   {
+    name: 'database',
+    value: 'url',
+    sentence: 'Share the games out over every machine that runs `penultimate work` on this PostgreSQL.',
+  },
+  {
     name: 'max-plies',
     value: 'number',
     sentence: 'Where a game is left unfinished (default 1000, more for long games).',
@@ -230,5 +235,15 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate serve --database postgres://localhost/penultimate',
     ],
     load: () => import('../commands/serve.ts'),
+  },
+  {
+    name: 'work',
+    summary: 'Take shares of simulations and tournaments started elsewhere.',
+    flags: [
+      { name: 'database', value: 'url', sentence: 'The PostgreSQL that the work comes from.' },
+      { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },
+    ],
+    examples: ['penultimate work --database postgres://localhost/penultimate'],
+    load: () => import('../commands/work.ts'),
   },
 ];

@@ -6,7 +6,7 @@ import { labRequests } from '../lab/request.ts';
 import { runSimulations } from '../lab/simulations.ts';
 
 /** They say how games are played one by one. */
-const SAMPLING_FLAGS = ['games', 'seats', 'seed', 'workers', 'max-plies', 'csv', 'records'];
+const SAMPLING_FLAGS = ['games', 'seats', 'seed', 'workers', 'database', 'max-plies', 'csv', 'records'];
 
 export async function run(call: Call): Promise<number> {
   const { flags } = call;

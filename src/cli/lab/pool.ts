@@ -1,52 +1,91 @@
 import { availableParallelism } from 'node:os';
-import type { RunOptions } from '../../lab/index.ts';
-import { startThreadPool, type ThreadPool } from '../../lab/workers/index.ts';
-import { parseWhole } from '../arguments/usage.ts';
+import type { Pool, RunOptions } from '../../lab/index.ts';
+import { startThreadPool } from '../../lab/workers/index.ts';
+import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { showProgress } from '../terminal/progress.ts';
+import { complain } from '../terminal/terminal.ts';
 
 const MOST_WORKERS = 256;
 /** With fewer games than this another worker takes longer to get ready than it saves. */
 const GAMES_A_WORKER = 20_000;
 
-/** Worker threads, a progress bar, and Ctrl-C, which ends the run with the results so far. */
+/** Batches of a run on a database that are under way at once, each at one worker somewhere. */
+const BATCHES_OUT = 32;
+
+/** Workers, a progress bar, and Ctrl-C, which ends the run with the results so far. */
 export interface Run {
-  readonly pool: ThreadPool;
+  readonly pool: Pool;
   readonly options: RunOptions;
   /** How long it took to start the threads. */
   readonly startMs: number;
   isInterrupted(): boolean;
 }
 
-/**
- * The workers are threads of their own even when there is one, so that this thread can hear Ctrl-C. `games` is how many
- * the longest part of the work has.
- */
+interface OpenPool {
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** `games` is how many the longest part of the work has. */
 export async function withPool<Value>(call: Call, games: number, work: (run: Run) => Promise<Value>): Promise<Value> {
-  const { terminal, flags } = call;
-  const size =
-    typeof flags.workers === 'string'
-      ? parseWhole('--workers', flags.workers, 1, MOST_WORKERS)
-      : Math.max(1, Math.min(availableParallelism(), Math.ceil(games / GAMES_A_WORKER)));
+  const { terminal } = call;
   let isInterrupted = false;
   const stopListening = terminal.onInterrupt(() => {
     isInterrupted = true;
   });
-  const progress = showProgress(terminal, 'games');
   const begun = performance.now();
-  const pool = startThreadPool({ script: terminal.workerEntry, size });
+  const progress = showProgress(terminal, 'games');
+  let opened: OpenPool | undefined;
   const options: RunOptions = {
     now: () => performance.now(),
     onProgress: ({ games, total }) => progress.update(games, total),
     shouldStop: () => isInterrupted,
   };
   try {
-    await pool.ready;
+    opened = await openPool(call, games);
     const startMs = performance.now() - begun;
-    return await work({ pool, options, startMs, isInterrupted: () => isInterrupted });
+    return await work({ pool: opened.pool, options, startMs, isInterrupted: () => isInterrupted });
   } finally {
     progress.done();
     stopListening();
-    await pool.close();
+    await opened?.close();
   }
+}
+
+function openPool(call: Call, games: number): Promise<OpenPool> {
+  const { database } = call.flags;
+  return typeof database === 'string' ? openQueuePool(call, database) : openThreadPool(call, games);
+}
+
+/** Threads of their own even when there is one, so that this thread can hear Ctrl-C. */
+async function openThreadPool({ flags, terminal }: Call, games: number): Promise<OpenPool> {
+  const size =
+    typeof flags.workers === 'string'
+      ? parseWhole('--workers', flags.workers, 1, MOST_WORKERS)
+      : Math.max(1, Math.min(availableParallelism(), Math.ceil(games / GAMES_A_WORKER)));
+  const pool = startThreadPool({ script: terminal.workerEntry, size });
+  await pool.ready;
+  return { pool, close: () => pool.close() };
+}
+
+/** The machines on which `penultimate work` runs. */
+async function openQueuePool({ flags, terminal }: Call, database: string): Promise<OpenPool> {
+  if ('workers' in flags)
+    throw new UsageError('--workers is for this machine; with --database each `penultimate work` has its own.');
+  const [{ openQueue }, { createQueuePool }] = await Promise.all([
+    import('../queue/queue.ts'),
+    import('../queue/queue-pool.ts'),
+  ]);
+  const queue = unwrap(await openQueue(database, terminal.version));
+  const pool = createQueuePool(queue, BATCHES_OUT, () =>
+    complain(terminal, 'Nobody has taken the work yet: run `penultimate work --database` with the same address.'),
+  );
+  return {
+    pool,
+    async close() {
+      pool.close();
+      await queue.close();
+    },
+  };
 }

@@ -4,6 +4,8 @@ import { type Batch, type BatchResult, createBatchRunner } from './batch.ts';
 /** Who does the work: threads, browser workers, or this thread itself. */
 export interface Pool {
   readonly workers: readonly PoolWorker[];
+  /** How long a batch should take its worker, where the way to the workers is long: then their own clock counts. */
+  readonly batchMs?: number;
 }
 
 /** Plays one batch at a time. */

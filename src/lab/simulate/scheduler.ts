@@ -52,6 +52,7 @@ export async function runJob(job: SimulationJob, pool: Pool, options: RunOptions
 class Scheduler {
   private readonly job: SimulationJob;
   private readonly workers: number;
+  private readonly batchMs: number | undefined;
   private readonly options: RunOptions;
   private readonly records: OrderedRecords;
   /** The first game that nobody has been given yet. */
@@ -62,9 +63,10 @@ class Scheduler {
   private hasBrokenDown = false;
   private failure: Result<never> | undefined;
 
-  constructor(job: SimulationJob, { workers }: Pool, options: RunOptions) {
+  constructor(job: SimulationJob, { workers, batchMs }: Pool, options: RunOptions) {
     this.job = job;
     this.workers = workers.length;
+    this.batchMs = batchMs;
     this.options = options;
     this.records = new OrderedRecords(options.onRecords);
   }
@@ -109,8 +111,9 @@ class Scheduler {
         this.failure = result;
         return;
       }
-      const tookMs = Math.max(now() - givenAt - result.value.prepareMs, 0.01);
-      size = nextSize(batch.to - batch.from, tookMs, this.job);
+      const onTheWayMs = now() - givenAt - result.value.prepareMs;
+      const tookMs = Math.max(this.batchMs === undefined ? onTheWayMs : result.value.playMs, 0.01);
+      size = nextSize(batch.to - batch.from, (BATCH_MS * tookMs) / (this.batchMs ?? BATCH_MS), this.job);
       await this.add(batch, result.value);
     }
   }

@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { counted, reasonOf } from '../../core/index.ts';
+import type { PoolWorker } from '../../lab/index.ts';
+import { startThreadPool } from '../../lab/workers/index.ts';
+import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { openQueue, type Queue } from '../queue/queue.ts';
+import { complain } from '../terminal/terminal.ts';
+
+const MOST_WORKERS = 256;
+const IDLE_MS = 300;
+/** After trouble with the database. */
+const TROUBLE_MS = 2000;
+
+/** Takes batches until it is interrupted (130) or asked to end (0), and finishes those under way. */
+export async function run({ flags, terminal }: Call): Promise<number> {
+  if (typeof flags.database !== 'string')
+    throw new UsageError(
+      '`penultimate work` needs --database, the address of the PostgreSQL that the work comes from.',
+    );
+  const size =
+    typeof flags.workers === 'string'
+      ? parseWhole('--workers', flags.workers, 1, MOST_WORKERS)
+      : availableParallelism();
+  const queue = unwrap(await openQueue(flags.database, terminal.version));
+  const pool = startThreadPool({ script: terminal.workerEntry, size });
+  let signal: string | undefined;
+  const stopListening = terminal.onInterrupt((name?: string) => {
+    signal = name ?? 'SIGINT';
+  });
+  const shift: Shift = {
+    queue,
+    isOver: () => signal !== undefined,
+    tell: (line) => complain(terminal, line),
+    batches: 0,
+  };
+  try {
+    await pool.ready;
+    terminal.stdout.write(`Waiting for work with ${counted(size, 'thread')} (stop with Ctrl-C)\n`);
+    await Promise.all(pool.workers.map((worker) => takeBatches(shift, worker)));
+    terminal.stdout.write(`Finished ${counted(shift.batches, 'batch', 'batches')}\n`);
+    return signal === 'SIGTERM' ? EXIT.done : EXIT.interrupted;
+  } finally {
+    stopListening();
+    await pool.close();
+    await queue.close();
+  }
+}
+
+interface Shift {
+  readonly queue: Queue;
+  isOver(): boolean;
+  tell(line: string): void;
+  batches: number;
+}
+
+/** One batch after the other. Trouble with the database is told once and waited out; a batch lost by it is given out again. */
+async function takeBatches(shift: Shift, worker: PoolWorker): Promise<void> {
+  let isInTrouble = false;
+  while (!shift.isOver()) {
+    try {
+      const hadWork = await takeBatch(shift, worker);
+      isInTrouble = false;
+      if (!hadWork) await pause(IDLE_MS);
+    } catch (error) {
+      if (!isInTrouble) shift.tell(`${reasonOf(error)}; trying again.`);
+      isInTrouble = true;
+      await pause(TROUBLE_MS);
+    }
+  }
+}
+
+async function takeBatch(shift: Shift, worker: PoolWorker): Promise<boolean> {
+  const taken = await shift.queue.take();
+  if (taken === undefined) return false;
+  await shift.queue.finish(taken.id, await worker.run(taken.batch, () => false));
+  shift.batches++;
+  return true;
+}

@@ -1,0 +1,99 @@
+import type PgBoss from 'pg-boss';
+import { failure, type Result, reasonOf, success } from '../../core/index.ts';
+import type { Batch, BatchResult } from '../../lab/index.ts';
+
+/** A batch on its way, and the number under which its result is given back. */
+export interface QueuedBatch {
+  readonly id: string;
+  readonly batch: Batch;
+}
+
+/** Batches of other people's work in a PostgreSQL database: one side sends and waits, the other takes and finishes. */
+export interface Queue {
+  send(batch: Batch): Promise<string>;
+  /** Undefined while nobody has finished it. Given once: then it is gone. */
+  result(id: string): Promise<Result<BatchResult> | undefined>;
+  cancel(id: string): Promise<void>;
+  take(): Promise<QueuedBatch | undefined>;
+  finish(id: string, result: Result<BatchResult>): Promise<void>;
+  /** Gives out again what a worker has taken and not finished in time. */
+  expire(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A worker that is killed does not say so: its batch is given out again after this time. Batches are made to take a few
+ * seconds, and if one takes longer it is done twice, with the same result.
+ */
+const EXPIRY_SECONDS = 30;
+const MOST_TRIES = 10;
+
+/** `version` keeps programs apart that might count differently. */
+export async function openQueue(
+  database: string,
+  version: string,
+  expireInSeconds = EXPIRY_SECONDS,
+): Promise<Result<Queue>> {
+  try {
+    const { default: Boss } = await import('pg-boss');
+    const boss = new Boss({ connectionString: database, max: 4, supervise: false, schedule: false });
+    // A lost connection is told to whoever asks next; without a listener the process would end.
+    boss.on('error', () => undefined);
+    await boss.start();
+    const name = `penultimate-batches-${version}`;
+    await boss.createQueue(name);
+    return success(new BossQueue(boss, name, expireInSeconds));
+  } catch (error) {
+    return failure(`The queue in the database cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+class BossQueue implements Queue {
+  private readonly boss: PgBoss;
+  private readonly name: string;
+  private readonly expireInSeconds: number;
+
+  constructor(boss: PgBoss, name: string, expireInSeconds: number) {
+    this.boss = boss;
+    this.name = name;
+    this.expireInSeconds = expireInSeconds;
+  }
+
+  async send(batch: Batch): Promise<string> {
+    const { expireInSeconds } = this;
+    const id = await this.boss.send(this.name, batch, { expireInSeconds, retryLimit: MOST_TRIES, retryDelay: 0 });
+    if (id === null) throw new Error('The queue took no batch.');
+    return id;
+  }
+
+  async result(id: string): Promise<Result<BatchResult> | undefined> {
+    const job = await this.boss.getJobById<Batch>(this.name, id);
+    if (job?.state === 'failed') throw new Error('A batch was given out again and again, and nobody finished it.');
+    if (job?.state !== 'completed') return undefined;
+    await this.boss.deleteJob(this.name, id);
+    // What `finish` has put there, through JSON and back.
+    const result: Result<BatchResult> = JSON.parse(JSON.stringify(job.output));
+    return result;
+  }
+
+  async cancel(id: string): Promise<void> {
+    await this.boss.deleteJob(this.name, id);
+  }
+
+  async take(): Promise<QueuedBatch | undefined> {
+    const [job] = await this.boss.fetch<Batch>(this.name);
+    return job && { id: job.id, batch: job.data };
+  }
+
+  async finish(id: string, result: Result<BatchResult>): Promise<void> {
+    await this.boss.complete(this.name, id, result);
+  }
+
+  async expire(): Promise<void> {
+    await this.boss.expire();
+  }
+
+  async close(): Promise<void> {
+    await this.boss.stop({ graceful: false, wait: true });
+  }
+}
