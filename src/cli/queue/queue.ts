@@ -3,7 +3,7 @@ import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import type { Batch, BatchResult } from '../../lab/index.ts';
 
 /** A batch on its way, and the number under which its result is given back. */
-export interface QueuedBatch {
+interface QueuedBatch {
   readonly id: string;
   readonly batch: Batch;
 }
