@@ -13,4 +13,16 @@ export interface PositionIndex<Position> {
   successors(index: number, out: Int32Array): number;
   /** Of a finished position: whether the player whose turn it would be has won. */
   isWon(index: number): boolean;
+  /** For counting millions of moves without making a position. */
+  readonly moves?: IndexedMoves;
+}
+
+/** What a move is and causes, by the indexes before and after it. */
+export interface IndexedMoves {
+  /** Of every move that the game has. */
+  readonly texts: readonly string[];
+  /** Which of them the move is. */
+  numberOf(before: number, after: number): number;
+  /** The events that it causes: bit k for number k of the game's kinds. */
+  eventsOf(before: number, after: number): number;
 }

@@ -1,6 +1,13 @@
 export { type ExploreOptions, explore } from './explore.ts';
 export type { GameGraph, Graph, PositionProgress } from './graph.ts';
-export { retrograde, type Score, type SolvedGraph, solveGraph, valueFromScore } from './retrograde.ts';
+export {
+  retrograde,
+  type Score,
+  type SolvedGraph,
+  solveGraph,
+  valueFromScore,
+  verdictFromScore,
+} from './retrograde.ts';
 export { countReview, type Grade, type ReviewCounts, type ReviewedMove, reviewMatch } from './review.ts';
 export {
   type AnySolution,
@@ -17,6 +24,7 @@ export {
   type TableOptions,
   type TableVisitor,
   tableOf,
+  type VisitedRanks,
 } from './table.ts';
 export { TextIndex } from './text-index.ts';
 export { hardestMoves } from './traps.ts';

@@ -1,4 +1,4 @@
-import type { Value } from '../core/index.ts';
+import type { Value, Verdict } from '../core/index.ts';
 import { type ForcedEnds, findForcedEnds } from './forced-ends.ts';
 import type { Graph } from './graph.ts';
 import { at, type ReverseGraph, reverse } from './reverse.ts';
@@ -14,6 +14,13 @@ export type Score = number;
 
 /** Far above the plies of any win. */
 const DRAW = 2 ** 30;
+
+/** The same as in `valueFromScore`, without making a value. */
+export function verdictFromScore(score: Score): Verdict {
+  if (score === 0) return 'endless';
+  if (score >= DRAW) return 'draw';
+  return score > 0 ? 'win' : 'loss';
+}
 
 export function valueFromScore(score: Score): Value {
   if (score === 0) return { verdict: 'endless', distance: null };

@@ -44,7 +44,18 @@ export interface ForcedEnd {
  * Of one position: its score, the scores after each of its moves (for the player whose turn it is then) and a way to
  * make the position itself. The array is used again for the next position.
  */
-export type TableVisitor<Position> = (score: Score, scoresAfter: Int32Array, position: () => Position) => void;
+export type TableVisitor<Position> = (
+  score: Score,
+  scoresAfter: Int32Array,
+  position: () => Position,
+  ranks?: VisitedRanks,
+) => void;
+
+/** The index of the position and those after its moves, where the table has them. Used again for the next position. */
+export interface VisitedRanks {
+  rank: number;
+  readonly after: Int32Array;
+}
 
 export interface TableOptions {
   /** The slow reference: by texts, whatever index the game has. */
@@ -144,14 +155,17 @@ function sweptTable<Position, Move>({ index, rules }: IndexedGame<Position, Move
   const { size, scores } = sweep(index, index.rank(rules.start));
 
   function walk(visit: TableVisitor<Position>): void {
+    const visited = { rank: 0, after: new Int32Array(index.maxMoves) };
+    const { after } = visited;
     const next = new Int32Array(index.maxMoves);
     // What a visitor gets, by how many moves there are: made once, not for each of millions.
     const views = Array.from({ length: index.maxMoves + 1 }, (_, count) => next.subarray(0, count));
     for (let rank = scores.length - 1; rank >= 0; rank--) {
       if (scores[rank] === 0) continue;
-      const count = index.successors(rank, next);
-      for (let move = 0; move < count; move++) next[move] = scores[next[move] as number] as number;
-      visit(scores[rank] as number, views[count] as Int32Array, () => index.unrank(rank));
+      const count = index.successors(rank, after);
+      for (let move = 0; move < count; move++) next[move] = scores[at(after, move)] as number;
+      visited.rank = rank;
+      visit(scores[rank] as number, views[count] as Int32Array, () => index.unrank(rank), visited);
     }
   }
 

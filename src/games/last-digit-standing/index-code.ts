@@ -1,4 +1,4 @@
-import { otherSeat, type PositionIndex, type Seat } from '../../core/index.ts';
+import { otherSeat, type PositionIndex, type Seat, wholeNumbers } from '../../core/index.ts';
 import { usedDigits } from './digits.ts';
 import type { LastDigitPosition, Limits } from './rules.ts';
 
@@ -23,13 +23,19 @@ export function createIndex({ target, max, base }: Limits, first: Seat): Positio
     fitting[left] = (1 << Math.min(max, left)) - 1;
   }
 
-  function successors(index: number, out: Int32Array): number {
+  /** Bit k is set if k + 1 may be added. */
+  function legalAdditions(index: number): number {
     const left = index >>> base;
     const used = index & digits;
     const turns = nextDigits[left] as number;
-    const barred = (used >>> turns) | (used << (base - turns));
+    return ~((used >>> turns) | (used << (base - turns))) & (fitting[left] as number);
+  }
+
+  function successors(index: number, out: Int32Array): number {
+    const left = index >>> base;
+    const used = index & digits;
     let count = 0;
-    for (let legal = ~barred & (fitting[left] as number); legal !== 0; legal &= legal - 1) {
+    for (let legal = legalAdditions(index); legal !== 0; legal &= legal - 1) {
       const leftAfter = left - 32 + Math.clz32(legal & -legal);
       out[count++] = (leftAfter << base) | used | (bits[leftAfter] as number);
     }
@@ -49,5 +55,11 @@ export function createIndex({ target, max, base }: Limits, first: Seat): Positio
     successors,
     /** Whoever cannot move has lost, on the target (L3) as elsewhere (L4). */
     isWon: () => false,
+    moves: {
+      texts: wholeNumbers(1, max).map(String),
+      numberOf: (before, after) => (before >>> base) - (after >>> base) - 1,
+      /** In the order of `createEvents`: the target is reached, or the other player is blocked. */
+      eventsOf: (_, after) => (after >>> base === 0 ? 1 : legalAdditions(after) === 0 ? 2 : 0),
+    },
   };
 }

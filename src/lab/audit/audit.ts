@@ -83,10 +83,11 @@ export function audit(game: AnyGame, { varyOptions = true, onProgress }: AuditOp
     );
   }
   const counts = countPositions(game, table.value, onProgress);
+  const findings = findingsOf(table.value, counts, evaluation);
   const found = {
-    ...findingsOf(table.value, counts, evaluation),
+    ...findings,
     endless: findEndless(game, table.value),
-    optionEffects: varyOptions ? findOptionEffects(game, evaluation.value) : [],
+    optionEffects: varyOptions ? findOptionEffects(game, evaluation.value, findings.branching.average) : [],
   };
   return success({ ...found, concerns: findConcerns(game, found) });
 }

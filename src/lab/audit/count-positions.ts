@@ -1,6 +1,6 @@
 import { type AnyGame, SEATS, type Seat, type Verdict } from '../../core/index.ts';
-import { type Score, type Table, valueFromScore } from '../../solver/index.ts';
-import { type EventCount, type MoveCount, MoveCounter } from './move-counter.ts';
+import { type Score, type Table, verdictFromScore } from '../../solver/index.ts';
+import { createMoveCounter, type EventCount, type MoveCount } from './move-counter.ts';
 
 /** A forced win in so many plies, and a position where it begins. */
 export interface WinExample {
@@ -31,9 +31,6 @@ export interface PositionCounts {
   readonly neverWinning: readonly MoveCount[] | null;
 }
 
-/** Many more texts than this mean a notation in which hardly a move comes twice. */
-const MOST_MOVE_TEXTS = 1000;
-
 /** Looking at a position is told so often. */
 const PROGRESS_STEP = 4096;
 
@@ -46,8 +43,8 @@ export function countPositions(
   const outcomes = new OutcomeCounter(game);
   const choices = new ChoiceCounter();
   const wins = new WinFinder();
-  const moves = new MoveCounter(game, table.isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);
-  table.walk((score, scoresAfter, position) => {
+  const moves = createMoveCounter(game, table.isUpToSymmetry);
+  table.walk((score, scoresAfter, position, ranks) => {
     if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
     if (scoresAfter.length === 0) {
       outcomes.add(score, position);
@@ -55,7 +52,7 @@ export function countPositions(
     }
     choices.add(score, scoresAfter);
     wins.add(score, position);
-    if (moves.isNeeded) moves.add(position(), scoresAfter);
+    moves.add(position, scoresAfter, ranks);
   });
   return {
     finished: outcomes.finished,
@@ -80,7 +77,7 @@ class OutcomeCounter {
   /** Positions are made only until both players have won one. */
   add(score: Score, position: () => unknown): void {
     this.finished++;
-    if (this.winners.length === SEATS.length || valueFromScore(score).verdict === 'draw') return;
+    if (this.winners.length === SEATS.length || verdictFromScore(score) === 'draw') return;
     const winner = this.game.rules.outcome(position())?.winner ?? null;
     if (winner !== null && !this.winners.includes(winner))
       this.winners = SEATS.filter((seat) => seat === winner || this.winners.includes(seat));
@@ -101,7 +98,7 @@ class ChoiceCounter {
   add(score: Score, scoresAfter: Int32Array): void {
     const { counts } = this;
     const { length } = scoresAfter;
-    const { verdict } = valueFromScore(score);
+    const verdict = verdictFromScore(score);
     counts.verdicts[verdict]++;
     counts.moves += length;
     if (length > counts.mostMoves) counts.mostMoves = length;
@@ -125,7 +122,7 @@ function countKeeping(verdict: Verdict, scoresAfter: Int32Array): number {
 }
 
 function isWin(score: Score): boolean {
-  return score > 0 && valueFromScore(score).verdict === 'win';
+  return score > 0 && verdictFromScore(score) === 'win';
 }
 
 interface Win {

@@ -1,4 +1,5 @@
-import type { AnyGame, EventKind } from '../../core/index.ts';
+import type { AnyGame, EventKind, IndexedMoves } from '../../core/index.ts';
+import type { VisitedRanks } from '../../solver/index.ts';
 
 export interface EventCount extends EventKind {
   /** In how many positions some legal move causes it; 0 makes it a dead rule. */
@@ -19,8 +20,25 @@ interface MoveTally {
   isForced: boolean;
 }
 
-/** What the moves themselves are and cause: only for this the rules are asked again. */
-export class MoveCounter {
+/** What the moves themselves are and cause. */
+export interface MoveCounter {
+  /** `ranks` where the table has them. */
+  add(position: () => unknown, scoresAfter: Int32Array, ranks: VisitedRanks | undefined): void;
+  events(): readonly EventCount[];
+  neverWinning(): readonly MoveCount[] | null;
+}
+
+/** Many more texts than this mean a notation in which hardly a move comes twice. */
+const MOST_MOVE_TEXTS = 1000;
+
+/** By the index where it knows its moves, otherwise by asking the rules again. */
+export function createMoveCounter(game: AnyGame, isUpToSymmetry: boolean): MoveCounter {
+  const moves = game.index?.descending ? game.index.moves : undefined;
+  return moves ? new RankedMoveCounter(game, moves) : new PlainMoveCounter(game, isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);
+}
+
+/** The way that any game has. */
+class PlainMoveCounter implements MoveCounter {
   private readonly game: AnyGame;
   private readonly mostTexts: number;
   private readonly causes: ReadonlyMap<string, { positions: number; last: unknown }>;
@@ -34,13 +52,10 @@ export class MoveCounter {
     if (mostTexts === 0) this.texts = undefined;
   }
 
-  get isNeeded(): boolean {
-    return this.texts !== undefined || this.causes.size > 0;
-  }
-
-  add(position: unknown, scoresAfter: Int32Array): void {
-    const { rules } = this.game;
-    const moves = rules.legalMoves(position);
+  add(at: () => unknown, scoresAfter: Int32Array): void {
+    if (!this.texts && this.causes.size === 0) return;
+    const position = at();
+    const moves = this.game.rules.legalMoves(position);
     for (let index = 0; index < moves.length; index++) {
       const move = moves[index];
       if (this.causes.size > 0) this.addEvents(position, move);
@@ -80,5 +95,56 @@ export class MoveCounter {
     return [...this.texts]
       .filter(([, { wins }]) => !wins)
       .map(([move, { positions, isForced }]) => ({ move, positions, isForced }));
+  }
+}
+
+/** The same by whole numbers alone, for millions of positions. */
+class RankedMoveCounter implements MoveCounter {
+  private readonly kinds: readonly EventKind[];
+  private readonly moves: IndexedMoves;
+  private readonly eventPositions: Int32Array;
+  private readonly movePositions: Int32Array;
+  /** By move: 1 where it wins somewhere, and where it has been one of several. */
+  private readonly wins: Uint8Array;
+  private readonly unforced: Uint8Array;
+
+  constructor({ events }: AnyGame, moves: IndexedMoves) {
+    this.kinds = events?.kinds ?? [];
+    this.moves = moves;
+    this.eventPositions = new Int32Array(this.kinds.length);
+    this.movePositions = new Int32Array(moves.texts.length);
+    this.wins = new Uint8Array(moves.texts.length);
+    this.unforced = new Uint8Array(moves.texts.length);
+  }
+
+  add(_: () => unknown, scoresAfter: Int32Array, ranks: VisitedRanks | undefined): void {
+    if (!ranks) throw new RangeError('the table of a game whose indexes descend must tell them');
+    const { rank, after } = ranks;
+    const { length } = scoresAfter;
+    let caused = 0;
+    for (let index = 0; index < length; index++) {
+      const next = after[index] ?? 0;
+      const move = this.moves.numberOf(rank, next);
+      caused |= this.moves.eventsOf(rank, next);
+      this.movePositions[move] = (this.movePositions[move] ?? 0) + 1;
+      if ((scoresAfter[index] ?? 0) < 0) this.wins[move] = 1;
+      if (length > 1) this.unforced[move] = 1;
+    }
+    for (let kind = 0; caused !== 0; kind++, caused >>>= 1)
+      if (caused & 1) this.eventPositions[kind] = (this.eventPositions[kind] ?? 0) + 1;
+  }
+
+  events(): readonly EventCount[] {
+    return this.kinds.map((kind, index) => ({ ...kind, positions: this.eventPositions[index] ?? 0 }));
+  }
+
+  neverWinning(): readonly MoveCount[] {
+    return this.moves.texts
+      .map((move, index) => ({
+        move,
+        positions: this.movePositions[index] ?? 0,
+        isForced: this.unforced[index] === 0,
+      }))
+      .filter(({ positions }, index) => positions > 0 && this.wins[index] === 0);
   }
 }

@@ -20,8 +20,10 @@ import { explore, type GameGraph, solve, solveGraph, valueFromScore } from '../.
 const VARIANT_LIMIT = 50_000;
 /** … nor one whose index is so large that making room for it takes longer than solving it, … */
 const INDEX_LIMIT = 500_000;
-/** … and together they have at most so many positions: well under a second. */
-const TOTAL_LIMIT = 250_000;
+/** … and together they have at most so many moves through the rules: a second at most, mostly far less. … */
+const TOTAL_MOVES = 200_000;
+/** … By an index ten times as many take no longer. */
+const INDEX_SPEED = 10;
 /** Of a number with a long range the values nearest to the chosen one are tried. */
 const MOST_VALUES = 12;
 
@@ -56,8 +58,8 @@ interface Tried extends TriedValue {
   readonly shape: string | undefined;
 }
 
-/** Of every option that can be varied; `first` only says who is called Player 1. */
-export function findOptionEffects(game: AnyGame, value: Value): readonly OptionEffect[] {
+/** Of every option that can be varied; `first` only says who is called Player 1. `branching` is the game's own. */
+export function findOptionEffects(game: AnyGame, value: Value, branching: number): readonly OptionEffect[] {
   const { definition } = game;
   const declared = definition.options.filter(
     ({ name }) => name !== FIRST_OPTION.name && name !== definition.drawnStart?.seedOption,
@@ -69,23 +71,24 @@ export function findOptionEffects(game: AnyGame, value: Value): readonly OptionE
     candidates: candidateValues(declaration, game.options),
     tried: [],
   }));
-  const own = tryGame(game, TOTAL_LIMIT);
-  tryInTurn(game, trials, TOTAL_LIMIT - own.positions);
+  const room = { moves: TOTAL_MOVES * (game.index ? INDEX_SPEED : 1), branching };
+  const own = tryGame(game, room);
+  tryInTurn(game, trials, { branching, moves: room.moves - own.moves });
   return trials.map((trial) => effectOf(game, trial, value, own.tried?.shape));
 }
 
 /** One value of each option after the other, so that none uses up the room that all have together. */
-function tryInTurn(game: AnyGame, trials: readonly Trial[], total: number): void {
-  let room = total;
+function tryInTurn(game: AnyGame, trials: readonly Trial[], { branching, moves: total }: Room): void {
+  let left = total;
   const longest = Math.max(...trials.map(({ candidates }) => candidates.length));
   for (let round = 0; round < longest; round++) {
     for (const trial of trials) {
       const value = trial.candidates[round];
-      if (value === undefined || room <= 0) continue;
+      if (value === undefined || left <= 0) continue;
       const variant = variantWith(game, trial.name, value);
       if (variant) {
-        const { positions, tried } = tryGame(variant, room);
-        room -= positions;
+        const { moves, tried } = tryGame(variant, { branching, moves: left });
+        left -= moves;
         if (tried) trial.tried.push({ value, ...tried });
       } else if (trial.allowed !== null) trial.allowed--;
     }
@@ -101,22 +104,29 @@ function variantWith(game: AnyGame, name: string, value: OptionValue): AnyGame |
 
 type Found = Value & Pick<Tried, 'shape'>;
 
+/** The moves that may still be made, and how many a position is expected to have. */
+interface Room {
+  readonly moves: number;
+  readonly branching: number;
+}
+
 /** By its graph where that is small enough, otherwise by a theory that knows everything; not if it is over at its start. */
-function tryGame(game: AnyGame, room: number): { readonly positions: number; readonly tried?: Found } {
-  const limit = Math.min(VARIANT_LIMIT, room);
+function tryGame(game: AnyGame, room: Room): { readonly moves: number; readonly tried?: Found } {
+  const limit = Math.min(VARIANT_LIMIT, Math.ceil(room.moves / Math.max(1, room.branching)));
   const graph = (game.index?.size ?? 0) > INDEX_LIMIT ? undefined : explore(game, { limit, upToSymmetry: true });
   if (graph?.ok) {
-    if (graph.value.results[0] !== 0) return { positions: 1 };
+    const { results, targets } = graph.value;
+    if (results[0] !== 0) return { moves: 1 };
     const { scores } = solveGraph(graph.value);
     return {
-      positions: graph.value.size,
+      moves: targets.length,
       tried: { ...valueFromScore(scores[0] ?? 0), shape: shapeOf(graph.value) },
     };
   }
   const known = game.theory?.isComplete ? solve(game) : undefined;
   const value = known?.ok ? known.value.value(game.rules.start) : undefined;
-  const positions = graph ? limit : 0;
-  return value ? { positions, tried: { ...value, shape: undefined } } : { positions };
+  const moves = graph ? limit * room.branching : 0;
+  return value ? { moves, tried: { ...value, shape: undefined } } : { moves };
 }
 
 /** Its size and two hashes of all its numbers, of 32 bits each. */
