@@ -5,8 +5,17 @@ import { pagesPlugin } from './scripts/vite/pages.ts';
 import { serviceWorkerPlugin } from './scripts/vite/service-worker.ts';
 import { sizePlugin } from './scripts/vite/size.ts';
 
-/** The rules of all games, and what draws the page. */
-const BASE = /\/node_modules\/@?preact\/|\/src\/core\/|\/src\/games\/index\.ts$/;
+/** The rules of all games, what draws the page, and the small parts that Home, Play and later code share. */
+const BASE = [
+  /\/node_modules\/(@?preact|valibot)\//,
+  /\/src\/core\//,
+  /\/src\/games\/index\.ts$/,
+  /\/src\/players\/(ladder|levels|participants)\.ts$/,
+  /\/src\/solver\/words\/values\.ts$/,
+  /\/src\/web\/(app\/(route|router|storage|preferences)|engine\/client|play\/contest\/contest(-memory)?)\.ts$/,
+  /\/src\/web\/(ui\/(button|icons|panel|seat-mark|verdict-badge)|view\/board)\.tsx$/,
+];
+const isBase = (id: string) => BASE.some((pattern) => pattern.test(id));
 
 /**
  * Relative addresses everywhere (`base: './'`), so that the same files work at the root of our own server and under any
@@ -26,7 +35,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // One file for what every page needs, with all that it imports: several small ones compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } } },
   },
   plugins: [tailwindcss(), pagesPlugin(), serviceWorkerPlugin(), sizePlugin()],
 });

@@ -22,11 +22,20 @@ const FLAGS = [
 /** Nothing here takes a second; a machine that is busy with other things is given time. */
 const PATIENCE_MS = 30_000;
 
+/** What the page remembers of how somebody likes to play. */
+type Preferences = Readonly<Record<string, unknown>>;
+
+/** Somebody who plays the perfect CPU, makes the first move and wants to know at any moment who wins. */
+const AT_HOME: Preferences = { level: 'perfect', starter: 'you', showsProjection: true };
+
+/** Somebody who has never been here. */
+export const NEWCOMER: Preferences = {};
+
 /** The built page behind its own server, and a real browser in front of it. */
 export interface Arcade {
   readonly server: RunningServer;
-  /** A fresh visitor, who has asked for stillness. */
-  visit(path: string, options?: BrowserContextOptions): Promise<Visitor>;
+  /** A visitor who has asked for stillness and likes to play as `likes` says. */
+  visit(path: string, options?: BrowserContextOptions, likes?: Preferences): Promise<Visitor>;
   close(): Promise<void>;
 }
 
@@ -35,6 +44,12 @@ interface Visitor {
   readonly context: BrowserContext;
   /** Fails if the page has complained on the console, thrown, or asked another host for anything. */
   leave(): Promise<void>;
+}
+
+/** A browser that remembers how somebody likes to play. */
+function remembering(address: string, likes: Preferences) {
+  const localStorage = [{ name: 'penultimate:preferences', value: JSON.stringify(likes) }];
+  return { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] };
 }
 
 async function launch(): Promise<Browser> {
@@ -64,10 +79,11 @@ export async function openArcade(serve: () => Promise<RunningServer> = ownServer
   const server = await serve();
   const browser = await launch();
 
-  async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  async function visit(path: string, options: BrowserContextOptions = {}, likes = AT_HOME): Promise<Visitor> {
     const context = await browser.newContext({
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 900 },
+      storageState: remembering(server.address, likes),
       ...options,
     });
     context.setDefaultTimeout(PATIENCE_MS);

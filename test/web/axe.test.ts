@@ -75,7 +75,7 @@ describe('axe finds nothing, in the light and in the dark,', () => {
 
   it.each(PLAYED)('on %s with hints and picture', async (path) => {
     const { page, leave } = await arcade.visit(path);
-    await button(page, 'Hints').click();
+    await button(page, 'Values').click();
     await page.getByText('The picture that explains').click();
     await page.locator('[data-move].is-best').first().waitFor();
     expect(await objections(page)).toEqual([]);

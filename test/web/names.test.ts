@@ -25,14 +25,14 @@ async function everyText(page: Page): Promise<string> {
 describe('the same names everywhere on the screen', () => {
   it('against the CPU: You and CPU, never the names of the seats', async () => {
     const { page, leave } = await arcade.visit('/play/inversion-race?moves=left.right');
-    await button(page, 'Hints').click();
+    await button(page, 'Values').click();
     await page.locator('.reason-list li').first().waitFor();
     await page.getByText(/^You should win in \d+ plies if you play your best\.$/).waitFor();
     const text = await everyText(page);
     expect(text).toContain('You move left to cell 4.');
     expect(text).toContain('CPU moves right to cell 6.');
     expect(text).toContain('You are on cell 4 and CPU on cell 6');
-    expect(text).toContain('Projected winner: at the start you, after ply 1 you');
+    expect(text).toContain('Projected winner: at the start you, after move 1 you');
     expect(text).not.toMatch(/Player [AB]|your opponent/i);
     await leave();
   });
@@ -40,7 +40,7 @@ describe('the same names everywhere on the screen', () => {
   it('in a lost game: the review and the result', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
     await button(page, 'Coin 3, heads').click();
-    await page.getByText('Move 1, You: 3. You gave away a win in 1 ply with 3: now lose in 2 plies').waitFor();
+    await page.getByText('Move 1, You: 3. You gave away a win in 1 ply with 3: now lose in 1 ply').waitFor();
     const text = await everyText(page);
     expect(text).toContain('CPU wins!');
     expect(text).toContain('CPU has won.');
@@ -56,7 +56,7 @@ describe('the same names everywhere on the screen', () => {
     await page.getByLabel('The other’s name').fill('Ben');
     await button(page, 'Start').click();
     await page.locator('.seat-card.is-player2').getByText('Ben').waitFor();
-    await button(page, 'Hints').click();
+    await button(page, 'Values').click();
     await button(page, 'Left, wins in 9 plies, best').click();
     await page.locator('.board-frame').getByText('Ben is to move.').waitFor();
     await page.locator('.reason-list li').first().waitFor();

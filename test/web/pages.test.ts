@@ -121,7 +121,7 @@ describe('offline', () => {
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await context.setOffline(true);
     await page.goto(new URL('/play/match-six?moves=2', arcade.server.address).href);
-    await button(page, 'Hints').click();
+    await button(page, 'Values').click();
     await awaitTurn(page);
     await page.locator('[data-move].is-best').first().waitFor();
     await page.reload();

@@ -25,7 +25,7 @@ const WON_BY_THE_FIRST = [
 describe('a whole game against the CPU by click', () => {
   it.each(WON_BY_THE_FIRST)('%s is won by following the hints', async (path) => {
     const { page, leave } = await arcade.visit(path);
-    await button(page, 'Hints').click();
+    await button(page, 'Values').click();
     while ((await awaitTurn(page)) === 'open') {
       const played = movesInAddress(page).length;
       await page.locator('[data-move].is-best').first().click();
@@ -41,7 +41,7 @@ describe('a whole game against the CPU by click', () => {
     await button(page, 'Coin 3, heads').click();
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
     await page.locator('.mistakes li').getByText('only 1 would have kept it').waitFor();
-    await button(page, 'Go back and play on from there').click();
+    await button(page, 'Try again from here').click();
     await expect.poll(() => movesInAddress(page)).toEqual([]);
     await button(page, 'Coin 1, heads').click();
     await page.getByRole('heading', { name: 'You win!' }).waitFor();
@@ -68,7 +68,7 @@ describe('a whole game against the CPU by click', () => {
 describe('by keyboard alone', () => {
   it('a whole game of Match Six from the home page', async () => {
     const { page, leave } = await arcade.visit('/');
-    await tabTo(page, 'Match Six');
+    await tabTo(page, 'As printed: Match Six');
     await page.keyboard.press('Enter');
     await tabTo(page, 'Choose 1');
     await page.keyboard.press('2');
@@ -88,7 +88,7 @@ describe('by keyboard alone', () => {
     'last-digit-standing',
     'winners-and-losers?string=WLWLLWWLW',
     'side-by-side',
-  ])('the focus is never lost in a game of %s, nor when it is played again', async (path) => {
+  ])('the focus is never lost in a game of %s, nor in a rematch', async (path) => {
     const { page, leave } = await arcade.visit(`/play/${path}`);
     await page.locator('[data-move]').first().focus();
     while ((await awaitTurn(page)) === 'open') {
@@ -99,9 +99,9 @@ describe('by keyboard alone', () => {
       await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(played);
       await expect.poll(() => page.locator('.board-frame:focus, .board-frame :focus').count()).toBe(1);
     }
-    await button(page, 'Play again').focus();
+    await button(page, 'Rematch').focus();
     await page.keyboard.press('Enter');
-    await page.locator('.board-frame [data-move]:focus').waitFor();
+    await page.locator('main:focus').waitFor();
     await leave();
   });
 
@@ -239,7 +239,7 @@ describe('the start', () => {
   it('without hints and undo there are none until the end', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
     await page.getByLabel('No hints, no undo').check();
-    await expect.poll(() => button(page, 'Hints').count()).toBe(0);
+    await expect.poll(() => button(page, 'Values').count()).toBe(0);
     await expect.poll(() => button(page, 'Undo').count()).toBe(0);
     await expect.poll(() => page.locator('.projected').count()).toBe(0);
     await button(page, 'Coin 1, heads').click();
@@ -252,7 +252,7 @@ describe('the start', () => {
 describe('hints', () => {
   it('give every legal move its sign, distance and reason', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=2.1');
-    await button(page, 'Hints').click();
+    await button(page, 'Values').click();
     await button(page, 'Choose 3, wins in 1 ply, best').waitFor();
     // The endless one has no number; which sign it is, the frame says too.
     for (const [index, sign] of ['is-endless', 'is-loss', 'is-win'].entries())

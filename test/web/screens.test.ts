@@ -68,7 +68,7 @@ describe('on a phone', () => {
 
   it.each(LARGEST)('%s fit 320 pixels, hints and picture included', async (_, path) => {
     const { page, leave } = await arcade.visit(path, { viewport: { width: 320, height: 640 } });
-    await button(page, 'Hints').click();
+    await button(page, 'Values').click();
     await page.getByText('The picture that explains').click();
     await page.locator('.reason-list li').first().waitFor();
     await page.locator('.picture-panel > :not(summary, .loading)').first().waitFor();
@@ -122,7 +122,7 @@ describe('a long list', () => {
 
   it('of hints shows the best', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2');
-    await button(page, 'Hints').click();
+    await button(page, 'Values').click();
     const best = page.locator('.reason-list details.is-best');
     await best.waitFor();
     const list = await page.locator('.reason-list').boundingBox();

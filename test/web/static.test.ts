@@ -18,7 +18,7 @@ afterAll(async () => {
 describe('the same files under another path of a plain host', () => {
   it('are the whole page: play, links between pages, workers, lab', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=2.1');
-    await button(page, 'Hints').click();
+    await button(page, 'Values').click();
     await page.locator('[data-move].is-best').click();
     await page.getByRole('heading', { name: 'You win!' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`${BASE}play/match-six`);

@@ -208,7 +208,7 @@ describe('a table on the page', () => {
       .waitFor({ state: 'attached' });
     await ann.page.getByText('It is your turn.').waitFor({ state: 'attached' });
     expect(await ann.page.locator('.projected').count()).toBe(0);
-    expect(await button(ann.page, 'Hints').count()).toBe(0);
+    expect(await button(ann.page, 'Hint').count()).toBe(0);
     await bob.page.close();
     await ann.page.locator('.seat-card.is-player2').getByText('away').first().waitFor();
     await ann.leave();
@@ -235,7 +235,7 @@ describe('a table on the page', () => {
     const { page, leave } = await arcade.visit('/');
     await page.goto(table.ann);
     await page.locator('.projected').getByText(/win/).waitFor();
-    await button(page, 'Hints').waitFor();
+    await button(page, 'Hint').waitFor();
     await leave();
   });
 

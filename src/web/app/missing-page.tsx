@@ -1,5 +1,5 @@
 import { GAMES } from '../../games/index.ts';
-import { newGameLink } from '../play/setup/new-game.ts';
+import { contestLink } from '../play/setup/contest-link.ts';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Link } from './link.tsx';
 
@@ -19,7 +19,7 @@ export function MissingPage({ title, sentence, game }: MissingPageProps) {
       <p role="alert">{sentence}</p>
       <ButtonRow>
         {definition && (
-          <Link to={newGameLink(definition)} class={buttonClass('primary')}>
+          <Link to={contestLink(definition)} class={buttonClass('primary')}>
             Start a new game of {definition.title}
           </Link>
         )}

@@ -3,7 +3,7 @@ import { boolean, fallback, type InferOutput, object, parse, picklist, pipe, str
 import { readAs, remember, remembered } from './storage.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export const STARTERS = ['you', 'other', 'toss'] as const;
+export const STARTERS = ['turns', 'toss', 'you', 'other'] as const;
 export type Starter = (typeof STARTERS)[number];
 
 export const LONGEST_NAME = 24;
@@ -19,11 +19,16 @@ const nameSchema = fallback(pipe(string(), transform(tidyName)), '');
 const preferencesSchema = object({
   theme: fallback(picklist(THEMES), 'system'),
   opponent: fallback(picklist(['cpu', 'person']), 'cpu'),
-  level: fallback(string(), 'perfect'),
-  starter: fallback(picklist(STARTERS), 'you'),
+  /** The id of a player, or `ladder` for the one of this person's strength. */
+  level: fallback(string(), 'ladder'),
+  starter: fallback(picklist(STARTERS), 'turns'),
   /** Yours and the other's. */
   names: fallback(tuple([nameSchema, nameSchema]), ['', '']),
-  showsProjection: fallback(boolean(), true),
+  /** Who is going to win is hidden until asked for, except where the rule book wants it displayed. */
+  showsProjection: fallback(boolean(), false),
+  showsBookProjection: fallback(boolean(), true),
+  /** What every move is worth, on the board. */
+  showsValues: fallback(boolean(), false),
   showsPicture: fallback(boolean(), false),
   /** Keys do their work wherever the focus is on the page of a game, not only on its board. */
   keysEverywhere: fallback(boolean(), true),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { named, type Persons, YOU } from '../../core/index.ts';
+import { mustSucceed, named, type Persons, parseRecord, YOU } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { findPlayer, mistakeRate } from '../../players/index.ts';
 import { engineApi } from './engine-api.ts';
 
 const AGAINST_CPU: Persons = { player1: YOU, player2: named('CPU') };
@@ -25,8 +27,27 @@ describe('an insight', () => {
 
 it('a review names the persons', () => {
   const lost = { record: 'tail-end: 3 1', persons: AGAINST_CPU };
-  const sentence = 'You gave away a win in 1 ply with 3: now lose in 2 plies; only 1 would have kept it.';
-  expect(engineApi.review(lost)).toEqual([{ ply: 0, played: '3', sentence }]);
+  const { mistakes, counts } = engineApi.review(lost);
+  expect(mistakes).toHaveLength(1);
+  expect(mistakes[0]).toMatchObject({ ply: 0, seat: 'player1', played: '3' });
+  expect(mistakes[0]?.sentence).toContain('only 1 would have kept it. CPU can answer 1 and win at once.');
+  expect(counts.player1).toEqual({ decisions: 1, right: 0, onlyMoves: 1, onlyMovesFound: 0 });
+  expect(counts.player2).toEqual({ decisions: 1, right: 1, onlyMoves: 1, onlyMovesFound: 1 });
+});
+
+it('a hint goes from where to look to the move', () => {
+  const hint = engineApi.hint({ variant, position: 'HHHTHHHHHTHHHHHHH 1', persons: AGAINST_CPU });
+  expect(hint?.nudge).toContain('3 of your 15 moves win.');
+  expect(hint?.best).toEqual(['3', '9', '17']);
+});
+
+it('the rate of an opponent is the one that the lab computes', () => {
+  const game = mustSucceed(parseRecord(GAMES, variant)).game;
+  const player = mustSucceed(mustSucceed(findPlayer('wren')).create(game));
+  const { pitfallRate } = mustSucceed(mistakeRate(game, player));
+  const [wren, perfect, none] = engineApi.mistakeRates({ variant, players: ['wren', 'trickster', 'nobody'] });
+  expect(wren).toBe(`errs in ${Number((100 * pitfallRate).toFixed(1))} % of decisions`);
+  expect([perfect, none]).toEqual(['never errs', '']);
 });
 
 it('what is asked about no game of ours is refused in the sentence of the rules', () => {

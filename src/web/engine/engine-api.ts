@@ -1,11 +1,23 @@
-import { type AnyGame, createRandom, type Persons, parseRecord, sidesFor, type Value } from '../../core/index.ts';
+import {
+  type AnyGame,
+  createRandom,
+  type Persons,
+  parseRecord,
+  type Seat,
+  sidesFor,
+  type Value,
+} from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { findPlayer } from '../../players/index.ts';
+import { describeMistakeRate, findPlayer, opponentRate } from '../../players/index.ts';
 import {
   type AnySolution,
-  describeMistake,
+  countReview,
+  describeHint,
+  explainMistake,
   explainMove,
   explainPosition,
+  type Hint,
+  type ReviewCounts,
   reviewMatch,
   solve,
 } from '../../solver/index.ts';
@@ -33,12 +45,19 @@ export interface Insight {
   readonly moves: readonly MoveInsight[];
 }
 
-/** What went wrong in one move of a finished game. */
+/** What went wrong in one move, and why. */
 export interface Mistake {
   /** How many moves had been played before it. */
   readonly ply: number;
+  readonly seat: Seat;
   readonly played: string;
   readonly sentence: string;
+}
+
+/** A game looked back on. */
+export interface Review {
+  readonly mistakes: readonly Mistake[];
+  readonly counts: Readonly<Record<Seat, ReviewCounts>>;
 }
 
 interface PositionQuery {
@@ -80,11 +99,35 @@ function choose({ variant, position, player, seed }: PositionQuery & { player: s
   return game.notation.formatMove(chooser.choose(positionOf(game, position), createRandom(seed)));
 }
 
-function review({ record, persons }: { record: string; persons: Persons }): readonly Mistake[] {
+function review({ record, persons }: { record: string; persons: Persons }): Review {
   const match = unwrap(parseRecord(GAMES, record));
-  return reviewMatch(unwrap(solve(match.game)), match)
+  const solution = unwrap(solve(match.game));
+  const moves = reviewMatch(solution, match);
+  const mistakes = moves
     .filter(({ grade }) => grade === 'mistake')
-    .map((move) => ({ ply: move.ply - 1, played: move.text, sentence: describeMistake(move, persons[move.seat]) }));
+    .map((move) => ({
+      ply: move.ply - 1,
+      seat: move.seat,
+      played: move.text,
+      sentence: explainMistake(solution, match, move, persons),
+    }));
+  return { mistakes, counts: { player1: countReview(moves, 'player1'), player2: countReview(moves, 'player2') } };
+}
+
+/** Undefined for a finished position. */
+function hint({ variant, position: text, persons }: PositionQuery & { persons: Persons }): Hint | undefined {
+  const solution = solutionOf(variant);
+  const position = positionOf(solution.game, text);
+  return describeHint(solution, position, sidesFor(persons, solution.game.rules.turn(position)));
+}
+
+/** How often each of these players errs in this variant, in words; empty where the game is too large to say. */
+function mistakeRates({ variant, players }: { variant: string; players: readonly string[] }): readonly string[] {
+  const { game } = unwrap(parseRecord(GAMES, variant));
+  return players.map((player) => {
+    const rate = opponentRate(game, player);
+    return rate.ok ? describeMistakeRate(rate.value) : '';
+  });
 }
 
 /** The shortest way by legal moves; undefined when there is none of a reasonable length. */
@@ -100,6 +143,6 @@ function bestLine({ variant, position, limit }: PositionQuery & { limit: number 
     .map((move) => solution.game.notation.formatMove(move));
 }
 
-export const engineApi = { insight, values, choose, review, path, bestLine };
+export const engineApi = { insight, values, choose, hint, mistakeRates, review, path, bestLine };
 
 export type EngineApi = typeof engineApi;

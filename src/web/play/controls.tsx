@@ -1,17 +1,20 @@
-import type { Signal } from '@preact/signals';
 import { hasCpu } from '../../players/participants.ts';
+import { prefer, preferences } from '../app/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/field.tsx';
 import type { IconName } from '../ui/icons.tsx';
+import { isProjectionShown, toggleProjection } from './projection-choice.ts';
+import type { Hints } from './session/hints.ts';
 import { redo, restart, type Session, swapSides, undo } from './session/session.ts';
 
 interface ControlsProps {
   readonly session: Session;
-  readonly showsHints: Signal<boolean>;
+  readonly hints: Hints;
+  readonly onKeys: () => void;
 }
 
 /** A quiet row below the board: icons over words on a phone, beside them elsewhere. */
-export function Controls({ session, showsHints }: ControlsProps) {
+export function Controls({ session, hints, onKeys }: ControlsProps) {
   const isStrict = session.isStrict.value;
   const isFresh = session.match.value.moves.length === 0;
   return (
@@ -20,7 +23,34 @@ export function Controls({ session, showsHints }: ControlsProps) {
       aria-label="Game controls"
     >
       {session.canReturn.value && <Control icon="undo" word="Undo the restart" onClick={() => undo(session)} />}
-      {!isStrict && (
+      {!isStrict && <Help session={session} hints={hints} />}
+      {!session.isShared && <Control icon="restart" word="Restart" isOff={isFresh} onClick={() => restart(session)} />}
+      {hasCpu(session.participants.value) && (
+        <Control icon="swap" word="Swap sides" onClick={() => swapSides(session)} />
+      )}
+      <Control icon="keys" word="Keys" onClick={onKeys} />
+      {!session.isShared && (
+        <div class="ml-1.5 xs:ml-auto">
+          <Switch
+            isOn={isStrict}
+            onChange={(isOn) => {
+              session.isStrict.value = isOn;
+            }}
+          >
+            <span class="text-sm">No hints, no undo</span>
+          </Switch>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** What a game without hints and undo lacks. */
+function Help({ session, hints }: Pick<ControlsProps, 'session' | 'hints'>) {
+  const { showsValues } = preferences.value;
+  return (
+    <>
+      {!session.isShared && (
         <>
           {!session.canReturn.value && (
             <Control
@@ -31,32 +61,22 @@ export function Controls({ session, showsHints }: ControlsProps) {
             />
           )}
           <Control icon="redo" word="Redo" isOff={session.redoPly.value === undefined} onClick={() => redo(session)} />
-          <Control
-            icon="hint"
-            word="Hints"
-            isOn={showsHints.value}
-            onClick={() => {
-              showsHints.value = !showsHints.value;
-            }}
-          />
+          <Control icon="hint" word="Hint" isOff={!canHint(session, hints)} onClick={() => hints.ask()} />
         </>
       )}
-      <Control icon="restart" word="Restart" isOff={isFresh} onClick={() => restart(session)} />
-      {hasCpu(session.participants.value) && (
-        <Control icon="swap" word="Swap sides" onClick={() => swapSides(session)} />
-      )}
-      <div class="ml-1.5 xs:ml-auto">
-        <Switch
-          isOn={isStrict}
-          onChange={(isOn) => {
-            session.isStrict.value = isOn;
-          }}
-        >
-          <span class="text-sm">No hints, no undo</span>
-        </Switch>
-      </div>
-    </fieldset>
+      <Control
+        icon="eye"
+        word="Who wins?"
+        isOn={isProjectionShown(session)}
+        onClick={() => toggleProjection(session)}
+      />
+      <Control icon="scales" word="Values" isOn={showsValues} onClick={() => prefer({ showsValues: !showsValues })} />
+    </>
   );
+}
+
+function canHint({ awaitsPerson, lookedAt }: Session, { next }: Hints): boolean {
+  return awaitsPerson.value && lookedAt.value === undefined && next.value !== undefined;
 }
 
 interface ControlProps {
@@ -68,8 +88,8 @@ interface ControlProps {
 }
 
 const PHONE =
-  'max-xs:min-h-12 max-xs:flex-1 max-xs:flex-col max-xs:gap-0.5 max-xs:rounded-inner max-xs:px-0.5 max-xs:py-1 max-xs:text-xs ' +
-  'short:flex-1 short:flex-col short:gap-0.5 short:rounded-inner short:px-0.5 short:py-1 short:text-xs';
+  'max-xs:min-h-12 max-xs:basis-[23%] max-xs:flex-1 max-xs:flex-col max-xs:gap-0.5 max-xs:rounded-inner max-xs:px-0.5 max-xs:py-1 max-xs:text-xs ' +
+  'short:basis-[30%] short:flex-1 short:flex-col short:gap-0.5 short:rounded-inner short:px-0.5 short:py-1 short:text-xs';
 
 function Control({ word, ...rest }: ControlProps) {
   return (

@@ -1,7 +1,9 @@
 import { type Signal, signal } from '@preact/signals';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Result } from '../../core/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
+import type { Review } from '../engine/engine-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -12,21 +14,17 @@ import { useKeptFocus } from './kept-focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { perform } from './keys/perform.ts';
 import { BOARD_COLUMN, GAME_PAGE, SIDE_COLUMN } from './layout.ts';
-import { MoveLog } from './panels/move-log.tsx';
-import { PicturePanel } from './panels/picture-panel.tsx';
+import { HintBox } from './panels/hint-box.tsx';
 import { ProjectedWinner } from './panels/projected-winner.tsx';
-import { ProjectionPanel } from './panels/projection-panel.tsx';
-import { ResultPanel } from './panels/result-panel.tsx';
-import { ReviewPanel } from './panels/review-panel.tsx';
-import { SharePanel } from './panels/share-panel.tsx';
 import { PlayBoard } from './play-board.tsx';
+import { areValuesShown, isProjectionShown } from './projection-choice.ts';
+import { mistakePlies, useReview } from './replay/use-review.ts';
 import { SeatBar } from './seat-bar.tsx';
-import { attachMemory } from './session/attach-memory.ts';
-import { attachCpu } from './session/cpu.ts';
-import { attachInsights, type Insights } from './session/insights.ts';
+import { createHints, type Hints } from './session/hints.ts';
+import type { Insights } from './session/insights.ts';
 import { type OpenedGame, openGame } from './session/open-game.ts';
-import { createSession, restart, type Session } from './session/session.ts';
-import { CoinToss } from './setup/coin-toss.tsx';
+import { createSession, type Session } from './session/session.ts';
+import { useFollowers } from './session/use-followers.ts';
 
 export function PlayPage({ route }: { readonly route: Route }) {
   const opened = useMemo(() => openGame(route), [route]);
@@ -38,28 +36,42 @@ export function PlayPage({ route }: { readonly route: Route }) {
 /** What opens over the board; its code arrives when it is first asked for. */
 const WINDOWS = {
   setup: () => import('./setup/setup-dialog.tsx').then((module) => module.SetupDialog),
+  opponents: () => import('./contest/opponents-dialog.tsx').then((module) => module.OpponentsDialog),
   keys: () => import('./keys/keys-dialog.tsx').then((module) => module.KeysDialog),
   rules: () => import('./how-to-play-dialog.tsx').then((module) => module.HowToPlayDialog),
   friend: () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog),
+};
+
+/** What is not seen at first, or only further down: the board does not wait for it. */
+const PANELS = {
+  picture: () => import('./panels/picture-panel.tsx').then((module) => module.PicturePanel),
+  share: () => import('./panels/share-panel.tsx').then((module) => module.SharePanel),
+  toss: () => import('./setup/coin-toss.tsx').then((module) => module.CoinToss),
+  moves: () => import('./panels/move-log.tsx').then((module) => module.MoveLog),
+  replay: () => import('./replay/replay-bar.tsx').then((module) => module.ReplayBar),
+  projection: () => import('./panels/projection-panel.tsx').then((module) => module.ProjectionPanel),
+  result: () => import('./panels/game-result.tsx').then((module) => module.GameResult),
+  review: () => import('./panels/review-panel.tsx').then((module) => module.ReviewPanel),
 };
 
 /** One game with everything around it. */
 function Table({ opened }: { readonly opened: OpenedGame }) {
   const session = useMemo(() => createSession(opened), [opened]);
   const isHeld = useMemo(() => signal(opened.tossed !== undefined), [opened]);
-  const showsHints = useMemo(() => signal(false), [opened]);
+  const hints = useMemo(() => createHints(session), [session]);
   const trouble = useMemo(() => signal(''), [opened]);
   const insights = useFollowers(session, opened, isHeld, trouble);
   const [window, setWindow] = useState<keyof typeof WINDOWS>();
   const table = useRef<HTMLDivElement>(null);
   useKeptFocus(table);
   const { game } = session.match.value;
+  const review = useReview(session, session.outcome.value !== undefined || isProjectionShown(session));
   const onKey = (action: KeyAction) => {
     if (action === 'keys') setWindow('keys');
-    else if (action === 'hint') showsHints.value = !showsHints.value && !session.isStrict.value;
+    else if (action === 'hint') hints.ask();
     else perform(session, action);
   };
-  const parts = { session, insights, showsHints, isHeld, trouble, onKey };
+  const parts = { session, insights, hints, review, isHeld, trouble, onKey };
   return (
     <div class={GAME_PAGE} ref={table} data-signature={signatureOf(game.id)}>
       <GameTitle game={game} onRules={() => setWindow('rules')}>
@@ -73,18 +85,22 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
       {/* While the coin is in the air nothing on the page says who starts. */}
       {!isHeld.value && (
         <>
-          <BoardColumn {...parts} onSetUp={() => setWindow('setup')} />
+          <BoardColumn {...parts} onOpen={setWindow} />
           <SideColumn {...parts} />
         </>
       )}
-      {window && <Lazy key={window} load={WINDOWS[window]} props={{ game, onClose: () => setWindow(undefined) }} />}
+      {window && (
+        <Lazy
+          key={window}
+          load={WINDOWS[window]}
+          props={{ game, session, isContest: session.contest.value !== 'none', onClose: () => setWindow(undefined) }}
+        />
+      )}
       {isHeld.value && opened.tossed && (
-        <CoinToss
-          session={session}
-          winner={opened.tossed}
-          onDone={() => {
-            isHeld.value = false;
-          }}
+        <Lazy
+          isPart
+          load={PANELS.toss}
+          props={{ session, winner: opened.tossed, onDone: () => (isHeld.value = false) }}
         />
       )}
     </div>
@@ -94,80 +110,55 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
 interface ColumnProps {
   readonly session: Session;
   readonly insights: Insights | undefined;
-  readonly showsHints: Signal<boolean>;
+  readonly hints: Hints;
+  readonly review: Result<Review> | undefined;
   readonly isHeld: Signal<boolean>;
   readonly trouble: Signal<string>;
   readonly onKey: (action: KeyAction) => void;
 }
 
-function BoardColumn(props: ColumnProps & { readonly onSetUp: () => void }) {
-  const { session, insights, showsHints, isHeld, trouble, onKey, onSetUp } = props;
+function BoardColumn(props: ColumnProps & { readonly onOpen: (window: keyof typeof WINDOWS) => void }) {
+  const { session, insights, hints, review, isHeld, trouble, onKey, onOpen } = props;
   const isOver = session.outcome.value !== undefined;
   return (
     <div class={BOARD_COLUMN}>
-      <SeatBar session={session} />
-      {insights && <PlayBoard {...{ session, insights, showsHints, isHeld, onKey }} />}
+      <SeatBar session={session} onOpponents={() => onOpen('opponents')} />
+      {insights && <PlayBoard {...{ session, insights, hints, isHeld, onKey }} />}
       {/* The same height whatever it says, so that nothing under the thumb moves when the game ends. */}
       <div class="grid min-h-20 content-center short:col-start-2 short:row-start-2 short:min-h-16">
-        {isOver && (
-          <ResultPanel session={session}>
-            <Button kind="primary" onClick={() => restart(session)}>
-              Play again
-            </Button>
-            <Button kind="quiet" class="max-sm:hidden short:hidden" onClick={onSetUp}>
-              New game…
-            </Button>
-          </ResultPanel>
-        )}
+        {isOver && <Lazy isPart load={PANELS.result} props={{ session, onNewGame: () => onOpen('setup') }} />}
         {insights && !isOver && <ProjectedWinner session={session} insights={insights} />}
+        <HintBox hints={hints} />
         {trouble.value !== '' && (
           <p class="trouble font-medium text-loss" role="alert">
             {trouble}
           </p>
         )}
       </div>
-      <Controls session={session} showsHints={showsHints} />
+      <Controls session={session} hints={hints} onKeys={() => onOpen('keys')} />
       <div class="grid min-w-0 gap-3 short:col-span-2">
-        {isOver && <ReviewPanel session={session} />}
-        <PicturePanel session={session} />
+        {session.match.value.moves.length > 0 && (
+          <Lazy isPart load={PANELS.replay} props={{ session, mistakes: mistakePlies(review) }} />
+        )}
+        {isOver && <Lazy isPart load={PANELS.review} props={{ session, review }} />}
+        <Lazy isPart load={PANELS.picture} props={{ session }} />
       </div>
     </div>
   );
 }
 
-function SideColumn({ session, insights, showsHints }: ColumnProps) {
+function SideColumn({ session, insights, review }: ColumnProps) {
   const { game, moves } = session.match.value;
-  const hasBegun = moves.length > 0 || showsHints.value;
+  const mistakes = mistakePlies(review);
+  const isPanelWanted = moves.length > 0 || areValuesShown(session);
   return (
     <div class={SIDE_COLUMN}>
       <Panel title="The goal">
         <p>{game.book.objective}</p>
       </Panel>
-      {insights && hasBegun && <ProjectionPanel session={session} insights={insights} showsHints={showsHints} />}
-      {moves.length > 0 && <MoveLog session={session} />}
-      <SharePanel session={session} />
+      {insights && isPanelWanted && <Lazy isPart load={PANELS.projection} props={{ session, insights, mistakes }} />}
+      {moves.length > 0 && <Lazy isPart load={PANELS.moves} props={{ session, mistakes }} />}
+      <Lazy isPart load={PANELS.share} props={{ session }} />
     </div>
   );
-}
-
-/** Everyone who follows the game while it is on the page: the CPU, the insights, the address bar and the memory. */
-function useFollowers(
-  session: Session,
-  opened: OpenedGame,
-  isHeld: Signal<boolean>,
-  trouble: Signal<string>,
-): Insights | undefined {
-  const [insights, setInsights] = useState<Insights>();
-  useEffect(() => {
-    const [followed, stopInsights] = attachInsights(session);
-    setInsights(followed);
-    const stopCpu = attachCpu(session, isHeld, trouble);
-    const stopMemory = attachMemory(session, opened, isHeld);
-    return () => {
-      stopInsights();
-      stopCpu();
-      stopMemory();
-    };
-  }, [session, opened, isHeld, trouble]);
-  return insights;
 }

@@ -6,6 +6,8 @@ import { useView } from '../view/game-view.ts';
 import { useAttempts } from './attempts.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { useKeys } from './keys/use-keys.ts';
+import { areValuesShown } from './projection-choice.ts';
+import type { Hints } from './session/hints.ts';
 import type { Insights } from './session/insights.ts';
 import type { Session } from './session/session.ts';
 import { spokenState } from './session/spoken.ts';
@@ -13,7 +15,7 @@ import { spokenState } from './session/spoken.ts';
 interface PlayBoardProps {
   readonly session: Session;
   readonly insights: Insights;
-  readonly showsHints: Signal<boolean>;
+  readonly hints: Hints;
   readonly isHeld: Signal<boolean>;
   readonly onKey: (action: KeyAction) => void;
 }
@@ -25,13 +27,12 @@ const FRAME =
   'short:col-start-1 short:row-span-3 short:row-start-1 short:min-h-[calc(100dvh-6.5rem)] short:gap-1 short:pt-3 short:pb-2';
 
 /** The board of the game with its text twin, moved by click, touch or keys. */
-export function PlayBoard({ session, insights, showsHints, isHeld, onKey }: PlayBoardProps) {
+export function PlayBoard({ session, insights, hints, isHeld, onKey }: PlayBoardProps) {
   const match = session.shown.value;
   const view = useView(match.game.id);
   const frame = useRef<HTMLElement>(null);
   const [tryMove, refusals] = useAttempts(session, isHeld);
   useKeys(frame, session, tryMove, onKey);
-  const hints = showsHints.value && !session.isStrict.value ? hintsOf(insights) : undefined;
   const isOpen = session.awaitsPerson.value && session.lookedAt.value === undefined && view !== undefined;
   return (
     <section
@@ -44,7 +45,10 @@ export function PlayBoard({ session, insights, showsHints, isHeld, onKey }: Play
         Arrow keys walk through the moves and Enter plays one; or type the move. The question mark lists all keys.
       </p>
       {view ? (
-        <view.Board {...boardProps(match, session.persons.value, hints)} attempt={tryMove} />
+        <view.Board
+          {...boardProps(match, session.persons.value, valuesOf(session, insights, hints))}
+          attempt={tryMove}
+        />
       ) : (
         <div class="board" />
       )}
@@ -75,7 +79,10 @@ function BoardWords({ session, refusals }: { readonly session: Session; readonly
   );
 }
 
-function hintsOf(insights: Insights): ReadonlyMap<string, BoardHint> | undefined {
-  const moves = insights.current.value?.moves;
+/** What the board says of its moves: all their values when they were asked for, or what the last hint recommends. */
+function valuesOf(session: Session, insights: Insights, hints: Hints): ReadonlyMap<string, BoardHint> | undefined {
+  const recommended = hints.best.value;
+  const isAll = areValuesShown(session);
+  const moves = insights.current.value?.moves.filter(({ text }) => isAll || recommended.includes(text));
   return moves && new Map(moves.map(({ text, value, isBest }) => [text, { value, isBest }]));
 }

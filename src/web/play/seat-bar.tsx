@@ -1,18 +1,27 @@
 import { capitalized, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { findRung } from '../../players/ladder.ts';
 import { LEVELS } from '../../players/levels.ts';
 import type { Participant } from '../../players/participants.ts';
+import { Button } from '../ui/button.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
+import { useRates } from './contest/use-rates.ts';
 import type { Session } from './session/session.ts';
 
+interface SeatBarProps {
+  readonly session: Session;
+  /** Opens the list of opponents, where there is one. */
+  readonly onOpponents?: () => void;
+}
+
 /** The two who play: names, who the CPU is, and whose turn it is. */
-export function SeatBar({ session }: { readonly session: Session }) {
+export function SeatBar({ session, onOpponents }: SeatBarProps) {
   return (
     <ul
       class="seat-bar grid grid-cols-2 gap-2 xs:gap-3 short:col-start-2 short:row-start-1 short:grid-cols-1 short:gap-1"
       aria-label="Players"
     >
       {SEATS.map((seat) => (
-        <SeatCard key={seat} seat={seat} session={session} />
+        <SeatCard key={seat} seat={seat} session={session} {...(onOpponents && { onOpponents })} />
       ))}
     </ul>
   );
@@ -27,26 +36,19 @@ const LIT: Readonly<Record<Seat, string>> = {
   player2: 'border-player2 bg-player2-wash forced-colors:border-[3px] forced-colors:border-[Highlight]',
 };
 
-/** At what level the CPU plays, or whether somebody elsewhere is there. */
-function about(participant: Participant): string {
-  if (participant.kind === 'human') return '';
-  if (participant.kind === 'remote') return participant.note;
-  return LEVELS.find(({ id }) => id === participant.player)?.title ?? '';
-}
-
 /** On a phone the state has the place of the note, and says too whether somebody elsewhere is not there. */
 function absence(participant: Participant): string {
   return participant.kind === 'remote' && participant.note !== 'here' ? participant.note : '';
 }
 
-function SeatCard({ seat, session }: { readonly seat: Seat; readonly session: Session }) {
+function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat: Seat }) {
   const { game } = session.match.value;
   const participant = session.participants.value[seat];
   const name = capitalized(session.persons.value[seat].name);
   const outcome = session.outcome.value;
   const isTurn = outcome === undefined && session.turn.value === seat;
   const own = seatName(game, seat);
-  const note = [name === own ? '' : own, about(participant)].filter(Boolean).join(', ');
+  const note = [name === own ? '' : own, useStrength(session, seat)].filter(Boolean).join(', ');
   const isWinner = outcome?.winner === seat;
   const state = isTurn ? (participant.kind === 'cpu' ? 'thinking…' : 'to move') : isWinner ? 'winner' : '';
   return (
@@ -56,6 +58,7 @@ function SeatCard({ seat, session }: { readonly seat: Seat; readonly session: Se
       <SeatMark seat={seat} class="mt-[0.28em] self-start" />
       <span class="grid min-w-0 flex-1 leading-tight">
         <span class="seat-name wrap-anywhere font-semibold">{name}</span>
+        {/* On a phone the state has the place of the note. */}
         <span class={`text-sm text-soft max-xs:text-xs short:hidden ${state ? 'max-xs:hidden' : ''}`}>
           {note || '\u00a0'}
         </span>
@@ -64,6 +67,24 @@ function SeatCard({ seat, session }: { readonly seat: Seat; readonly session: Se
         </span>
       </span>
       <span class="flex-none text-sm font-semibold max-xs:hidden">{state}</span>
+      {participant.kind === 'cpu' && onOpponents && (
+        <Button kind="quiet" class="-my-1 -mr-2 flex-none text-sm print:hidden short:hidden" onClick={onOpponents}>
+          Change<span class="sr-only"> the opponent</span>
+        </Button>
+      )}
     </li>
   );
+}
+
+/** In a contest the CPU's exact rate of mistakes, otherwise its level; whether somebody elsewhere is there. */
+function useStrength(session: Session, seat: Seat): string {
+  const { game } = session.match.value;
+  const participant = session.participants.value[seat];
+  const rung = participant.kind === 'cpu' ? findRung(participant.player) : undefined;
+  const isContest = session.contest.value !== 'none';
+  const rates = useRates(game, rung && isContest ? [rung.id] : []);
+  if (participant.kind === 'human') return '';
+  if (participant.kind === 'remote') return participant.note;
+  if (rung) return rates.get(rung.id) ?? '';
+  return LEVELS.find(({ id }) => id === participant.player)?.title ?? '';
 }

@@ -1,14 +1,17 @@
-import { type Signal, signal } from '@preact/signals';
-import { formatLink, goToPly } from '../../core/index.ts';
+import { signal } from '@preact/signals';
+import { formatLink, goToPly, type Result } from '../../core/index.ts';
 import type { VisitState } from '../../tables/client/visit.ts';
 import { navigate } from '../app/router.ts';
+import type { Review } from '../engine/engine-api.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { BOARD_COLUMN } from '../play/layout.ts';
+import { HintBox } from '../play/panels/hint-box.tsx';
 import { ProjectedWinner } from '../play/panels/projected-winner.tsx';
 import { ResultPanel } from '../play/panels/result-panel.tsx';
 import { ReviewPanel } from '../play/panels/review-panel.tsx';
 import { PlayBoard } from '../play/play-board.tsx';
 import { SeatBar } from '../play/seat-bar.tsx';
+import type { Hints } from '../play/session/hints.ts';
 import type { Insights } from '../play/session/insights.ts';
 import type { Session } from '../play/session/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,14 +27,15 @@ interface BoardColumnProps {
   readonly open: OpenTable;
   readonly session: Session;
   readonly insights: Insights | undefined;
-  readonly showsHints: Signal<boolean>;
+  readonly hints: Hints;
+  readonly review: Result<Review> | undefined;
   readonly onKey: (action: KeyAction) => void;
 }
 
 /** No coin is in the air here: nothing keeps anybody from moving. */
 const NOT_HELD = signal(false);
 
-export function BoardColumn({ id, open, session, insights, showsHints, onKey }: BoardColumnProps) {
+export function BoardColumn({ id, open, session, insights, hints, review, onKey }: BoardColumnProps) {
   const { visit } = open;
   const state = open.state.value;
   const { table } = state;
@@ -43,7 +47,7 @@ export function BoardColumn({ id, open, session, insights, showsHints, onKey }: 
         <Invitation game={session.match.value.game} id={id} invite={knownTable(id).invite ?? undefined} />
       )}
       <SeatBar session={session} />
-      {insights && <PlayBoard {...{ session, insights, showsHints, onKey }} isHeld={NOT_HELD} />}
+      {insights && <PlayBoard {...{ session, insights, hints, onKey }} isHeld={NOT_HELD} />}
       <div class="grid min-h-20 content-center gap-2 short:col-start-2 short:row-start-2 short:min-h-16">
         {isOver && (
           <ResultPanel session={session}>
@@ -51,13 +55,18 @@ export function BoardColumn({ id, open, session, insights, showsHints, onKey }: 
           </ResultPanel>
         )}
         {insights && !isOver && <ProjectedWinner session={session} insights={insights} />}
+        <HintBox hints={hints} />
         <RequestBar {...parts} />
         <TableStatus session={session} state={state} />
       </div>
-      <TableControls {...parts} showsHints={showsHints} />
+      <TableControls {...parts} hints={hints} />
       {isOver && (
         <div class="grid min-w-0 gap-3 short:col-span-2">
-          <ReviewPanel session={session} playFrom={(ply) => navigate(formatLink(goToPly(session.match.value, ply)))} />
+          <ReviewPanel
+            session={session}
+            review={review}
+            playFrom={(ply) => navigate(formatLink(goToPly(session.match.value, ply)))}
+          />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, createGame, type OptionValues, type Result, success } from '../../core/index.ts';
 import type { OpenRequest } from '../../tables/client/client.ts';
-import { preferences, STARTERS, type Starter } from '../app/preferences.ts';
+import { preferences } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
 import { useVariant, VariantFields } from '../play/setup/variant-choice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -93,6 +93,9 @@ function OpenForm({
   );
 }
 
+/** At a table a rematch changes who starts, so nobody takes turns by this choice. */
+const STARTERS = ['you', 'other', 'toss'] as const;
+type Starter = (typeof STARTERS)[number];
 const STARTER_WORDS: Readonly<Record<Starter, string>> = { you: 'You', other: 'Your friend', toss: 'Toss a coin' };
 
 interface StarterChoiceProps {

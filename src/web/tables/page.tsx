@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Link } from '../app/link.tsx';
 import type { Route } from '../app/route.ts';
@@ -9,6 +8,9 @@ import { perform } from '../play/keys/perform.ts';
 import { GAME_PAGE, SIDE_COLUMN } from '../play/layout.ts';
 import { MoveLog } from '../play/panels/move-log.tsx';
 import { ProjectionPanel } from '../play/panels/projection-panel.tsx';
+import { isProjectionShown } from '../play/projection-choice.ts';
+import { mistakePlies, useReview } from '../play/replay/use-review.ts';
+import { createHints } from '../play/session/hints.ts';
 import { attachInsights, type Insights } from '../play/session/insights.ts';
 import type { Session } from '../play/session/session.ts';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';
@@ -96,28 +98,30 @@ const WINDOWS = {
 
 function AtTable({ id, open, session }: AtTableProps) {
   const { visit } = open;
-  const showsHints = useMemo(() => signal(false), [session]);
+  const hints = useMemo(() => createHints(session), [session]);
   const insights = useInsights(session);
   const [window, setWindow] = useState<keyof typeof WINDOWS>();
   const table = useRef<HTMLDivElement>(null);
   useKeptFocus(table);
   useTurnSigns(open, session);
   const { game } = session.match.value;
+  const review = useReview(session, session.outcome.value !== undefined || isProjectionShown(session));
+  const mistakes = mistakePlies(review);
   const onKey = (action: KeyAction) => {
     if (action === 'keys') setWindow('keys');
-    else if (action === 'hint') showsHints.value = !showsHints.value && !session.isStrict.value;
+    else if (action === 'hint') hints.ask();
     else if (action !== 'undo' && action !== 'redo') perform(session, action);
   };
   return (
     <div class={GAME_PAGE} ref={table} data-signature={signatureOf(game.id)}>
       <GameTitle game={game} onRules={() => setWindow('rules')} />
-      <BoardColumn {...{ id, open, session, insights, showsHints, onKey }} />
+      <BoardColumn {...{ id, open, session, insights, hints, review, onKey }} />
       <div class={SIDE_COLUMN}>
         <Panel title="The goal">
           <p>{game.book.objective}</p>
         </Panel>
-        {insights && <ProjectionPanel session={session} insights={insights} showsHints={showsHints} />}
-        {session.match.value.moves.length > 0 && <MoveLog session={session} />}
+        {insights && <ProjectionPanel session={session} insights={insights} mistakes={mistakes} />}
+        {session.match.value.moves.length > 0 && <MoveLog session={session} mistakes={mistakes} />}
         <LinksPanel
           id={id}
           title={game.definition.title}

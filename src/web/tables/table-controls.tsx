@@ -1,7 +1,7 @@
-import type { Signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { prefer, preferences } from '../app/preferences.ts';
+import type { Hints } from '../play/session/hints.ts';
 import type { Session } from '../play/session/session.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,14 +10,14 @@ interface TableControlsProps {
   readonly session: Session;
   readonly state: VisitState;
   readonly visit: Visit;
-  readonly showsHints: Signal<boolean>;
+  readonly hints: Hints;
 }
 
 /** The quiet row below the board. */
-export function TableControls({ session, state, visit, showsHints }: TableControlsProps) {
+export function TableControls({ session, state, visit, hints }: TableControlsProps) {
   const [isResigning, setResigning] = useState(false);
   const isPlaying = state.seat !== null && session.outcome.value === undefined;
-  const { playsSound } = preferences.value;
+  const { playsSound, showsValues } = preferences.value;
   return (
     <fieldset
       class="controls flex flex-wrap items-center gap-x-1 gap-y-0.5 print:hidden short:col-start-2 short:content-start"
@@ -29,16 +29,14 @@ export function TableControls({ session, state, visit, showsHints }: TableContro
         </Button>
       )}
       {!session.isStrict.value && (
-        <Button
-          kind="quiet"
-          icon="hint"
-          isOn={showsHints.value}
-          onClick={() => {
-            showsHints.value = !showsHints.value;
-          }}
-        >
-          Hints
-        </Button>
+        <>
+          <Button kind="quiet" icon="hint" onClick={() => hints.ask()}>
+            Hint
+          </Button>
+          <Button kind="quiet" icon="scales" isOn={showsValues} onClick={() => prefer({ showsValues: !showsValues })}>
+            Values
+          </Button>
+        </>
       )}
       {isPlaying && (
         <Button kind="quiet" icon="flag" onClick={() => setResigning(true)}>

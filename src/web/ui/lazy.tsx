@@ -4,16 +4,20 @@ import { useEffect, useState } from 'preact/hooks';
 interface LazyProps<Props> {
   readonly load: () => Promise<FunctionComponent<Props>>;
   readonly props: Props & object;
+  /** A part of a page: nothing stands for it until it is there, and a sentence if it does not come. */
+  readonly isPart?: boolean;
 }
 
-/** A page whose code arrives when it is first opened. */
-export function Lazy<Props>({ load, props }: LazyProps<Props>) {
+/** A page, or a part of one, whose code arrives when it is first opened. */
+export function Lazy<Props>({ load, props, isPart = false }: LazyProps<Props>) {
   const [loaded, setLoaded] = useState<{ Component: FunctionComponent<Props> } | 'failed'>();
   useEffect(() => {
     load()
       .then((Component) => setLoaded({ Component }))
       .catch(() => setLoaded('failed'));
   }, []);
+  if (isPart && loaded === undefined) return null;
+  if (isPart && loaded === 'failed') return <p>A part of this page could not be loaded.</p>;
   if (loaded === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
   if (loaded === 'failed')
     return (

@@ -1,25 +1,39 @@
-import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Seat } from '../../../core/index.ts';
 import { Panel } from '../../ui/panel.tsx';
-import type { Session } from '../session/session.ts';
+import { look, type Session } from '../session/session.ts';
 
-/** Every move of the game in its sentence, the newest in view. */
-export function MoveLog({ session }: { readonly session: Session }) {
-  const { game, moves, positions } = session.match.value;
-  const persons = session.persons.value;
+interface MoveLogProps {
+  readonly session: Session;
+  readonly mistakes: ReadonlySet<number>;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Every move of the game in its sentence: a button that shows the board after it. Up and down walk through them. */
+export function MoveLog({ session, mistakes }: MoveLogProps) {
+  const { moves } = session.match.value;
+  const shown = session.lookedAt.value ?? moves.length;
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [moves.length]);
+  useLayoutEffect(() => keepInView(list.current), [shown, moves.length]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    look(session, Math.max(1, shown + step));
+    list.current?.querySelectorAll('button')[Math.min(Math.max(1, shown + step), moves.length) - 1]?.focus();
+  }
+
   return (
     <Panel title="Moves">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard. */}
-      <ol class="move-log grid max-h-60 gap-0.5 overflow-auto" tabIndex={0} aria-label="Moves so far" ref={list}>
-        {moves.map((move, ply) => (
-          <MoveItem key={ply} number={ply + 1} seat={game.rules.turn(positions[ply])}>
-            {game.book.describeMove(positions[ply], move, persons[game.rules.turn(positions[ply])])}
-          </MoveItem>
+      <ol
+        class="move-log relative grid max-h-60 gap-0.5 overflow-auto"
+        aria-label="Moves so far"
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
+        {moves.map((_, ply) => (
+          <MoveItem key={ply} session={session} ply={ply + 1} shown={shown} isMistake={mistakes.has(ply + 1)} />
         ))}
       </ol>
     </Panel>
@@ -27,17 +41,41 @@ export function MoveLog({ session }: { readonly session: Session }) {
 }
 
 interface MoveItemProps {
-  readonly number: number;
-  readonly seat: Seat;
-  readonly children: ComponentChildren;
+  readonly session: Session;
+  /** How many moves have been played when this one has. */
+  readonly ply: number;
+  readonly shown: number;
+  readonly isMistake: boolean;
 }
 
-function MoveItem({ number, seat, children }: MoveItemProps) {
-  const color = seat === 'player1' ? 'text-player1' : 'text-player2';
+function MoveItem({ session, ply, shown, isMistake }: MoveItemProps) {
+  const { game, moves, positions } = session.match.value;
+  const before = positions[ply - 1];
+  const seat = game.rules.turn(before);
+  const isShown = ply === shown;
   return (
-    <li class="grid grid-cols-[2rem_1fr] py-0.5 text-[0.95rem]">
-      <span class={`font-semibold tabular-nums ${color}`}>{number}</span>
-      <span>{children}</span>
+    <li>
+      <button
+        type="button"
+        class={`grid w-full cursor-pointer grid-cols-[2rem_1fr_auto] rounded-inner px-1.5 py-1 text-left text-[0.95rem] hover:bg-sunken ${isShown ? 'bg-signature-wash' : ''}`}
+        tabIndex={isShown || (shown === 0 && ply === 1) ? 0 : -1}
+        aria-current={isShown ? 'step' : undefined}
+        onClick={() => look(session, ply)}
+      >
+        <span class={`font-semibold tabular-nums ${seat === 'player1' ? 'text-player1' : 'text-player2'}`}>{ply}</span>
+        <span>{game.book.describeMove(before, moves[ply - 1], session.persons.value[seat])}</span>
+        {isMistake && <span class="is-mistake font-semibold text-loss">mistake</span>}
+      </button>
     </li>
   );
+}
+
+/** The move that is shown is in sight; only the list scrolls for it. */
+function keepInView(list: HTMLElement | null): void {
+  const item = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !item) return;
+  const { offsetTop, offsetHeight } = item;
+  if (offsetTop < list.scrollTop) list.scrollTop = offsetTop;
+  else if (offsetTop + offsetHeight > list.scrollTop + list.clientHeight)
+    list.scrollTop = offsetTop + offsetHeight - list.clientHeight;
 }

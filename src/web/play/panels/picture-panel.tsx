@@ -1,4 +1,4 @@
-import { formatVariant, moveTexts } from '../../../core/index.ts';
+import { currentPosition, formatVariant, moveTexts } from '../../../core/index.ts';
 import { prefer, preferences } from '../../app/preferences.ts';
 import { engine } from '../../engine/engine.ts';
 import { useView } from '../../view/game-view.ts';
@@ -23,7 +23,7 @@ export function PicturePanel({ session }: { readonly session: Session }) {
 }
 
 function Picture({ session }: { readonly session: Session }) {
-  const match = session.match.value;
+  const match = session.shown.value;
   const view = useView(match.game.id);
   if (!view) return <p class="loading text-soft">Loading…</p>;
   return (
@@ -31,7 +31,7 @@ function Picture({ session }: { readonly session: Session }) {
       key={match.game.id}
       game={match.game}
       match={match}
-      position={session.position.value}
+      position={currentPosition(match)}
       persons={session.persons.value}
       setUp={(text) => void setUp(session, text)}
     />

@@ -1,8 +1,8 @@
 import { capitalized, clause } from '../../../core/index.ts';
 import { seatedIn } from '../../../players/participants.ts';
 import { describeProjection } from '../../../solver/index.ts';
-import { preferences } from '../../app/preferences.ts';
 import { SeatMark } from '../../ui/seat-mark.tsx';
+import { isProjectionShown } from '../projection-choice.ts';
 import type { Insights, Projection } from '../session/insights.ts';
 import type { Session } from '../session/session.ts';
 
@@ -13,10 +13,9 @@ interface ProjectedWinnerProps {
 
 const LINE = 'projected flex items-center justify-center gap-2.5 px-1.5 font-medium leading-snug';
 
-/** Who is going to win, in one sentence, or who has won; not in a game without hints, until it is over. */
+/** Who is going to win, in one sentence, or who has won; nothing unless it was asked for. */
 export function ProjectedWinner({ session, insights }: ProjectedWinnerProps) {
-  const isOver = session.outcome.value !== undefined;
-  if (!preferences.value.showsProjection || (session.isStrict.value && !isOver)) return null;
+  if (!isProjectionShown(session)) return null;
   if (insights.trouble.value !== '') return <p class={LINE}>{insights.trouble}</p>;
   const projection = insights.projections.value.at(-1);
   const seat = projection?.winner;

@@ -1,11 +1,9 @@
-import type { Signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { describeValue } from '../../../solver/index.ts';
-import { prefer, preferences } from '../../app/preferences.ts';
 import type { Insight } from '../../engine/engine-api.ts';
-import { Switch } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { VerdictBadge } from '../../ui/verdict-badge.tsx';
+import { areValuesShown, isProjectionShown } from '../projection-choice.ts';
 import type { Insights } from '../session/insights.ts';
 import type { Session } from '../session/session.ts';
 import { ProjectedWinner } from './projected-winner.tsx';
@@ -14,28 +12,21 @@ import { ProjectionChart } from './projection-chart.tsx';
 interface ProjectionPanelProps {
   readonly session: Session;
   readonly insights: Insights;
-  readonly showsHints: Signal<boolean>;
+  readonly mistakes: ReadonlySet<number>;
 }
 
-/** How the projected winner changed, and on request why, and what every move is worth; who has won, when it is over. */
-export function ProjectionPanel({ session, insights, showsHints }: ProjectionPanelProps) {
+/** How the projected winner changed, and what every move is worth and why; nothing unless it was asked for. */
+export function ProjectionPanel({ session, insights, mistakes }: ProjectionPanelProps) {
   const isOver = session.outcome.value !== undefined;
-  if (session.isStrict.value && !isOver) return null;
-  const { showsProjection } = preferences.value;
-  const insight = insights.current.value;
+  const hasBegun = session.match.value.moves.length > 0;
+  const showsChart = hasBegun && (isOver || isProjectionShown(session));
+  const insight = areValuesShown(session) ? insights.current.value : undefined;
+  if (!showsChart && !insight) return null;
   return (
-    <Panel
-      title="Projection"
-      class="projection"
-      aside={
-        <Switch isOn={showsProjection} onChange={(isOn) => prefer({ showsProjection: isOn })}>
-          Show<span class="sr-only"> the projected winner</span>
-        </Switch>
-      }
-    >
+    <Panel title="Projection" class="projection">
       {isOver && <ProjectedWinner session={session} insights={insights} />}
-      {showsProjection && <ProjectionChart session={session} projections={insights.projections.value} />}
-      {showsHints.value && insight && <Reasons insight={insight} />}
+      {showsChart && <ProjectionChart session={session} projections={insights.projections.value} mistakes={mistakes} />}
+      {insight && <Reasons insight={insight} />}
     </Panel>
   );
 }

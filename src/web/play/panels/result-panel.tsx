@@ -33,7 +33,9 @@ export function ResultPanel({ session, children }: ResultPanelProps) {
           {end}
           {winner === null ? '.' : '!'}
         </h2>
-        <p class="leading-snug max-xs:text-sm short:hidden">{session.ending}</p>
+        <p class="leading-snug max-xs:text-sm short:hidden">
+          {session.ending} {session.climbed}
+        </p>
       </div>
       <ButtonRow class="flex-none max-xs:flex-col max-xs:items-stretch max-xs:gap-1.5">{children}</ButtonRow>
     </section>

@@ -1,96 +1,91 @@
-import { useEffect, useState } from 'preact/hooks';
-import {
-  capitalized,
-  failure,
-  formatRecord,
-  type Persons,
-  type Result,
-  reasonOf,
-  success,
-} from '../../../core/index.ts';
-import { engine } from '../../engine/engine.ts';
-import type { Mistake } from '../../engine/engine-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { capitalized, clause, counted, type Result, SEATS, type Seat } from '../../../core/index.ts';
+import type { Mistake, Review } from '../../engine/engine-api.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { jumpTo, type Session } from '../session/session.ts';
+import { tryAgain } from '../replay/try-again.ts';
+import { look, type Session } from '../session/session.ts';
 
 interface ReviewPanelProps {
   readonly session: Session;
-  /** Goes on from an earlier position; left out, in this game itself. */
+  readonly review: Result<Review> | undefined;
+  /** Goes on from an earlier position; left out, in a game of its own. */
   readonly playFrom?: (ply: number) => void;
 }
 
-/** The finished game looked back on: each mistake, what it cost, and what would have kept the value. */
-export function ReviewPanel({ session, playFrom }: ReviewPanelProps) {
-  const review = useReview(formatRecord(session.match.value), session.persons.value);
-  const mistakes = review?.ok ? review.value : [];
+/** The finished game looked back on: what each side found, and each mistake with its reason. */
+export function ReviewPanel({ session, review, playFrom = (ply) => tryAgain(session, ply) }: ReviewPanelProps) {
   return (
     <Panel title="Review" class="review">
       {review === undefined && <p class="text-soft">Looking back over the game…</p>}
       {review?.ok === false && <p>There is no review: {review.error}</p>}
-      {review?.ok && mistakes.length === 0 && <p>No mistakes: from start to end nobody gave anything away.</p>}
-      {mistakes.length > 0 && (
-        <ol class="mistakes grid gap-3.5">
-          {mistakes.map((mistake) => (
-            <MistakeItem
-              key={mistake.ply}
-              mistake={mistake}
-              session={session}
-              playFrom={playFrom ?? ((ply) => jumpTo(session, ply))}
-            />
-          ))}
-        </ol>
-      )}
+      {review?.ok && <Findings session={session} review={review.value} playFrom={playFrom} />}
     </Panel>
   );
 }
 
-interface MistakeItemProps extends Required<ReviewPanelProps> {
-  readonly mistake: Mistake;
+interface FindingsProps {
+  readonly session: Session;
+  readonly review: Review;
+  readonly playFrom: (ply: number) => void;
 }
 
-function MistakeItem({ mistake, session, playFrom }: MistakeItemProps) {
-  const { game, positions } = session.match.value;
-  const seat = game.rules.turn(positions[mistake.ply]);
-  const name = capitalized(session.persons.value[seat].name);
+function Findings({ session, review: { mistakes, counts }, playFrom }: FindingsProps) {
   return (
-    <li class="grid gap-2 border-l-[3px] border-strong pl-3">
-      <p>
-        <strong>
-          Move {mistake.ply + 1}, {name}: {mistake.played}.
-        </strong>{' '}
-        {mistake.sentence}
-      </p>
-      <p>
-        <Button class="px-3 text-sm" onClick={() => playFrom(mistake.ply)}>
-          Go back and play on from there
-        </Button>
-      </p>
-    </li>
+    <>
+      {SEATS.map((seat) => (
+        <p key={seat}>{countsInWords(session, seat, counts[seat])}</p>
+      ))}
+      {mistakes.length === 0 && <p>No mistakes: from start to end nobody gave anything away.</p>}
+      {mistakes.length > 0 && (
+        <ol class="mistakes grid gap-3.5">
+          {mistakes.map((mistake) => (
+            <MistakeItem key={mistake.ply} mistake={mistake} session={session} playFrom={playFrom} />
+          ))}
+        </ol>
+      )}
+    </>
   );
 }
 
-interface Review {
-  readonly asked: string;
-  readonly mistakes: Result<readonly Mistake[]>;
+/** "You were right in 4 of 5 decisions and found 2 of 3 only moves: moments when exactly one move was right." */
+function countsInWords(session: Session, seat: Seat, counts: Review['counts'][Seat]): string {
+  const person = session.persons.value[seat];
+  const { decisions, right, onlyMoves, onlyMovesFound } = counts;
+  if (decisions === 0) return `${capitalized(clause(person, 'have'))} had nothing to decide.`;
+  const were = person.isYou ? 'were' : 'was';
+  const start = `${capitalized(person.name)} ${were} right in ${right} of ${counted(decisions, 'decision')}`;
+  if (onlyMoves === 0) return `${start}; never was there only one right move.`;
+  return `${start}. Only one move was right in ${onlyMoves} of them, and it was found ${onlyMovesFound === 0 ? 'never' : onlyMovesFound === onlyMoves ? 'each time' : counted(onlyMovesFound, 'time')}.`;
 }
 
-/** Undefined while the engine is looking. */
-function useReview(record: string, persons: Persons): Review['mistakes'] | undefined {
-  const [review, setReview] = useState<Review>();
-  const asked = JSON.stringify([record, persons]);
-  useEffect(() => {
-    let isCurrent = true;
-    function show(mistakes: Review['mistakes']): void {
-      if (isCurrent) setReview({ asked, mistakes });
-    }
-    engine
-      .ask((worker) => worker.review({ record, persons }))
-      .then((mistakes) => show(success(mistakes)))
-      .catch((error: unknown) => show(failure(reasonOf(error))));
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
-  return review?.asked === asked ? review.mistakes : undefined;
+interface MistakeItemProps {
+  readonly mistake: Mistake;
+  readonly session: Session;
+  readonly playFrom: (ply: number) => void;
+}
+
+function MistakeItem({ mistake, session, playFrom }: MistakeItemProps) {
+  const { ply, seat } = mistake;
+  const name = capitalized(session.persons.value[seat].name);
+  const isPersons = session.participants.value[seat].kind === 'human';
+  return (
+    <li class="grid gap-2 border-l-[3px] border-loss pl-3">
+      <p>
+        <strong>
+          Move {ply + 1}, {name}: {mistake.played}.
+        </strong>{' '}
+        {mistake.sentence}
+      </p>
+      <ButtonRow>
+        <Button class="px-3 text-sm" onClick={() => look(session, ply)}>
+          Look at it
+        </Button>
+        {isPersons && (
+          <Button class="px-3 text-sm" icon="restart" onClick={() => playFrom(ply)}>
+            Try again from here
+          </Button>
+        )}
+      </ButtonRow>
+    </li>
+  );
 }

@@ -31,7 +31,15 @@ function matchOf(record: string): AnyMatch {
 
 /** A tab with the game of this record on it; what it keeps next is what is played in it. */
 function openTab(record: string, id: string, stored?: StoredGame) {
-  const start = { id, match: matchOf(record), participants: AGAINST_CPU, isStrict: false, isShared: false, stored };
+  const start = {
+    id,
+    match: matchOf(record),
+    participants: AGAINST_CPU,
+    isStrict: false,
+    isShared: false,
+    contest: 'none' as const,
+    stored,
+  };
   const keep = createMemory(start, () => `${id}, another`);
   let clock = 0;
   return (match: AnyMatch, change: Partial<Snapshot> = {}) => keep({ ...start, ...change, match }, ++clock);

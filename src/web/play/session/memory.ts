@@ -1,5 +1,6 @@
 import { type AnyMatch, matchOutcome } from '../../../core/index.ts';
 import type { Participants } from '../../../players/participants.ts';
+import type { ContestState } from '../contest/contest.ts';
 import { forgetGame, savedGame, saveGame } from './saved-games.ts';
 import type { SessionStart } from './session.ts';
 import { type StoredGame, wholeRecord } from './stored-game.ts';
@@ -10,6 +11,7 @@ export interface Snapshot {
   readonly participants: Participants;
   readonly isStrict: boolean;
   readonly isShared: boolean;
+  readonly contest: ContestState;
 }
 
 /**
@@ -39,7 +41,26 @@ export function createMemory(
 }
 
 function isSame(one: StoredGame, other: StoredGame): boolean {
-  const inOrder = ({ id, record, ply, participants: { player1, player2 }, isStrict, isShared, at }: StoredGame) =>
-    JSON.stringify([id, record, ply, Object.entries(player1), Object.entries(player2), isStrict, isShared, at]);
+  const inOrder = ({
+    id,
+    record,
+    ply,
+    participants: { player1, player2 },
+    isStrict,
+    isShared,
+    contest,
+    at,
+  }: StoredGame) =>
+    JSON.stringify([
+      id,
+      record,
+      ply,
+      Object.entries(player1),
+      Object.entries(player2),
+      isStrict,
+      isShared,
+      contest,
+      at,
+    ]);
   return inOrder(one) === inOrder(other);
 }

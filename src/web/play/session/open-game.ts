@@ -4,6 +4,9 @@ import { preferences } from '../../app/preferences.ts';
 import type { Route } from '../../app/route.ts';
 import { addressState } from '../../app/router.ts';
 import { readAs } from '../../app/storage.ts';
+import { drawContest } from '../contest/begin.ts';
+import { contestMemory } from '../contest/contest-memory.ts';
+import { CONTEST } from '../setup/contest-link.ts';
 import { takeBeginning } from '../setup/new-game.ts';
 import { newId } from './chance.ts';
 import { findStored, openLink, SAVED } from './opening.ts';
@@ -28,5 +31,8 @@ export function openGame(route: Route): Result<OpenedGame> {
     savedGames.value,
     route.query.find(([name]) => name === SAVED)?.[1],
   );
-  return success(stored ?? openLink(match.value, preferences.value, newId()));
+  if (stored) return success(stored);
+  const isContest = match.value.moves.length === 0 && route.query.some(([name]) => name === CONTEST);
+  if (isContest) return success({ ...drawContest(match.value.game), id: newId(), isShared: false });
+  return success(openLink(match.value, preferences.value, contestMemory.value.standing, newId()));
 }

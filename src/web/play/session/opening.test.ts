@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyMatch, formatRecord, parseLink, parseQuery, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
+import { FIRST_STANDING } from '../../../players/ladder.ts';
 import { type Participants, personsOf } from '../../../players/participants.ts';
 import { readPreferences } from '../../app/preferences.ts';
 import { continueLink, findStored, openLink } from './opening.ts';
@@ -17,7 +18,7 @@ function matchOf(record: string): AnyMatch {
 }
 
 function stored(id: string, record: string, ply: number, participants = ME_FIRST): StoredGame {
-  return { id, record, ply, participants, isStrict: false, isShared: false, at: 1 };
+  return { id, record, ply, participants, isStrict: false, isShared: false, contest: 'none', at: 1 };
 }
 
 describe('a reload', () => {
@@ -57,7 +58,7 @@ describe('a saved game', () => {
 
 describe('somebody’s link', () => {
   it('to a finished game names its players by their seats: nobody here has won or lost it', () => {
-    const { participants, isShared, match } = openLink(matchOf('tail-end: 1'), PREFERRED, 'a');
+    const { participants, isShared, match } = openLink(matchOf('tail-end: 1'), PREFERRED, FIRST_STANDING, 'a');
     expect(isShared).toBe(true);
     const { player1, player2 } = personsOf(match.game, participants);
     expect([player1.name, player2.name]).toEqual(['Player 1', 'Player 2']);
@@ -68,7 +69,7 @@ describe('somebody’s link', () => {
     ['tail-end: 7', 'player2'],
     ['tail-end: 7 6', 'player1'],
   ] as const)('to %s seats the visitor as %s', (record, seat) => {
-    const { participants, isShared } = openLink(matchOf(record), PREFERRED, 'a');
+    const { participants, isShared } = openLink(matchOf(record), PREFERRED, FIRST_STANDING, 'a');
     expect(participants[seat].kind).toBe('human');
     expect(isShared).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { type AnyMatch, currentPosition, formatLink, matchOutcome } from '../../../core/index.ts';
+import type { Standing } from '../../../players/ladder.ts';
 import type { Participants } from '../../../players/participants.ts';
 import type { Preferences } from '../../app/preferences.ts';
 import { seatPreferred } from '../setup/seats.ts';
@@ -33,16 +34,16 @@ export function findStored(
 }
 
 /** Somebody's link. Of a finished game nobody here knows who played it, so both go by their seats. */
-export function openLink(match: AnyMatch, preferred: Preferences, id: string): SessionStart {
+export function openLink(match: AnyMatch, preferred: Preferences, standing: Standing, id: string): SessionStart {
   const isShared = matchOutcome(match) !== undefined;
-  const participants = isShared ? STRANGERS : seatAtTurn(match, preferred);
-  return { id, match, participants, isStrict: preferred.isStrict, isShared };
+  const participants = isShared ? STRANGERS : seatAtTurn(match, preferred, standing);
+  return { id, match, participants, isStrict: preferred.isStrict, isShared, contest: 'none' };
 }
 
 const STRANGERS: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
 
 /** A link with moves is somebody's position: whoever opens it is to move. */
-function seatAtTurn(match: AnyMatch, preferred: Preferences): Participants {
+export function seatAtTurn(match: AnyMatch, preferred: Preferences, standing: Standing): Participants {
   const turn = match.game.rules.turn(currentPosition(match));
-  return seatPreferred(preferred, match.moves.length > 0 ? turn : 'player1');
+  return seatPreferred(preferred, standing, match.moves.length > 0 ? turn : 'player1');
 }

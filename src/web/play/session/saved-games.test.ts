@@ -27,6 +27,7 @@ function storedAs(id: string, match: AnyMatch): StoredGame {
     participants: AGAINST_CPU,
     isStrict: false,
     isShared: false,
+    contest: 'none',
     at: 1,
   };
 }

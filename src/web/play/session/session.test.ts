@@ -5,7 +5,6 @@ import type { Participants } from '../../../players/participants.ts';
 import {
   attempt,
   createSession,
-  jumpTo,
   look,
   playFor,
   redo,
@@ -24,7 +23,14 @@ const AGAINST_CPU: Participants = { player1: { kind: 'human', name: '' }, player
 function open(record: string, participants: Participants = PEOPLE): Session {
   const match = parseRecord(GAMES, record);
   if (!match.ok) throw new Error(match.error);
-  return createSession({ id: 'test', match: match.value, participants, isStrict: false, isShared: false });
+  return createSession({
+    id: 'test',
+    match: match.value,
+    participants,
+    isStrict: false,
+    isShared: false,
+    contest: 'none',
+  });
 }
 
 function moves(session: Session): readonly string[] {
@@ -103,17 +109,8 @@ describe('undo and redo', () => {
   });
 });
 
-describe('a jump', () => {
-  it('goes back to a moment, keeps the rest to redo, and seats a person there', () => {
-    const session = open('match-six: 1 1 1 1', AGAINST_CPU);
-    jumpTo(session, 1);
-    expect(moves(session)).toEqual(['1']);
-    expect(session.match.value.undone).toHaveLength(3);
-    expect(session.awaitsPerson.value).toBe(true);
-    expect(session.participants.value.player1.kind).toBe('cpu');
-  });
-
-  it('to another line is refused whole when one of its moves is bad', () => {
+describe('a jump to another line', () => {
+  it('is refused whole when one of its moves is bad', () => {
     const session = open('tail-end coins=9: 9');
     setMoves(session, ['8', '9']);
     expect(session.refusal.value).toContain('Move 2, "9"');

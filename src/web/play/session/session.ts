@@ -17,6 +17,7 @@ import {
   startMatch,
 } from '../../../core/index.ts';
 import { hasCpu, type Participants, personsOf, swapSeats } from '../../../players/participants.ts';
+import type { ContestState } from '../contest/contest.ts';
 import type { StoredGame } from './stored-game.ts';
 
 /**
@@ -31,6 +32,9 @@ export interface Session {
   readonly isStrict: Signal<boolean>;
   /** Somebody's finished game, opened from a link: it can be looked through, and nobody here sits at it. */
   readonly isShared: boolean;
+  readonly contest: Signal<ContestState>;
+  /** What the result did to the person's place on the ladder, in a sentence; empty before. */
+  readonly climbed: Signal<string>;
   /** The last refusal, for the player who tried. */
   readonly refusal: Signal<string>;
   /** The match as far as it is shown: all of it, or up to the move that is looked back at. */
@@ -63,6 +67,8 @@ export interface SessionStart {
   readonly participants: Participants;
   readonly isStrict: boolean;
   readonly isShared: boolean;
+  /** Whether its result counts on the ladder; it does not unless said. */
+  readonly contest?: ContestState;
   /** As it was kept last, when it was. */
   readonly stored?: StoredGame | undefined;
 }
@@ -87,6 +93,8 @@ export function createSession(start: SessionStart): Session {
     persons,
     isStrict,
     isShared: start.isShared,
+    contest: signal<ContestState>(start.contest ?? 'none'),
+    climbed: signal(''),
     refusal: signal(''),
     shown: computed(() => goToPly(match.value, lookedAt.value ?? match.value.moves.length)),
     lookedAt,
@@ -140,11 +148,23 @@ export function playFor(session: Session, asked: AnyMatch, text: string): boolea
 /** A step back, and from the beginning of a restarted game back to the game before it. */
 export function undo(session: Session): void {
   const ply = session.undoPly.value;
-  if (ply !== undefined) show(session, goToPly(session.match.value, ply));
-  else if (session.canReturn.value && session.left.value) {
+  if (ply !== undefined) {
+    noteHelp(session);
+    show(session, goToPly(session.match.value, ply));
+  } else if (session.canReturn.value && session.left.value) {
     show(session, session.left.value);
     session.left.value = undefined;
   }
+}
+
+/** From now on a win no longer moves the person up the ladder. */
+export function noteHelp({ contest }: Session): void {
+  if (contest.value === 'open') contest.value = 'helped';
+}
+
+/** Another position or the other side: it is no longer the game that was to count. */
+function leaveContest({ contest }: Session): void {
+  if (contest.value !== 'counted') contest.value = 'none';
 }
 
 export function redo(session: Session): void {
@@ -153,6 +173,7 @@ export function redo(session: Session): void {
 
 export function restart(session: Session): void {
   session.left.value = session.match.value;
+  noteHelp(session);
   show(session, startMatch(session.match.value.game));
 }
 
@@ -170,17 +191,14 @@ export function look(session: Session, ply: number): void {
 }
 
 export function swapSides(session: Session): void {
+  leaveContest(session);
   session.participants.value = swapSeats(session.participants.value);
-}
-
-/** Back to the position after `ply` moves, with the rest ready to redo; a person takes the side to move. */
-export function jumpTo(session: Session, ply: number): void {
-  showToPerson(session, goToPly(session.match.value, ply));
 }
 
 /** A whole other line of the same game, from its start; a person takes the side to move. Refused whole if it is bad. */
 export function setMoves(session: Session, texts: readonly string[]): void {
   const match = replay(session.match.value.game, texts);
+  leaveContest(session);
   if (match.ok) showToPerson(session, match.value);
   else session.refusal.value = match.error;
 }

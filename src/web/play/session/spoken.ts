@@ -17,7 +17,7 @@ export function spokenState(session: Session): string {
 }
 
 /** "The start.", "Move 3 of 9." */
-function spokenPly(session: Session): string {
+export function spokenPly(session: Session): string {
   const { length } = session.match.value.moves;
   const ply = session.lookedAt.value ?? length;
   return ply === 0 ? 'The start.' : `Move ${ply} of ${length}.`;

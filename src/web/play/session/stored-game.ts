@@ -1,7 +1,20 @@
-import { boolean, type InferOutput, literal, number, object, optional, pipe, string, transform, union } from 'valibot';
+import {
+  boolean,
+  type InferOutput,
+  literal,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  string,
+  transform,
+  union,
+} from 'valibot';
 import { type AnyMatch, formatRecord, goToPly, parseRecord, type Result, success } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { Participant } from '../../../players/participants.ts';
+import { CONTEST_STATES } from '../contest/contest.ts';
 
 const humanSchema = object({ kind: literal('human'), name: string() });
 const cpuSchema = object({ kind: literal('cpu'), player: string() });
@@ -25,10 +38,17 @@ const currentSchema = object({
   participants: participantsSchema,
   /** Somebody's link, opened: nobody is known to have sat where. */
   isShared: optional(boolean(), false),
+  /** Whether its result counts on the ladder. */
+  contest: optional(picklist(CONTEST_STATES), 'none'),
 });
 const formerSchema = pipe(
   object({ ...fields, occupants: participantsSchema }),
-  transform(({ occupants, ...game }) => ({ ...game, participants: occupants, isShared: false })),
+  transform(({ occupants, ...game }) => ({
+    ...game,
+    participants: occupants,
+    isShared: false,
+    contest: 'none' as const,
+  })),
 );
 
 /** A game with who sits where, as it lies in the browser's storage and in its history. */

@@ -1,19 +1,11 @@
-import {
-  type AnyGameDefinition,
-  contestOptions,
-  createGame,
-  createRandom,
-  formatLink,
-  startMatch,
-} from '../../../core/index.ts';
-import { randomSeed } from '../session/chance.ts';
+import type { AnyGameDefinition } from '../../../core/index.ts';
+import { linkToNew } from './new-game.ts';
 
 /** The parameter of the page that asks for a contest: an opponent of your strength, and who starts by chance. */
-const CONTEST = 'contest';
+export const CONTEST = 'contest';
 
-/** Where a contest begins: the recommended variant, from a start drawn anew where the game draws one. */
+/** Where a contest begins: the recommended variant. Who starts is decided when the link is opened. */
 export function contestLink(definition: AnyGameDefinition): string {
-  const game = createGame(definition, contestOptions(definition, createRandom(randomSeed())));
-  const link = game.ok ? formatLink(startMatch(game.value)) : `/play/${definition.id}`;
+  const link = linkToNew(definition, definition.recommended.options);
   return `${link}${link.includes('?') ? '&' : '?'}${CONTEST}=1`;
 }

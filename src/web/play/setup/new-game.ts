@@ -12,6 +12,7 @@ import {
 } from '../../../core/index.ts';
 import type { Participants } from '../../../players/participants.ts';
 import { navigate } from '../../app/router.ts';
+import type { ContestState } from '../contest/contest.ts';
 import { randomSeed } from '../session/chance.ts';
 
 /** How a game begins that was set up here rather than opened from a link. */
@@ -21,6 +22,7 @@ export interface Beginning {
   readonly isStrict: boolean;
   /** Who won the toss, when there was one: it is shown before the first move. */
   readonly tossed: Seat | undefined;
+  readonly contest: ContestState;
 }
 
 let beginning: Beginning | undefined;
@@ -51,8 +53,13 @@ export function createFreshGame(definition: AnyGameDefinition, options: OptionVa
   return createGame(definition, seedStart(definition, options, randomSeed()));
 }
 
-/** Where a new game with the default options begins. */
+/** Where the printed game begins. */
 export function newGameLink(definition: AnyGameDefinition): string {
-  const game = createFreshGame(definition, {});
+  return linkToNew(definition, {});
+}
+
+/** Where a new game with these options begins. */
+export function linkToNew(definition: AnyGameDefinition, options: OptionValues): string {
+  const game = createFreshGame(definition, options);
   return game.ok ? formatLink(startMatch(game.value)) : `/play/${definition.id}`;
 }

@@ -1,35 +1,50 @@
 import type { AnyGameDefinition } from '../../../core/index.ts';
+import { LADDER, opponentAt } from '../../../players/ladder.ts';
 import { LEVELS } from '../../../players/levels.ts';
-import { LONGEST_NAME, prefer, preferences, STARTERS, type Starter, tidyName } from '../../app/preferences.ts';
+import { LONGEST_NAME, type Preferences, STARTERS, type Starter, tidyName } from '../../app/preferences.ts';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { Choices, Radio } from '../../ui/radio.tsx';
+import { OF_YOUR_STRENGTH } from '../contest/contest.ts';
+import { contestMemory } from '../contest/contest-memory.ts';
+
+/** What has been chosen so far, and how to choose something else. */
+interface DraftProps {
+  readonly draft: Preferences;
+  readonly onChange: (change: Partial<Preferences>) => void;
+}
+
+type FieldsProps = DraftProps & { readonly definition: AnyGameDefinition };
 
 /** Against whom, at what level, under what names. */
-export function OpponentChoice({ definition }: { readonly definition: AnyGameDefinition }) {
-  const { opponent } = preferences.value;
+export function OpponentChoice({ definition, draft, onChange }: FieldsProps) {
+  const { opponent } = draft;
   return (
     <fieldset class="grid gap-2.5">
       <legend>You play against</legend>
       <Choices>
-        <Radio name="opponent" isOn={opponent === 'cpu'} onChoose={() => prefer({ opponent: 'cpu' })}>
+        <Radio name="opponent" isOn={opponent === 'cpu'} onChoose={() => onChange({ opponent: 'cpu' })}>
           The CPU
         </Radio>
-        <Radio name="opponent" isOn={opponent === 'person'} onChoose={() => prefer({ opponent: 'person' })}>
+        <Radio name="opponent" isOn={opponent === 'person'} onChoose={() => onChange({ opponent: 'person' })}>
           A person at this screen
         </Radio>
       </Choices>
-      {opponent === 'cpu' && <LevelChoice />}
-      <NameFields definition={definition} />
+      {opponent === 'cpu' && <LevelChoice draft={draft} onChange={onChange} />}
+      <NameFields definition={definition} draft={draft} onChange={onChange} />
     </fieldset>
   );
 }
 
-function LevelChoice() {
-  const { level } = preferences.value;
+function LevelChoice({ draft: { level }, onChange }: DraftProps) {
+  const yours = opponentAt(contestMemory.value.standing);
+  // A level of the lab stays on the list for whoever had chosen it before.
+  const others = [...LADDER, ...LEVELS.filter(({ id }) => id === level)];
+  const chosen = level === OF_YOUR_STRENGTH ? yours : others.find(({ id }) => id === level);
   return (
-    <Field label="Level" note={LEVELS.find(({ id }) => id === level)?.sentence}>
-      <Select value={level} onChange={(event) => prefer({ level: event.currentTarget.value })}>
-        {LEVELS.map(({ id, title }) => (
+    <Field label="Opponent" note={chosen?.sentence}>
+      <Select value={level} onChange={(event) => onChange({ level: event.currentTarget.value })}>
+        <option value={OF_YOUR_STRENGTH}>Of your strength: {yours.title}</option>
+        {others.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
@@ -39,8 +54,7 @@ function LevelChoice() {
   );
 }
 
-function NameFields({ definition: { seatNames } }: { readonly definition: AnyGameDefinition }) {
-  const { opponent, names } = preferences.value;
+function NameFields({ definition: { seatNames }, draft: { opponent, names }, onChange }: FieldsProps) {
   const [yours, others] = names;
   return (
     <div class="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
@@ -48,14 +62,14 @@ function NameFields({ definition: { seatNames } }: { readonly definition: AnyGam
         label="Your name"
         value={yours}
         placeholder={opponent === 'cpu' ? 'You' : seatNames[0]}
-        onChange={(name) => prefer({ names: [name, others] })}
+        onChange={(name) => onChange({ names: [name, others] })}
       />
       {opponent === 'person' && (
         <NameField
           label="The other’s name"
           value={others}
           placeholder={seatNames[1]}
-          onChange={(name) => prefer({ names: [yours, name] })}
+          onChange={(name) => onChange({ names: [yours, name] })}
         />
       )}
     </div>
@@ -83,11 +97,11 @@ function NameField({ label, value, placeholder, onChange }: NameFieldProps) {
   );
 }
 
-export function StarterChoice({ definition }: { readonly definition: AnyGameDefinition }) {
-  const { starter, opponent } = preferences.value;
+export function StarterChoice({ definition, draft: { starter, opponent }, onChange }: FieldsProps) {
   const words: Readonly<Record<Starter, string>> = {
     you: opponent === 'cpu' ? 'You' : definition.seatNames[0],
     other: opponent === 'cpu' ? 'The CPU' : definition.seatNames[1],
+    turns: 'Take turns',
     toss: 'Toss a coin',
   };
   return (
@@ -95,7 +109,7 @@ export function StarterChoice({ definition }: { readonly definition: AnyGameDefi
       <legend>Who starts</legend>
       <Choices>
         {STARTERS.map((word) => (
-          <Radio key={word} name="starter" isOn={starter === word} onChoose={() => prefer({ starter: word })}>
+          <Radio key={word} name="starter" isOn={starter === word} onChoose={() => onChange({ starter: word })}>
             {words[word]}
           </Radio>
         ))}

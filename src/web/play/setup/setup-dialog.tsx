@@ -4,8 +4,6 @@ import {
   type AnyGameDefinition,
   type OptionValues,
   type Result,
-  SEATS,
-  type Seat,
   startMatch,
   success,
 } from '../../../core/index.ts';
@@ -14,7 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { beginGame, createFreshGame } from './new-game.ts';
+import { nextStarter, OF_YOUR_STRENGTH } from '../contest/contest.ts';
+import { contestMemory } from '../contest/contest-memory.ts';
+import { randomSeed } from '../session/chance.ts';
+import { type Beginning, beginGame, createFreshGame } from './new-game.ts';
 import { OpponentChoice, StarterChoice } from './player-fields.tsx';
 import { seatPreferred } from './seats.ts';
 import { useVariant, VariantFields } from './variant-choice.tsx';
@@ -22,24 +23,28 @@ import { useVariant, VariantFields } from './variant-choice.tsx';
 interface SetupDialogProps {
   /** The game on the board now: its options stand in the form. */
   readonly game: AnyGame;
+  readonly isContest: boolean;
   readonly onClose: () => void;
 }
 
-export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
+/** A new game as one likes it. Nothing is changed before Start, so that closing it is as if it had not been opened. */
+export function SetupDialog({ game: current, isContest, onClose }: SetupDialogProps) {
   const { definition } = current;
-  const variant = useVariant(current);
+  const variant = useVariant(current, isContest);
+  const [draft, setDraft] = useState(preferences.value);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
+  const change = (changed: Partial<Preferences>) => setDraft({ ...draft, ...changed });
 
   function start(event: Event): void {
     event.preventDefault();
-    const options = variant.options();
-    const game = options.ok ? startingGame(definition, options.value, preferences.value) : options;
-    setError(game.ok ? '' : game.error);
+    const beginning = begin(definition, variant.options(), variant.choice === 'recommended', draft);
+    setError(beginning.ok ? '' : beginning.error);
     setTries(tries + 1);
-    if (!game.ok) return;
+    if (!beginning.ok) return;
+    prefer(draft);
     onClose();
-    begin(game.value, preferences.value);
+    beginGame(beginning.value);
   }
 
   return (
@@ -47,9 +52,11 @@ export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
       <form class="grid gap-4" onSubmit={start} noValidate>
         <div class="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-            <OpponentChoice definition={definition} />
-            <StarterChoice definition={definition} />
-            <StrictSwitch />
+            <OpponentChoice definition={definition} draft={draft} onChange={change} />
+            <StarterChoice definition={definition} draft={draft} onChange={change} />
+            <Switch isOn={draft.isStrict} onChange={(isStrict) => change({ isStrict })}>
+              No hints, no undo
+            </Switch>
           </div>
           <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
             <VariantFields definition={definition} variant={variant} />
@@ -67,33 +74,25 @@ export function SetupDialog({ game: current, onClose }: SetupDialogProps) {
   );
 }
 
-function StrictSwitch() {
-  return (
-    <Switch isOn={preferences.value.isStrict} onChange={(isStrict) => prefer({ isStrict })}>
-      No hints, no undo
-    </Switch>
-  );
-}
-
-interface StartingGame {
-  readonly game: AnyGame;
-  readonly tossed: Seat | undefined;
-}
-
-function begin({ game, tossed }: StartingGame, preferred: Preferences): void {
-  const participants = seatPreferred(preferred);
-  beginGame({ match: startMatch(game), participants, isStrict: preferred.isStrict, tossed });
-}
-
-/** You sit in Player 1's seat; a toss decides who starts, and the record says so. */
-function startingGame(
+/** You sit in Player 1's seat; who starts is decided here, and the record says so. */
+function begin(
   definition: AnyGameDefinition,
-  options: OptionValues,
-  { starter }: Preferences,
-): Result<StartingGame> {
-  const [toss = 0] = crypto.getRandomValues(new Uint8Array(1));
-  const tossed = starter === 'toss' ? SEATS[toss % 2] : undefined;
-  const isSecond = starter === 'other' || tossed === 'player2';
-  const game = createFreshGame(definition, isSecond ? { ...options, first: 2 } : options);
-  return game.ok ? success({ game: game.value, tossed }) : game;
+  options: Result<OptionValues>,
+  isRecommended: boolean,
+  draft: Preferences,
+): Result<Beginning> {
+  if (!options.ok) return options;
+  const { standing, lastStarter } = contestMemory.value;
+  const { starter, isTossed } = nextStarter(draft.starter, lastStarter, randomSeed() % 2 === 0);
+  const first = starter === 'you' ? 'player1' : 'player2';
+  const game = createFreshGame(definition, first === 'player2' ? { ...options.value, first: 2 } : options.value);
+  if (!game.ok) return game;
+  const isContest = isRecommended && draft.opponent === 'cpu' && draft.level === OF_YOUR_STRENGTH;
+  return success({
+    match: startMatch(game.value),
+    participants: seatPreferred(draft, standing),
+    isStrict: draft.isStrict,
+    tossed: isTossed ? first : undefined,
+    contest: isContest ? 'open' : 'none',
+  });
 }

@@ -2,18 +2,22 @@ import { useState } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyGameDefinition,
-  chosenOptions,
   type OptionValues,
   type Result,
+  shortened,
   standardTitle,
-  success,
 } from '../../../core/index.ts';
-import { OptionsForm, type OptionTexts, readOptionTexts } from '../../ui/options-form.tsx';
+import { OptionsForm, type OptionTexts } from '../../ui/options-form.tsx';
 import { Choices, Radio } from '../../ui/radio.tsx';
-import { variantLabel } from '../../ui/variant-label.ts';
+import { type Choice, chosenBy, currentChoice, currentTexts } from './choice.ts';
 
-/** Which game: as printed, a ready-made variant by number, or the form. */
-type Choice = 'printed' | 'own' | number;
+/** "coins 9, reach 3"; a flag that is on is its name. */
+function optionWords(options: OptionValues): string {
+  const words = Object.entries(options).map(([name, value]) =>
+    value === true ? name : `${name} ${shortened(String(value), 24)}`,
+  );
+  return words.join(', ');
+}
 
 interface VariantChoiceProps {
   readonly definition: AnyGameDefinition;
@@ -21,38 +25,24 @@ interface VariantChoiceProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
+/** Which game. What is known of a variant is not said here: it would give the winning moves away. */
 function VariantChoice({ definition, choice, onChoose }: VariantChoiceProps) {
+  const { recommended, variants } = definition;
+  const radio = (value: Choice, title: string, note: string) => (
+    <Radio key={title} name="variant" isOn={choice === value} onChoose={() => onChoose(value)} note={note}>
+      {title}
+    </Radio>
+  );
   return (
     <fieldset>
       <legend>Which game</legend>
       <Choices isTall>
-        <Radio
-          name="variant"
-          isOn={choice === 'printed'}
-          onChoose={() => onChoose('printed')}
-          note={definition.summary}
-        >
-          {standardTitle(definition)}
-        </Radio>
-        {definition.variants.map((variant, index) => (
-          <Radio
-            key={variant.title}
-            name="variant"
-            isOn={choice === index}
-            onChoose={() => onChoose(index)}
-            note={variant.sentence}
-          >
-            {variant.title}
-          </Radio>
-        ))}
-        <Radio
-          name="variant"
-          isOn={choice === 'own'}
-          onChoose={() => onChoose('own')}
-          note="Every option of the game, yours to set."
-        >
-          Your own
-        </Radio>
+        {radio('recommended', recommended.title, 'Recommended: whoever starts has to think.')}
+        {radio('printed', standardTitle(definition), definition.summary)}
+        {variants.map((variant, index) =>
+          variant.title === recommended.title ? undefined : radio(index, variant.title, optionWords(variant.options)),
+        )}
+        {radio('own', 'Your own', 'Every option of the game, yours to set.')}
       </Choices>
     </fieldset>
   );
@@ -68,11 +58,11 @@ interface Variant {
   options(): Result<OptionValues>;
 }
 
-/** To begin with, the variant of a game. */
-export function useVariant(game: AnyGame): Variant {
-  const [choice, setChoice] = useState<Choice>(() => currentChoice(game));
+/** To begin with, the variant of a game; of a contest, the recommended one. */
+export function useVariant(game: AnyGame, isContest = false): Variant {
+  const [choice, setChoice] = useState<Choice>(() => (isContest ? 'recommended' : currentChoice(game)));
   const [texts, setTexts] = useState<OptionTexts>(() => currentTexts(game));
-  return { choice, texts, setChoice, setTexts, options: () => chosen(game.definition, choice, texts) };
+  return { choice, texts, setChoice, setTexts, options: () => chosenBy(game.definition, choice, texts) };
 }
 
 interface VariantFieldsProps {
@@ -90,23 +80,4 @@ export function VariantFields({ definition, variant }: VariantFieldsProps) {
       )}
     </>
   );
-}
-
-function currentChoice(game: AnyGame): Choice {
-  const label = variantLabel(game);
-  const index = game.definition.variants.findIndex((variant) => variant.title === label);
-  const { first: _, ...options } = game.options;
-  if (index >= 0) return index;
-  const isPrinted = chosenOptions(game.definition, options).length === 0 || game.definition.drawnStart !== undefined;
-  return isPrinted ? 'printed' : 'own';
-}
-
-function currentTexts(game: AnyGame): OptionTexts {
-  const chosen = chosenOptions(game.definition, game.options).filter(([name]) => name !== 'first');
-  return Object.fromEntries(chosen.map(([name, value]) => [name, String(value)]));
-}
-
-function chosen(definition: AnyGameDefinition, choice: Choice, texts: OptionTexts): Result<OptionValues> {
-  if (choice === 'own') return readOptionTexts(definition, texts);
-  return success(choice === 'printed' ? {} : (definition.variants[choice]?.options ?? {}));
 }

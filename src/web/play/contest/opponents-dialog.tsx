@@ -1,0 +1,82 @@
+import type { AnyGame } from '../../../core/index.ts';
+import { LADDER, type Rung } from '../../../players/ladder.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Session } from '../session/session.ts';
+import { playAgainst } from './rematch.ts';
+import { useRates } from './use-rates.ts';
+
+interface OpponentsDialogProps {
+  readonly game: AnyGame;
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+const IDS = LADDER.map(({ id }) => id);
+
+/** Everybody on the ladder, the easiest first: one tap and they sit at the board. */
+export function OpponentsDialog({ game, session, onClose }: OpponentsDialogProps) {
+  const rates = useRates(game, IDS);
+  const { player1, player2 } = session.participants.value;
+  const isHere = ({ id }: Rung) => [player1, player2].some((other) => other.kind === 'cpu' && other.player === id);
+  return (
+    <Dialog title="Who do you want to play?" onClose={onClose}>
+      <ol class="grid gap-2">
+        {LADDER.map((rung) => (
+          <li key={rung.id}>
+            <Opponent
+              rung={rung}
+              rate={rates.get(rung.id)}
+              isHere={isHere(rung)}
+              onChoose={() => {
+                onClose();
+                playAgainst(session, rung.id);
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+interface OpponentProps {
+  readonly rung: Rung;
+  readonly rate: string | undefined;
+  readonly isHere: boolean;
+  readonly onChoose: () => void;
+}
+
+function Opponent({ rung, rate, isHere, onChoose }: OpponentProps) {
+  const edge = isHere ? 'border-signature bg-signature-wash' : 'border-line hover:border-strong hover:bg-sunken';
+  return (
+    <button
+      type="button"
+      class={`grid w-full cursor-pointer grid-cols-[3rem_1fr] items-center gap-x-3 rounded-inner border px-3 py-2 text-left leading-snug ${edge}`}
+      aria-current={isHere ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <Portrait rung={rung} />
+      <span>
+        <span class="block text-lg font-semibold">{rung.title}</span>
+        <span class="block text-sm text-soft">
+          {rung.sentence} {rate && <span class="opponent-rate">({rate})</span>}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** A face that gets more serious up the ladder: the mouth goes from a smile to a line. */
+function Portrait({ rung }: { readonly rung: Rung }) {
+  const height = LADDER.indexOf(rung) / (LADDER.length - 1);
+  const smile = 8 - 9 * height;
+  return (
+    <svg class="size-12" viewBox="0 0 48 48" aria-hidden="true">
+      <circle class="fill-gold-wash stroke-gold-deep stroke-2" cx="24" cy="24" r="21" />
+      <circle class="fill-ink" cx="17" cy="20" r={3.4 - 1.4 * height} />
+      <circle class="fill-ink" cx="31" cy="20" r={3.4 - 1.4 * height} />
+      <path class="fill-none stroke-ink stroke-2" d={`M15 30q9 ${smile} 18 0`} stroke-linecap="round" />
+      {height === 1 && <path class="fill-none stroke-ink stroke-2" d="M13 14l7 2M35 14l-7 2" stroke-linecap="round" />}
+    </svg>
+  );
+}

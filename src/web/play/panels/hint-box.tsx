@@ -1,0 +1,28 @@
+import { Button } from '../../ui/button.tsx';
+import type { HintStep, Hints } from '../session/hints.ts';
+
+const MORE: Readonly<Record<HintStep, string>> = { nudge: 'Hint', idea: 'The idea', move: 'The move' };
+
+/** The hints so far, and the button for the next of them. */
+export function HintBox({ hints }: { readonly hints: Hints }) {
+  const lines = hints.lines.value;
+  const next = hints.next.value;
+  return (
+    <div
+      class={`hint-box grid gap-1.5 ${lines.length > 0 ? 'rounded-card border border-gold-deep bg-gold-wash px-4 py-2.5' : ''}`}
+    >
+      <div role="status" class="grid gap-1.5">
+        {lines.map((line) => (
+          <p key={line} class="leading-snug">
+            {line}
+          </p>
+        ))}
+      </div>
+      {lines.length > 0 && next && (
+        <Button kind="plain" icon="hint" class="justify-self-start px-3 text-sm" onClick={() => hints.ask()}>
+          {MORE[next]}
+        </Button>
+      )}
+    </div>
+  );
+}

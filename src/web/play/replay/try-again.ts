@@ -1,0 +1,25 @@
+import { currentPosition, goToPly, moveTexts, mustSucceed, replay } from '../../../core/index.ts';
+import { preferences } from '../../app/preferences.ts';
+import { contestMemory } from '../contest/contest-memory.ts';
+import { seatAtTurn } from '../session/opening.ts';
+import type { Session } from '../session/session.ts';
+import { beginGame } from '../setup/new-game.ts';
+
+/**
+ * A new game from a moment of this one, everybody in their seats; the back button returns to this one as it was. In
+ * somebody else's game whoever tries takes the side to move. It does not count on the ladder.
+ */
+export function tryAgain(session: Session, ply: number): void {
+  const { game } = session.match.value;
+  const match = mustSucceed(replay(game, moveTexts(goToPly(session.match.value, ply))));
+  const participants = session.isShared
+    ? seatAtTurn(match, preferences.value, contestMemory.value.standing)
+    : session.participants.value;
+  beginGame({ match, participants, isStrict: session.isStrict.value, tossed: undefined, contest: 'none' });
+}
+
+/** Whether there is anything to try after so many moves: the game was not over then. */
+export function canTryAgain(session: Session, ply: number): boolean {
+  const match = goToPly(session.match.value, ply);
+  return match.game.rules.outcome(currentPosition(match)) === undefined;
+}

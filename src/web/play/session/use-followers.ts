@@ -1,0 +1,32 @@
+import type { Signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { attachMemory } from './attach-memory.ts';
+import { attachCpu } from './cpu.ts';
+import { attachInsights, type Insights } from './insights.ts';
+import type { OpenedGame } from './open-game.ts';
+import type { Session } from './session.ts';
+
+/** Everyone who follows the game while it is on the page: insights, the CPU, the ladder, the address bar and the memory. */
+export function useFollowers(
+  session: Session,
+  opened: OpenedGame,
+  isHeld: Signal<boolean>,
+  trouble: Signal<string>,
+): Insights | undefined {
+  const [insights, setInsights] = useState<Insights>();
+  useEffect(() => {
+    const [followed, stopInsights] = attachInsights(session);
+    setInsights(followed);
+    const stops = [stopInsights, attachCpu(session, isHeld, trouble), attachMemory(session, opened, isHeld)];
+    let isAttached = true;
+    // Nothing is counted before the first move: it can arrive after the board.
+    void import('../contest/attach-contest.ts').then(({ attachContest }) => {
+      if (isAttached) stops.push(attachContest(session));
+    });
+    return () => {
+      isAttached = false;
+      for (const stop of stops) stop();
+    };
+  }, [session, opened, isHeld, trouble]);
+  return insights;
+}

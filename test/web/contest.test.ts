@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contestOptions, createGame, createRandom, formatLink, mustSucceed, startMatch } from '../../src/core/index.ts';
+import { GAMES, tailEnd } from '../../src/games/index.ts';
+import { describeMistakeRate, LADDER, opponentRate } from '../../src/players/index.ts';
+import { type Arcade, awaitTurn, button, movesInAddress, NEWCOMER, openArcade } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+const CONTEST = '/play/tail-end?start=HHHTHHHHHTHHHHHHH&contest=1';
+
+/** A contest of a newcomer who makes the first move. */
+async function enterContest(path = CONTEST) {
+  return await arcade.visit(path, {}, { starter: 'you' });
+}
+
+/** Follows the values of the moves, which it switches on, to the end of the game. */
+async function playBest(page: Page): Promise<void> {
+  while ((await awaitTurn(page)) === 'open') {
+    const played = movesInAddress(page).length;
+    await page.locator('[data-move].is-best').first().click();
+    await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(played);
+  }
+}
+
+function standing(page: Page): Promise<unknown> {
+  return page.evaluate(`JSON.parse(localStorage['penultimate:contest'] ?? 'null')`);
+}
+
+describe('a contest', () => {
+  it('tosses for the first game, names the opponent with its exact rate, and hides who wins', async () => {
+    const { page, leave } = await arcade.visit(CONTEST, {}, NEWCOMER);
+    await page
+      .locator('.toss-result')
+      .getByText(/starts?\.$/)
+      .waitFor();
+    await button(page, 'Play').click();
+    await awaitTurn(page);
+    const game = mustSucceed(createGame(tailEnd, tailEnd.recommended.options));
+    const rate = describeMistakeRate(mustSucceed(opponentRate(game, 'wren')));
+    await page.locator('.seat-card').filter({ hasText: 'Wren' }).getByText(rate).waitFor();
+    expect(await page.locator('.projected, .verdict, .projection').count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('contest')).toBeNull();
+    await leave();
+  });
+
+  it.each(GAMES)('$title: the rate of every opponent of the list is the one of the lab', async (definition) => {
+    const { page, leave } = await arcade.visit('/', {}, { starter: 'you' });
+    const game = mustSucceed(createGame(definition, contestOptions(definition, createRandom(1))));
+    const link = formatLink(startMatch(game));
+    await page.goto(new URL(`${link}${link.includes('?') ? '&' : '?'}contest=1`, arcade.server.address).href);
+    await page.getByRole('button', { name: 'Change the opponent' }).click();
+    const rates = LADDER.map(({ id }) => `(${describeMistakeRate(mustSucceed(opponentRate(game, id)))})`);
+    await expect.poll(() => page.locator('.opponent-rate').allTextContents()).toEqual(rates);
+    await leave();
+  });
+
+  it('does not count a win with help, and counts a loss', async () => {
+    const { page, leave } = await enterContest();
+    await awaitTurn(page);
+    await button(page, 'Values').click();
+    await playBest(page);
+    await page.getByText('You had help, so this win does not move you up the ladder.').waitFor();
+    expect(await standing(page)).toEqual({ standing: { rung: 1, streak: 0 }, lastStarter: 'you' });
+    await leave();
+  });
+
+  it('moves a person up after two wins in a row, and the rematch swaps sides and draws a new start', async () => {
+    const { page, leave } = await enterContest('/play/tail-end?start=H&contest=1');
+    await button(page, 'Coin 1, heads').click();
+    await page.getByText('One more win in a row and you move up the ladder.').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'You win!', exact: true }).waitFor();
+    await page.goto(new URL('/play/tail-end?start=H&contest=1', arcade.server.address).href);
+    await button(page, 'Coin 1, heads').click();
+    await page.getByText('You move up the ladder: Otto is next.').waitFor();
+    await button(page, 'Rematch').click();
+    await page.locator('.seat-card.is-player1').filter({ hasText: 'Otto' }).waitFor();
+    await page.locator('.seat-card.is-player2').filter({ hasText: 'You' }).waitFor();
+    await expect.poll(() => movesInAddress(page)).toHaveLength(1);
+    expect(new URL(page.url()).searchParams.get('start')).toMatch(/^H{3,7}TH{3,7}TH{3,7}$/);
+    await leave();
+  });
+
+  it('another opponent is one tap away, and stays', async () => {
+    const { page, leave } = await enterContest();
+    await awaitTurn(page);
+    await page.getByRole('button', { name: 'Change the opponent' }).click();
+    await page.getByRole('button', { name: /^Pip/ }).click();
+    await page.locator('.seat-card').filter({ hasText: 'Pip' }).waitFor();
+    await page.goto(new URL('/play/match-six?contest=1', arcade.server.address).href);
+    await page.locator('.seat-card').filter({ hasText: 'Pip' }).waitFor();
+    await leave();
+  });
+});
+
+describe('who wins', () => {
+  it('is shown after one tap, and remembered', async () => {
+    const { page, leave } = await enterContest();
+    await awaitTurn(page);
+    await button(page, 'Who wins?').click();
+    await page.locator('.projected').getByText('You should win').waitFor();
+    await page.reload();
+    await page.locator('.projected').getByText('You should win').waitFor();
+    await leave();
+  });
+
+  it('is displayed in Winners And Losers, as its rule book wants it, until it is switched off', async () => {
+    const { page, leave } = await enterContest('/play/winners-and-losers?string=WLWLLWWLW&contest=1');
+    await page.locator('.projected').waitFor();
+    await button(page, 'Take W from the left').click();
+    await page.locator('.projected').waitFor();
+    await button(page, 'Who wins?').click();
+    await expect.poll(() => page.locator('.projected').count()).toBe(0);
+    await page.reload();
+    await awaitTurn(page);
+    expect(await page.locator('.projected').count()).toBe(0);
+    await leave();
+  });
+});
+
+describe('a hint', () => {
+  it('comes in three steps: where to look, the idea, the move', async () => {
+    const { page, leave } = await enterContest();
+    await awaitTurn(page);
+    const box = page.locator('.hint-box');
+    await button(page, 'Hint').click();
+    await box.getByText('3 of your 15 moves win. Look at the run of 3 heads.').waitFor();
+    expect(await box.locator('p').count()).toBe(1);
+    expect(await page.locator('[data-move].is-best').count()).toBe(0);
+    await button(page, 'The idea').click();
+    await box.getByText('each size of block comes an even number of times').waitFor();
+    await page.keyboard.press('h');
+    await box.getByText('Play 3: it wins in 15 moves, both sides counted. 9 and 17 win too.').waitFor();
+    await expect.poll(() => page.locator('[data-move].is-best').count()).toBe(3);
+    await page.keyboard.press('3');
+    await expect.poll(() => box.locator('p').count()).toBe(0);
+    await leave();
+  });
+});
+
+describe('setting up a game', () => {
+  it('closing it changes nothing', async () => {
+    const { page, leave } = await enterContest();
+    await awaitTurn(page);
+    await button(page, 'New game…').click();
+    await page.getByLabel('A person at this screen').check();
+    await page.getByLabel('No hints, no undo').last().check();
+    await button(page, 'Close').click();
+    await button(page, 'New game…').click();
+    expect(await page.getByLabel('The CPU').first().isChecked()).toBe(true);
+    expect(await page.getByLabel('No hints, no undo').last().isChecked()).toBe(false);
+    await leave();
+  });
+
+  it.each(GAMES)('$title: nothing there gives a winning move away', async ({ id, variants, recommended }) => {
+    const { page, leave } = await arcade.visit(`/play/${id}`);
+    await button(page, 'New game…').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(recommended.title, { exact: true }).waitFor();
+    const text = (await dialog.textContent()) ?? '';
+    for (const { sentence } of variants) expect(text).not.toContain(sentence);
+    expect(text).not.toMatch(/player wins|opening (with|on)|by going/);
+    await leave();
+  });
+
+  it('an error of an option is scrolled to and gets the focus', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?coins=9', { viewport: { width: 360, height: 640 } });
+    await button(page, 'New game…').click();
+    await page.locator('input[name="coins"]').fill('99');
+    await button(page, 'Start').click();
+    const error = page.getByText('coins must be a whole number from 1 to 40, not "99".');
+    await expect.poll(() => error.and(page.locator(':focus')).count()).toBe(1);
+    const box = await error.boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= 640).toBe(true);
+    await leave();
+  });
+});

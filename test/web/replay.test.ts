@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+/** Six moves from rows of 1, 2 and 3. */
+const FINISHED = '/play/tail-end?start=HTHHTHHH&moves=1.4.8.7.6.3';
+
+function status(page: Page): Promise<string | null> {
+  return page.locator('.board-frame [role="status"]').textContent();
+}
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Move' });
+
+describe('a finished game', () => {
+  it('is walked through by buttons, slider, keys, the list of moves and the chart', async () => {
+    const { page, leave } = await arcade.visit(FINISHED);
+    await page.getByText('Move 6 of 6.').waitFor();
+    await button(page, 'First').click();
+    await expect.poll(() => status(page)).toContain('The start.');
+    await button(page, 'Forward').click();
+    await expect.poll(() => status(page)).toContain('Move 1 of 6. Player 1 flips coin 1');
+    await slider(page).fill('4');
+    await expect.poll(() => status(page)).toContain('Move 4 of 6.');
+    await slider(page).press('ArrowLeft');
+    await expect.poll(() => status(page)).toContain('Move 3 of 6.');
+    await slider(page).blur();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => status(page)).toContain('Move 4 of 6.');
+    await page.keyboard.press('Home');
+    await expect.poll(() => status(page)).toContain('The start.');
+    await page.keyboard.press('End');
+    await expect.poll(() => status(page)).toContain('Player 2 wins.');
+    await page.locator('.move-log button').nth(1).click();
+    await expect.poll(() => status(page)).toContain('Move 2 of 6.');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.locator('.move-log button:focus').textContent()).toMatch(/^3/);
+    await expect.poll(() => slider(page).getAttribute('aria-valuetext')).toContain('Move 3 of 6.');
+    await page.locator('.chart-target').nth(5).click();
+    await expect.poll(() => status(page)).toContain('Move 5 of 6.');
+    expect(movesInAddress(page)).toHaveLength(6);
+    await leave();
+  });
+
+  it('shows its mistakes on the list, the slider and the chart, and says why', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HTHHTHHH&moves=6.1.3');
+    const review = page.locator('.review');
+    await review.getByText('Move 2, Player 2: 1.').waitFor();
+    await review.getByText('Player 1 can answer 3 and win at once.').waitFor();
+    await review.getByText(/^Player 2 was right in 0 of 1 decision\. Only one move was right/).waitFor();
+    const count = await review.locator('.mistakes li').count();
+    await expect.poll(() => page.locator('.move-log .is-mistake').count()).toBe(count);
+    await expect.poll(() => page.locator('.replay-mistake').count()).toBe(count);
+    await expect.poll(() => page.locator('.chart-mistake').count()).toBe(count);
+    await review.getByRole('button', { name: 'Look at it' }).first().click();
+    await expect.poll(() => status(page)).toContain('Move 1 of 3.');
+    await leave();
+  });
+
+  it('can be tried again from any moment, with everybody in their seats, and the back button returns to it', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six?moves=1.1');
+    await awaitTurn(page);
+    await button(page, 'Choose 3').click();
+    await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
+    const played = movesInAddress(page);
+    await button(page, 'First').click();
+    await button(page, 'Forward').click();
+    await button(page, 'Forward').click();
+    await page.locator('.replay').getByRole('button', { name: 'Try again from here' }).click();
+    await awaitTurn(page);
+    await expect.poll(() => movesInAddress(page)).toEqual(['1', '1']);
+    await button(page, 'Choose 1').click();
+    await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(2);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
+    expect(movesInAddress(page)).toEqual(played);
+    await leave();
+  });
+});
+
+describe('a running game', () => {
+  it('can be looked back on; a move then is refused in words, and Last goes on', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six?moves=1.1');
+    await awaitTurn(page);
+    await button(page, 'Back').click();
+    await button(page, 'Choose 1').click();
+    await page.getByText('You are looking back.').waitFor();
+    expect(movesInAddress(page)).toEqual(['1', '1']);
+    await button(page, 'Last').click();
+    await button(page, 'Choose 1').click();
+    await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(2);
+    await leave();
+  });
+
+  it('does not show mistakes before they are asked for', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six?moves=3.1', {}, { starter: 'you' });
+    await awaitTurn(page);
+    expect(await page.locator('.is-mistake, .replay-mistake').count()).toBe(0);
+    await button(page, 'Who wins?').click();
+    await expect.poll(() => page.locator('.move-log .is-mistake').count()).toBeGreaterThan(0);
+    await leave();
+  });
+});
