@@ -116,6 +116,7 @@ describe('going through the menu', () => {
     person.type('\r');
     const opening = await person.see('Select a coin');
     expect(opening).toContain('$ penultimate play tail-end --contest\n');
+    expect(opening).toContain('Tail End: Rows of 3, 5 and 7\n');
     expect(opening).toMatch(/You are Player 1; your opponent is Wren, who errs in [\d.]+ % of\s+decisions\./);
     expect(opening).toMatch(/Coin toss: (Player 1|Wren \(Player 2\)) starts\./);
     expect(opening).not.toContain('should win'); // nothing is given away
@@ -123,6 +124,7 @@ describe('going through the menu', () => {
     person.type('\r');
     const rematch = await person.see('Select a coin');
     expect(rematch).toContain('You are Player 2; your opponent is');
+    expect(rematch).toMatch(/Tail End: start H+TH+TH+\n/); // drawn anew
     expect(JSON.parse(readFileSync(join(state, 'penultimate', 'ladder.json'), 'utf8'))).toHaveProperty('tail-end');
     person.type('quit\r');
     await person.see('What would you like to do?');
@@ -144,6 +146,30 @@ describe('going through the menu', () => {
     const lines = text.split('\n').filter((line) => /^ *│ [HT] │/.test(line));
     return (lines.at(-1) ?? '').replace(/[^HT]/g, '');
   }
+
+  test('several games that were left are offered', async () => {
+    for (const [game, prompt] of [
+      ['match-six', '(1-3): '],
+      ['tail-end', '(1-7): '],
+    ] as const) {
+      const person = screen();
+      const left = person.start(['play', game]);
+      await person.see(prompt);
+      person.type('2\r');
+      await person.see(prompt);
+      person.type('quit\r');
+      await left;
+    }
+    const person = screen();
+    const code = person.start([]);
+    const menu = await person.see('Quit');
+    expect(menu).toContain('Go on with your last game (tail-end)');
+    expect(menu).toContain('Go on with an earlier game (match-six)');
+    person.type('2');
+    expect(await person.see('(1-3): ')).toContain('$ penultimate play --resume --nth 2\n');
+    person.type(CTRL_C);
+    expect(await code).toBe(130);
+  });
 
   test('LC_ALL=C gets letters alone, and --no-color no color', async () => {
     const plain = new FakeScreen({ env: { LC_ALL: 'C', LANG: 'en_US.UTF-8', XDG_STATE_HOME: state } });

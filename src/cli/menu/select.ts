@@ -14,8 +14,8 @@ export interface Line {
 /** Escape, the left arrow and Backspace lead back to the question before. */
 export type Answer = { readonly value: string } | 'back' | 'interrupted';
 
-/** Rows that the question, the hint and the cursor take. */
-const OTHER_ROWS = 5;
+/** Rows that the question, the hint, the keys and the cursor take. */
+const OTHER_ROWS = 7;
 
 /**
  * One of several lines, by the arrow keys and Enter, or by its number. Drawn with the letters and colors that the screen
@@ -85,5 +85,6 @@ function menuLines(
       : wrap(`  ${hint}`, columns - 1)
           .slice(0, 2)
           .map(style.dim);
-  return [...wrap(question, columns - 1).map(style.bold), ...shown, ...told];
+  const keys = style.dim(shortened('Arrow keys and Enter; Escape goes back.', columns - 1));
+  return [...wrap(question, columns - 1).map(style.bold), ...shown, ...told, '', keys];
 }

@@ -63,7 +63,7 @@ const COMMANDS: readonly InGameCommand[] = [
     sentence: '"save FILE" keeps the game in a file for "penultimate play --from FILE"',
     run: ({ setup, match, rest }) => saveGame(match, rest, setup),
   },
-  { names: ['quit', 'exit'], sentence: 'ends the program', run: async () => ({ ending: 'quit' }) },
+  { names: ['quit', 'exit'], sentence: 'leaves the game', run: async () => ({ ending: 'quit' }) },
   { names: ['?', 'help'], sentence: 'this list', run: async (turn) => showHelp(turn) },
 ];
 
@@ -88,10 +88,10 @@ export async function answerCommand(
 
 /** Hints are loaded with the solver, when they are first asked for. */
 async function ask(
-  { match }: Turn,
+  { setup, match }: Turn,
   question: (hints: typeof import('./hints.ts'), solution: AnySolution) => string | undefined,
 ): Promise<string | undefined> {
-  const solution = await solutionOf(match.game);
+  const solution = await solutionOf(match.game, setup.terminal);
   return solution.ok ? question(await import('./hints.ts'), solution.value) : solution.error;
 }
 
@@ -151,7 +151,7 @@ async function toggleProjection({ setup, match, view }: Turn): Promise<string | 
   help.isProjecting = !help.isProjecting;
   if (!help.isProjecting) return 'Who is going to win is not shown any more.';
   help.wasUsed = true;
-  const solution = await solutionOf(match.game);
+  const solution = await solutionOf(match.game, setup.terminal);
   if (!solution.ok) return solution.error;
   const { showProjection } = await import('./hints.ts');
   showProjection(solution.value, view, setup);
@@ -161,7 +161,7 @@ async function toggleProjection({ setup, match, view }: Turn): Promise<string | 
 async function reviewSoFar({ setup, match }: Turn): Promise<string | undefined> {
   if (match.moves.length === 0) return 'Nobody has moved yet.';
   setup.help.wasUsed = true;
-  const [solution, { showReview }] = await Promise.all([solutionOf(match.game), import('./review.ts')]);
+  const [solution, { showReview }] = await Promise.all([solutionOf(match.game, setup.terminal), import('./review.ts')]);
   if (!solution.ok) return `There is no review: ${solution.error}`;
   showReview(solution.value, match, setup);
   return undefined;

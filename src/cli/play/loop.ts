@@ -48,7 +48,7 @@ async function takeTurn(setup: Setup, match: AnyMatch, view: AnyView): Promise<S
 /** The projected winner and the hints, for whoever wants them. */
 async function explainTurn(setup: Setup, view: AnyView): Promise<void> {
   if (!setup.help.isProjecting && !setup.isHinting) return;
-  const solution = await solutionOf(view.match.game);
+  const solution = await solutionOf(view.match.game, setup.terminal);
   if (!solution.ok) return;
   const { showHints, showProjection } = await import('./hints.ts');
   showProjection(solution.value, view, setup);

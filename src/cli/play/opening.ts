@@ -63,12 +63,17 @@ function tossCoin(seed: number): 1 | 2 {
   return createRandom(seed).stream(STREAM.coinToss).below(2) === 0 ? 1 : 2;
 }
 
-/** A contest: the recommended variant, or the one that the options say, from a start drawn by the seed. */
+/**
+ * A contest: the recommended variant, or the one that the options say. The first game, for which a coin is tossed, begins
+ * as the recommendation says; each rematch from a start drawn by the seed.
+ */
 export function openContest(call: Call, seed: number, first: 1 | 2 | 'random'): Opening {
   const random = createRandom(seed);
   const definition = calledGame(call);
   const given = givenOptions(call);
-  const drawn = Object.keys(given).length > 0 ? given : contestOptions(definition, random.stream(STREAM.start));
+  const { options: recommended } = definition.recommended;
+  const offered = first === 'random' ? recommended : contestOptions(definition, random.stream(STREAM.start));
+  const drawn = Object.keys(given).length > 0 ? given : offered;
   const options = { ...seedStart(definition, drawn, seed), first: first === 'random' ? tossCoin(seed) : first };
   const match = startMatch(unwrap(createGame(definition, options)));
   const tossed = first === 'random' ? { tossed: firstSeat(match.game.options) } : {};

@@ -39,7 +39,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<PlayedOnce
   const { match, random } = opening;
   const setup = createSetup(call, {
     participants,
-    players: await createPlayers(match, participants),
+    players: await createPlayers(call, match, participants),
     face: await findFace(match.game.id),
     random,
     maxPlies: wholeFlag(call, 'max-plies', 1, LARGEST_MAX_PLIES, DEFAULT_MAX_PLIES),
@@ -73,8 +73,13 @@ function wholeFlag({ flags }: Call, name: string, min: number, max: number, usua
 }
 
 /** Those of the CPU's seats. A game too large for one of them is refused. */
-async function createPlayers({ game }: AnyMatch, participants: Participants): Promise<Setup['players']> {
+async function createPlayers(
+  { terminal }: Call,
+  { game }: AnyMatch,
+  participants: Participants,
+): Promise<Setup['players']> {
   const players: Partial<Record<Seat, AnyPlayer>> = {};
+  if (needsSolution(participants)) await solutionOf(game, terminal); // once, with a line that counts up
   for (const seat of SEATS) {
     const participant = participants[seat];
     if (participant.kind !== 'cpu') continue;
@@ -82,6 +87,16 @@ async function createPlayers({ game }: AnyMatch, participants: Participants): Pr
     players[seat] = unwrap(unwrap(findPlayer(participant.player)).create(game));
   }
   return players;
+}
+
+/** Those who make any move need to know nothing. */
+const THOUGHTLESS = ['random', 'pip'];
+
+function needsSolution(participants: Participants): boolean {
+  return SEATS.some((seat) => {
+    const participant = participants[seat];
+    return participant.kind === 'cpu' && !THOUGHTLESS.includes(participant.player);
+  });
 }
 
 function announce({ renderer, participants, terminal }: Setup, { opening, contest }: Sitting): void {
@@ -109,7 +124,7 @@ async function closeGame(
   const isScripted = hasHuman(participants) && !isInteractive(terminal);
   if (resumed) await forgetSavedGame(terminal, resumed);
   if (isScripted && flags.review !== true) return;
-  const [solution, { showReview }] = await Promise.all([solutionOf(match.game), import('./review.ts')]);
+  const [solution, { showReview }] = await Promise.all([solutionOf(match.game, terminal), import('./review.ts')]);
   if (solution.ok) showReview(solution.value, match, setup);
   else renderer.note(`There is no review: ${solution.error}`);
   renderer.quote(recordLines(match));

@@ -67,15 +67,20 @@ export function createScreen(terminal: Terminal, face: AnyFace, style: Style): R
 
   /** Lines from the first one of the board to the cursor. */
   let sinceBoard = 0;
+  /** The line above the cursor is blank. */
+  let isApart = false;
 
   function show(lines: readonly string[]): void {
-    terminal.stdout.write(`\n${lines.join('\n')}\n`);
-    sinceBoard += 1 + lines.length;
+    terminal.stdout.write(`${isApart ? '' : '\n'}${lines.join('\n')}\n`);
+    sinceBoard += (isApart ? 0 : 1) + lines.length;
+    isApart = false;
   }
 
   function pause(): void {
+    if (isApart) return;
     terminal.stdout.write('\n');
     sinceBoard++;
+    isApart = true;
   }
 
   function board(view: AnyView): void {
@@ -91,6 +96,7 @@ export function createScreen(terminal: Terminal, face: AnyFace, style: Style): R
       pause();
     }
     sinceBoard += promptLines; // and the answer ends the last of them
+    isApart = false;
   }
 
   function say(lines: readonly string[]): void {

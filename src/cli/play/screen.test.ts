@@ -235,6 +235,16 @@ describe('a game at the keyboard', () => {
     expect(await code).toBe(0);
   });
 
+  test('a big variant counts up while it is solved', async () => {
+    const person = screen();
+    const words = ['--coins', '17', '--reach', '2', '--misere', '--players', 'human,perfect'];
+    const code = person.start(['play', 'tail-end', ...words]);
+    await person.see('Select a coin');
+    person.type('quit\r');
+    expect(await code).toBe(0);
+    expect(person.stderr.text).toMatch(/[\d,]+ positions found, [\d,]+ a second/);
+  });
+
   test('step walks through the game, and try plays on from there', async () => {
     const people = screen();
     const code = people.start(['play', '--from', 'match-six: 1 3']);

@@ -1,8 +1,18 @@
 import type { AnyGame, Result } from '../../core/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
+import { showProgress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
-/** The solution of a game. The solver is loaded when it is first asked for, and only then. */
-export async function solutionOf(game: AnyGame): Promise<Result<AnySolution>> {
+/**
+ * The solution of a game. The solver is loaded when it is first asked for, and only then; where it takes long, a line
+ * counts the positions.
+ */
+export async function solutionOf(game: AnyGame, terminal: Terminal): Promise<Result<AnySolution>> {
   const { solve } = await import('../../solver/index.ts');
-  return solve(game);
+  const progress = showProgress(terminal, 'positions found');
+  try {
+    return solve(game, progress.update);
+  } finally {
+    progress.done();
+  }
 }

@@ -20,7 +20,7 @@ const HELP = [
 /** Shows a game move by move, forwards and backwards, with the mistakes marked. Nothing of it is changed. */
 export async function stepThrough(setup: Setup, whole: AnyMatch, from: number): Promise<Walk> {
   const { renderer, prompter } = setup;
-  const reviewed = await reviewOf(whole);
+  const reviewed = await reviewOf(setup, whole);
   let match = goToPly(whole, from);
   show(setup, match, whole, reviewed);
   for (;;) {
@@ -47,9 +47,12 @@ function plyFor(word: string, ply: number, last: number): number | undefined {
   return /^\d{1,9}$/.test(word) && Number(word) <= last ? Number(word) : undefined;
 }
 
-/** Undefined where the game is too large to be judged. */
-async function reviewOf(match: AnyMatch): Promise<readonly ReviewedMove<unknown>[]> {
-  const [solution, { reviewMatch }] = await Promise.all([solutionOf(match.game), import('../../solver/index.ts')]);
+/** Empty where the game is too large to be judged. */
+async function reviewOf({ terminal }: Setup, match: AnyMatch): Promise<readonly ReviewedMove<unknown>[]> {
+  const [solution, { reviewMatch }] = await Promise.all([
+    solutionOf(match.game, terminal),
+    import('../../solver/index.ts'),
+  ]);
   return solution.ok ? reviewMatch(solution.value, match) : [];
 }
 
