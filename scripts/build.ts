@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const CLI_ENTRIES = {
   penultimate: 'src/cli/main.ts',
   'lab-worker': 'src/batch-worker.ts',
+  'stall-watch': 'src/cli/own/stall-watch.ts',
 };
 
 /** Output name in `dist/lib` (without `.js`) → source; each has its line in the `exports` of package.json. */

@@ -9,7 +9,7 @@ interface Row {
 /** The folder table of the README. `node:` stands for all of Node's own modules. */
 export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   core: { folders: [], packages: [] },
-  own: { folders: ['core'], packages: [] },
+  own: { folders: ['core'], packages: ['node:path', 'node:url', 'node:module'] },
   games: { folders: ['core'], packages: [] },
   solver: { folders: ['core'], packages: [] },
   proof: { folders: ['core', 'solver'], packages: [] },
@@ -29,7 +29,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
     packages: ['preact', '@preact/signals', 'comlink', 'uqr', 'valibot'],
   },
   'index.ts': { folders: ['core', 'own', 'games'], packages: [] },
-  'batch-worker.ts': { folders: ['games', 'lab'], packages: [] },
+  'batch-worker.ts': { folders: ['core', 'own', 'games', 'lab'], packages: ['node:worker_threads'] },
 };
 
 /**

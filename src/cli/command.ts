@@ -28,6 +28,8 @@ export interface CommandDeclaration {
   readonly flags: readonly Flag[];
   /** The argument names a game, and every option of that game is a flag too. */
   readonly takesGame?: true;
+  /** The argument is a record, which may name its game by the path of a file. */
+  readonly takesRecord?: true;
   /** Words that may stand in the place of a game, e.g. `all`. */
   readonly otherWords?: readonly string[];
   readonly examples: readonly string[];
@@ -44,6 +46,8 @@ export interface Call {
   /** The options of the game, by name. */
   readonly options: Readonly<Record<string, string>>;
   readonly isColorAllowed: boolean;
+  /** Games of files: the one that the argument names, and that of `--game`. */
+  readonly ownGames: readonly AnyGameDefinition[];
   /** The game that the argument names, where the command takes one. */
   readonly definition: AnyGameDefinition | undefined;
 }

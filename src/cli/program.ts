@@ -1,3 +1,4 @@
+import { GameFault } from '../core/game-fault.ts';
 import { quote, reasonOf } from '../core/result.ts';
 import { COMMANDS } from './arguments/declarations.ts';
 import { PROGRAM_FLAGS } from './arguments/flags.ts';
@@ -13,7 +14,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   try {
     return await dispatch(words, terminal);
   } catch (error) {
-    const isUsage = error instanceof UsageError;
+    const isUsage = error instanceof UsageError || error instanceof GameFault;
     const message = reasonOf(error);
     complain(terminal, isUsage ? message : `Internal error: ${message}`);
     return isUsage ? EXIT.usage : EXIT.internalError;

@@ -149,7 +149,17 @@ export interface GameDefinition<Position, Move> {
   readonly showsProjection?: true;
   readonly drawnStart?: DrawnStart;
   readonly theorem?: Theorem;
+  /** Of a game that people bring: the file that it was read from. */
+  readonly source?: GameSource;
+  /** Whether the rules are sound, before a game is solved; what the package brings itself is checked by its tests. */
+  check?(game: Game<Position, Move>): { readonly ok: true } | { readonly ok: false; readonly error: string };
   create(options: OptionValues): GameParts<Position, Move>;
+}
+
+export interface GameSource {
+  readonly file: string;
+  /** Of its contents, in hexadecimal digits: a certificate names it. */
+  readonly sha256: string;
 }
 
 /** A ready-made choice of options that makes a good game, with what is known about it. */

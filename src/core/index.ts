@@ -3,6 +3,7 @@ export * from './create-game.ts';
 export * from './define-room.ts';
 export * from './emblem.ts';
 export * from './game.ts';
+export * from './game-fault.ts';
 export * from './json.ts';
 export type * from './lesson.ts';
 export * from './match.ts';

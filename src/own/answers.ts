@@ -1,5 +1,4 @@
-import { type GridCell, jsonText, kindOf, quote, reasonOf, shortened } from '../core/index.ts';
-import { GameFault } from './game-fault.ts';
+import { GameFault, type GridCell, jsonText, kindOf, quote, reasonOf, shortened } from '../core/index.ts';
 import type { PlainMove } from './plain-game.ts';
 
 /** Something that a plain game was asked: which function, and about which position. */
@@ -12,6 +11,19 @@ export interface Question {
 /** A position in a sentence is cut off after so many characters. */
 const LONGEST_POSITION = 200;
 
+/** Told when a function of an outside game begins and ends, so that one that never ends can be found. */
+export interface CallWatch {
+  begin(question: Question): void;
+  end(): void;
+}
+
+let watch: CallWatch | undefined;
+
+/** All outside games of this thread are watched from now on. */
+export function watchCalls(watcher: CallWatch): void {
+  watch = watcher;
+}
+
 /** What a function of the game answers, once it has been read; what it throws is the fault of the game. */
 export function ask<Answer>(
   question: Question,
@@ -19,10 +31,13 @@ export function ask<Answer>(
   read: (question: Question, answer: unknown) => Answer,
 ): Answer {
   let given: unknown;
+  watch?.begin(question);
   try {
     given = answer();
   } catch (thrown) {
     throw fault(question, `throws ${quote(reasonOf(thrown))}`);
+  } finally {
+    watch?.end();
   }
   return read(question, given);
 }
@@ -30,6 +45,11 @@ export function ask<Answer>(
 /** Any answer will do; whoever uses it looks at it. */
 export function readAnything(_question: Question, answer: unknown): unknown {
   return answer;
+}
+
+/** Of a function that does not return. */
+export function describeStall(question: Question, seconds: number): string {
+  return fault(question, `has not returned after ${seconds} seconds`).message;
 }
 
 /** "moves returns a string in position 7, not a list." */

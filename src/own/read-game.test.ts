@@ -3,11 +3,12 @@ import {
   createGame,
   currentPosition,
   formatRecord,
+  GameFault,
   mustSucceed,
   type OptionValues,
   parseRecord,
 } from '../core/index.ts';
-import { defineGame, GameFault, readGame } from './index.ts';
+import { defineGame, readGame } from './index.ts';
 
 interface Heap {
   readonly left: number;

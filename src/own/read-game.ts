@@ -2,6 +2,7 @@ import {
   createGame,
   failure,
   type GameDefinition,
+  GameFault,
   kindOf,
   quote,
   type Result,
@@ -9,7 +10,6 @@ import {
   success,
   whyNotJson,
 } from '../core/index.ts';
-import { GameFault } from './game-fault.ts';
 import type { PlainGame, PlainMove } from './plain-game.ts';
 import { whyBadOptions } from './read-options.ts';
 import { toDefinition } from './to-definition.ts';

@@ -3,6 +3,7 @@ import {
   defineRoom,
   type Events,
   firstSeat,
+  type Game,
   type GameDefinition,
   type GameParts,
   illegalMove,
@@ -23,6 +24,7 @@ import {
   readText,
   readWinner,
 } from './answers.ts';
+import { checkGame, type LawReport } from './check-game.ts';
 import { type Frame, keptTurnFrame, ownTurnFrame } from './frame.ts';
 import type { PlainGame, PlainMove } from './plain-game.ts';
 
@@ -35,8 +37,22 @@ export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown,
     summary,
     options,
     hasRuleBook: false,
+    check: checkOnce(),
     create: (values) => createParts(plain, values),
   });
+}
+
+/** So many positions are checked before a game is solved: enough to find most mistakes, too few to be noticed. */
+const CHECKED_BEFORE_SOLVING = 2000;
+
+/** The laws, once for each choice of options: whoever solves the game asks again. */
+function checkOnce(): (game: Game<unknown, PlainMove>) => LawReport {
+  const reports = new WeakMap<OptionValues, LawReport>();
+  return (game) => {
+    const report = reports.get(game.options) ?? checkGame(game, { limit: CHECKED_BEFORE_SOLVING });
+    reports.set(game.options, report);
+    return report;
+  };
 }
 
 /** "Subtract a square" from "subtract-a-square". */

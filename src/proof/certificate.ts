@@ -29,6 +29,8 @@ export interface Certificate {
   readonly formatVersion: typeof CERTIFICATE_FORMAT_VERSION;
   readonly game: string;
   readonly rulesVersion: number;
+  /** Of the file that the game was read from; only where people bring the game. */
+  readonly sha256?: string;
   /** All of them, defaults too. */
   readonly options: OptionValues;
   readonly claim: Claim;
@@ -52,12 +54,12 @@ export function formatCertificate(certificate: Certificate): string {
 }
 
 /**
- * The CRC-32 of all that is said, as ASCII lines: the game and its rules version; each option; the claim; whether
+ * The CRC-32 of all that is said, as ASCII lines: the game and its rules version; the SHA-256 of its file, where it has one; each option; the claim; whether
  * positions are merged; then for each strategy its player and its moves.
  */
 export function certificateChecksum(certificate: Omit<Certificate, 'checksum'>): string {
-  const { game, rulesVersion, options, claim, merged, strategies } = certificate;
-  const lines = [`${game} ${rulesVersion}`];
+  const { game, rulesVersion, sha256, options, claim, merged, strategies } = certificate;
+  const lines = [`${game} ${rulesVersion}`, ...(sha256 === undefined ? [] : [sha256])];
   for (const [name, value] of Object.entries(options)) lines.push(`${name}=${value}`);
   lines.push(`${claim.verdict} ${claim.winner} ${claim.within}`, `merged=${merged}`);
   for (const { player, moves } of strategies) {

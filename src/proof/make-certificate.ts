@@ -39,6 +39,7 @@ export function makeCertificate<Position, Move>(
       formatVersion: CERTIFICATE_FORMAT_VERSION,
       game: game.id,
       rulesVersion: game.definition.rulesVersion,
+      ...(game.definition.source && { sha256: game.definition.source.sha256 }),
       options: game.options,
       claim: claim.verdict === 'draw' ? { ...claim, within: collected.find(isEnding)?.plies ?? claim.within } : claim,
       merged,

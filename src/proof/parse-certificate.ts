@@ -79,7 +79,9 @@ function countNames(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + countNames(inner), own);
 }
 
-const FIELDS: Readonly<Record<keyof Certificate, [(value: unknown) => boolean, string]>> = {
+type Field = readonly [isRight: (value: unknown) => boolean, allowed: string];
+
+const FIELDS: Readonly<Record<keyof Omit<Certificate, 'sha256'>, Field>> = {
   format: [(value) => value === CERTIFICATE_FORMAT, `"${CERTIFICATE_FORMAT}"`],
   formatVersion: [(value) => value === CERTIFICATE_FORMAT_VERSION, String(CERTIFICATE_FORMAT_VERSION)],
   game: [isText, 'the name of a game'],
@@ -91,13 +93,21 @@ const FIELDS: Readonly<Record<keyof Certificate, [(value: unknown) => boolean, s
   checksum: [(value) => isText(value) && /^[0-9a-f]{8}$/.test(value), 'eight digits from 0 to f'],
 };
 
+/** These may be left out. */
+const MORE_FIELDS: Readonly<Record<string, Field>> = {
+  sha256: [(value) => isText(value) && /^[0-9a-f]{64}$/.test(value), '64 digits from 0 to f'],
+};
+
 function findFormError(value: unknown): string | undefined {
   if (!isObject(value)) return 'it is not a JSON object';
   for (const [name, [isRight, allowed]] of Object.entries(FIELDS)) {
     if (!Object.hasOwn(value, name)) return `"${name}" is missing`;
     if (!isRight(value[name])) return `"${name}" must be ${allowed}`;
   }
-  const foreign = Object.keys(value).find((name) => !Object.hasOwn(FIELDS, name));
+  for (const [name, [isRight, allowed]] of Object.entries(MORE_FIELDS)) {
+    if (Object.hasOwn(value, name) && !isRight(value[name])) return `"${name}" must be ${allowed}`;
+  }
+  const foreign = Object.keys(value).find((name) => !Object.hasOwn(FIELDS, name) && !Object.hasOwn(MORE_FIELDS, name));
   return foreign === undefined ? findStrategyError(value.strategies) : `no certificate has a field ${quote(foreign)}`;
 }
 

@@ -49,10 +49,20 @@ function openGame(definitions: readonly AnyGameDefinition[], certificate: Certif
       `It is about version ${certificate.rulesVersion} of the rules of ${title}; this is version ${rulesVersion}.`,
     );
   }
+  const sourceError = findSourceError(definition.value, certificate);
+  if (sourceError !== undefined) return failure(sourceError);
   const game = createGame(definition.value, certificate.options);
   if (!game.ok) return game;
   const error = findOptionError(game.value.options, certificate.options);
   return error === undefined ? game : failure(error);
+}
+
+/** A game that people bring is known by its file alone: one changed letter may be another rule. */
+function findSourceError({ title, source }: AnyGameDefinition, { sha256 }: Certificate): string | undefined {
+  if (sha256 === source?.sha256) return undefined;
+  if (sha256 === undefined) return `It names no file, but ${title} was read from one.`;
+  if (source === undefined) return `It is about a game file, not about the ${title} of this package.`;
+  return `It is about another file: its SHA-256 is ${sha256}, that of ${source.file} is ${source.sha256}.`;
 }
 
 /** One game has one set of options, so that two checkers cannot differ about which game a file means. */

@@ -1,4 +1,4 @@
-import { type Game, type Result, success } from '../core/index.ts';
+import { failure, type Game, GameFault, type Result, success } from '../core/index.ts';
 import { findEndlessLine } from './endless-line.ts';
 import { explore, exploreTexts } from './explore.ts';
 import { checkIndexSize, type IndexedGame, isIndexed } from './explore-index.ts';
@@ -82,9 +82,24 @@ export function tableOf<Position, Move>(
 ): Result<Table<Position>> {
   const known = tables.get(game) as Result<Table<Position>> | undefined;
   if (known) return known;
-  const table = createSmallestTable(game, onProgress);
+  const table = createSoundTable(game, onProgress);
   tables.set(game, table);
   return table;
+}
+
+/** Of a game that people bring only if its rules are sound; what is wrong with them is told as the game's own fault. */
+function createSoundTable<Position, Move>(
+  game: Game<Position, Move>,
+  onProgress: PositionProgress | undefined,
+): Result<Table<Position>> {
+  const check = game.definition.check?.(game);
+  if (check && !check.ok) return failure(check.error);
+  try {
+    return createSmallestTable(game, onProgress);
+  } catch (error) {
+    if (error instanceof GameFault) return failure(error.message);
+    throw error;
+  }
 }
 
 function createSmallestTable<Position, Move>(

@@ -1,8 +1,13 @@
 import type { CommandDeclaration } from '../command.ts';
 
-const GAME = { name: 'game', sentence: 'The id of a game: `penultimate games` lists them.', askedUnless: [] };
+const GAME = {
+  name: 'game',
+  sentence: 'The id of a game (`penultimate games` lists them), or the path of a game file, like ./chomp.js.',
+  askedUnless: [],
+};
 const JSON_FLAG = { name: 'json', sentence: 'Answer as JSON, for scripts.' };
-const GAME_OR_ALL = { ...GAME, sentence: 'The id of a game, or all.' };
+const GAME_OR_ALL = { ...GAME, sentence: 'The id of a game, the path of a game file, or all.' };
+const GAME_FILE = { name: 'game', value: 'file', sentence: 'A game file, for records that name its game.' };
 const LEVELS = 'random, casual, sharp or perfect';
 
 /** What `simulate` and `tournament` have in common. */
@@ -62,6 +67,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
         value: 'record',
         sentence: 'Go on from a record, a link of the page, or a file that "save" has written.',
       },
+      GAME_FILE,
       { name: 'resume', sentence: 'Go on with the game that was left last.' },
       {
         name: 'nth',
@@ -100,9 +106,11 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       sentence: 'A game in one line, like "tail-end coins=9: 3 1", or a link of the page.',
       isPhrase: true,
     },
+    takesRecord: true,
     flags: [
       JSON_FLAG,
       { name: 'why', sentence: 'The reason for the value of every move too, also in JSON.' },
+      GAME_FILE,
       { name: 'stdin', sentence: 'One record a line from standard input, one JSON line out for each.' },
     ],
     examples: [
@@ -120,7 +128,8 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       sentence: 'A game in one line, like "tail-end coins=9: 3 1", or a link of the page.',
       isPhrase: true,
     },
-    flags: [JSON_FLAG],
+    takesRecord: true,
+    flags: [JSON_FLAG, GAME_FILE],
     examples: ['penultimate review "match-six: 1 3 2"', 'penultimate review --json "tail-end: 5 1"'],
     load: () => import('../commands/review.ts'),
   },
@@ -190,9 +199,26 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     name: 'verify',
     summary: 'Check a certificate with the rules alone; exit code 1 if it fails.',
     argument: { name: 'file', sentence: 'A certificate that `penultimate prove` has written; - reads standard input.' },
-    flags: [JSON_FLAG],
+    flags: [JSON_FLAG, { ...GAME_FILE, sentence: 'The game file that the certificate is about.' }],
     examples: ['penultimate verify proof.json', 'penultimate prove match-six | penultimate verify -'],
     load: () => import('../commands/verify.ts'),
+  },
+  {
+    name: 'check',
+    summary: 'Check the laws of a game in every reachable position; exit code 1 if one is broken.',
+    argument: { ...GAME, sentence: 'The path of a game file, like ./chomp.js, or the id of a game.' },
+    takesGame: true,
+    flags: [{ name: 'limit', value: 'number', sentence: 'The most positions to check (default 100,000).' }, JSON_FLAG],
+    examples: ['penultimate check ./chomp.js', 'penultimate check ./chomp.js --rows 2'],
+    load: () => import('../commands/check.ts'),
+  },
+  {
+    name: 'new',
+    summary: 'Write a first game file, which works and can be changed into a game of your own.',
+    argument: { name: 'name', sentence: 'What the game is called: small letters, digits and hyphens.' },
+    flags: [],
+    examples: ['penultimate new my-game'],
+    load: () => import('../commands/new.ts'),
   },
   {
     name: 'games',

@@ -42,6 +42,11 @@ function describeOption(declaration: OptionDeclaration): string {
   return `${declaration.sentence.replace(/\.$/, '')} (${allowedValues(declaration)}${note}).`;
 }
 
+/** Every game that a call knows: those of the package, and those of the files that it names. */
+export function knownGames({ ownGames }: Call): readonly AnyGameDefinition[] {
+  return [...GAMES, ...ownGames];
+}
+
 /** The game that the argument of a command names; undefined when there is no argument, or it is another word. */
 export function gameOf(
   { otherWords }: CommandDeclaration,
@@ -58,8 +63,11 @@ export function gamesWithOption(name: string): readonly string[] {
 }
 
 /** The game of this id; a mistyped one gets the nearest. */
-export function namedGame(id: string | undefined): AnyGameDefinition {
-  const found = findGame(GAMES, id ?? '');
+export function namedGame(
+  id: string | undefined,
+  definitions: readonly AnyGameDefinition[] = GAMES,
+): AnyGameDefinition {
+  const found = findGame(definitions, id ?? '');
   if (found.ok) return found.value;
   throw new UsageError(`${found.error}${nearestGameHint(id ?? '')}`);
 }

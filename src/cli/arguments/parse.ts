@@ -21,8 +21,11 @@ export async function parseCall(
   terminal: Terminal,
 ): Promise<Call | undefined> {
   const games = declaration.takesGame ? await import('./game-options.ts') : undefined;
-  const { options, positionals } = splitWords(words, [...(games?.allGameFlags() ?? []), ...declaration.flags]);
-  const definition = games?.gameOf(declaration, positionals[0]);
+  const known = [...(games?.allGameFlags() ?? []), ...declaration.flags];
+  const own = await namedFile(declaration, splitWords(words, known).positionals, terminal);
+  const ofOwn = games && own ? games.gameFlags(own.definition, declaration.flags) : [];
+  const { options, positionals } = splitWords(words, [...known, ...ofOwn]);
+  const definition = own?.definition ?? games?.gameOf(declaration, positionals[0]);
   const ofGame = games && definition ? games.gameFlags(definition, declaration.flags) : [];
   const flags = [...declaration.flags, ...ofGame, ...COMMON_FLAGS];
   if (options.some(({ name }) => name === 'help')) {
@@ -36,14 +39,32 @@ export async function parseCall(
     throw unknownOption([declaration.name, ...(definition ? [definition.id] : [])], unknown.rawName, flags, owners);
   }
   const given = options.map((option) => [option.name, valueGiven(option, options, flags, ofGame)] as const);
-  return {
+  const call: Call = {
     terminal,
     argument: argumentOf(declaration, positionals),
     flags: Object.fromEntries(given.filter(([name]) => isAmong(declaration.flags, name))),
     options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
     isColorAllowed: !options.some(({ name }) => name === 'no-color'),
+    ownGames: own ? [own.definition] : [],
     definition,
   };
+  return needsFile(declaration, call) ? (await import('../own/game-files.ts')).withGameFiles(declaration, call) : call;
+}
+
+/** The game of a file that stands where a game is named: a word that is a path. */
+async function namedFile({ takesGame }: CommandDeclaration, positionals: readonly string[], terminal: Terminal) {
+  if (!takesGame || !positionals.some((word) => isPath(word))) return undefined;
+  const { findGameFile } = await import('../own/game-files.ts');
+  return findGameFile(positionals, terminal);
+}
+
+/** Whether there may be a file to load, by the look of the words alone: most calls have none. */
+function needsFile({ takesRecord }: CommandDeclaration, { flags, argument }: Call): boolean {
+  return flags.game !== undefined || (takesRecord === true && argument !== undefined && isPath(argument));
+}
+
+function isPath(text: string): boolean {
+  return /[\\/]|\.m?[jt]s\b/.test(text);
 }
 
 /** Only the flags say which words are values of the word before them. */

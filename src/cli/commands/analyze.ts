@@ -9,7 +9,6 @@ import {
   shortened,
   YOU_TO_MOVE,
 } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
 import {
   type AnySolution,
   describeValue,
@@ -21,7 +20,7 @@ import {
 import { analyze } from '../analysis/analysis.ts';
 import { bestNote, showMoves } from '../analysis/move-list.ts';
 import { valueMark } from '../analysis/value-mark.ts';
-import { nearestGameHint } from '../arguments/game-options.ts';
+import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { readLines } from '../terminal/lines.ts';
@@ -37,7 +36,7 @@ export async function run(call: Call): Promise<number> {
   if (argument === undefined) {
     throw new UsageError('No record is given; write one like "tail-end: 3 1", or use --stdin.');
   }
-  const match = parseRecordOrLink(GAMES, argument);
+  const match = parseRecordOrLink(knownGames(call), argument);
   if (!match.ok) throw new UsageError(`${match.error}${nearestGameHint(argument)}`);
   if (flags.json) {
     const analysis = unwrap(analyze(match.value, flags.why === true));
@@ -47,8 +46,9 @@ export async function run(call: Call): Promise<number> {
 }
 
 /** One record a line in, one JSON line out, in the same order and as they come. */
-async function analyzeStream({ flags, terminal }: Call): Promise<number> {
-  const parse = createRecordReader(GAMES);
+async function analyzeStream(call: Call): Promise<number> {
+  const { flags, terminal } = call;
+  const parse = createRecordReader(knownGames(call));
   for await (const lines of readLines(terminal.stdin)) {
     await write(terminal.stdout, lines.map((line) => `${answer(line)}\n`).join(''));
   }

@@ -1,5 +1,6 @@
+import type { AnyGameDefinition } from '../../core/index.ts';
 import type { Participants } from '../../players/participants.ts';
-import { parseWhole, UsageError } from '../arguments/usage.ts';
+import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { exitCodeOf } from '../play/closing.ts';
 import { openFromFlags } from '../play/opening.ts';
@@ -9,7 +10,7 @@ import { readSavedGames, type SavedGame } from '../play/saved-games.ts';
 
 export async function run(given: Call): Promise<number> {
   const resumed = given.flags.resume === undefined ? undefined : await findSaved(given);
-  const call = resumed ? resumedCall(given, resumed) : given;
+  const call = resumed ? await resumedCall(given, resumed) : given;
   if (call.flags.nth !== undefined && !resumed) throw new UsageError('--nth goes with --resume.');
   if (call.flags.contest === true) {
     const { playContest } = await import('../play/contest.ts');
@@ -34,9 +35,11 @@ async function findSaved({ terminal, flags, argument }: Call): Promise<SavedGame
 }
 
 /** The call that goes on with it, with the chance that it began with. */
-function resumedCall(call: Call, { record, players, hints, seed, contest }: SavedGame): Call {
+async function resumedCall(call: Call, saved: SavedGame): Promise<Call> {
+  const { record, players, hints, seed, contest, gameFile } = saved;
   return {
     ...call,
+    ownGames: gameFile === undefined ? [] : [await openGameFile(gameFile, call)],
     flags: {
       ...call.flags,
       from: record,
@@ -46,6 +49,11 @@ function resumedCall(call: Call, { record, players, hints, seed, contest }: Save
       ...(seed === undefined ? {} : { seed: String(seed) }),
     },
   };
+}
+
+async function openGameFile(file: string, { terminal }: Call): Promise<AnyGameDefinition> {
+  const { loadGame } = await import('../own/load-game.ts');
+  return unwrap(await loadGame(file, terminal));
 }
 
 async function parseParticipants({ flags }: Call): Promise<Participants> {

@@ -3,7 +3,7 @@ import { type AnyGame, formatVariant, quote, shortened, withCommas } from '../..
 import { type Certificate, describeClaim, formatCertificate, formatCoq, makeCertificate } from '../../proof/index.ts';
 import { solve } from '../../solver/index.ts';
 import { openGame } from '../arguments/game-options.ts';
-import { UsageError, unwrap } from '../arguments/usage.ts';
+import { shellWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { proveTheorem } from '../proof/theorem.ts';
 import { fileReason } from '../terminal/files.ts';
@@ -48,7 +48,9 @@ function summarize(game: AnyGame, certificate: Certificate, { out, coq }: Call['
 function describeFiles(page: Page, game: AnyGame, certificate: Certificate, { out, coq }: Call['flags']): void {
   const proof = `The proof, ${withCommas(countPositions(certificate))} positions, is in`;
   page.text(`${shortened(formatVariant(game), LONGEST_HEADING)}: ${describeClaim(game, certificate.claim)}.`);
-  if (out !== undefined) page.text(`${proof} ${out}; check it with: penultimate verify ${out}`);
+  const { source } = game.definition;
+  const file = source === undefined ? '' : ` --game ${shellWord(source.file)}`;
+  if (out !== undefined) page.text(`${proof} ${out}; check it with: penultimate verify ${out}${file}`);
   if (coq !== undefined)
     page.text(
       `${proof} ${coq}, for Coq; check it with: coqc -Q proofs/.build Penultimate ${coq} (see proofs/README.md)`,

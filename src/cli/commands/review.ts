@@ -7,9 +7,8 @@ import {
   seatPersons,
   shortened,
 } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
 import { type AnySolution, countReview, explainMistake, reviewMatch, solve } from '../../solver/index.ts';
-import { nearestGameHint } from '../arguments/game-options.ts';
+import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { reviewItems, reviewSummary } from '../play/review.ts';
@@ -18,7 +17,7 @@ import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
 export async function run(call: Call): Promise<number> {
   const { argument, flags, terminal } = call;
   if (argument === undefined) throw new UsageError('No record is given; write one like "tail-end: 3 1".');
-  const match = parseRecordOrLink(GAMES, argument);
+  const match = parseRecordOrLink(knownGames(call), argument);
   if (!match.ok) throw new UsageError(`${match.error}${nearestGameHint(argument)}`);
   const solution = unwrap(solve(match.value.game));
   if (flags.json) terminal.stdout.write(`${JSON.stringify(reviewJson(solution, match.value))}\n`);

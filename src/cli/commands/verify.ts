@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
 import {
   type Certificate,
   describeClaim,
@@ -9,6 +8,7 @@ import {
   parseCertificate,
   verifyCertificate,
 } from '../../proof/index.ts';
+import { knownGames } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../terminal/files.ts';
@@ -21,7 +21,11 @@ export async function run(call: Call): Promise<number> {
   const certificate = unwrap(
     parseCertificate(await (file === '-' ? readPiped(terminal.stdin) : readCertificate(file))),
   );
-  const verification = verifyWithProgress(certificate, terminal);
+  if (certificate.sha256 !== undefined && flags.game === undefined)
+    throw new UsageError(
+      `This certificate is about ${certificate.game}, the game of a file; name it with --game FILE.`,
+    );
+  const verification = verifyWithProgress(certificate, call);
   if (flags.json) {
     const { game, options, claim } = certificate;
     const found = verification.ok
@@ -41,11 +45,11 @@ export async function run(call: Call): Promise<number> {
   return verification.ok ? EXIT.done : EXIT.no;
 }
 
-function verifyWithProgress(certificate: Certificate, terminal: Call['terminal']) {
-  const progress = showProgress(terminal, 'positions');
+function verifyWithProgress(certificate: Certificate, call: Call) {
+  const progress = showProgress(call.terminal, 'positions');
   const total = certificate.strategies.reduce((sum, { moves }) => sum + moves.length, 0);
   try {
-    return verifyCertificate(GAMES, certificate, (positions) => progress.update(positions, total));
+    return verifyCertificate(knownGames(call), certificate, (positions) => progress.update(positions, total));
   } finally {
     progress.done();
   }

@@ -1,13 +1,18 @@
 import type { AnyGame } from '../../core/index.ts';
+import { createStyle } from '../terminal/style.ts';
 import { wrap } from '../terminal/wrap.ts';
-import { type AnyFace, type AnyView, bookPersons } from './face.ts';
+import { type AnyFace, type AnyView, bookPersons, type Canvas } from './face.ts';
+import { gridLines } from './grid-board.ts';
 
 /** For a game that has no face of its own: everything is said in the words of its book. */
 export const plainFace: AnyFace = {
   echoesAnswer: true,
   welcome: ({ match }) => [`Welcome to ${match.game.definition.title}!`, ''],
-  board: (view) => [described(view), ''],
-  draw: (view, { columns }) => wrap(described(view), columns - 2).map((line) => `  ${line}`),
+  board: (view) => [...(drawnBoard(view, PLAIN_CANVAS) ?? [described(view)]), ''],
+  draw: (view, canvas) =>
+    (drawnBoard(view, { ...canvas, columns: canvas.columns - 2 }) ?? wrap(described(view), canvas.columns - 2)).map(
+      (line) => `  ${line}`,
+    ),
   turn: ({ match, position, name }) => [
     `${name(match.game.rules.turn(position))}, it's your turn.`,
     `Moves: ${moveList(match.game, position)}`,
@@ -27,6 +32,17 @@ export const plainFace: AnyFace = {
     return [...new Set([match.game.book.whyOver(position), end])];
   },
 };
+
+/** A pipe has no edge and no colors. */
+const PLAIN_CANVAS: Canvas = { style: createStyle(false, false), columns: 80 };
+
+/** The board that the game draws itself, if it fits: its grid, or its lines. */
+function drawnBoard({ match: { game }, position }: AnyView, canvas: Canvas): readonly string[] | undefined {
+  const grid = game.grid && gridLines(game, position, game.grid(position), canvas);
+  if (grid) return grid;
+  const lines = game.board?.(position);
+  return lines?.every((line) => [...line].length <= canvas.columns) ? lines : undefined;
+}
 
 function described(view: AnyView): string {
   return view.match.game.book.describePosition(view.position, bookPersons(view));

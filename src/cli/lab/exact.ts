@@ -1,6 +1,6 @@
 import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/index.ts';
 import { type ExactReport, exactProbabilities } from '../../lab/index.ts';
-import { namedGame } from '../arguments/game-options.ts';
+import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage, type Page } from '../terminal/page.ts';
@@ -11,7 +11,7 @@ export function showExact(call: Call, requests: readonly LabRequest[], players: 
   const pairs = players[0] === players[1] ? [players] : [players, [players[1], players[0]] as const];
   const isAll = call.argument === 'all';
   const games = requests.flatMap(({ game, options, starts }) => {
-    if (starts?.from === 'start') return [unwrap(createGame(namedGame(game), options))];
+    if (starts?.from === 'start') return [unwrap(createGame(namedGame(game, knownGames(call)), options))];
     if (isAll && starts?.from === 'strings') return []; // there is no one start to speak of
     throw new UsageError('--exact is about games from one start; give the string, or leave out --starts.');
   });

@@ -59,18 +59,21 @@ function openPool(call: Call, games: number): Promise<OpenPool> {
 }
 
 /** Threads of their own even when there is one, so that this thread can hear Ctrl-C. */
-async function openThreadPool({ flags, terminal }: Call, games: number): Promise<OpenPool> {
+async function openThreadPool({ flags, terminal, ownGames }: Call, games: number): Promise<OpenPool> {
   const size =
     typeof flags.workers === 'string'
       ? parseWhole('--workers', flags.workers, 1, MOST_WORKERS)
       : Math.max(1, Math.min(availableParallelism(), Math.ceil(games / GAMES_A_WORKER)));
-  const pool = startThreadPool({ script: terminal.workerEntry, size });
+  const gameFiles = ownGames.flatMap(({ source }) => (source ? [source.file] : []));
+  const pool = startThreadPool({ script: terminal.workerEntry, size, gameFiles });
   await pool.ready;
   return { pool, close: () => pool.close() };
 }
 
 /** The machines on which `penultimate work` runs. */
-async function openQueuePool({ flags, terminal }: Call, database: string): Promise<OpenPool> {
+async function openQueuePool({ flags, terminal, ownGames }: Call, database: string): Promise<OpenPool> {
+  if (ownGames.length > 0)
+    throw new UsageError('--database shares out the games of the package; a game file is on this machine only.');
   if ('workers' in flags)
     throw new UsageError('--workers is for this machine; with --database each `penultimate work` has its own.');
   const [{ openQueue }, { createQueuePool }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { GAMES } from '../../games/index.ts';
+import type { AnyGameDefinition } from '../../core/index.ts';
 import {
   createJob,
   formatCsv,
@@ -8,7 +8,7 @@ import {
   type SimulationReport,
   simulate,
 } from '../../lab/index.ts';
-import { namedGame } from '../arguments/game-options.ts';
+import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { parseWord, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
@@ -27,11 +27,12 @@ export async function runSimulations(
   const seats = typeof flags.seats === 'string' ? parseWord('plan of seats', flags.seats, SEAT_PLANS) : 'fixed';
   const [csv, records] = [flags.csv, flags.records].map((file) => (typeof file === 'string' ? file : undefined));
   const recorded = records !== undefined;
-  const jobs = requests.map((request) => unwrap(createJob(GAMES, { ...request, players, seats, recorded })));
+  const games = knownGames(call);
+  const jobs = requests.map((request) => unwrap(createJob(games, { ...request, players, seats, recorded })));
   const files = await openOutputFiles(csv, records);
   try {
     const { reports, isInterrupted } = await withPool(call, mostGames(jobs), (current) =>
-      playAll(jobs, current, files.writeRecords),
+      playAll(games, jobs, current, files.writeRecords),
     );
     await files.writeCounts(formatCsv(reports));
     showReports(call, reports);
@@ -43,13 +44,18 @@ export async function runSimulations(
 }
 
 /** One job after the other, until Ctrl-C. */
-async function playAll(jobs: readonly SimulationJob[], current: Run, writeRecords: RunOptions['onRecords']) {
+async function playAll(
+  games: readonly AnyGameDefinition[],
+  jobs: readonly SimulationJob[],
+  current: Run,
+  writeRecords: RunOptions['onRecords'],
+) {
   const options = { ...current.options, ...(writeRecords ? { onRecords: writeRecords } : {}) };
   const reports: SimulationReport[] = [];
   for (const [index, job] of jobs.entries()) {
     if (index > 0 && current.isInterrupted()) break;
     const startMs = index === 0 ? current.startMs : 0;
-    reports.push(unwrap(await simulate(GAMES, job, current.pool, options, startMs)));
+    reports.push(unwrap(await simulate(games, job, current.pool, options, startMs)));
   }
   return { reports, isInterrupted: current.isInterrupted() };
 }
@@ -63,6 +69,6 @@ function showReports(call: Call, reports: readonly SimulationReport[]): void {
   const page = createPage(call);
   for (const [index, report] of reports.entries()) {
     if (index > 0) page.line();
-    showSimulation(page, report, namedGame(report.game));
+    showSimulation(page, report, namedGame(report.game, knownGames(call)));
   }
 }

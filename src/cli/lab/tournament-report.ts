@@ -1,12 +1,11 @@
-import { withCommas } from '../../core/index.ts';
+import { type AnyGameDefinition, withCommas } from '../../core/index.ts';
 import type { Standing, TournamentReport } from '../../lab/index.ts';
-import { namedGame } from '../arguments/game-options.ts';
 import type { Page } from '../terminal/page.ts';
 import { describeStart, percent } from './simulation-report.ts';
 import { showTable } from './table.ts';
 
-export function showTournament(page: Page, report: TournamentReport): void {
-  const { title, seatNames } = namedGame(report.game);
+export function showTournament(page: Page, report: TournamentReport, definition: AnyGameDefinition): void {
+  const { title, seatNames } = definition;
   const stopped = report.isStopped ? ' (stopped)' : '';
   page.heading(`${title}: ${report.players.length} players, ${withCommas(report.gamesEach)} games a pairing${stopped}`);
   page.text(`${describeStart(report)}; seed ${report.seed}`);

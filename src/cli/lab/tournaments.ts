@@ -1,5 +1,5 @@
-import { GAMES } from '../../games/index.ts';
 import { createTournament, playTournament, type TournamentReport } from '../../lab/index.ts';
+import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
@@ -13,13 +13,14 @@ export async function runTournaments(
   requests: readonly LabRequest[],
   players: readonly string[],
 ): Promise<number> {
-  const jobs = requests.map((request) => unwrap(createTournament(GAMES, { ...request, players })));
+  const known = knownGames(call);
+  const jobs = requests.map((request) => unwrap(createTournament(known, { ...request, players })));
   const games = mostGames(jobs.flatMap(({ pairings }) => pairings));
   const { reports, isInterrupted } = await withPool(call, games, async (current) => {
     const played: TournamentReport[] = [];
     for (const job of jobs) {
       if (played.length > 0 && current.isInterrupted()) break;
-      played.push(unwrap(await playTournament(GAMES, job, current.pool, current.options)));
+      played.push(unwrap(await playTournament(known, job, current.pool, current.options)));
     }
     return { reports: played, isInterrupted: current.isInterrupted() };
   });
@@ -27,7 +28,7 @@ export async function runTournaments(
     call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? reports : reports[0])}\n`);
   } else {
     const page = createPage(call);
-    for (const report of reports) showTournament(page, report);
+    for (const report of reports) showTournament(page, report, namedGame(report.game, known));
     showLegend(page, reports);
   }
   return isInterrupted ? EXIT.interrupted : EXIT.done;

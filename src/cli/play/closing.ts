@@ -23,10 +23,14 @@ export function exitCodeOf(ending: Ending): number {
 }
 
 /** The command that goes on with a game from a record or a file, with the same players. */
-export function commandFrom(source: string, { participants, isHinting }: Setup): string {
+export function commandFrom(source: string, { game }: AnyMatch, { participants, isHinting }: Setup): string {
   const players = playersFlag(participants);
-  const flags = `${players === `${HUMAN},${HUMAN}` ? '' : ` --players ${players}`}${isHinting ? ' --hints' : ''}`;
-  return `penultimate play --from ${shellWord(source)}${flags}`;
+  const flags = [
+    ...(game.definition.source ? [` --game ${shellWord(game.definition.source.file)}`] : []),
+    ...(players === `${HUMAN},${HUMAN}` ? [] : [` --players ${players}`]),
+    ...(isHinting ? [' --hints'] : []),
+  ];
+  return `penultimate play --from ${shellWord(source)}${flags.join('')}`;
 }
 
 /** Says that a game stops before its end, and how to go on; `isKept` when `--resume` does so. */
@@ -40,7 +44,10 @@ export function sayStopped(setup: Setup, match: AnyMatch, ending: Ending, isKept
   }[ending];
   const record = formatRecord(match);
   const isShort = record.length <= (isKept ? LONGEST_SECOND_WAY : LONGEST_SHOWN);
-  const ways = [...(isKept ? ['penultimate play --resume'] : []), ...(isShort ? [commandFrom(record, setup)] : [])];
+  const ways = [
+    ...(isKept ? ['penultimate play --resume'] : []),
+    ...(isShort ? [commandFrom(record, match, setup)] : []),
+  ];
   if (ways.length > 1) complain(setup.terminal, `${what} Go on with one of:`, ways);
   else if (setup.terminal.stderr.isTTY === true && ways.length > 0)
     complain(setup.terminal, `${what} Go on with:`, ways);
@@ -51,5 +58,6 @@ export function sayStopped(setup: Setup, match: AnyMatch, ending: Ending, isKept
 export function recordLines(match: AnyMatch): readonly string[] {
   const record = formatRecord(match);
   if (record.length > LONGEST_SHOWN) return [`Record: ${withCommas(record.length)} characters, too long to show`];
-  return [`Record: ${record}`, `Link:   ${formatLink(match)}`];
+  // The page does not know the game of a file.
+  return [`Record: ${record}`, ...(match.game.definition.source ? [] : [`Link:   ${formatLink(match)}`])];
 }

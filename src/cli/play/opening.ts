@@ -14,8 +14,7 @@ import {
   seedStart,
   startMatch,
 } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
-import { calledGame, givenOptions } from '../arguments/game-options.ts';
+import { calledGame, givenOptions, knownGames } from '../arguments/game-options.ts';
 import { parseWhole, shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../terminal/files.ts';
@@ -88,26 +87,39 @@ function openNew(call: Call, seed: number, first: number): AnyMatch {
 }
 
 /** What goes with `--from`; all else would say how the game began, which the record does. */
-const FLAGS_WITH_FROM = ['from', 'resume', 'nth', 'contest', 'players', 'seed', 'hints', 'review', 'max-plies', 'pace'];
+const FLAGS_WITH_FROM = [
+  'from',
+  'game',
+  'resume',
+  'nth',
+  'contest',
+  'players',
+  'seed',
+  'hints',
+  'review',
+  'max-plies',
+  'pace',
+];
 
 /** A record, a link, or the name of a file that holds a record. */
-async function openSaved({ flags, options, definition }: Call, from: string): Promise<AnyMatch> {
+async function openSaved(call: Call, from: string): Promise<AnyMatch> {
+  const { flags, options, definition } = call;
   const extra = [...Object.keys(flags), ...Object.keys(options)].find((name) => !FLAGS_WITH_FROM.includes(name));
   if (extra !== undefined) throw new UsageError(`--from already says how the game began; leave out --${extra}.`);
-  const match = parseRecordOrLink(GAMES, from);
-  const saved = match.ok ? match.value : await openFile(from, match.error);
+  const match = parseRecordOrLink(knownGames(call), from);
+  const saved = match.ok ? match.value : await openFile(call, from, match.error);
   if (definition && saved.game.id !== definition.id) {
     throw new UsageError(`The record is a game of ${saved.game.id}, not of ${definition.id}.`);
   }
   return saved;
 }
 
-async function openFile(file: string, recordError: string): Promise<AnyMatch> {
-  const isRecord = GAMES.some(({ id }) => file.startsWith(id)) || /[:=\s]|^\/play\//.test(file);
+async function openFile(call: Call, file: string, recordError: string): Promise<AnyMatch> {
+  const isRecord = knownGames(call).some(({ id }) => file.startsWith(id)) || /[:=\s]|^\/play\//.test(file);
   try {
     const found = await stat(file);
     if (!found.isFile() || found.size > LARGEST_SAVED_GAME) throw new UsageError(`${quote(file)} is not a saved game.`);
-    const saved = parseRecord(GAMES, await readFile(file, 'utf8'));
+    const saved = parseRecord(knownGames(call), await readFile(file, 'utf8'));
     if (saved.ok) return saved.value;
     throw new UsageError(`${quote(file)} holds no record: ${saved.error}`);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type AnyMatch, formatRecord, matchOutcome, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { hasHuman, type Participants } from '../../players/participants.ts';
 import type { AnyPlayer } from '../../players/player.ts';
@@ -128,7 +129,8 @@ async function closeGame(
   if (solution.ok) showReview(solution.value, match, setup);
   else renderer.note(`There is no review: ${solution.error}`);
   renderer.quote(recordLines(match));
-  if (isInteractive(terminal)) renderer.note(renderer.style.dim('The link opens on the page of `penultimate serve`.'));
+  if (isInteractive(terminal) && !match.game.definition.source)
+    renderer.note(renderer.style.dim('The link opens on the page of `penultimate serve`.'));
 }
 
 /**
@@ -140,12 +142,14 @@ async function leaveGame(setup: Setup, { match, ending }: Played, sitting: Sitti
   const { resumed, contest, opening } = sitting;
   const isWorthKeeping =
     isInteractive(terminal) && hasHuman(participants) && match.moves.length > 0 && !matchOutcome(match);
+  const { source } = match.game.definition;
   const game: SavedGame = {
     record: formatRecord(match),
     players: playersFlag(participants),
     hints: isHinting,
     seed: opening.seed,
     contest: contest !== undefined,
+    ...(source && { gameFile: resolve(source.file) }),
   };
   sayStopped(setup, match, ending, isWorthKeeping && (await keepSavedGame(terminal, game, resumed)));
 }

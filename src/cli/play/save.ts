@@ -17,11 +17,11 @@ export async function saveGame(match: AnyMatch, typed: string, setup: Setup): Pr
   const file = fileName(typed, setup.terminal.env.HOME);
   if (file === '') return 'Say which file: save FILE.';
   try {
-    if (await isSomethingElse(file)) {
+    if (await isSomethingElse(file, match)) {
       return `${quote(file)} is there already and is not a saved game; choose another name.`;
     }
     await writeFile(file, `${formatRecord(match)}\n`);
-    setup.renderer.quote(['Saved. Go on later with:', `  ${commandFrom(file, setup)}`]);
+    setup.renderer.quote(['Saved. Go on later with:', `  ${commandFrom(file, match, setup)}`]);
     return undefined;
   } catch (error) {
     return `${quote(file)} cannot be written: ${fileReason(error)}. The game goes on.`;
@@ -34,12 +34,12 @@ function fileName(typed: string, home: string | undefined): string {
   return home !== undefined && name.startsWith('~/') ? join(home, name.slice(2)) : name;
 }
 
-async function isSomethingElse(file: string): Promise<boolean> {
+async function isSomethingElse(file: string, { game }: AnyMatch): Promise<boolean> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
   if (found === undefined) return false;
   if (!found.isFile() || found.size > LARGEST_SAVED_GAME) return true;
-  return !parseRecord(GAMES, await readFile(file, 'utf8')).ok;
+  return !parseRecord([...GAMES, game.definition], await readFile(file, 'utf8')).ok;
 }

@@ -9,6 +9,8 @@ const savedGame = v.object({
   hints: v.fallback(v.boolean(), false),
   seed: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   contest: v.fallback(v.boolean(), false),
+  /** The file that the game was read from, where people bring it. */
+  gameFile: v.optional(v.string()),
 });
 
 /** A game that was left before its end, with the flags that it was played under. */

@@ -1,4 +1,4 @@
-import { type AnyGameDefinition, type Result, success } from '../../core/index.ts';
+import { type AnyGameDefinition, failure, GameFault, type Result, success } from '../../core/index.ts';
 import { Scoreboard } from './counts/scoreboard.ts';
 import { EMPTY_TALLY, type Tally } from './counts/tally.ts';
 import type { SimulationJob } from './job.ts';
@@ -41,7 +41,16 @@ export function createBatchRunner(definitions: readonly AnyGameDefinition[], now
     return runner;
   }
 
-  function run({ job, from, to }: Batch, shouldStop: () => boolean = () => false): Result<BatchResult> {
+  function run(batch: Batch, shouldStop: () => boolean = () => false): Result<BatchResult> {
+    try {
+      return runBatch(batch, shouldStop);
+    } catch (error) {
+      if (error instanceof GameFault) return failure(error.message);
+      throw error;
+    }
+  }
+
+  function runBatch({ job, from, to }: Batch, shouldStop: () => boolean): Result<BatchResult> {
     const startedAt = now();
     const runner = prepare(job);
     if (!runner.ok) return runner;

@@ -19,6 +19,8 @@ export interface ThreadPoolOptions {
   readonly size?: number;
   /** The JavaScript that a thread runs, which calls `serveBatches`; unless given, one that knows every game of the package. */
   readonly script?: URL;
+  /** Files of games that people bring, which each thread imports for itself. */
+  readonly gameFiles?: readonly string[];
   /** The most memory that a thread may take for objects, in megabytes. */
   readonly maxMemoryMb?: number;
   /** A thread that is told to stop ends the game it is at. After so long it is ended itself, and its batch is not counted. */
@@ -34,10 +36,12 @@ const STOP_CHECK_MS = 20;
 export function startThreadPool({
   size = availableParallelism(),
   script = DEFAULT_SCRIPT,
+  gameFiles = [],
   maxMemoryMb,
   patienceMs = PATIENCE_MS,
 }: ThreadPoolOptions = {}): ThreadPool {
   const options: WorkerOptions = {
+    workerData: { gameFiles },
     ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
     // Our script needs none of the flags of this process, and `--input-type` would break it.
     ...(script === DEFAULT_SCRIPT ? { execArgv: [] } : {}),

@@ -1,0 +1,50 @@
+import { formatVariant, shortened } from '../../core/index.ts';
+import { checkGame, describeLaws, type LawReport } from '../../own/index.ts';
+import { openGame } from '../arguments/game-options.ts';
+import { parseWhole, shellWord } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
+import { showProgress } from '../terminal/progress.ts';
+
+const LARGEST_LIMIT = 10_000_000;
+
+/** The laws of a game, in every reachable position or up to a limit. A broken law is the answer no. */
+export async function run(call: Call): Promise<number> {
+  const { flags, terminal } = call;
+  const game = openGame(call);
+  const limit = typeof flags.limit === 'string' ? parseWhole('--limit', flags.limit, 1, LARGEST_LIMIT) : undefined;
+  const progress = showProgress(terminal, 'positions');
+  const report = checkGame(game, {
+    ...(limit === undefined ? {} : { limit }),
+    isRoom: game.definition.source === undefined,
+    onProgress: (positions) => progress.update(positions),
+  });
+  progress.done();
+  if (flags.json) {
+    terminal.stdout.write(`${JSON.stringify({ game: game.id, options: game.options, ...report })}\n`);
+  } else {
+    const page = createPage(call);
+    page.heading(shortened(formatVariant(game), LONGEST_HEADING));
+    showReport(page, report);
+    if (report.ok && game.definition.source) showNext(page, game.definition.source.file);
+  }
+  return report.ok ? EXIT.done : EXIT.no;
+}
+
+function showReport(page: Page, report: LawReport): void {
+  if (report.ok) {
+    page.text(describeLaws(report));
+    if (!report.isComplete) page.text('To check more of them, give --limit.');
+    return;
+  }
+  page.text(`A law is broken: ${report.law}.`);
+  page.text(report.error);
+}
+
+function showNext(page: Page, file: string): void {
+  const word = shellWord(file);
+  page.line();
+  page.text('What you can do next:');
+  for (const command of [`solve ${word}`, `play ${word} --players human,perfect`, `prove ${word} --out proof.json`])
+    page.line(`  penultimate ${command}`);
+}

@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises';
+import { quote } from '../../core/index.ts';
+import { readGame } from '../../own/index.ts';
+import { UsageError } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { firstGame } from '../own/first-game.ts';
+import { fileReason } from '../terminal/files.ts';
+import { createPage } from '../terminal/page.ts';
+
+/** Writes a first game file to start from; one that is there is never overwritten. */
+export async function run(call: Call): Promise<number> {
+  const id = call.argument?.replace(/^\.\//, '').replace(/\.js$/, '');
+  if (id === undefined) throw new UsageError('No name is given; write one like `penultimate new my-game`.');
+  if (!isId(id))
+    throw new UsageError(
+      `The name of a game is at most 40 small letters and digits, words joined by hyphens, like my-game; not ${quote(id)}.`,
+    );
+  const file = `${id}.js`;
+  try {
+    await writeFile(file, firstGame(id), { flag: 'wx' });
+  } catch (error) {
+    const why = isThere(error) ? 'there is such a file already, and it is kept as it is' : fileReason(error);
+    throw new UsageError(`${quote(file)} cannot be written: ${why}.`);
+  }
+  const page = createPage(call);
+  page.text(`${file} is a game that works: take one, two or three from a pile. Change it into your own.`);
+  page.line(`  penultimate check ${file}`);
+  page.line(`  penultimate solve ${file}`);
+  page.line(`  penultimate play ${file} --players human,perfect`);
+  return EXIT.done;
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+/** The same rule as for any game: an id that a game could not have is refused before a file is written. */
+function isId(id: string): boolean {
+  return readGame({ id, start: 0, moves: () => [], play: () => 0, outcome: () => ({ winner: null }) }).ok;
+}

@@ -1,0 +1,1 @@
+export { importGame } from './import-game.ts';
