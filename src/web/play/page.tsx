@@ -14,8 +14,7 @@ import { useKeptFocus } from './kept-focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { perform } from './keys/perform.ts';
 import { BOARD_COLUMN, GAME_PAGE, SIDE_COLUMN } from './layout.ts';
-import { HintBox } from './panels/hint-box.tsx';
-import { ProjectedWinner } from './panels/projected-winner.tsx';
+import { HintStatus } from './panels/hint-status.tsx';
 import { PlayBoard } from './play-board.tsx';
 import { areValuesShown, isProjectionShown } from './projection-choice.ts';
 import { mistakePlies, useReview } from './replay/use-review.ts';
@@ -44,6 +43,8 @@ const WINDOWS = {
 
 /** What is not seen at first, or only further down: the board does not wait for it. */
 const PANELS = {
+  hints: () => import('./panels/hint-box.tsx').then((module) => module.HintBox),
+  projected: () => import('./panels/projected-winner.tsx').then((module) => module.ProjectedWinner),
   picture: () => import('./panels/picture-panel.tsx').then((module) => module.PicturePanel),
   share: () => import('./panels/share-panel.tsx').then((module) => module.SharePanel),
   toss: () => import('./setup/coin-toss.tsx').then((module) => module.CoinToss),
@@ -127,8 +128,11 @@ function BoardColumn(props: ColumnProps & { readonly onOpen: (window: keyof type
       {/* The same height whatever it says, so that nothing under the thumb moves when the game ends. */}
       <div class="grid min-h-20 content-center short:col-start-2 short:row-start-2 short:min-h-16">
         {isOver && <Lazy isPart load={PANELS.result} props={{ session, onNewGame: () => onOpen('setup') }} />}
-        {insights && !isOver && <ProjectedWinner session={session} insights={insights} />}
-        <HintBox hints={hints} />
+        {insights && !isOver && isProjectionShown(session) && (
+          <Lazy isPart load={PANELS.projected} props={{ session, insights }} />
+        )}
+        <HintStatus hints={hints} />
+        {hints.lines.value.length > 0 && <Lazy isPart load={PANELS.hints} props={{ hints }} />}
         {trouble.value !== '' && (
           <p class="trouble font-medium text-loss" role="alert">
             {trouble}

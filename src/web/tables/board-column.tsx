@@ -6,6 +6,7 @@ import type { Review } from '../engine/engine-api.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { BOARD_COLUMN } from '../play/layout.ts';
 import { HintBox } from '../play/panels/hint-box.tsx';
+import { HintStatus } from '../play/panels/hint-status.tsx';
 import { ProjectedWinner } from '../play/panels/projected-winner.tsx';
 import { ResultPanel } from '../play/panels/result-panel.tsx';
 import { ReviewPanel } from '../play/panels/review-panel.tsx';
@@ -55,6 +56,7 @@ export function BoardColumn({ id, open, session, insights, hints, review, onKey 
           </ResultPanel>
         )}
         {insights && !isOver && <ProjectedWinner session={session} insights={insights} />}
+        <HintStatus hints={hints} />
         <HintBox hints={hints} />
         <RequestBar {...parts} />
         <TableStatus session={session} state={state} />

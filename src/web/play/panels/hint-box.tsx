@@ -3,7 +3,7 @@ import type { HintStep, Hints } from '../session/hints.ts';
 
 const MORE: Readonly<Record<HintStep, string>> = { nudge: 'Hint', idea: 'The idea', move: 'The move' };
 
-/** The hints so far, and the button for the next of them. */
+/** The hints so far, and the button for the next of them. `HintStatus` says them. */
 export function HintBox({ hints }: { readonly hints: Hints }) {
   const lines = hints.lines.value;
   const next = hints.next.value;
@@ -11,7 +11,7 @@ export function HintBox({ hints }: { readonly hints: Hints }) {
     <div
       class={`hint-box grid gap-1.5 ${lines.length > 0 ? 'rounded-card border border-gold-deep bg-gold-wash px-4 py-2.5' : ''}`}
     >
-      <div role="status" class="grid gap-1.5">
+      <div class="grid gap-1.5">
         {lines.map((line) => (
           <p key={line} class="leading-snug">
             {line}
