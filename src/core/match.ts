@@ -19,7 +19,13 @@ export function startMatch<Position, Move>(game: Game<Position, Move>): Match<Po
 }
 
 export function currentPosition<Position, Move>(match: Match<Position, Move>): Position {
-  return match.positions[match.positions.length - 1] as Position;
+  const ending = endings.get(match);
+  return (ending ? ending.position : match.positions[match.positions.length - 1]) as Position;
+}
+
+/** How many moves have been made: the length of `moves`, without making the list. */
+export function plyOf(match: AnyMatch): number {
+  return endings.get(match)?.ply ?? match.moves.length;
 }
 
 export function matchOutcome(match: AnyMatch): Outcome | undefined {
@@ -28,8 +34,66 @@ export function matchOutcome(match: AnyMatch): Outcome | undefined {
 
 /** Throws unless the move is legal. What had been undone is forgotten. */
 export function playMove<Position, Move>(match: Match<Position, Move>, move: Move): Match<Position, Move> {
-  const position = match.game.rules.play(currentPosition(match), move);
-  return { ...match, moves: [...match.moves, move], positions: [...match.positions, position], undone: [] };
+  const { game } = match;
+  const position = game.rules.play(currentPosition(match), move);
+  const ending: Ending = { before: match, move, position, ply: plyOf(match) + 1 };
+  let lists: Lists | undefined;
+  const listsOf = () => {
+    lists ??= makeLists(ending);
+    // Nobody has to go back further from here.
+    ending.before = undefined;
+    return lists;
+  };
+  const next = {
+    game,
+    get moves() {
+      return listsOf().moves as readonly Move[];
+    },
+    get positions() {
+      return listsOf().positions as readonly Position[];
+    },
+    undone: [],
+  };
+  endings.set(next, ending);
+  return next;
+}
+
+/*
+ * A match knows its last move and the match before it, and makes its lists when they are asked for: so a match of n plies
+ * takes n steps, where copying the lists at every move would take n².
+ */
+interface Ending {
+  /** Undefined once the lists have been made. */
+  before: AnyMatch | undefined;
+  readonly move: unknown;
+  readonly position: unknown;
+  readonly ply: number;
+}
+
+interface Lists {
+  readonly moves: readonly unknown[];
+  readonly positions: readonly unknown[];
+}
+
+/** Of the matches that `playMove` has made. */
+const endings = new WeakMap<AnyMatch, Ending>();
+
+/** Back to the nearest match whose lists are there. */
+function makeLists(last: Ending): Lists {
+  const later: Ending[] = [];
+  let ending: Ending | undefined = last;
+  let match: AnyMatch | undefined;
+  while (ending?.before) {
+    later.push(ending);
+    match = ending.before;
+    ending = endings.get(match);
+  }
+  const { moves, positions } = match ?? { moves: [], positions: [] };
+  later.reverse();
+  return {
+    moves: [...moves, ...later.map(({ move }) => move)],
+    positions: [...positions, ...later.map(({ position }) => position)],
+  };
 }
 
 /**

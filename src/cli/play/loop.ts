@@ -1,4 +1,4 @@
-import { type AnyMatch, matchOutcome, parseMove, playMove, type Seat } from '../../core/index.ts';
+import { type AnyMatch, matchOutcome, parseMove, playMove, plyOf, type Seat } from '../../core/index.ts';
 import { hasHuman } from '../../players/participants.ts';
 import type { AnyView } from '../face/face.ts';
 
@@ -34,12 +34,12 @@ async function takeTurn(setup: Setup, match: AnyMatch, view: AnyView): Promise<S
   const player = setup.players[seat];
   if (player === undefined && !isForcedPass(match, view.position)) return humanTurn(setup, match, view, seat);
   if (!hasHuman(setup.participants)) {
-    if (match.moves.length >= setup.maxPlies) return { ending: 'unfinished' };
+    if (plyOf(match) >= setup.maxPlies) return { ending: 'unfinished' };
     await explainTurn(setup, view);
     await setup.pace.wait();
     if (setup.isInterrupted()) return { ending: 'interrupted' };
   }
-  const random = setup.randomAt(match.moves.length);
+  const random = setup.randomAt(plyOf(match));
   const move = player ? player.choose(view.position, random) : match.game.rules.legalMoves(view.position)[0];
   setup.renderer.say(setup.face.moved(view, move));
   return { match: playMove(match, move) };
