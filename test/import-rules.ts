@@ -18,7 +18,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   tables: { folders: ['core'], packages: ['valibot'] },
   cli: {
     folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables', 'server/index.ts'],
-    packages: ['node:', '@clack/prompts', 'pg-boss', 'valibot'],
+    packages: ['node:', 'pg-boss', 'valibot'],
   },
   server: {
     folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables'],

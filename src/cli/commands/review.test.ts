@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { runPiped } from '../../../test/fake-terminal.ts';
+
+describe('review', () => {
+  test('--json has the grade of every move, both counts and why a mistake was one', async () => {
+    const { code, stdout } = await runPiped(['review', '--json', 'match-six: 1 3 2']);
+    expect(code).toBe(0);
+    const { moves, ...rest } = JSON.parse(stdout);
+    expect(rest).toEqual({
+      record: 'match-six: 1 3 2',
+      game: 'match-six',
+      options: { target: 6, max: 3, window: 3 },
+      players: {
+        1: { decisions: 2, right: 1, onlyMoves: 2, onlyMovesFound: 1 },
+        2: { decisions: 1, right: 0, onlyMoves: 1, onlyMovesFound: 0 },
+      },
+    });
+    expect(moves[1]).toEqual({
+      ply: 2,
+      player: 2,
+      move: '3',
+      grade: 'mistake',
+      onlyMove: true,
+      before: { verdict: 'endless', distance: null },
+      after: { verdict: 'loss', distance: 2 },
+      better: ['1'],
+      why: 'Player 2 gave away a game without end with 3: now loses in 1 ply; only 1 would have kept it. Player 1 can answer 2 and win at once.',
+    });
+    expect(moves[2]).not.toHaveProperty('why');
+  });
+
+  test('a game without moves has nothing to decide, and a link is as good as a record', async () => {
+    expect((await runPiped(['review', 'match-six:'])).stdout).toContain('Player 1: nothing to decide.');
+    expect((await runPiped(['review', '/play/match-six?moves=1.3'])).stdout).toContain('Move 2: Player 2 gave away');
+  });
+
+  test.each([
+    [[], 'No record is given'],
+    [['tailend: 3'], 'Did you mean tail-end?'],
+    [['match-six: 1 9'], 'Move 2, "9"'],
+  ])('%j is refused in one sentence', async (words, sentence) => {
+    const { code, stdout, stderr } = await runPiped(['review', ...words]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
