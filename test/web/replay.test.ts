@@ -56,7 +56,9 @@ describe('a finished game', () => {
     const review = page.locator('.review');
     await review.getByText('Move 2, Player 2: 1.').waitFor();
     await review.getByText('Player 1 can answer 3 and win at once.').waitFor();
-    await review.getByText(/^Player 2 was right in 0 of 1 decision\. Only one move was right/).waitFor();
+    await review
+      .getByText('Player 2 was right in 0 of 1 decision. Once exactly one move was right, and Player 2 missed it.')
+      .waitFor();
     const count = await review.locator('.mistakes li').count();
     await expect.poll(() => page.locator('.move-log .is-mistake').count()).toBe(count);
     await expect.poll(() => page.locator('.replay-mistake').count()).toBe(count);

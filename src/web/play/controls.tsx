@@ -28,9 +28,11 @@ export function Controls({ session, hints, onKeys }: ControlsProps) {
       {hasCpu(session.participants.value) && (
         <Control icon="swap" word="Swap sides" onClick={() => swapSides(session)} />
       )}
-      <Control icon="keys" word="Keys" onClick={onKeys} />
+      <span class="pointer-coarse:hidden max-xs:hidden short:hidden">
+        <Control icon="keys" word="Keys" onClick={onKeys} />
+      </span>
       {!session.isShared && (
-        <div class="ml-1.5 xs:ml-auto">
+        <div class="ml-auto flex-none">
           <Switch
             isOn={isStrict}
             onChange={(isOn) => {
@@ -88,7 +90,7 @@ interface ControlProps {
 }
 
 const PHONE =
-  'max-xs:min-h-12 max-xs:basis-[23%] max-xs:flex-1 max-xs:flex-col max-xs:gap-0.5 max-xs:rounded-inner max-xs:px-0.5 max-xs:py-1 max-xs:text-xs ' +
+  'max-xs:min-h-12 max-xs:basis-[18%] max-xs:flex-1 max-xs:flex-col max-xs:gap-0.5 max-xs:rounded-inner max-xs:px-0.5 max-xs:py-1 max-xs:text-xs ' +
   'short:basis-[30%] short:flex-1 short:flex-col short:gap-0.5 short:rounded-inner short:px-0.5 short:py-1 short:text-xs';
 
 function Control({ word, ...rest }: ControlProps) {

@@ -28,7 +28,7 @@ export function SeatBar({ session, onOpponents }: SeatBarProps) {
 }
 
 const CARD =
-  'flex min-h-13 items-center max-xs:min-h-11 gap-2 rounded-card border px-3.5 py-1.5 transition-colors duration-(--calm) max-xs:px-2.5 max-xs:py-1 short:min-h-9 short:py-1';
+  'flex min-h-13 items-center gap-2 rounded-card border px-3.5 py-1.5 transition-colors duration-(--calm) max-xs:px-2.5 max-xs:py-1 short:min-h-9 short:py-1';
 
 /** Whose turn it is, and who has won. */
 const LIT: Readonly<Record<Seat, string>> = {
@@ -48,18 +48,24 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
   const outcome = session.outcome.value;
   const isTurn = outcome === undefined && session.turn.value === seat;
   const own = seatName(game, seat);
-  const note = [name === own ? '' : own, useStrength(session, seat)].filter(Boolean).join(', ');
+  const strength = useStrength(session, seat);
+  const isKnown = participant.kind === 'cpu' && findRung(participant.player) !== undefined;
+  const note = [name === own || isKnown ? '' : own, strength].filter(Boolean).join(', ');
   const isWinner = outcome?.winner === seat;
+  // The rate of a contest's opponent takes two lines on a phone, kept free while the state stands there.
+  const height = session.contest.value === 'none' ? 'max-xs:min-h-11' : 'max-xs:min-h-15';
   const state = isTurn ? (participant.kind === 'cpu' ? 'thinking…' : 'to move') : isWinner ? 'winner' : '';
   return (
     <li
-      class={`seat-card is-${seat} ${isTurn ? 'is-turn' : ''} ${isWinner ? 'is-winner' : ''} ${CARD} ${isTurn || isWinner ? LIT[seat] : 'border-line bg-transparent'}`}
+      class={`seat-card is-${seat} ${isTurn ? 'is-turn' : ''} ${isWinner ? 'is-winner' : ''} ${CARD} ${height} ${isTurn || isWinner ? LIT[seat] : 'border-line bg-transparent'}`}
     >
       <SeatMark seat={seat} class="mt-[0.28em] self-start" />
       <span class="grid min-w-0 flex-1 leading-tight">
         <span class="seat-name wrap-anywhere font-semibold">{name}</span>
         {/* On a phone the state has the place of the note. */}
-        <span class={`text-sm text-soft max-xs:text-xs short:hidden ${state ? 'max-xs:hidden' : ''}`}>
+        <span
+          class={`text-sm text-soft max-xs:text-xs short:hidden ${isKnown ? '' : 'max-xs:truncate'} ${state ? 'max-xs:hidden' : ''}`}
+        >
           {note || '\u00a0'}
         </span>
         <span class="text-xs font-semibold empty:hidden xs:hidden">
@@ -68,8 +74,14 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
       </span>
       <span class="flex-none text-sm font-semibold max-xs:hidden">{state}</span>
       {participant.kind === 'cpu' && onOpponents && (
-        <Button kind="quiet" class="-my-1 -mr-2 flex-none text-sm print:hidden short:hidden" onClick={onOpponents}>
-          Change<span class="sr-only"> the opponent</span>
+        <Button
+          kind="quiet"
+          icon="people"
+          class="-my-1 -mr-2 flex-none text-sm print:hidden short:hidden"
+          onClick={onOpponents}
+        >
+          <span class="max-xs:sr-only">Change</span>
+          <span class="sr-only"> the opponent</span>
         </Button>
       )}
     </li>

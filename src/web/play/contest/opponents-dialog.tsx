@@ -39,6 +39,12 @@ export function OpponentsDialog({ game, session, onClose }: OpponentsDialogProps
   );
 }
 
+/** Who they are, without how often they err: that stands beside it exactly. */
+function character({ sentence }: Rung): string {
+  const [who = ''] = sentence.split(':');
+  return who.endsWith('.') ? who : `${who}.`;
+}
+
 interface OpponentProps {
   readonly rung: Rung;
   readonly rate: string | undefined;
@@ -59,7 +65,7 @@ function Opponent({ rung, rate, isHere, onChoose }: OpponentProps) {
       <span>
         <span class="block text-lg font-semibold">{rung.title}</span>
         <span class="block text-sm text-soft">
-          {rung.sentence} {rate && <span class="opponent-rate">({rate})</span>}
+          {character(rung)} {rate && <span class="opponent-rate">({rate})</span>}
         </span>
       </span>
     </button>

@@ -47,15 +47,23 @@ function Findings({ session, review: { mistakes, counts }, playFrom }: FindingsP
   );
 }
 
-/** "You were right in 4 of 5 decisions and found 2 of 3 only moves: moments when exactly one move was right." */
+/** "You were right in 4 of 5 decisions. 3 times exactly one move was right, and you found it 2 times." */
 function countsInWords(session: Session, seat: Seat, counts: Review['counts'][Seat]): string {
   const person = session.persons.value[seat];
   const { decisions, right, onlyMoves, onlyMovesFound } = counts;
   if (decisions === 0) return `${capitalized(clause(person, 'have'))} had nothing to decide.`;
   const were = person.isYou ? 'were' : 'was';
   const start = `${capitalized(person.name)} ${were} right in ${right} of ${counted(decisions, 'decision')}`;
-  if (onlyMoves === 0) return `${start}; never was there only one right move.`;
-  return `${start}. Only one move was right in ${onlyMoves} of them, and it was found ${onlyMovesFound === 0 ? 'never' : onlyMovesFound === onlyMoves ? 'each time' : counted(onlyMovesFound, 'time')}.`;
+  if (onlyMoves === 0) return `${start}.`;
+  const often = onlyMoves === 1 ? 'Once' : `${onlyMoves} times`;
+  const found = onlyMovesFound === 0 ? 'missed it' : 'found it';
+  const times = onlyMoves === 1 ? '' : onlyMovesFound % onlyMoves === 0 ? ' each time' : ` ${timesOf(onlyMovesFound)}`;
+  return `${start}. ${often} exactly one move was right, and ${person.name} ${found}${times}.`;
+}
+
+/** "once", "2 times". */
+function timesOf(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
 }
 
 interface MistakeItemProps {
