@@ -84,12 +84,14 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
 async function chooseFromMenu(words: readonly string[], terminal: Terminal): Promise<number> {
   const { askWhatToDo } = await import('./menu/menu.ts');
   const style = await menuStyle(words, terminal);
+  let played: readonly string[] | undefined;
   for (;;) {
-    const chosen = await askWhatToDo({ terminal, style });
+    const chosen: Choice = await askWhatToDo({ terminal, style }, played);
     if (typeof chosen === 'string') return goOnWith(chosen, words, terminal);
     const isGame = chosen[0] === 'play';
     const code = isGame ? await goOnWith(chosen, words, terminal) : await readFromMenu(chosen, words, terminal, style);
     if (code !== EXIT.done) return code;
+    if (isGame && !chosen.includes('--resume')) played = chosen;
     terminal.stdout.write('\n');
   }
 }

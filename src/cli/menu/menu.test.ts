@@ -127,9 +127,11 @@ describe('going through the menu', () => {
     expect(rematch).toMatch(/Tail End: start H+TH+TH+\n/); // drawn anew
     expect(JSON.parse(readFileSync(join(state, 'penultimate', 'ladder.json'), 'utf8'))).toHaveProperty('tail-end');
     person.type('quit\r');
-    await person.see('What would you like to do?');
-    person.type(ESCAPE);
-    expect(await code).toBe(0);
+    expect(await person.see('What would you like to do?')).toContain('Play the same again');
+    person.type('\r');
+    expect(await person.see('Select a coin')).toContain('$ penultimate play tail-end --contest\n');
+    person.type(CTRL_C);
+    expect(await code).toBe(130);
   });
 
   /** Flips the first head again and again. */

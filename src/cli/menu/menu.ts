@@ -26,9 +26,9 @@ interface Asker {
   readonly style: Style;
 }
 
-/** Asks a person who has typed no command. */
-export async function askWhatToDo(asker: Asker): Promise<Choice> {
-  const choice = await askAll(asker, [mainQuestion(asker)], []);
+/** Asks a person who has typed no command; `played` are the words of the game that was just played. */
+export async function askWhatToDo(asker: Asker, played?: readonly string[]): Promise<Choice> {
+  const choice = await askAll(asker, [mainQuestion(asker, played)], []);
   return choice === 'back' || (typeof choice === 'object' && choice[0] === 'quit') ? 'quit' : choice;
 }
 
@@ -53,11 +53,12 @@ async function askAll(asker: Asker, questions: readonly Question[], words: reado
   }
 }
 
-function mainQuestion(asker: Asker): Question {
+function mainQuestion(asker: Asker, played: readonly string[] | undefined): Question {
   return {
     async ask() {
       const saved = await readSavedGames(asker.terminal);
       const lines = [
+        ...(played ? [{ value: 'again', label: 'Play the same again', hint: played.slice(1).join(' ') }] : []),
         ...saved.map(({ record }, index) => ({
           value: `resume ${index + 1}`,
           label: `Go on with ${index === 0 ? 'your last game' : 'an earlier game'} (${/^[\w-]*/.exec(record)?.[0]})`,
@@ -71,6 +72,7 @@ function mainQuestion(asker: Asker): Question {
       return { text: 'What would you like to do?', lines };
     },
     words(value) {
+      if (value === 'again') return played ?? [];
       const [, nth] = /^resume (\d+)$/.exec(value) ?? [];
       if (nth === undefined) return [value];
       return ['play', '--resume', ...(nth === '1' ? [] : ['--nth', nth])];

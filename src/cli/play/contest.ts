@@ -13,15 +13,16 @@ import {
 } from '../../players/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { select } from '../menu/select.ts';
+import { type Line, select } from '../menu/select.ts';
 import { styleFor } from '../terminal/style.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 import { exitCodeOf } from './closing.ts';
-import { openContest, openFromFlags, seedOf } from './opening.ts';
+import { type Opening, openContest, openFromFlags, seedOf } from './opening.ts';
 import { HUMAN, participantsFrom } from './participants.ts';
 import { type PlayedOnce, playOnce } from './play-once.ts';
 import type { SavedGame } from './saved-games.ts';
+import type { Ending } from './setup.ts';
 import { keepStanding, standingIn } from './standings.ts';
 
 /**
@@ -42,7 +43,8 @@ export async function playContest(call: Call, resumed?: SavedGame): Promise<numb
     const played = await playOnce(call, { participants, opening, resumed: saved, contest });
     const seat = onlyHuman(participants) ?? 'player1';
     if (played.ending === 'over') await countResult(call.terminal, played, seat);
-    if (played.ending !== 'over' || !(await wantsRematch(call))) return exitCodeOf(played.ending);
+    const ending = played.ending === 'over' ? await afterwards(call, played, participants, opening) : played.ending;
+    if (ending !== 'again') return exitCodeOf(ending);
     seed = seed >= Number.MAX_SAFE_INTEGER ? 0 : seed + 1;
     opening = openContest(
       { ...call, definition: game.definition },
@@ -107,16 +109,34 @@ function say(terminal: Terminal, sentence: string): void {
   if (isInteractive(terminal)) terminal.stdout.write(`\n${wrap(sentence, columnsOf(terminal)).join('\n')}\n`);
 }
 
-async function wantsRematch({ terminal, isColorAllowed }: Call): Promise<boolean> {
-  if (!isInteractive(terminal)) return false;
-  terminal.stdout.write('\n');
-  const answer = await select(terminal, styleFor(terminal, isColorAllowed), 'Again?', [
-    {
-      value: 'again',
-      label: 'Rematch',
-      hint: 'You swap sides, and the start is drawn anew where there is one to draw.',
-    },
-    { value: 'stop', label: 'That is enough' },
-  ]);
-  return typeof answer === 'object' && answer.value === 'again';
+/** Asks what to do after a game: walk through it, as often as one likes, play again or stop. */
+async function afterwards(
+  call: Call,
+  { match }: PlayedOnce,
+  participants: Participants,
+  opening: Opening,
+): Promise<Ending | 'again'> {
+  const { terminal, isColorAllowed } = call;
+  while (isInteractive(terminal)) {
+    terminal.stdout.write('\n');
+    const answer = await select(terminal, styleFor(terminal, isColorAllowed), 'Again?', AFTERWARDS);
+    const value = typeof answer === 'object' ? answer.value : answer;
+    if (value === 'interrupted') return 'interrupted';
+    if (value === 'again') return 'again';
+    if (value !== 'look') break;
+    const { tossed: _, ...rest } = opening;
+    const walked = await playOnce(call, { participants, opening: { ...rest, match } });
+    if (walked.ending !== 'over') return walked.ending;
+  }
+  return 'over';
 }
+
+const AFTERWARDS: readonly Line[] = [
+  { value: 'again', label: 'Rematch', hint: 'You swap sides, and the start is drawn anew where there is one to draw.' },
+  {
+    value: 'look',
+    label: 'Walk through this game',
+    hint: 'Move by move; from any of them you can try something else.',
+  },
+  { value: 'stop', label: 'That is enough' },
+];

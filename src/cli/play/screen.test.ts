@@ -252,7 +252,7 @@ describe('a game at the keyboard', () => {
     people.type('step\r');
     expect(await people.see('try or done: ')).toContain('Move 2 of 2: ');
     people.type('first\r');
-    expect(await people.see('try or done: ')).toContain('The start; 2 plies follow.');
+    expect(await people.see('try or done: ')).toContain('The start of 2 moves.');
     people.type('\r');
     expect(await people.see('try or done: ')).toMatch(/Move 1 of 2: .* A mistake\./);
     people.type('9\r');
@@ -277,7 +277,7 @@ describe('a game at the keyboard', () => {
   test('a finished game is opened at its start, and ends with its review', async () => {
     const person = screen();
     const code = person.start(['play', '--from', 'match-six: 1 3 2', '--players', 'human,perfect']);
-    expect(await person.see('try or done: ')).toContain('The start; 3 plies follow.');
+    expect(await person.see('try or done: ')).toContain('The start of 3 moves.');
     person.type('last\r');
     expect(await person.see('try or done: ')).toContain('Move 3 of 3: ');
     person.type('done\r');

@@ -1,4 +1,4 @@
-import { type AnyMatch, capitalized, goToPly, plies } from '../../core/index.ts';
+import { type AnyMatch, capitalized, counted, goToPly } from '../../core/index.ts';
 import { personsOf } from '../../players/participants.ts';
 import type { ReviewedMove } from '../../solver/index.ts';
 import { type Setup, viewOf } from './setup.ts';
@@ -69,7 +69,7 @@ function stepLine(
   reviewed: readonly ReviewedMove<unknown>[],
 ): string {
   const ply = match.moves.length;
-  if (ply === 0) return `The start; ${plies(whole.moves.length)} follow.`;
+  if (ply === 0) return `The start of ${counted(whole.moves.length, 'move')}.`;
   const { game } = match;
   const before = match.positions[ply - 1];
   const mover = personsOf(game, participants)[game.rules.turn(before)];
