@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { mustSucceed, named, type Persons, parseRecord, YOU } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { findPlayer, mistakeRate } from '../../players/index.ts';
-import { engineApi } from './engine-api.ts';
+import { createEngineApi } from './engine-api.ts';
+
+const engineApi = createEngineApi(GAMES);
 
 const AGAINST_CPU: Persons = { player1: YOU, player2: named('CPU') };
 const variant = 'tail-end start=HHHTHHHHHTHHHHHHH';

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type AnyGameDefinition,
   createRandom,
   type Persons,
   parseRecord,
@@ -7,7 +8,6 @@ import {
   sidesFor,
   type Value,
 } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
 import { describeMistakeRate, findPlayer, opponentRate } from '../../players/index.ts';
 import {
   type AnySolution,
@@ -60,13 +60,50 @@ export interface Review {
   readonly counts: Readonly<Record<Seat, ReviewCounts>>;
 }
 
+type Games = readonly AnyGameDefinition[];
+
 interface PositionQuery {
   readonly variant: string;
   readonly position: string;
 }
 
-function solutionOf(variant: string): AnySolution {
-  return unwrap(solve(unwrap(parseRecord(GAMES, variant)).game));
+/** Of a position, in sentences that name these persons. */
+export interface PersonalQuery extends PositionQuery {
+  readonly persons: Persons;
+}
+
+export interface ValuesQuery {
+  readonly variant: string;
+  readonly positions: readonly string[];
+}
+
+export interface ChoiceQuery extends PositionQuery {
+  readonly player: string;
+  readonly seed: number;
+}
+
+export interface ReviewQuery {
+  readonly record: string;
+  readonly persons: Persons;
+}
+
+interface RatesQuery {
+  readonly variant: string;
+  readonly players: readonly string[];
+}
+
+interface PathQuery {
+  readonly variant: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface LineQuery extends PositionQuery {
+  readonly limit: number;
+}
+
+function solutionOf(games: Games, variant: string): AnySolution {
+  return unwrap(solve(unwrap(parseRecord(games, variant)).game));
 }
 
 function positionOf(game: AnyGame, text: string): unknown {
@@ -74,8 +111,8 @@ function positionOf(game: AnyGame, text: string): unknown {
 }
 
 /** Undefined for a finished position. */
-function insight({ variant, position: text, persons }: PositionQuery & { persons: Persons }): Insight | undefined {
-  const solution = solutionOf(variant);
+function insight(games: Games, { variant, position: text, persons }: PersonalQuery): Insight | undefined {
+  const solution = solutionOf(games, variant);
   const position = positionOf(solution.game, text);
   const evaluation = solution.evaluate(position);
   if (evaluation === undefined) return undefined;
@@ -88,19 +125,19 @@ function insight({ variant, position: text, persons }: PositionQuery & { persons
 }
 
 /** Null for each position that is finished. */
-function values({ variant, positions }: { variant: string; positions: readonly string[] }): readonly (Value | null)[] {
-  const solution = solutionOf(variant);
+function values(games: Games, { variant, positions }: ValuesQuery): readonly (Value | null)[] {
+  const solution = solutionOf(games, variant);
   return positions.map((text) => solution.value(positionOf(solution.game, text)) ?? null);
 }
 
-function choose({ variant, position, player, seed }: PositionQuery & { player: string; seed: number }): string {
-  const { game } = unwrap(parseRecord(GAMES, variant));
+function choose(games: Games, { variant, position, player, seed }: ChoiceQuery): string {
+  const { game } = unwrap(parseRecord(games, variant));
   const chooser = unwrap(unwrap(findPlayer(player)).create(game));
   return game.notation.formatMove(chooser.choose(positionOf(game, position), createRandom(seed)));
 }
 
-function review({ record, persons }: { record: string; persons: Persons }): Review {
-  const match = unwrap(parseRecord(GAMES, record));
+function review(games: Games, { record, persons }: ReviewQuery): Review {
+  const match = unwrap(parseRecord(games, record));
   const solution = unwrap(solve(match.game));
   const moves = reviewMatch(solution, match);
   const mistakes = moves
@@ -115,15 +152,15 @@ function review({ record, persons }: { record: string; persons: Persons }): Revi
 }
 
 /** Undefined for a finished position. */
-function hint({ variant, position: text, persons }: PositionQuery & { persons: Persons }): Hint | undefined {
-  const solution = solutionOf(variant);
+function hint(games: Games, { variant, position: text, persons }: PersonalQuery): Hint | undefined {
+  const solution = solutionOf(games, variant);
   const position = positionOf(solution.game, text);
   return describeHint(solution, position, sidesFor(persons, solution.game.rules.turn(position)));
 }
 
 /** How often each of these players errs in this variant, in words; empty where the game is too large to say. */
-function mistakeRates({ variant, players }: { variant: string; players: readonly string[] }): readonly string[] {
-  const { game } = unwrap(parseRecord(GAMES, variant));
+function mistakeRates(games: Games, { variant, players }: RatesQuery): readonly string[] {
+  const { game } = unwrap(parseRecord(games, variant));
   return players.map((player) => {
     const rate = opponentRate(game, player);
     return rate.ok ? describeMistakeRate(rate.value) : '';
@@ -131,18 +168,30 @@ function mistakeRates({ variant, players }: { variant: string; players: readonly
 }
 
 /** The shortest way by legal moves; undefined when there is none of a reasonable length. */
-function path({ variant, from, to }: { variant: string; from: string; to: string }): readonly string[] | undefined {
-  const { game } = unwrap(parseRecord(GAMES, variant));
+function path(games: Games, { variant, from, to }: PathQuery): readonly string[] | undefined {
+  const { game } = unwrap(parseRecord(games, variant));
   return findPath(game, positionOf(game, from), to);
 }
 
-function bestLine({ variant, position, limit }: PositionQuery & { limit: number }): readonly string[] {
-  const solution = solutionOf(variant);
+function bestLine(games: Games, { variant, position, limit }: LineQuery): readonly string[] {
+  const solution = solutionOf(games, variant);
   return solution
     .line(positionOf(solution.game, position), limit)
     .map((move) => solution.game.notation.formatMove(move));
 }
 
-export const engineApi = { insight, values, choose, hint, mistakeRates, review, path, bestLine };
+/** What can be asked about these games. */
+export function createEngineApi(games: Games) {
+  return {
+    insight: (query: PersonalQuery) => insight(games, query),
+    values: (query: ValuesQuery) => values(games, query),
+    choose: (query: ChoiceQuery) => choose(games, query),
+    hint: (query: PersonalQuery) => hint(games, query),
+    mistakeRates: (query: RatesQuery) => mistakeRates(games, query),
+    review: (query: ReviewQuery) => review(games, query),
+    path: (query: PathQuery) => path(games, query),
+    bestLine: (query: LineQuery) => bestLine(games, query),
+  };
+}
 
-export type EngineApi = typeof engineApi;
+export type EngineApi = ReturnType<typeof createEngineApi>;

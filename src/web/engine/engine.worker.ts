@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
-import { engineApi } from './engine-api.ts';
+import { GAMES } from '../../games/index.ts';
+import { createEngineApi } from './engine-api.ts';
 
-expose(engineApi);
+expose(createEngineApi(GAMES));

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type AnyGameDefinition,
   capitalized,
   formatLink,
   formatVariant,
@@ -8,7 +9,6 @@ import {
   replay,
   type Value,
 } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
 import {
   type Audit,
   audit,
@@ -29,17 +29,17 @@ import { solve } from '../../solver/index.ts';
 import { findPath } from './path.ts';
 import { unwrap } from './unwrap.ts';
 
-/** A move of the audit, with the link to the game in which it has been made. */
+/** A move of the audit, with the link to the game in which it has been made; a game of the workshop has no links. */
 interface OpeningAnswer {
   readonly text: string;
   readonly value: Value;
   readonly isBest: boolean;
-  readonly link: string;
+  readonly link?: string;
 }
 
 /** A position of the audit, with a link to a game that leads to it; without one where none was found in time. */
 interface WinAnswer extends WinExample {
-  readonly link: string | undefined;
+  readonly link?: string | undefined;
 }
 
 /** The audit without what cannot be sent, and with links to what it names. */
@@ -74,10 +74,6 @@ export interface VerifyProgress {
   readonly listed: number;
 }
 
-function gameOf(variant: string): AnyGame {
-  return unwrap(parseRecord(GAMES, variant)).game;
-}
-
 /** The positions found so far; with a total, how many of them have been counted. */
 export interface SolveProgress {
   readonly positions: number;
@@ -87,8 +83,7 @@ export interface SolveProgress {
 /** A message for every report of the solver would be more than anybody can see. */
 const POSITIONS_A_REPORT = 8192;
 
-function auditGame(variant: string, report: (progress: SolveProgress) => void): AuditAnswer {
-  const game = gameOf(variant);
+function auditGame(game: AnyGame, report: (progress: SolveProgress) => void): AuditAnswer {
   let reported = 0;
   const onProgress = (positions: number, total?: number) => {
     if (Math.abs(positions - reported) < POSITIONS_A_REPORT) return;
@@ -115,8 +110,7 @@ function linkTo(game: AnyGame, moves: readonly string[]): string {
   return formatLink(unwrap(replay(game, moves)));
 }
 
-function certify(variant: string): CertificateAnswer {
-  const game = gameOf(variant);
+function certify(game: AnyGame): CertificateAnswer {
   const certificate = unwrap(makeCertificate(unwrap(solve(game))));
   return {
     text: formatCertificate(certificate),
@@ -132,12 +126,16 @@ function countMoves({ strategies }: Certificate): number {
 /** A message for every position of a large certificate would take longer than the check. */
 const MOST_REPORTS = 100;
 
-function verify(text: string, report: (progress: VerifyProgress) => void): VerifyAnswer {
+function verify(
+  games: readonly AnyGameDefinition[],
+  text: string,
+  report: (progress: VerifyProgress) => void,
+): VerifyAnswer {
   const certificate = parseCertificate(text);
   if (!certificate.ok) return { holds: false, error: certificate.error };
   const listed = countMoves(certificate.value);
   const step = Math.ceil(listed / MOST_REPORTS);
-  const checked = verifyCertificate(GAMES, certificate.value, (positions) => {
+  const checked = verifyCertificate(games, certificate.value, (positions) => {
     if (positions % step === 0) report({ checked: positions, listed });
   });
   if (!checked.ok) return { holds: false, error: checked.error };
@@ -151,11 +149,16 @@ function verify(text: string, report: (progress: VerifyProgress) => void): Verif
   };
 }
 
-/** What the lab asks a worker; `now` is the worker's clock, in milliseconds. */
-export function createLabApi(now: () => number) {
-  const runner = createBatchRunner(GAMES, now);
-  const runBatch = (batch: Batch): Result<BatchResult> => runner.run(batch);
-  return { auditGame, certify, verify, runBatch };
+/** What the lab asks a worker about these games; `now` is the worker's clock, in milliseconds. */
+export function createLabApi(games: readonly AnyGameDefinition[], now: () => number) {
+  const runner = createBatchRunner(games, now);
+  const gameOf = (variant: string) => unwrap(parseRecord(games, variant)).game;
+  return {
+    auditGame: (variant: string, report: (progress: SolveProgress) => void) => auditGame(gameOf(variant), report),
+    certify: (variant: string) => certify(gameOf(variant)),
+    verify: (text: string, report: (progress: VerifyProgress) => void) => verify(games, text, report),
+    runBatch: (batch: Batch): Result<BatchResult> => runner.run(batch),
+  };
 }
 
 export type LabApi = ReturnType<typeof createLabApi>;

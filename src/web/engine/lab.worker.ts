@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import { GAMES } from '../../games/index.ts';
 import { createLabApi } from './lab-api.ts';
 
-expose(createLabApi(() => performance.now()));
+expose(createLabApi(GAMES, () => performance.now()));

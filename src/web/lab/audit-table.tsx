@@ -37,9 +37,13 @@ export function AuditTable({ audit, game }: AuditProps & { readonly game: AnyGam
       <ul class="openings grid gap-2">
         {audit.openings.map(({ text, value, isBest, link }) => (
           <li key={text} class="grid grid-cols-[3.2rem_3.4rem_1fr] items-center gap-3">
-            <Link to={link}>
+            {link ? (
+              <Link to={link}>
+                <strong>{text}</strong>
+              </Link>
+            ) : (
               <strong>{text}</strong>
-            </Link>{' '}
+            )}{' '}
             <span>
               <VerdictBadge value={value} isBest={isBest} />
             </span>

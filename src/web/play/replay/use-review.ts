@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { failure, formatRecord, type Result, reasonOf, success } from '../../../core/index.ts';
-import { engine } from '../../engine/engine.ts';
+import { type Advisor, ourAdvisor } from '../../engine/advisor.ts';
 import type { Review } from '../../engine/engine-api.ts';
 import type { Session } from '../session/session.ts';
 
-/** The review of the moves so far; undefined while the engine is looking, and where it is not wanted. */
-export function useReview(session: Session, isWanted: boolean): Result<Review> | undefined {
+/** The review of the moves so far; undefined while the advisor is looking, and where it is not wanted. */
+export function useReview(
+  session: Session,
+  isWanted: boolean,
+  advisor: Advisor = ourAdvisor,
+): Result<Review> | undefined {
   const [known, setKnown] = useState<{ readonly asked: string; readonly review: Result<Review> }>();
   const record = formatRecord(session.match.value);
   const persons = session.persons.value;
@@ -14,8 +18,8 @@ export function useReview(session: Session, isWanted: boolean): Result<Review> |
     let isCurrent = true;
     const show = (review: Result<Review>) => isCurrent && setKnown({ asked, review });
     if (asked !== '')
-      engine
-        .ask((worker) => worker.review({ record, persons }))
+      advisor
+        .review({ record, persons })
         .then((review) => show(success(review)))
         .catch((error: unknown) => show(failure(reasonOf(error))));
     return () => {

@@ -1,6 +1,6 @@
 import { effect, type Signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../../core/index.ts';
-import { engine } from '../../engine/engine.ts';
+import { type Advisor, ourAdvisor } from '../../engine/advisor.ts';
 import { pause, prefersStillness } from '../../ui/motion.ts';
 import { randomSeed } from './chance.ts';
 import { playFor, type Session } from './session.ts';
@@ -9,13 +9,18 @@ import { playFor, type Session } from './session.ts';
 const HUMANE_PAUSE_MS = 600;
 
 /** Lets the CPU move whenever it is its turn; `isHeld` keeps it waiting while a coin is tossed. Returns how to stop. */
-export function attachCpu(session: Session, isHeld: Signal<boolean>, trouble: Signal<string>): () => void {
+export function attachCpu(
+  session: Session,
+  isHeld: Signal<boolean>,
+  trouble: Signal<string>,
+  advisor: Advisor = ourAdvisor,
+): () => void {
   return effect(() => {
     const match = session.match.value;
     const participant = session.participants.value[session.turn.value];
     if (isHeld.value || session.outcome.value !== undefined || participant.kind !== 'cpu') return undefined;
     let isCurrent = true;
-    void answer(match, participant.player)
+    void answer(match, participant.player, advisor)
       .then((text) => isCurrent && playFor(session, match, text))
       .catch((error: unknown) => {
         if (isCurrent) trouble.value = `The CPU cannot move: ${reasonOf(error)}`;
@@ -26,14 +31,14 @@ export function attachCpu(session: Session, isHeld: Signal<boolean>, trouble: Si
   });
 }
 
-async function answer(match: AnyMatch, player: string): Promise<string> {
+async function answer(match: AnyMatch, player: string, advisor: Advisor): Promise<string> {
   const query = {
     variant: formatVariant(match.game),
     position: match.game.notation.formatPosition(currentPosition(match)),
     player,
     seed: randomSeed(),
   };
-  const asked = engine.ask((worker) => worker.choose(query));
+  const asked = advisor.choose(query);
   const [text] = await Promise.all([asked, pause(prefersStillness() ? HUMANE_PAUSE_MS / 3 : HUMANE_PAUSE_MS)]);
   return text;
 }

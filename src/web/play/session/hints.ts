@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../../core/index.ts';
 import type { Hint } from '../../../solver/index.ts';
-import { engine } from '../../engine/engine.ts';
+import { type Advisor, ourAdvisor } from '../../engine/advisor.ts';
 import { noteHelp, type Session } from './session.ts';
 
 /** Help in three steps, each of which is asked for: where to look, the idea, the move. */
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** The hints of a session: they end with the position that they were asked for. */
-export function createHints(session: Session): Hints {
+export function createHints(session: Session, advisor: Advisor = ourAdvisor): Hints {
   const asked = signal<Asked | undefined>(undefined);
   const current = computed(() => (asked.value?.match === session.match.value ? asked.value : undefined));
 
@@ -40,7 +40,7 @@ export function createHints(session: Session): Hints {
     const keep = (found: Pick<Asked, 'hint' | 'error'>) => {
       if (asked.value?.match === match) asked.value = { ...asked.value, ...found };
     };
-    void request(session, match)
+    void request(advisor, session, match)
       .then((hint) => keep({ hint }))
       .catch((error: unknown) => keep({ error: reasonOf(error) }));
   }
@@ -61,9 +61,8 @@ function linesOf(asked: Asked | undefined): readonly string[] {
   return hint ? [...new Set(HINT_STEPS.slice(0, step).map((name) => hint[name]))] : ['Thinking…'];
 }
 
-function request({ persons }: Session, match: AnyMatch): Promise<Hint | undefined> {
+function request(advisor: Advisor, { persons }: Session, match: AnyMatch): Promise<Hint | undefined> {
   const { game } = match;
   const position = game.notation.formatPosition(currentPosition(match));
-  const query = { variant: formatVariant(game), position, persons: persons.value };
-  return engine.ask((worker) => worker.hint(query));
+  return advisor.hint({ variant: formatVariant(game), position, persons: persons.value });
 }

@@ -9,7 +9,7 @@ import {
   type Seat,
   type Value,
 } from '../../../core/index.ts';
-import { engine } from '../../engine/engine.ts';
+import { type Advisor, ourAdvisor } from '../../engine/advisor.ts';
 import type { Insight } from '../../engine/engine-api.ts';
 import type { Session } from './session.ts';
 
@@ -28,8 +28,8 @@ export interface Insights {
   readonly trouble: ReadonlySignal<string>;
 }
 
-/** Follows what a session shows and asks the engine about every new position. The second result stops it. */
-export function attachInsights(session: Session): readonly [Insights, () => void] {
+/** Follows what a session shows and asks the advisor about every new position. The second result stops it. */
+export function attachInsights(session: Session, advisor: Advisor = ourAdvisor): readonly [Insights, () => void] {
   const current = signal<Insight | undefined>(undefined);
   const projections = signal<readonly (Projection | undefined)[]>([]);
   const trouble = signal('');
@@ -41,7 +41,7 @@ export function attachInsights(session: Session): readonly [Insights, () => void
     let isCurrent = true;
     current.value = undefined;
     projections.value = project(match, known);
-    void follow(match, position, persons, known)
+    void follow(advisor, match, position, persons, known)
       .then((insight) => {
         if (!isCurrent) return;
         current.value = insight;
@@ -61,6 +61,7 @@ function report(trouble: Signal<string>, error: unknown): void {
 }
 
 async function follow(
+  advisor: Advisor,
   match: AnyMatch,
   shown: unknown,
   persons: Persons,
@@ -72,8 +73,8 @@ async function follow(
   const missing = [...new Set(texts)].filter((text) => !known.has(text));
   const position = notation.formatPosition(shown);
   const [insight, values] = await Promise.all([
-    engine.ask((worker) => worker.insight({ variant, position, persons })),
-    engine.ask((worker) => worker.values({ variant, positions: missing })),
+    advisor.insight({ variant, position, persons }),
+    advisor.values({ variant, positions: missing }),
   ]);
   values.forEach((value, index) => {
     const text = missing[index];
