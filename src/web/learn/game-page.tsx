@@ -78,7 +78,7 @@ function Hero({ game: { id, definition, book } }: { readonly game: AnyGame }) {
 
 function TheoryPicture({ match }: { readonly match: AnyMatch }) {
   const { game } = match;
-  const view = useView(game.id);
+  const view = useView(game);
   return (
     <Panel title="The picture that explains">
       <p class="text-soft">For the position that is shown step by step above.</p>

@@ -29,7 +29,7 @@ const FRAME =
 /** The board of the game with its text twin, moved by click, touch or keys. */
 export function PlayBoard({ session, insights, hints, isHeld, onKey }: PlayBoardProps) {
   const match = session.shown.value;
-  const view = useView(match.game.id);
+  const view = useView(match.game);
   const frame = useRef<HTMLElement>(null);
   const [tryMove, refusals] = useAttempts(session, isHeld);
   useKeys(frame, session, tryMove, onKey);

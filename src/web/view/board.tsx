@@ -4,6 +4,7 @@ import {
   type AnyGame,
   type AnyMatch,
   currentPosition,
+  type Grid,
   type OptionValues,
   type Person,
   type Persons,
@@ -33,6 +34,13 @@ interface PlayedMove<Position> {
   readonly after: Position;
 }
 
+/** The grid of the position and of the one before the last move, or else lines of text. */
+interface DrawnBoard {
+  readonly grid?: Grid | undefined;
+  readonly before?: Grid | undefined;
+  readonly lines?: readonly string[] | undefined;
+}
+
 /** A board knows no rules: positions and legal moves arrive as data, and what a player tries goes out as text. */
 export interface BoardProps<Position> {
   readonly options: OptionValues;
@@ -41,6 +49,8 @@ export interface BoardProps<Position> {
   readonly played: readonly PlayedMove<Position>[];
   /** Empty when the game is over. */
   readonly moves: readonly BoardMove<Position>[];
+  /** How a game without a drawing of its own wants to be drawn. */
+  readonly drawn?: DrawnBoard | undefined;
   /** Absent on a board that only shows. */
   readonly attempt?: ((text: string) => void) | undefined;
 }
@@ -67,6 +77,11 @@ export function boardProps(
       };
     }),
     moves: legalBoardMoves(game, position, persons[game.rules.turn(position)], hints),
+    drawn: {
+      grid: game.grid?.(position),
+      before: match.moves.length > 0 ? game.grid?.(match.positions.at(-2)) : undefined,
+      lines: game.board?.(position),
+    },
   };
 }
 
@@ -103,6 +118,7 @@ interface MoveButtonProps {
   readonly attempt: ((text: string) => void) | undefined;
   readonly class?: string;
   readonly style?: Record<string, string | number>;
+  readonly tabIndex?: number;
   readonly onPreview?: (isOn: boolean) => void;
   readonly children: ComponentChildren;
 }
@@ -118,6 +134,7 @@ export function MoveButton({
   attempt,
   class: className = '',
   style,
+  tabIndex,
   onPreview,
   children,
 }: MoveButtonProps) {
@@ -135,6 +152,7 @@ export function MoveButton({
       type="button"
       class={classes}
       style={style}
+      tabIndex={tabIndex}
       data-move={text}
       aria-disabled={move === undefined}
       onClick={(event) => event.detail < 2 && attempt(text)}

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { AnyGame } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import type { BoardProps } from './board.tsx';
 import { MoveList } from './move-list.tsx';
 import type { PictureProps } from './picture.ts';
@@ -22,13 +24,14 @@ const loaders = import.meta.glob<GameView<unknown>>('../../games/*/web.tsx', { i
 
 const loaded = new Map<string, AnyView>();
 
-/** A game whose room has no `web.tsx` is played on the list of its moves. */
+/** A game whose room has no `web.tsx` is played on its grid, or on the list of its moves. */
 export async function loadView(id: string): Promise<AnyView> {
-  const [own, { TwoMovesAhead }] = await Promise.all([
-    loaders[`../../games/${id}/web.tsx`]?.(),
+  const own = await loaders[`../../games/${id}/web.tsx`]?.();
+  const [{ AnyBoard }, { TwoMovesAhead }] = await Promise.all([
+    own ? { AnyBoard: own.Board } : import('./any-board.tsx'),
     import('./two-moves-ahead.tsx'),
   ]);
-  const view = { Board: MoveList, Picture: TwoMovesAhead, ...own };
+  const view = { Board: AnyBoard, Picture: TwoMovesAhead, ...own };
   loaded.set(id, view);
   return view;
 }
@@ -36,8 +39,14 @@ export async function loadView(id: string): Promise<AnyView> {
 /** What can be shown where the code of a view does not arrive. */
 const UNDRAWN: AnyView = { Board: MoveList, Picture: () => null };
 
+/** The room of a game; one that somebody has brought has none, whatever it is called. */
+function roomOf({ id, definition }: AnyGame): string {
+  return GAMES.includes(definition) ? id : '';
+}
+
 /** The view of a game; undefined until its code has arrived. */
-export function useView(id: string): AnyView | undefined {
+export function useView(game: AnyGame): AnyView | undefined {
+  const id = roomOf(game);
   const [arrived, setArrived] = useState<{ readonly id: string; readonly view: AnyView }>();
   const known = loaded.get(id) ?? (arrived?.id === id ? arrived.view : undefined);
   const isMissing = known === undefined;

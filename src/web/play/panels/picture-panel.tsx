@@ -24,7 +24,7 @@ export function PicturePanel({ session }: { readonly session: Session }) {
 
 function Picture({ session }: { readonly session: Session }) {
   const match = session.shown.value;
-  const view = useView(match.game.id);
+  const view = useView(match.game);
   if (!view) return <p class="loading text-soft">Loading…</p>;
   return (
     <view.Picture
