@@ -26,7 +26,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   },
   web: {
     folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables'],
-    packages: ['preact', '@preact/signals', 'comlink', 'uqr', 'valibot'],
+    packages: ['@codemirror', 'preact', '@preact/signals', 'comlink', 'uqr', 'valibot'],
   },
   'index.ts': { folders: ['core', 'own', 'games'], packages: [] },
   'batch-worker.ts': { folders: ['core', 'own', 'games', 'lab'], packages: ['node:worker_threads'] },
@@ -83,7 +83,11 @@ function rowOf(file: string): Row | undefined {
   return (isInRoom(file) ? ROOM_FILES[posix.basename(file)] : undefined) ?? IMPORT_TABLE[top(file)];
 }
 
+/** The example games beside `src`, which the page shows as text. */
+const EXAMPLES = '../examples/';
+
 function mayReach(file: string, target: string, row: Row): boolean {
+  if (target.startsWith(EXAMPLES)) return top(file) === 'web';
   const front = isInRoom(target) ? FACES[posix.basename(target)] : undefined;
   if (front !== undefined && frontOf(file) !== front) return false;
   if (posix.basename(file) === 'rules.ts' && CLOSED_TO_RULES.includes(posix.basename(target))) return false;

@@ -120,6 +120,8 @@ describe('the check itself', () => {
     ['web/app.tsx', 'node:fs'],
     ['index.ts', './cli/main.ts'],
     ['elsewhere/new.ts', '../core/game.ts'],
+    ['core/game.ts', '../../examples/chomp.js'],
+    ['web/app.tsx', '../../scripts/build.ts'],
   ])('refuses %s importing %s', (file, specifier) => {
     expect(importViolation(file, specifier)).toContain(file);
   });
@@ -141,6 +143,7 @@ describe('the check itself', () => {
     ['web/app.tsx', 'preact/hooks'],
     ['web/view/game-view.ts', '../../games/*/web.tsx'],
     ['server/index.ts', 'node:http'],
+    ['web/workshop/examples.ts', '../../../examples/*.js'],
   ])('lets %s import %s', (file, specifier) => {
     expect(importViolation(file, specifier)).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { CONTENT_POLICY, formatPolicy } from '../../src/server/policy.ts';
 /** The addresses of the page, each a folder with its own copy of index.html, so that any static host can serve them. */
 function addresses(): string[] {
   const ids = GAMES.map((game) => game.id);
-  return ['learn', 'lab', ...['play', 'learn', 'lab'].flatMap((page) => ids.map((id) => `${page}/${id}`))];
+  return ['learn', 'lab', 'workshop', ...['play', 'learn', 'lab'].flatMap((page) => ids.map((id) => `${page}/${id}`))];
 }
 
 export function pagesPlugin(): Plugin {

@@ -25,7 +25,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;
   // Tables live on the server alone, and their streams of events stay open.
   if (url.pathname.startsWith(`${SCOPE.pathname}api/`)) return;
-  if (request.mode === 'navigate') event.respondWith(fetch(request).then(pageOrCached, cachedPage));
+  // The frame of the workshop is a file of the build, not a page.
+  const isFile = url.pathname.startsWith(`${SCOPE.pathname}assets/`);
+  if (request.mode === 'navigate' && !isFile) event.respondWith(fetch(request).then(pageOrCached, cachedPage));
   else event.respondWith(cachedFile(request).then((file) => file ?? fetch(request)));
 });
 

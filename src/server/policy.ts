@@ -10,7 +10,20 @@ export const CONTENT_POLICY = {
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   workerSrc: ["'self'"],
+  frameSrc: ["'self'"],
   manifestSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+};
+
+/**
+ * What the frame may do in which the workshop runs other people's games (`src/web/workshop/sandbox`): one script of ours,
+ * named by its hash, and workers and modules made on the spot. No connection of any kind, no style, no image.
+ */
+export const SANDBOX_POLICY = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'sha256-TPou723ag5b1F8ABzGhKM7dVjDZxIUoMetgCVx3w9iM='", 'blob:'],
+  workerSrc: ['blob:'],
   baseUri: ["'none'"],
   formAction: ["'none'"],
 };

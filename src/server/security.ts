@@ -1,15 +1,31 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { CONTENT_POLICY } from './policy.ts';
+import { CONTENT_POLICY, SANDBOX_POLICY } from './policy.ts';
 
-/** Puts the security headers on every answer that passes through it. */
-export const security = secureHeaders({
-  contentSecurityPolicy: { ...CONTENT_POLICY, frameAncestors: ["'none'"] },
+const shared = {
   permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
   // RFC 6797, 7.2: never over plain HTTP, which is all that this server speaks.
   strictTransportSecurity: false,
+};
+
+const page = secureHeaders({
+  ...shared,
+  contentSecurityPolicy: { ...CONTENT_POLICY, frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
 });
+
+const sandbox = secureHeaders({
+  ...shared,
+  contentSecurityPolicy: { ...SANDBOX_POLICY, frameAncestors: ["'self'"] },
+  xFrameOptions: 'SAMEORIGIN',
+});
+
+/** The one document that is no page: the frame in which the workshop runs other people's games. */
+const IS_SANDBOX = /^\/assets\/[^/]+\.html$/;
+
+/** Puts the security headers on every answer that passes through it. */
+export const security: MiddlewareHandler = (context, next) =>
+  IS_SANDBOX.test(context.req.path) ? sandbox(context, next) : page(context, next);
 
 /** The same headers as data, for answers to requests that are too broken to reach the middleware. */
 export async function securityHeaders(): Promise<Readonly<Record<string, string>>> {

@@ -77,6 +77,9 @@ function Header({ current }: { readonly current: Route }) {
         <Link to="/lab" class={TAB} current={current.page === 'lab'}>
           Lab
         </Link>
+        <Link to="/workshop" class={TAB} current={current.page === 'workshop'}>
+          Workshop
+        </Link>
       </nav>
       <ThemeSwitch />
     </header>
@@ -113,6 +116,14 @@ function Page({ current }: { readonly current: Route }) {
           props={{ route: current }}
         />
       );
+    case 'workshop':
+      return (
+        <Lazy
+          key="workshop"
+          load={() => import('../workshop/page.tsx').then((module) => module.WorkshopPage)}
+          props={{}}
+        />
+      );
     case 'missing':
       return <MissingPage title="There is no such page" sentence="The address leads nowhere here." />;
   }
@@ -121,6 +132,14 @@ function Page({ current }: { readonly current: Route }) {
 function titleOf({ page, game }: Route): string {
   const title = GAMES.find((definition) => definition.id === game)?.title;
   const learn = title ? `Learn ${title}` : 'Learn';
-  const names = { home: '', play: title, learn, lab: 'Lab', table: 'Table', missing: 'Not found' };
+  const names = {
+    home: '',
+    play: title,
+    learn,
+    lab: 'Lab',
+    table: 'Table',
+    workshop: 'Workshop',
+    missing: 'Not found',
+  };
   return names[page] ? `${names[page]} · penultimate` : 'penultimate: tiny games, solved';
 }

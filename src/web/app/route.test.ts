@@ -8,6 +8,8 @@ describe('an address', () => {
     ['play/tail-end/', 'play', 'tail-end'],
     ['learn', 'learn', ''],
     ['lab/match-six', 'lab', 'match-six'],
+    ['workshop', 'workshop', ''],
+    ['workshop/tail-end', 'missing', ''],
     ['play', 'missing', ''],
     ['play/a/b', 'missing', ''],
     ['play/%', 'play', '%'],

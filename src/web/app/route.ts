@@ -1,6 +1,6 @@
 import { decodeUri, parseQuery } from '../../core/index.ts';
 
-type Page = 'home' | 'play' | 'learn' | 'lab' | 'table' | 'missing';
+type Page = 'home' | 'play' | 'learn' | 'lab' | 'table' | 'workshop' | 'missing';
 
 export interface Route {
   readonly page: Page;
@@ -14,7 +14,9 @@ export function parseRoute(path: string, search: string): Route {
   const [page = '', game = '', ...rest] = path.split('/').filter((part) => part !== '');
   const query = parseQuery(search.replace(/^\?/, ''));
   if (page === '') return { page: 'home', game: '', query };
-  const isKnown = page === 'learn' || page === 'lab' || ((page === 'play' || page === 'table') && game !== '');
+  const isOfGame = page === 'play' || page === 'table';
+  const isKnown =
+    page === 'learn' || page === 'lab' || (isOfGame && game !== '') || (page === 'workshop' && game === '');
   if (!isKnown || rest.length > 0) return { page: 'missing', game: '', query };
   return { page, game: decodeUri(game), query };
 }

@@ -50,8 +50,10 @@ function handleOnBoard(board: HTMLElement | null, event: KeyboardEvent): boolean
 }
 
 /** Somebody types into a field, moves a slider, or has a window open over the page. */
-function isElsewhere({ target, isComposing }: KeyboardEvent): boolean {
-  if (isComposing || document.querySelector('dialog[open]')) return true;
+function isElsewhere(event: KeyboardEvent): boolean {
+  if (event.isComposing || document.querySelector('dialog[open]')) return true;
+  // Where the key was really pressed, also inside of the code editor, which is closed off by a shadow root.
+  const [target] = event.composedPath();
   return (
     target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
   );

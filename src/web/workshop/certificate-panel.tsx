@@ -1,0 +1,45 @@
+import { counted } from '../../core/index.ts';
+import { download, useWork } from '../lab/work.ts';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { SolvedGame } from './use-run.ts';
+
+interface Made {
+  readonly text: string;
+  readonly claim: string;
+  readonly moves: number;
+}
+
+/** The proof of the verdict as a file, for anyone who has the game's file too. */
+export function CertificatePanel({ solved }: { readonly solved: SolvedGame }) {
+  const { client, shadow } = solved;
+  const { id } = shadow.game;
+  const [work, make] = useWork<Made>(id);
+  const name = `${id}.certificate.json`;
+  return (
+    <Panel title="Certificate">
+      <p class="text-soft">
+        The strategy that proves the verdict, written out in full. Save the game as a file too, and anyone can check it:{' '}
+        <code>{`penultimate verify ${name} --game ./${id}.js`}</code>
+      </p>
+      <ButtonRow>
+        <Button isOff={work.state === 'busy'} onClick={() => make(client.certify)}>
+          Make the certificate
+        </Button>
+        {work.state === 'done' && (
+          <Button onClick={() => download(name, work.answer.text, 'application/json')}>Download {name}</Button>
+        )}
+      </ButtonRow>
+      <div aria-live="polite">
+        {work.state === 'busy' && <p>Writing the strategy…</p>}
+        {work.state === 'done' && (
+          <p>
+            {work.answer.claim} It lists {counted(work.answer.moves, 'move')}.
+          </p>
+        )}
+      </div>
+      <FieldError error={work.state === 'failed' ? work.error : ''} />
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter } from '@codemirror/lint';
+import { EditorState, Prec } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { highlightStyle } from './highlighting.ts';
+
+export interface EditorEvents {
+  onChange(text: string): void;
+  onRun(): void;
+}
+
+const theme = EditorView.theme({
+  '&': { background: 'var(--surface)', color: 'var(--ink)', fontSize: '0.9rem', height: '100%' },
+  '&.cm-focused': { outline: '3px solid var(--focus)', outlineOffset: '-3px' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-gutters': { background: 'var(--sunken)', color: 'var(--ink-soft)', border: '0' },
+  '.cm-activeLine': { background: 'color-mix(in srgb, var(--sunken) 60%, transparent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'var(--player1-wash)',
+  },
+  '.cm-tooltip': { background: 'var(--surface)', color: 'var(--ink)', border: '1px solid var(--line-strong)' },
+  '&.cm-focused .cm-matchingBracket': { background: 'var(--gold-wash)' },
+});
+
+/**
+ * The code editor, in a shadow root: there it brings its styles as sheets of its own, where a `<style>` in the page would
+ * be against the page's policy. It leaves the Tab key alone, so that one can walk on with it.
+ */
+export function createEditor(parent: ShadowRoot, text: string, { onChange, onRun }: EditorEvents): EditorView {
+  const run = () => {
+    onRun();
+    return true;
+  };
+  const extensions = [
+    Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
+    lineNumbers(),
+    lintGutter(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    bracketMatching(),
+    indentOnInput(),
+    indentUnit.of('  '),
+    javascript(),
+    syntaxHighlighting(highlightStyle),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+    theme,
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': 'Code of the game. Tab leaves the editor.' }),
+    EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
+  ];
+  return new EditorView({ parent, root: parent, state: EditorState.create({ doc: text, extensions }) });
+}

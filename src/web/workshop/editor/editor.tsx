@@ -1,0 +1,45 @@
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useRef } from 'preact/hooks';
+import { createEditor } from './create-editor.ts';
+import { lineOfSyntaxError, type Problem, showProblem } from './problems.ts';
+
+interface EditorProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onRun: () => void;
+  readonly problem: Problem | undefined;
+}
+
+/** Shows the text; one that comes from elsewhere replaces it as a change that can be undone. */
+export function Editor({ text, onChange, onRun, problem }: EditorProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const events = useRef({ onChange, onRun });
+  events.current = { onChange, onRun };
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    view.current = createEditor(root, text, {
+      onChange: (changed) => events.current.onChange(changed),
+      onRun: () => events.current.onRun(),
+    });
+    return () => view.current?.destroy();
+  }, []);
+
+  useEffect(() => {
+    const shown = view.current?.state.doc;
+    if (shown && shown.toString() !== text)
+      view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: text }, selection: { anchor: 0 } });
+  }, [text]);
+
+  useEffect(() => {
+    if (!view.current) return;
+    const line = problem?.line ?? (problem && lineOfSyntaxError(view.current));
+    showProblem(view.current, problem && { ...problem, line });
+  }, [problem]);
+
+  return (
+    <div ref={host} class="editor h-[clamp(16rem,60vh,40rem)] overflow-hidden rounded-inner border border-strong" />
+  );
+}

@@ -1,0 +1,17 @@
+import { defaultHighlightStyle, HighlightStyle } from '@codemirror/language';
+
+/** CodeMirror's colors and those of our palette that stand for them: ours have enough contrast in the light and in the dark. */
+const PALETTE: Readonly<Record<string, string>> = {
+  '#708': 'var(--player1)', // keywords
+  '#219': 'var(--player2)', // true, false, null
+  '#164': 'var(--player2)', // numbers
+  '#a11': 'var(--win)', // texts
+  '#e40': 'var(--win)', // escapes and regular expressions
+  '#00f': 'var(--ink)',
+  '#940': 'var(--ink-soft)', // comments
+  '#f00': 'var(--loss)',
+};
+
+export const highlightStyle = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ tag, color }) => ({ tag, color: PALETTE[String(color)] ?? 'inherit' })),
+);

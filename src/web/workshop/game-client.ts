@@ -1,0 +1,40 @@
+import type { Advisor } from '../engine/advisor.ts';
+import {
+  auditSchema,
+  certificateSchema,
+  checkSchema,
+  choiceSchema,
+  hintSchema,
+  insightSchema,
+  lookSchema,
+  openSchema,
+  reviewSchema,
+  valuesSchema,
+} from './sandbox/answers.ts';
+import { openFrame } from './sandbox/open-frame.ts';
+import { openSandbox } from './sandbox/sandbox.ts';
+
+export type GameClient = ReturnType<typeof openGameClient>;
+
+/** A game in a sandbox of its own, and what the page asks it. All of it rejects with a sentence. */
+export function openGameClient() {
+  const { ask, close } = openSandbox(openFrame);
+  const advisor: Advisor = {
+    insight: async ({ position, persons }) =>
+      (await ask({ name: 'insight', position, persons }, insightSchema)) ?? undefined,
+    hint: async ({ position, persons }) => (await ask({ name: 'hint', position, persons }, hintSchema)) ?? undefined,
+    values: ({ positions }) => ask({ name: 'values', positions }, valuesSchema),
+    choose: ({ position, player, seed }) => ask({ name: 'choose', position, player, seed }, choiceSchema),
+    review: ({ record, persons }) => ask({ name: 'review', record, persons }, reviewSchema),
+  };
+  return {
+    /** Runs the code; nothing of it has run before. */
+    open: (source: string) => ask({ name: 'open', source }, openSchema),
+    check: (report: (positions: number) => void) => ask({ name: 'check' }, checkSchema, report),
+    audit: (report: (positions: number) => void) => ask({ name: 'audit' }, auditSchema, report),
+    look: (position: string) => ask({ name: 'look', position }, lookSchema),
+    certify: () => ask({ name: 'certify' }, certificateSchema),
+    advisor,
+    close,
+  };
+}

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { LONGEST_TEXT, readKept } from './kept-text.ts';
+
+it('whatever was stored becomes two texts of a bounded length', () => {
+  fc.assert(
+    fc.property(fc.anything(), (stored) => {
+      const { text, before } = readKept(stored);
+      expect([typeof text, typeof before]).toEqual(['string', 'string']);
+    }),
+  );
+});
+
+it.each([
+  ['nothing', undefined, { text: '', before: '' }],
+  ['one good text', { text: 'a', before: 7 }, { text: 'a', before: '' }],
+  ['a text that is too long', { text: 'x'.repeat(LONGEST_TEXT + 1), before: 'b' }, { text: '', before: 'b' }],
+])('%s: what can be read is kept', (_, stored, kept) => {
+  expect(readKept(stored)).toEqual(kept);
+});

@@ -1,0 +1,38 @@
+import { check, fallback, object, parse, pipe, string } from 'valibot';
+import { withCommas } from '../../core/index.ts';
+import { readAs, remember, remembered } from '../app/storage.ts';
+
+/** Characters of a game's code: many times the longest example. */
+export const LONGEST_TEXT = 100_000;
+
+export const TOO_LONG = `The code is too long: the workshop takes at most ${withCommas(LONGEST_TEXT)} characters.`;
+
+const textSchema = fallback(
+  pipe(
+    string(),
+    check((text) => text.length <= LONGEST_TEXT),
+  ),
+  '',
+);
+
+/** What this browser keeps of the workshop: the text, and the one that was there before it. */
+const keptSchema = object({ text: textSchema, before: textSchema });
+
+export interface KeptText {
+  readonly text: string;
+  readonly before: string;
+}
+
+const NOTHING: KeptText = parse(keptSchema, {});
+
+export function readKept(stored: unknown): KeptText {
+  return readAs(keptSchema, stored) ?? NOTHING;
+}
+
+export function keptText(): KeptText {
+  return readKept(remembered('workshop'));
+}
+
+export function keepText(kept: KeptText): void {
+  remember('workshop', kept);
+}

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'preact/hooks';
+import { AuditTable } from '../lab/audit-table.tsx';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { HowToPlay } from '../ui/how-to-play.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { CertificatePanel } from './certificate-panel.tsx';
+import { Editor } from './editor/editor.tsx';
+import { LONGEST_TEXT } from './kept-text.ts';
+import { WorkshopTable } from './table.tsx';
+import { TextTools } from './text-tools.tsx';
+import { type Run, type SolvedGame, useRun } from './use-run.ts';
+import { useText } from './use-text.ts';
+
+/** A game of one's own: written here, checked, solved and played, all on this device. */
+export function WorkshopPage() {
+  const source = useText();
+  const { run, start, stop } = useRun();
+  const [ran, setRan] = useState('');
+  const current = run.value;
+  function runText(): void {
+    if (source.text.length > LONGEST_TEXT) return;
+    setRan(source.text);
+    start(source.text);
+  }
+  const problem = useMemo(
+    () => (current.state === 'failed' ? { sentence: current.error, line: current.line } : undefined),
+    [current],
+  );
+  return (
+    <div class="workshop grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Introduction />
+      <section class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-label="The game">
+        <TextTools source={source} />
+        <Editor text={source.text} onChange={source.edit} onRun={runText} problem={problem} />
+        <p class="text-sm text-soft">
+          Tab leaves the editor; Ctrl ] and Ctrl [ move a line in and out; Ctrl Enter runs the game (on a Mac, Command).
+        </p>
+        <ButtonRow>
+          <Button kind="primary" isOff={source.text.length > LONGEST_TEXT} onClick={runText}>
+            Run
+          </Button>
+          {current.state === 'busy' && <Button onClick={stop}>Stop</Button>}
+        </ButtonRow>
+        <RunState run={current} />
+        {current.state === 'done' && ran !== source.text && (
+          <p class="text-soft">The text has changed since. Press Run to see what has become of the game.</p>
+        )}
+      </section>
+      {current.state === 'done' && <Results key={ran} solved={current} />}
+    </div>
+  );
+}
+
+function Introduction() {
+  return (
+    <section class="hero">
+      <h1>Workshop</h1>
+      <p class="lead">
+        Write a game of your own as five functions, or start from an example. Run it: its rules are checked in every
+        position, it is solved, and you play it against an opponent that never errs.
+      </p>
+      <p class="mt-2 text-soft">
+        A game runs only when you press Run: on this device, shut off from this page, from what it remembers and from
+        the network, and for at most 30 seconds a step.
+      </p>
+    </section>
+  );
+}
+
+function RunState({ run }: { readonly run: Run }) {
+  return (
+    <>
+      <p role="status" class="run-state empty:hidden">
+        {run.state === 'busy' && run.stage}
+        {run.state === 'done' && run.laws}
+      </p>
+      {run.state === 'failed' && (
+        <p role="alert" class="run-error font-medium text-loss">
+          {run.line !== undefined && `Line ${run.line}: `}
+          {run.error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Results({ solved }: { readonly solved: SolvedGame }) {
+  const { game } = solved.shadow;
+  return (
+    <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <section class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-label={`Play ${game.definition.title}`}>
+        <h2>{game.definition.title}</h2>
+        <WorkshopTable solved={solved} />
+      </section>
+      <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <Panel title="Rules">
+          <HowToPlay book={game.book} />
+        </Panel>
+        <Panel title="Verdict and audit">
+          <AuditTable audit={solved.audit} game={game} />
+        </Panel>
+        <CertificatePanel solved={solved} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  createGame,
+  formatVariant,
+  mustSucceed,
+  reasonOf,
+  withCommas,
+} from '../../../core/index.ts';
+import { checkGame, describeLaws, readGame } from '../../../own/index.ts';
+import { createEngineApi } from '../../engine/engine-api.ts';
+import { createLabApi } from '../../engine/lab-api.ts';
+import { unwrap } from '../../engine/unwrap.ts';
+import { LONGEST_POSITION, MOST_LINES, MOST_MOVES } from './answers.ts';
+import { GameError } from './game-error.ts';
+import { type LoadedModule, loadModule } from './load-module.ts';
+import { lookAround } from './nodes.ts';
+import type { LaterQuestion, Question } from './questions.ts';
+
+/** A game with more positions is not solved here. */
+const MOST_POSITIONS = 100_000;
+
+type Report = (progress: number) => void;
+
+/** Answers the page's questions about one game, whose code comes with the first of them. */
+export function createGameApi(): (question: Question, report: Report) => Promise<unknown> {
+  let opened: OpenedGame | undefined;
+
+  return async (question, report) => {
+    if (question.name === 'open') {
+      opened = openGame(await loadModule(question.source));
+      return describe(opened);
+    }
+    if (opened === undefined) throw new GameError('No game is open.');
+    try {
+      return answer(opened, question, report);
+    } catch (thrown) {
+      if (thrown instanceof GameError) throw thrown;
+      throw new GameError(reasonOf(thrown), opened.module.lineOfThrow());
+    }
+  };
+}
+
+interface OpenedGame {
+  readonly module: LoadedModule;
+  readonly game: AnyGame;
+  readonly variant: string;
+  readonly engine: ReturnType<typeof createEngineApi>;
+  readonly lab: ReturnType<typeof createLabApi>;
+}
+
+function openGame(module: LoadedModule): OpenedGame {
+  const read = readGame(module.exported);
+  if (!read.ok) throw new GameError(read.error, module.lineOfThrow());
+  const definition: AnyGameDefinition = read.value;
+  const game = mustSucceed(createGame(definition));
+  return {
+    module,
+    game,
+    variant: formatVariant(game),
+    engine: createEngineApi([definition]),
+    lab: createLabApi([definition], () => performance.now()),
+  };
+}
+
+function describe({ game }: OpenedGame) {
+  const { id, title, summary } = game.definition;
+  return { id, title, summary, rules: game.book.howToPlay.slice(0, MOST_LINES) };
+}
+
+function answer(opened: OpenedGame, question: LaterQuestion, report: Report): unknown {
+  const { game, variant, engine, lab } = opened;
+  switch (question.name) {
+    case 'check':
+      return { sentence: checkLaws(opened, report), start: game.notation.formatPosition(game.rules.start) };
+    case 'audit':
+      return lab.auditGame(variant, ({ positions }) => report(positions));
+    case 'look':
+      return lookAround(game, unwrap(game.notation.parsePosition(question.position)));
+    case 'insight':
+      return engine.insight({ variant, ...question }) ?? null;
+    case 'hint':
+      return engine.hint({ variant, ...question }) ?? null;
+    case 'values':
+      return engine.values({ variant, ...question });
+    case 'choose':
+      return engine.choose({ variant, ...question });
+    case 'review':
+      return engine.review(question);
+    case 'certify':
+      return lab.certify(variant);
+  }
+}
+
+/** Every law in every position: a game that is too large goes no further. */
+function checkLaws({ game, module }: OpenedGame, report: Report): string {
+  const laws = checkGame(bounded(game), { limit: MOST_POSITIONS, onProgress: report });
+  if (!laws.ok) throw new GameError(laws.error, module.lineOfThrow());
+  if (laws.isComplete) return describeLaws(laws);
+  throw new GameError(
+    `The game has over ${withCommas(MOST_POSITIONS)} positions, the most that are solved here; the terminal takes more.`,
+  );
+}
+
+/** The same game, which refuses positions that are too long to be kept and lists of moves that are too long to be shown. */
+function bounded(game: AnyGame): AnyGame {
+  const { rules, notation } = game;
+  function formatPosition(position: unknown): string {
+    const text = notation.formatPosition(position);
+    if (text.length <= LONGEST_POSITION) return text;
+    throw new GameError(`A position of this game takes over ${withCommas(LONGEST_POSITION)} characters as text.`);
+  }
+  function legalMoves(position: unknown): readonly unknown[] {
+    const moves = rules.legalMoves(position);
+    if (moves.length <= MOST_MOVES) return moves;
+    throw new GameError(`A position of this game has over ${withCommas(MOST_MOVES)} moves.`);
+  }
+  return { ...game, rules: { ...rules, legalMoves }, notation: { ...notation, formatPosition } };
+}

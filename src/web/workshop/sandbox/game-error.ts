@@ -1,0 +1,9 @@
+/** Why the game does not do, in a sentence, and in which line of its code, if that is known. */
+export class GameError extends Error {
+  readonly line: number | undefined;
+
+  constructor(message: string, line?: number) {
+    super(message);
+    this.line = line;
+  }
+}

@@ -1,0 +1,74 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { reasonOf, withCommas } from '../../core/index.ts';
+import type { AuditAnswer } from '../engine/lab-api.ts';
+import { type GameClient, openGameClient } from './game-client.ts';
+import { GameError } from './sandbox/game-error.ts';
+import { createShadowGame, type ShadowGame } from './shadow-game.ts';
+
+/** Where a run of the code stands. What has been found out so far stays when the rest fails. */
+export type Run =
+  | { readonly state: 'idle' }
+  | { readonly state: 'busy'; readonly stage: string }
+  | { readonly state: 'failed'; readonly error: string; readonly line: number | undefined }
+  | ({ readonly state: 'done' } & SolvedGame);
+
+/** A game that keeps all laws and is solved; its sandbox stays open for questions. */
+export interface SolvedGame {
+  readonly client: GameClient;
+  readonly shadow: ShadowGame;
+  readonly laws: string;
+  readonly audit: AuditAnswer;
+}
+
+interface Runner {
+  readonly run: Signal<Run>;
+  start(source: string): void;
+  stop(): void;
+}
+
+/** Runs code in a sandbox, one at a time: another start or a stop ends the one before it, at once. */
+export function useRun(): Runner {
+  const run = useSignal<Run>({ state: 'idle' });
+  const open = useRef<GameClient | undefined>(undefined);
+
+  function start(source: string): void {
+    open.current?.close();
+    const client = openGameClient();
+    open.current = client;
+    const show = (next: Run) => {
+      if (open.current === client) run.value = next;
+    };
+    solve(client, source, (stage) => show({ state: 'busy', stage }))
+      .then((solved) => show({ state: 'done', ...solved }))
+      .catch((error: unknown) => {
+        show({ state: 'failed', error: reasonOf(error), line: error instanceof GameError ? error.line : undefined });
+        client.close();
+      });
+  }
+
+  function stop(): void {
+    open.current?.close();
+    open.current = undefined;
+    run.value = { state: 'idle' };
+  }
+
+  useEffect(() => () => open.current?.close(), []);
+  return { run, start, stop };
+}
+
+async function solve(client: GameClient, source: string, tell: (stage: string) => void): Promise<SolvedGame> {
+  tell('Reading the code…');
+  const about = await client.open(source);
+  tell('Checking the laws…');
+  const { sentence: laws, start } = await client.check((positions) =>
+    tell(`Checking the laws: ${withCommas(positions)} positions so far…`),
+  );
+  tell('Solving…');
+  const audit = await client.audit((positions) => tell(`Solving: ${withCommas(positions)} positions so far…`));
+  const [first, ...near] = await client.look(start);
+  if (first === undefined) throw new GameError('The game has no start.');
+  const shadow = createShadowGame(about, first);
+  shadow.add(near);
+  return { client, shadow, laws, audit };
+}

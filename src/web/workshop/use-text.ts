@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'preact/hooks';
+import { replaceAddress } from '../app/router.ts';
+import { FIRST_EXAMPLE } from './examples.ts';
+import { keepText, keptText, LONGEST_TEXT, TOO_LONG } from './kept-text.ts';
+import { holdsGame, parseFragment } from './share-link.ts';
+
+/** The text in the editor, kept on this device as it changes, and the one that it has replaced. */
+export interface WorkshopText {
+  readonly text: string;
+  readonly before: string;
+  /** What has just happened to it, in a sentence. */
+  readonly note: string;
+  edit(text: string): void;
+  /** Another text instead; the one before it can be brought back. */
+  replace(text: string, note: string): void;
+}
+
+interface Held {
+  readonly text: string;
+  readonly before: string;
+  readonly note: string;
+}
+
+export function useText(): WorkshopText {
+  const [held, setHeld] = useState<Held>(firstText);
+
+  function hold(next: Held): void {
+    setHeld(next);
+    if (next.text.length <= LONGEST_TEXT) keepText({ text: next.text, before: next.before });
+  }
+
+  function edit(text: string): void {
+    // The editor also tells of a text that was put into it.
+    if (text !== held.text) hold({ ...held, text, note: text.length > LONGEST_TEXT ? TOO_LONG : '' });
+  }
+
+  function replace(text: string, note: string): void {
+    hold({ text, before: held.text === text ? held.before : held.text, note });
+  }
+
+  useLink(replace, (note) => setHeld({ ...held, note }));
+  return { ...held, edit, replace };
+}
+
+function firstText(): Held {
+  const { text, before } = keptText();
+  return { text: text === '' ? FIRST_EXAMPLE.text : text, before, note: '' };
+}
+
+const FROM_LINK = 'This game came with the link. Nothing of it runs until you press Run.';
+
+/** A link that holds a game puts it into the editor, and never runs it. */
+function useLink(replace: (text: string, note: string) => void, refuse: (note: string) => void): void {
+  const [visits, setVisits] = useState(0);
+  useEffect(() => {
+    const visit = () => setVisits((count) => count + 1);
+    addEventListener('hashchange', visit);
+    return () => removeEventListener('hashchange', visit);
+  }, []);
+  useEffect(() => {
+    const { hash } = location;
+    if (!holdsGame(hash)) return;
+    // Otherwise a reload would bring the game of the link back over what has been written since.
+    replaceAddress('/workshop');
+    void parseFragment(hash).then((code) => (code.ok ? replace(code.value, FROM_LINK) : refuse(code.error)));
+  }, [visits]);
+}

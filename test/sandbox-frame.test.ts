@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { formatPolicy, SANDBOX_POLICY } from '../src/server/policy.ts';
+import { BOOTSTRAP } from '../src/web/workshop/sandbox/bootstrap.ts';
+
+it('the policy of the frame is the one that our server sends with it', () => {
+  const html = readFileSync(new URL('../src/web/workshop/sandbox/frame.html', import.meta.url), 'utf8');
+  expect(/content="(default-src[^"]*)"/.exec(html)?.[1]).toBe(formatPolicy(SANDBOX_POLICY));
+});
+
+it('the policy lets exactly our script run, and modules made on the spot', () => {
+  const hash = createHash('sha256').update(BOOTSTRAP).digest('base64');
+  expect(SANDBOX_POLICY.scriptSrc).toEqual([`'sha256-${hash}'`, 'blob:']);
+  expect(SANDBOX_POLICY.defaultSrc).toEqual(["'none'"]);
+});
