@@ -13,7 +13,10 @@ const BASE = [
   /\/src\/players\/(ladder|levels|participants)\.ts$/,
   /\/src\/solver\/words\/values\.ts$/,
   /\/src\/web\/(app\/(route|router|storage|preferences)|engine\/client|play\/contest\/contest(-memory)?)\.ts$/,
-  /\/src\/web\/(ui\/(button|icons|panel|seat-mark|verdict-badge)|view\/board)\.tsx$/,
+  /\/src\/web\/(ui\/(button|field|icons|lazy|panel|seat-mark|verdict-badge)|view\/(board|move-list))\.tsx$/,
+  // The table, which stands on the pages of our games, of a friend's table and of the workshop.
+  /\/src\/web\/play\/(attempts|controls|kept-focus|play-board|projection-choice|seat-bar)\.tsx?$/,
+  /\/src\/web\/play\/(keys\/perform|session\/(chance|cpu|insights|session))\.ts$/,
 ];
 const isBase = (id: string) => BASE.some((pattern) => pattern.test(id));
 

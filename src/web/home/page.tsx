@@ -2,13 +2,13 @@ import { type AnyGameDefinition, capitalized, counted, createGame } from '../../
 import { GAMES } from '../../games/index.ts';
 import { personsOf } from '../../players/participants.ts';
 import { Link } from '../app/link.tsx';
-import { PasteRecord } from '../play/panels/paste-record.tsx';
 import { continueLink } from '../play/session/opening.ts';
 import { forgetGame, savedGames } from '../play/session/saved-games.ts';
 import { openStoredGame, type StoredGame } from '../play/session/stored-game.ts';
 import { contestLink } from '../play/setup/contest-link.ts';
 import { newGameLink } from '../play/setup/new-game.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { EmblemPicture } from '../view/emblem-picture.tsx';
 import { emblemOf, signatureOf } from '../view/signature.ts';
 import { SelfPlayingBoard } from './self-playing-board.tsx';
@@ -32,7 +32,11 @@ export function HomePage() {
       </section>
       <section class="grid max-w-[34rem] gap-3">
         <h2>Have a game in writing?</h2>
-        <PasteRecord />
+        <Lazy
+          isPart
+          load={() => import('../play/panels/paste-record.tsx').then((module) => module.PasteRecord)}
+          props={{}}
+        />
       </section>
     </div>
   );
