@@ -15,7 +15,7 @@ interface GameTitleProps {
 
 export function GameTitle({ game, onRules, children }: GameTitleProps) {
   return (
-    <div class="play-title flex items-center justify-between gap-x-4 gap-y-2 lg:col-span-2 short:min-h-11">
+    <div class="play-title flex items-center justify-between gap-x-4 gap-y-2 max-xs:gap-x-1 lg:col-span-2 short:min-h-11">
       <div class="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
         {/* A phone on its side has no room for the header. */}
         <span class="-mx-2 hidden short:block">
@@ -23,12 +23,14 @@ export function GameTitle({ game, onRules, children }: GameTitleProps) {
             <Icon name="left" /> Games
           </Link>
         </span>
-        <h1 class="text-[clamp(1.25rem,0.7rem+2.4vw,2.4rem)] short:text-xl">{game.definition.title}</h1>
+        <h1 class="text-[clamp(1.25rem,0.7rem+2.4vw,2.4rem)] max-xs:text-[1.1rem] short:text-xl">
+          {game.definition.title}
+        </h1>
         <Chip class="wrap-anywhere max-xs:min-h-0 max-xs:border-transparent max-xs:bg-transparent max-xs:p-0 max-xs:text-xs">
           {variantLabel(game)}
         </Chip>
       </div>
-      <div class="flex flex-none gap-1 print:hidden">
+      <div class="flex flex-none gap-1 max-xs:-mr-2.5 max-xs:gap-0 print:hidden">
         <Button kind="quiet" icon="question" onClick={onRules}>
           <span class="max-xs:sr-only">How to play</span>
         </Button>

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { currentPosition } from '../../core/index.ts';
+import { type AnyGame, currentPosition } from '../../core/index.ts';
 import { type BoardHint, boardProps } from '../view/board.tsx';
 import { useView } from '../view/game-view.ts';
 import { useAttempts } from './attempts.ts';
@@ -10,6 +10,7 @@ import { areValuesShown } from './projection-choice.ts';
 import type { Hints } from './session/hints.ts';
 import type { Insights } from './session/insights.ts';
 import type { Session } from './session/session.ts';
+import { spelled } from './session/spelled.ts';
 import { spokenState } from './session/spoken.ts';
 
 interface PlayBoardProps {
@@ -60,12 +61,13 @@ export function PlayBoard({ session, insights, hints, isHeld, onKey }: PlayBoard
 /** What the board shows in words, what was refused, and what a screen reader says after each move. */
 function BoardWords({ session, refusals }: { readonly session: Session; readonly refusals: number }) {
   const match = session.shown.value;
+  const words = match.game.book.describePosition(currentPosition(match), session.persons.value);
   return (
     <>
       {/* The position in words, and in the same place why a move was refused: nothing jumps. */}
       <div class="grid items-center wrap-anywhere text-center leading-snug *:[grid-area:1/1] max-xs:text-sm short:text-sm">
         <p class={`board-words text-soft ${session.refusal.value === '' ? '' : 'opacity-0'}`}>
-          {match.game.book.describePosition(currentPosition(match), session.persons.value)}
+          <Heard game={match.game} sentence={words} />
         </p>
         {/* A new one each time: the same refusal twice is also said twice. */}
         <p key={refusals} class="refusal font-medium text-loss not-empty:animate-nudge" role="alert">
@@ -73,8 +75,20 @@ function BoardWords({ session, refusals }: { readonly session: Session; readonly
         </p>
       </div>
       <p class="sr-only" role="status" aria-live="polite">
-        {spokenState(session)}
+        {spelled(match.game, spokenState(session))}
       </p>
+    </>
+  );
+}
+
+/** A sentence as it is read, and where that sounds otherwise, as it is heard. */
+function Heard({ game, sentence }: { readonly game: AnyGame; readonly sentence: string }) {
+  const heard = spelled(game, sentence);
+  if (heard === sentence) return <>{sentence}</>;
+  return (
+    <>
+      <span aria-hidden="true">{sentence}</span>
+      <span class="sr-only">{heard}</span>
     </>
   );
 }
