@@ -124,8 +124,13 @@ async function play(world: World, { seconds, atOnce, seed, log }: ChaosOptions):
     tables: histories.length,
     acknowledged: histories.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     faults,
-    wrong: histories.flatMap(checkHistory),
+    wrong: [...world.servers.flatMap(tellCrashes), ...histories.flatMap(checkHistory)],
   };
+}
+
+/** A server may be killed; it must not die of what happens around it. */
+function tellCrashes({ crashes }: MortalServer): readonly string[] {
+  return crashes > 0 ? [`a server ended by itself ${crashes} times`] : [];
 }
 
 function tally(counts: Counts, events: readonly TableEvent[]): void {

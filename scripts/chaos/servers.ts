@@ -41,6 +41,9 @@ export class MortalServer {
     return new MortalServer(script, port, place, await startProxy('127.0.0.1', port));
   }
 
+  /** How often it has ended by itself after it was ready. */
+  crashes = 0;
+
   /** Resolves to whether it is ready: while its database is away it ends by itself. */
   async start(): Promise<boolean> {
     const child = spawn(process.execPath, [this.script, String(this.port), this.place], {
@@ -48,7 +51,12 @@ export class MortalServer {
     });
     this.child = child;
     return new Promise((done) => {
-      child.stdout?.once('data', () => done(true));
+      child.stdout?.once('data', () => {
+        child.once('exit', (code) => {
+          if (code !== null && code !== 0) this.crashes++;
+        });
+        done(true);
+      });
       child.once('exit', () => done(false));
     });
   }

@@ -8,6 +8,11 @@ import { type KeyHashes, type StoredTable, StoreError, type TableStore } from '.
 
 type EventRow = Insertable<Schema['events']>;
 
+interface NewTable {
+  readonly table: Insertable<Schema['tables']>;
+  readonly events: readonly EventRow[];
+}
+
 export interface StoreOptions {
   /** How many batches of events are written at once. */
   readonly batchesAtOnce: number;
@@ -19,27 +24,39 @@ export class KyselyStore implements TableStore {
   readonly feed: Feed | undefined;
   private readonly db: Kysely<Schema>;
   private readonly appends: Batches<EventRow>;
+  private readonly creations: Batches<NewTable>;
 
   constructor(db: Kysely<Schema>, { batchesAtOnce, feed }: StoreOptions) {
     this.db = db;
     this.feed = feed;
+    this.creations = new Batches((made) => this.insertTables(made), 1);
     this.appends = new Batches((rows) => this.insertNew(rows), batchesAtOnce);
   }
 
   async create(id: string, keyHashes: KeyHashes, events: readonly TableEvent[]): Promise<void> {
-    const opened = events.map((event) => eventRow(id, event));
-    const row = {
+    const rows = events.map((event) => eventRow(id, event));
+    const table = {
       id,
       key_hash_1: keyHashes[1],
       key_hash_2: keyHashes[2],
-      opened_at: opened[0]?.at ?? '',
+      opened_at: rows[0]?.at ?? '',
       is_closed: 0,
     };
-    const writing = this.db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('tables').values(row).execute();
-      await transaction.insertInto('events').values(opened).execute();
+    await reached(this.creations.add({ table, events: rows }));
+  }
+
+  private async insertTables(made: readonly NewTable[]): Promise<readonly boolean[]> {
+    await this.db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('tables')
+        .values(made.map(({ table }) => table))
+        .execute();
+      await transaction
+        .insertInto('events')
+        .values(made.flatMap(({ events }) => events))
+        .execute();
     });
-    await reached(writing);
+    return made.map(() => true);
   }
 
   async load(id: string): Promise<StoredTable | undefined> {

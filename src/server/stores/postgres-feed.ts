@@ -17,6 +17,7 @@ export class PostgresFeed implements Feed {
   private check: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
   private hasStopped = false;
+  private sending: Promise<unknown> = Promise.resolve();
 
   constructor(Client: new (config: ClientConfig) => Client, config: ClientConfig) {
     this.connect = () => new Client(config);
@@ -27,13 +28,17 @@ export class PostgresFeed implements Feed {
     await this.open();
   }
 
+  /** One after the other: a connection takes one query at a time. */
   send(text: string): void {
-    this.client?.query('select pg_notify($1, $2)', [SERVERS_CHANNEL, text]).catch(() => undefined);
+    this.sending = this.sending
+      .then(() => this.client?.query('select pg_notify($1, $2)', [SERVERS_CHANNEL, text]))
+      .catch(() => undefined);
   }
 
   async stop(): Promise<void> {
     this.hasStopped = true;
     clearTimeout(this.retry);
+    await this.sending;
     const { client } = this;
     this.forget();
     await client?.end().catch(() => undefined);
@@ -53,7 +58,9 @@ export class PostgresFeed implements Feed {
       throw error;
     }
     this.client = client;
-    this.check = setInterval(() => void client.query('select 1').catch((error) => lose(reasonOf(error))), CHECK_MS);
+    this.check = setInterval(() => {
+      this.sending = this.sending.then(() => client.query('select 1')).catch((error) => lose(reasonOf(error)));
+    }, CHECK_MS);
     this.check.unref();
   }
 

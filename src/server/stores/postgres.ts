@@ -26,8 +26,10 @@ export async function openPostgresStore(url: string): Promise<Result<TableStore>
     application_name: 'penultimate',
   };
   const pool = new driver.value.Pool({ ...config, max: CONNECTIONS });
-  // An idle connection that breaks is told here; without a listener the process would end.
+  // A connection that breaks is told here when it is idle, and by itself when it is lent out; the query under way fails
+  // as well. Without these listeners the process would end.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const feed = new PostgresFeed(driver.value.Client, config);
   return open(pool, feed, parsed.value);
 }

@@ -20,7 +20,7 @@ const WRONG_KEY = 'This is not the key of a seat at this table.';
 
 /** `POST /tables` */
 export async function openTable(service: TableService, context: TableContext): Promise<Response> {
-  const opening = parseOpening(await jsonBody(context));
+  const opening = parseOpening(await jsonBody(service, context));
   if (!opening.ok) return refuse(context, 400, opening.error);
   const refusal = tooOften(service, context, service.openings, 'new tables');
   if (refusal) return refusal;
@@ -48,7 +48,7 @@ export async function act(
     return refuse(context, 401, NO_KEY);
   }
   if (holder === null) return refuse(context, 403, WRONG_KEY);
-  const command = parse(await jsonBody(context));
+  const command = parse(await jsonBody(service, context));
   if (!command.ok) return refuse(context, 400, command.error);
   const decision = await service.host.act(live, holder, command.value);
   if (decision.kind === 'change') service.metrics.countMove((performance.now() - startedAt) / 1000);

@@ -10,7 +10,7 @@ import type { TableService } from './service.ts';
 
 export type Env = { Bindings: HttpBindings };
 export type TableContext = Context<Env>;
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
 
 export function refuse(context: TableContext, status: RefusalStatus, error: string, more: object = {}): Response {
   return context.json({ error, ...more }, status);
@@ -60,12 +60,25 @@ export function view(live: LiveTable, holder: Holder | null | undefined): TableV
   return viewTable(live.id, live.table, live.presence(), holder ? seatOfHolder(live.table, holder) : null);
 }
 
-/** The body as JSON; undefined when it is none. */
-export async function jsonBody(context: TableContext): Promise<unknown> {
+/** A body that is larger than it may be. */
+export class TooLarge extends Error {}
+
+/**
+ * The body as JSON; undefined when it is none. Read from the connection itself: a request of the web's kind, with its
+ * streams and signals, costs more than all the rest of a move.
+ */
+export async function jsonBody({ limits }: TableService, { env: { incoming } }: TableContext): Promise<unknown> {
+  if (Number(incoming.headers['content-length'] ?? 0) > limits.bodyBytes) throw new TooLarge();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > limits.bodyBytes) throw new TooLarge();
+  }
   try {
-    return await context.req.json();
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return undefined;
   }
 }

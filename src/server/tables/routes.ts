@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { routePath } from 'hono/route';
 import { securityHeaders } from '../security.ts';
 import { StoreError } from '../stores/store.ts';
 import { act, openTable } from './actions.ts';
-import { type Env, findTable, holderOfRequest, noTable, refuse, type TableContext, view } from './answers.ts';
+import { type Env, findTable, holderOfRequest, noTable, refuse, type TableContext, TooLarge, view } from './answers.ts';
 import { addressOf } from './client-address.ts';
 import { OPEN_API } from './open-api.ts';
 import { parseActionRequest, parseMoveRequest } from './requests.ts';
@@ -34,7 +33,7 @@ export async function createTableRoutes(service: TableService): Promise<Hono<Env
 }
 
 function useEverywhere(app: Hono<Env>, service: TableService): void {
-  const { limits, corsOrigin } = service;
+  const { corsOrigin } = service;
   app.use(async (context, next) => {
     const startedAt = performance.now();
     await next();
@@ -45,12 +44,6 @@ function useEverywhere(app: Hono<Env>, service: TableService): void {
     app.use(
       cors({ origin: corsOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'], maxAge: 600 }),
     );
-  app.use(
-    bodyLimit({
-      maxSize: limits.bodyBytes,
-      onError: (context) => context.json({ error: `A request may have at most ${limits.bodyBytes} bytes.` }, 413),
-    }),
-  );
   app.onError((error, context) => reportError(service, error, context));
 }
 
@@ -69,7 +62,12 @@ function note(
   log({ event: 'request', method, route, status, ms, from: addressOf(context.env.incoming, trustsProxy) });
 }
 
-function reportError({ log }: TableService, error: Error, context: TableContext): Response {
+function reportError({ log, limits }: TableService, error: Error, context: TableContext): Response {
+  if (error instanceof TooLarge) {
+    // The rest of the body is not read, so the connection cannot be used again.
+    context.header('Connection', 'close');
+    return refuse(context, 413, `A request may have at most ${limits.bodyBytes} bytes.`);
+  }
   const isUnreachable = error instanceof StoreError;
   log({ event: isUnreachable ? 'store-error' : 'internal-error', message: error.message });
   if (!isUnreachable) return refuse(context, 500, 'Internal error.');

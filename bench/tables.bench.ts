@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { buildServer } from '../scripts/chaos/servers.ts';
+import { startPostgres } from '../test/postgres/postgres.ts';
+import { printTable, thousands } from './table.ts';
+
+/*
+ * Tables under load, the generator in another process: 10,000 open tables on one server, 1,000 of them live with both
+ * players listening, who play as fast as they can. Beside it the same play on boardgame.io's server with its memory
+ * store, which is installed into a temporary folder for this alone; `PEER_FOLDER` names one where it is already.
+ */
+const OPEN = 10_000;
+const LIVE = Number(process.env.LIVE ?? 1000);
+const SECONDS = Number(process.env.SECONDS ?? 10);
+const PEER = ['boardgame.io@0.50.2', 'socket.io-client@4.8.1'];
+
+interface Measured {
+  readonly opensPerSecond?: number;
+  readonly movesPerSecond: number;
+  readonly median: number;
+  readonly p99: number;
+}
+
+const here = fileURLToPath(new URL('./tables/', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'penultimate-bench-'));
+
+/** Resolves to the first line that the process prints. */
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((done, failed) => {
+    child.stdout?.once('data', (data: Buffer) => done(data.toString()));
+    child.once('exit', (code) => failed(new Error(`A process ended with ${code}.`)));
+  });
+}
+
+/** The most memory that a process has had, in MB. */
+function memoryOf(pid: number | undefined): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+function start(words: readonly string[], cwd = folder): ChildProcess {
+  return spawn(process.execPath, words, { cwd, stdio: ['pipe', 'pipe', 'inherit'] });
+}
+
+async function measure(server: ChildProcess, generator: readonly string[], cwd?: string) {
+  const measured: Measured = JSON.parse(await firstLine(start(generator, cwd)));
+  const memory = memoryOf(server.pid);
+  server.kill('SIGKILL');
+  return { ...measured, memory };
+}
+
+async function measureOurs(place: string) {
+  const server = start([await buildServer(), '0', place]);
+  const { port } = new URL(await firstLine(server));
+  const script = join(folder, 'generator.mjs');
+  await build({ entryPoints: [`${here}generator.ts`], outfile: script, bundle: true, format: 'esm', platform: 'node' });
+  return measure(server, [script, port, String(OPEN), String(LIVE), String(SECONDS)]);
+}
+
+async function measurePeer() {
+  const peer = process.env.PEER_FOLDER ?? join(folder, 'peer');
+  if (process.env.PEER_FOLDER === undefined) {
+    mkdirSync(peer);
+    execFileSync('npm', ['install', '--prefix', peer, '--no-audit', '--no-fund', ...PEER], { stdio: 'ignore' });
+  }
+  cpSync(`${here}peer`, peer, { recursive: true });
+  const port = String(20_000 + Math.floor(Math.random() * 20_000));
+  const server = start([join(peer, 'server.mjs'), port], peer);
+  await firstLine(server);
+  return measure(server, [join(peer, 'generator.mjs'), port, String(LIVE), String(SECONDS)], peer);
+}
+
+const postgres = await startPostgres(['fsync=on']);
+try {
+  const rows = [];
+  for (const [name, run] of [
+    ['SQLite', () => measureOurs(join(folder, 'data'))],
+    ['PostgreSQL', () => measureOurs(postgres.url('postgres'))],
+    ['boardgame.io, in memory', measurePeer],
+  ] as const) {
+    const { opensPerSecond, movesPerSecond, median, p99, memory } = await run();
+    const opens = opensPerSecond === undefined ? '' : thousands(opensPerSecond);
+    process.stdout.write(`  ${name}: ${thousands(movesPerSecond)} moves a second\n`);
+    rows.push([name, opens, thousands(movesPerSecond), median.toFixed(1), p99.toFixed(1), memory.toFixed(0)]);
+  }
+  printTable(
+    [
+      `${OPEN} tables, ${2 * LIVE} streams`,
+      'tables opened a second',
+      'moves a second',
+      'median ms',
+      '99 % ms',
+      'server MB',
+    ],
+    rows,
+  );
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
