@@ -38,6 +38,16 @@ const LAB_FLAGS = [
   JSON_FLAG,
 ];
 
+/** What `host` and `join` have in common. */
+const TABLE_FLAGS = [
+  {
+    name: 'player',
+    value: 'player',
+    sentence: 'Who plays here: human, random, casual, sharp or perfect (default human).',
+  },
+  { name: 'name', value: 'text', sentence: 'What the other player sees you called.' },
+];
+
 /** Every command. Nothing heavy is loaded until one is called. */
 export const COMMANDS: readonly CommandDeclaration[] = [
   {
@@ -271,5 +281,37 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     ],
     examples: ['penultimate work --database postgres://localhost/penultimate'],
     load: () => import('../commands/work.ts'),
+  },
+  {
+    name: 'host',
+    summary: 'Open a table on a running server, and play there with somebody elsewhere.',
+    argument: GAME,
+    takesGame: true,
+    flags: [
+      {
+        name: 'server',
+        value: 'url',
+        sentence: 'Where `penultimate serve` runs (default http://127.0.0.1:8080/).',
+      },
+      ...TABLE_FLAGS,
+      { name: 'first', value: '1|2|random', sentence: 'Who makes the first move; you are Player 1 (default 1).' },
+      { name: 'hints', sentence: 'Let both players see hints and the projected winner.' },
+    ],
+    examples: [
+      'penultimate host tail-end --server http://192.168.1.20:8080/',
+      'penultimate host match-six --player perfect',
+    ],
+    load: () => import('../commands/host.ts'),
+  },
+  {
+    name: 'join',
+    summary: 'Sit down at a table from its link; without a key, watch.',
+    argument: { name: 'link', sentence: 'The link to the table, in quotation marks because of its #.' },
+    flags: TABLE_FLAGS,
+    examples: [
+      'penultimate join "http://192.168.1.20:8080/table/<id>#<key>"',
+      'penultimate join "http://192.168.1.20:8080/table/<id>#<key>" --player perfect',
+    ],
+    load: () => import('../commands/join.ts'),
   },
 ];

@@ -17,7 +17,11 @@ import type { Item } from './renderer.ts';
 import { type Setup, sidesOf } from './setup.ts';
 
 /** Who is going to win. */
-export function showProjection(solution: AnySolution, { match, position }: AnyView, setup: Setup): void {
+export function showProjection(
+  solution: AnySolution,
+  { match, position }: AnyView,
+  setup: Pick<Setup, 'renderer' | 'participants'>,
+): void {
   const value = solution.value(position);
   if (!value) return;
   const seated = seatedIn(match.game, setup.participants);

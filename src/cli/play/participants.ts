@@ -1,4 +1,4 @@
-import { type AnyGame, otherSeat, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { type AnyGame, capitalized, otherSeat, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { findRung } from '../../players/ladder.ts';
 import { hasHuman, onlyHuman, type Participant, type Participants, personIn } from '../../players/participants.ts';
 
@@ -27,9 +27,9 @@ export function isHuman(participants: Participants, seat: Seat): boolean {
   return participants[seat].kind === 'human';
 }
 
-/** What the lines of the rule book call a player: by the seat, as printed; only a CPU that plays a human being is CPU. */
+/** What the lines of the rule book call a player: by the seat, as printed; only a CPU that plays a human being is CPU, and somebody elsewhere goes by name. */
 export function bookName(game: AnyGame, participants: Participants, seat: Seat): string {
-  return isHuman(participants, seat) ? seatName(game, seat) : personIn(game, participants, seat).name;
+  return isHuman(participants, seat) ? seatName(game, seat) : capitalized(personIn(game, participants, seat).name);
 }
 
 /** Who plays whom, in one line, for a person who looks at the screen; undefined between two people. */

@@ -17,6 +17,11 @@ export interface Prompter {
   close(): void;
 }
 
+/** Lets something be said while it waits for an answer, above the prompt and what has been typed. */
+export interface OpenPrompter extends Prompter {
+  interject(say: () => void, prompt: string): void;
+}
+
 /** What stays free to the right of a prompt. */
 const ROOM_FOR_AN_ANSWER = 1;
 
@@ -27,7 +32,7 @@ const LONGEST_ECHO = 80;
  * Answers from a pipe or a file. Nothing shows what was typed there, so where the book prints the answer on the line
  * of the prompt we print it ourselves.
  */
-export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): Prompter {
+export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): OpenPrompter {
   const batches = readLines(terminal.stdin);
   let waiting: string[] = [];
   let interrupt: (answer: Answer) => void = () => undefined;
@@ -54,6 +59,7 @@ export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): 
       terminal.stdout.write(echo === '' ? '\n' : ` ${echo}\n`);
       return answer;
     },
+    interject: (say) => say(),
     close() {
       stopListening();
       terminal.stdin.destroy();
@@ -67,7 +73,7 @@ function printable(text: string): string {
 }
 
 /** Answers from the keyboard, with the line editing and the history of readline. */
-export function createKeyboardPrompter(terminal: Terminal): Prompter {
+export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
   const keyboard = createInterface({ input: terminal.stdin, output: terminal.stdout, terminal: true });
   const arrived: Answer[] = [];
   let pending: ((answer: Answer) => void) | undefined;
@@ -98,6 +104,13 @@ export function createKeyboardPrompter(terminal: Terminal): Prompter {
         }));
       if (answer.kind !== 'line') terminal.stdout.write('\n');
       return answer;
+    },
+    interject(say, prompt) {
+      if (pending !== undefined) terminal.stdout.write('\r\u001b[K');
+      say();
+      if (pending === undefined) return;
+      keyboard.setPrompt(`${prompt} `);
+      keyboard.prompt(true);
     },
     close() {
       stopListening();

@@ -16,7 +16,11 @@ import type { Setup } from './setup.ts';
 const MOST_MISTAKES = 20;
 
 /** Each move that gave something away, after a line that counts the decisions of both players. */
-export function showReview(solution: AnySolution, match: AnyMatch, { renderer, participants }: Setup): void {
+export function showReview(
+  solution: AnySolution,
+  match: AnyMatch,
+  { renderer, participants }: Pick<Setup, 'renderer' | 'participants'>,
+): void {
   const moves = reviewMatch(solution, match);
   const persons = personsOf(match.game, participants);
   renderer.list(reviewItems(solution, match, moves, persons), `Review. ${reviewSummary(moves, persons).join(' ')}`);

@@ -89,7 +89,10 @@ export function createSetup(
   }
 }
 
-export function viewOf({ participants, isHinting }: Setup, match: AnyMatch): AnyView {
+export function viewOf(
+  { participants, isHinting }: Pick<Setup, 'participants' | 'isHinting'>,
+  match: AnyMatch,
+): AnyView {
   return {
     match,
     position: currentPosition(match),

@@ -31,7 +31,9 @@ export interface VisitState {
   readonly isConnected: boolean;
   /** Whether the server can keep moves at the moment. */
   readonly isStoreReachable: boolean;
-  /** What was refused last, in a sentence; empty when nothing was. */
+  /** All is told that had happened before we came. */
+  readonly isCurrent: boolean;
+  /** What the server has refused, or why it cannot be heard, in a sentence; empty when all is well. */
   readonly refusal: string;
   /** Why there is nothing to be seen here, for good: no such table, not its key. */
   readonly gone: string;
@@ -42,7 +44,10 @@ export interface Visit {
   readonly state: VisitState;
   /** Calls with every new state, until the returned function is called. */
   onChange(listener: (state: VisitState) => void): () => void;
-  /** Plays at once on one's own board, and at the table when the server has taken it; what cannot be played is refused in a sentence. */
+  /**
+   * Plays at once on one's own board, and at the table when the server has taken it. What cannot be played is refused in
+   * a sentence, and nothing changes.
+   */
   move(text: string): Result<AnyMatch>;
   /** Resigns, asks for something that the other must agree to, or agrees to it. */
   act(action: 'resign' | 'decline' | Request): void;
@@ -73,6 +78,7 @@ const NOTHING_YET: VisitState = {
   presence: NOBODY_PRESENT,
   isConnected: false,
   isStoreReachable: true,
+  isCurrent: false,
   refusal: '',
   gone: '',
 };
@@ -89,7 +95,7 @@ export function visitTable(options: VisitOptions): Visit {
   let newest = 0;
 
   function change(changes: Partial<VisitState>): void {
-    if (signal.aborted) return;
+    if (signal.aborted || Object.keys(changes).length === 0) return;
     state = settled({ ...state, ...changes }, holder);
     for (const listener of [...listeners]) listener(state);
   }
@@ -106,8 +112,8 @@ export function visitTable(options: VisitOptions): Visit {
 
   function onEvent(event: TableEvent): void {
     try {
-      const { table } = state;
-      change({ table: table ? applyEvent(definitions, table, event) : openTable(definitions, event) });
+      const table = state.table ? applyEvent(definitions, state.table, event) : openTable(definitions, event);
+      change({ table, isCurrent: table.version >= newest });
       // Not earlier: only now is it known which of the unsent moves still fit.
       if (event.version === newest) for (const move of state.pending) outbox?.put({ kind: 'move', ...move });
     } catch {
@@ -130,11 +136,13 @@ export function visitTable(options: VisitOptions): Visit {
       if (answer.ok) {
         const { you, game, version } = answer.value;
         newest = version;
+        change({ refusal: '' });
         if (key !== undefined && you === null) return refuse(FOREIGN_KEY);
         if (you !== null) holder = game % 2 === 1 ? you : otherHolder(you);
         return true;
       }
       if (!isWorthRepeating(answer)) return refuse(answer.error);
+      change({ refusal: answer.error });
       await pause(RETRY_MS, signal);
     }
   }
@@ -168,10 +176,7 @@ export function visitTable(options: VisitOptions): Visit {
     },
     move(text) {
       const made = prepareMove(state, text);
-      if (!made.ok) {
-        change({ refusal: made.error });
-        return made;
-      }
+      if (!made.ok) return made;
       change({ pending: [...state.pending, made.value.pending], refusal: '' });
       outbox?.put({ kind: 'move', ...made.value.pending });
       return success(made.value.match);

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import { formatLink, goToPly, type Result } from '../../core/index.ts';
+import type { Result } from '../../core/index.ts';
+import { isComplete } from '../../tables/client/others.ts';
 import type { VisitState } from '../../tables/client/visit.ts';
-import { navigate } from '../app/router.ts';
 import type { Review } from '../engine/engine-api.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { BOARD_COLUMN } from '../play/layout.ts';
@@ -11,6 +11,8 @@ import { ProjectedWinner } from '../play/panels/projected-winner.tsx';
 import { ResultPanel } from '../play/panels/result-panel.tsx';
 import { ReviewPanel } from '../play/panels/review-panel.tsx';
 import { PlayBoard } from '../play/play-board.tsx';
+import { ReplayBar } from '../play/replay/replay-bar.tsx';
+import { mistakePlies } from '../play/replay/use-review.ts';
 import { SeatBar } from '../play/seat-bar.tsx';
 import type { Hints } from '../play/session/hints.ts';
 import type { Insights } from '../play/session/insights.ts';
@@ -21,7 +23,7 @@ import { knownTable } from './known-tables.ts';
 import { RequestBar } from './request-bar.tsx';
 import { TableStatus } from './status.tsx';
 import { TableControls } from './table-controls.tsx';
-import { isComplete, type OpenTable } from './use-table.ts';
+import type { OpenTable } from './use-table.ts';
 
 interface BoardColumnProps {
   readonly id: string;
@@ -62,15 +64,10 @@ export function BoardColumn({ id, open, session, insights, hints, review, onKey 
         <TableStatus session={session} state={state} />
       </div>
       <TableControls {...parts} hints={hints} />
-      {isOver && (
-        <div class="grid min-w-0 gap-3 short:col-span-2">
-          <ReviewPanel
-            session={session}
-            review={review}
-            playFrom={(ply) => navigate(formatLink(goToPly(session.match.value, ply)))}
-          />
-        </div>
-      )}
+      <div class="grid min-w-0 gap-3 short:col-span-2">
+        {isOver && <ReplayBar session={session} mistakes={mistakePlies(review)} />}
+        {isOver && <ReviewPanel session={session} review={review} />}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyGame, createGame, type OptionValues, type Result, success } from '../../core/index.ts';
+import { type AnyGame, type OptionValues, type Result, success } from '../../core/index.ts';
 import type { OpenRequest } from '../../tables/client/client.ts';
+import { openingRecord } from '../../tables/client/opening.ts';
 import { preferences } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
 import { useVariant, VariantFields } from '../play/setup/variant-choice.tsx';
@@ -128,19 +129,14 @@ async function openTable(
   const [toss = 0] = crypto.getRandomValues(new Uint8Array(1));
   const isSecond = starter === 'other' || (starter === 'toss' && toss % 2 === 1);
   const given = isSecond ? { ...options, first: 2 } : options;
-  const game = createGame(definition, given);
-  if (!game.ok) return game;
+  const record = openingRecord(definition, given);
+  if (!record.ok) return record;
   const [name] = preferences.value.names;
   const seats: OpenRequest['seats'] = [{ seat: 1, ...(name === '' ? {} : { name }) }];
-  const opened = await tableClient.open({ record: `${choice(definition.id, given)}:`, hints, seats });
+  const opened = await tableClient.open({ record: record.value, hints, seats });
   if (!opened.ok) return opened;
   const { id, seats: keys } = opened.value;
   const keyOf = (seat: 1 | 2) => keys.find((taken) => taken.seat === seat)?.key;
   keepTable(id, { invite: keyOf(2) ?? null });
   return success(`/table/${id}#${keyOf(1)}`);
-}
-
-/** The options as they were chosen: what is left to chance is drawn by the server, and anew for each rematch. */
-function choice(id: string, given: OptionValues): string {
-  return [id, ...Object.entries(given).map(([name, value]) => `${name}=${value}`)].join(' ');
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyGame } from '../../core/index.ts';
+import { isOnlyHere } from '../../tables/client/opening.ts';
 import { Panel } from '../ui/panel.tsx';
 import { QrCode } from './qr-code.tsx';
 import { SendLink } from './send-link.tsx';
-import { askServer, isOnlyHere, tableLink } from './server.ts';
+import { askServer, tableLink } from './server.ts';
 
 interface InvitationProps {
   readonly game: AnyGame;
@@ -32,7 +33,7 @@ export function Invitation({ game, id, invite }: InvitationProps) {
             <code class="invite-link">{link}</code>
           </p>
           <SendLink link={link} title={`Play ${game.definition.title} with me`} isPrimary />
-          {isOnlyHere() && addresses.length === 0 && <OnlyHere />}
+          {isOnlyHere(location.origin) && addresses.length === 0 && <OnlyHere />}
         </div>
         <div class="w-52 max-w-full justify-self-center">
           <QrCode text={link} label="The same link as a QR code, to be opened with the camera of a phone" />

@@ -1,4 +1,4 @@
-import { array, type InferOutput, nullable, number, object, pipe, readonly, string, unknown } from 'valibot';
+import { array, type InferOutput, nullable, number, object, string, unknown } from 'valibot';
 import { readAs, remember, remembered } from '../app/storage.ts';
 
 const moveSchema = object({ game: number(), after: number(), ply: number(), move: string() });
@@ -8,7 +8,7 @@ const tableSchema = object({
   /** The key for the other seat, which whoever opened the table gives away. */
   invite: nullable(string()),
   /** Moves that have not reached the server. */
-  unsent: pipe(array(moveSchema), readonly()),
+  unsent: array(moveSchema),
 });
 
 /** What this browser knows of a table that the table itself does not tell. One's own key stays in the address. */

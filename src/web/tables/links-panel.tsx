@@ -1,10 +1,10 @@
+import { isComplete } from '../../tables/client/others.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useAddresses } from './invitation.tsx';
 import { NameField } from './name-field.tsx';
 import { SendLink } from './send-link.tsx';
 import { tableLink } from './server.ts';
-import { isComplete } from './use-table.ts';
 
 interface LinksPanelProps {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { type Answer, createTableClient, formatTableLink, type ServerInfo } from '../../tables/client/client.ts';
+import { addressForOthers } from '../../tables/client/opening.ts';
 
 /** The server that this page came from. */
 export const tableClient = createTableClient(location.origin);
@@ -14,15 +15,7 @@ export function askServer(): Promise<Answer<ServerInfo>> {
   return asked;
 }
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/** Other devices cannot open the address that this page has. */
-export function isOnlyHere(): boolean {
-  return LOOPBACK.test(location.hostname);
-}
-
 /** A link to a table that also works elsewhere: `addresses` are what the server knows of itself. */
 export function tableLink(id: string, key: string | undefined, addresses: readonly string[]): string {
-  const server = (isOnlyHere() ? addresses[0] : undefined) ?? location.origin;
-  return formatTableLink({ server, id, key });
+  return formatTableLink({ server: addressForOthers(location.origin, addresses), id, key });
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { capitalized, clause, otherSeat } from '../../core/index.ts';
+import { requestSentence } from '../../tables/client/others.ts';
 import type { VisitState } from '../../tables/client/visit.ts';
 import type { Session } from '../play/session/session.ts';
-import { requestSentence } from './request-bar.tsx';
 
 interface TableStatusProps {
   readonly session: Session;
@@ -12,12 +12,13 @@ interface TableStatusProps {
 /** Whether the line to the server holds, what was refused, and who watches. */
 export function TableStatus({ session, state }: TableStatusProps) {
   const connection = connectionSentence(state, useOnline());
+  const asked = state.table ? requestSentence(state.table, state, session.persons.value) : '';
   const watchers = state.presence.watchers - (state.seat === null ? 1 : 0);
   return (
     <div class="table-status grid gap-1 text-sm">
       {/* For screen readers, which hear each change of it; moves are told by the board. */}
       <p role="status" class="sr-only">
-        {[connection, requestSentence(session, state), presenceSentence(session, state)].filter(Boolean).join(' ')}
+        {[connection, asked, presenceSentence(session, state)].filter(Boolean).join(' ')}
       </p>
       {connection !== '' && (
         <p class="font-medium" aria-hidden="true">

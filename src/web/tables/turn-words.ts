@@ -1,7 +1,7 @@
 import { capitalized, clause } from '../../core/index.ts';
+import { isComplete } from '../../tables/client/others.ts';
 import type { VisitState } from '../../tables/client/visit.ts';
 import type { Session } from '../play/session/session.ts';
-import { isComplete } from './use-table.ts';
 
 /** How the table stands, in the few words that a tab has room for. */
 export function turnWords(session: Session, state: VisitState): string {

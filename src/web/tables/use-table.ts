@@ -1,10 +1,9 @@
 import { batch, type Signal, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyMatch, formatRecord, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
+import { type AnyMatch, formatRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Participant, Participants } from '../../players/participants.ts';
+import { neighbors } from '../../tables/client/others.ts';
 import { type Visit, type VisitState, visitTable } from '../../tables/client/visit.ts';
-import type { Table } from '../../tables/index.ts';
 import { preferences } from '../app/preferences.ts';
 import { createSession, type Session } from '../play/session/session.ts';
 import { keepTable, knownTable } from './known-tables.ts';
@@ -42,7 +41,7 @@ function openTable(id: string, key: string | undefined): OpenTable {
   const session = signal<Session | undefined>(undefined);
   visit.onChange((next) => {
     batch(() => {
-      if (next.pending !== state.value.pending && key !== undefined) keepTable(id, { unsent: next.pending });
+      if (next.pending !== state.value.pending && key !== undefined) keepTable(id, { unsent: [...next.pending] });
       state.value = next;
       session.value = followed(session.value, next, visit);
     });
@@ -53,11 +52,12 @@ function openTable(id: string, key: string | undefined): OpenTable {
 /** The session brought to what the table is now; a new one when the game is first known. */
 function followed(session: Session | undefined, state: VisitState, visit: Visit): Session | undefined {
   const { table, match } = state;
-  if (table === undefined || match === undefined) return session;
-  const participants = participantsAt(table, state);
+  if (table === undefined || match === undefined || !state.isCurrent) return session;
+  const participants = neighbors(table, state);
   if (session === undefined) {
     const start = { id: '', match, participants, isStrict: !table.hints, isShared: false };
-    return createSession({ ...start, onMove: (text) => void visit.move(text) });
+    const created = createSession({ ...start, onMove: (text) => send(created, visit, text) });
+    return created;
   }
   if (!isSameMatch(session.match.value, match)) {
     if (match.game !== session.match.value.game || match.moves.length === 0) session.lookedAt.value = undefined;
@@ -69,28 +69,14 @@ function followed(session: Session | undefined, state: VisitState, visit: Visit)
   return session;
 }
 
+/** The board has played the move already; where the table cannot take it, that is undone. */
+function send(session: Session, visit: Visit, text: string): void {
+  const made = visit.move(text);
+  if (made.ok) return;
+  session.match.value = visit.state.match ?? session.match.value;
+  session.refusal.value = made.error;
+}
+
 function isSameMatch(one: AnyMatch, other: AnyMatch): boolean {
   return one === other || formatRecord(one) === formatRecord(other);
-}
-
-function participantsAt(table: Table, state: VisitState): Participants {
-  return { player1: participantAt(table, state, 'player1'), player2: participantAt(table, state, 'player2') };
-}
-
-/** You are "you"; the other goes by name, or is your friend; to somebody who watches, both go by name or seat. */
-function participantAt({ match, players }: Table, { seat: yours, presence }: VisitState, seat: Seat): Participant {
-  if (seat === yours) return { kind: 'human', name: '' };
-  const { name, isSeated } = players[seat];
-  const isPresent = presence.seats.includes(seatNumber(seat));
-  return {
-    kind: 'remote',
-    name: name ?? (yours === null ? seatName(match.game, seat) : 'your friend'),
-    note: isPresent ? 'here' : isSeated ? 'away' : 'not here yet',
-  };
-}
-
-/** Whether the other player has come at some time. To somebody who watches, whether both have. */
-export function isComplete({ players }: Table, { seat }: VisitState): boolean {
-  if (seat === null) return players.player1.isSeated && players.player2.isSeated;
-  return players[otherSeat(seat)].isSeated;
 }

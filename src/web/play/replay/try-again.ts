@@ -1,4 +1,4 @@
-import { currentPosition, goToPly, moveTexts, mustSucceed, replay } from '../../../core/index.ts';
+import { currentPosition, goToPly, moveTexts, mustSucceed, replay, SEATS } from '../../../core/index.ts';
 import { preferences } from '../../app/preferences.ts';
 import { contestMemory } from '../contest/contest-memory.ts';
 import { seatAtTurn } from '../session/opening.ts';
@@ -7,15 +7,23 @@ import { beginGame } from '../setup/new-game.ts';
 
 /**
  * A new game from a moment of this one, everybody in their seats; the back button returns to this one as it was. In
- * somebody else's game whoever tries takes the side to move. It does not count on the ladder.
+ * somebody else's game, and one with somebody elsewhere, whoever tries takes the side to move. It does not count on the ladder.
  */
 export function tryAgain(session: Session, ply: number): void {
   const { game } = session.match.value;
   const match = mustSucceed(replay(game, moveTexts(goToPly(session.match.value, ply))));
-  const participants = session.isShared
-    ? seatAtTurn(match, preferences.value, contestMemory.value.standing)
-    : session.participants.value;
-  beginGame({ match, participants, isStrict: session.isStrict.value, tossed: undefined, contest: 'none' });
+  const isElsewhere = SEATS.some((seat) => session.participants.value[seat].kind === 'remote');
+  const participants =
+    session.isShared || isElsewhere
+      ? seatAtTurn(match, preferences.value, contestMemory.value.standing)
+      : session.participants.value;
+  beginGame({
+    match,
+    participants,
+    isStrict: session.isStrict.value && !isElsewhere,
+    tossed: undefined,
+    contest: 'none',
+  });
 }
 
 /** Whether there is anything to try after so many moves: the game was not over then. */

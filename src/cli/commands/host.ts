@@ -1,0 +1,63 @@
+import type { OptionValues } from '../../core/index.ts';
+import { createTableClient, formatTableLink, type OpenedTable, type TableClient } from '../../tables/client/client.ts';
+import { addressForOthers, isOnlyHere, openingRecord } from '../../tables/client/opening.ts';
+import { calledGame, givenOptions } from '../arguments/game-options.ts';
+import { parseWord, shownValue, UsageError, unwrap } from '../arguments/usage.ts';
+import type { Call } from '../command.ts';
+import { parsePlayer, sitDown } from '../tables/sit-down.ts';
+
+const DEFAULT_SERVER = 'http://127.0.0.1:8080/';
+
+/** Opens a table on a running server, prints its links, and plays there in the first seat. */
+export async function run(call: Call): Promise<number> {
+  const player = await parsePlayer(call);
+  const server = parseServer(call);
+  const record = unwrap(openingRecord(calledGame(call), chosenOptions(call)));
+  const client = createTableClient(server);
+  const name = typeof call.flags.name === 'string' ? call.flags.name : null;
+  const opened = await client.open({ record, hints: call.flags.hints === true, seats: [{ seat: 1, name }] });
+  if (!opened.ok) throw new UsageError(opened.status === 0 ? noServer(server) : opened.error);
+  call.terminal.stdout.write(await announcement(client, server, opened.value));
+  const link = { server, id: opened.value.id, key: keyOf(opened.value, 1) };
+  return sitDown(call, client, link, player);
+}
+
+function parseServer({ flags }: Call): string {
+  const { server = DEFAULT_SERVER } = flags;
+  const address = typeof server === 'string' && URL.canParse(server) ? new URL(server) : undefined;
+  if (address && /^https?:$/.test(address.protocol)) return `${address.origin}/`;
+  throw new UsageError(`--server must be an address like ${DEFAULT_SERVER}, not ${shownValue(`${server}`)}.`);
+}
+
+/** The options of the game, with who starts. */
+function chosenOptions(call: Call): OptionValues {
+  const { first = '1' } = call.flags;
+  const word = parseWord('starter', `${first}`, ['1', '2', 'random']);
+  const starter = word === 'random' ? 1 + (call.terminal.randomSeed() % 2) : Number(word);
+  return starter === 1 ? givenOptions(call) : { ...givenOptions(call), first: 2 };
+}
+
+function noServer(server: string): string {
+  return `No server with tables answers at ${server}; start one with \`penultimate serve\`, or name another with --server.`;
+}
+
+function keyOf({ seats }: OpenedTable, number: 1 | 2): string | undefined {
+  return seats.find(({ seat }) => seat === number)?.key;
+}
+
+/** The links, on lines of their own so that they can be copied; with addresses that other devices can open. */
+async function announcement(client: TableClient, server: string, opened: OpenedTable): Promise<string> {
+  const info = await client.ask();
+  const addresses = info.ok ? info.value.addresses : [];
+  const others = addressForOthers(server, addresses);
+  const linkOf = (key: string | undefined) => formatTableLink({ server: others, id: opened.id, key });
+  const lines = [
+    'The table is open. For the other player:',
+    `  ${linkOf(keyOf(opened, 2))}`,
+    'For those who want to watch:',
+    `  ${linkOf(undefined)}`,
+  ];
+  if (isOnlyHere(others))
+    lines.push('These links open on this machine only; for others start the server with --host 0.0.0.0.');
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,114 @@
+import { currentPosition } from '../../core/index.ts';
+import type { Visit, VisitState } from '../../tables/client/visit.ts';
+import { isOver } from '../../tables/index.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
+import { isForcedPass } from '../play/setup.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { isOurTurn, type Scene, sceneOf, type TableSeat, viewAt } from './seat.ts';
+import { projectionTeller, tell } from './telling.ts';
+import { takeTyped } from './typed.ts';
+
+export type TableEnding = 'over' | 'quit' | 'input-ended' | 'interrupted';
+
+type Happening = { readonly kind: 'change' | 'end' | 'interrupt' } | { readonly kind: 'line'; readonly text: string };
+
+/** Plays, or watches, until the game is over or somebody leaves. On a screen people may go on with a rematch. */
+export async function playAtTable(seat: TableSeat): Promise<TableEnding> {
+  const changes = listen(seat.visit, seat.terminal);
+  let told: Scene | undefined;
+  /** The one answer that is being waited for, if any. */
+  let typing: readonly Promise<Happening>[] = [];
+  try {
+    for (;;) {
+      const { state } = seat.visit;
+      const scene = sceneAt(seat, state);
+      if (scene) {
+        await tellNews(seat, told, scene, typing.length > 0);
+        told = scene;
+        if (isFinished(seat, scene)) return 'over';
+        if (await moveByItself(seat, scene)) continue;
+        if (seat.prompter && typing.length === 0 && isAsking(seat, scene))
+          typing = [seat.prompter.ask(promptFor(seat, scene))];
+      }
+      const happened = await Promise.race([changes.after(state), ...typing]);
+      if (happened.kind === 'change') continue;
+      if (happened.kind !== 'line') return happened.kind === 'end' ? 'input-ended' : 'interrupted';
+      typing = [];
+      if (scene && takeTyped(seat, scene, happened.text) === 'quit') return 'quit';
+    }
+  } finally {
+    changes.stop();
+  }
+}
+
+/** Above the prompt, where somebody is being asked. */
+async function tellNews(seat: TableSeat, told: Scene | undefined, now: Scene, isAsking: boolean): Promise<void> {
+  if (told?.state === now.state) return;
+  const tellProjection = told?.match === now.match ? undefined : await projectionTeller(seat, now);
+  const tellAll = () => {
+    tell(seat, told, now);
+    tellProjection?.();
+  };
+  if (isAsking) seat.prompter?.interject(tellAll, promptFor(seat, now));
+  else tellAll();
+}
+
+function sceneAt(seat: TableSeat, state: VisitState): Scene | undefined {
+  if (state.gone !== '') throw new UsageError(state.gone);
+  return sceneOf(seat, state);
+}
+
+/** Changes at the table, and Ctrl-C where nobody is asked anything. */
+function listen(visit: Visit, terminal: Terminal) {
+  let wake = (_: Happening) => {};
+  let isInterrupted = false;
+  const stopListening = visit.onChange(() => wake({ kind: 'change' }));
+  const stopInterrupt = terminal.onInterrupt(() => {
+    isInterrupted = true;
+    wake({ kind: 'interrupt' });
+  });
+  return {
+    /** The next change after a state that has been dealt with: at once, if there has been one in the meantime. */
+    async after(state: VisitState): Promise<Happening> {
+      if (isInterrupted) return { kind: 'interrupt' };
+      if (visit.state !== state) return { kind: 'change' };
+      return new Promise<Happening>((resolve) => {
+        wake = resolve;
+      });
+    },
+    stop() {
+      stopListening();
+      stopInterrupt();
+    },
+  };
+}
+
+/** Programs and pipes leave when the game is over and their last move has arrived. */
+function isFinished({ isOnScreen, player }: TableSeat, { table, state }: Scene): boolean {
+  if (isOnScreen && player === undefined) return false;
+  return (isOver(table) || table.isClosed) && state.pending.length === 0;
+}
+
+/** At a keyboard one can always say something; a pipe is read when it is its turn. */
+function isAsking({ isOnScreen }: TableSeat, scene: Scene): boolean {
+  return isOnScreen || isOurTurn(scene);
+}
+
+function promptFor({ face }: TableSeat, scene: Scene): string {
+  if (isOurTurn(scene)) return face.prompt(viewAt(scene, scene.match));
+  return isOver(scene.table) && scene.state.seat !== null ? 'Rematch, or quit?' : 'Type ? for help:';
+}
+
+/** What needs no person: a program's move and its consent, and a turn in which there is nothing to decide. */
+async function moveByItself({ visit, player, random }: TableSeat, scene: Scene): Promise<boolean> {
+  const { match, table, state } = scene;
+  if (player !== undefined && table.request && table.request.seat !== state.seat && visit.state === state)
+    visit.act(table.request.action);
+  if (!isOurTurn(scene)) return false;
+  const position = currentPosition(match);
+  if (player === undefined && !isForcedPass(match, position)) return false;
+  if (player === undefined) return visit.move('pass').ok;
+  const { findPlayer } = await import('../../players/index.ts');
+  const chooser = unwrap(unwrap(findPlayer(player)).create(match.game));
+  return visit.move(match.game.notation.formatMove(chooser.choose(position, random))).ok;
+}

@@ -1,0 +1,141 @@
+import { createRandom } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { formatTableLink, type TableClient, type TableLink } from '../../tables/client/client.ts';
+import { type Visit, visitTable } from '../../tables/client/visit.ts';
+import { isOver } from '../../tables/index.ts';
+import { shellWord, UsageError } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { findFace } from '../face/find-face.ts';
+import { recordLines } from '../play/closing.ts';
+import { HUMAN } from '../play/participants.ts';
+import { createKeyboardPrompter, createPipedPrompter, type OpenPrompter } from '../play/prompter.ts';
+import { createScreen, createTranscript } from '../play/renderer.ts';
+import { solutionOf } from '../play/solution.ts';
+import { styleFor } from '../terminal/style.ts';
+import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
+import { playAtTable, type TableEnding } from './loop.ts';
+import { sceneOf, type TableSeat } from './seat.ts';
+
+const EXITS: Readonly<Record<TableEnding, number>> = {
+  over: EXIT.done,
+  quit: EXIT.done,
+  'input-ended': EXIT.no,
+  interrupted: EXIT.interrupted,
+};
+
+/** Who is to play, from `--player`; undefined for a person. */
+export async function parsePlayer({ flags }: Call): Promise<string | undefined> {
+  const { player = HUMAN } = flags;
+  if (typeof player !== 'string' || player === HUMAN) return undefined;
+  if (/^(exec|http|chat):/.test(player))
+    throw new UsageError(
+      `--player ${player.split(':')[0]}: is not there yet; choose human, random, casual, sharp or perfect.`,
+    );
+  const { parsePlayerList } = await import('../arguments/players.ts');
+  const [id, ...more] = parsePlayerList(player, [HUMAN]);
+  if (id === undefined || more.length > 0) throw new UsageError('--player takes one player.');
+  return id;
+}
+
+/** Goes to a table and stays until the end; resolves to the exit code. */
+export async function sitDown(
+  call: Call,
+  client: TableClient,
+  link: TableLink,
+  player: string | undefined,
+): Promise<number> {
+  const { id, key } = link;
+  const name = typeof call.flags.name === 'string' ? { name: call.flags.name } : {};
+  const visit = visitTable({ client, definitions: GAMES, link: { id, key }, ...name });
+  try {
+    const seat = await takeSeat(call, visit, player);
+    if (seat === undefined) return leave(call, link, visit, 'interrupted');
+    try {
+      const ending = await playAtTable(seat);
+      if (ending === 'over' || ending === 'quit') await closeGame(seat);
+      return ending === 'over' ? EXITS.over : leave(call, link, visit, ending);
+    } finally {
+      seat.prompter?.close();
+    }
+  } finally {
+    visit.leave();
+  }
+}
+
+/** Waits for the table; undefined when that is interrupted. */
+async function takeSeat(call: Call, visit: Visit, player: string | undefined): Promise<TableSeat | undefined> {
+  const { terminal, isColorAllowed } = call;
+  if (!(await isTableHere(visit, terminal))) return undefined;
+  const { table, seat } = visit.state;
+  const face = await findFace(table?.match.game.id ?? '');
+  const isOnScreen = isInteractive(terminal);
+  const style = styleFor(terminal, isColorAllowed);
+  const isPerson = player === undefined && (seat !== null || isOnScreen);
+  return {
+    terminal,
+    visit,
+    face,
+    renderer: isOnScreen ? createScreen(terminal, face, style) : createTranscript(terminal, face, style),
+    prompter: isPerson ? createPrompter() : undefined,
+    player,
+    random: createRandom(terminal.randomSeed()),
+    isOnScreen,
+  };
+
+  function createPrompter(): OpenPrompter {
+    return isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, face.echoesAnswer);
+  }
+}
+
+/** False when it is interrupted before the server has told the game. */
+function isTableHere(visit: Visit, terminal: Terminal): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let trouble = '';
+    const stopInterrupt = terminal.onInterrupt(() => end(() => resolve(false)));
+    const stopListening = visit.onChange(({ isCurrent, gone, refusal }) => {
+      if (gone !== '') end(() => reject(new UsageError(gone)));
+      else if (isCurrent) end(() => resolve(true));
+      else if (refusal !== '' && trouble === '')
+        complain(terminal, `${refusal} Trying again until it does; Ctrl-C ends this.`);
+      trouble = refusal;
+    });
+    function end(settle: () => void): void {
+      stopInterrupt();
+      stopListening();
+      settle();
+    }
+  });
+}
+
+/** Of a game that is over: the review for a person who looks at a screen, and the record to keep. */
+async function closeGame(seat: TableSeat): Promise<void> {
+  const scene = sceneOf(seat, seat.visit.state);
+  if (scene === undefined || !isOver(scene.table)) return;
+  const { renderer, isOnScreen, player } = seat;
+  if (isOnScreen && player === undefined) {
+    const [solution, { showReview }] = await Promise.all([
+      solutionOf(scene.match.game, seat.terminal),
+      import('../play/review.ts'),
+    ]);
+    if (solution.ok) showReview(solution.value, scene.match, { renderer, participants: scene.participants });
+    else renderer.note(`There is no review: ${solution.error}`);
+  }
+  renderer.quote(recordLines(scene.match));
+}
+
+/** Says that the table stays, and how to come back to it. */
+function leave({ terminal }: Call, link: TableLink, visit: Visit, ending: TableEnding): number {
+  const { pending, table } = visit.state;
+  const what = {
+    over: '',
+    quit: '',
+    'input-ended': 'The input ended before the game did. ',
+    interrupted: 'Interrupted. ',
+  }[ending];
+  if (ending === 'quit' && table && isOver(table)) return EXITS.quit;
+  const unsent = pending.length > 0 ? 'Your last move has not reached the server; make it again. ' : '';
+  complain(terminal, `${what}${unsent}The table stays open. Come back with:`, [
+    `penultimate join ${shellWord(formatTableLink(link))}`,
+  ]);
+  return EXITS[ending];
+}

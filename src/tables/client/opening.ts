@@ -1,0 +1,24 @@
+import { type AnyGameDefinition, createGame, type OptionValues, type Result, success } from '../../core/index.ts';
+
+/**
+ * The record to open a table with. It names the options as they were chosen, and no more: what is left to chance is drawn
+ * by the server, and anew for each rematch.
+ */
+export function openingRecord(definition: AnyGameDefinition, given: OptionValues): Result<string> {
+  const game = createGame(definition, given);
+  if (!game.ok) return game;
+  const options = Object.entries(given).map(([name, value]) => `${name}=${value}`);
+  return success(`${[definition.id, ...options].join(' ')}:`);
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Only this machine can open such an address. */
+export function isOnlyHere(server: string): boolean {
+  return LOOPBACK.test(new URL(server).hostname);
+}
+
+/** The address of a server for links to others: `addresses` are those that it has told. */
+export function addressForOthers(server: string, addresses: readonly string[]): string {
+  return (isOnlyHere(server) ? addresses[0] : undefined) ?? server;
+}

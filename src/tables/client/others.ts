@@ -1,0 +1,52 @@
+import { capitalized, otherSeat, type Person, type Seat, seatName, seatNumber } from '../../core/index.ts';
+import type { Request } from '../event.ts';
+import type { Table } from '../table.ts';
+import type { VisitState } from './visit.ts';
+
+/** Who sits in a seat, as somebody at the table sees it: oneself, or somebody elsewhere and whether they are there. */
+type Neighbor =
+  | { readonly kind: 'human'; readonly name: string }
+  | { readonly kind: 'remote'; readonly name: string; readonly note: string };
+
+/** You are "you"; the other goes by name, or is your friend; to somebody who watches, both go by name or seat. */
+export function neighbors(table: Table, state: VisitState): Readonly<Record<Seat, Neighbor>> {
+  return { player1: neighbor(table, state, 'player1'), player2: neighbor(table, state, 'player2') };
+}
+
+function neighbor({ match, players }: Table, { seat: yours, presence }: VisitState, seat: Seat): Neighbor {
+  if (seat === yours) return { kind: 'human', name: '' };
+  const { name, isSeated } = players[seat];
+  const isPresent = presence.seats.includes(seatNumber(seat));
+  return {
+    kind: 'remote',
+    name: name ?? (yours === null ? seatName(match.game, seat) : 'your friend'),
+    note: isPresent ? 'here' : isSeated ? 'away' : 'not here yet',
+  };
+}
+
+/** Whether the other player has come at some time. To somebody who watches, whether both have. */
+export function isComplete({ players }: Table, { seat }: Pick<VisitState, 'seat'>): boolean {
+  if (seat === null) return players.player1.isSeated && players.player2.isSeated;
+  return players[otherSeat(seat)].isSeated;
+}
+
+const WISHES: Readonly<Record<Request, string>> = {
+  undo: 'would like to take the last move back',
+  rematch: 'would like a rematch',
+};
+
+const ASKED: Readonly<Record<Request, string>> = {
+  undo: 'You have asked to take your last move back.',
+  rematch: 'You have asked for a rematch.',
+};
+
+/** "Ann would like a rematch."; empty when nothing is asked for, and for those who watch. */
+export function requestSentence(
+  { request }: Table,
+  { seat }: Pick<VisitState, 'seat'>,
+  persons: Readonly<Record<Seat, Person>>,
+): string {
+  if (request === null || seat === null) return '';
+  if (request.seat === seat) return ASKED[request.action];
+  return `${capitalized(persons[request.seat].name)} ${WISHES[request.action]}.`;
+}

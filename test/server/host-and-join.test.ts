@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTableClient, parseTableLink, type TableClient } from '../../src/tables/client/client.ts';
+import { FakeScreen, runPiped } from '../fake-terminal.ts';
+import { openTable, startTables } from '../tables/server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const program = fileURLToPath(new URL('../../dist/cli/penultimate.js', import.meta.url));
+const folder = temporaryFolder();
+
+/** The program as a process of its own, which does not outlive the test. */
+function start(words: readonly string[]) {
+  const child = spawn(process.execPath, [program, ...words], { stdio: ['pipe', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text;
+  });
+  const ended = new Promise<number | null>((done) => child.on('close', done));
+  return { child, said, ended };
+}
+
+/** `penultimate serve` on the same data each time. */
+async function serve(port = 0) {
+  const server = start(['serve', '--port', String(port), '--data', folder]);
+  await expect.poll(() => server.said.out).toContain('(stop with Ctrl-C)');
+  const address = /http:\S+/.exec(server.said.out)?.[0] ?? '';
+  return { ...server, address, client: createTableClient(address) };
+}
+
+/** The links that `host` has printed: for the other player, and for those who watch. */
+async function linksOf({ said }: ReturnType<typeof start>): Promise<readonly [string, string]> {
+  await expect.poll(() => said.out).toContain('For those who want to watch');
+  await expect.poll(() => said.out.match(/http\S+/g)?.length).toBeGreaterThan(1);
+  const [invite = '', watch = ''] = said.out.match(/http\S+/g) ?? [];
+  return [invite, watch];
+}
+
+async function recordAt(client: TableClient, link: string): Promise<string> {
+  const answer = await client.read(parseTableLink(link)?.id ?? '');
+  return answer.ok ? answer.value.record : answer.error;
+}
+
+/** Each starts several programs, which takes its time on a busy machine. */
+describe('host and join as processes', { timeout: 120_000 }, () => {
+  test('two programs and a spectator play a game to its end, and all print the same record', async () => {
+    const server = await serve();
+    const host = start(['host', 'inversion-race', '--server', server.address, '--player', 'perfect']);
+    const [invite, watch] = await linksOf(host);
+    const spectator = start(['join', watch]);
+    await expect.poll(() => spectator.said.out).toContain('You are watching.');
+    const guest = start(['join', invite, '--player', 'random', '--name', 'Bob']);
+    expect(await Promise.all([host.ended, guest.ended, spectator.ended])).toEqual([0, 0, 0]);
+    const record = await recordAt(server.client, invite);
+    for (const { said } of [host, guest, spectator]) expect(said.out).toContain(`Record: ${record}\n`);
+    expect(host.said.out).toContain('Bob has sat down.');
+    expect(`${host.said.err}${guest.said.err}${spectator.said.err}`).toBe('');
+  });
+
+  test('a killed server is told, and both go on when it is back', async () => {
+    const first = await serve();
+    const host = start(['host', 'match-six', '--server', first.address]);
+    const [invite] = await linksOf(host);
+    await expect.poll(() => host.said.out).toContain('Choose a number');
+    first.child.kill('SIGKILL');
+    await expect.poll(() => host.said.out).toContain('The server does not answer. Trying again until it does…');
+    host.child.stdin.write('2\n');
+    const second = await serve(Number(new URL(first.address).port));
+    await expect.poll(() => host.said.out).toContain('The server answers again.');
+    await expect.poll(() => recordAt(second.client, invite)).toBe('match-six: 2');
+  });
+
+  test('Ctrl-C leaves the table open and says how to come back', async () => {
+    const server = await serve();
+    const host = start(['host', 'match-six', '--server', server.address, '--first', '2']);
+    const [invite] = await linksOf(host);
+    await expect.poll(() => host.said.out).toContain('Waiting for the other player to sit down…');
+    host.child.kill('SIGINT');
+    expect(await host.ended).toBe(130);
+    const [, command = ''] =
+      /The table stays open\. Come back with:\n {2}penultimate join "(\S+)"/.exec(host.said.err) ?? [];
+    expect(parseTableLink(command)?.id).toBe(parseTableLink(invite)?.id);
+    expect(parseTableLink(command)?.key).not.toBe(parseTableLink(invite)?.key);
+    const guest = start(['join', invite, '--player', 'perfect']);
+    const again = start(['join', command, '--player', 'perfect']);
+    expect(await Promise.all([guest.ended, again.ended])).toEqual([0, 0]);
+  });
+});
+
+describe('a person at a screen', () => {
+  test('hosts, moves, agrees to an undo, is told of a resignation and plays a rematch', async () => {
+    const { address, client } = await startTables();
+    const screen = new FakeScreen();
+    const code = screen.start(['host', 'match-six', '--server', address, '--name', 'Ann']);
+    const invite = parseTableLink(/http\S+#\S+/.exec(await screen.see('You are Player 1.'))?.[0] ?? '');
+    if (invite?.key === undefined) throw new Error('No link was printed.');
+    const { id, key } = invite;
+    await client.act(id, key, { action: 'sit', name: 'Bob' });
+    await screen.see('Bob has sat down.');
+    await expect.poll(() => client.read(id)).toMatchObject({ value: { players: [{ name: 'Ann' }, { name: 'Bob' }] } });
+    screen.type('7\r');
+    await screen.see('choose a whole number from 1 to 3');
+    screen.type('2\r');
+    await screen.see('Waiting for Bob…');
+    screen.type('3\r');
+    await screen.see('It is not your turn yet.');
+    await client.move(id, key, 2, '3');
+    await screen.see('Bob chooses 3.');
+    await client.act(id, key, { action: 'undo' });
+    await screen.see('Bob would like to take the last move back. Type yes or no.');
+    screen.type('yes\r');
+    await screen.see('The game goes on from here:');
+    await client.act(id, key, { action: 'resign' });
+    await screen.see('Bob has resigned. You win.');
+    screen.type('rematch\r');
+    await screen.see('You have asked for a rematch.');
+    await client.act(id, key, { action: 'rematch' });
+    await screen.see('You are Player 2.');
+    screen.type('resign\r');
+    await screen.see('To give the game up, type: resign yes');
+    screen.type('quit\r');
+    expect(await code).toBe(0);
+    expect(screen.stderr.text).toContain('The table stays open. Come back with:');
+  });
+
+  test('no projection is told, unless the table was opened with hints', async () => {
+    const { address } = await startTables();
+    for (const [flags, isTold] of [
+      [[], false],
+      [['--hints'], true],
+    ] as const) {
+      const screen = new FakeScreen();
+      const code = screen.start(['host', 'match-six', '--server', address, ...flags]);
+      const seen = await screen.see('Choose a number (1-3):');
+      expect(/can force|is going to win|wins? in/i.test(seen)).toBe(isTold);
+      screen.interrupt();
+      expect(await code).toBe(130);
+    }
+  });
+});
+
+describe('a bad call of host or join', () => {
+  const KEY = 'A'.repeat(22);
+  const LINK = `http://127.0.0.1:9/table/0123456789abcdef`;
+
+  test.each([
+    [['host', 'match-six', '--server', 'http://127.0.0.1:9/'], 'No server with tables answers at http://127.0.0.1:9/'],
+    [['host', 'match-six', '--server', 'nowhere'], '--server must be an address like'],
+    [['host', 'match-six', '--first', '3'], 'There is no starter "3"'],
+    [['host', 'match-six', '--player', 'perfekt'], 'did you mean perfect?'],
+    [['host', 'match-six', '--player', 'exec:bot'], '--player exec: is not there yet'],
+    [['host', 'match-six', '--max', '0'], 'max must be'],
+    [['join', 'xyzzy'], 'A link to a table looks like http://host/table/<id>#<key>, not "xyzzy".'],
+    [['join'], 'A link to a table looks like'],
+    [['join', `${LINK}?key=${KEY}`], 'A key belongs after the # of a link'],
+    [['join', LINK, '--player', 'perfect'], 'This link is for watching'],
+  ])('%s is refused in one sentence', async (words, sentence) => {
+    const { code, stdout, stderr } = await runPiped(words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(sentence);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  test('the key of another table is refused', async () => {
+    const { address, client } = await startTables();
+    const { id } = await openTable(client, 'match-six:');
+    const other = await openTable(client, 'match-six:');
+    const { code, stderr } = await runPiped(['join', `${address}table/${id}#${other.keys[1]}`]);
+    expect([code, stderr]).toEqual([2, 'penultimate: The key in this link belongs to no seat at this table.\n']);
+  });
+
+  test('a pipe that ends before the game leaves the table open', async () => {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    const { code, stderr } = await runPiped(['join', `${address}table/${id}#${keys[1]}`]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('The input ended before the game did. The table stays open. Come back with:');
+  });
+});
