@@ -1,5 +1,5 @@
 import type { Book, GameDefinition, GameParts, Notation, Rules } from './game.ts';
-import { jsonText } from './json.ts';
+import { jsonText } from './json-text.ts';
 import { capitalized, clause } from './person.ts';
 import { failure, quote, type Result, success } from './result.ts';
 import type { Seat } from './seat.ts';

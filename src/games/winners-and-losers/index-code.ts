@@ -21,9 +21,6 @@ export function createIndex(letters: string): PositionIndex<WinnersPosition> {
     return left === 1 ? 1 : 2;
   }
 
-  /** Whoever took an L has lost to the player whose turn it would be (W3). */
-  const isWon = (index: number) => letters[fromOf(index) - 1] !== 'W';
-
   return {
     size: step * step,
     maxMoves: 2,
@@ -31,12 +28,7 @@ export function createIndex(letters: string): PositionIndex<WinnersPosition> {
     rank: ({ from, to }) => (length - from) * step + to,
     unrank: (index) => ({ from: fromOf(index), to: index % step }),
     successors,
-    isWon,
-    moves: {
-      texts: ['left', 'right'],
-      numberOf: (before, after) => (before - after === step ? 0 : 1),
-      /** In the order of `createEvents`: the last letter was a W, or an L. */
-      eventsOf: (_, after) => (after % step > fromOf(after) ? 0 : isWon(after) ? 2 : 1),
-    },
+    /** Whoever took an L has lost to the player whose turn it would be (W3). */
+    isWon: (index) => letters[fromOf(index) - 1] !== 'W',
   };
 }
