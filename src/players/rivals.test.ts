@@ -5,7 +5,7 @@ import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { type AnyGame, createGame, mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { type AnySolution, type Evaluation, solve } from '../solver/index.ts';
-import { describeMistakeRate, findPlayer, LADDER, opponentRate } from './index.ts';
+import { type AnyPlayer, describeMistakeRate, findPlayer, LADDER, opponentRate } from './index.ts';
 
 /** Larger variants take too long to walk through for every opponent, and each game has smaller ones. */
 const MOST_POSITIONS = 2000;
@@ -18,8 +18,15 @@ const VARIANTS = Object.values(SMALL_VARIANTS)
   })
   .filter(({ positions }) => positions.length <= MOST_POSITIONS);
 
+const players = new Map<AnyGame, Map<string, AnyPlayer>>();
+
+/** A player is made once for each game. */
 function weightsOf(game: AnyGame, id: string, position: unknown): readonly number[] {
-  return mustSucceed(mustSucceed(findPlayer(id)).create(game)).weights(position);
+  const known = players.get(game) ?? new Map<string, AnyPlayer>();
+  players.set(game, known);
+  const player = known.get(id) ?? mustSucceed(mustSucceed(findPlayer(id)).create(game));
+  known.set(id, player);
+  return player.weights(position);
 }
 
 function evaluate(solution: AnySolution, position: unknown): Evaluation<unknown> {
@@ -86,6 +93,28 @@ describe.each(VARIANTS)('$variant', ({ game, positions }) => {
       }
     }
   });
+});
+
+test('a careless mistake is the mildest one: an undecided game before a loss, a late loss before a quick one', () => {
+  let chosenAmongSeveral = 0;
+  for (const { game, positions } of VARIANTS) {
+    const solution = mustSucceed(solve(game));
+    for (const position of positions) {
+      const { value, moves } = evaluate(solution, position);
+      const weights = weightsOf(game, 'wren', position);
+      const mistakes = moves.filter((move) => !move.keepsVerdict);
+      const made = moves.filter((move, index) => !move.keepsVerdict && (weights[index] ?? 0) > 0);
+      if (made.length < mistakes.length && made.length > 0) chosenAmongSeveral++;
+      const isUndecided = mistakes.some((move) => move.value.verdict !== 'loss');
+      const latest = Math.max(...mistakes.map((move) => move.value.distance ?? 0));
+      for (const move of made) {
+        if (isUndecided) expect(move.value.verdict).not.toBe('loss');
+        else expect(move.value.distance).toBe(latest);
+      }
+      if (value.verdict === 'loss') expect(weights.every((weight) => weight > 0)).toBe(true);
+    }
+  }
+  expect(chosenAmongSeveral).toBeGreaterThan(300);
 });
 
 test('the variants hold 2,861 lost positions, and the trap differs from the longest resistance in many', () => {

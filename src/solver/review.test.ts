@@ -65,6 +65,9 @@ describe('looking back at a match', () => {
     expect(countReview(moves, 'player1')).toEqual({ decisions: 2, right: 2, onlyMoves: 2, onlyMovesFound: 2 });
     expect(countReview(moves, 'player2')).toEqual({ decisions: 1, right: 1, onlyMoves: 0, onlyMovesFound: 0 });
     expect(countReview(review('match-six: 1 3 2'), 'player1')).toMatchObject({ onlyMoves: 2, onlyMovesFound: 1 });
+    // 3 and 4 both win at the start, so that neither is an only move.
+    const either = review('match-six target=13 max=4 window=6: 3');
+    expect(countReview(either, 'player1')).toEqual({ decisions: 1, right: 1, onlyMoves: 0, onlyMovesFound: 0 });
   });
 
   test('lists every move that keeps the verdict, the best of them first', () => {
