@@ -1,0 +1,28 @@
+# Builds the package in one image and runs it in another, as a user that is not root.
+#   docker build -t penultimate .
+#   docker run -p 8080:8080 -v penultimate-data:/data penultimate
+FROM node:22.12.0-bookworm-slim AS build
+WORKDIR /build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts && npm rebuild esbuild
+COPY tsconfig.base.json tsconfig.json tsconfig.node.json tsconfig.pure.json tsconfig.types.json tsconfig.web.json vite.config.ts ./
+COPY README.md CHANGELOG.md CONTRIBUTING.md LICENSE ./
+COPY scripts scripts
+COPY docs docs
+COPY examples examples
+COPY src src
+RUN npm run build && npm prune --omit=dev --ignore-scripts
+
+FROM node:22.12.0-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build /build/package.json ./
+COPY --from=build /build/node_modules node_modules
+COPY --from=build /build/dist dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "dist/cli/penultimate.js", "serve", "--host", "0.0.0.0"]
+CMD ["--data", "/data"]

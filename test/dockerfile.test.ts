@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { COMMANDS } from '../src/cli/arguments/declarations.ts';
+
+/* An image cannot be built on every machine; what can be known without building is checked. */
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const lines = readFileSync(`${root}Dockerfile`, 'utf8').split('\n');
+const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+
+function wordsOf(instruction: string): readonly (readonly string[])[] {
+  return lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.split(/\s+/).slice(1));
+}
+
+test('both images are pinned to one release of a Node that the package takes', () => {
+  const images = wordsOf('FROM').map(([image = '']) => image);
+  expect(images).toHaveLength(2);
+  for (const image of images) expect(image).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim$/);
+  expect(new Set(images).size).toBe(1);
+  const [, least = ''] = />=(\d+)/.exec(manifest.engines.node) ?? [];
+  expect(Number(/node:(\d+)/.exec(images[0] ?? '')?.[1])).toBeGreaterThanOrEqual(Number(least));
+});
+
+test('every path that is copied from here exists, and none of them is left out by .dockerignore', () => {
+  const paths = wordsOf('COPY')
+    .filter(([first = '']) => !first.startsWith('--from'))
+    .flatMap((words) => words.slice(0, -1));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !existsSync(root + path))).toEqual([]);
+  const ignored = readFileSync(`${root}.dockerignore`, 'utf8').trim().split('\n');
+  expect(paths.filter((path) => ignored.includes(path))).toEqual([]);
+});
+
+test('every configuration of the compiler is copied', () => {
+  for (const name of ['base', 'node', 'pure', 'types', 'web'])
+    expect(lines.join('\n')).toContain(`tsconfig.${name}.json`);
+});
+
+test('it runs as somebody who is not root, with a health check', () => {
+  expect(wordsOf('USER')).toEqual([['node']]);
+  expect(lines.findIndex((line) => line.startsWith('USER'))).toBeLessThan(
+    lines.findIndex((line) => line.startsWith('ENTRYPOINT')),
+  );
+  expect(wordsOf('HEALTHCHECK')).toHaveLength(1);
+});
+
+test('it starts a command and flags that there are', () => {
+  const words: string[] = ['ENTRYPOINT', 'CMD'].flatMap((name) => JSON.parse(wordsOf(name)[0]?.join(' ') ?? '[]'));
+  expect(words[1]).toBe(manifest.bin.penultimate);
+  const flags = COMMANDS.find(({ name }) => name === words[2])?.flags.map(({ name }) => `--${name}`) ?? [];
+  expect(words.filter((word) => word.startsWith('--')).filter((flag) => !flags.includes(flag))).toEqual([]);
+});
