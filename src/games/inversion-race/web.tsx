@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { capitalized, otherSeat, type Seat } from '../../core/index.ts';
 import { Button, ButtonRow } from '../../web/ui/button.tsx';
 import { Icon } from '../../web/ui/icons.tsx';
@@ -15,48 +15,87 @@ export const view: GameView<InversionRacePosition> = { Board: TrackBoard, Pictur
 
 type Props = BoardProps<InversionRacePosition>;
 
+/** The longest track that is drawn cell by cell; of a longer one, what matters is. */
+const LONGEST_TRACK = 13;
+
 /** The track with both markers and the flag on the goal; a marker steps by the cells beside it or by the two arrows. */
 function TrackBoard(props: Props) {
   const { options, position, attempt } = props;
   const cells = Number(options.cells);
   const goal = position.inverted ? cells - 1 : 0;
-  const scroller = useRef<HTMLDivElement>(null);
-  const middle = (position.a + position.b + 1) / 2;
-  // A long track is wider than the screen: it follows the markers.
-  useEffect(() => {
-    const track = scroller.current;
-    if (track) track.scrollLeft = (middle / cells) * track.scrollWidth - track.clientWidth / 2;
-  }, [middle, cells]);
   return (
-    <div class="board race" style={{ '--cells': cells }}>
+    <div class="board race">
       <p class={`race-goal ${position.inverted ? 'is-inverted' : ''}`}>
         {position.inverted ? `Inverted: the goal is cell ${goal}` : `The goal is cell ${goal}`}
       </p>
-      {/* A drawing: the words below the board say where the markers are. */}
-      <div class="race-scroll" ref={scroller} aria-hidden="true">
-        <Track {...props} cells={cells} goal={goal} />
-      </div>
+      {/* Drawings: the words below the board say where the markers are. */}
+      {cells > LONGEST_TRACK && <Overview position={position} cells={cells} goal={goal} />}
+      <Track {...props} cells={cells} goal={goal} />
       {attempt && <Steps {...props} />}
     </div>
   );
 }
 
-function Track({ position, moves, attempt, cells, goal }: Props & { readonly cells: number; readonly goal: number }) {
+/** A whole track that is too long for cells: both markers and the goal at their places. */
+function Overview({ position, cells, goal }: { readonly position: InversionRacePosition } & TrackSize) {
+  const x = (cell: number) => 6 + (cell / (cells - 1)) * 388;
+  const [a, b] = [x(position.a), x(position.b)];
+  return (
+    <svg class="race-overview" viewBox="0 0 400 30" aria-hidden="true">
+      <rect class="overview-track" x="2" y="13" width="396" height="10" rx="5" />
+      <path class="overview-flag" d={`M${x(goal)} 23V2l${goal === 0 ? 12 : -12} 4 ${goal === 0 ? -12 : 12} 4`} />
+      <circle class="overview-marker is-player1" cx={a} cy="18" r="6.5" />
+      <path class="overview-marker is-player2" d={`M${b} 10l8 8-8 8-8-8z`} />
+    </svg>
+  );
+}
+
+interface TrackSize {
+  readonly cells: number;
+  readonly goal: number;
+}
+
+/** The numbers of the cells to draw, and a negative one for each stretch that is left out. */
+function shownCells({ a, b }: InversionRacePosition, cells: number): readonly number[] {
+  const all = Array.from({ length: cells }, (_, cell) => cell);
+  if (cells <= LONGEST_TRACK) return all;
+  const near = (cell: number) => Math.min(Math.abs(cell - a), Math.abs(cell - b)) <= 1;
+  const shown = all.filter((cell) => cell === 0 || cell === cells - 1 || near(cell));
+  return shown.flatMap((cell, index) => {
+    const previous = shown[index - 1] ?? cell - 1;
+    return cell - previous > 1 ? [-cell, cell] : [cell];
+  });
+}
+
+function Track({ position, played, moves, attempt, cells, goal }: Props & TrackSize) {
   const turn = moves.length > 0 ? position.turn : undefined;
   const shift = position.a === position.b ? 1 : 0;
+  const shown = shownCells(position, cells);
+  const last = played.at(-1);
+  const hasFlipped = last !== undefined && last.before.inverted !== last.after.inverted;
+  const looks = `${position.inverted ? 'is-inverted' : ''} ${hasFlipped ? 'has-flipped' : ''}`;
   return (
-    <div class="race-track">
-      {Array.from({ length: cells }, (_, cell) => (
-        <Cell
-          key={cell}
-          cell={cell}
-          isGoal={cell === goal}
-          move={moves.find((move) => landsOn(move, position, cell))}
-          attempt={attempt}
-        />
-      ))}
-      <Marker seat="player1" letter="A" cell={position.a} shift={-shift} isTurn={turn === 'player1'} />
-      <Marker seat="player2" letter="B" cell={position.b} shift={shift} isTurn={turn === 'player2'} />
+    <div class={`race-track ${looks}`} style={{ '--cells': shown.length }} aria-hidden="true">
+      {shown.map((cell) =>
+        cell < 0 ? (
+          <div key={cell} class="race-gap">
+            ⋯
+          </div>
+        ) : (
+          <Cell
+            key={cell}
+            cell={cell}
+            isGoal={cell === goal}
+            move={moves.find((move) => landsOn(move, position, cell))}
+            attempt={attempt}
+          />
+        ),
+      )}
+      <span class="race-flag" style={{ '--cell': shown.indexOf(goal) }}>
+        <Icon name="flag" />
+      </span>
+      <Marker seat="player1" letter="A" cell={shown.indexOf(position.a)} shift={-shift} isTurn={turn === 'player1'} />
+      <Marker seat="player2" letter="B" cell={shown.indexOf(position.b)} shift={shift} isTurn={turn === 'player2'} />
     </div>
   );
 }
@@ -85,11 +124,6 @@ function Cell({ cell, isGoal, move, attempt }: CellProps) {
           tabIndex={-1}
           onClick={(event) => event.detail < 2 && attempt(move.text)}
         />
-      )}
-      {isGoal && (
-        <span class="race-flag">
-          <Icon name="flag" />
-        </span>
       )}
       <span class="race-number">{cell}</span>
     </div>

@@ -14,10 +14,10 @@ export const view: GameView<MatchSixPosition> = { Board: SequenceBoard, Picture:
 
 type Props = BoardProps<MatchSixPosition>;
 
-/** How many numbers of a long sequence are shown. */
-const SHOWN = 12;
+/** How many numbers before those that count are shown. */
+const SHOWN_BEFORE = 5;
 
-/** The sequence with a bracket around the window that counts and its sum, and the numbers to choose from. */
+/** The numbers that count as an equation, those before them beside it, and the numbers to choose from. */
 function SequenceBoard(props: Props) {
   const { options, moves, attempt } = props;
   return (
@@ -37,32 +37,52 @@ function SequenceBoard(props: Props) {
   );
 }
 
-function Sequence({ options, position, played, moves }: Props) {
+/** `2 + 1 + ? = 6`: what was chosen of the window so far, and a place for each number that is still to come. */
+function Sequence({ options, played, moves }: Props) {
   const window = Number(options.window);
   const isOver = moves.length === 0;
-  const counted = isOver ? window : window - 1;
-  const sequence = played.slice(-SHOWN);
-  const firstCounted = sequence.length - Math.min(counted, position.numbers.length);
-  const tiles = sequence.map((move, index) => (
-    <Tile key={played.length - sequence.length + index} text={move.text} seat={move.seat} />
-  ));
-  const sum = position.numbers.reduce((total, number) => total + number, 0);
-  const target = Number(options.target);
+  const counted = Math.min(isOver ? window : window - 1, played.length);
+  const first = played.length - counted;
+  const before = played.slice(Math.max(0, first - SHOWN_BEFORE), first);
   return (
-    <ol class="sequence-tiles">
-      {played.length > SHOWN && <li class="sequence-more">…</li>}
-      {tiles.slice(0, firstCounted)}
-      <li class={`sequence-window ${isOver ? (sum === target ? 'is-exact' : 'is-over') : ''}`}>
-        <ol class="sequence-tiles">
-          {tiles.slice(firstCounted)}
-          {!isOver && <li class="tile is-next">?</li>}
+    <div class="sequence-line">
+      {before.length > 0 && (
+        <ol class="sequence-before" aria-label="Before">
+          {before.length < first && <li>…</li>}
+          {before.map((move, index) => (
+            <Tile key={first - before.length + index} text={move.text} seat={move.seat} />
+          ))}
         </ol>
-        <span class="sequence-sum">
-          {isOver ? `${sum}${sum === target ? '' : ` > ${target}`}` : `${sum} + ? = ${target}`}
-        </span>
-      </li>
-    </ol>
+      )}
+      <ol class="sequence-window" aria-label="What counts" style={{ '--terms': window }}>
+        {played.slice(first).map((move, index) => (
+          <Tile key={first + index} text={move.text} seat={move.seat} />
+        ))}
+        {wholeNumbers(counted + 1, window).map((place) => (
+          <li key={`place-${place}`} class={`tile is-open-place ${place === counted + 1 && !isOver ? 'is-next' : ''}`}>
+            ?
+          </li>
+        ))}
+        <SumOf
+          numbers={played.slice(first).map((move) => Number(move.text))}
+          target={Number(options.target)}
+          isOver={isOver}
+        />
+      </ol>
+    </div>
   );
+}
+
+interface SumOfProps {
+  readonly numbers: readonly number[];
+  readonly target: number;
+  readonly isOver: boolean;
+}
+
+function SumOf({ numbers, target, isOver }: SumOfProps) {
+  const sum = numbers.reduce((total, number) => total + number, 0);
+  const look = !isOver ? '' : sum === target ? 'is-exact' : 'is-over';
+  return <li class={`sequence-sum ${look}`}>{isOver && sum !== target ? `= ${sum}, not ${target}` : `= ${target}`}</li>;
 }
 
 function Tile({ text, seat }: { readonly text: string; readonly seat: string }) {

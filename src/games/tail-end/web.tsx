@@ -12,46 +12,75 @@ import './web.css';
 
 export const view: GameView<TailEndPosition> = { Board: CoinRow, Picture: Heaps };
 
-/** The longest row that still has large coins; a longer one is broken into rows of about the same length. */
-const LONGEST_ROW = 14;
+/** The longest line that still has large coins. */
+const LONGEST_LINE = 14;
 
-function coinsInRow(coins: number): number {
-  return Math.ceil(coins / Math.ceil(coins / LONGEST_ROW));
+/** The runs of the start, each with the tails behind it: a line is broken between them, not inside one. */
+function runsOf(row: string): readonly string[] {
+  return row.match(/H+T*|T+/g) ?? [];
 }
 
+/** How many coins stand in the longest line. */
+function coinsInLine(runs: readonly string[]): number {
+  let [line, longest] = [0, 1];
+  for (const { length } of runs) {
+    line = line + length <= LONGEST_LINE ? line + length : length;
+    longest = Math.max(longest, line);
+  }
+  return longest <= LONGEST_LINE ? longest : Math.ceil(longest / Math.ceil(longest / LONGEST_LINE));
+}
+
+type Props = BoardProps<TailEndPosition>;
+
 /** A row of coins that turn over in a chain, one after the other from the chosen coin to the right. */
-function CoinRow({ position, played, moves, attempt }: BoardProps<TailEndPosition>) {
+function CoinRow(props: Props) {
+  const { start, position, moves, attempt } = props;
   const [previewed, setPreviewed] = useState('');
-  const last = played.at(-1);
-  const lastCoin = last ? Number(last.text) : 0;
   const preview = moves.find((move) => move.text === previewed)?.after.row ?? position.row;
+  const runs = runsOf(start.row);
+  const firsts = runs.map((_, index) => runs.slice(0, index).join('').length);
   return (
-    <div class="board coins" style={{ '--row': coinsInRow(position.row.length) }}>
-      {[...position.row].map((face, index) => {
-        const coin = index + 1;
-        const text = String(coin);
-        const isHeads = face === 'H';
-        const turnedLast = last !== undefined && last.before.row[index] !== last.after.row[index];
-        return (
-          <MoveButton
-            key={text}
-            text={text}
-            move={moves.find((move) => move.text === text)}
-            label={`Coin ${coin}, ${isHeads ? 'heads' : 'tails'}`}
-            attempt={attempt}
-            class={`coin-place ${preview[index] === face ? '' : 'is-previewed'} ${turnedLast ? 'turned-last' : ''}`}
-            style={{ '--delay': turnedLast ? coin - lastCoin : 0 }}
-            onPreview={(isOn) => setPreviewed(isOn ? text : '')}
-          >
-            <span class={`coin ${isHeads ? 'is-heads' : 'is-tails'}`}>
-              <span class="coin-face coin-heads">H</span>
-              <span class="coin-face coin-tails">T</span>
-            </span>
-            <span class="coin-number">{coin}</span>
-          </MoveButton>
-        );
-      })}
+    <div class={`board coins ${attempt ? '' : 'is-shown'}`} style={{ '--line': coinsInLine(runs) }}>
+      {runs.map((run, index) => (
+        <div key={firsts[index]} class="coin-run">
+          {[...run].map((_, offset) => {
+            const coin = (firsts[index] ?? 0) + offset;
+            return <Coin key={coin} {...props} index={coin} preview={preview} onPreview={setPreviewed} />;
+          })}
+        </div>
+      ))}
     </div>
+  );
+}
+
+interface CoinProps extends Props {
+  readonly index: number;
+  /** The row that the move under the pointer would leave. */
+  readonly preview: string;
+  readonly onPreview: (text: string) => void;
+}
+
+function Coin({ position, played, moves, attempt, index, preview, onPreview }: CoinProps) {
+  const text = String(index + 1);
+  const isHeads = position.row[index] === 'H';
+  const last = played.at(-1);
+  const turnedLast = last !== undefined && last.before.row[index] !== last.after.row[index];
+  return (
+    <MoveButton
+      text={text}
+      move={moves.find((move) => move.text === text)}
+      label={`Coin ${text}, ${isHeads ? 'heads' : 'tails'}`}
+      attempt={attempt}
+      class={`coin-place ${preview[index] === position.row[index] ? '' : 'is-previewed'} ${turnedLast ? 'turned-last' : ''}`}
+      style={{ '--delay': turnedLast ? index + 1 - Number(last.text) : 0 }}
+      onPreview={(isOn) => onPreview(isOn ? text : '')}
+    >
+      <span class={`coin ${isHeads ? 'is-heads' : 'is-tails'}`}>
+        <span class="coin-face coin-heads">H</span>
+        <span class="coin-face coin-tails">T</span>
+      </span>
+      <span class="coin-number">{text}</span>
+    </MoveButton>
   );
 }
 

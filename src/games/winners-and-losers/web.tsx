@@ -13,27 +13,57 @@ export const view: GameView<WinnersPosition> = { Board: LetterRow, Picture: Tria
 
 type Props = BoardProps<WinnersPosition>;
 
-/** The most letters drawn one by one; of a longer row both ends and the middle are. */
-const MOST_SHOWN = 60;
-const SHOWN_AT_END = 16;
-/** Taken letters stay for a while, so that one sees who took what. */
-const TAKEN_SHOWN = 4;
+/** The longest row that is drawn letter by letter, in one line; of a longer one both ends and the middle are. */
+const LONGEST_ROW = 15;
+const SHOWN_AT_END = 5;
+const SHOWN_IN_MIDDLE = 3;
+/** The most letters of a row that has an overview. */
+const LONGEST_OVERVIEW = 120;
 
-/** The letters in a row with both ends open. Taken ones fade beside the end they were taken from. */
+/** The letters in one line with both ends open. Taken ones fade beside the end they were taken from. */
 function LetterRow(props: Props) {
-  const { start, position, played, attempt } = props;
+  const { options, start, position, played, attempt } = props;
   const takers = new Map(
     played.map(({ before, after, seat }) => [after.from > before.from ? before.from : after.to, seat]),
   );
   const shown = shownIndexes(start, position);
+  const isLong = start.to - start.from > LONGEST_ROW;
   return (
-    <div class={`board letters ${shown.length > 34 ? 'is-many' : shown.length > 18 ? 'is-some' : ''}`}>
+    <div class="board letters" style={{ '--letters': shown.length }}>
+      {isLong && start.to <= LONGEST_OVERVIEW && (
+        <Overview letters={String(options.string)} position={position} takers={takers} />
+      )}
       <ol class="letter-row" aria-label="Letters">
         {shown.map((index) => (
           <Letter key={index} {...props} index={index} taker={takers.get(index)} />
         ))}
       </ol>
       {attempt && position.to - position.from > 1 && <Arrows attempt={attempt} />}
+    </div>
+  );
+}
+
+interface OverviewProps {
+  readonly letters: string;
+  readonly position: WinnersPosition;
+  readonly takers: ReadonlyMap<number, Seat>;
+}
+
+/** The whole of a long row as strokes: W high and gold, L low and silver, what is taken as a dot in its taker's color. */
+function Overview({ letters, position, takers }: OverviewProps) {
+  const kindOf = (index: number, letter: string) => {
+    const taker = takers.get(index);
+    return taker ? `is-taken is-${taker}` : `is-${letter}`;
+  };
+  return (
+    <div
+      class="letter-overview"
+      aria-hidden="true"
+      title={`${position.to - position.from} of ${letters.length} letters left`}
+    >
+      {[...letters].map((letter, index) => (
+        <span key={index} class={`stroke ${kindOf(index, letter)}`} />
+      ))}
     </div>
   );
 }
@@ -47,7 +77,7 @@ interface LetterProps extends Props {
 function Letter(props: LetterProps) {
   const { options, position, index, taker } = props;
   const letter = String(options.string)[index] ?? '';
-  if (index < 0) return <li class="letter-gap">…</li>;
+  if (index < 0) return <li class="letter-gap">⋯</li>;
   if (taker)
     return (
       <li class={`letter is-taken is-${taker}`} aria-hidden="true">
@@ -96,18 +126,15 @@ function Arrows({ attempt }: { readonly attempt: (text: string) => void }) {
 
 /** The letters to draw, by index; a negative number stands for a gap. */
 function shownIndexes(start: WinnersPosition, { from, to }: WinnersPosition): readonly number[] {
-  const first = Math.max(start.from, from - TAKEN_SHOWN);
-  const last = Math.min(start.to, to + TAKEN_SHOWN);
-  const count = to - from;
-  if (start.to <= MOST_SHOWN) return range(start.from, start.to);
-  if (count <= MOST_SHOWN) return range(first, last);
-  const middle = from + Math.floor(count / 2);
+  if (start.to - start.from <= LONGEST_ROW) return range(start.from, start.to);
+  if (to - from <= LONGEST_ROW) return range(from, to);
+  const middle = from + Math.floor((to - from - SHOWN_IN_MIDDLE) / 2);
   return [
-    ...range(first, from + SHOWN_AT_END),
+    ...range(from, from + SHOWN_AT_END),
     -1,
-    ...range(middle - 3, middle + 3),
+    ...range(middle, middle + SHOWN_IN_MIDDLE),
     -2,
-    ...range(to - SHOWN_AT_END, last),
+    ...range(to - SHOWN_AT_END, to),
   ];
 }
 

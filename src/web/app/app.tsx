@@ -3,6 +3,7 @@ import { GAMES } from '../../games/index.ts';
 import { HomePage } from '../home/page.tsx';
 import { PlayPage } from '../play/page.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { LAZY_PAGES } from './lazy-pages.ts';
 import { Link } from './link.tsx';
 import { MissingPage } from './missing-page.tsx';
 import type { Route } from './route.ts';
@@ -93,37 +94,13 @@ function Page({ current }: { readonly current: Route }) {
     case 'play':
       return <PlayPage route={current} />;
     case 'learn':
-      return (
-        <Lazy
-          key="learn"
-          load={() => import('../learn/page.tsx').then((module) => module.LearnPage)}
-          props={{ route: current }}
-        />
-      );
+      return <Lazy key="learn" load={LAZY_PAGES.learn} props={{ route: current }} />;
     case 'lab':
-      return (
-        <Lazy
-          key="lab"
-          load={() => import('../lab/page.tsx').then((module) => module.LabPage)}
-          props={{ route: current }}
-        />
-      );
+      return <Lazy key="lab" load={LAZY_PAGES.lab} props={{ route: current }} />;
     case 'table':
-      return (
-        <Lazy
-          key="table"
-          load={() => import('../tables/page.tsx').then((module) => module.TablePage)}
-          props={{ route: current }}
-        />
-      );
+      return <Lazy key="table" load={LAZY_PAGES.table} props={{ route: current }} />;
     case 'workshop':
-      return (
-        <Lazy
-          key="workshop"
-          load={() => import('../workshop/page.tsx').then((module) => module.WorkshopPage)}
-          props={{}}
-        />
-      );
+      return <Lazy key="workshop" load={LAZY_PAGES.workshop} props={{}} />;
     case 'missing':
       return <MissingPage title="There is no such page" sentence="The address leads nowhere here." />;
   }

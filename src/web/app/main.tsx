@@ -2,13 +2,16 @@ import { render } from 'preact';
 import { followContests } from '../play/contest/contest-memory.ts';
 import { followOtherTabs } from '../play/session/saved-games.ts';
 import { App } from './app.tsx';
+import { loadFirst } from './lazy-pages.ts';
 import { registerServiceWorker } from './offline.ts';
 import { applyPreferences } from './preferences.ts';
+import { route } from './router.ts';
 import './index.css';
 
 applyPreferences();
 followOtherTabs();
 followContests();
 const page = document.getElementById('page');
-if (page) render(<App />, page);
+// No top-level await: then every part that the lazy pages share would become a file of its own.
+void loadFirst(route.value).then(() => page && render(<App />, page));
 registerServiceWorker();

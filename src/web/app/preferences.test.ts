@@ -14,6 +14,7 @@ const DEFAULTS: Preferences = {
   showsPicture: false,
   keysEverywhere: true,
   playsSound: true,
+  hasSound: false,
   isStrict: false,
 };
 

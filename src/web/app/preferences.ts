@@ -34,6 +34,8 @@ const preferencesSchema = object({
   keysEverywhere: fallback(boolean(), true),
   /** A quiet sound when it is your turn at a table. */
   playsSound: fallback(boolean(), true),
+  /** Moves can be heard and felt. */
+  hasSound: fallback(boolean(), false),
   /** No hints and no undo. */
   isStrict: fallback(boolean(), false),
 });

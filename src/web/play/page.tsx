@@ -4,6 +4,7 @@ import type { Result } from '../../core/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import type { Review } from '../engine/engine-api.ts';
+import { SoundSwitch } from '../feel/sound-switch.tsx';
 import { Button } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -76,11 +77,12 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
   return (
     <div class={GAME_PAGE} ref={table} data-signature={signatureOf(game.id)}>
       <GameTitle game={game} onRules={() => setWindow('rules')}>
+        <SoundSwitch />
         <Button kind="quiet" icon="people" onClick={() => setWindow('friend')}>
-          <span class="max-xs:sr-only">Play a friend</span>
+          <span class="max-md:sr-only short:sr-only">Play a friend</span>
         </Button>
         <Button kind="quiet" icon="plus" onClick={() => setWindow('setup')}>
-          <span class="max-xs:sr-only">New game…</span>
+          <span class="max-xs:sr-only short:sr-only">New game…</span>
         </Button>
       </GameTitle>
       {/* While the coin is in the air nothing on the page says who starts. */}
@@ -126,7 +128,7 @@ function BoardColumn(props: ColumnProps & { readonly onOpen: (window: keyof type
       <SeatBar session={session} onOpponents={() => onOpen('opponents')} />
       {insights && <PlayBoard {...{ session, insights, hints, isHeld, onKey }} />}
       {/* The same height whatever it says, so that nothing under the thumb moves when the game ends. */}
-      <div class="grid min-h-20 content-center short:col-start-2 short:row-start-2 short:min-h-16">
+      <div class="grid min-h-21 content-center short:col-start-2 short:row-start-2 short:min-h-16">
         {isOver && <Lazy isPart load={PANELS.result} props={{ session, onNewGame: () => onOpen('setup') }} />}
         {insights && !isOver && isProjectionShown(session) && (
           <Lazy isPart load={PANELS.projected} props={{ session, insights }} />

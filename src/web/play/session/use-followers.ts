@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { attachFeel } from '../../feel/attach-feel.ts';
 import { attachMemory } from './attach-memory.ts';
 import { attachCpu } from './cpu.ts';
 import { attachInsights, type Insights } from './insights.ts';
@@ -14,10 +15,16 @@ export function useFollowers(
   trouble: Signal<string>,
 ): Insights | undefined {
   const [insights, setInsights] = useState<Insights>();
-  useEffect(() => {
+  // Before the first paint, so that the board is there at once.
+  useLayoutEffect(() => {
     const [followed, stopInsights] = attachInsights(session);
     setInsights(followed);
-    const stops = [stopInsights, attachCpu(session, isHeld, trouble), attachMemory(session, opened, isHeld)];
+    const stops = [
+      stopInsights,
+      attachCpu(session, isHeld, trouble),
+      attachMemory(session, opened, isHeld),
+      attachFeel(session),
+    ];
     let isAttached = true;
     // Nothing is counted before the first move: it can arrive after the board.
     void import('../contest/attach-contest.ts').then(({ attachContest }) => {

@@ -1,0 +1,222 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, awaitTurn, button, openArcade, PLAYED } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+/** The middles of elements from the top of the page, each once, to the pixel. */
+async function heights(elements: Locator): Promise<readonly number[]> {
+  const boxes = await Promise.all((await elements.all()).map((element) => element.boundingBox()));
+  return [...new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)))];
+}
+
+async function expectInside(inner: Locator, outer: Locator): Promise<void> {
+  const [a, b] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (!a || !b) throw new Error('Not on the screen.');
+  expect(a.x).toBeGreaterThanOrEqual(b.x);
+  expect(a.x + a.width).toBeLessThanOrEqual(b.x + b.width);
+}
+
+describe('what belongs together stays together', () => {
+  it.each([360, 768, 1280])('a run of coins is one line at %i pixels', async (width) => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HHHTHHHHHTHHHHHHH', {
+      viewport: { width, height: 740 },
+    });
+    await page.locator('.coin-run').nth(2).waitFor();
+    for (const run of await page.locator('.coin-run').all())
+      expect(await heights(run.locator('.coin'))).toHaveLength(1);
+    await leave();
+  });
+
+  it.each([
+    [320, 'WLWLLWWLW'],
+    [360, 'WLWLLWWLWLWLWLL'],
+    [360, 'WLWLLWWLWLWLWLLWWLWLWLWLLWWLWLWL'],
+    [1280, 'WLLWWLWLLW'.repeat(5)],
+  ])('a row of letters is one line at %i pixels: %s', async (width, string) => {
+    const { page, leave } = await arcade.visit(`/play/winners-and-losers?string=${string}`, {
+      viewport: { width, height: 740 },
+    });
+    await page.locator('.letter.is-end').nth(1).waitFor();
+    expect(await heights(page.locator('.letter-row > li'))).toHaveLength(1);
+    for (const end of await page.locator('.letter.is-end').all()) await expectInside(end, page.locator('.board-frame'));
+    await leave();
+  });
+
+  it.each([320, 1280])(
+    'of 101 cells both markers, the goal and the whole track are seen at %i pixels',
+    async (width) => {
+      const path = '/play/inversion-race?cells=101&leap=true&moves=left.left.left.right.right.right.right.right';
+      const { page, leave } = await arcade.visit(path, { viewport: { width, height: 740 } });
+      const frame = page.locator('.board-frame');
+      await page.locator('.race-marker.is-player1').waitFor();
+      for (const part of ['.race-marker.is-player1', '.race-marker.is-player2', '.race-cell.is-goal', '.race-flag'])
+        await expectInside(page.locator(part), frame);
+      for (const part of ['.overview-marker.is-player1', '.overview-marker.is-player2', '.overview-flag'])
+        await expectInside(page.locator(`.race-overview ${part}`), frame);
+      await leave();
+    },
+  );
+});
+
+describe('a board says what it means', () => {
+  it.each([
+    ['', ['?', '?', '?', '= 6']],
+    ['2', ['2', '?', '?', '= 6']],
+    ['2.1', ['2', '1', '?', '= 6']],
+    ['2.1.3', ['2', '1', '3', '= 6']],
+    ['2.3.3', ['2', '3', '3', '= 8, not 6']],
+  ])('Match Six after "%s" has a place for every number that counts', async (moves, terms) => {
+    const { page, leave } = await arcade.visit(`/play/match-six?max=3&moves=${moves}`);
+    const window = page.locator('.sequence-window li');
+    await window.nth(3).waitFor();
+    expect(await window.allTextContents()).toEqual(terms);
+    await leave();
+  });
+
+  it('no worth of a move reads as a letter of the game', async () => {
+    const { page, leave } = await arcade.visit('/play/winners-and-losers?string=WLWLLWWLW');
+    await button(page, 'Hints').click();
+    await page.locator('.letter-row .verdict').nth(1).waitFor();
+    for (const text of await page.locator('.verdict').allTextContents()) expect(text).toMatch(/^\d*$/);
+    await leave();
+  });
+});
+
+describe('drama', () => {
+  const turnover = `(() => {
+    const track = document.querySelector('.race-track');
+    return {
+      flipped: track.classList.contains('has-flipped'),
+      lasts: Math.max(0, ...track.getAnimations().map((one) => one.effect.getComputedTiming().duration)),
+      flag: Number(document.querySelector('.race-flag').style.getPropertyValue('--cell')),
+    };
+  })()`;
+
+  it.each([
+    ['no-preference', 500, 5000],
+    ['reduce', 0, 1],
+  ] as const)('inversion turns the track over and moves the flag; with motion %s', async (motion, least, most) => {
+    const { page, leave } = await arcade.visit('/play/inversion-race?leap=true&moves=left', { reducedMotion: motion });
+    await page.locator('.race-track').waitFor();
+    expect(await page.evaluate(turnover)).toMatchObject({ flipped: false, flag: 0 });
+    await awaitTurn(page);
+    await button(page, 'Left').click();
+    const after = (await page.evaluate(turnover)) as { flipped: boolean; lasts: number; flag: number };
+    expect(after).toMatchObject({ flipped: true, flag: 10 });
+    expect(after.lasts).toBeGreaterThanOrEqual(least);
+    expect(after.lasts).toBeLessThanOrEqual(most);
+    await leave();
+  });
+
+  it('the table lights up in the color of who won, when the game is over', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?coins=3');
+    await awaitTurn(page);
+    expect(await page.locator('.board-frame.is-over').count()).toBe(0);
+    await button(page, 'Coin 1, heads').click();
+    await page.locator('.board-frame.is-over.is-won-by-player1').waitFor();
+    await leave();
+  });
+});
+
+describe('sounds', () => {
+  const LISTEN = `{
+    window.heard = 0;
+    window.felt = 0;
+    const create = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () { window.heard++; return create.call(this); };
+    navigator.vibrate = () => { window.felt++; return true; };
+  }`;
+  const senses = (page: Page) => page.evaluate('[window.heard, window.felt]');
+
+  it('are off until they are asked for, and then remembered', async () => {
+    const { page, context, leave } = await arcade.visit('/');
+    await context.addInitScript(LISTEN);
+    await page.goto(new URL('/play/match-six', arcade.server.address).href);
+    await awaitTurn(page);
+    await button(page, 'Choose 1').click();
+    await expect.poll(() => page.locator('.move-log li').count()).toBeGreaterThan(0);
+    expect(await senses(page)).toEqual([0, 0]);
+    await button(page, 'Sounds: off. Turn them on.').click();
+    await awaitTurn(page);
+    await page.evaluate('window.heard = window.felt = 0');
+    await button(page, 'Restart').click();
+    expect(await senses(page)).toEqual([0, 0]);
+    await button(page, 'Choose 1').click();
+    await expect.poll(() => page.evaluate('window.heard > 0 && window.felt > 0')).toBe(true);
+    await page.reload();
+    await button(page, 'Sounds: on. Turn them off.').waitFor();
+    await leave();
+  });
+});
+
+describe('room', () => {
+  it.each(PLAYED)('a phone on its side shows all of %s without scrolling', async (path) => {
+    const { page, leave } = await arcade.visit(path, { viewport: { width: 740, height: 360 }, hasTouch: true });
+    await page.locator('[data-move]').first().waitFor();
+    const parts = [button(page, 'Undo'), button(page, 'Hints'), ...(await page.locator('[data-move]').all())];
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(360);
+    }
+    await leave();
+  });
+
+  it.each([360, 1280])('nothing under the thumb moves when a game ends at %i pixels', async (width) => {
+    const { page, leave } = await arcade.visit('/play/tail-end?coins=3', { viewport: { width, height: 740 } });
+    await awaitTurn(page);
+    const place = async () => {
+      const boxes = [await button(page, 'Undo').boundingBox(), await page.locator('.board-frame').boundingBox()];
+      return boxes.map((box) => [box?.x, box?.y]);
+    };
+    const before = await place();
+    await button(page, 'Coin 1, heads').click();
+    await page.locator('#result-heading').waitFor();
+    expect(await place()).toEqual(before);
+    await leave();
+  });
+});
+
+describe('nothing shifts while a page arrives', () => {
+  const PAGES = ['/', '/learn', '/learn/inversion-race', '/learn/last-digit-standing', '/lab', '/nowhere', ...PLAYED];
+  const WATCH = `{
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  }`;
+
+  it('a shift is seen by the test', async () => {
+    const { page, leave } = await arcade.visit('/');
+    await page.evaluate(WATCH);
+    await page.evaluate(`document.querySelector('main').style.paddingTop = '300px'`);
+    await expect.poll(() => page.evaluate('window.shifts')).toBeGreaterThan(0.02);
+    await leave();
+  });
+
+  it.each([360, 1280].flatMap((width) => PAGES.map((path) => [width, path] as const)))(
+    'at %i pixels on %s',
+    async (width, path) => {
+      const { page, context } = await arcade.visit('/learn', { viewport: { width, height: 800 } });
+      await context.addInitScript(WATCH);
+      await page.goto(new URL(path, arcade.server.address).href, { waitUntil: 'networkidle' });
+      await page.locator('h1').waitFor();
+      if (PLAYED.includes(path))
+        await page
+          .getByText(/\b(?:wins?|will|should|ends|never)\b/)
+          .first()
+          .waitFor();
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      expect(await page.evaluate('window.shifts')).toBeLessThan(0.02);
+      await context.close();
+    },
+  );
+});
