@@ -192,14 +192,14 @@ async function asTwoPeople(page: Page): Promise<void> {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-describe('a track that is wider than the screen', () => {
-  it('shows the markers on their cells and follows them', async () => {
+describe('a track that is too long to draw', () => {
+  it('shows the markers on their cells', async () => {
     const { page, leave } = await arcade.visit('/play/inversion-race?cells=101&moves=left.right');
     const middleOf = async (selector: string) => {
       const box = await page.locator(selector).boundingBox();
       return box ? box.x + box.width / 2 : Number.NaN;
     };
-    const cell = '.race-cell >> nth=49';
+    const cell = '.race-cell:has-text("49")';
     await expect.poll(() => middleOf(cell)).toBeGreaterThan(0);
     await expect.poll(() => middleOf(cell)).toBeLessThan(900);
     await expect
