@@ -18,6 +18,10 @@ const BASE = [
   // The table, which stands on the pages of our games, of a friend's table and of the workshop.
   /\/src\/web\/play\/(attempts|controls|kept-focus|play-board|projection-choice|seat-bar)\.tsx?$/,
   /\/src\/web\/play\/(keys\/perform|session\/(chance|cpu|insights|session))\.ts$/,
+  /\/src\/web\/(ui\/(button|icons|panel|seat-mark|verdict-badge|lazy|field|chip|field-error)|view\/board)\.tsx$/,
+  /\/src\/web\/(ui\/(motion|variant-label)|view\/(signature|game-view)|app\/(router|route|preferences|storage))\.ts$/,
+  /\/src\/web\/app\/(link|missing-page)\.tsx$/,
+  /\/src\/players\/(participants|levels)\.ts$/,
 ];
 const isBase = (id: string) => BASE.some((pattern) => pattern.test(id));
 

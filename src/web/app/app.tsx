@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { GAMES } from '../../games/index.ts';
-import { HomePage } from '../home/page.tsx';
-import { PlayPage } from '../play/page.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { LAZY_PAGES } from './lazy-pages.ts';
 import { Link } from './link.tsx';
@@ -90,9 +88,9 @@ function Header({ current }: { readonly current: Route }) {
 function Page({ current }: { readonly current: Route }) {
   switch (current.page) {
     case 'home':
-      return <HomePage />;
+      return <Lazy key="home" load={LAZY_PAGES.home} props={{}} />;
     case 'play':
-      return <PlayPage route={current} />;
+      return <Lazy key="play" load={LAZY_PAGES.play} props={{ route: current }} />;
     case 'learn':
       return <Lazy key="learn" load={LAZY_PAGES.learn} props={{ route: current }} />;
     case 'lab':

@@ -5,6 +5,8 @@ import type { Route } from './route.ts';
 
 /** The pages whose code arrives when they are first opened. */
 export const LAZY_PAGES = {
+  home: () => import('../home/page.tsx').then((module) => module.HomePage),
+  play: () => import('../play/page.tsx').then((module) => module.PlayPage),
   learn: () => import('../learn/page.tsx').then((module) => module.LearnPage),
   lab: () => import('../lab/page.tsx').then((module) => module.LabPage),
   table: () => import('../tables/page.tsx').then((module) => module.TablePage),
@@ -17,7 +19,7 @@ const PATIENCE_MS = 2000;
 /** The code that the first page needs, before it is shown: a page that is there at once does not move. */
 export async function loadFirst({ page, game }: Route): Promise<void> {
   const parts: Promise<unknown>[] = [];
-  if (page !== 'missing' && page !== 'home' && page !== 'play') parts.push(loadPart(LAZY_PAGES[page]));
+  if (page !== 'missing') parts.push(loadPart<never>(LAZY_PAGES[page]));
   if (page !== 'table' && game !== '') parts.push(loadView(game));
   // What does not arrive is told in its place, by whoever needs it.
   await Promise.race([Promise.allSettled(parts), pause(PATIENCE_MS)]);
