@@ -13,15 +13,13 @@ const BASE = [
   /\/src\/games\/index\.ts$/,
   /\/src\/players\/(ladder|levels|participants)\.ts$/,
   /\/src\/solver\/words\/values\.ts$/,
-  /\/src\/web\/(app\/(route|router|storage|preferences)|engine\/client|play\/contest\/contest(-memory)?)\.ts$/,
-  /\/src\/web\/(ui\/(button|field|icons|lazy|panel|seat-mark|verdict-badge)|view\/(board|move-list))\.tsx$/,
+  /\/src\/web\/app\/(?!main)/,
+  /\/src\/web\/engine\/(client|engine)\.ts$/,
+  /\/src\/web\/ui\/(button|icons|panel|seat-mark|verdict-badge|lazy|field|chip|field-error|motion|variant-label)\.tsx?$/,
+  /\/src\/web\/view\/(board|move-list|signature|game-view)\.tsx?$/,
   // The table, which stands on the pages of our games, of a friend's table and of the workshop.
   /\/src\/web\/play\/(attempts|controls|kept-focus|play-board|projection-choice|seat-bar)\.tsx?$/,
-  /\/src\/web\/play\/(keys\/perform|session\/(chance|cpu|insights|session))\.ts$/,
-  /\/src\/web\/(ui\/(button|icons|panel|seat-mark|verdict-badge|lazy|field|chip|field-error)|view\/board)\.tsx$/,
-  /\/src\/web\/(ui\/(motion|variant-label)|view\/(signature|game-view)|app\/(router|route|preferences|storage))\.ts$/,
-  /\/src\/web\/app\/(link|missing-page)\.tsx$/,
-  /\/src\/players\/(participants|levels)\.ts$/,
+  /\/src\/web\/play\/(session|keys|contest\/contest(-memory)?\.ts$)/,
 ];
 const isBase = (id: string) => BASE.some((pattern) => pattern.test(id));
 

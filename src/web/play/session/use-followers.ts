@@ -1,6 +1,5 @@
 import type { Signal } from '@preact/signals';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { attachFeel } from '../../feel/attach-feel.ts';
 import { attachMemory } from './attach-memory.ts';
 import { attachCpu } from './cpu.ts';
 import { attachInsights, type Insights } from './insights.ts';
@@ -19,16 +18,14 @@ export function useFollowers(
   useLayoutEffect(() => {
     const [followed, stopInsights] = attachInsights(session);
     setInsights(followed);
-    const stops = [
-      stopInsights,
-      attachCpu(session, isHeld, trouble),
-      attachMemory(session, opened, isHeld),
-      attachFeel(session),
-    ];
+    const stops = [stopInsights, attachCpu(session, isHeld, trouble), attachMemory(session, opened, isHeld)];
     let isAttached = true;
-    // Nothing is counted before the first move: it can arrive after the board.
+    // Nothing is counted and nothing heard before the first move: these can arrive after the board.
     void import('../contest/attach-contest.ts').then(({ attachContest }) => {
       if (isAttached) stops.push(attachContest(session));
+    });
+    void import('../../feel/attach-feel.ts').then(({ attachFeel }) => {
+      if (isAttached) stops.push(attachFeel(session));
     });
     return () => {
       isAttached = false;
