@@ -84,7 +84,7 @@ describe('a board says what it means', () => {
 
   it('no worth of a move reads as a letter of the game', async () => {
     const { page, leave } = await arcade.visit('/play/winners-and-losers?string=WLWLLWWLW');
-    await button(page, 'Hints').click();
+    await button(page, 'Values').click();
     await page.locator('.letter-row .verdict').nth(1).waitFor();
     for (const text of await page.locator('.verdict').allTextContents()) expect(text).toMatch(/^\d*$/);
     await leave();
@@ -163,7 +163,7 @@ describe('room', () => {
   it.each(PLAYED)('a phone on its side shows all of %s without scrolling', async (path) => {
     const { page, leave } = await arcade.visit(path, { viewport: { width: 740, height: 360 }, hasTouch: true });
     await page.locator('[data-move]').first().waitFor();
-    const parts = [button(page, 'Undo'), button(page, 'Hints'), ...(await page.locator('[data-move]').all())];
+    const parts = [button(page, 'Undo'), button(page, 'Hint'), ...(await page.locator('[data-move]').all())];
     for (const part of parts) {
       const box = await part.boundingBox();
       expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(360);

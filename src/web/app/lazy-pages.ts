@@ -6,7 +6,11 @@ import type { Route } from './route.ts';
 /** The pages whose code arrives when they are first opened. */
 export const LAZY_PAGES = {
   home: () => import('../home/page.tsx').then((module) => module.HomePage),
-  play: () => import('../play/page.tsx').then((module) => module.PlayPage),
+  play: async () => {
+    const { PlayPage, loadPanels } = await import('../play/page.tsx');
+    await loadPanels();
+    return PlayPage;
+  },
   learn: () => import('../learn/page.tsx').then((module) => module.LearnPage),
   lab: () => import('../lab/page.tsx').then((module) => module.LabPage),
   table: () => import('../tables/page.tsx').then((module) => module.TablePage),

@@ -6,7 +6,7 @@ import type { Route } from '../app/route.ts';
 import type { Review } from '../engine/engine-api.ts';
 import { SoundSwitch } from '../feel/sound-switch.tsx';
 import { Button } from '../ui/button.tsx';
-import { Lazy } from '../ui/lazy.tsx';
+import { Lazy, loadPart } from '../ui/lazy.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/signature.ts';
 import { Controls } from './controls.tsx';
@@ -55,6 +55,12 @@ const PANELS = {
   result: () => import('./panels/game-result.tsx').then((module) => module.GameResult),
   review: () => import('./panels/review-panel.tsx').then((module) => module.ReviewPanel),
 };
+
+/** The code of what a game shows at once: a page that waits for it does not move when it arrives. */
+export async function loadPanels(): Promise<void> {
+  const { projected, picture, share, moves, replay } = PANELS;
+  await Promise.all([projected, picture, share, moves, replay].map((load) => loadPart<never>(load)));
+}
 
 /** One game with everything around it. */
 function Table({ opened }: { readonly opened: OpenedGame }) {
