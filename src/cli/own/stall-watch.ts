@@ -6,19 +6,20 @@ import { parentPort, workerData } from 'node:worker_threads';
  * hears no message and no Ctrl-C, but a debugger can break it off: then the main thread hears again, and is told.
  */
 
-const LOOKS_MS = 500;
+const LOOK_EVERY_MS = 500;
 const { calls, patienceMs }: { readonly calls: Int32Array; readonly patienceMs: number } = workerData;
 
-/** The number of the call that was under way at the last look, and since when. */
-let [seen, since] = [0, performance.now()];
+/**
+ * The number of the call that was under way at the last look, and at how many looks in a row. Looks are counted, not
+ * milliseconds: a program that was suspended for an hour is not stuck.
+ */
+let [seen, looks] = [0, 0];
 
 const timer = setInterval(() => {
   const call = Atomics.load(calls, 0);
-  if (call === 0 || call !== seen) {
-    [seen, since] = [call, performance.now()];
-    return;
-  }
-  if (performance.now() - since < patienceMs) return;
+  looks = call !== 0 && call === seen ? looks + 1 : 0;
+  seen = call;
+  if (looks * LOOK_EVERY_MS < patienceMs) return;
   clearInterval(timer);
   const session = new Session();
   session.connectToMainThread();
@@ -26,4 +27,4 @@ const timer = setInterval(() => {
     session.disconnect();
     parentPort?.postMessage('stalled');
   });
-}, LOOKS_MS);
+}, LOOK_EVERY_MS);

@@ -4,7 +4,7 @@ import { EXIT } from '../command.ts';
 import { complain, type Terminal } from '../terminal/terminal.ts';
 
 /** A function of a game that takes longer for one answer will never give it. */
-const PATIENCE_SECONDS = 10;
+const PATIENCE_SECONDS = 5;
 
 /** What the main thread is doing for an outside game, and since which call: 0 while it does nothing for one. */
 const calls = new Int32Array(new SharedArrayBuffer(4));

@@ -5,7 +5,7 @@ import { readGame } from '../index.ts';
 import { enableTypeScript } from './typescript.ts';
 
 /** A module that waits at its top for something that never happens would be waited for without end. */
-const LOADING_MS = 5000;
+const LOADING_MS = 3000;
 
 /**
  * The game that a file brings: an ES module whose default export is a game. It runs the code of that file. Whatever is

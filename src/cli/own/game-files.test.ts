@@ -1,0 +1,300 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const program = join(root, 'dist/cli/penultimate.js');
+const example = (name: string) => join(root, 'examples', `${name}.js`);
+
+interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The built program as a process of its own: it loads files as Node does, and may be stuck in one. */
+function run(words: readonly string[], { cwd = root, input = '' } = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...words], { cwd, timeout: 50_000 }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
+    });
+    child.stdin?.end(input);
+  });
+}
+
+const PILE = `{
+  id: 'pile',
+  start: { left: 5, turn: 1 },
+  turn: (p) => p.turn,
+  moves: (p) => [1, 2].filter((n) => n <= p.left),
+  play: (p, n) => ({ left: p.left - n, turn: 3 - p.turn }),
+  outcome: (p) => (p.left === 0 ? { winner: 3 - p.turn } : undefined),
+}`;
+
+/** A folder with these files. */
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+describe('a bad file gets one sentence and exit code 2', () => {
+  const folder = folderWith({
+    'syntax.js': 'export default {\n  id: "a",\n  moves: (p) => [,\n};\n',
+    'no-default.js': `export const game = ${PILE};\n`,
+    'no-play.js': `export default { ...${PILE}, play: undefined };\n`,
+    'wrong-type.js': `export default { ...${PILE}, moves: [1, 2] };\n`,
+    'a-number.js': 'export default 3;\n',
+    'throws.js': 'throw new Error("not today\\nnor tomorrow");\n',
+    'missing-import.js': `import './not-there.js';\nexport default ${PILE};\n`,
+    'taken.js': `export default { ...${PILE}, id: 'tail-end' };\n`,
+    'rules.txt': 'Take one or two.\n',
+    'large.js': `export default ${PILE};\n${'//\n'.repeat(400_000)}`,
+    'waits.js': `await new Promise(() => {});\nexport default ${PILE};\n`,
+  });
+  mkdirSync(join(folder, 'folder.js'));
+
+  test.each([
+    ['syntax.js', /^penultimate: "\.\/syntax\.js" has a syntax error in line 4: .*\.$/],
+    ['no-default.js', /has no default export: write `export default \{ id, start, moves, play, outcome \}`\.$/],
+    ['no-play.js', /is not a game: The game has no play; a game needs id, start, moves, play, outcome\.$/],
+    ['wrong-type.js', /is not a game: The game's moves must be a function, not a list\.$/],
+    ['a-number.js', /is not a game: A game is an object with id, start, moves, play, outcome, not a number\.$/],
+    ['throws.js', /"\.\/throws\.js" cannot be loaded: not today nor tomorrow\.$/],
+    ['missing-import.js', /"\.\/missing-import\.js" cannot be loaded: Cannot find module .*\.$/],
+    ['taken.js', /calls its game tail-end, as one of the package is called\.$/],
+    ['rules.txt', /is not a game file: the name of one ends with \.js, \.mjs, \.ts, \.mts\.$/],
+    ['large.js', /is too large: a game file has at most 1 MB\.$/],
+    ['waits.js', /does not finish loading: it has been waiting for 3 seconds\.$/],
+    ['folder.js', /"\.\/folder\.js" is a folder, not a game file\.$/],
+    ['missing.js', /"\.\/missing\.js" cannot be read: there is no such file or folder\.$/],
+  ])('%s', async (file, sentence) => {
+    const { code, stdout, stderr } = await run(['solve', `./${file}`], { cwd: folder });
+    expect(stderr.trimEnd()).toMatch(sentence);
+    expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 2, stdout: '', lines: 1 });
+  });
+});
+
+describe('a game that fails while it is used is told as the fault of its file', () => {
+  const folder = folderWith({
+    'broken.js': `export default { ...${PILE}, outcome: () => undefined };\n`,
+    'throws-late.js': `const pile = ${PILE};
+export default { ...pile, play(p, n) { if (p.left === 3) throw new Error('three'); return pile.play(p, n); } };\n`,
+    'loops.js': `const pile = ${PILE};
+export default { ...pile, moves(p) { while (p.left === 3); return pile.moves(p); } };\n`,
+    'loads-forever.js': `for (;;);\nexport default ${PILE};\n`,
+  });
+
+  test('a broken law before it is solved', async () => {
+    for (const words of [
+      ['solve'],
+      ['prove'],
+      ['simulate', '--games', '10'],
+      ['play', '--players', 'perfect,perfect'],
+    ]) {
+      const [command = '', ...rest] = words;
+      const { code, stdout, stderr } = await run([command, './broken.js', ...rest], { cwd: folder });
+      expect(stderr).toBe(
+        'penultimate: In position {"left":0,"turn":2}: There is no legal move and no outcome: the game must go on or be over.\n',
+      );
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    }
+  });
+
+  test('the first broken law by check, with exit code 1', async () => {
+    const { code, stdout } = await run(['check', 'broken.js'], { cwd: folder });
+    expect(code).toBe(1);
+    expect(stdout).toContain('A law is broken: there are no legal moves exactly when there is an outcome.');
+    const { stdout: json } = await run(['check', 'broken.js', '--json'], { cwd: folder });
+    expect(JSON.parse(json)).toMatchObject({ game: 'pile', ok: false, position: '{"left":0,"turn":2}' });
+  });
+
+  test('a move that throws in the middle of a game', async () => {
+    const { code, stderr } = await run(['play', './throws-late.js'], { cwd: folder, input: '2\n1\n' });
+    expect(stderr).toBe('penultimate: The game\'s play throws "three" for move "1" in position {"left":3,"turn":2}.\n');
+    expect(code).toBe(2);
+  });
+
+  test('a loop without end, in a function or in the file itself', async () => {
+    const [playing, loading] = await Promise.all([
+      run(['play', './loops.js'], { cwd: folder, input: '2\n' }),
+      run(['check', './loads-forever.js'], { cwd: folder }),
+    ]);
+    expect(playing.stderr).toBe(
+      'penultimate: The game\'s moves has not returned after 5 seconds in position {"left":3,"turn":2}.\n',
+    );
+    expect(loading.stderr).toBe(
+      'penultimate: "./loads-forever.js" has not finished loading after 5 seconds: its code does not end.\n',
+    );
+    expect([playing.code, loading.code]).toEqual([2, 2]);
+  });
+});
+
+describe('a game file stands wherever a game is named', () => {
+  test('solve, with an option of the game before and after it', async () => {
+    const after = await run(['solve', example('subtract-a-square'), '--pile', '30', '--json']);
+    const before = await run(['solve', '--pile', '30', '--json', example('subtract-a-square')]);
+    expect(JSON.parse(after.stdout)).toMatchObject({ game: 'subtract-a-square', options: { pile: 30 } });
+    expect(JSON.parse(before.stdout)).toEqual(JSON.parse(after.stdout));
+    const wrong = await run(['solve', example('subtract-a-square'), '--pins', '30']);
+    expect(wrong.stderr).toContain('has no option "--pins"; did you mean --pile?');
+  });
+
+  test('analyze and review, by a path in the record and by --game', async () => {
+    const byPath = await run(['analyze', '--json', `${example('chomp')} rows=2: 2-4`]);
+    const byFlag = await run(['analyze', '--json', 'chomp rows=2: 2-4', '--game', example('chomp')]);
+    expect(JSON.parse(byPath.stdout)).toMatchObject({ record: 'chomp rows=2: 2-4', toMove: 2, verdict: 'loss' });
+    expect(byFlag.stdout).toBe(byPath.stdout);
+    const stream = await run(['analyze', '--stdin', '--game', example('chomp')], {
+      input: 'chomp: 2-2\ntail-end: 1\n',
+    });
+    expect(stream.stdout.trim().split('\n')).toHaveLength(2);
+    expect(stream.stdout).not.toContain('error');
+    const review = await run(['review', `${example('chomp')}: 1-2 1-1`]);
+    expect(review).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('simulate and tournament, in several threads and in one, with the same counts', async () => {
+    const words = ['simulate', example('hexapawn'), '--players', 'casual,random', '--games', '2000', '--json'];
+    const [one, two] = await Promise.all(['1', '2'].map((workers) => run([...words, '--workers', workers])));
+    const counts = [one, two].map(({ stdout } = { code: 0, stdout: '{}', stderr: '' }) => JSON.parse(stdout).wins);
+    expect(counts[0]).toEqual(counts[1]);
+    expect(counts[0][1] + counts[0][2]).toBe(2000);
+    const cup = await run([
+      'tournament',
+      example('kayles'),
+      '--pins',
+      '4',
+      '--games',
+      '20',
+      '--players',
+      'random,perfect',
+    ]);
+    expect(cup).toMatchObject({ code: 0, stderr: '' });
+    expect(cup.stdout).toContain('Kayles: 2 players');
+    const exact = await run(['simulate', example('tic-tac-toe'), '--exact']);
+    expect(exact.stdout).toContain('drawn');
+  });
+
+  test('rules', async () => {
+    expect((await run(['rules', example('chomp')])).stdout).toContain('Whoever eats the square at the top left loses.');
+  });
+
+  test.each(readdirSync(join(root, 'examples')))('play: %s between two perfect players', async (file) => {
+    const { code, stdout, stderr } = await run([
+      'play',
+      join(root, 'examples', file),
+      '--players',
+      'perfect,perfect',
+      '--max-plies',
+      '60',
+      '--seed',
+      '1',
+    ]);
+    expect(stdout).toMatch(/^Welcome to /);
+    // Two of them never end between perfect players, and say so.
+    if (code === 0) expect(stdout).toMatch(/(wins the game!|The game is a draw\.)\n/);
+    else expect(stderr).toContain('The game is not over after 60 plies');
+    expect([0, 1]).toContain(code);
+    expect(code === 1).toBe(file === 'pong-hau-ki.js');
+  });
+
+  test('play: a board with what to type, and how to go on', async () => {
+    const { stdout, stderr, code } = await run(['play', example('tic-tac-toe')], { input: '5\n1\n' });
+    expect(stdout).toContain(' O | 2 | 3\n---+---+---\n 4 | X | 6\n---+---+---\n 7 | 8 | 9\n');
+    expect(stderr).toBe(
+      `penultimate: The input ended before the game did. Go on with: penultimate play --from "tic-tac-toe: 5 1" --game ${example('tic-tac-toe')}\n`,
+    );
+    expect(code).toBe(1);
+    const on = await run(['play', '--from', 'tic-tac-toe: 5 1', '--game', example('tic-tac-toe')], {
+      input: '2\n3\n8\n',
+    });
+    expect(on.stdout).toContain('Player 1 wins the game!');
+  });
+});
+
+describe('a certificate of a game file', () => {
+  test('carries the SHA-256 of the file, holds with it and is refused with another', async () => {
+    const folder = folderWith({ 'pile.js': `export default ${PILE};\n`, 'other.js': `export default ${PILE};\n\n` });
+    const proved = await run(['prove', 'pile.js', '--out', 'proof.json'], { cwd: folder });
+    expect(proved.stdout.replace(/\s+/g, ' ')).toContain('penultimate verify proof.json --game pile.js');
+    const hash = createHash('sha256')
+      .update(readFileSync(join(folder, 'pile.js')))
+      .digest('hex');
+    expect(JSON.parse(readFileSync(join(folder, 'proof.json'), 'utf8')).sha256).toBe(hash);
+
+    const verify = (...flags: readonly string[]) => run(['verify', 'proof.json', ...flags], { cwd: folder });
+    expect(await verify('--game', 'pile.js')).toMatchObject({ code: 0 });
+    const other = await verify('--game', 'other.js');
+    expect(other.code).toBe(1);
+    expect(other.stdout).toMatch(/^The certificate fails\. It is about another file: its SHA-256 is /);
+    const alone = await verify();
+    expect(alone.stderr).toBe(
+      'penultimate: This certificate is about pile, the game of a file; name it with --game FILE.\n',
+    );
+    expect(alone.code).toBe(2);
+  });
+
+  test('does not hold when the file is changed after it', async () => {
+    const folder = folderWith({ 'pile.js': `export default ${PILE};\n` });
+    await run(['prove', 'pile.js', '--out', 'proof.json'], { cwd: folder });
+    writeFileSync(join(folder, 'pile.js'), `export default { ...${PILE}, start: { left: 6, turn: 1 } };\n`);
+    expect(await run(['verify', 'proof.json', '--game', 'pile.js'], { cwd: folder })).toMatchObject({ code: 1 });
+  });
+});
+
+describe('new', () => {
+  test('writes a file that passes check, and never overwrites one', async () => {
+    const folder = temporaryFolder();
+    expect(await run(['new', 'my-game'], { cwd: folder })).toMatchObject({ code: 0 });
+    const written = readFileSync(join(folder, 'my-game.js'), 'utf8');
+    const checked = await run(['check', 'my-game.js'], { cwd: folder });
+    expect(checked.stdout).toContain('Every law holds in all of its 24 reachable positions.');
+    expect(checked).toMatchObject({ code: 0, stderr: '' });
+    const again = await run(['new', 'my-game'], { cwd: folder });
+    expect(again.code).toBe(2);
+    expect(again.stderr).toContain('there is such a file already, and it is kept as it is');
+    expect(readFileSync(join(folder, 'my-game.js'), 'utf8')).toBe(written);
+  });
+
+  test.each(['My Game', '../game', '', 'a'.repeat(41)])('refuses the name %o', async (name) => {
+    const folder = temporaryFolder();
+    const { code, stderr } = await run(['new', name], { cwd: folder });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^penultimate: The name of a game is at most 40 small letters .*\n$/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a TypeScript file', () => {
+  const game = `interface Pile { readonly left: number; readonly turn: number }\nexport default ${PILE.replaceAll('(p)', '(p: Pile)').replaceAll('(p, n)', '(p: Pile, n: number)')};\n`;
+  const isNative = 'typescript' in process.features && process.features.typescript !== false;
+
+  test('runs where tsx is installed beside it, also in worker threads', async () => {
+    const folder = folderWith({ 'pile.ts': game });
+    mkdirSync(join(folder, 'node_modules'));
+    for (const name of ['tsx', 'esbuild', 'get-tsconfig', 'resolve-pkg-maps', '@esbuild'])
+      if (existsSync(join(root, 'node_modules', name)))
+        symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    const solved = await run(['solve', './pile.ts', '--json'], { cwd: folder });
+    expect(JSON.parse(solved.stdout)).toMatchObject({ game: 'pile' });
+    const simulated = await run(['simulate', 'pile.ts', '--games', '100', '--json'], { cwd: folder });
+    expect(JSON.parse(simulated.stdout)).toMatchObject({ game: 'pile', games: 100 });
+  });
+
+  test.skipIf(isNative)(
+    'is refused in one sentence where nothing can run it (Node strips types itself from 22.18 on)',
+    async () => {
+      const folder = folderWith({ 'pile.ts': game });
+      const { code, stderr } = await run(['check', 'pile.ts'], { cwd: folder });
+      expect(stderr).toBe(
+        'penultimate: "pile.ts" cannot be loaded: TypeScript needs Node 22.18 or later, or tsx beside the file (npm install tsx).\n',
+      );
+      expect(code).toBe(2);
+    },
+  );
+});
