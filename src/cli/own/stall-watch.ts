@@ -21,6 +21,7 @@ const timer = setInterval(() => {
   seen = call;
   if (looks * LOOK_EVERY_MS < patienceMs) return;
   clearInterval(timer);
+  Atomics.store(calls, 1, 1);
   const session = new Session();
   session.connectToMainThread();
   session.post('Runtime.terminateExecution', () => {

@@ -6,8 +6,8 @@ import { complain, type Terminal } from '../terminal/terminal.ts';
 /** A function of a game that takes longer for one answer will never give it. */
 const PATIENCE_SECONDS = 5;
 
-/** What the main thread is doing for an outside game, and since which call: 0 while it does nothing for one. */
-const calls = new Int32Array(new SharedArrayBuffer(4));
+/** The number of the call of an outside game that is under way, 0 for none; then whether it was broken off. */
+const calls = new Int32Array(new SharedArrayBuffer(8));
 let describe = () => '';
 let latest = 0;
 let isWatching = false;
@@ -32,10 +32,13 @@ export function watchGame(terminal: Terminal): void {
   watchCalls({ begin: (question) => begin(() => describeStall(question, PATIENCE_SECONDS)), end });
   const script = new URL('./stall-watch.js', terminal.workerEntry);
   const watcher = new Worker(script, { workerData: { calls, patienceMs: PATIENCE_SECONDS * 1000 }, execArgv: [] });
-  watcher.on('message', () => {
+  // A program that was broken off has lost what it was waiting for, and may end by itself before it is told.
+  process.on('exit', () => {
+    if (calls[1] !== 1) return;
     complain(terminal, describe());
-    process.exit(EXIT.usage);
+    process.exitCode = EXIT.usage;
   });
+  watcher.on('message', () => process.exit(EXIT.usage));
   // Last: a listener would hold the program again.
   watcher.unref();
 }
@@ -46,6 +49,7 @@ export async function watchLoading<Value>(file: string, load: () => Promise<Valu
   try {
     return await load();
   } finally {
+    if (calls[1] === 1) process.exit(EXIT.usage);
     end();
   }
 }

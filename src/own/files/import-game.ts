@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyGameDefinition, failure, quote, type Result, reasonOf, success } from '../../core/index.ts';
 import { readGame } from '../index.ts';
-import { enableTypeScript } from './typescript.ts';
+import { syntaxErrorLine } from './syntax-error.ts';
+import { type Importer, typeScriptImporter } from './typescript.ts';
 
 /** A module that waits at its top for something that never happens would be waited for without end. */
 const LOADING_MS = 3000;
@@ -13,26 +14,36 @@ const LOADING_MS = 3000;
  */
 export async function importGame(file: string): Promise<Result<AnyGameDefinition>> {
   const path = resolve(file);
-  const ready = /\.m?ts$/.test(path) ? await enableTypeScript(path) : success(undefined);
-  if (!ready.ok) return failure(`${quote(file)} cannot be loaded: ${ready.error}`);
-  const exported = await importDefault(file, path);
+  const importer = /\.m?ts$/.test(path) ? await typeScriptImporter(path) : success(importPlainly);
+  if (!importer.ok) return failure(`${quote(file)} cannot be loaded: ${importer.error}`);
+  const exported = await importDefault(file, path, importer.value);
   if (!exported.ok) return exported;
   const definition = readGame(exported.value);
   return definition.ok ? definition : failure(`${quote(file)} is not a game: ${definition.error}`);
 }
 
-async function importDefault(file: string, path: string): Promise<Result<unknown>> {
+function importPlainly(href: string): Promise<unknown> {
+  return import(href);
+}
+
+async function importDefault(file: string, path: string, load: Importer): Promise<Result<unknown>> {
   try {
-    const module = await quietly(() => withTimeout(import(pathToFileURL(path).href)));
+    const module = await quietly(() => withTimeout(load(pathToFileURL(path).href)));
     if (module === undefined)
       return failure(`${quote(file)} does not finish loading: it has been waiting for ${LOADING_MS / 1000} seconds.`);
-    if (typeof module === 'object' && module !== null && 'default' in module) return success(module.default);
+    // A module that was made into CommonJS has its own default inside that of Node.
+    const inner = defaultOf(defaultOf(module));
+    if (inner !== undefined || defaultOf(module) !== undefined) return success(inner ?? defaultOf(module));
     return failure(
       `${quote(file)} has no default export: write \`export default { id, start, moves, play, outcome }\`.`,
     );
   } catch (thrown) {
-    return failure(`${quote(file)} ${whyNotLoaded(thrown)}`);
+    return failure(`${quote(file)} ${whyNotLoaded(thrown, path)}`);
   }
+}
+
+function defaultOf(module: unknown): unknown {
+  return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
 }
 
 /** Undefined after too long. The timer also keeps the program alive that has nothing else to wait for. */
@@ -59,10 +70,9 @@ async function quietly<Value>(action: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** The line of a syntax error stands at the top of its stack. */
-function whyNotLoaded(thrown: unknown): string {
+function whyNotLoaded(thrown: unknown, path: string): string {
   const reason = reasonOf(thrown).replace(/\s+/g, ' ').slice(0, 200).replace(/\.$/, '');
   if (!(thrown instanceof SyntaxError)) return `cannot be loaded: ${reason}.`;
-  const [, line] = /^file:.*?:(\d+)\n/.exec(thrown.stack ?? '') ?? [];
+  const line = syntaxErrorLine(path);
   return `has a syntax error${line === undefined ? '' : ` in line ${line}`}: ${reason}.`;
 }

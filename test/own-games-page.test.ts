@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const docs = new URL('../docs/', import.meta.url);
+const page = readFileSync(new URL('own-games.md', docs), 'utf8');
+const home = process.cwd();
+const folder = temporaryFolder();
+
+/** The files of the page: each says its name in its first line. */
+const files = [...page.matchAll(/^```js\n\/\/ ([\w.-]+)\n(.*?)^```$/gms)];
+
+beforeAll(() => {
+  for (const [, name = '', code = ''] of files) writeFileSync(join(folder, name), code);
+  process.chdir(folder);
+});
+afterAll(() => process.chdir(home));
+
+describe('docs/own-games.md', () => {
+  test('names every file that it shows', () => {
+    expect(files.map(([, name]) => name)).toEqual(['squares.js', 'rooks.js', 'stuck.js']);
+    expect(page.match(/^```js$/gm)).toHaveLength(files.length);
+  });
+
+  test.each(consoleExamples(page))('$ $command', async ({ command, output }) => {
+    const text = await runExample(command);
+    expect(isAsShown(output, text) ? output : text).toBe(output);
+  });
+
+  test('links to pages that exist', () => {
+    const links = [...page.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(new URL(link, docs)))).toEqual([]);
+  });
+
+  test('explains every field that a game may have', () => {
+    const source = readFileSync(new URL('../src/own/plain-game.ts', import.meta.url), 'utf8');
+    const body = source.slice(source.indexOf('interface PlainGame'), source.indexOf('/** What stands in a cell;'));
+    const fields = [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, name = '']) => name);
+    expect(fields).toHaveLength(15);
+    expect(fields.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);
+  });
+});
