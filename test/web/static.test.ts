@@ -52,6 +52,7 @@ describe('the same files under another path of a plain host', () => {
     await page
       .locator('.board-words')
       .getByText(/^30,?000 letters are left/)
+      .first()
       .waitFor();
     // The host's refusal is a complaint on the console, so nothing is asked about those here.
     await context.close();
