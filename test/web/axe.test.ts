@@ -62,7 +62,7 @@ describe('axe finds nothing, in the light and in the dark,', () => {
     await context.close();
   });
 
-  it.each(['/', '/learn', ...GAMES.map(({ id }) => `/learn/${id}`), '/lab', '/play/chess', '/nowhere'])(
+  it.each(['/', '/learn', ...GAMES.map(({ id }) => `/learn/${id}`), '/lab', '/workshop', '/play/chess', '/nowhere'])(
     'on %s',
     async (path) => {
       const { page, context } = await arcade.visit(path);
@@ -105,6 +105,22 @@ describe('axe finds nothing, in the light and in the dark,', () => {
     await button(page, 'Check it').click();
     await page.getByText('The proof holds').waitFor();
     await page.getByText('Dead rule').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await leave();
+  });
+
+  it('in the workshop with a game that has been run, and with one that failed', async () => {
+    const { page, leave } = await arcade.visit('/workshop');
+    await button(page, 'Run').click();
+    await page.locator('.board-frame.is-open').waitFor();
+    await button(page, 'Values').click();
+    await page.locator('.any-cell .verdict').first().waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('throw new Error("no");');
+    await button(page, 'Run').click();
+    await page.getByText('The code throws').waitFor();
     expect(await objections(page)).toEqual([]);
     await leave();
   });

@@ -76,7 +76,8 @@ function Header({ current }: { readonly current: Route }) {
         <Link to="/lab" class={TAB} current={current.page === 'lab'}>
           Lab
         </Link>
-        <Link to="/workshop" class={TAB} current={current.page === 'workshop'}>
+        {/* Home leads there too. */}
+        <Link to="/workshop" class={`${TAB} max-[420px]:hidden`} current={current.page === 'workshop'}>
           Workshop
         </Link>
       </nav>

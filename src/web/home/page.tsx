@@ -31,6 +31,17 @@ export function HomePage() {
         </ul>
       </section>
       <section class="grid max-w-[34rem] gap-3">
+        <h2>Have a game of your own?</h2>
+        <p class="text-soft">
+          Write its rules in the workshop: it is checked, solved to the last move and played against you.
+        </p>
+        <ButtonRow>
+          <Link to="/workshop" class={buttonClass()}>
+            Open the workshop
+          </Link>
+        </ButtonRow>
+      </section>
+      <section class="grid max-w-[34rem] gap-3">
         <h2>Have a game in writing?</h2>
         <Lazy
           isPart

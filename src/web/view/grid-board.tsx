@@ -96,7 +96,7 @@ function Cell({ cell, name, picks, from, isStop, isNew, pick, attempt }: CellPro
         data-move={canPick ? label : undefined}
         onClick={() => pick(canPick && label !== from ? label : undefined)}
       >
-        <span class="visually-hidden">{canPick ? `${words}, can move` : words}</span>
+        <span class="sr-only">{canPick ? `${words}, can move` : words}</span>
         <span aria-hidden="true">{face}</span>
       </button>
     );

@@ -29,7 +29,7 @@ export function openGameClient() {
   };
   return {
     /** Runs the code; nothing of it has run before. */
-    open: (source: string) => ask({ name: 'open', source }, openSchema),
+    open: async (source: string) => ask({ name: 'open', source, sha256: await sha256Of(source) }, openSchema),
     check: (report: (positions: number) => void) => ask({ name: 'check' }, checkSchema, report),
     audit: (report: (positions: number) => void) => ask({ name: 'audit' }, auditSchema, report),
     look: (position: string) => ask({ name: 'look', position }, lookSchema),
@@ -37,4 +37,11 @@ export function openGameClient() {
     advisor,
     close,
   };
+}
+
+/** Browsers compute it on pages that came over https or from this machine; a sandbox can never ask for it. */
+async function sha256Of(source: string): Promise<string | null> {
+  if (!isSecureContext) return null;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(source));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

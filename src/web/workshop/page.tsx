@@ -31,7 +31,13 @@ export function WorkshopPage() {
       <Introduction />
       <section class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3" aria-label="The game">
         <TextTools source={source} />
-        <Editor text={source.text} onChange={source.edit} onRun={runText} problem={problem} />
+        <Editor
+          text={source.text}
+          revision={source.revision}
+          onChange={source.edit}
+          onRun={runText}
+          problem={problem}
+        />
         <p class="text-sm text-soft">
           Tab leaves the editor; Ctrl ] and Ctrl [ move a line in and out; Ctrl Enter runs the game (on a Mac, Command).
         </p>
@@ -53,13 +59,13 @@ export function WorkshopPage() {
 
 function Introduction() {
   return (
-    <section class="hero">
+    <section class="grid max-w-3xl gap-2.5">
       <h1>Workshop</h1>
-      <p class="lead">
+      <p class="text-lg text-soft">
         Write a game of your own as five functions, or start from an example. Run it: its rules are checked in every
         position, it is solved, and you play it against an opponent that never errs.
       </p>
-      <p class="mt-2 text-soft">
+      <p class="text-soft">
         A game runs only when you press Run: on this device, shut off from this page, from what it remembers and from
         the network, and for at most 30 seconds a step.
       </p>

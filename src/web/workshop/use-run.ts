@@ -2,8 +2,9 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { reasonOf, withCommas } from '../../core/index.ts';
 import type { AuditAnswer } from '../engine/lab-api.ts';
+import { lineOfSyntaxError } from './editor/problems.ts';
 import { type GameClient, openGameClient } from './game-client.ts';
-import { GameError } from './sandbox/game-error.ts';
+import { GameError, NOT_JAVASCRIPT } from './sandbox/game-error.ts';
 import { createShadowGame, type ShadowGame } from './shadow-game.ts';
 
 /** Where a run of the code stands. What has been found out so far stays when the rest fails. */
@@ -42,7 +43,7 @@ export function useRun(): Runner {
     solve(client, source, (stage) => show({ state: 'busy', stage }))
       .then((solved) => show({ state: 'done', ...solved }))
       .catch((error: unknown) => {
-        show({ state: 'failed', error: reasonOf(error), line: error instanceof GameError ? error.line : undefined });
+        show({ state: 'failed', error: reasonOf(error), line: lineOf(error, source) });
         client.close();
       });
   }
@@ -55,6 +56,11 @@ export function useRun(): Runner {
 
   useEffect(() => () => open.current?.close(), []);
   return { run, start, stop };
+}
+
+function lineOf(error: unknown, source: string): number | undefined {
+  if (!(error instanceof GameError)) return undefined;
+  return error.line ?? (error.message.startsWith(NOT_JAVASCRIPT) ? lineOfSyntaxError(source) : undefined);
 }
 
 async function solve(client: GameClient, source: string, tell: (stage: string) => void): Promise<SolvedGame> {

@@ -7,6 +7,8 @@ import { holdsGame, parseFragment } from './share-link.ts';
 /** The text in the editor, kept on this device as it changes, and the one that it has replaced. */
 export interface WorkshopText {
   readonly text: string;
+  /** How often it has been replaced. */
+  readonly revision: number;
   readonly before: string;
   /** What has just happened to it, in a sentence. */
   readonly note: string;
@@ -17,6 +19,7 @@ export interface WorkshopText {
 
 interface Held {
   readonly text: string;
+  readonly revision: number;
   readonly before: string;
   readonly note: string;
 }
@@ -35,7 +38,8 @@ export function useText(): WorkshopText {
   }
 
   function replace(text: string, note: string): void {
-    hold({ text, before: held.text === text ? held.before : held.text, note });
+    const before = held.text === text ? held.before : held.text;
+    hold({ text, before, note, revision: held.revision + 1 });
   }
 
   useLink(replace, (note) => setHeld({ ...held, note }));
@@ -44,7 +48,7 @@ export function useText(): WorkshopText {
 
 function firstText(): Held {
   const { text, before } = keptText();
-  return { text: text === '' ? FIRST_EXAMPLE.text : text, before, note: '' };
+  return { text: text === '' ? FIRST_EXAMPLE.text : text, before, note: '', revision: 0 };
 }
 
 const FROM_LINK = 'This game came with the link. Nothing of it runs until you press Run.';

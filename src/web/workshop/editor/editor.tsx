@@ -1,17 +1,22 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'preact/hooks';
 import { createEditor } from './create-editor.ts';
-import { lineOfSyntaxError, type Problem, showProblem } from './problems.ts';
+import { type Problem, showProblem } from './problems.ts';
 
 interface EditorProps {
   readonly text: string;
+  /** Another number for another text than the one that is being written here. */
+  readonly revision: number;
   readonly onChange: (text: string) => void;
   readonly onRun: () => void;
   readonly problem: Problem | undefined;
 }
 
-/** Shows the text; one that comes from elsewhere replaces it as a change that can be undone. */
-export function Editor({ text, onChange, onRun, problem }: EditorProps) {
+/**
+ * Shows the text; one that comes from elsewhere replaces it as a change that can be undone. What is typed goes out, and
+ * does not come back: it may be older by then.
+ */
+export function Editor({ text, revision, onChange, onRun, problem }: EditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const events = useRef({ onChange, onRun });
@@ -31,12 +36,11 @@ export function Editor({ text, onChange, onRun, problem }: EditorProps) {
     const shown = view.current?.state.doc;
     if (shown && shown.toString() !== text)
       view.current?.dispatch({ changes: { from: 0, to: shown.length, insert: text }, selection: { anchor: 0 } });
-  }, [text]);
+  }, [revision]);
 
   useEffect(() => {
     if (!view.current) return;
-    const line = problem?.line ?? (problem && lineOfSyntaxError(view.current));
-    showProblem(view.current, problem && { ...problem, line });
+    showProblem(view.current, problem);
   }, [problem]);
 
   return (

@@ -1,4 +1,4 @@
-import { syntaxTree } from '@codemirror/language';
+import { javascriptLanguage } from '@codemirror/lang-javascript';
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
 
@@ -21,14 +21,14 @@ export function showProblem(view: EditorView, problem: Problem | undefined): voi
   view.dispatch(setDiagnostics(view.state, [diagnostic]), { selection: { anchor: from }, scrollIntoView: true });
 }
 
-/** The line in which the code stops being JavaScript, as far as the editor can tell; browsers do not say. */
-export function lineOfSyntaxError({ state }: EditorView): number | undefined {
+/** The line in which a text stops being JavaScript, as far as the editor can tell; browsers do not say. */
+export function lineOfSyntaxError(text: string): number | undefined {
   let position: number | undefined;
-  syntaxTree(state).iterate({
+  javascriptLanguage.parser.parse(text).iterate({
     enter(node) {
       if (node.type.isError) position ??= node.from;
       return position === undefined;
     },
   });
-  return position === undefined ? undefined : state.doc.lineAt(position).number;
+  return position === undefined ? undefined : text.slice(0, position).split('\n').length;
 }

@@ -20,6 +20,9 @@ import type { LaterQuestion, Question } from './questions.ts';
 /** A game with more positions is not solved here. */
 const MOST_POSITIONS = 100_000;
 
+/** A certificate names its game's file by the SHA-256. */
+const NO_CERTIFICATE = 'A certificate can only be made on a page that came over https, or from this machine.';
+
 type Report = (progress: number) => void;
 
 /** Answers the page's questions about one game, whose code comes with the first of them. */
@@ -28,7 +31,7 @@ export function createGameApi(): (question: Question, report: Report) => Promise
 
   return async (question, report) => {
     if (question.name === 'open') {
-      opened = openGame(await loadModule(question.source));
+      opened = openGame(await loadModule(question.source), question.sha256);
       return describe(opened);
     }
     if (opened === undefined) throw new GameError('No game is open.');
@@ -49,10 +52,11 @@ interface OpenedGame {
   readonly lab: ReturnType<typeof createLabApi>;
 }
 
-function openGame(module: LoadedModule): OpenedGame {
+function openGame(module: LoadedModule, sha256: string | null): OpenedGame {
   const read = readGame(module.exported);
   if (!read.ok) throw new GameError(read.error, module.lineOfThrow());
-  const definition: AnyGameDefinition = read.value;
+  const file = `${read.value.id}.js`;
+  const definition: AnyGameDefinition = sha256 === null ? read.value : { ...read.value, source: { file, sha256 } };
   const game = mustSucceed(createGame(definition));
   return {
     module,
@@ -88,6 +92,7 @@ function answer(opened: OpenedGame, question: LaterQuestion, report: Report): un
     case 'review':
       return engine.review(question);
     case 'certify':
+      if (game.definition.source === undefined) throw new GameError(NO_CERTIFICATE);
       return lab.certify(variant);
   }
 }

@@ -7,3 +7,6 @@ export class GameError extends Error {
     this.line = line;
   }
 }
+
+/** What such a sentence begins with where the code cannot be read at all. */
+export const NOT_JAVASCRIPT = 'This is not JavaScript';

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../core/index.ts';
-import { GameError } from './game-error.ts';
+import { GameError, NOT_JAVASCRIPT } from './game-error.ts';
 
 /** A game's code as it runs here: its default export, and in which line it has thrown last. */
 export interface LoadedModule {
@@ -21,7 +21,7 @@ async function importFrom(url: string, source: string): Promise<object> {
     return module;
   } catch (thrown) {
     const line = lineIn(thrown, url);
-    if (thrown instanceof SyntaxError) throw new GameError(`This is not JavaScript: ${reasonOf(thrown)}.`, line);
+    if (thrown instanceof SyntaxError) throw new GameError(`${NOT_JAVASCRIPT}: ${reasonOf(thrown)}.`, line);
     if (thrown instanceof TypeError && line === undefined && /\bimport\b/.test(source))
       throw new GameError('A game cannot import anything here; all of it has to be in this text.');
     throw new GameError(`The code throws ${JSON.stringify(reasonOf(thrown))}.`, line);

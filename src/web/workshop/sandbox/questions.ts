@@ -1,7 +1,14 @@
 import type { Persons } from '../../../core/index.ts';
 
 /** What the page asks the worker in the sandbox, the first of it once. Positions and moves travel as text. */
-export type Question = { readonly name: 'open'; readonly source: string } | LaterQuestion;
+export type Question = OpenQuestion | LaterQuestion;
+
+export interface OpenQuestion {
+  readonly name: 'open';
+  readonly source: string;
+  /** Of the source as a file; null where the browser does not compute it. */
+  readonly sha256: string | null;
+}
 
 export type LaterQuestion =
   | { readonly name: 'check' }

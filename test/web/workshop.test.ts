@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Arcade, awaitTurn, button, openArcade } from './arcade.ts';
+import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+const example = (name: string) => readFileSync(new URL(`../../examples/${name}.js`, import.meta.url), 'utf8');
+
+/** Opens the code as a file and runs it, up to the board or to what is wrong. */
+async function run(page: Page, code: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'game.js',
+    mimeType: 'text/javascript',
+    buffer: Buffer.from(code),
+  });
+  await page.getByText('game.js is open.').waitFor();
+  await button(page, 'Run').click();
+  await page.locator('.board-frame.is-open').or(page.getByRole('alert')).first().waitFor();
+}
+
+const cell = (page: Page, move: string) => page.locator(`.any-cell[data-move="${move}"]`);
+
+describe('the workshop', () => {
+  it('checks, solves and audits the example that it starts with', async () => {
+    const { page, leave } = await arcade.visit('/');
+    await page.getByRole('link', { name: 'Workshop', exact: true }).click();
+    await button(page, 'Run').click();
+    await page.getByText('Every law holds in all of its 5,478 reachable positions.').waitFor();
+    await page.getByText('Neither player can force a win: a draw in 9 plies of best play.').waitFor();
+    await page.getByRole('heading', { name: 'Concerns' }).waitFor();
+    await leave();
+  });
+
+  it('plays it on the grid against a CPU that never errs, with a hint and a review', async () => {
+    const { page, leave } = await arcade.visit('/workshop');
+    await run(page, example('tic-tac-toe'));
+    await cell(page, '1').click();
+    await expect.poll(() => page.locator('.any-cell').getByText('O', { exact: true }).count()).toBe(1);
+    // Only the center holds the draw against a corner.
+    expect(await page.locator('.any-cell').nth(4).textContent()).toContain('O');
+    await awaitTurn(page);
+    await button(page, 'Hint').click();
+    await button(page, 'The idea').click();
+    await page.locator('.hint-box').getByText(/./).first().waitFor();
+    for (const move of ['2', '7', '9', '4', '6', '8', '3']) {
+      if ((await awaitTurn(page)) === 'over') break;
+      if ((await cell(page, move).getAttribute('aria-disabled')) === 'false') await cell(page, move).click();
+    }
+    await page.getByRole('heading', { name: /A draw\.|CPU wins!/ }).waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
+    await button(page, 'Play again').click();
+    await expect.poll(() => page.locator('.any-cell.is-legal').count()).toBe(9);
+    await leave();
+  });
+
+  it('a move from cell to cell is picked in two steps; what leads off the board is in the list', async () => {
+    const { page, leave } = await arcade.visit('/workshop');
+    await run(page, example('dodgem'));
+    await cell(page, 'a3').click();
+    await page.getByText('From a3: pick where to').waitFor();
+    await cell(page, 'a3').click();
+    await page.getByText('Pick a cell to move from.').waitFor();
+    await cell(page, 'a3').click();
+    await cell(page, 'a3-b3').click();
+    await expect.poll(() => page.locator('.any-cell').nth(1).textContent()).toContain('▶');
+    await leave();
+  });
+
+  it('by keyboard: Tab enters the board once, arrows walk over its cells, Enter plays', async () => {
+    const { page, leave } = await arcade.visit('/workshop');
+    await run(page, example('tic-tac-toe'));
+    expect(await page.locator('.any-cell[tabindex="0"]').count()).toBe(1);
+    await page.locator('.any-cell[tabindex="0"]').focus();
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
+    await expect.poll(() => page.locator('.any-cell:focus').getAttribute('data-move')).toBe('5');
+    expect(await page.locator('.any-cell:focus > span:first-child').textContent()).toBe('cell 5, empty, move 5');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.any-cell').nth(4).textContent()).toContain('X');
+    await leave();
+  });
+
+  it('Tab leaves the editor, and what is typed there moves nothing on the board', async () => {
+    const { page, leave } = await arcade.visit('/workshop');
+    await run(page, example('tic-tac-toe'));
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('// 5 h z');
+    await expect.poll(() => page.locator('.cm-content').textContent()).toContain('// 5 h z');
+    expect(await page.locator('.any-cell.is-legal').count()).toBe(9);
+    await page.getByText('The text has changed since.').waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => button(page, 'Run').evaluate((node) => node.matches(':focus'))).toBe(true);
+    await leave();
+  });
+
+  it('Ctrl Enter runs what is in the editor', async () => {
+    const { page, leave } = await arcade.visit('/workshop');
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.board-frame.is-open').waitFor();
+    await leave();
+  });
+
+  it.each([
+    [
+      'a law that is broken is named, with its position',
+      ['outcome: (p) => (p.left === 0 ? { winner: 3 - p.turn } : undefined)', 'outcome: () => undefined'],
+      /In position .*left/,
+    ],
+    ['a missing function', ['moves(', 'move('], /The game has no moves/],
+    ['a syntax error has its line', ['id:', 'id id:'], /^Line 8: This is not JavaScript/],
+  ])('%s', async (_, [from = '', to = ''], sentence) => {
+    const { page, leave } = await arcade.visit('/workshop');
+    const code = example('subtract-a-square').replace(from, to);
+    expect(code).not.toBe(example('subtract-a-square'));
+    await run(page, code);
+    expect(await page.getByRole('alert').textContent()).toMatch(sentence);
+    await leave();
+  });
+});
+
+describe('a game goes from hand to hand', () => {
+  it('as a link, which holds all of it and does not run by itself', async () => {
+    const { page, leave } = await arcade.visit('/workshop', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByLabel('Start from an example').selectOption('Kayles');
+    await button(page, 'Copy link').click();
+    await page.getByText('The link is copied.').waitFor();
+    const link = String(await page.evaluate('navigator.clipboard.readText()'));
+    await leave();
+    const other = await arcade.visit(link.slice(arcade.server.address.length));
+    await other.page.getByText('This game came with the link. Nothing of it runs until you press Run.').waitFor();
+    expect(await other.page.getByLabel('Start from an example').inputValue()).toBe('Kayles');
+    expect(await other.page.locator('iframe').count()).toBe(0);
+    expect(new URL(other.page.url()).hash).toBe('');
+    await button(other.page, 'Back to the text before').click();
+    await expect.poll(() => other.page.getByLabel('Start from an example').inputValue()).toBe('Tic-tac-toe');
+    await other.leave();
+  });
+
+  it('a damaged link is refused, and the text stays', async () => {
+    const { page, leave } = await arcade.visit('/workshop#game=abc');
+    await page.getByText('The link is damaged').waitFor();
+    expect(await page.getByLabel('Start from an example').inputValue()).toBe('Tic-tac-toe');
+    await leave();
+  });
+
+  it('as a file, with a certificate of its verdict', async () => {
+    const { page, leave } = await arcade.visit('/workshop');
+    await run(page, example('chomp'));
+    const saved = page.waitForEvent('download');
+    await button(page, 'Save file').click();
+    expect((await saved).suggestedFilename()).toBe('chomp.js');
+    expect(readFileSync(await (await saved).path(), 'utf8')).toBe(example('chomp'));
+    await button(page, 'Make the certificate').click();
+    const made = page.waitForEvent('download');
+    await button(page, 'Download chomp.certificate.json').click();
+    const certificate: unknown = JSON.parse(readFileSync(await (await made).path(), 'utf8'));
+    const sha256 = createHash('sha256').update(example('chomp')).digest('hex');
+    expect(certificate).toMatchObject({ game: 'chomp', sha256, claim: { verdict: 'win', winner: 1 } });
+    await leave();
+  });
+
+  it('the text is still there after a reload', async () => {
+    const { page, leave } = await arcade.visit('/workshop');
+    await page.getByLabel('Start from an example').selectOption('Chomp');
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Start from an example').inputValue()).toBe('Chomp');
+    await leave();
+  });
+});
+
+describe('on a plain host, at another path', () => {
+  it('works, and goes on working when the host is gone', async () => {
+    const folders = new Map([['/some/where/', BUILT_PAGE]]);
+    const host = await openArcade(() => startPlainHost(folders));
+    onTestFinished(() => host.close());
+    const { page, leave } = await host.visit('/workshop');
+    await run(page, example('tic-tac-toe'));
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    folders.clear();
+    await page.goto(new URL('workshop', host.server.address).href);
+    await button(page, 'Run').click();
+    await page.locator('.board-frame.is-open').waitFor();
+    await cell(page, '5').click();
+    await expect.poll(() => page.locator('.any-cell').getByText('O', { exact: true }).count()).toBe(1);
+    await leave();
+  });
+});
+
+it.each([320, 768, 1280])('nothing is wider than a screen of %i pixels', async (width) => {
+  const { page, leave } = await arcade.visit('/workshop', { viewport: { width, height: 800 } });
+  await run(page, example('hexapawn'));
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  await leave();
+});
