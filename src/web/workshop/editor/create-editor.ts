@@ -50,7 +50,7 @@ export function createEditor(parent: ShadowRoot, text: string, { onChange, onRun
     keymap.of([...defaultKeymap, ...historyKeymap]),
     theme,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': 'Code of the game. Tab leaves the editor.' }),
+    EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': 'Code of the game. Tab leaves the editor.' }),
     EditorView.updateListener.of(({ docChanged, state }) => docChanged && onChange(state.doc.toString())),
   ];
   return new EditorView({ parent, root: parent, state: EditorState.create({ doc: text, extensions }) });
