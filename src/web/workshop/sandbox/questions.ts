@@ -3,7 +3,7 @@ import type { Persons } from '../../../core/index.ts';
 /** What the page asks the worker in the sandbox, the first of it once. Positions and moves travel as text. */
 export type Question = OpenQuestion | LaterQuestion;
 
-export interface OpenQuestion {
+interface OpenQuestion {
   readonly name: 'open';
   readonly source: string;
   /** Of the source as a file; null where the browser does not compute it. */
