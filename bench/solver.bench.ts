@@ -1,11 +1,24 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type AnyGame, mustSucceed, parseRecord } from '../src/core/index.ts';
+import {
+  type AnyGame,
+  createGame,
+  formatVariant,
+  matchOutcome,
+  mustSucceed,
+  parseRecord,
+  playMove,
+  startMatch,
+} from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
+import { theorem as winnersTheorem } from '../src/games/winners-and-losers/theorem.ts';
 import { middleLetterVerdict } from '../src/games/winners-and-losers/theory.ts';
 import { winnersTriangle } from '../src/games/winners-and-losers/triangle.ts';
+import { audit } from '../src/lab/index.ts';
+import { readGame } from '../src/own/index.ts';
 import { checkCertificate, makeCertificate } from '../src/proof/index.ts';
 import { createTable, solve, type Table } from '../src/solver/index.ts';
+import { dodgem } from '../test/dodgem.ts';
 import { printTable, thousands } from './table.ts';
 
 setFlagsFromString('--expose-gc');
@@ -32,7 +45,7 @@ function leastTime(action: () => void, runs = 5): number {
   return least;
 }
 
-/** By texts one by one, or the quickest way, which is up to symmetry where the game has no index. */
+/** By the slow reference, one text after the other, or the quickest way, up to symmetry where the game has no index. */
 function makeTable(game: AnyGame, byTexts: boolean): Table<unknown> {
   return mustSucceed(createTable(game, byTexts ? { byTexts } : { upToSymmetry: game.canonical !== undefined }));
 }
@@ -93,23 +106,101 @@ printTable(
   ],
 );
 
-function certificateRow(variant: string): readonly string[] {
-  const solution = mustSucceed(solve(open(variant)));
+/** A game that somebody brings: no index, no theory, positions as they come. */
+function ownRow(name: string, plain: unknown): readonly string[] {
+  const game = mustSucceed(createGame(mustSucceed(readGame(plain))));
+  const table = mustSucceed(createTable(game));
+  const moves = countMoves(table);
+  const time = leastTime(() => void mustSucceed(createTable(game)), 3);
+  const bytes = bytesHeld(() => mustSucceed(createTable(game)));
+  return [
+    name,
+    thousands(table.size),
+    time.toFixed(0),
+    thousands((1000 * table.size) / time),
+    thousands((1000 * moves) / time),
+    (bytes / table.size).toFixed(0),
+  ];
+}
+
+/** Three heaps, one to three of one of them a turn: about a million positions. */
+const HEAPS = {
+  id: 'heaps',
+  start: { heaps: [79, 79, 79], turn: 1 },
+  turn: (p: HeapsPosition) => p.turn,
+  moves: (p: HeapsPosition) =>
+    p.heaps.flatMap((left, heap) => [1, 2, 3].slice(0, left).map((taken) => `${heap}-${taken}`)),
+  play(p: HeapsPosition, move: string) {
+    const [heap, taken] = move.split('-').map(Number);
+    return { heaps: p.heaps.map((left, index) => (index === heap ? left - (taken ?? 0) : left)), turn: 3 - p.turn };
+  },
+  outcome: (p: HeapsPosition) => (p.heaps.every((left) => left === 0) ? { winner: 3 - p.turn } : undefined),
+};
+
+interface HeapsPosition {
+  readonly heaps: readonly number[];
+  readonly turn: number;
+}
+
+process.stdout.write('\n');
+printTable(
+  ['solve a game that people bring', 'positions', 'ms', 'positions a second', 'moves a second', 'bytes a position'],
+  [ownRow('Dodgem 3×3', dodgem(3)), ownRow('Dodgem 4×4', dodgem(4)), ownRow('three heaps of 79', HEAPS)],
+);
+
+function certificateRow(variant: string | AnyGame): readonly string[] {
+  const game = typeof variant === 'string' ? open(variant) : variant;
+  const solution = mustSucceed(solve(game));
   const made = makeCertificate(solution);
   if (!made.ok) throw new Error(made.error);
   const entries = made.value.strategies.reduce((total, { moves }) => total + moves.length, 0);
   const making = leastTime(() => void makeCertificate(solution), 3);
   const checking = leastTime(() => void checkCertificate(solution.game, made.value), 3);
-  return [variant, thousands(entries), making.toFixed(1), checking.toFixed(1)];
+  return [formatVariant(game), thousands(entries), making.toFixed(1), checking.toFixed(1)];
 }
 
 process.stdout.write('\n');
 printTable(
   ['certificate', 'positions', 'ms to make', 'ms to check'],
-  ['last-digit-standing', 'last-digit-standing target=200 base=16', 'inversion-race cells=101 leap=true'].map(
-    certificateRow,
-  ),
+  [
+    'last-digit-standing',
+    'last-digit-standing target=200 base=16',
+    'inversion-race cells=101 leap=true',
+    mustSucceed(createGame(mustSucceed(readGame(dodgem(4))))),
+  ].map(certificateRow),
 );
+
+/** The whole of `solve`, counts and concerns included, beside the table alone. */
+function auditRow(variant: string): readonly string[] {
+  const table = leastTime(() => void createTable(open(variant)), 3);
+  const whole = leastTime(() => {
+    const { rules, ...game } = open(variant);
+    // A copy, so that neither the table nor the solution of the round before is found.
+    mustSucceed(audit({ ...game, rules }, { varyOptions: false }));
+  }, 3);
+  return [variant, table.toFixed(1), whole.toFixed(1), `${(whole / table).toFixed(1)} times`];
+}
+
+process.stdout.write('\n');
+printTable(
+  ['`solve` as a command', 'ms for the table', 'ms for all', 'all is'],
+  ['last-digit-standing target=200 base=16', 'match-six target=30 max=9 window=6'].map(auditRow),
+);
+
+process.stdout.write('\n');
+printTable(
+  ['other work', 'ms'],
+  [
+    ['the theorem of Winners And Losers, 24 letters', leastTime(() => void winnersTheorem.check?.(24, () => {}), 3)],
+    ['a match of 100,000 plies', leastTime(() => void playOnes(100_000), 3)],
+  ].map(([name, time]) => [String(name), Number(time).toFixed(0)]),
+);
+
+function playOnes(plies: number): number {
+  let match = startMatch(open('match-six'));
+  for (let ply = 0; ply < plies && !matchOutcome(match); ply++) match = playMove(match, 1);
+  return match.moves.length;
+}
 
 /** Whether the player to move wins, by trying every game: the definition, and the slowest way. */
 function recursion(letters: string, from: number, to: number): boolean {

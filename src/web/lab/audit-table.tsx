@@ -67,13 +67,18 @@ function Concerns({ audit }: AuditProps) {
         <ul class="grid gap-2">
           {audit.concerns.map((concern) => (
             <li key={concern} class="border-l-3 border-loss pl-3">
-              {concern}
+              {withCode(concern)}
             </li>
           ))}
         </ul>
       )}
     </>
   );
+}
+
+/** What a sentence has between backticks, a rule or an option, as code. */
+function withCode(sentence: string): ComponentChildren {
+  return sentence.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
 function OptionList({ audit }: AuditProps) {
@@ -143,8 +148,8 @@ function RuleList({ audit }: AuditProps) {
             {sentence}{' '}
             <span class="text-soft">
               {positions === 0
-                ? `Never, in ${withCommas(audit.positions)} positions.`
-                : `Possible in ${withCommas(positions)} positions.`}
+                ? `Never, in ${counted(audit.positions, 'position')}.`
+                : `Possible in ${counted(positions, 'position')}.`}
             </span>
           </li>
         ))}
