@@ -26,13 +26,14 @@ export function createApp(
 ): Hono<Env> {
   const app = new Hono<Env>();
   const page = serveSite(site, 'index.html');
-  app.use(security, methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
   if (tables) {
     app.get(API, (context) => introduce(context, networkAddresses()));
     app.route('/', tables.operations).route(API, tables.routes);
   } else app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
-  app.use(byteRanges, etag());
+  // The server puts the headers of the page on every answer; those of the workshop's frame differ.
+  app.use(security, byteRanges, etag());
   app.on('GET', PAGE_ADDRESSES, page);
   app.get(
     '*',

@@ -21,6 +21,7 @@ const CHECK_MS = 1000;
 /** Answers with the app; what is too broken to reach it is refused with the same headers. */
 export async function createHttpServer(app: Hono<Env>, limits: Limits): Promise<Server> {
   const headers = await securityHeaders();
+  const entries = Object.entries(headers);
   const answer = getRequestListener((request, env) => unlessAnswered(app.fetch(request, env), env.outgoing), {
     errorHandler(error) {
       if (error instanceof AlreadyAnswered) return undefined;
@@ -52,6 +53,8 @@ export async function createHttpServer(app: Hono<Env>, limits: Limits): Promise<
   function listen(request: IncomingMessage, response: ServerResponse): void {
     if (!server.listening) response.setHeader('Connection', 'close');
     checkHost(request);
+    // Here and not in a middleware: setting headers on an answer of the web's kind costs more than a move.
+    for (const [name, value] of entries) response.setHeader(name, value);
     void answer(request, response);
   }
 }

@@ -7,34 +7,20 @@ const require = createRequire(join(process.cwd(), 'package.json'));
 const { io } = require('socket.io-client');
 const [port, live, seconds] = process.argv.slice(2).map(Number);
 
-async function ask(path, body) {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(`http://127.0.0.1:${port}/games/match-six/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  return response.json();
-}
-
 let isPlaying = true;
 let isMeasured = false;
 let moves = 0;
 const times = [];
 
 async function start() {
-  const { matchID } = await ask('create', { numPlayers: 2 });
-  const credentials = [];
-  for (const playerID of ['0', '1']) {
-    const { playerCredentials } = await ask(`${matchID}/join`, { playerID, playerName: playerID });
-    credentials.push(playerCredentials);
-  }
+  // A match that does not exist is made when somebody asks for it, and needs no credentials then.
+  const matchID = `m${Math.random()}`;
   const sockets = [];
   let sentAt = 0;
   const send = (stateID, playerID) => {
     if (!isPlaying) return;
     sentAt = performance.now();
-    const payload = { type: 'say', args: [1], playerID, credentials: credentials[Number(playerID)] };
+    const payload = { type: 'say', args: [1], playerID };
     sockets[Number(playerID)].emit('update', { type: 'MAKE_MOVE', payload }, stateID, matchID, playerID);
   };
   for (const playerID of ['0', '1']) {
@@ -50,7 +36,7 @@ async function start() {
     });
     await new Promise((done) => {
       socket.on('sync', () => done());
-      socket.on('connect', () => socket.emit('sync', matchID, playerID, credentials[Number(playerID)], 2));
+      socket.on('connect', () => socket.emit('sync', matchID, playerID, undefined, 2));
     });
   }
   return () => send(0, '0');

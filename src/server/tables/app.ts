@@ -9,8 +9,8 @@ export interface TableApp {
   readonly operations: Hono<Env>;
 }
 
-export async function createTableApp(service: TableService): Promise<TableApp> {
-  return { routes: await createTableRoutes(service), operations: createOperations(service) };
+export function createTableApp(service: TableService): TableApp {
+  return { routes: createTableRoutes(service), operations: createOperations(service) };
 }
 
 /** For those who run the server: whether it can take moves, and what it has done so far. */

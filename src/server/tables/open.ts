@@ -29,7 +29,7 @@ export async function openTables(options: TableOptions): Promise<Result<OpenTabl
     await service.stop();
     return failure(`The database cannot be used: ${reasonOf(error)}.`);
   }
-  return success({ service, app: await createTableApp(service) });
+  return success({ service, app: createTableApp(service) });
 }
 
 async function openStore({ folder, database }: TableOptions): Promise<Result<TableStore>> {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { routePath } from 'hono/route';
-import { securityHeaders } from '../security.ts';
 import { StoreError } from '../stores/store.ts';
 import { act, openTable } from './actions.ts';
 import { type Env, findTable, holderOfRequest, noTable, refuse, type TableContext, TooLarge, view } from './answers.ts';
@@ -15,8 +14,7 @@ const UNREACHABLE =
   'The server cannot reach its database at the moment, and does not know whether this was kept; send it again.';
 
 /** The routes below `/api/v1`. Every answer is JSON; an error is `{"error": "one sentence"}`. */
-export async function createTableRoutes(service: TableService): Promise<Hono<Env>> {
-  const headers = await securityHeaders();
+export function createTableRoutes(service: TableService): Hono<Env> {
   const app = new Hono<Env>();
   useEverywhere(app, service);
   app.get('/openapi.json', (context) => context.json(OPEN_API));
@@ -25,7 +23,7 @@ export async function createTableRoutes(service: TableService): Promise<Hono<Env
     const live = await findTable(service, context);
     return live === undefined ? noTable(context) : context.json(view(live, holderOfRequest(context, live)));
   });
-  app.get('/tables/:id/events', (context) => streamEvents(service, context, headers));
+  app.get('/tables/:id/events', (context) => streamEvents(service, context));
   app.post('/tables/:id/moves', (context) => act(service, context, parseMoveRequest));
   app.post('/tables/:id/actions', (context) => act(service, context, parseActionRequest));
   app.all('*', (context) => refuse(context, 404, 'There is nothing at this address of the API.'));
@@ -36,8 +34,8 @@ function useEverywhere(app: Hono<Env>, service: TableService): void {
   const { corsOrigin } = service;
   app.use(async (context, next) => {
     const startedAt = performance.now();
+    context.env.outgoing.setHeader('Cache-Control', 'no-store');
     await next();
-    if (!context.env.outgoing.headersSent) context.header('Cache-Control', 'no-store');
     note(service, context, startedAt);
   });
   if (corsOrigin !== undefined)

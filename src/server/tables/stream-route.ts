@@ -4,12 +4,8 @@ import { EventStream, STREAM_TYPES, type StreamFormat } from './event-stream.ts'
 import type { LiveTable } from './live-table.ts';
 import type { TableService } from './service.ts';
 
-/** `GET /tables/:id/events`. `headers` are those that every answer of the server carries. */
-export async function streamEvents(
-  service: TableService,
-  context: TableContext,
-  headers: Readonly<Record<string, string>>,
-): Promise<Response> {
+/** `GET /tables/:id/events` */
+export async function streamEvents(service: TableService, context: TableContext): Promise<Response> {
   const live = await findTable(service, context);
   if (live === undefined) return noTable(context);
   const after = parseAfter(context);
@@ -26,19 +22,17 @@ export async function streamEvents(
     return tooMany(context, `Your address has ${service.limits.streams} streams open, which is all it may have.`, 60);
   const format = formatFor(context);
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'Content-Type': STREAM_TYPES[format] });
-  writeHead(context, format, headers);
+  writeHead(context, format);
   start(service, context, live, new EventStream(live, context.env.outgoing, format, after, holder), address);
   return context.body(null);
 }
 
 /** Written to the connection itself: a stream of the web's kind costs several times as much for every event. */
-function writeHead(context: TableContext, format: StreamFormat, headers: Readonly<Record<string, string>>): void {
+function writeHead(context: TableContext, format: StreamFormat): void {
   const own = context.res.headers;
   context.env.outgoing.writeHead(200, {
-    ...headers,
     ...Object.fromEntries(own),
     'content-type': STREAM_TYPES[format],
-    'cache-control': 'no-store',
     // nginx holds events back otherwise.
     'x-accel-buffering': 'no',
   });
