@@ -66,7 +66,7 @@ describe('the sandbox is thrown away', () => {
     ['an answer of another form', (id) => JSON.stringify({ id, answer: [{ verdict: 'won' }] })],
     ['a sentence without end', (id) => JSON.stringify({ id, error: 'x'.repeat(3000), line: null })],
     ['a list without end', (id) => JSON.stringify({ id, answer: Array(10_001).fill(VALUE) })],
-    ['a message without end', (id) => JSON.stringify({ id, error: 'x'.repeat(LONGEST_MESSAGE), line: null })],
+    ['a message without end', (id) => JSON.stringify({ id, answer: [] }) + ' '.repeat(LONGEST_MESSAGE)],
   ])('after %s', async (_, message) => {
     const { sandbox, remove } = openFake(({ id }, send) => send(message(id)));
     await expect(sandbox.ask(QUESTION, valuesSchema)).rejects.toThrow(MISBEHAVED);
