@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games/index.ts';
 import { type Arcade, button, openArcade, PLAYED } from './arcade.ts';
+import { objections } from './objections.ts';
 
 let arcade: Arcade;
 
@@ -14,45 +12,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await arcade?.close();
 });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
-}
-
-/** Colours change over a frame or two; this brings them to their end. */
-const SETTLE = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
-  for (const animation of document.getAnimations()) animation.finish();
-  done();
-})))`;
-
-/**
- * What axe objects to on the page as it stands: each rule with its first offender. First all rules in the light, then
- * those about colour in the dark.
- */
-async function objections(page: Page): Promise<readonly string[]> {
-  // Run by the test itself, past the page's content policy, which forbids everything that is not ours.
-  await page.evaluate(axe);
-  await page.evaluate(SETTLE);
-  const inTheLight = await findings(page, '{ resultTypes: ["violations"] }');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(SETTLE);
-  const inTheDark = await findings(
-    page,
-    '{ resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] }',
-  );
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...inTheLight, ...inTheDark.map((finding) => `in the dark: ${finding}`)];
-}
-
-async function findings(page: Page, options: string): Promise<readonly string[]> {
-  const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as { violations: readonly Finding[] };
-  return violations.map(
-    ({ id, nodes }) => `${id}, ${nodes.length} times: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
-  );
-}
 
 describe('axe finds nothing, in the light and in the dark,', () => {
   it('it does find a picture without words', async () => {

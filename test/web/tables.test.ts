@@ -10,9 +10,10 @@ import {
 } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type RunningServer, startServer } from '../../src/server/index.ts';
-import { createTableClient, formatTableLink } from '../../src/tables/client/client.ts';
+import { createTableClient, formatTableLink, parseTableLink } from '../../src/tables/client/client.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Arcade, button, openArcade } from './arcade.ts';
+import { objections } from './objections.ts';
 import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
 
 const folder = temporaryFolder();
@@ -236,6 +237,34 @@ describe('a table on the page', () => {
     await page.goto(table.ann);
     await page.locator('.projected').getByText(/win/).waitFor();
     await button(page, 'Hint').waitFor();
+    await leave();
+  });
+
+  it('axe finds nothing on it, waiting, asked and over, and nothing spills over the edge of a narrow phone', async () => {
+    const narrow = { width: 320, height: 640 };
+    const { page, leave } = await arcade.visit('/play/match-six', { viewport: narrow });
+    const width = () => page.evaluate('document.documentElement.scrollWidth');
+    await button(page, 'Play a friend').click();
+    await button(page, 'Open a table').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.getByRole('radio', { name: 'You', exact: true }).check();
+    await button(page, 'Open a table').click();
+    const link = parseTableLink((await page.locator('.invite-link').textContent()) ?? '');
+    await page.locator('.board-frame.is-open').waitFor();
+    expect(await objections(page)).toEqual([]);
+    expect(await width()).toBeLessThanOrEqual(narrow.width);
+    await makeMove(page, '2');
+    await expect.poll(() => recordOf(link?.id ?? '')).toBe('match-six: 2');
+    await client().move(link?.id ?? '', link?.key ?? '', 2, '3');
+    await client().act(link?.id ?? '', link?.key ?? '', { action: 'undo' });
+    await button(page, 'Agree').waitFor();
+    expect(await objections(page)).toEqual([]);
+    expect(await width()).toBeLessThanOrEqual(narrow.width);
+    await client().act(link?.id ?? '', link?.key ?? '', { action: 'resign' });
+    await result(page).waitFor();
+    await page.locator('.review ol, .review p + p').first().waitFor();
+    expect(await objections(page)).toEqual([]);
+    expect(await width()).toBeLessThanOrEqual(narrow.width);
     await leave();
   });
 

@@ -33,7 +33,7 @@ export type ActionRequest =
 /** What the server said: the value, or one sentence. Status 0 is no answer at all. */
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly status: number; readonly error: string; readonly table?: TableView };
+  | { readonly ok: false; readonly status: number; readonly error: string };
 
 export interface ClientOptions {
   /** How long to wait for an answer. */

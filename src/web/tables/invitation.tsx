@@ -26,8 +26,8 @@ export function Invitation({ game, id, invite }: InvitationProps) {
   const link = tableLink(id, invite, addresses);
   return (
     <Panel title="Waiting for your friend" class="invitation">
-      <div class="grid items-start gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <div class="grid gap-3">
+      <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div class="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p>Send this link to one person: whoever opens it sits down in the other seat.</p>
           <p class="wrap-anywhere rounded-inner bg-sunken px-3 py-2 select-all">
             <code class="invite-link">{link}</code>
