@@ -1,11 +1,42 @@
 import type { Plugin } from 'vite';
+import { plainEmblem } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { CONTENT_POLICY, formatPolicy } from '../../src/server/policy.ts';
+import { previewImage } from './preview-image.ts';
 
 /** The addresses of the page, each a folder with its own copy of index.html, so that any static host can serve them. */
 function addresses(): string[] {
   const ids = GAMES.map((game) => game.id);
   return ['learn', 'lab', 'workshop', ...['play', 'learn', 'lab'].flatMap((page) => ids.map((id) => `${page}/${id}`))];
+}
+
+function imageOf(id: string): string {
+  return `preview/${id}.png`;
+}
+
+const VERBS: Readonly<Record<string, string>> = { play: 'Play', learn: 'Learn', lab: 'Solve' };
+
+/** What is shown of an address where somebody shares it: its title, a sentence and a picture. */
+function describe(html: string, address: string): string {
+  const [page = '', id = ''] = address.split('/');
+  const game = GAMES.find((one) => one.id === id);
+  const title = game ? `${VERBS[page] ?? ''} ${game.title} · penultimate` : 'penultimate: tiny games, solved';
+  const sentence = game?.summary ?? 'Tiny two-player games, played, solved, proved and explained.';
+  const tags = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', sentence],
+    ['og:image', `./${imageOf(game?.id ?? 'penultimate')}`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ].map(([name, content]) => `<meta property="${name}" content="${content}" />`);
+  return html
+    .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, `$1${sentence}`)
+    .replace(
+      '</head>',
+      `  ${tags.join('\n    ')}\n    <meta name="twitter:card" content="summary_large_image" />\n  </head>`,
+    );
 }
 
 export function pagesPlugin(): Plugin {
@@ -25,12 +56,15 @@ export function pagesPlugin(): Plugin {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html.');
         const html = String(index.source);
+        index.source = describe(html, '');
+        for (const { id, emblem } of [{ id: 'penultimate', emblem: undefined }, ...GAMES])
+          this.emitFile({ type: 'asset', fileName: imageOf(id), source: previewImage(emblem ?? plainEmblem(id)) });
         for (const address of addresses()) {
           const up = '../'.repeat(address.split('/').length);
           this.emitFile({
             type: 'asset',
             fileName: `${address}/index.html`,
-            source: html.replaceAll('="./', `="${up}`),
+            source: describe(html, address).replaceAll('="./', `="${up}`),
           });
         }
       },

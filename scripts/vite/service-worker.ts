@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Copies of index.html inside folders: offline, the one at the root stands for all of them. */
-const IS_PAGE_COPY = /\/index\.html$/;
+/** Copies of index.html inside folders, for which offline the one at the root stands, and images for other sites. */
+const IS_PAGE_COPY = /\/index\.html$|^preview\//;
 
 /** Files of `public` that the page cannot do without; vite copies them after the bundle is made. */
 const PUBLIC_FILES = ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest', 'favicon.ico'];

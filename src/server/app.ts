@@ -34,7 +34,11 @@ export function createApp(
   } else app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   // The server puts the headers of the page on every answer; those of the workshop's frame differ.
   app.use(security, byteRanges, etag());
-  app.on('GET', PAGE_ADDRESSES, page);
+  app.on('GET', PAGE_ADDRESSES, (context, next) => {
+    // An address with a page of its own, which has its title and picture; the others share one.
+    const own = `${context.req.path.replaceAll(/^\/+|\/+$/g, '')}/index.html`;
+    return site.has(own) ? serveSite(site, own)(context, next) : page(context, next);
+  });
   app.get(
     '*',
     serveSite(site),

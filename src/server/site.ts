@@ -24,13 +24,12 @@ export type Site = ReadonlyMap<string, SiteFile>;
 /** Images other than SVG are compressed already. */
 const IS_TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
-/** The whole page in memory (a few hundred kB), compressed once. Copies of index.html in folders are left out. */
+/** The whole page in memory (a few hundred kB), compressed once. */
 export function readSite(folder: string): Site {
   const site = new Map<string, SiteFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-    if (path.endsWith('/index.html')) continue;
     site.set(path, createFile(path, readFileSync(join(entry.parentPath, entry.name))));
   }
   return site;
@@ -38,7 +37,8 @@ export function readSite(folder: string): Site {
 
 function createFile(path: string, content: Buffer): SiteFile {
   // The built page names its files relative to itself; here it is shown at any depth below the root.
-  const bytes = path === 'index.html' ? Buffer.from(content.toString('utf8').replaceAll('="./', '="/')) : content;
+  const isPage = path.endsWith('index.html');
+  const bytes = isPage ? Buffer.from(content.toString('utf8').replaceAll(/="(?:\.\.?\/)+/g, '="/')) : content;
   const plain = createRepresentation('identity', bytes);
   if (!IS_TEXT.test(path)) return { plain, compressed: [] };
   const compressed = [

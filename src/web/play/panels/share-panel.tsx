@@ -19,10 +19,24 @@ export function SharePanel({ session }: { readonly session: Session }) {
       setDone(`The browser does not allow copying; here is the ${what}: ${text}`);
     }
   }
+  const url = new URL(hrefOf(formatLink(match)), location.href).href;
+  async function share(): Promise<void> {
+    try {
+      await navigator.share({ title: match.game.definition.title, url });
+    } catch (error) {
+      // Whoever closes the window of the system has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, 'link');
+    }
+  }
   return (
     <Panel title="Share">
       <ButtonRow>
-        <Button icon="link" onClick={() => void copy(new URL(hrefOf(formatLink(match)), location.href).href, 'link')}>
+        {'share' in navigator && (
+          <Button icon="share" onClick={() => void share()}>
+            Send…
+          </Button>
+        )}
+        <Button icon="link" onClick={() => void copy(url, 'link')}>
           Copy link
         </Button>
         <Button icon="record" onClick={() => void copy(record, 'record')}>
