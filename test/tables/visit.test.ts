@@ -105,8 +105,10 @@ describe('a visit to a table', () => {
   test('a move that an earlier visit could not send is sent by the next', async () => {
     const { address, client } = await startTables();
     const { id, keys } = await openTable(client, 'match-six:');
-    const ann = visit(address, id, { key: keys[1], unsent: [{ game: 1, after: 0, ply: 1, move: '2' }] });
-    await settled([ann], 'match-six: 2');
+    await client.move(id, keys[1], 1, '2');
+    await client.move(id, keys[2], 2, '1');
+    const ann = visit(address, id, { key: keys[1], unsent: [{ game: 1, after: 2, ply: 3, move: '2' }] });
+    await settled([ann], 'match-six: 2 1 2');
   });
 
   test('of two windows with the same key, the one that was slower is told that its move was not played', async () => {

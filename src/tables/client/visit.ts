@@ -203,6 +203,8 @@ function settled(state: VisitState, holder: Holder | undefined): VisitState {
   if (table === undefined) return state;
   const seat = holder === undefined ? null : seatOfHolder(table, holder);
   let { match } = table;
+  // While the past is being told, a move that comes after it fits nowhere yet.
+  if (!state.isCurrent) return { ...state, seat, match };
   const pending: PendingMove[] = [];
   for (const move of state.pending) {
     if (move.game !== table.game || move.ply !== nextPly(table) + pending.length || isOver(table)) continue;
