@@ -58,8 +58,8 @@ const PANELS = {
 
 /** The code of what a game shows at once: a page that waits for it does not move when it arrives. */
 export async function loadPanels(): Promise<void> {
-  const { projected, picture, share, moves, replay } = PANELS;
-  await Promise.all([projected, picture, share, moves, replay].map((load) => loadPart<never>(load)));
+  const { projected, projection, picture, share, moves, replay } = PANELS;
+  await Promise.all([projected, projection, picture, share, moves, replay].map((load) => loadPart<never>(load)));
 }
 
 /** One game with everything around it. */
