@@ -48,3 +48,21 @@ test('while a client does not read nothing is written for it; when it reads agai
   const versions = reader.written.map((line) => JSON.parse(line)).filter((line) => 'version' in line);
   expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
 });
+
+test('nothing is written to a stream that was ended, though its table goes on until the connection is closed', () => {
+  const opened: TableEvent = { version: 1, at: '', type: 'opened', record: 'match-six:', redraw: null, hints: false };
+  const live = new LiveTable(GAMES, 'x', { keyHashes: { 1: '', 2: '' }, events: [opened] });
+  const reader = new SlowReader(100);
+  const stream = new EventStream(live, reader, 'ndjson', 0, undefined);
+  live.listeners.add(stream);
+  live.wake();
+  stream.end();
+  const before = reader.written.length;
+  expect(reader.written.at(-1)).toBe('{"type":"goodbye"}\n');
+  live.accept([moved(2)]);
+  reader.drain(100);
+  stream.notify({ type: 'ping' });
+  expect(reader.written).toHaveLength(before);
+  // A connection that breaks says so by an error, which must not end the process.
+  expect(() => reader.emit('error', new Error('write after end'))).not.toThrow();
+});

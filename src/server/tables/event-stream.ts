@@ -25,6 +25,7 @@ export class EventStream implements Listener {
   private sent: number;
   private presence = '';
   private isBlocked = false;
+  private hasEnded = false;
 
   constructor(live: LiveTable, out: ServerResponse, format: StreamFormat, after: number, holder: Holder | undefined) {
     this.live = live;
@@ -33,8 +34,10 @@ export class EventStream implements Listener {
     this.sent = after;
     this.holder = holder;
     if (format === 'sse') this.write(`retry: ${RETRY_MS}\n\n`);
+    // Between the end of a connection and the news of it, what is written fails; unheard, that would end the process.
+    out.on('error', () => undefined);
     out.on('drain', () => {
-      this.isBlocked = false;
+      this.isBlocked = this.hasEnded;
       this.wake();
     });
   }
@@ -56,6 +59,8 @@ export class EventStream implements Listener {
 
   end(): void {
     this.notify({ type: 'goodbye' });
+    this.hasEnded = true;
+    this.isBlocked = true;
     this.out.end();
   }
 
