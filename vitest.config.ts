@@ -26,7 +26,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'postgres', include: [POSTGRES], globalSetup: ['test/postgres/global-setup.ts'] },
       },
-      { extends: true, test: { name: 'built', include: BUILT, globalSetup: ['test/global-setup.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: BUILT,
+          globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/state-folder.ts'],
+        },
+      },
     ],
     maxWorkers: '100%', // by default one core is left idle
     testTimeout: 60_000, // a walk over every position, on a busy machine

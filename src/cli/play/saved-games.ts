@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { stateFolder } from '../terminal/state-folder.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const savedGame = v.object({
@@ -19,10 +20,9 @@ export type SavedGame = Readonly<v.InferOutput<typeof savedGame>>;
 /** The oldest one makes room for a new one. */
 const MOST_KEPT = 9;
 
-/** Where the system keeps what programs remember (XDG Base Directory); undefined when there is no such place. */
-function stateFile({ env }: Terminal, name: string): string | undefined {
-  const folder = env.XDG_STATE_HOME || (env.HOME ? join(env.HOME, '.local', 'state') : undefined);
-  return folder === undefined ? undefined : join(folder, 'penultimate', name);
+function stateFile(terminal: Terminal, name: string): string | undefined {
+  const folder = stateFolder(terminal);
+  return folder === undefined ? undefined : join(folder, name);
 }
 
 /** Whether it could be kept: a game must not fail because a folder is read-only. */

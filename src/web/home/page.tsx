@@ -104,7 +104,7 @@ function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
           <Link
             to={`/learn/${definition.id}`}
             class={buttonClass('quiet', 'ml-auto -mr-2.5')}
-            label={`How to play ${definition.title}`}
+            label={`Rules of ${definition.title}`}
           >
             Rules
           </Link>
