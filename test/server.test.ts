@@ -50,6 +50,31 @@ describe('the server', () => {
     expect(await (await get('/')).text()).not.toMatch(/<script(?![^>]*\bsrc=)/);
   });
 
+  it('lets other pages frame an embedded board', async () => {
+    for (const path of ['/embed/tail-end', '/embed/match-six?moves=2', '/embed/no-such-game']) {
+      const { status, headers } = await get(path);
+      expect(status).toBe(200);
+      expect(headers.get('x-frame-options')).toBeNull();
+      const policy = headers.get('content-security-policy');
+      expect(policy).toMatch(/frame-ancestors \*$/);
+      expect(policy).toContain("default-src 'none'; script-src 'self';");
+    }
+  });
+
+  it.each([
+    '/',
+    '/play/tail-end',
+    '/embed',
+    '/embed/../play/tail-end',
+    '/play/embed/tail-end',
+    '/embedded/x',
+    '/sw.js',
+  ])('refuses to have %s framed', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/);
+  });
+
   it('keeps hashed files for good and sends them compressed', async () => {
     const files = await namedFiles();
     expect(files.length).toBeGreaterThanOrEqual(2);

@@ -7,14 +7,19 @@ import { previewImage } from './preview-image.ts';
 /** The addresses of the page, each a folder with its own copy of index.html, so that any static host can serve them. */
 function addresses(): string[] {
   const ids = GAMES.map((game) => game.id);
-  return ['learn', 'lab', 'workshop', ...['play', 'learn', 'lab'].flatMap((page) => ids.map((id) => `${page}/${id}`))];
+  return [
+    'learn',
+    'lab',
+    'workshop',
+    ...['play', 'embed', 'learn', 'lab'].flatMap((page) => ids.map((id) => `${page}/${id}`)),
+  ];
 }
 
 function imageOf(id: string): string {
   return `preview/${id}.png`;
 }
 
-const VERBS: Readonly<Record<string, string>> = { play: 'Play', learn: 'Learn', lab: 'Solve' };
+const VERBS: Readonly<Record<string, string>> = { play: 'Play', embed: 'Play', learn: 'Learn', lab: 'Solve' };
 
 /** What is shown of an address where somebody shares it: its title, a sentence and a picture. */
 function describe(html: string, address: string): string {

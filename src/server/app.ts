@@ -11,7 +11,7 @@ import type { Env } from './tables/answers.ts';
 import type { TableApp } from './tables/app.ts';
 
 /** Addresses of the page rather than of a file: the page itself says when it does not know one. */
-const PAGE_ADDRESSES = ['/', '/play/*', '/learn/*', '/lab/*', '/table/*', '/workshop/*'];
+const PAGE_ADDRESSES = ['/', '/play/*', '/embed/*', '/learn/*', '/lab/*', '/table/*', '/workshop/*'];
 
 const API = '/api/v1';
 

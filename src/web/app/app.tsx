@@ -25,6 +25,7 @@ export function App() {
     if (!isFirst.current) main.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [current]);
+  if (current.page === 'embed') return <Page current={current} />;
   return (
     <>
       <button
@@ -98,6 +99,8 @@ function Page({ current }: { readonly current: Route }) {
       return <Lazy key="lab" load={LAZY_PAGES.lab} props={{ route: current }} />;
     case 'table':
       return <Lazy key="table" load={LAZY_PAGES.table} props={{ route: current }} />;
+    case 'embed':
+      return <Lazy key="embed" load={LAZY_PAGES.embed} props={{ route: current }} />;
     case 'workshop':
       return <Lazy key="workshop" load={LAZY_PAGES.workshop} props={{}} />;
     case 'missing':
@@ -111,6 +114,7 @@ function titleOf({ page, game }: Route): string {
   const names = {
     home: '',
     play: title,
+    embed: title,
     learn,
     lab: 'Lab',
     table: 'Table',

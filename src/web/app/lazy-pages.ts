@@ -14,6 +14,7 @@ export const LAZY_PAGES = {
   learn: () => import('../learn/page.tsx').then((module) => module.LearnPage),
   lab: () => import('../lab/page.tsx').then((module) => module.LabPage),
   table: () => import('../tables/page.tsx').then((module) => module.TablePage),
+  embed: () => import('../embed/page.tsx').then((module) => module.EmbedPage),
   workshop: () => import('../workshop/page.tsx').then((module) => module.WorkshopPage),
 };
 

@@ -8,10 +8,12 @@ import { applyPreferences } from './preferences.ts';
 import { route } from './router.ts';
 import './index.css';
 
-applyPreferences();
+// A board in somebody else's page keeps nothing on the device.
+const isKept = route.value.page !== 'embed';
+applyPreferences(isKept);
 followOtherTabs();
 followContests();
 const page = document.getElementById('page');
 // No top-level await: then every part that the lazy pages share would become a file of its own.
 void loadFirst(route.value).then(() => page && render(<App />, page));
-registerServiceWorker();
+if (isKept) registerServiceWorker();

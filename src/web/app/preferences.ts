@@ -55,14 +55,14 @@ export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...change };
 }
 
-/** Keeps the preferences from now on, follows those of other tabs, and shows the page in the preferred colors. */
-export function applyPreferences(): void {
+/** Keeps the preferences from now on if they are to be kept, follows those of other tabs, and shows the page in the preferred colors. */
+export function applyPreferences(isKept: boolean): void {
   addEventListener('storage', () => {
     const stored = remembered('preferences');
     if (stored !== undefined) preferences.value = readPreferences(stored);
   });
   effect(() => {
-    remember('preferences', preferences.value);
+    if (isKept) remember('preferences', preferences.value);
     const { theme } = preferences.value;
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;

@@ -13,6 +13,9 @@ describe('an address', () => {
     ['play', 'missing', ''],
     ['play/a/b', 'missing', ''],
     ['play/%', 'play', '%'],
+    ['embed/tail-end', 'embed', 'tail-end'],
+    ['embed', 'embed', ''],
+    ['embed/a/b', 'embed', ''],
     ['elsewhere', 'missing', ''],
   ])('%s is the page %s of %s', (path, page, game) => {
     expect(parseRoute(path, '?coins=9')).toEqual({ page, game, query: [['coins', '9']] });

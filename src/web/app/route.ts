@@ -1,6 +1,6 @@
 import { decodeUri, parseQuery } from '../../core/index.ts';
 
-type Page = 'home' | 'play' | 'learn' | 'lab' | 'table' | 'workshop' | 'missing';
+type Page = 'home' | 'play' | 'learn' | 'lab' | 'table' | 'workshop' | 'embed' | 'missing';
 
 export interface Route {
   readonly page: Page;
@@ -14,6 +14,8 @@ export function parseRoute(path: string, search: string): Route {
   const [page = '', game = '', ...rest] = path.split('/').filter((part) => part !== '');
   const query = parseQuery(search.replace(/^\?/, ''));
   if (page === '') return { page: 'home', game: '', query };
+  // Whatever is wrong with it, it is told without the links of a page: it may stand in somebody's frame.
+  if (page === 'embed') return { page, game: rest.length > 0 ? '' : decodeUri(game), query };
   const isOfGame = page === 'play' || page === 'table';
   const isKnown =
     page === 'learn' || page === 'lab' || (isOfGame && game !== '') || (page === 'workshop' && game === '');

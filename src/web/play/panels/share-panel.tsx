@@ -1,10 +1,17 @@
 import { useState } from 'preact/hooks';
-import { formatLink, formatRecord, shortened } from '../../../core/index.ts';
+import { type AnyMatch, formatLink, formatRecord, shortened } from '../../../core/index.ts';
 import { hrefOf } from '../../app/router.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Session } from '../session/session.ts';
 import { PasteRecord } from './paste-record.tsx';
+
+/** The board as it stands, for somebody else's page. */
+function embedCode(match: AnyMatch): string {
+  const { href } = new URL(hrefOf(formatLink(match).replace('/play/', '/embed/')), location.href);
+  const { title } = match.game.definition;
+  return `<iframe src="${href.replaceAll('&', '&amp;')}" title="${title}" width="100%" height="560" style="border:0" loading="lazy"></iframe>`;
+}
 
 /** The game as a link and as one line of text. */
 export function SharePanel({ session }: { readonly session: Session }) {
@@ -41,6 +48,9 @@ export function SharePanel({ session }: { readonly session: Session }) {
         </Button>
         <Button icon="record" onClick={() => void copy(record, 'record')}>
           Copy record
+        </Button>
+        <Button icon="record" onClick={() => void copy(embedCode(match), 'embed code')}>
+          Copy embed code
         </Button>
       </ButtonRow>
       <p class="record wrap-anywhere rounded-inner bg-sunken px-3 py-2">
