@@ -1,11 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
+/** At the beginning of its line, which is cleared first. */
+const PROMPT = '\u001b[1G\u001b[0JEnter your move: ';
 
 const folder = temporaryFolder();
 let state: string;
@@ -49,17 +52,50 @@ describe('leaving a game', () => {
     expect(third.stderr.text).toContain('There is no game to go on with');
   });
 
-  test.each(['78', '80'])(
-    'seed %s gives the same replies whether or not the game is left',
-    async (seed) => {
-      const words = ['play', 'last-digit-standing', '--players', 'human,random', '--seed', seed];
-      const straight = await playNumbers(words, ['1', '1', '1'], 1);
-      await playNumbers(words, ['1'], 2);
-      await playNumbers(['play', '--resume'], ['1'], 3);
-      expect(await playNumbers(['play', '--resume'], ['1'], 4)).toBe(straight);
-      expect(straight.split(' ').length).toBeGreaterThan(5);
-    },
-  );
+  test('a game of a file is resumed with its file, from whatever folder', async () => {
+    const first = screen();
+    const left = first.start(['play', './examples/tic-tac-toe.js', '--players', 'human,perfect']);
+    await first.see(PROMPT);
+    first.type('1\r');
+    await first.see(`Moves: 2, 3, 4, 6, 7, 8, 9\n${PROMPT}`);
+    first.type('quit\r');
+    expect(await left).toBe(0);
+    const [kept] = JSON.parse(readFileSync(join(state, 'penultimate', 'games.json'), 'utf8'));
+    expect(kept).toMatchObject({ record: 'tic-tac-toe: 1 5', players: 'human,perfect' });
+    expect(kept.gameFile).toBe(fileURLToPath(new URL('../../../examples/tic-tac-toe.js', import.meta.url)));
+
+    const second = screen();
+    const resumed = second.start(['play', '--resume']);
+    const shown = await second.see(PROMPT);
+    expect(shown).toMatch(/ X │ 2 │ 3\n.*\n +4 │ O │ 6\n.*\n +7 │ 8 │ 9\n/);
+    second.type('2\r');
+    await second.see(`Moves: 4, 6, 7, 8, 9\n${PROMPT}`);
+    second.type('quit\r');
+    expect(await resumed).toBe(0);
+    expect(second.stderr.text).toContain('penultimate play --resume');
+    expect(JSON.parse(readFileSync(join(state, 'penultimate', 'games.json'), 'utf8'))).toMatchObject([
+      { record: 'tic-tac-toe: 1 5 2 3', gameFile: kept.gameFile },
+    ]);
+  });
+
+  test('a game whose file is gone is not resumed, and is kept', async () => {
+    const saved = [{ record: 'gone: 1', players: 'human,human', gameFile: join(state, 'not-there.js') }];
+    mkdirSync(join(state, 'penultimate'));
+    writeFileSync(join(state, 'penultimate', 'games.json'), JSON.stringify(saved));
+    const only = screen();
+    expect(await only.start(['play', '--resume'])).toBe(2);
+    expect(only.stderr.text).toMatch(/^penultimate: ".*" cannot be read: there\sis no such file or folder\.\n$/);
+    expect(JSON.parse(readFileSync(join(state, 'penultimate', 'games.json'), 'utf8'))).toEqual(saved);
+  });
+
+  test.each(['78', '80'])('seed %s gives the same replies whether or not the game is left', async (seed) => {
+    const words = ['play', 'last-digit-standing', '--players', 'human,random', '--seed', seed];
+    const straight = await playNumbers(words, ['1', '1', '1'], 1);
+    await playNumbers(words, ['1'], 2);
+    await playNumbers(['play', '--resume'], ['1'], 3);
+    expect(await playNumbers(['play', '--resume'], ['1'], 4)).toBe(straight);
+    expect(straight.split(' ').length).toBeGreaterThan(5);
+  });
 
   /** The record after these answers; where a number is refused, the next one that is not. */
   async function playNumbers(words: readonly string[], numbers: readonly string[], seed: number): Promise<string> {
