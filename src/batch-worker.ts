@@ -1,10 +1,26 @@
 import { workerData } from 'node:worker_threads';
 import { mustSucceed } from './core/index.ts';
 import { GAMES } from './games/index.ts';
-import { serveBatches } from './lab/workers/serve-batches.ts';
+import { STALL_SECONDS, serveBatches, tellStall } from './lab/workers/serve-batches.ts';
 import { importGame } from './own/files/index.ts';
+import { countCalls, describeStall, watchCalls } from './own/index.ts';
 
 /** The script of a worker thread that knows every game, and those of the files that it is started with. */
-const { gameFiles = [] }: { readonly gameFiles?: readonly string[] } = workerData ?? {};
+const { gameFiles = [], calls }: { readonly gameFiles?: readonly string[]; readonly calls?: Int32Array } =
+  workerData ?? {};
+if (calls) watchOwnCalls(countCalls(calls));
 const imported = await Promise.all(gameFiles.map(importGame));
 serveBatches([...GAMES, ...imported.map(mustSucceed)]);
+
+/** Counts the calls of outside games for the pool, and tells it which one does not return. */
+function watchOwnCalls({ begin, end }: ReturnType<typeof countCalls>): void {
+  let describe = () => '';
+  tellStall(() => describe());
+  watchCalls({
+    begin(question) {
+      describe = () => describeStall(question, STALL_SECONDS);
+      begin();
+    },
+    end,
+  });
+}

@@ -14,7 +14,10 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   solver: { folders: ['core'], packages: [] },
   proof: { folders: ['core', 'solver'], packages: [] },
   players: { folders: ['core', 'solver'], packages: [] },
-  lab: { folders: ['core', 'solver', 'players'], packages: ['node:worker_threads', 'node:os', 'comlink'] },
+  lab: {
+    folders: ['core', 'solver', 'players'],
+    packages: ['node:worker_threads', 'node:os', 'node:inspector', 'comlink'],
+  },
   tables: { folders: ['core'], packages: ['valibot'] },
   cli: {
     folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables', 'server/index.ts'],

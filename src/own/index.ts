@@ -1,4 +1,5 @@
 export { describeStall, watchCalls } from './answers.ts';
 export { type CheckOptions, checkGame, describeLaws, type LawReport } from './check-game.ts';
+export { countCalls } from './count-calls.ts';
 export type { PlainCell, PlainGame, PlainMove } from './plain-game.ts';
 export { defineGame, readGame } from './read-game.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -57,6 +57,9 @@ describe('a bad file gets one sentence and exit code 2', () => {
     'waits.js': `await new Promise(() => {});\nexport default ${PILE};\n`,
   });
   mkdirSync(join(folder, 'folder.js'));
+  // 100 MB without a byte on the disk: it is refused by its size alone.
+  writeFileSync(join(folder, 'huge.js'), '');
+  truncateSync(join(folder, 'huge.js'), 100 * 2 ** 20);
 
   test.each([
     ['syntax.js', /^penultimate: "\.\/syntax\.js" has a syntax error in line 4: .*\.$/],
@@ -69,6 +72,7 @@ describe('a bad file gets one sentence and exit code 2', () => {
     ['taken.js', /calls its game tail-end, as one of the package is called\.$/],
     ['rules.txt', /is not a game file: the name of one ends with \.js, \.mjs, \.ts, \.mts\.$/],
     ['large.js', /is too large: a game file has at most 1 MB\.$/],
+    ['huge.js', /is too large: a game file has at most 1 MB\.$/],
     ['waits.js', /does not finish loading: it has been waiting for 3 seconds\.$/],
     ['folder.js', /"\.\/folder\.js" is a folder, not a game file\.$/],
     ['missing.js', /"\.\/missing\.js" cannot be read: there is no such file or folder\.$/],
@@ -131,6 +135,23 @@ export default { ...pile, moves(p) { while (p.left === 3); return pile.moves(p);
       'penultimate: "./loads-forever.js" has not finished loading after 5 seconds: its code does not end.\n',
     );
     expect([playing.code, loading.code]).toEqual([2, 2]);
+  });
+});
+
+describe('a loop without end in a worker thread', () => {
+  const folder = folderWith({
+    // Beyond the positions that are checked before a game is played.
+    'loops-later.js': `const pile = { ...${PILE}, start: { left: 5000, turn: 1 }, moves: () => [4, 5] };
+export default { ...pile, play(p, n) { while (p.left < 3000); return pile.play(p, n); } };\n`,
+  });
+
+  test.each(['1', '2'])('ends the run with its sentence: %s of them', async (workers) => {
+    const words = ['simulate', './loops-later.js', '--players', 'random,random', '--games', '10', '--workers', workers];
+    const { code, stdout, stderr } = await run(words, { cwd: folder });
+    expect(stderr).toMatch(
+      /^penultimate: The game's play has not returned after 5 seconds for move "[45]" in position \{"left":299[5-9],"turn":[12]\}\.\n$/,
+    );
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { describeStall, watchCalls } from '../../own/index.ts';
+import { countCalls, describeStall, watchCalls } from '../../own/index.ts';
 import { EXIT } from '../command.ts';
 import { complain, type Terminal } from '../terminal/terminal.ts';
 
@@ -8,18 +8,13 @@ const PATIENCE_SECONDS = 5;
 
 /** The number of the call of an outside game that is under way, 0 for none; then whether it was broken off. */
 const calls = new Int32Array(new SharedArrayBuffer(8));
+const counter = countCalls(calls);
 let describe = () => '';
-let latest = 0;
 let isWatching = false;
 
 function begin(description: () => string): void {
   describe = description;
-  latest = (latest % 0x7fffffff) + 1;
-  calls[0] = latest;
-}
-
-function end(): void {
-  calls[0] = 0;
+  counter.begin();
 }
 
 /**
@@ -29,7 +24,7 @@ function end(): void {
 export function watchGame(terminal: Terminal): void {
   if (isWatching) return;
   isWatching = true;
-  watchCalls({ begin: (question) => begin(() => describeStall(question, PATIENCE_SECONDS)), end });
+  watchCalls({ begin: (question) => begin(() => describeStall(question, PATIENCE_SECONDS)), end: counter.end });
   const script = new URL('./stall-watch.js', terminal.workerEntry);
   const watcher = new Worker(script, { workerData: { calls, patienceMs: PATIENCE_SECONDS * 1000 }, execArgv: [] });
   // A program that was broken off has lost what it was waiting for, and may end by itself before it is told.
@@ -50,6 +45,6 @@ export async function watchLoading<Value>(file: string, load: () => Promise<Valu
     return await load();
   } finally {
     if (calls[1] === 1) process.exit(EXIT.usage);
-    end();
+    counter.end();
   }
 }

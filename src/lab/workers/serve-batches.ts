@@ -4,6 +4,8 @@ import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { AnyGameDefinition, Result } from '../../core/index.ts';
 import { type Batch, type BatchResult, createBatchRunner } from '../simulate/batch.ts';
 
+export { STALL_SECONDS, tellStall } from './stall.ts';
+
 /** What a thread can be asked. */
 export interface BatchService {
   /** Answered as soon as the thread has loaded. */

@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { type Remote, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { type Result, reasonOf, success } from '../../core/index.ts';
+import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { type Batch, type BatchResult, NOTHING_PLAYED } from '../simulate/batch.ts';
 import type { Pool, PoolWorker } from '../simulate/pool.ts';
 import type { BatchService } from './serve-batches.ts';
+import { askStuckThread, STALL_SECONDS } from './stall.ts';
 
 /** Worker threads that live until the pool is closed. */
 export interface ThreadPool extends Pool {
@@ -32,6 +33,8 @@ const DEFAULT_SCRIPT = new URL('./batch-worker.js', import.meta.url);
 const PATIENCE_MS = 2000;
 /** How often a run is asked whether it is to stop while its threads are playing. */
 const STOP_CHECK_MS = 20;
+/** How often it is seen whether a thread is still in the same call of an outside game. */
+const STALL_CHECK_MS = 500;
 
 export function startThreadPool({
   size = availableParallelism(),
@@ -41,12 +44,14 @@ export function startThreadPool({
   patienceMs = PATIENCE_MS,
 }: ThreadPoolOptions = {}): ThreadPool {
   const options: WorkerOptions = {
-    workerData: { gameFiles },
     ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
     // Our script needs none of the flags of this process, and `--input-type` would break it.
     ...(script === DEFAULT_SCRIPT ? { execArgv: [] } : {}),
   };
-  const threads = Array.from({ length: size }, () => new Thread(new Worker(script, options), patienceMs));
+  const threads = Array.from({ length: size }, () => {
+    const calls = new Int32Array(new SharedArrayBuffer(4));
+    return new Thread(new Worker(script, { ...options, workerData: { gameFiles, calls } }), calls, patienceMs);
+  });
   return {
     workers: threads,
     ready: Promise.all(threads.map(({ ready }) => ready)).then(() => undefined),
@@ -62,13 +67,16 @@ class Thread implements PoolWorker {
   private readonly worker: Worker;
   private readonly service: Remote<BatchService>;
   private readonly stop = new Int32Array(new SharedArrayBuffer(4));
+  /** The number of the call of an outside game that the thread is in, 0 for none. */
+  private readonly calls: Int32Array;
   private readonly patienceMs: number;
   /** Comlink never answers a call to a thread that has ended, so the rejections of all open calls are kept here. */
   private readonly openCalls = new Set<(error: Error) => void>();
   private endedBy: Error | undefined;
 
-  constructor(worker: Worker, patienceMs: number) {
+  constructor(worker: Worker, calls: Int32Array, patienceMs: number) {
     this.worker = worker;
+    this.calls = calls;
     this.patienceMs = patienceMs;
     this.service = wrap<BatchService>(nodeEndpoint(worker));
     for (const event of ['error', 'messageerror']) worker.on(event, (error: Error) => this.fail(error));
@@ -79,14 +87,18 @@ class Thread implements PoolWorker {
 
   async run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>> {
     const watch = this.watch(shouldStop);
+    const stall = this.watchCalls();
     try {
       return await this.call(async () => this.service.play(batch, this.stop));
     } catch (error) {
+      const stuck = stall.sentence();
+      if (stuck !== undefined) return failure(stuck);
       if (watch.hasGivenUp()) return success(NOTHING_PLAYED);
       const reason = reasonOf(error).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
       throw new Error(`A worker failed while it played games ${batch.from + 1} to ${batch.to}: ${reason}.`);
     } finally {
       watch.end();
+      stall.end();
     }
   }
 
@@ -108,6 +120,25 @@ class Thread implements PoolWorker {
       void this.worker.terminate();
     }, STOP_CHECK_MS);
     return { hasGivenUp: () => hasGivenUp, end: () => clearInterval(timer) };
+  }
+
+  /**
+   * Ends the thread when an outside game does not return, and has the sentence that says where. Looks are counted, not
+   * milliseconds: a program that was suspended for an hour is not stuck.
+   */
+  private watchCalls() {
+    let [seen, looks] = [0, 0];
+    let sentence: string | undefined;
+    const timer = setInterval(async () => {
+      const call = Atomics.load(this.calls, 0);
+      looks = call !== 0 && call === seen ? looks + 1 : 0;
+      seen = call;
+      if (looks * STALL_CHECK_MS < STALL_SECONDS * 1000) return;
+      clearInterval(timer);
+      sentence = await askStuckThread(this.worker);
+      await this.worker.terminate();
+    }, STALL_CHECK_MS);
+    return { sentence: () => sentence, end: () => clearInterval(timer) };
   }
 
   private call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
