@@ -35,6 +35,14 @@ export function SharePanel({ session }: { readonly session: Session }) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, 'link');
     }
   }
+  async function picture(): Promise<void> {
+    try {
+      const { savePicture } = await import('./save-picture.ts');
+      setDone(await savePicture(session));
+    } catch {
+      setDone('The picture cannot be made now: a part of this page could not be loaded.');
+    }
+  }
   return (
     <Panel title="Share">
       <ButtonRow>
@@ -43,6 +51,9 @@ export function SharePanel({ session }: { readonly session: Session }) {
             Send…
           </Button>
         )}
+        <Button icon="picture" onClick={() => void picture()}>
+          Picture
+        </Button>
         <Button icon="link" onClick={() => void copy(url, 'link')}>
           Copy link
         </Button>

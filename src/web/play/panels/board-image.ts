@@ -1,0 +1,159 @@
+/** Room around the board for its shadow, and the lines below it, in CSS pixels. */
+const MARGIN = 28;
+const LINE = 34;
+
+/** A pixel of the page is so many of the image, so that it stays sharp when it is enlarged. */
+const SCALE = 2;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** They would begin anew in the image, which shows their first moment. */
+const IS_MOVEMENT = /^(animation|transition)/;
+
+/** Under the element: the first line large, the others small. Instead of `.board-words` inside it: `words`. */
+interface Texts {
+  readonly lines: readonly string[];
+  readonly words: string;
+}
+
+/**
+ * A PNG of an element as it stands, with lines of text under it.
+ *
+ * A page cannot be drawn on a canvas, but an SVG can, and it may hold HTML. That copy knows no style sheet, so it carries
+ * the computed style of every element. It has to be a `data:` address: the policy of the page allows no other, and
+ * browsers refuse to read a canvas that shows HTML from a `blob:` address.
+ */
+export async function imageOf(element: Element, { lines, words }: Texts): Promise<Blob> {
+  const box = element.getBoundingClientRect();
+  const width = Math.ceil(box.width + 2 * MARGIN);
+  const below = Math.ceil(box.height + 2 * MARGIN);
+  const height = below + LINE * lines.length;
+  const canvas = document.createElement('canvas');
+  canvas.width = width * SCALE;
+  canvas.height = height * SCALE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas.');
+  context.scale(SCALE, SCALE);
+  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+  context.fillRect(0, 0, width, height);
+  context.drawImage(await loadImage(svgAround(styledCopy(element, words), width, height)), 0, 0, width, height);
+  const { color, fontFamily } = getComputedStyle(document.body);
+  context.fillStyle = color;
+  context.textAlign = 'center';
+  lines.forEach((line, index) => {
+    context.font = `${index === 0 ? '600 24px' : '17px'} ${fontFamily}`;
+    context.fillText(line, width / 2, below + LINE * (index + 0.4), box.width);
+  });
+  return new Promise((done, fail) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('This browser has made no image.'))), 'image/png');
+  });
+}
+
+/** The element inside an SVG, away from the edge so that its shadow is not cut off. */
+function svgAround(content: Element, width: number, height: number): string {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('width', String(width * SCALE));
+  svg.setAttribute('height', String(height * SCALE));
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  const frame = document.createElementNS(SVG, 'foreignObject');
+  frame.setAttribute('width', '100%');
+  frame.setAttribute('height', '100%');
+  const room = document.createElement('div');
+  room.style.padding = `${MARGIN}px`;
+  room.append(content);
+  frame.append(room);
+  svg.append(frame);
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+}
+
+async function loadImage(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
+
+/**
+ * A copy that looks the same without the page's style sheets. HTML elements become plain ones, on which browsers put no
+ * style of their own; what only a screen reader says is left out.
+ */
+function styledCopy(element: Element, words: string): Element {
+  const initial = document.createElement('div');
+  initial.style.all = 'initial';
+  document.body.append(initial);
+  const copy = copyOf(element, { initial: stylesOf(getComputedStyle(initial)), words }, new Map());
+  initial.remove();
+  return copy;
+}
+
+type Styles = ReadonlyMap<string, string>;
+
+interface Copying {
+  readonly initial: Styles;
+  readonly words: string;
+}
+
+function copyOf(element: Element, copying: Copying, inherited: Styles): Element {
+  const { initial, words } = copying;
+  const computed = getComputedStyle(element);
+  const styles = stylesOf(computed);
+  const copy = element instanceof SVGElement ? document.importNode(element) : document.createElement('div');
+  copy.removeAttribute('class');
+  applyStyles(copy, styles, initial, inherited);
+  if (element.matches('.board-words')) {
+    copy.textContent = words;
+    return copy;
+  }
+  // Children of rounded widths may need a little more than the rounded sum, and must not wrap for that.
+  if (computed.flexWrap === 'wrap') copy.style.width = `calc(${computed.width} + 0.5px)`;
+  const before = decoration(element, '::before', initial, styles);
+  const after = decoration(element, '::after', initial, styles);
+  const children = [...element.childNodes].flatMap((child) => {
+    if (child instanceof Element)
+      return child.matches('.sr-only') || isTurnedAway(child) ? [] : [copyOf(child, copying, styles)];
+    return [child.cloneNode()];
+  });
+  copy.append(...before, ...children, ...after);
+  return copy;
+}
+
+/** The hidden side of a coin, say: a browser that draws an SVG knows no depth, and would show it. */
+function isTurnedAway(element: Element): boolean {
+  if (getComputedStyle(element).backfaceVisibility !== 'hidden') return false;
+  let matrix = new DOMMatrix(getComputedStyle(element).transform);
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    const { transform, transformStyle } = getComputedStyle(around);
+    if (transformStyle !== 'preserve-3d') break;
+    matrix = new DOMMatrix(transform).multiply(matrix);
+  }
+  return matrix.m33 < 0;
+}
+
+/** What a style sheet draws before or after the content of an element, as an element of its own. */
+function decoration(element: Element, which: string, initial: Styles, inherited: Styles): Element[] {
+  const computed = getComputedStyle(element, which);
+  if (element instanceof SVGElement || computed.content === 'none' || computed.content === 'normal') return [];
+  const copy = document.createElement('div');
+  applyStyles(copy, stylesOf(computed), initial, inherited);
+  copy.textContent = /^"(.*)"$/.exec(computed.content)?.[1] ?? '';
+  return [copy];
+}
+
+function stylesOf(computed: CSSStyleDeclaration): Styles {
+  return new Map([...computed].map((name) => [name, computed.getPropertyValue(name)]));
+}
+
+/**
+ * Always given: without a border its computed width is 0 whatever the initial one is, and a display of `block` is the
+ * browser's own for the copy.
+ */
+const IS_ALWAYS_GIVEN = /width$|^display$/;
+
+/** All but what the copy has anyway: the initial value, unless that of its parent is another one and might be inherited. */
+function applyStyles(copy: HTMLElement | SVGElement, styles: Styles, initial: Styles, inherited: Styles): void {
+  for (const [name, value] of styles) {
+    const isInitial = value === initial.get(name) && value === (inherited.get(name) ?? value);
+    if (isInitial && !IS_ALWAYS_GIVEN.test(name)) continue;
+    if (!name.startsWith('--') && !IS_MOVEMENT.test(name)) copy.style.setProperty(name, value);
+  }
+}

@@ -1,0 +1,53 @@
+import { capitalized, clause, counted, currentPosition, matchOutcome, seatPersons } from '../../../core/index.ts';
+import type { Session } from '../session/session.ts';
+import { imageOf } from './board-image.ts';
+
+/** Sends a picture of the board as it stands, or saves it where nothing can be sent. Returns what became of it, in a sentence. */
+export async function savePicture(session: Session): Promise<string> {
+  const { game } = session.match.value;
+  const board = document.querySelector('.board-frame');
+  if (!board) throw new Error('There is no board on the page.');
+  const blob = await imageOf(board, textsOf(session)).catch(() => undefined);
+  if (!blob) return 'This browser cannot make a picture of the board; a screenshot does the same.';
+  const file = new File([blob], `${game.id}.png`, { type: 'image/png' });
+  if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
+    try {
+      await navigator.share({ title: game.definition.title, files: [file] });
+      return '';
+    } catch (error) {
+      // Whoever closes the window of the system has changed their mind.
+      if (error instanceof DOMException && error.name === 'AbortError') return '';
+    }
+  }
+  download(file);
+  return `The picture is saved as ${file.name}.`;
+}
+
+/** Others see it, so nobody is "you": both players go by their seats. */
+function textsOf(session: Session) {
+  const { game } = session.shown.value;
+  const words = game.book.describePosition(currentPosition(session.shown.value), seatPersons(game));
+  return { lines: [game.definition.title, captionOf(session)], words };
+}
+
+function captionOf(session: Session): string {
+  const { game, moves } = session.shown.value;
+  const persons = seatPersons(game);
+  const after = moves.length === 0 ? 'at the start' : `after ${counted(moves.length, 'move')}`;
+  const outcome = session.lookedAt.value === undefined ? session.outcome.value : matchOutcome(session.shown.value);
+  if (outcome)
+    return outcome.winner === null
+      ? `A draw ${after}`
+      : `${capitalized(clause(persons[outcome.winner], 'win'))} ${after}`;
+  const mover = persons[game.rules.turn(currentPosition(session.shown.value))];
+  return `${capitalized(mover.name)} to move, ${after}`;
+}
+
+function download(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  // The browser has taken it over by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

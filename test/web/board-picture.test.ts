@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, button, openArcade } from './arcade.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+/** A game of each kind that is over, or nearly, and one with other colors. */
+const GAMES_PLAYED = [
+  '/play/tail-end?coins=3&moves=3.2.1',
+  '/play/inversion-race?leap=true&moves=left.left',
+  '/play/match-six?moves=2.1',
+  '/play/last-digit-standing?moves=6.3',
+  '/play/winners-and-losers?string=WLWLLWWLW&moves=left.right',
+  '/play/side-by-side?moves=b6.a5',
+];
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** How many pixels differ clearly from the same pixel of the board on the screen, of all above its words. */
+  readonly different: number;
+  /** How many pixels under the board are not those of the ground. */
+  readonly written: number;
+}
+
+/** Decodes the picture, and compares it with a screenshot of the board at the same scale. */
+function compare(page: Page, picture: Buffer, screen: Buffer, wordsTop: number): Promise<Pixels> {
+  return page.evaluate(`(async () => {
+    const read = async (text) => {
+      const image = new Image();
+      image.src = 'data:image/png;base64,' + text;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, image.width, image.height);
+    };
+    const picture = await read('${picture.toString('base64')}');
+    const screen = await read('${screen.toString('base64')}');
+    const at = ({ data, width }, x, y) => data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3);
+    const far = (a, b) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]) > 90;
+    let different = 0;
+    let written = 0;
+    const margin = 56;
+    for (let y = 40; y < ${Math.floor(2 * wordsTop)}; y++)
+      for (let x = 40; x < screen.width - 40; x++)
+        if (far(at(picture, x + margin, y + margin), at(screen, x, y))) different++;
+    const ground = [...at(picture, 1, picture.height - 2)];
+    for (let y = screen.height + 2 * margin - 30; y < picture.height; y++)
+      for (let x = 0; x < picture.width; x++) if (far(at(picture, x, y), ground)) written++;
+    const { width, height } = picture;
+    return { width, height, different: different / screen.width / screen.height, written };
+  })()`) as Promise<Pixels>;
+}
+
+describe('the picture of a board', () => {
+  it.each(GAMES_PLAYED.flatMap((path) => (['light', 'dark'] as const).map((scheme) => [path, scheme] as const)))(
+    'of %s, %s, is saved and looks like the board on the screen',
+    async (path, colorScheme) => {
+      const { page, leave } = await arcade.visit(path, { colorScheme, deviceScaleFactor: 2 });
+      const board = page.locator('.board-frame');
+      await board.waitFor();
+      const saving = page.waitForEvent('download');
+      await button(page, 'Picture').click();
+      const saved = await saving;
+      const id = /play\/([^?]+)/.exec(path)?.[1];
+      expect(saved.suggestedFilename()).toBe(`${id}.png`);
+      await page.getByText(`The picture is saved as ${id}.png.`).waitFor();
+      const picture = readFileSync(await saved.path());
+      const screen = await board.screenshot();
+      const box = await board.boundingBox();
+      // The words name the seats where the page says "you".
+      const words = await board.locator('.board-words').boundingBox();
+      const pixels = await compare(page, picture, screen, (words?.y ?? 0) - (box?.y ?? 0));
+      expect(words?.y).toBeGreaterThan((box?.y ?? 0) + 100);
+      expect(pixels.width).toBe(Math.ceil((box?.width ?? 0) + 56) * 2);
+      expect(pixels.height).toBe(Math.ceil((box?.height ?? 0) + 56 + 68) * 2);
+      // Edges fall between other pixels, which makes 2 % at most; borders drawn too wide made 7 % and more.
+      expect(pixels.different).toBeLessThan(0.04);
+      expect(pixels.written).toBeGreaterThan(500);
+      await leave();
+    },
+  );
+
+  it('is sent with the window of the system where that takes files, and saved where it then fails', async () => {
+    const { page, context, leave } = await arcade.visit('/');
+    await context.addInitScript(`{
+      window.sent = [];
+      navigator.canShare = ({ files }) => files.length === 1;
+      navigator.share = async ({ title, files }) => {
+        window.sent.push([title, files[0].name, files[0].type, files[0].size > 5000]);
+        if (window.sent.length > 1) throw new TypeError('no');
+      };
+    }`);
+    await page.goto(new URL('/play/match-six?moves=2', arcade.server.address).href);
+    await button(page, 'Picture').click();
+    await expect.poll(() => page.evaluate('window.sent')).toEqual([['Match Six', 'match-six.png', 'image/png', true]]);
+    const saving = page.waitForEvent('download');
+    await button(page, 'Picture').click();
+    expect((await saving).suggestedFilename()).toBe('match-six.png');
+    await leave();
+  });
+});
