@@ -130,6 +130,41 @@ describe('the workshop', () => {
   });
 });
 
+it('every example is offered by its title', async () => {
+  const { page, leave } = await arcade.visit('/workshop');
+  const titles = await page.getByLabel('Start from an example').locator('option').allTextContents();
+  expect(titles).toHaveLength(9);
+  expect(titles).toContain("Pong Hau K'i");
+  expect(titles).toContain("Three Men's Morris");
+  await leave();
+});
+
+describe('the options of a game', () => {
+  it('are defaults at first; others run the game again, and one that is not allowed says what is', async () => {
+    const { page, leave } = await arcade.visit('/workshop');
+    await run(page, example('subtract-a-square'));
+    await page.getByText(/^Every law holds in all of its 38 reachable positions/).waitFor();
+    const form = page.getByRole('form', { name: 'Options' });
+    await form.getByLabel('pile').fill('3');
+    await button(page, 'Run with these options').click();
+    // 3, 2, 1, 0: one at a time.
+    await page.getByText(/^Every law holds in all of its 4 reachable positions/).waitFor();
+    await page.locator('.board-frame.is-open').waitFor();
+    await page.locator('[data-move="1"]').first().click();
+    await page.getByText('CPU').first().waitFor();
+    await awaitTurn(page);
+    await page.locator('[data-move="1"]').first().click();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
+    await form.getByLabel('pile').fill('3000');
+    await button(page, 'Run with these options').click();
+    expect(await page.getByRole('alert').textContent()).toMatch(/pile.* a whole number from 1 to /);
+    await form.getByLabel('pile').fill('');
+    await button(page, 'Run with these options').click();
+    await page.getByText(/^Every law holds in all of its 38 reachable positions/).waitFor();
+    await leave();
+  });
+});
+
 describe('a game goes from hand to hand', () => {
   it('as a link, which holds all of it and does not run by itself', async () => {
     const { page, leave } = await arcade.visit('/workshop', { permissions: ['clipboard-read', 'clipboard-write'] });

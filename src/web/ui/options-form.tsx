@@ -21,7 +21,7 @@ export function readOptionTexts(definition: AnyGameDefinition, texts: OptionText
 }
 
 interface OptionsFormProps {
-  readonly definition: AnyGameDefinition;
+  readonly definition: Pick<AnyGameDefinition, 'options'>;
   readonly texts: OptionTexts;
   readonly onChange: (texts: OptionTexts) => void;
 }

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('../../../examples/*.js', { eager: true, 
 
 /** By title; a text says its own. */
 export const EXAMPLES: readonly Example[] = Object.values(files)
-  .map((text) => ({ title: /title: '([^']+)'/.exec(text)?.[1] ?? 'A game', text }))
+  .map((text) => ({ title: /title: (["'])(.+?)\1/.exec(text)?.[2] ?? 'A game', text }))
   .sort((a, b) => a.title.localeCompare(b.title));
 
 /** What a first visitor sees: everybody knows it. */

@@ -1,4 +1,5 @@
 import type { Advisor } from '../engine/advisor.ts';
+import type { OptionTexts } from '../ui/options-form.tsx';
 import {
   auditSchema,
   certificateSchema,
@@ -29,7 +30,8 @@ export function openGameClient() {
   };
   return {
     /** Runs the code; nothing of it has run before. */
-    open: async (source: string) => ask({ name: 'open', source, sha256: await sha256Of(source) }, openSchema),
+    open: async (source: string, options: OptionTexts) =>
+      ask({ name: 'open', source, sha256: await sha256Of(source), options: typed(options) }, openSchema),
     check: (report: (positions: number) => void) => ask({ name: 'check' }, checkSchema, report),
     audit: (report: (positions: number) => void) => ask({ name: 'audit' }, auditSchema, report),
     look: (position: string) => ask({ name: 'look', position }, lookSchema),
@@ -37,6 +39,13 @@ export function openGameClient() {
     advisor,
     close,
   };
+}
+
+/** An empty field means the default. */
+function typed(options: OptionTexts): readonly (readonly [string, string])[] {
+  return Object.entries(options).flatMap(([name, text]): [string, string][] =>
+    text.trim() === '' ? [] : [[name, text.trim()]],
+  );
 }
 
 /** Browsers compute it on pages that came over https or from this machine; a sandbox can never ask for it. */

@@ -2,10 +2,12 @@ import { useMemo, useState } from 'preact/hooks';
 import { AuditTable } from '../lab/audit-table.tsx';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
+import type { OptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
 import { Editor } from './editor/editor.tsx';
 import { LONGEST_TEXT } from './kept-text.ts';
+import { OptionsPanel } from './options-panel.tsx';
 import { WorkshopTable } from './table.tsx';
 import { TextTools } from './text-tools.tsx';
 import { type Run, type SolvedGame, useRun } from './use-run.ts';
@@ -16,11 +18,15 @@ export function WorkshopPage() {
   const source = useText();
   const { run, start, stop } = useRun();
   const [ran, setRan] = useState('');
+  const [texts, setTexts] = useState<OptionTexts>({});
   const current = run.value;
   function runText(): void {
     if (source.text.length > LONGEST_TEXT) return;
+    // Another game may have other options.
+    const options = ran === source.text ? texts : {};
+    setTexts(options);
     setRan(source.text);
-    start(source.text);
+    start(source.text, options);
   }
   const problem = useMemo(
     () => (current.state === 'failed' ? { sentence: current.error, line: current.line } : undefined),
@@ -48,11 +54,16 @@ export function WorkshopPage() {
           {current.state === 'busy' && <Button onClick={stop}>Stop</Button>}
         </ButtonRow>
         <RunState run={current} />
+        <OptionsPanel
+          {...{ run: current, ran, texts, isOff: ran !== source.text }}
+          onChange={setTexts}
+          onRun={runText}
+        />
         {current.state === 'done' && ran !== source.text && (
           <p class="text-soft">The text has changed since. Press Run to see what has become of the game.</p>
         )}
       </section>
-      {current.state === 'done' && <Results key={ran} solved={current} />}
+      {current.state === 'done' && <Results solved={current} />}
     </div>
   );
 }

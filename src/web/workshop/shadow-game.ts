@@ -28,7 +28,9 @@ export interface ShadowGame {
 export function createShadowGame(about: InferOutput<typeof openSchema>, start: Node): ShadowGame {
   const nodes = new Map([[start.text, start]]);
   const definition = defineRoom<Node, string>({
-    ...about,
+    id: about.id,
+    title: about.title,
+    summary: about.summary,
     hasRuleBook: false,
     create: () => ({
       rules: {

@@ -1,11 +1,16 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { reasonOf, withCommas } from '../../core/index.ts';
+import type { InferOutput } from 'valibot';
+import { type OptionDeclaration, reasonOf, withCommas } from '../../core/index.ts';
 import type { AuditAnswer } from '../engine/lab-api.ts';
+import type { OptionTexts } from '../ui/options-form.tsx';
 import { lineOfSyntaxError } from './editor/problems.ts';
 import { type GameClient, openGameClient } from './game-client.ts';
+import type { openSchema } from './sandbox/answers.ts';
 import { GameError, NOT_JAVASCRIPT } from './sandbox/game-error.ts';
 import { createShadowGame, type ShadowGame } from './shadow-game.ts';
+
+type DescribedOption = InferOutput<typeof openSchema>['options'][number];
 
 /** Where a run of the code stands. What has been found out so far stays when the rest fails. */
 export type Run =
@@ -19,12 +24,14 @@ export interface SolvedGame {
   readonly client: GameClient;
   readonly shadow: ShadowGame;
   readonly laws: string;
+  readonly options: readonly OptionDeclaration[];
   readonly audit: AuditAnswer;
 }
 
 interface Runner {
   readonly run: Signal<Run>;
-  start(source: string): void;
+  /** Options that are not named have their defaults. */
+  start(source: string, options: OptionTexts): void;
   stop(): void;
 }
 
@@ -33,14 +40,14 @@ export function useRun(): Runner {
   const run = useSignal<Run>({ state: 'idle' });
   const open = useRef<GameClient | undefined>(undefined);
 
-  function start(source: string): void {
+  function start(source: string, options: OptionTexts): void {
     open.current?.close();
     const client = openGameClient();
     open.current = client;
     const show = (next: Run) => {
       if (open.current === client) run.value = next;
     };
-    solve(client, source, (stage) => show({ state: 'busy', stage }))
+    solve(client, source, options, (stage) => show({ state: 'busy', stage }))
       .then((solved) => show({ state: 'done', ...solved }))
       .catch((error: unknown) => {
         show({ state: 'failed', error: reasonOf(error), line: lineOf(error, source) });
@@ -63,9 +70,14 @@ function lineOf(error: unknown, source: string): number | undefined {
   return error.line ?? (error.message.startsWith(NOT_JAVASCRIPT) ? lineOfSyntaxError(source) : undefined);
 }
 
-async function solve(client: GameClient, source: string, tell: (stage: string) => void): Promise<SolvedGame> {
+async function solve(
+  client: GameClient,
+  source: string,
+  options: OptionTexts,
+  tell: (stage: string) => void,
+): Promise<SolvedGame> {
   tell('Reading the code…');
-  const about = await client.open(source);
+  const about = await client.open(source, options);
   tell('Checking the laws…');
   const { sentence: laws, start } = await client.check((positions) =>
     tell(`Checking the laws: ${withCommas(positions)} positions so far…`),
@@ -76,5 +88,11 @@ async function solve(client: GameClient, source: string, tell: (stage: string) =
   if (first === undefined) throw new GameError('The game has no start.');
   const shadow = createShadowGame(about, first);
   shadow.add(near);
-  return { client, shadow, laws, audit };
+  return { client, shadow, laws, audit, options: about.options.map(declarationOf) };
+}
+
+/** For the form alone, which shows what is allowed and leaves it to the sandbox to see whether it is. */
+function declarationOf({ name, sentence, isFlag, allowed, standard }: DescribedOption): OptionDeclaration {
+  if (isFlag) return { type: 'flag', name, sentence, default: false };
+  return { type: 'pattern', name, sentence, allowed, default: standard, pattern: '', maxLength: 0 };
 }

@@ -90,6 +90,8 @@ export const openSchema = object({
   title: sentence,
   summary: sentence,
   rules: list(sentence, MOST_LINES),
+  /** As a form shows them. What is typed is read in the sandbox: a pattern of the game's author must not run in the page. */
+  options: list(object({ name: text(100), sentence, isFlag: boolean(), allowed: sentence, standard: text(1000) }), 100),
 });
 
 export const checkSchema = object({ sentence, start: position });

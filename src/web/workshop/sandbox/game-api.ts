@@ -1,9 +1,11 @@
 import {
   type AnyGame,
   type AnyGameDefinition,
+  allowedValues,
   createGame,
   formatVariant,
-  mustSucceed,
+  type OptionDeclaration,
+  parseOptions,
   reasonOf,
   withCommas,
 } from '../../../core/index.ts';
@@ -15,7 +17,7 @@ import { LONGEST_POSITION, MOST_LINES, MOST_MOVES } from './answers.ts';
 import { GameError } from './game-error.ts';
 import { type LoadedModule, loadModule } from './load-module.ts';
 import { lookAround } from './nodes.ts';
-import type { LaterQuestion, Question } from './questions.ts';
+import type { LaterQuestion, OpenQuestion, Question } from './questions.ts';
 
 /** A game with more positions is not solved here. */
 const MOST_POSITIONS = 100_000;
@@ -31,7 +33,7 @@ export function createGameApi(): (question: Question, report: Report) => Promise
 
   return async (question, report) => {
     if (question.name === 'open') {
-      opened = openGame(await loadModule(question.source), question.sha256);
+      opened = openGame(await loadModule(question.source), question);
       return describe(opened);
     }
     if (opened === undefined) throw new GameError('No game is open.');
@@ -52,12 +54,15 @@ interface OpenedGame {
   readonly lab: ReturnType<typeof createLabApi>;
 }
 
-function openGame(module: LoadedModule, sha256: string | null): OpenedGame {
+function openGame(module: LoadedModule, { sha256, options }: OpenQuestion): OpenedGame {
   const read = readGame(module.exported);
   if (!read.ok) throw new GameError(read.error, module.lineOfThrow());
   const file = `${read.value.id}.js`;
   const definition: AnyGameDefinition = sha256 === null ? read.value : { ...read.value, source: { file, sha256 } };
-  const game = mustSucceed(createGame(definition));
+  const values = parseOptions(definition, options);
+  const made = values.ok ? createGame(definition, values.value) : values;
+  if (!made.ok) throw new GameError(made.error);
+  const game = made.value;
   return {
     module,
     game,
@@ -68,8 +73,14 @@ function openGame(module: LoadedModule, sha256: string | null): OpenedGame {
 }
 
 function describe({ game }: OpenedGame) {
-  const { id, title, summary } = game.definition;
-  return { id, title, summary, rules: game.book.howToPlay.slice(0, MOST_LINES) };
+  const { id, title, summary, options } = game.definition;
+  return { id, title, summary, rules: game.book.howToPlay.slice(0, MOST_LINES), options: options.map(describeOption) };
+}
+
+function describeOption(declaration: OptionDeclaration) {
+  const { name, sentence, type } = declaration;
+  const standard = 'default' in declaration ? String(declaration.default ?? '') : '';
+  return { name, sentence, isFlag: type === 'flag', allowed: allowedValues(declaration), standard };
 }
 
 function answer(opened: OpenedGame, question: LaterQuestion, report: Report): unknown {
@@ -90,7 +101,8 @@ function answer(opened: OpenedGame, question: LaterQuestion, report: Report): un
     case 'choose':
       return engine.choose({ variant, ...question });
     case 'review':
-      return engine.review(question);
+      // The page's record names no options: it knows none.
+      return engine.review({ ...question, record: question.record.replace(/^[^:]*/, () => variant) });
     case 'certify':
       if (game.definition.source === undefined) throw new GameError(NO_CERTIFICATE);
       return lab.certify(variant);

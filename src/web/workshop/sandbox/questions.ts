@@ -3,11 +3,13 @@ import type { Persons } from '../../../core/index.ts';
 /** What the page asks the worker in the sandbox, the first of it once. Positions and moves travel as text. */
 export type Question = OpenQuestion | LaterQuestion;
 
-interface OpenQuestion {
+export interface OpenQuestion {
   readonly name: 'open';
   readonly source: string;
   /** Of the source as a file; null where the browser does not compute it. */
   readonly sha256: string | null;
+  /** The options that are not left at their defaults, by name, as they were typed. */
+  readonly options: readonly (readonly [name: string, text: string])[];
 }
 
 export type LaterQuestion =
