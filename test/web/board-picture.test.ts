@@ -13,9 +13,10 @@ afterAll(async () => {
   await arcade?.close();
 });
 
-/** A game of each kind that is over, or nearly, and one with other colors. */
+/** A game of each kind; Tail End with both sides of its coins. */
 const GAMES_PLAYED = [
   '/play/tail-end?coins=3&moves=3.2.1',
+  '/play/tail-end?coins=4',
   '/play/inversion-race?leap=true&moves=left.left',
   '/play/match-six?moves=2.1',
   '/play/last-digit-standing?moves=6.3',
