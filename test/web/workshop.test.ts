@@ -130,13 +130,40 @@ describe('the workshop', () => {
   });
 });
 
-it('every example is offered by its title', async () => {
-  const { page, leave } = await arcade.visit('/workshop');
-  const titles = await page.getByLabel('Start from an example').locator('option').allTextContents();
-  expect(titles).toHaveLength(9);
-  expect(titles).toContain("Pong Hau K'i");
-  expect(titles).toContain("Three Men's Morris");
-  await leave();
+describe('every example', () => {
+  // The known results; each file names its source.
+  const cases = [
+    ['Chomp', /Player 1, who moves first, wins in/, ['2-2']],
+    ['Connect Three', /Player 1, who moves first, wins in/, ['b']],
+    ['Dodgem', /Player 1, who moves first, wins in/, ['a3', 'a3-b3']],
+    ['Hexapawn', /Player 1 moves first and loses in/, ['b1', 'b1-b2']],
+    ['Kayles', /Player 1, who moves first, wins in/, ['1']],
+    ["Pong Hau K'i", /Neither player can force an end\./, ['a']],
+    ['Subtract a Square', /Player 1 moves first and loses in/, ['1']],
+    ["Three Men's Morris", /Player 1, who moves first, wins in/, ['b2']],
+    ['Tic-tac-toe', /Neither player can force a win: a draw/, ['5']],
+  ] as const;
+
+  it('is offered', async () => {
+    const { page, leave } = await arcade.visit('/workshop');
+    const titles = await page.getByLabel('Start from an example').locator('option').allTextContents();
+    expect(titles).toEqual(cases.map(([title]) => title));
+    await leave();
+  });
+
+  it.each(cases)('%s is solved and played', async (title, verdict, clicks) => {
+    const { page, leave } = await arcade.visit('/workshop');
+    await page.getByLabel('Start from an example').selectOption(title);
+    await button(page, 'Run').click();
+    await page.getByText(/^Every law holds in all of its [\d,]+ reachable positions/).waitFor();
+    await page.locator('.board-frame.is-open').waitFor();
+    const audit = page.getByRole('heading', { name: 'Verdict and audit' }).locator('xpath=../..');
+    expect(await audit.textContent()).toMatch(verdict);
+    for (const move of clicks) await page.locator(`[data-move="${move}"]`).first().click();
+    // The move and the answer of the CPU.
+    await expect.poll(() => page.locator('.move-log li').count()).toBeGreaterThan(1);
+    await leave();
+  });
 });
 
 describe('the options of a game', () => {
