@@ -16,7 +16,9 @@ afterAll(async () => {
 describe('axe finds nothing, in the light and in the dark,', () => {
   it('it does find a picture without words', async () => {
     const { page, context } = await arcade.visit('/');
-    await page.evaluate('document.querySelector("main").innerHTML = \'<img src="/icon.svg">\'');
+    await page.locator('h1').waitFor();
+    // Beside the page, which may draw itself anew.
+    await page.evaluate('document.body.insertAdjacentHTML("beforeend", \'<img src="/icon.svg">\')');
     expect((await objections(page)).join()).toContain('image-alt');
     await context.close();
   });
