@@ -10,6 +10,7 @@ import {
   shortened,
   standardTitle,
   success,
+  variantLabel,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +18,6 @@ import { Field, Select } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { OptionsForm, type OptionTexts, readOptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { variantLabel } from '../ui/variant-label.ts';
 
 interface VariantPickerProps {
   readonly game: AnyGame;

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import type { AnyGame } from '../../core/index.ts';
+import { type AnyGame, variantLabel } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { variantLabel } from '../ui/variant-label.ts';
 
 interface GameTitleProps {
   readonly game: AnyGame;

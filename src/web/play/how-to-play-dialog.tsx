@@ -1,9 +1,8 @@
-import type { AnyGame } from '../../core/index.ts';
+import { type AnyGame, variantLabel } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
-import { variantLabel } from '../ui/variant-label.ts';
 
 interface HowToPlayDialogProps {
   readonly game: AnyGame;

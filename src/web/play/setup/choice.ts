@@ -5,9 +5,9 @@ import {
   type OptionValues,
   type Result,
   success,
+  variantLabel,
 } from '../../../core/index.ts';
 import { type OptionTexts, readOptionTexts } from '../../ui/options-form.tsx';
-import { variantLabel } from '../../ui/variant-label.ts';
 
 /** Which game: the contest, as printed, another ready-made variant by its number, or the form. */
 export type Choice = 'recommended' | 'printed' | 'own' | number;

@@ -1,1 +1,0 @@
-export { variantLabel } from '../../core/index.ts';
