@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { buildIfChanged } from './build-if-changed.ts';
 
-/** `npm start`: builds what is not built yet, then serves the page. What follows `--` goes to `penultimate serve`. */
+/** `npm start`: builds if the sources have changed, then serves the page. What follows `--` goes to `penultimate serve`. */
+await buildIfChanged();
 const program = new URL('../dist/cli/penultimate.js', import.meta.url);
-const page = new URL('../dist/web/index.html', import.meta.url);
-if (!existsSync(program) || !existsSync(page)) {
-  const { buildPackage } = await import('./build.ts');
-  await buildPackage();
-}
 process.argv = [process.argv[0] ?? 'node', fileURLToPath(program), 'serve', ...process.argv.slice(2)];
 await import(program.href);

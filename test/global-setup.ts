@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildPackage } from '../scripts/build.ts';
+import { buildIfChanged } from '../scripts/build-if-changed.ts';
 import { prepareChromium } from './chromium.ts';
 
 /**
@@ -7,6 +7,6 @@ import { prepareChromium } from './chromium.ts';
  * is unpacked here too: two tests that unpack it at the same time would trip over each other.
  */
 export default async function setup(project: TestProject): Promise<void> {
-  await buildPackage();
+  await buildIfChanged();
   project.provide('chromium', await prepareChromium());
 }
