@@ -4,20 +4,33 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncate
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { type Ran, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = join(root, 'dist/cli/penultimate.js');
 const example = (name: string) => join(root, 'examples', `${name}.js`);
 
-interface Ran {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
+interface Circumstances {
+  readonly cwd?: string;
+  readonly input?: string;
 }
 
-/** The built program as a process of its own: it loads files as Node does, and may be stuck in one. */
-function run(words: readonly string[], { cwd = root, input = '' } = {}): Promise<Ran> {
+/** The program in this process, one run at a time. */
+async function run(words: readonly string[], { cwd = root, input = '' }: Circumstances = {}): Promise<Ran> {
+  process.chdir(cwd);
+  try {
+    return await runPiped(words, { input });
+  } finally {
+    process.chdir(root);
+  }
+}
+
+/**
+ * The built program as a process of its own: it loads files as Node does, and may be stuck in one. Those that wait for
+ * seconds are started while the tests are collected, and waited for by the last of them.
+ */
+function runBuilt(words: readonly string[], { cwd = root, input = '' }: Circumstances = {}): Promise<Ran> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [program, ...words], { cwd, timeout: 50_000 }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
@@ -61,6 +74,14 @@ describe('a bad file gets one sentence and exit code 2', () => {
   writeFileSync(join(folder, 'huge.js'), '');
   truncateSync(join(folder, 'huge.js'), 100 * 2 ** 20);
 
+  /** The test runner reads these in another way than Node does, or they take seconds. */
+  const built = new Map(
+    ['syntax.js', 'throws.js', 'missing-import.js', 'waits.js'].map((file) => [
+      file,
+      runBuilt(['solve', `./${file}`], { cwd: folder }),
+    ]),
+  );
+
   test.each([
     ['syntax.js', /^penultimate: "\.\/syntax\.js" has a syntax error in line 4: .*\.$/],
     ['no-default.js', /has no default export: write `export default \{ id, start, moves, play, outcome \}`\.$/],
@@ -73,11 +94,11 @@ describe('a bad file gets one sentence and exit code 2', () => {
     ['rules.txt', /is not a game file: the name of one ends with \.js, \.mjs, \.ts, \.mts\.$/],
     ['large.js', /is too large: a game file has at most 1 MB\.$/],
     ['huge.js', /is too large: a game file has at most 1 MB\.$/],
-    ['waits.js', /does not finish loading: it has been waiting for 3 seconds\.$/],
     ['folder.js', /"\.\/folder\.js" is a folder, not a game file\.$/],
     ['missing.js', /"\.\/missing\.js" cannot be read: there is no such file or folder\.$/],
+    ['waits.js', /does not finish loading: it has been waiting for 3 seconds\.$/],
   ])('%s', async (file, sentence) => {
-    const { code, stdout, stderr } = await run(['solve', `./${file}`], { cwd: folder });
+    const { code, stdout, stderr } = await (built.get(file) ?? run(['solve', `./${file}`], { cwd: folder }));
     expect(stderr.trimEnd()).toMatch(sentence);
     expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 2, stdout: '', lines: 1 });
   });
@@ -88,9 +109,6 @@ describe('a game that fails while it is used is told as the fault of its file', 
     'broken.js': `export default { ...${PILE}, outcome: () => undefined };\n`,
     'throws-late.js': `const pile = ${PILE};
 export default { ...pile, play(p, n) { if (p.left === 3) throw new Error('three'); return pile.play(p, n); } };\n`,
-    'loops.js': `const pile = ${PILE};
-export default { ...pile, moves(p) { while (p.left === 3); return pile.moves(p); } };\n`,
-    'loads-forever.js': `for (;;);\nexport default ${PILE};\n`,
   });
 
   test('a broken law before it is solved', async () => {
@@ -122,38 +140,31 @@ export default { ...pile, moves(p) { while (p.left === 3); return pile.moves(p);
     expect(stderr).toBe('penultimate: The game\'s play throws "three" for move "1" in position {"left":3,"turn":2}.\n');
     expect(code).toBe(2);
   });
-
-  test('a loop without end, in a function or in the file itself', async () => {
-    const [playing, loading] = await Promise.all([
-      run(['play', './loops.js'], { cwd: folder, input: '2\n' }),
-      run(['check', './loads-forever.js'], { cwd: folder }),
-    ]);
-    expect(playing.stderr).toBe(
-      'penultimate: The game\'s moves has not returned after 5 seconds in position {"left":3,"turn":2}.\n',
-    );
-    expect(loading.stderr).toBe(
-      'penultimate: "./loads-forever.js" has not finished loading after 5 seconds: its code does not end.\n',
-    );
-    expect([playing.code, loading.code]).toEqual([2, 2]);
-  });
 });
 
-describe('a loop without end in a worker thread', () => {
-  const folder = folderWith({
+/** A loop that never ends, and leaves the processor to others meanwhile. */
+const LOOP = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);';
+
+/** Each takes the five seconds that a game is given to answer. */
+const stalled = startStalled();
+
+function startStalled() {
+  const cwd = folderWith({
+    'loops.js': `const pile = ${PILE};
+export default { ...pile, moves(p) { if (p.left === 3) ${LOOP} return pile.moves(p); } };\n`,
+    'loads-forever.js': `${LOOP}\nexport default ${PILE};\n`,
     // Beyond the positions that are checked before a game is played.
     'loops-later.js': `const pile = { ...${PILE}, start: { left: 5000, turn: 1 }, moves: () => [4, 5] };
-export default { ...pile, play(p, n) { while (p.left < 3000); return pile.play(p, n); } };\n`,
+export default { ...pile, play(p, n) { if (p.left < 3000) ${LOOP} return pile.play(p, n); } };\n`,
   });
-
-  test.each(['1', '2'])('ends the run with its sentence: %s of them', async (workers) => {
-    const words = ['simulate', './loops-later.js', '--players', 'random,random', '--games', '10', '--workers', workers];
-    const { code, stdout, stderr } = await run(words, { cwd: folder });
-    expect(stderr).toMatch(
-      /^penultimate: The game's play has not returned after 5 seconds for move "[45]" in position \{"left":299[5-9],"turn":[12]\}\.\n$/,
-    );
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  });
-});
+  const simulate = ['simulate', './loops-later.js', '--players', 'random,random', '--games', '10', '--workers'];
+  return {
+    playing: runBuilt(['play', './loops.js'], { cwd, input: '2\n' }),
+    loading: runBuilt(['check', './loads-forever.js'], { cwd }),
+    oneThread: runBuilt([...simulate, '1'], { cwd }),
+    twoThreads: runBuilt([...simulate, '2'], { cwd }),
+  };
+}
 
 describe('a game file stands wherever a game is named', () => {
   test('solve, with an option of the game before and after it', async () => {
@@ -181,10 +192,10 @@ describe('a game file stands wherever a game is named', () => {
 
   test('simulate and tournament, in several threads and in one, with the same counts', async () => {
     const words = ['simulate', example('hexapawn'), '--players', 'casual,random', '--games', '2000', '--json'];
-    const [one, two] = await Promise.all(['1', '2'].map((workers) => run([...words, '--workers', workers])));
-    const counts = [one, two].map(({ stdout } = { code: 0, stdout: '{}', stderr: '' }) => JSON.parse(stdout).wins);
-    expect(counts[0]).toEqual(counts[1]);
-    expect(counts[0][1] + counts[0][2]).toBe(2000);
+    const one = JSON.parse((await run([...words, '--workers', '1'])).stdout).wins;
+    const two = JSON.parse((await run([...words, '--workers', '2'])).stdout).wins;
+    expect(one).toEqual(two);
+    expect(one[1] + one[2]).toBe(2000);
     const cup = await run([
       'tournament',
       example('kayles'),
@@ -296,26 +307,52 @@ describe('a TypeScript file', () => {
   const isNative = 'typescript' in process.features && process.features.typescript !== false;
 
   test('runs where tsx is installed beside it, also in worker threads', async () => {
-    const folder = folderWith({ 'pile.ts': game });
-    mkdirSync(join(folder, 'node_modules'));
+    const cwd = folderWith({ 'pile.ts': game });
+    mkdirSync(join(cwd, 'node_modules'));
     for (const name of ['tsx', 'esbuild', 'get-tsconfig', 'resolve-pkg-maps', '@esbuild'])
       if (existsSync(join(root, 'node_modules', name)))
-        symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-    const solved = await run(['solve', './pile.ts', '--json'], { cwd: folder });
+        symlinkSync(join(root, 'node_modules', name), join(cwd, 'node_modules', name));
+    const [solved, simulated] = await Promise.all([
+      runBuilt(['solve', './pile.ts', '--json'], { cwd }),
+      runBuilt(['simulate', 'pile.ts', '--games', '100', '--json'], { cwd }),
+    ]);
     expect(JSON.parse(solved.stdout)).toMatchObject({ game: 'pile' });
-    const simulated = await run(['simulate', 'pile.ts', '--games', '100', '--json'], { cwd: folder });
     expect(JSON.parse(simulated.stdout)).toMatchObject({ game: 'pile', games: 100 });
   });
 
   test.skipIf(isNative)(
     'is refused in one sentence where nothing can run it (Node strips types itself from 22.18 on)',
     async () => {
-      const folder = folderWith({ 'pile.ts': game });
-      const { code, stderr } = await run(['check', 'pile.ts'], { cwd: folder });
+      const { code, stderr } = await run(['check', 'pile.ts'], { cwd: folderWith({ 'pile.ts': game }) });
       expect(stderr).toBe(
         'penultimate: "pile.ts" cannot be loaded: TypeScript needs Node 22.18 or later, or tsx beside the file (npm install tsx).\n',
       );
       expect(code).toBe(2);
     },
   );
+});
+
+describe('a loop without end is told as the fault of its file', () => {
+  test('in a function of the game', async () => {
+    expect(await stalled.playing).toMatchObject({
+      code: 2,
+      stderr: 'penultimate: The game\'s moves has not returned after 5 seconds in position {"left":3,"turn":2}.\n',
+    });
+  });
+
+  test('in the file itself', async () => {
+    expect(await stalled.loading).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'penultimate: "./loads-forever.js" has not finished loading after 5 seconds: its code does not end.\n',
+    });
+  });
+
+  test.each(['oneThread', 'twoThreads'] as const)('in worker threads: %s', async (name) => {
+    const { code, stdout, stderr } = await stalled[name];
+    expect(stderr).toMatch(
+      /^penultimate: The game's play has not returned after 5 seconds for move "[45]" in position \{"left":299[5-9],"turn":[12]\}\.\n$/,
+    );
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
 });
