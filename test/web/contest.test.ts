@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contestOptions, createGame, createRandom, formatLink, mustSucceed, startMatch } from '../../src/core/index.ts';
 import { GAMES, tailEnd } from '../../src/games/index.ts';
-import { describeMistakeRate, LADDER, opponentRate } from '../../src/players/index.ts';
+import { describeMistakeRate, FIRST_STANDING, LADDER, opponentRate } from '../../src/players/index.ts';
 import { type Arcade, awaitTurn, button, movesInAddress, NEWCOMER, openArcade } from './arcade.ts';
 
 let arcade: Arcade;
@@ -69,7 +69,7 @@ describe('a contest', () => {
     await button(page, 'Values').click();
     await playBest(page);
     await page.getByText('You had help, so this win does not move you up the ladder.').waitFor();
-    expect(await standing(page)).toEqual({ standing: { rung: 1, streak: 0 }, lastStarter: 'you' });
+    expect(await standing(page)).toEqual({ standings: {}, standing: FIRST_STANDING, lastStarter: 'you' });
     await leave();
   });
 
@@ -90,13 +90,15 @@ describe('a contest', () => {
     await leave();
   });
 
-  it('another opponent is one tap away, and stays', async () => {
+  it('another opponent is one tap away, and stays, in this game alone', async () => {
     const { page, leave } = await enterContest();
     await awaitTurn(page);
     await page.getByRole('button', { name: 'Change the opponent' }).click();
     await page.getByRole('button', { name: /^Pip/ }).click();
     await page.locator('.seat-card').filter({ hasText: 'Pip' }).waitFor();
     await page.goto(new URL('/play/match-six?contest=1', arcade.server.address).href);
+    await page.locator('.seat-card').filter({ hasText: 'Wren' }).waitFor();
+    await page.goto(new URL('/play/tail-end?start=H&contest=1', arcade.server.address).href);
     await page.locator('.seat-card').filter({ hasText: 'Pip' }).waitFor();
     await leave();
   });

@@ -13,7 +13,7 @@ const DEFAULTS: Preferences = {
   showsValues: false,
   showsPicture: false,
   keysEverywhere: true,
-  playsSound: true,
+  hasTurnSound: false,
   hasSound: false,
   isStrict: false,
 };
@@ -32,6 +32,7 @@ it.each([
   ['nothing', undefined, {}],
   ['a list', ['dark'], {}],
   ['one good part among bad ones', { theme: 'dark', level: 7, starter: 'me', isStrict: 'yes' }, { theme: 'dark' }],
+  ['a sound at tables that was on without being asked for', { playsSound: true }, {}],
   ['a name of one', { names: ['  Ada '] }, { names: ['Ada', ''] }],
   ['a long name and none', { names: ['x'.repeat(40), 3] }, { names: ['x'.repeat(24), ''] }],
 ])('%s: what can be read is kept, the rest is as by default', (_, stored, kept) => {

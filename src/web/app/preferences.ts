@@ -32,8 +32,8 @@ const preferencesSchema = object({
   showsPicture: fallback(boolean(), false),
   /** Keys do their work wherever the focus is on the page of a game, not only on its board. */
   keysEverywhere: fallback(boolean(), true),
-  /** A quiet sound when it is your turn at a table. */
-  playsSound: fallback(boolean(), true),
+  /** A quiet sound when it is your turn at a table. Under an earlier name it was kept as on without being asked for. */
+  hasTurnSound: fallback(boolean(), false),
   /** Moves can be heard and felt. */
   hasSound: fallback(boolean(), false),
   /** No hints and no undo. */

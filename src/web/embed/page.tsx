@@ -5,7 +5,7 @@ import { GAMES } from '../../games/index.ts';
 import { type Preferences, preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
 import { hrefOf } from '../app/router.ts';
-import { contestMemory } from '../play/contest/contest-memory.ts';
+import { currentStanding } from '../play/contest/contest-memory.ts';
 import { useKeptFocus } from '../play/kept-focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { perform } from '../play/keys/perform.ts';
@@ -30,7 +30,7 @@ export function EmbedPage({ route }: { readonly route: Route }) {
   const match = useMemo(() => parseLink(GAMES, route.game, route.query), [route]);
   const start = useMemo(() => {
     const likes: Preferences = { ...preferences.value, opponent: 'cpu' };
-    return match.ok ? openLink(match.value, likes, contestMemory.value.standing, newId()) : undefined;
+    return match.ok ? openLink(match.value, likes, currentStanding(match.value.game.id), newId()) : undefined;
   }, [match]);
   return (
     <main id="main" class="grid gap-2 p-2" data-signature={signatureOf(route.game)}>

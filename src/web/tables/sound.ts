@@ -8,7 +8,7 @@ let audio: AudioContext | undefined;
 
 /** Two soft notes: it is your turn. Only where the browser allows it, which is after the first touch or key. */
 export function playTurnSound(): void {
-  if (!preferences.value.playsSound || !navigator.userActivation?.hasBeenActive) return;
+  if (!preferences.value.hasTurnSound || !navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
   const context = audio;
   PITCHES_HZ.forEach((pitch, index) => {

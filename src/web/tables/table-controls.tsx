@@ -17,7 +17,7 @@ interface TableControlsProps {
 export function TableControls({ session, state, visit, hints }: TableControlsProps) {
   const [isResigning, setResigning] = useState(false);
   const isPlaying = state.seat !== null && session.outcome.value === undefined;
-  const { playsSound, showsValues } = preferences.value;
+  const { hasTurnSound, showsValues } = preferences.value;
   return (
     <fieldset
       class="controls flex flex-wrap items-center gap-x-1 gap-y-0.5 print:hidden short:col-start-2 short:content-start"
@@ -45,12 +45,12 @@ export function TableControls({ session, state, visit, hints }: TableControlsPro
       )}
       <Button
         kind="quiet"
-        icon={playsSound ? 'sound' : 'silent'}
+        icon={hasTurnSound ? 'sound' : 'silent'}
         class="xs:ml-auto"
         title="A quiet sound when it is your turn"
-        onClick={() => prefer({ playsSound: !playsSound })}
+        onClick={() => prefer({ hasTurnSound: !hasTurnSound })}
       >
-        Sound {playsSound ? 'on' : 'off'}
+        Sound {hasTurnSound ? 'on' : 'off'}
       </Button>
       {isResigning && isPlaying && <ResignDialog visit={visit} onClose={() => setResigning(false)} />}
     </fieldset>

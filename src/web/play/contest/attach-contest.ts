@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import { onlyHuman } from '../../../players/participants.ts';
 import { preferences } from '../../app/preferences.ts';
 import { noteHelp, type Session } from '../session/session.ts';
+import { standingIn } from './contest.ts';
 import { contestMemory, rememberContest } from './contest-memory.ts';
 import { describeClimb, isPersonToMove, memoryAfter } from './contest-result.ts';
 
@@ -22,8 +23,9 @@ function count(session: Session): void {
   if (after === undefined || outcome === undefined) return;
   contest.value = 'counted';
   rememberContest(after);
+  const game = match.value.game.id;
   const hasWon = outcome.winner !== null && outcome.winner === onlyHuman(participants.value);
-  session.climbed.value = describeClimb(before.standing, after.standing, state, hasWon);
+  session.climbed.value = describeClimb(standingIn(before, game), standingIn(after, game), state, hasWon);
 }
 
 /** What is shown because it was asked for is help; what the rule book wants displayed is not. */

@@ -6,7 +6,7 @@ import { randomSeed } from '../session/chance.ts';
 import type { Beginning } from '../setup/new-game.ts';
 import { seated } from '../setup/seats.ts';
 import { nextStarter } from './contest.ts';
-import { contestMemory } from './contest-memory.ts';
+import { contestMemory, currentStanding } from './contest-memory.ts';
 
 /** A contest in this variant: you in Player 1's seat, the opponent of your strength, and who starts. */
 export function drawContest(game: AnyGame): Beginning {
@@ -15,7 +15,7 @@ export function drawContest(game: AnyGame): Beginning {
   const first: Seat = drawn.starter === 'you' ? 'player1' : 'player2';
   return {
     match: startMatch(withFirst(game, first)),
-    participants: seated(yourself(), opponent(), 'player1'),
+    participants: seated(yourself(), opponent(game.id), 'player1'),
     isStrict: preferences.value.isStrict,
     tossed: drawn.isTossed ? first : undefined,
     contest: 'open',
@@ -26,8 +26,8 @@ function yourself(): Participant {
   return { kind: 'human', name: preferences.value.names[0] };
 }
 
-export function opponent(): Participant {
-  return { kind: 'cpu', player: opponentAt(contestMemory.value.standing).id };
+export function opponent(game: string): Participant {
+  return { kind: 'cpu', player: opponentAt(currentStanding(game)).id };
 }
 
 /** The same variant with this seat making the first move. */

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import { LADDER } from '../../../players/ladder.ts';
+import { LADDER, type Standing } from '../../../players/ladder.ts';
 import { remember, remembered } from '../../app/storage.ts';
-import { type ContestMemory, readContestMemory } from './contest.ts';
+import { type ContestMemory, readContestMemory, standingIn, withStanding } from './contest.ts';
 
 /** Where the person at this device stands. */
 export const contestMemory = signal(readContestMemory(remembered('contest')));
@@ -11,10 +11,14 @@ export function rememberContest(memory: ContestMemory): void {
   remember('contest', memory);
 }
 
-/** The opponent that was chosen by hand is the one of one's strength from now on. */
-export function chooseRung(id: string): void {
+/** The opponent that was chosen by hand is the one of one's strength in this game from now on. */
+export function chooseRung(game: string, id: string): void {
   const rung = LADDER.findIndex((candidate) => candidate.id === id);
-  if (rung >= 0) rememberContest({ ...contestMemory.value, standing: { rung, streak: 0 } });
+  if (rung >= 0) rememberContest(withStanding(contestMemory.value, game, { rung, streak: 0 }));
+}
+
+export function currentStanding(game: string): Standing {
+  return standingIn(contestMemory.value, game);
 }
 
 /** Sees the results of games in other tabs. */

@@ -1,7 +1,7 @@
 import { type AnyMatch, currentPosition, matchOutcome, type Seat } from '../../../core/index.ts';
 import { climb, contestResult, opponentAt, type Standing } from '../../../players/ladder.ts';
 import { onlyHuman, type Participants } from '../../../players/participants.ts';
-import type { ContestMemory, ContestState, Side } from './contest.ts';
+import { type ContestMemory, type ContestState, type Side, standingIn, withStanding } from './contest.ts';
 
 /** What a finished contest does to the standing; undefined while it goes on, and where it does not count. */
 export function memoryAfter(
@@ -14,8 +14,9 @@ export function memoryAfter(
   const outcome = matchOutcome(match);
   if (seat === undefined || outcome === undefined || (state !== 'open' && state !== 'helped')) return undefined;
   const result = contestResult(outcome, seat, state === 'helped');
-  const standing = result ? climb(memory.standing, result) : memory.standing;
-  return { standing, lastStarter: starterOf(match, seat) };
+  const before = standingIn(memory, match.game.id);
+  const counted = result ? withStanding(memory, match.game.id, climb(before, result)) : memory;
+  return { ...counted, lastStarter: starterOf(match, seat) };
 }
 
 function starterOf({ game }: AnyMatch, you: Seat): Side {

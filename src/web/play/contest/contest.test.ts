@@ -4,12 +4,20 @@ import { type AnyMatch, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import { FIRST_STANDING, LADDER, type Standing } from '../../../players/ladder.ts';
 import type { Participants } from '../../../players/participants.ts';
-import { type ContestState, nextStarter, playerOf, readContestMemory } from './contest.ts';
+import {
+  type ContestMemory,
+  type ContestState,
+  nextStarter,
+  playerOf,
+  readContestMemory,
+  standingIn,
+  withStanding,
+} from './contest.ts';
 import { describeClimb, memoryAfter } from './contest-result.ts';
 
 const ME_FIRST: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'wren' } };
 const ME_SECOND: Participants = { player1: ME_FIRST.player2, player2: ME_FIRST.player1 };
-const NEW = { standing: FIRST_STANDING, lastStarter: undefined };
+const NEW: ContestMemory = { standings: {}, standing: FIRST_STANDING, lastStarter: undefined };
 
 function matchOf(record: string): AnyMatch {
   const match = parseRecord(GAMES, record);
@@ -39,7 +47,11 @@ describe('a finished contest', () => {
     ['a loss', ME_SECOND, 'open', { rung: 1, streak: -1 }, 'other'],
     ['a loss with help', ME_SECOND, 'helped', { rung: 1, streak: -1 }, 'other'],
   ] as const)('%s counts as the ladder says', (_, participants, state, standing, lastStarter) => {
-    expect(memoryAfter(NEW, matchOf('tail-end: 1'), participants, state)).toEqual({ standing, lastStarter });
+    const before = withStanding(NEW, 'match-six', { rung: 5, streak: 1 });
+    const after = memoryAfter(before, matchOf('tail-end: 1'), participants, state) ?? NEW;
+    expect(standingIn(after, 'tail-end')).toEqual(standing);
+    expect(standingIn(after, 'match-six')).toEqual({ rung: 5, streak: 1 });
+    expect(after.lastStarter).toBe(lastStarter);
   });
 
   it.each([
@@ -75,8 +87,20 @@ it('whatever was stored becomes a memory that makes sense', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const memory = readContestMemory(stored);
-      expect(LADDER[memory.standing.rung]).toBeDefined();
+      for (const game of ['tail-end', ...Object.keys(memory.standings)])
+        expect(LADDER[standingIn(memory, game).rung]).toBeDefined();
       expect(readContestMemory(JSON.parse(JSON.stringify(memory)))).toEqual(memory);
     }),
   );
+});
+
+describe('each game has its own ladder', () => {
+  it('a place kept for all games at once is where each of them begins', () => {
+    const old = readContestMemory({ standing: { rung: 4, streak: 1 }, lastStarter: 'you' });
+    expect(standingIn(old, 'tail-end')).toEqual({ rung: 4, streak: 1 });
+    const later = readContestMemory({ ...old, standings: { 'tail-end': { rung: 2, streak: 0 }, 'match-six': 'high' } });
+    expect(standingIn(later, 'tail-end')).toEqual({ rung: 2, streak: 0 });
+    expect(standingIn(later, 'match-six')).toEqual(FIRST_STANDING);
+    expect(standingIn(later, 'inversion-race')).toEqual({ rung: 4, streak: 1 });
+  });
 });

@@ -19,20 +19,39 @@ export type Side = 'you' | 'other';
 
 /** What this device remembers of the contests so far. */
 export interface ContestMemory {
+  /** By the id of a game: who has seen through one may be a beginner in the next. */
+  readonly standings: Readonly<Record<string, Standing>>;
+  /** Where a person begins in a game that is not among them: the place kept while there was one ladder for all games. */
   readonly standing: Standing;
   /** Who made the first move of the last one. */
   readonly lastStarter: Side | undefined;
 }
 
 const memorySchema = object({
-  standing: unknown(),
+  standings: optional(unknown()),
+  standing: optional(unknown()),
   lastStarter: fallback(optional(picklist(['you', 'other'])), undefined),
 });
 
 /** Whatever was stored, as a memory that makes sense. */
 export function readContestMemory(stored: unknown): ContestMemory {
   const memory: InferOutput<typeof memorySchema> | undefined = readAs(memorySchema, stored);
-  return { standing: readStanding(memory?.standing), lastStarter: memory?.lastStarter };
+  return {
+    standings: Object.fromEntries(
+      Object.entries(Object(memory?.standings)).map(([game, kept]) => [game, readStanding(kept)]),
+    ),
+    standing: readStanding(memory?.standing),
+    lastStarter: memory?.lastStarter,
+  };
+}
+
+/** Where the person stands in a game. */
+export function standingIn({ standings, standing }: ContestMemory, game: string): Standing {
+  return standings[game] ?? standing;
+}
+
+export function withStanding(memory: ContestMemory, game: string, standing: Standing): ContestMemory {
+  return { ...memory, standings: { ...memory.standings, [game]: standing } };
 }
 
 /** The id of the player behind a chosen level. */

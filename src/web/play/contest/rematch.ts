@@ -19,10 +19,11 @@ import { chooseRung } from './contest-memory.ts';
 export function rematch(session: Session, isOtherOpponent = false): void {
   const { match, participants } = session;
   const isContest = session.contest.value !== 'none';
+  const { game } = match.value;
   const swapped = swapSeats(participants.value);
   beginGame({
     match: isContest ? contestAgain(match.value) : sameAgain(match.value),
-    participants: isContest || isOtherOpponent ? withCurrentOpponent(swapped) : swapped,
+    participants: isContest || isOtherOpponent ? withCurrentOpponent(game.id, swapped) : swapped,
     isStrict: session.isStrict.value,
     tossed: undefined,
     contest: isContest ? 'open' : 'none',
@@ -34,9 +35,9 @@ export function rematch(session: Session, isOtherOpponent = false): void {
  * played, otherwise in a new game.
  */
 export function playAgainst(session: Session, id: string): void {
-  chooseRung(id);
-  const isFresh = session.match.value.moves.length === 0;
-  if (isFresh) session.participants.value = withCurrentOpponent(session.participants.value);
+  const { game, moves } = session.match.value;
+  chooseRung(game.id, id);
+  if (moves.length === 0) session.participants.value = withCurrentOpponent(game.id, session.participants.value);
   else rematch(session, true);
 }
 
@@ -55,7 +56,7 @@ function freshGame(game: AnyGame, { first: _, ...options }: OptionValues): AnyGa
 }
 
 /** After a win or two the next opponent is another one. */
-function withCurrentOpponent(participants: Participants): Participants {
+function withCurrentOpponent(game: string, participants: Participants): Participants {
   const seat = onlyHuman(participants);
-  return seat ? seated(participants[seat], opponent(), seat) : participants;
+  return seat ? seated(participants[seat], opponent(game), seat) : participants;
 }

@@ -1,6 +1,6 @@
 import { currentPosition, goToPly, moveTexts, mustSucceed, replay, SEATS } from '../../../core/index.ts';
 import { preferences } from '../../app/preferences.ts';
-import { contestMemory } from '../contest/contest-memory.ts';
+import { currentStanding } from '../contest/contest-memory.ts';
 import { seatAtTurn } from '../session/opening.ts';
 import type { Session } from '../session/session.ts';
 import { beginGame } from '../setup/new-game.ts';
@@ -15,7 +15,7 @@ export function tryAgain(session: Session, ply: number): void {
   const isElsewhere = SEATS.some((seat) => session.participants.value[seat].kind === 'remote');
   const participants =
     session.isShared || isElsewhere
-      ? seatAtTurn(match, preferences.value, contestMemory.value.standing)
+      ? seatAtTurn(match, preferences.value, currentStanding(game.id))
       : session.participants.value;
   beginGame({
     match,

@@ -5,7 +5,7 @@ import type { Route } from '../../app/route.ts';
 import { addressState } from '../../app/router.ts';
 import { readAs } from '../../app/storage.ts';
 import { drawContest } from '../contest/begin.ts';
-import { contestMemory } from '../contest/contest-memory.ts';
+import { currentStanding } from '../contest/contest-memory.ts';
 import { CONTEST } from '../setup/contest-link.ts';
 import { takeBeginning } from '../setup/new-game.ts';
 import { newId } from './chance.ts';
@@ -34,5 +34,5 @@ export function openGame(route: Route): Result<OpenedGame> {
   if (stored) return success(stored);
   const isContest = match.value.moves.length === 0 && route.query.some(([name]) => name === CONTEST);
   if (isContest) return success({ ...drawContest(match.value.game), id: newId(), isShared: false });
-  return success(openLink(match.value, preferences.value, contestMemory.value.standing, newId()));
+  return success(openLink(match.value, preferences.value, currentStanding(match.value.game.id), newId()));
 }

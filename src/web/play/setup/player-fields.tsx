@@ -5,7 +5,7 @@ import { LONGEST_NAME, type Preferences, STARTERS, type Starter, tidyName } from
 import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { Choices, Radio } from '../../ui/radio.tsx';
 import { OF_YOUR_STRENGTH } from '../contest/contest.ts';
-import { contestMemory } from '../contest/contest-memory.ts';
+import { currentStanding } from '../contest/contest-memory.ts';
 
 /** What has been chosen so far, and how to choose something else. */
 interface DraftProps {
@@ -29,14 +29,14 @@ export function OpponentChoice({ definition, draft, onChange }: FieldsProps) {
           A person at this screen
         </Radio>
       </Choices>
-      {opponent === 'cpu' && <LevelChoice draft={draft} onChange={onChange} />}
+      {opponent === 'cpu' && <LevelChoice definition={definition} draft={draft} onChange={onChange} />}
       <NameFields definition={definition} draft={draft} onChange={onChange} />
     </fieldset>
   );
 }
 
-function LevelChoice({ draft: { level }, onChange }: DraftProps) {
-  const yours = opponentAt(contestMemory.value.standing);
+function LevelChoice({ definition, draft: { level }, onChange }: FieldsProps) {
+  const yours = opponentAt(currentStanding(definition.id));
   // A level of the lab stays on the list for whoever had chosen it before.
   const others = [...LADDER, ...LEVELS.filter(({ id }) => id === level)];
   const chosen = level === OF_YOUR_STRENGTH ? yours : others.find(({ id }) => id === level);

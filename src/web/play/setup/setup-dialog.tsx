@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { nextStarter, OF_YOUR_STRENGTH } from '../contest/contest.ts';
-import { contestMemory } from '../contest/contest-memory.ts';
+import { contestMemory, currentStanding } from '../contest/contest-memory.ts';
 import { randomSeed } from '../session/chance.ts';
 import { type Beginning, beginGame, createFreshGame } from './new-game.ts';
 import { OpponentChoice, StarterChoice } from './player-fields.tsx';
@@ -82,7 +82,7 @@ function begin(
   draft: Preferences,
 ): Result<Beginning> {
   if (!options.ok) return options;
-  const { standing, lastStarter } = contestMemory.value;
+  const { lastStarter } = contestMemory.value;
   const { starter, isTossed } = nextStarter(draft.starter, lastStarter, randomSeed() % 2 === 0);
   const first = starter === 'you' ? 'player1' : 'player2';
   const game = createFreshGame(definition, first === 'player2' ? { ...options.value, first: 2 } : options.value);
@@ -90,7 +90,7 @@ function begin(
   const isContest = isRecommended && draft.opponent === 'cpu' && draft.level === OF_YOUR_STRENGTH;
   return success({
     match: startMatch(game.value),
-    participants: seatPreferred(draft, standing),
+    participants: seatPreferred(draft, currentStanding(definition.id)),
     isStrict: draft.isStrict,
     tossed: isTossed ? first : undefined,
     contest: isContest ? 'open' : 'none',
