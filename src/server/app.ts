@@ -73,7 +73,7 @@ function refuseMethod(context: Context, allowed: readonly string[]): Response {
 /**
  * The file at the address of the request, or always the same one.
  *
- * The files are compressed beforehand and chosen here, because hono's `compress` knows no brotli, compresses anew for
+ * The files are compressed once and chosen here, because hono's `compress` knows no brotli, compresses anew for
  * every request, answers HEAD differently from GET and keeps one ETag for all codings; and `serveStatic`'s own
  * `precompressed` leaves `Vary` out of an answer that is not compressed.
  */

@@ -24,7 +24,7 @@ export type Site = ReadonlyMap<string, SiteFile>;
 /** Images other than SVG are compressed already. */
 const IS_TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
-/** The whole page in memory (a few hundred kB), compressed once. */
+/** The whole page in memory (two MB); a file is compressed once, when it is first asked for, so that a server starts at once. */
 export function readSite(folder: string): Site {
   const site = new Map<string, SiteFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -41,11 +41,22 @@ function createFile(path: string, content: Buffer): SiteFile {
   const bytes = isPage ? Buffer.from(content.toString('utf8').replaceAll(/="(?:\.\.?\/)+/g, '="/')) : content;
   const plain = createRepresentation('identity', bytes);
   if (!IS_TEXT.test(path)) return { plain, compressed: [] };
-  const compressed = [
+  let compressed: readonly Representation[] | undefined;
+  return {
+    plain,
+    get compressed() {
+      compressed ??= compress(bytes);
+      return compressed;
+    },
+  };
+}
+
+function compress(bytes: Buffer): readonly Representation[] {
+  const both = [
     createRepresentation('br', brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
     createRepresentation('gzip', gzipSync(bytes, { level: 9 })),
   ];
-  return { plain, compressed: compressed.filter((one) => one.bytes.length < bytes.length) };
+  return both.filter((one) => one.bytes.length < bytes.length);
 }
 
 function createRepresentation(coding: Representation['coding'], bytes: Buffer): Representation {

@@ -1,13 +1,7 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { type RunningServer, startServer } from '../../src/server/index.ts';
+import { createVisitors, type Preferences, type Visitor } from './visitors.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -18,12 +12,6 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** Nothing here takes a second; a machine that is busy with other things is given time. */
-const PATIENCE_MS = 30_000;
-
-/** What the page remembers of how somebody likes to play. */
-type Preferences = Readonly<Record<string, unknown>>;
 
 /** Somebody who plays the perfect CPU, makes the first move and wants to know at any moment who wins. */
 const AT_HOME: Preferences = { level: 'perfect', starter: 'you', showsProjection: true };
@@ -37,19 +25,6 @@ export interface Arcade {
   /** A visitor who has asked for stillness and likes to play as `likes` says. */
   visit(path: string, options?: BrowserContextOptions, likes?: Preferences): Promise<Visitor>;
   close(): Promise<void>;
-}
-
-interface Visitor {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  /** Fails if the page has complained on the console, thrown, or asked another host for anything. */
-  leave(): Promise<void>;
-}
-
-/** A browser that remembers how somebody likes to play. */
-function remembering(address: string, likes: Preferences) {
-  const localStorage = [{ name: 'penultimate:preferences', value: JSON.stringify(likes) }];
-  return { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] };
 }
 
 async function launch(): Promise<Browser> {
@@ -79,31 +54,8 @@ export async function openArcade(serve: () => Promise<RunningServer> = ownServer
   const server = await serve();
   const browser = await launch();
 
-  async function visit(path: string, options: BrowserContextOptions = {}, likes = AT_HOME): Promise<Visitor> {
-    const context = await browser.newContext({
-      reducedMotion: 'reduce',
-      viewport: { width: 1280, height: 900 },
-      storageState: remembering(server.address, likes),
-      ...options,
-    });
-    context.setDefaultTimeout(PATIENCE_MS);
-    const complaints: string[] = [];
-    context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-    });
-    context.on('weberror', (error) => complaints.push(error.error().message));
-    context.on('request', (request) => {
-      const isOurs = request.url().startsWith(server.address) || /^(blob|data):/.test(request.url());
-      if (!isOurs) complaints.push(`asked ${request.url()}`);
-    });
-    const page = await context.newPage();
-    await page.goto(new URL(path.replace(/^\//, ''), server.address).href);
-    async function leave(): Promise<void> {
-      await context.close();
-      expect(complaints).toEqual([]);
-    }
-    return { page, context, leave };
-  }
+  const visitors = createVisitors(browser, server.address);
+  const visit: Arcade['visit'] = (path, options = {}, likes = AT_HOME) => visitors(path, options, likes);
 
   async function close(): Promise<void> {
     await browser.close();

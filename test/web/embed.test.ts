@@ -53,7 +53,10 @@ describe('a board in somebody else’s page', () => {
     expect(framed).toContain(`<iframe src="${src}" title="Match Six"`);
     await context.close();
 
-    const other = await arcade.visit('/health', { storageState: { cookies: [], origins: [] } });
+    const other = await arcade.visit('/health', {
+      storageState: { cookies: [], origins: [] },
+      serviceWorkers: 'allow',
+    });
     await other.page.goto(blogAddress());
     const board = other.page.frameLocator('iframe');
     await board.locator('.board-frame.is-open').waitFor();

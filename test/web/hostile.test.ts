@@ -50,7 +50,7 @@ async function write(page: Page, code: string): Promise<void> {
 
 /** A visitor who has opened this code; what it leaves on the console is not the page's fault. */
 async function visitWith(code: string) {
-  const visitor = await arcade.visit('/workshop');
+  const visitor = await arcade.visit('/workshop', { serviceWorkers: 'allow' });
   await write(visitor.page, code);
   return visitor;
 }
@@ -149,7 +149,7 @@ describe('hostile code', () => {
   });
 
   it('has the listener that would hear it: the page itself is heard there', async () => {
-    const { page, context } = await arcade.visit('/workshop');
+    const { page, context } = await arcade.visit('/workshop', { serviceWorkers: 'allow' });
     // Past the page's policy, by the test itself.
     await page.context().request.get(`http://${outside}/`);
     expect(connections).toBe(1);

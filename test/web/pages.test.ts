@@ -117,7 +117,7 @@ describe('links and memory', () => {
 
 describe('offline', () => {
   it('after the first visit everything works with the network off, at any address', async () => {
-    const { page, context, leave } = await arcade.visit('/');
+    const { page, context, leave } = await arcade.visit('/', { serviceWorkers: 'allow' });
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await context.setOffline(true);
     await page.goto(new URL('/play/match-six?moves=2', arcade.server.address).href);

@@ -49,7 +49,7 @@ describe('a whole game against the CPU by click', () => {
   });
 
   it('a game that cannot be looked back on is not called free of mistakes', async () => {
-    const { page, context } = await arcade.visit('/', { serviceWorkers: 'block' });
+    const { page, context } = await arcade.visit('/');
     await context.route(/worker-[^/]*\.js$/, (route) => route.abort());
     await page.goto(new URL('/play/tail-end?moves=3.1', arcade.server.address).href);
     await page.getByText('There is no review: The worker could not be loaded.').waitFor();
@@ -289,7 +289,7 @@ describe('hints', () => {
   });
 
   it('a board whose code does not arrive is the list of its moves', async () => {
-    const { page, context } = await arcade.visit('/', { serviceWorkers: 'block' });
+    const { page, context } = await arcade.visit('/');
     await context.route(/\/web-[^/]*\.js$/, (route) => route.abort());
     await page.goto(new URL('/play/match-six', arcade.server.address).href);
     await button(page, 'You choose 2.').click();

@@ -33,7 +33,7 @@ describe('the same files under another path of a plain host', () => {
   });
 
   it('go on working when the host is gone', async () => {
-    const { page, leave } = await arcade.visit('/');
+    const { page, leave } = await arcade.visit('/', { serviceWorkers: 'allow' });
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     folders.clear();
     onTestFinished(() => void folders.set(BASE, BUILT_PAGE));
@@ -45,7 +45,7 @@ describe('the same files under another path of a plain host', () => {
   });
 
   it('open a link that is too long for the host, after the first visit', async () => {
-    const { page, context } = await arcade.visit('/');
+    const { page, context } = await arcade.visit('/', { serviceWorkers: 'allow' });
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     const link = new URL(`play/winners-and-losers?string=${'WLLWW'.repeat(6000)}`, arcade.server.address).href;
     await page.goto(link);

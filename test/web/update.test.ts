@@ -75,7 +75,7 @@ test('an open tab keeps its build until it is closed; then the next one takes ov
   ]);
   const arcade = await openHost(folders);
   const home = new URL(arcade.server.address);
-  const { page: oldTab, context } = await arcade.visit('/learn/match-six');
+  const { page: oldTab, context } = await arcade.visit('/learn/match-six', { serviceWorkers: 'allow' });
   await awaitControl(oldTab);
 
   folders.set(BASE, nextBuild);
@@ -115,7 +115,7 @@ test('the page at another path of the same host keeps its own build', async () =
     [OTHER_BASE, nextBuild],
   ]);
   const arcade = await openHost(folders);
-  const { page, context } = await arcade.visit('/');
+  const { page, context } = await arcade.visit('/', { serviceWorkers: 'allow' });
   await awaitControl(page);
   const other = await openTab(context, new URL(OTHER_BASE, arcade.server.address));
   await awaitControl(other);

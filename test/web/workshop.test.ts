@@ -247,7 +247,7 @@ describe('on a plain host, at another path', () => {
     const folders = new Map([['/some/where/', BUILT_PAGE]]);
     const host = await openArcade(() => startPlainHost(folders));
     onTestFinished(() => host.close());
-    const { page, leave } = await host.visit('/workshop');
+    const { page, leave } = await host.visit('/workshop', { serviceWorkers: 'allow' });
     await run(page, example('tic-tac-toe'));
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     folders.clear();
