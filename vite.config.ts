@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pageRoomsPlugin } from './scripts/vite/page-rooms.ts';
 import { pagesPlugin } from './scripts/vite/pages.ts';
 import { serviceWorkerPlugin } from './scripts/vite/service-worker.ts';
 import { sizePlugin } from './scripts/vite/size.ts';
@@ -43,5 +44,5 @@ export default defineConfig({
     // One file for what every page needs, with all that it imports: several small ones compress worse.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } } },
   },
-  plugins: [tailwindcss(), pagesPlugin(), serviceWorkerPlugin(), sizePlugin()],
+  plugins: [tailwindcss(), pageRoomsPlugin(), pagesPlugin(), serviceWorkerPlugin(), sizePlugin()],
 });
