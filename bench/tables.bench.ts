@@ -28,12 +28,19 @@ interface Measured {
 const here = fileURLToPath(new URL('./tables/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'penultimate-bench-'));
 
-/** Resolves to the first line that the process prints. */
-function firstLine(child: ChildProcess): Promise<string> {
+/** Resolves to what the process prints next. */
+function nextLine(child: ChildProcess): Promise<string> {
   return new Promise((done, failed) => {
     child.stdout?.once('data', (data: Buffer) => done(data.toString()));
     child.once('exit', (code) => failed(new Error(`A process ended with ${code}.`)));
   });
+}
+
+/** Seconds that a process has computed so far: what a busy machine does not change. */
+function secondsOf(pid: number | undefined): number {
+  const [, times = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = times.split(' ').slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) / 100;
 }
 
 /** The most memory that a process has had, in MB. */
@@ -46,15 +53,26 @@ function start(words: readonly string[], cwd = folder): ChildProcess {
 }
 
 async function measure(server: ChildProcess, generator: readonly string[], cwd?: string) {
-  const measured: Measured = JSON.parse(await firstLine(start(generator, cwd)));
+  const loading = start(generator, cwd);
+  await nextLine(loading);
+  const before = { server: secondsOf(server.pid), generator: secondsOf(loading.pid) };
+  const measured: Measured = JSON.parse(await nextLine(loading));
+  const after = { server: secondsOf(server.pid), generator: secondsOf(loading.pid) };
+  loading.kill('SIGKILL');
   const memory = memoryOf(server.pid);
   server.kill('SIGKILL');
-  return { ...measured, memory };
+  const moves = measured.movesPerSecond * SECONDS;
+  return {
+    ...measured,
+    memory,
+    serverMicros: (1e6 * (after.server - before.server)) / moves,
+    generatorMicros: (1e6 * (after.generator - before.generator)) / moves,
+  };
 }
 
 async function measureOurs(place: string) {
   const server = start([await buildServer(), '0', place]);
-  const { port } = new URL(await firstLine(server));
+  const { port } = new URL(await nextLine(server));
   const script = join(folder, 'generator.mjs');
   await build({ entryPoints: [`${here}generator.ts`], outfile: script, bundle: true, format: 'esm', platform: 'node' });
   return measure(server, [script, port, String(OPEN), String(LIVE), String(SECONDS)]);
@@ -69,7 +87,7 @@ async function measurePeer() {
   cpSync(`${here}peer`, peer, { recursive: true });
   const port = String(20_000 + Math.floor(Math.random() * 20_000));
   const server = start([join(peer, 'server.mjs'), port], peer);
-  await firstLine(server);
+  await nextLine(server);
   return measure(server, [join(peer, 'generator.mjs'), port, String(LIVE), String(SECONDS)], peer);
 }
 
@@ -81,10 +99,20 @@ try {
     ['PostgreSQL', () => measureOurs(postgres.url('postgres'))],
     ['boardgame.io, in memory', measurePeer],
   ] as const) {
-    const { opensPerSecond, movesPerSecond, median, p99, memory } = await run();
+    const measured = await run();
+    const { opensPerSecond, movesPerSecond, median, p99, memory, serverMicros, generatorMicros } = measured;
     const opens = opensPerSecond === undefined ? '' : thousands(opensPerSecond);
     process.stdout.write(`  ${name}: ${thousands(movesPerSecond)} moves a second\n`);
-    rows.push([name, opens, thousands(movesPerSecond), median.toFixed(1), p99.toFixed(1), memory.toFixed(0)]);
+    rows.push([
+      name,
+      opens,
+      thousands(movesPerSecond),
+      median.toFixed(1),
+      p99.toFixed(1),
+      serverMicros.toFixed(0),
+      generatorMicros.toFixed(0),
+      memory.toFixed(0),
+    ]);
   }
   printTable(
     [
@@ -93,6 +121,8 @@ try {
       'moves a second',
       'median ms',
       '99 % ms',
+      'server µs a move',
+      'generator µs a move',
       'server MB',
     ],
     rows,

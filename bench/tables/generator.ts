@@ -5,7 +5,8 @@ import { Line, listen } from './lines.ts';
  * Loads a server of tables, in a process of its own: opens many tables, listens to some of them with both players, and
  * lets these play as fast as they can: each answers when its stream tells it of the other's move.
  *   generator.ts <port> <open tables> <live tables> <seconds>
- * Prints one line of JSON: moves a second, and the time from a move to the opponent's event.
+ * Prints a line when it begins to measure, and one of JSON at the end: moves a second, and the time from a move to the
+ * opponent's event.
  */
 const [port = 0, tables = 0, live = 0, seconds = 0] = process.argv.slice(2).map(Number);
 const connectLines = () => Array.from({ length: 128 }, () => new Line(port));
@@ -83,6 +84,7 @@ for (const start of starts) start();
 await pause(1000);
 isMeasured = true;
 const begun = performance.now();
+process.stdout.write('begun\n');
 await pause(1000 * seconds);
 isPlaying = false;
 const tookMs = performance.now() - begun;
@@ -96,4 +98,4 @@ const report = {
   p99: at(0.99),
 };
 process.stdout.write(`${JSON.stringify(report)}\n`);
-process.exit(0);
+process.stdin.on('end', () => process.exit(0)).resume();

@@ -52,7 +52,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const opened = tables?.ok ? tables.value : undefined;
   const limits = { ...LIMITS, ...options.limits };
   const network = () => addressesOf(server, host).networkAddresses;
-  const server = await createHttpServer(createApp(readSite(folder), opened?.app, network), limits);
+  const server = await createHttpServer(
+    createApp(readSite(folder), opened?.app, network),
+    limits,
+    opened?.app.fastLane,
+  );
   const stop = prepareStop(server, limits.stopMs);
   const refused = await listen(server, port, host);
   if (refused) {

@@ -104,3 +104,36 @@ describe('a stream', () => {
     expect(answer.body).toHaveLength(0);
   });
 });
+
+test('the fast lane of moves answers as the router does, which gets what has a query', async () => {
+  const origin = 'https://friends.example';
+  const { client, address } = await startTables({ corsOrigin: origin });
+  const { id, keys } = await openTable(client, 'match-six:');
+  await client.move(id, keys[1], 1, '2');
+  const send = async (path: string, key: string | undefined, body: string) => {
+    const headers = key === undefined ? {} : { Authorization: `Bearer ${key}`, Origin: origin };
+    const response = await fetch(new URL(`/api/v1/tables/${path}`, address), { method: 'POST', headers, body });
+    const { date, ...rest } = Object.fromEntries(response.headers);
+    return { status: response.status, headers: rest, body: await response.json(), isDated: date !== undefined };
+  };
+  const again = '{"ply":1,"move":"2"}';
+  const statuses: number[] = [];
+  for (const [path, key, body] of [
+    [`${id}/moves`, keys[1], again],
+    [`${id}/moves`, keys[1], '{"ply":1,"move":"1"}'],
+    [`${id}/moves`, keys[1], '{"ply":2,"move":"1"}'],
+    [`${id}/moves`, keys[2], '{"ply":2,"move":"9"}'],
+    [`${id}/moves`, keys[2], 'no'],
+    [`${id}/moves`, undefined, again],
+    [`${id}/actions`, keys[1], '{"action":"decline"}'],
+    [`${id}/actions`, keys[1], `{"action":"sit","name":"${'x'.repeat(20_000)}"}`],
+    ['0000000000000000/moves', keys[1], again],
+  ] as const) {
+    const fast = await send(path, key, body);
+    expect(fast).toEqual(await send(`${path}?slow=1`, key, body));
+    expect(fast.headers['access-control-allow-origin']).toBe(key && origin);
+    expect(fast.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    statuses.push(fast.status);
+  }
+  expect(statuses).toEqual([200, 409, 403, 422, 400, 401, 200, 413, 404]);
+});

@@ -38,7 +38,7 @@ test('while a client does not read nothing is written for it; when it reads agai
   const live = new LiveTable(GAMES, 'x', { keyHashes: { 1: '', 2: '' }, events: [opened] });
   const reader = new SlowReader(4);
   const stream = new EventStream(live, reader, 'ndjson', 0, undefined);
-  live.listeners.add(stream);
+  live.add(stream);
   for (let version = 2; version <= 1000; version++) {
     live.accept([moved(version)]);
     stream.notify({ type: 'ping' });
@@ -54,7 +54,7 @@ test('nothing is written to a stream that was ended, though its table goes on un
   const live = new LiveTable(GAMES, 'x', { keyHashes: { 1: '', 2: '' }, events: [opened] });
   const reader = new SlowReader(100);
   const stream = new EventStream(live, reader, 'ndjson', 0, undefined);
-  live.listeners.add(stream);
+  live.add(stream);
   live.wake();
   stream.end();
   const before = reader.written.length;

@@ -49,6 +49,7 @@ for (const begin of starts) begin();
 await pause(1000);
 isMeasured = true;
 const begun = performance.now();
+process.stdout.write('begun\n');
 await pause(1000 * seconds);
 isPlaying = false;
 const tookMs = performance.now() - begun;
@@ -57,4 +58,4 @@ const at = (share) => times[Math.floor(share * (times.length - 1))] ?? Number.Na
 process.stdout.write(
   `${JSON.stringify({ movesPerSecond: (1000 * moves) / tookMs, median: at(0.5), p99: at(0.99) })}\n`,
 );
-process.exit(0);
+process.stdin.on('end', () => process.exit(0)).resume();

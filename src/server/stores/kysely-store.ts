@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { reasonOf } from '../../core/index.ts';
 import type { TableChange, TableEvent } from '../../tables/index.ts';
 import { Batches } from './batches.ts';
@@ -6,7 +6,7 @@ import type { Feed } from './feed.ts';
 import type { Schema } from './schema.ts';
 import { type KeyHashes, type StoredTable, StoreError, type TableStore } from './store.ts';
 
-type EventRow = Insertable<Schema['events']>;
+export type EventRow = Insertable<Schema['events']>;
 
 interface NewTable {
   readonly table: Insertable<Schema['tables']>;
@@ -16,6 +16,11 @@ interface NewTable {
 export interface StoreOptions {
   /** How many batches of events are written at once. */
   readonly batchesAtOnce: number;
+  /**
+   * One statement that inserts all rows but those whose version exists, and returns what it has inserted. Its text is
+   * the same for any number of rows, so that it is made once.
+   */
+  readonly insertEvents: (rows: readonly EventRow[]) => RawBuilder<EventRow>;
   readonly feed?: Feed;
 }
 
@@ -25,10 +30,12 @@ export class KyselyStore implements TableStore {
   private readonly db: Kysely<Schema>;
   private readonly appends: Batches<EventRow>;
   private readonly creations: Batches<NewTable>;
+  private readonly insertEvents: StoreOptions['insertEvents'];
 
-  constructor(db: Kysely<Schema>, { batchesAtOnce, feed }: StoreOptions) {
+  constructor(db: Kysely<Schema>, { batchesAtOnce, insertEvents, feed }: StoreOptions) {
     this.db = db;
     this.feed = feed;
+    this.insertEvents = insertEvents;
     this.creations = new Batches((made) => this.insertTables(made), 1);
     this.appends = new Batches((rows) => this.insertNew(rows), batchesAtOnce);
   }
@@ -84,13 +91,8 @@ export class KyselyStore implements TableStore {
 
   /** One statement, so all of it is on disk or nothing; a row whose version exists is left out and not returned. */
   private async insertNew(rows: readonly EventRow[]): Promise<readonly boolean[]> {
-    const written = await this.db
-      .insertInto('events')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['table_id', 'version']).doNothing())
-      .returning(['table_id', 'version', 'change'])
-      .execute();
-    const keys = new Set(written.map(keyOf));
+    const written = await this.insertEvents(rows).execute(this.db);
+    const keys = new Set(written.rows.map(keyOf));
     // Of two rows with one key in the same batch only the first is written.
     return rows.map((row) => keys.delete(keyOf(row)));
   }

@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { KyselyStore } from './kysely-store.ts';
+import { type EventRow, KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import { PostgresFeed } from './postgres-feed.ts';
 import type { Schema } from './schema.ts';
@@ -38,13 +38,22 @@ async function open(pool: Pool, feed: PostgresFeed, where: string): Promise<Resu
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrated = await migrate(db, 'postgres');
-    if (migrated.ok) return success(new KyselyStore(db, { batchesAtOnce: 4, feed }));
+    if (migrated.ok) return success(new KyselyStore(db, { batchesAtOnce: 4, insertEvents, feed }));
     await db.destroy();
     return migrated;
   } catch (error) {
     await db.destroy();
     return failure(`The database at ${where} cannot be used: ${reasonOf(error)}.`);
   }
+}
+
+/** The columns go in as lists, so the statement is the same for any number of rows. */
+function insertEvents(rows: readonly EventRow[]): RawBuilder<EventRow> {
+  const column = (name: keyof EventRow) => rows.map((row) => row[name]);
+  return sql`
+    insert into events (table_id, version, at, change)
+    select * from unnest(${column('table_id')}::text[], ${column('version')}::int[], ${column('at')}::text[], ${column('change')}::text[])
+    on conflict (table_id, version) do nothing returning table_id, version, change`;
 }
 
 /** The host and the name, which may be told; a password may not. */

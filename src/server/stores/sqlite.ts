@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type RawBuilder, SqliteDialect, sql } from 'kysely';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { KyselyStore } from './kysely-store.ts';
+import { type EventRow, KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import type { TableStore } from './store.ts';
@@ -60,14 +60,31 @@ async function openFile(database: Database, lock: Database): Promise<Result<Tabl
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: closingBoth(database, lock) }) });
   const migrated = await migrate(db, 'sqlite');
-  if (migrated.ok) return success(new KyselyStore(db, { batchesAtOnce: 1 }));
+  if (migrated.ok) return success(new KyselyStore(db, { batchesAtOnce: 1, insertEvents }));
   await db.destroy();
   return migrated;
 }
 
+/** The rows go in as one JSON: a statement of SQLite takes no list. */
+function insertEvents(rows: readonly EventRow[]): RawBuilder<EventRow> {
+  const list = JSON.stringify(rows.map(({ table_id, version, at, change }) => [table_id, version, at, change]));
+  return sql`
+    insert into events (table_id, version, at, change)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${list}) where true
+    on conflict (table_id, version) do nothing returning table_id, version, change`;
+}
+
+/** A longer text is one that grows with what it inserts, and seldom comes again. */
+const LONGEST_KEPT = 500;
+
 function closingBoth(database: Database, lock: Database) {
+  const statements = new Map<string, ReturnType<Database['prepare']>>();
   return {
-    prepare: (text: string) => database.prepare(text),
+    prepare(text: string) {
+      const statement = statements.get(text) ?? database.prepare(text);
+      if (text.length <= LONGEST_KEPT) statements.set(text, statement);
+      return statement;
+    },
     close() {
       database.close();
       lock.close();

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Holder } from '../../tables/index.ts';
 import { seatOfHolder, type TableView, viewTable } from '../../tables/index.ts';
+import { StoreError } from '../stores/store.ts';
 import { addressOf } from './client-address.ts';
 import { holderOf, isId } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
@@ -10,33 +12,63 @@ import type { TableService } from './service.ts';
 
 export type Env = { Bindings: HttpBindings };
 export type TableContext = Context<Env>;
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503;
 
-export function refuse(context: TableContext, status: RefusalStatus, error: string, more: object = {}): Response {
-  return context.json({ error, ...more }, status);
+/** What is answered, whichever way it is sent. */
+export interface Reply {
+  readonly status: 200 | 201 | RefusalStatus;
+  /** Sent as JSON. */
+  readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function noTable(context: TableContext): Response {
-  return refuse(context, 404, 'There is no table with this id.');
+const UNREACHABLE =
+  'The server cannot reach its database at the moment, and does not know whether this was kept; send it again.';
+
+export function refusal(
+  status: RefusalStatus,
+  error: string,
+  more: object = {},
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  return { status, body: { error, ...more }, headers };
+}
+
+export function noTable(): Reply {
+  return refusal(404, 'There is no table with this id.');
 }
 
 /** 429 with the seconds to wait. */
-export function tooMany(context: TableContext, error: string, waitSeconds: number): Response {
-  context.header('Retry-After', String(waitSeconds));
-  return refuse(context, 429, error);
+export function tooMany(error: string, waitSeconds: number): Reply {
+  return refusal(429, error, {}, { 'Retry-After': String(waitSeconds) });
 }
 
 /** Counts something that this client does, and refuses it when that is too often. */
 export function tooOften(
   { trustsProxy }: TableService,
-  context: TableContext,
+  request: IncomingMessage,
   rate: RateLimit,
   what: string,
-): Response | undefined {
-  const address = addressOf(context.env.incoming, trustsProxy);
+): Reply | undefined {
+  const address = addressOf(request, trustsProxy);
   if (rate.take(address)) return undefined;
   const wait = rate.waitSeconds(address);
-  return tooMany(context, `Too many ${what} from your address; try again in ${wait} s.`, wait);
+  return tooMany(`Too many ${what} from your address; try again in ${wait} s.`, wait);
+}
+
+/** What went wrong while a request was answered, as an answer. */
+export function replyToError({ log, limits }: TableService, error: unknown): Reply {
+  // The rest of the body is not read, so the connection cannot be used again.
+  if (error instanceof TooLarge)
+    return refusal(413, `A request may have at most ${limits.bodyBytes} bytes.`, {}, { Connection: 'close' });
+  const isUnreachable = error instanceof StoreError;
+  const message = error instanceof Error ? error.message : String(error);
+  log({ event: isUnreachable ? 'store-error' : 'internal-error', message });
+  return isUnreachable ? refusal(503, UNREACHABLE, {}, { 'Retry-After': '1' }) : refusal(500, 'Internal error.');
+}
+
+export function send(context: TableContext, { status, body, headers }: Reply): Response {
+  return context.json(body, status, headers);
 }
 
 export async function findTable({ host }: TableService, context: TableContext): Promise<LiveTable | undefined> {
@@ -44,15 +76,11 @@ export async function findTable({ host }: TableService, context: TableContext): 
   return isId(id) ? host.find(id) : undefined;
 }
 
-/** The key of a request, which is in its header and nowhere else: an address ends up in logs. */
-function keyOf(context: TableContext): string | undefined {
-  return /^Bearer ([\w-]{1,100})$/i.exec(context.req.header('Authorization') ?? '')?.[1];
-}
-
-/** Undefined without a key, null with one that is not of this table. */
-export function holderOfRequest(context: TableContext, live: LiveTable): Holder | null | undefined {
-  if (context.req.header('Authorization') === undefined) return undefined;
-  const key = keyOf(context);
+/** Undefined without a key, null with one that is not of this table. The key is in its header and nowhere else: an address ends up in logs. */
+export function holderOfRequest({ headers }: IncomingMessage, live: LiveTable): Holder | null | undefined {
+  const { authorization } = headers;
+  if (authorization === undefined) return undefined;
+  const key = /^Bearer ([\w-]{1,100})$/i.exec(authorization)?.[1];
   return key === undefined ? null : (holderOf(live.keyHashes, key) ?? null);
 }
 
@@ -61,23 +89,32 @@ export function view(live: LiveTable, holder: Holder | null | undefined): TableV
 }
 
 /** A body that is larger than it may be. */
-export class TooLarge extends Error {}
+class TooLarge extends Error {}
 
 /**
  * The body as JSON; undefined when it is none. Read from the connection itself: a request of the web's kind, with its
  * streams and signals, costs more than all the rest of a move.
  */
-export async function jsonBody({ limits }: TableService, { env: { incoming } }: TableContext): Promise<unknown> {
-  if (Number(incoming.headers['content-length'] ?? 0) > limits.bodyBytes) throw new TooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > limits.bodyBytes) throw new TooLarge();
-  }
+export function jsonBody({ limits }: TableService, request: IncomingMessage): Promise<unknown> {
+  return new Promise((done, failed) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) return failed(new TooLarge());
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limits.bodyBytes) failed(new TooLarge());
+      else chunks.push(chunk);
+    });
+    request.on('end', () => done(parseJson(Buffer.concat(chunks))));
+    request.on('error', failed);
+    // A client that went away before its body was complete.
+    return request.on('close', () => done(undefined));
+  });
+}
+
+function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined;
   }

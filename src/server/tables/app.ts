@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Env } from './answers.ts';
+import { createFastLane, type FastLane } from './fast-lane.ts';
 import { createTableRoutes } from './routes.ts';
 import type { TableService } from './service.ts';
 
@@ -7,10 +8,15 @@ import type { TableService } from './service.ts';
 export interface TableApp {
   readonly routes: Hono<Env>;
   readonly operations: Hono<Env>;
+  readonly fastLane: FastLane;
 }
 
 export function createTableApp(service: TableService): TableApp {
-  return { routes: createTableRoutes(service), operations: createOperations(service) };
+  return {
+    routes: createTableRoutes(service),
+    operations: createOperations(service),
+    fastLane: createFastLane(service),
+  };
 }
 
 /** For those who run the server: whether it can take moves, and what it has done so far. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Holder, TableEvent, TableNotice } from '../../tables/index.ts';
+import type { Holder, Presence, TableNotice } from '../../tables/index.ts';
 import type { Listener, LiveTable } from './live-table.ts';
 
 /** Server-sent events for browsers, or one JSON a line for programs. */
@@ -23,7 +23,8 @@ export class EventStream implements Listener {
   private readonly out: ServerResponse;
   private readonly format: StreamFormat;
   private sent: number;
-  private presence = '';
+  private presence: Presence | undefined;
+  private presenceText = '';
   private isBlocked = false;
   private hasEnded = false;
 
@@ -47,7 +48,7 @@ export class EventStream implements Listener {
       const event = this.live.eventAfter(this.sent);
       if (event === undefined) break;
       this.sent = event.version;
-      this.write(formatEvent(this.format, event));
+      this.write(formatEvent(this.format, event.version, this.live.jsonOf(event)));
     }
     if (!this.isBlocked) this.tellPresence();
   }
@@ -66,9 +67,11 @@ export class EventStream implements Listener {
 
   private tellPresence(): void {
     const presence = this.live.presence();
+    if (presence === this.presence) return;
+    this.presence = presence;
     const text = JSON.stringify(presence);
-    if (text === this.presence) return;
-    this.presence = text;
+    if (text === this.presenceText) return;
+    this.presenceText = text;
     this.notify({ type: 'presence', ...presence });
   }
 
@@ -78,9 +81,8 @@ export class EventStream implements Listener {
 }
 
 /** JSON has no line breaks, so no text in it can end a line or begin a field. */
-function formatEvent(format: StreamFormat, event: TableEvent): string {
-  const json = JSON.stringify(event);
-  return format === 'ndjson' ? `${json}\n` : `id: ${event.version}\ndata: ${json}\n\n`;
+function formatEvent(format: StreamFormat, version: number, json: string): string {
+  return format === 'ndjson' ? `${json}\n` : `id: ${version}\ndata: ${json}\n\n`;
 }
 
 function formatNotice(format: StreamFormat, notice: TableNotice): string {

@@ -94,10 +94,8 @@ export class FanOut implements FeedListener {
     const live = this.host.inMemory(table.id);
     if (live === undefined || live.listeners.size === 0) return;
     const { holders, watchers, asks } = table;
-    if (holders.length + watchers === 0) live.elsewhere.delete(server);
-    else live.elsewhere.set(server, { holders, watchers });
     if (asks) this.say({ table: this.presenceOf(live, false) });
-    live.wake();
+    live.setElsewhere(server, holders.length + watchers === 0 ? undefined : { holders, watchers });
   }
 
   private keepAlive(): void {
@@ -108,6 +106,6 @@ export class FanOut implements FeedListener {
 
   private forget(server: string): void {
     this.heardAt.delete(server);
-    for (const live of this.host.listenedTables()) if (live.elsewhere.delete(server)) live.wake();
+    for (const live of this.host.listenedTables()) live.setElsewhere(server, undefined);
   }
 }

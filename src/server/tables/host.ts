@@ -82,6 +82,18 @@ export class TableHost {
     return table;
   }
 
+  /**
+   * The table as this server remembers it: enough to act on, because a decision that rests on what another server has
+   * overtaken is not kept by the store, or is made again.
+   */
+  async remembered(id: string): Promise<LiveTable | undefined> {
+    const known = this.live.get(id);
+    if (known === undefined) return this.load(id);
+    this.live.delete(id);
+    this.live.set(id, known);
+    return known;
+  }
+
   /** Lets the holder of a key do something. When it resolves to a change, that is on disk. */
   act(table: LiveTable, holder: Holder, command: Command): Promise<Decision> {
     return table.inTurn(() =>
@@ -90,7 +102,13 @@ export class TableHost {
   }
 
   private circumstances() {
-    return { definitions: this.definitions, seed: randomSeed(), mostEvents: this.limits.events };
+    return {
+      definitions: this.definitions,
+      mostEvents: this.limits.events,
+      get seed() {
+        return randomSeed();
+      },
+    };
   }
 
   private async decideAndWrite(live: LiveTable, referee: (table: LiveTable['table']) => Decision): Promise<Decision> {
@@ -98,26 +116,30 @@ export class TableHost {
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const { version } = live.table;
       const decision = referee(live.table);
-      if (decision.kind === 'done') return decision;
       if (decision.kind === 'change') {
         if (await this.write(live, decision.change)) return decision;
       } else if (!this.isShared) return decision;
       await this.catchUp(live);
-      // A refusal must not rest on what another server has overtaken.
-      if (decision.kind === 'refused' && live.table.version === version) return decision;
+      // A refusal, or that there is nothing to do, must not rest on what another server has overtaken.
+      if (decision.kind !== 'change' && live.table.version === version) return decision;
     }
     throw new Error('Too many servers write to this table at once.');
   }
 
   private async write(live: LiveTable, change: TableChange): Promise<boolean> {
     const event: TableEvent = { version: live.table.version + 1, at: this.now().toISOString(), ...change };
+    live.writing = event.version;
     try {
       const isWritten = await this.store.append(live.id, event);
       if (isWritten) live.accept([event]);
       return isWritten;
     } catch (error) {
       live.isDoubtful = true;
+      // It may be on disk all the same, and the notice of it has been passed over.
+      if (this.isShared) this.catchUp(live).catch(() => undefined);
       throw error;
+    } finally {
+      live.writing = undefined;
     }
   }
 
@@ -127,10 +149,12 @@ export class TableHost {
     live.isDoubtful = false;
   }
 
-  /** Another server has written an event. */
+  /** An event has been written, by another server or by this one. */
   hear(id: string, version: number): void {
     const live = this.live.get(id);
     if (live === undefined || live.table.version >= version) return;
+    // The answer to our own write, or to one that another server has overtaken, is about to come.
+    if (live.writing === version) return;
     this.catchUp(live).catch(() => {
       live.isDoubtful = true;
     });
@@ -145,14 +169,6 @@ export class TableHost {
     for (const live of this.live.values()) {
       if (live.listeners.size > 0) await this.catchUp(live);
     }
-  }
-
-  private async remembered(id: string): Promise<LiveTable | undefined> {
-    const known = this.live.get(id);
-    if (known === undefined) return this.load(id);
-    this.live.delete(id);
-    this.live.set(id, known);
-    return known;
   }
 
   private load(id: string): Promise<LiveTable | undefined> {
@@ -182,13 +198,12 @@ export class TableHost {
 
   listen(live: LiveTable, listener: Listener): () => void {
     this.live.set(live.id, live);
-    live.listeners.add(listener);
+    live.add(listener);
     this.onPresence?.(live, live.listeners.size === 1);
     live.wake();
     return () => {
-      if (!live.listeners.delete(listener)) return;
+      if (!live.remove(listener)) return;
       this.onPresence?.(live, false);
-      if (live.listeners.size === 0) live.elsewhere.clear();
       live.wake();
     };
   }

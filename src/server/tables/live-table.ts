@@ -29,15 +29,20 @@ export interface RemotePresence {
 export class LiveTable {
   readonly id: string;
   readonly keyHashes: KeyHashes;
-  readonly listeners = new Set<Listener>();
+  /** The version that this server is writing at the moment. */
+  writing: number | undefined;
+  private readonly listening = new Set<Listener>();
   /** By server. */
-  readonly elsewhere = new Map<string, RemotePresence>();
+  private readonly elsewhere = new Map<string, RemotePresence>();
+  /** Undefined when somebody has come or gone, or the seats may have changed, since it was worked out. */
+  private known: Presence | undefined;
   /** It is not known whether the last event was written: the store has to be asked. */
   isDoubtful = false;
   private readonly definitions: readonly AnyGameDefinition[];
   private readonly log: TableEvent[];
   private value: Table;
   private last: Promise<unknown> = Promise.resolve();
+  private newest: { readonly event: TableEvent; readonly json: string } | undefined;
 
   constructor(definitions: readonly AnyGameDefinition[], id: string, { keyHashes, events }: StoredTable) {
     this.definitions = definitions;
@@ -58,21 +63,62 @@ export class LiveTable {
 
   /** Events that are in the store. Those that are known already are passed over. */
   accept(events: readonly TableEvent[]): void {
-    const before = this.value.version;
+    const { version: before, game } = this.value;
     for (const event of events) {
       if (event.version <= this.value.version) continue;
       this.value = applyEvent(this.definitions, this.value, event);
       this.log.push(event);
     }
+    if (this.value.game !== game) this.known = undefined;
     if (this.value.version > before) this.wake();
   }
 
-  wake(): void {
-    for (const listener of this.listeners) listener.wake();
+  /** The same text for all who listen. */
+  jsonOf(event: TableEvent): string {
+    if (this.newest?.event !== event) this.newest = { event, json: JSON.stringify(event) };
+    return this.newest.json;
   }
 
+  wake(): void {
+    for (const listener of this.listening) listener.wake();
+  }
+
+  get listeners(): ReadonlySet<Listener> {
+    return this.listening;
+  }
+
+  /** Nobody is told yet. */
+  add(listener: Listener): void {
+    this.listening.add(listener);
+    this.known = undefined;
+  }
+
+  /** False when it was not there. */
+  remove(listener: Listener): boolean {
+    if (!this.listening.delete(listener)) return false;
+    // Without listeners nothing is heard of who is elsewhere.
+    if (this.listening.size === 0) this.elsewhere.clear();
+    this.known = undefined;
+    return true;
+  }
+
+  /** Who listens on another server; undefined when nobody does any more. Tells those who listen here. */
+  setElsewhere(server: string, presence: RemotePresence | undefined): void {
+    if (presence === undefined) {
+      if (!this.elsewhere.delete(server)) return;
+    } else this.elsewhere.set(server, presence);
+    this.known = undefined;
+    this.wake();
+  }
+
+  /** The same object until it changes. */
   presence(): Presence {
-    const here = [...this.listeners].map(({ holder }) => holder);
+    this.known ??= this.findPresence();
+    return this.known;
+  }
+
+  private findPresence(): Presence {
+    const here = [...this.listening].map(({ holder }) => holder);
     const others = [...this.elsewhere.values()];
     const holders = new Set([...here, ...others.flatMap((server) => server.holders)]);
     const watching = here.filter((holder) => holder === undefined).length;
