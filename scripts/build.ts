@@ -20,6 +20,7 @@ const LIBRARY_ENTRIES = {
   'solver/index': 'src/solver/index.ts',
   'proof/index': 'src/proof/index.ts',
   'players/index': 'src/players/index.ts',
+  'players/outside/index': 'src/players/outside/index.ts',
   'lab/index': 'src/lab/index.ts',
   'lab/workers/index': 'src/lab/workers/index.ts',
   // No export: the script of the threads, found beside the line above.

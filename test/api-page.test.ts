@@ -18,7 +18,9 @@ const sections = new Map(
 /** Where each entry point lies in `src`. */
 function sourceOf(name: string): string {
   if (name === 'penultimate') return 'src/index.ts';
-  return `src/${name === 'penultimate/workers' ? 'lab/workers' : name.replace('penultimate/', '')}/index.ts`;
+  const folders: Readonly<Record<string, string>> = { workers: 'lab/workers', outside: 'players/outside' };
+  const part = name.replace('penultimate/', '');
+  return `src/${folders[part] ?? part}/index.ts`;
 }
 
 /** What a file exports, types included: every list in braces, and what it declares itself. */

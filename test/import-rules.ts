@@ -13,7 +13,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   games: { folders: ['core'], packages: [] },
   solver: { folders: ['core'], packages: [] },
   proof: { folders: ['core', 'solver'], packages: [] },
-  players: { folders: ['core', 'solver'], packages: [] },
+  players: { folders: ['core', 'solver'], packages: ['node:', 'valibot'] },
   lab: {
     folders: ['core', 'solver', 'players'],
     packages: ['node:worker_threads', 'node:os', 'node:inspector', 'comlink'],

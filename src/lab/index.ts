@@ -4,6 +4,8 @@ export type { EventCount, MoveCount } from './audit/move-counter.ts';
 export type { OptionEffect, TriedValue } from './audit/option-effects.ts';
 export { describeOptionEffect } from './audit/option-words.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
+export { createMatchPool } from './matches/match-pool.ts';
+export { type MatchOptions, type PlayedMatch, playMatch, playSeated } from './matches/play-match.ts';
 export { type Batch, type BatchResult, type BatchRunner, createBatchRunner } from './simulate/batch.ts';
 export { type Bar, histogram } from './simulate/counts/histogram.ts';
 export { type Interval, wilsonInterval } from './simulate/counts/interval.ts';

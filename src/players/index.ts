@@ -36,13 +36,43 @@ export {
 } from './participants.ts';
 export { type PlayOutOptions, playOut } from './play-out.ts';
 export type { AnyPlayer, Player, PlayerDefinition } from './player.ts';
+export {
+  type BotMessage,
+  type EndMessage,
+  endMessage,
+  type HelloMessage,
+  helloMessage,
+  plainTelling,
+  readAnswer,
+  type Telling,
+  type TurnMessage,
+  turnMessage,
+} from './protocol.ts';
+export {
+  type Answer,
+  asMatchPlayer,
+  FAILURES,
+  type FailedAnswer,
+  type Failure,
+  type FailureCounts,
+  isOutside,
+  type MatchPlayer,
+  NO_FAILURES,
+  type PlayerSession,
+} from './session.ts';
 
 /** The players of the lab, the weakest first. */
 export const PLAYERS: readonly PlayerDefinition[] = [randomPlayer, casualPlayer, sharpPlayer, perfectPlayer];
 
-/** One of these, or an opponent of the ladder. */
-export function findPlayer(id: string): Result<PlayerDefinition> {
-  const definition = [...PLAYERS, ...RIVALS].find((candidate) => candidate.id === id);
+/** Those, and the opponents of the ladder: everybody whom the package brings. */
+export const KNOWN_PLAYERS: readonly PlayerDefinition[] = [...PLAYERS, ...RIVALS];
+
+/** The player of this id. Whoever has players of their own passes them in, as games are. */
+export function findPlayer(
+  id: string,
+  definitions: readonly PlayerDefinition[] = KNOWN_PLAYERS,
+): Result<PlayerDefinition> {
+  const definition = definitions.find((candidate) => candidate.id === id);
   if (definition) return success(definition);
   const ids = PLAYERS.map((candidate) => candidate.id).join(', ');
   const rivals = LADDER.map((rung) => rung.id).join(', ');

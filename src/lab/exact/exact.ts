@@ -1,4 +1,5 @@
 import { type AnyGame, failure, type Result, success } from '../../core/index.ts';
+import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { NO_WINNER } from '../simulate/counts/winner.ts';
 import { seatPlayers } from '../simulate/runners/seating.ts';
 import { components } from './components.ts';
@@ -20,8 +21,12 @@ export interface ExactReport {
 }
 
 /** `players` by seat. Fails with one sentence when the two can reach too many positions. */
-export function exactProbabilities(game: AnyGame, players: readonly [string, string]): Result<ExactReport> {
-  const seated = seatPlayers(game, players);
+export function exactProbabilities(
+  game: AnyGame,
+  players: readonly [string, string],
+  known: readonly PlayerDefinition[] = KNOWN_PLAYERS,
+): Result<ExactReport> {
+  const seated = seatPlayers(game, players, known);
   if (!seated.ok) return seated;
   const explored = explorePlay(game, seated.value);
   if (!explored.ok) return explored;

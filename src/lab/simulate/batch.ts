@@ -1,4 +1,5 @@
 import { type AnyGameDefinition, failure, GameFault, type Result, success } from '../../core/index.ts';
+import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { Scoreboard } from './counts/scoreboard.ts';
 import { EMPTY_TALLY, type Tally } from './counts/tally.ts';
 import type { SimulationJob } from './job.ts';
@@ -29,14 +30,18 @@ export interface BatchRunner {
   run(batch: Batch, shouldStop?: () => boolean): Result<BatchResult>;
 }
 
-/** `now` is a clock in milliseconds. */
-export function createBatchRunner(definitions: readonly AnyGameDefinition[], now: () => number): BatchRunner {
+/** `now` is a clock in milliseconds; `players` are those that jobs may name. */
+export function createBatchRunner(
+  definitions: readonly AnyGameDefinition[],
+  now: () => number,
+  players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
+): BatchRunner {
   let prepared: { readonly key: string; readonly runner: Runner } | undefined;
 
   function prepare(job: SimulationJob): Result<Runner> {
     const key = JSON.stringify(job);
     if (prepared?.key === key) return success(prepared.runner);
-    const runner = createRunner(definitions, job);
+    const runner = createRunner(definitions, job, players);
     if (runner.ok) prepared = { key, runner: runner.value };
     return runner;
   }

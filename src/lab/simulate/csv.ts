@@ -1,3 +1,4 @@
+import { FAILURES } from '../../players/index.ts';
 import { wilsonInterval } from './counts/interval.ts';
 import type { SimulationReport } from './report.ts';
 
@@ -5,8 +6,8 @@ const HEADER = 'game,options,players,seats,starts,seed,measure,key,count,games,s
 
 /**
  * All counts of some simulations as one table of comma-separated values: a row says how many games of how many had a
- * property. `measure` is wins (key: seat), player-wins (key: player, in order), draws, unfinished, agreed, disagreed, plies
- * (key: plies) or first-wins (key: length of the string).
+ * property. `measure` is wins (key: seat), player-wins (key: player, in order), draws, unfinished, forfeits
+ * (key: player and what went wrong), agreed, disagreed, plies (key: plies) or first-wins (key: length of the string).
  */
 export function formatCsv(reports: readonly SimulationReport[]): string {
   return [HEADER, ...reports.flatMap(reportRows)].map((row) => `${row}\n`).join('');
@@ -22,6 +23,7 @@ function reportRows(report: SimulationReport): string[] {
     ),
     ['draws', '', report.draws, games],
     ['unfinished', '', report.unfinished, games],
+    ...forfeitRows(report),
   ];
   if (report.predicted) {
     rows.push(['agreed', '', report.predicted.agreed, games], ['disagreed', '', report.predicted.disagreed, games]);
@@ -32,6 +34,15 @@ function reportRows(report: SimulationReport): string[] {
     const { share, low, high } = wilsonInterval(count, of);
     return [...common(report), measure, String(key), count, of, share, low, high].map(cell).join(',');
   });
+}
+
+/** Of players from outside alone: the others forfeit nothing. */
+function forfeitRows({ players, failures, games }: SimulationReport) {
+  return failures.flatMap((counts, index) =>
+    FAILURES.filter((kind) => counts[kind] > 0).map(
+      (kind) => ['forfeits', `${players[index]} ${kind}`, counts[kind], games] as const,
+    ),
+  );
 }
 
 function common({ game, options, players, seats, starts, seed }: SimulationReport): (string | number)[] {

@@ -48,8 +48,15 @@ const DEFAULT_MAX_PLIES = 1000;
 /** What may be left out of a job. */
 export type JobRequest = Pick<SimulationJob, 'game'> & Partial<Omit<SimulationJob, 'game'>>;
 
-/** A whole job from what was asked for, or one sentence that says what is wrong and what is allowed. */
-export function createJob(definitions: readonly AnyGameDefinition[], request: JobRequest): Result<SimulationJob> {
+/**
+ * A whole job from what was asked for, or one sentence that says what is wrong and what is allowed. `others` are the ids of
+ * players that are not ours.
+ */
+export function createJob(
+  definitions: readonly AnyGameDefinition[],
+  request: JobRequest,
+  others: readonly string[] = [],
+): Result<SimulationJob> {
   const definition = findGame(definitions, request.game);
   if (!definition.ok) return definition;
   const game = createGame(definition.value, request.options ?? {});
@@ -58,7 +65,7 @@ export function createJob(definitions: readonly AnyGameDefinition[], request: Jo
   const starts = request.starts ?? { from: 'start' };
   for (const id of players) {
     const player = findPlayer(id);
-    if (!player.ok) return player;
+    if (!player.ok && !others.includes(id)) return player;
   }
   const error =
     wholeNumberError('games', games, 1, MAX_GAMES) ??

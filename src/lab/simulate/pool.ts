@@ -1,4 +1,5 @@
 import type { AnyGameDefinition, Result } from '../../core/index.ts';
+import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { type Batch, type BatchResult, createBatchRunner } from './batch.ts';
 
 /** Who does the work: threads, browser workers, or this thread itself. */
@@ -14,8 +15,12 @@ export interface PoolWorker {
   run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>>;
 }
 
-/** This thread alone, one batch after the other. `now` is a clock in milliseconds. */
-export function createLocalPool(definitions: readonly AnyGameDefinition[], now: () => number): Pool {
-  const runner = createBatchRunner(definitions, now);
+/** This thread alone, one batch after the other. `now` is a clock in milliseconds; `players` are those that jobs may name. */
+export function createLocalPool(
+  definitions: readonly AnyGameDefinition[],
+  now: () => number,
+  players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
+): Pool {
+  const runner = createBatchRunner(definitions, now, players);
   return { workers: [{ run: async (batch, shouldStop) => runner.run(batch, shouldStop) }] };
 }

@@ -25,6 +25,8 @@ export interface SimulationReport {
   readonly playerWins: Tally['playerWins'];
   readonly draws: number;
   readonly unfinished: number;
+  /** What players from outside have forfeited games by, in the order of `players`. */
+  readonly failures: Tally['failures'];
   /** Game by game, only between perfect players. */
   readonly predicted: { readonly agreed: number; readonly disagreed: number } | null;
   readonly disagreements: readonly Disagreement[];
@@ -67,7 +69,7 @@ export function reportSimulation(
   startMs = 0,
 ): SimulationReport {
   const { game, starts, players, seats, seed, maxPlies } = job;
-  const { games, wins, playerWins, draws, unfinished, agreed, disagreed, disagreements } = tally;
+  const { games, wins, playerWins, draws, unfinished, failures, agreed, disagreed, disagreements } = tally;
   const elapsedMs = startMs + playedMs;
   return {
     game,
@@ -84,6 +86,7 @@ export function reportSimulation(
     playerWins,
     draws,
     unfinished,
+    failures,
     predicted: isPredictable(job) ? { agreed, disagreed } : null,
     disagreements,
     plies: reportPlies(tally),

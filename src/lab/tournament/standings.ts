@@ -1,5 +1,5 @@
-import type { MistakeRate } from '../../players/index.ts';
-import { addGrades, type Grades, NO_GRADES, type Tally } from '../simulate/counts/tally.ts';
+import { type FailureCounts, type MistakeRate, NO_FAILURES } from '../../players/index.ts';
+import { addFailures, addGrades, type Grades, NO_GRADES, sumFailures, type Tally } from '../simulate/counts/tally.ts';
 import type { SimulationJob } from '../simulate/job.ts';
 
 /** A pairing and what was counted in it. */
@@ -18,6 +18,9 @@ export interface Meeting {
   readonly losses: number;
   readonly draws: number;
   readonly unfinished: number;
+  /** Games that the player has forfeited, and those that the opponent has: neither losses nor wins. */
+  readonly failures: FailureCounts;
+  readonly walkovers: number;
 }
 
 /** One player's tournament, and what only a solved game can say about it. */
@@ -28,6 +31,8 @@ export interface Standing {
   readonly losses: number;
   readonly draws: number;
   readonly unfinished: number;
+  readonly failures: FailureCounts;
+  readonly walkovers: number;
   /** Decisions are positions with at least two legal moves; forced moves do not count. */
   readonly decisions: number;
   /** The share of decisions that kept the verdict; null when there were none. */
@@ -42,13 +47,25 @@ export interface Standing {
 
 export function meetingsOf({ job, tally }: PlayedPairing): readonly Meeting[] {
   const [one, other] = job.players;
-  const { games, draws, unfinished, playerWins } = tally;
+  const { games, draws, unfinished, playerWins, failures } = tally;
   const sum = ([inSeat1, inSeat2]: readonly [number, number]) => inSeat1 + inSeat2;
   const shared = { games, draws, unfinished };
   return [
-    { player: one, opponent: other, ...shared, wins: playerWins[0], losses: sum(playerWins[1]) },
-    { player: other, opponent: one, ...shared, wins: playerWins[1], losses: sum(playerWins[0]) },
+    { player: one, opponent: other, ...shared, wins: playerWins[0], losses: sum(playerWins[1]), ...forfeits(failures) },
+    {
+      player: other,
+      opponent: one,
+      ...shared,
+      wins: playerWins[1],
+      losses: sum(playerWins[0]),
+      ...forfeits([failures[1], failures[0]]),
+    },
   ];
+}
+
+/** The player's own failures first. */
+function forfeits([own, opposing]: Tally['failures']): Pick<Meeting, 'failures' | 'walkovers'> {
+  return { failures: own, walkovers: sumFailures(opposing) };
 }
 
 /** Over all pairings of a player. */
@@ -74,6 +91,8 @@ export function standingOf(
     losses: sum((meeting) => meeting.losses),
     draws: sum((meeting) => meeting.draws),
     unfinished: sum((meeting) => meeting.unfinished),
+    failures: own.map(({ failures }) => failures).reduce(addFailures, NO_FAILURES),
+    walkovers: sum((meeting) => meeting.walkovers),
     decisions,
     keptShare: decisions > 0 ? kept / decisions : null,
     meanPliesLost: timed > 0 ? pliesLost / timed : null,

@@ -31,10 +31,11 @@ export type TournamentRequest = Omit<JobRequest, 'players' | 'seats' | 'graded' 
 
 export const MAX_PLAYERS = 20;
 
-/** `games` counts for each pairing. */
+/** `games` counts for each pairing; `others` are the ids of players that are not ours. */
 export function createTournament(
   definitions: readonly AnyGameDefinition[],
   { players, ...request }: TournamentRequest,
+  others: readonly string[] = [],
 ): Result<TournamentJob> {
   if (players.length < 2 || players.length > MAX_PLAYERS) {
     return failure(`A tournament needs 2 to ${MAX_PLAYERS} players, not ${players.length}.`);
@@ -45,7 +46,11 @@ export function createTournament(
   let seed = 0;
   for (const [index, one] of players.entries()) {
     for (const other of players.slice(index + 1)) {
-      const job = createJob(definitions, { ...request, players: [one, other], seats: 'alternating', graded: true });
+      const job = createJob(
+        definitions,
+        { ...request, players: [one, other], seats: 'alternating', graded: true },
+        others,
+      );
       if (!job.ok) return job;
       seed = job.value.seed;
       pairings.push({ ...job.value, seed: createRandom(seed).stream(pairings.length).next() });

@@ -1,6 +1,7 @@
+import { type Failure, type FailureCounts, NO_FAILURES } from '../../../players/index.ts';
 import { Counter } from './counter.ts';
-import { type Disagreement, type Ending, MAX_LISTED, type Tally } from './tally.ts';
-import { DRAWN, NO_WINNER, playerAt, type SeatIndex, type WinnerIndex } from './winner.ts';
+import { type Disagreement, type Ending, MAX_LISTED, sumFailures, type Tally } from './tally.ts';
+import { DRAWN, NO_WINNER, type PlayerIndex, playerAt, type SeatIndex, type WinnerIndex } from './winner.ts';
 
 /** Counts games as they end; `tally` gives the sum as plain data. */
 export class Scoreboard {
@@ -8,6 +9,7 @@ export class Scoreboard {
   private readonly playerWins = [0, 0, 0, 0];
   private draws = 0;
   private unfinished = 0;
+  private readonly failures: [FailureCounts, FailureCounts] = [NO_FAILURES, NO_FAILURES];
   private agreed = 0;
   private disagreed = 0;
   private readonly disagreements: Disagreement[] = [];
@@ -21,6 +23,13 @@ export class Scoreboard {
     if (winner === NO_WINNER) this.unfinished++;
     else if (winner === DRAWN) this.draws++;
     else (this.playerWins[2 * playerAt(winner, homeSeat) + winner] as number)++;
+  }
+
+  /** A player has forfeited a game after so many plies. */
+  forfeit(player: PlayerIndex, kind: Failure, plies: number): void {
+    this.plies.add(plies);
+    const counts = this.failures[player];
+    this.failures[player] = { ...counts, [kind]: counts[kind] + 1 };
   }
 
   /** The same game began with a random string of this length. */
@@ -42,8 +51,9 @@ export class Scoreboard {
 
   tally(grades: Tally['grades'] = []): Tally {
     const [one1 = 0, one2 = 0, two1 = 0, two2 = 0] = this.playerWins;
+    const [failed1, failed2] = this.failures.map(sumFailures);
     return {
-      games: one1 + one2 + two1 + two2 + this.draws + this.unfinished,
+      games: one1 + one2 + two1 + two2 + this.draws + this.unfinished + (failed1 ?? 0) + (failed2 ?? 0),
       wins: [one1 + two1, one2 + two2],
       playerWins: [
         [one1, one2],
@@ -51,6 +61,7 @@ export class Scoreboard {
       ],
       draws: this.draws,
       unfinished: this.unfinished,
+      failures: this.failures,
       agreed: this.agreed,
       disagreed: this.disagreed,
       disagreements: this.disagreements,

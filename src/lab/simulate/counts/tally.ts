@@ -1,3 +1,4 @@
+import { FAILURES, type FailureCounts, NO_FAILURES } from '../../../players/index.ts';
 import type { WinnerNumber } from './winner.ts';
 
 /** How a game ended or was predicted to end; no winner when it is a draw, endless or was cut short. */
@@ -35,6 +36,8 @@ export interface Tally {
   readonly playerWins: readonly [readonly [number, number], readonly [number, number]];
   readonly draws: number;
   readonly unfinished: number;
+  /** Games that a player from outside has forfeited, by player: no losses, and no wins of the other. */
+  readonly failures: readonly [FailureCounts, FailureCounts];
   /** Only between perfect players. A game cut short before its predicted end counts as neither. */
   readonly agreed: number;
   readonly disagreed: number;
@@ -59,6 +62,7 @@ export const EMPTY_TALLY: Tally = {
   ],
   draws: 0,
   unfinished: 0,
+  failures: [NO_FAILURES, NO_FAILURES],
   agreed: 0,
   disagreed: 0,
   disagreements: [],
@@ -74,6 +78,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
     playerWins: [addPair(one.playerWins[0], other.playerWins[0]), addPair(one.playerWins[1], other.playerWins[1])],
     draws: one.draws + other.draws,
     unfinished: one.unfinished + other.unfinished,
+    failures: [addFailures(one.failures[0], other.failures[0]), addFailures(one.failures[1], other.failures[1])],
     agreed: one.agreed + other.agreed,
     disagreed: one.disagreed + other.disagreed,
     disagreements: [...one.disagreements, ...other.disagreements].sort((a, b) => a.game - b.game).slice(0, MAX_LISTED),
@@ -89,6 +94,21 @@ export function addTallies(one: Tally, other: Tally): Tally {
 
 function addPair(one: readonly [number, number], other: readonly [number, number]): readonly [number, number] {
   return [one[0] + other[0], one[1] + other[1]];
+}
+
+export function addFailures(one: FailureCounts, other: FailureCounts): FailureCounts {
+  return {
+    illegal: one.illegal + other.illegal,
+    unreadable: one.unreadable + other.unreadable,
+    timeout: one.timeout + other.timeout,
+    crash: one.crash + other.crash,
+    error: one.error + other.error,
+  };
+}
+
+/** All of them together. */
+export function sumFailures(counts: FailureCounts): number {
+  return FAILURES.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
 /** Rows whose first column is a key and whose other columns are counts, by key. */

@@ -11,7 +11,7 @@ import {
   type Result,
   success,
 } from '../../../core/index.ts';
-import { findPlayer } from '../../../players/index.ts';
+import { findPlayer, type PlayerDefinition } from '../../../players/index.ts';
 import { solve } from '../../../solver/index.ts';
 import type { Scoreboard } from '../counts/scoreboard.ts';
 import type { Grades } from '../counts/tally.ts';
@@ -30,13 +30,14 @@ export function createRandomStartRunner(
   definition: AnyGameDefinition,
   job: SimulationJob,
   range: StartRange,
+  players: readonly PlayerDefinition[],
 ): Result<Runner> {
   const randomStarts = randomStartsOf(definition);
   if (!randomStarts) return failure(`${definition.title} has no random strings to start from.`);
-  const byRules = new RandomStartRunner(definition, randomStarts, job, range);
+  const byRules = new RandomStartRunner(definition, randomStarts, job, range, players);
   const needsMoves = job.graded || job.recorded || job.maxPlies < range.longest;
   const isByValues = job.players.every((id) => {
-    const player = findPlayer(id);
+    const player = findPlayer(id, players);
     return player.ok && player.value.byValuesAlone;
   });
   if (needsMoves || !isByValues) return success(byRules);
@@ -49,14 +50,22 @@ class RandomStartRunner implements Runner {
   private readonly randomStarts: RandomStarts;
   private readonly job: SimulationJob;
   private readonly range: StartRange;
+  private readonly players: readonly PlayerDefinition[];
   private readonly random: Random;
   private readonly recorder = new Recorder<unknown>();
 
-  constructor(definition: AnyGameDefinition, randomStarts: RandomStarts, job: SimulationJob, range: StartRange) {
+  constructor(
+    definition: AnyGameDefinition,
+    randomStarts: RandomStarts,
+    job: SimulationJob,
+    range: StartRange,
+    players: readonly PlayerDefinition[],
+  ) {
     this.definition = definition;
     this.randomStarts = randomStarts;
     this.job = job;
     this.range = range;
+    this.players = players;
     this.random = createRandom(job.seed);
   }
 
@@ -94,7 +103,7 @@ class RandomStartRunner implements Runner {
     return (player, options) => {
       if (options !== asked) {
         const game = this.open(options);
-        const [one, other] = mustSucceed(seatPlayers(game, this.job.players));
+        const [one, other] = mustSucceed(seatPlayers(game, this.job.players, this.players));
         const ofOne = one.weights(game.rules.start);
         weights = [ofOne, one === other ? ofOne : other.weights(game.rules.start)];
         asked = options;
@@ -107,7 +116,7 @@ class RandomStartRunner implements Runner {
     const random = this.random.stream(number);
     const { length, options } = this.randomStarts.draw(random, this.range);
     const game = this.open(options);
-    const players = mustSucceed(seatPlayers(game, this.job.players));
+    const players = mustSucceed(seatPlayers(game, this.job.players, this.players));
     const grading = this.job.graded ? mustSucceed(solve(game)) : undefined;
     const playing = new GamePlay(game, players, this.job.maxPlies, grading, 0);
     const mover = playerAt(seatIndex(firstSeat(game.options)), homeSeat(this.job, number));

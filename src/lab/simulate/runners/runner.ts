@@ -1,4 +1,5 @@
 import { type AnyGameDefinition, createGame, findGame, type Result } from '../../../core/index.ts';
+import { KNOWN_PLAYERS, type PlayerDefinition } from '../../../players/index.ts';
 import type { Scoreboard } from '../counts/scoreboard.ts';
 import type { Grades } from '../counts/tally.ts';
 import type { SimulationJob } from '../job.ts';
@@ -17,10 +18,14 @@ export interface Runner {
 }
 
 /** Fails with one sentence when the job cannot be done. */
-export function createRunner(definitions: readonly AnyGameDefinition[], job: SimulationJob): Result<Runner> {
+export function createRunner(
+  definitions: readonly AnyGameDefinition[],
+  job: SimulationJob,
+  players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
+): Result<Runner> {
   const definition = findGame(definitions, job.game);
   if (!definition.ok) return definition;
-  if (job.starts.from === 'strings') return createRandomStartRunner(definition.value, job, job.starts);
+  if (job.starts.from === 'strings') return createRandomStartRunner(definition.value, job, job.starts, players);
   const game = createGame(definition.value, job.options);
-  return game.ok ? createVariantRunner(game.value, job) : game;
+  return game.ok ? createVariantRunner(game.value, job, players) : game;
 }

@@ -1,5 +1,5 @@
 import { type AnyGame, formatVariant, type Result, success } from '../../../core/index.ts';
-import { type AnyPlayer, findPlayer } from '../../../players/index.ts';
+import { type AnyPlayer, findPlayer, KNOWN_PLAYERS, type PlayerDefinition } from '../../../players/index.ts';
 import type { SeatIndex } from '../counts/winner.ts';
 import type { SimulationJob } from '../job.ts';
 
@@ -7,15 +7,16 @@ import type { SimulationJob } from '../job.ts';
 export function seatPlayers(
   game: AnyGame,
   [one, other]: readonly [string, string],
+  players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
 ): Result<readonly [AnyPlayer, AnyPlayer]> {
-  const first = createPlayer(game, one);
+  const first = createPlayer(game, one, players);
   if (!first.ok) return first;
-  const second = one === other ? first : createPlayer(game, other);
+  const second = one === other ? first : createPlayer(game, other, players);
   return second.ok ? success([first.value, second.value]) : second;
 }
 
-function createPlayer(game: AnyGame, id: string): Result<AnyPlayer> {
-  const definition = findPlayer(id);
+function createPlayer(game: AnyGame, id: string, players: readonly PlayerDefinition[]): Result<AnyPlayer> {
+  const definition = findPlayer(id, players);
   return definition.ok ? definition.value.create(game) : definition;
 }
 

@@ -1,5 +1,5 @@
 import { type AnyGame, createRandom, type Random, type Result, success } from '../../../core/index.ts';
-import type { AnyPlayer } from '../../../players/index.ts';
+import type { AnyPlayer, PlayerDefinition } from '../../../players/index.ts';
 import { type AnySolution, solve } from '../../../solver/index.ts';
 import type { Scoreboard } from '../counts/scoreboard.ts';
 import type { Grades } from '../counts/tally.ts';
@@ -23,10 +23,14 @@ interface Start {
 const START_LIMIT = 200_000;
 
 /** All games of one variant, from its start or from its positions. */
-export function createVariantRunner(game: AnyGame, job: SimulationJob): Result<Runner> {
+export function createVariantRunner(
+  game: AnyGame,
+  job: SimulationJob,
+  known: readonly PlayerDefinition[],
+): Result<Runner> {
   const chooser = job.starts.from === 'positions' ? fromAnyPosition(game) : success(fromTheStart(game));
   if (!chooser.ok) return chooser;
-  const players = seatPlayers(game, job.players);
+  const players = seatPlayers(game, job.players, known);
   if (!players.ok) return players;
   if (!job.graded && !isPredictable(job)) return success(new VariantRunner(game, job, chooser.value, players.value));
   const solution = solve(game);

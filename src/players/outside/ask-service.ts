@@ -1,0 +1,46 @@
+import { reasonOf } from '../../core/index.ts';
+
+/** Larger answers are not read to their end. */
+const LARGEST_BODY = 1_048_576;
+
+export type Reply =
+  | { readonly kind: 'reply'; readonly status: number; readonly retryAfter: string | null; readonly body: string }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'flood' }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+/** Posts JSON and reads the answer, within a time and a size. Never rejects. */
+export async function postJson(
+  url: string,
+  message: unknown,
+  timeoutMs: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))),
+      redirect: 'error',
+    });
+    const body = await readBody(response);
+    if (body === undefined) return { kind: 'flood' };
+    return { kind: 'reply', status: response.status, retryAfter: response.headers.get('retry-after'), body };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timeout' };
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { kind: 'unreachable', reason: reasonOf(cause) };
+  }
+}
+
+/** Undefined when it is too large. */
+async function readBody(response: Response): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LARGEST_BODY) return undefined;
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { failure, quote, type Result, reasonOf, success } from '../../core/index.ts';
+import { forgetProcess, killProcess, MARK, watchProcess } from './live-processes.ts';
+
+/** A line that is longer names no move. */
+const LONGEST_LINE = 65_536;
+/** What is kept of the last that a bot has said on standard error. */
+const LONGEST_COMPLAINT = 2000;
+/** How long a bot has to end by itself once its match is over. */
+const GRACE_MS = 1000;
+
+/** One line of a bot, or why there is none. */
+export type BotLine =
+  | { readonly kind: 'line'; readonly text: string }
+  | { readonly kind: 'timeout' | 'flood' }
+  | { readonly kind: 'ended'; readonly how: string };
+
+interface Pipes {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+}
+
+/** A running program that is spoken to in lines. Reads no more than it is asked for, so that a flood waits outside. */
+export class BotProcess {
+  private readonly child: ChildProcess;
+  private readonly pipes: Pipes;
+  private readonly watched: ReturnType<typeof watchProcess>;
+  private readonly decoder = new StringDecoder('utf8');
+  private rest = '';
+  private complaint = '';
+  private hasClosed = false;
+  private hasExited = false;
+  private wake = () => {};
+
+  private constructor(child: ChildProcess, pipes: Pipes, pid: number, mark: string) {
+    this.child = child;
+    this.pipes = pipes;
+    this.watched = watchProcess(pid, mark);
+    pipes.stdin.on('error', () => undefined); // a bot that is gone reads nothing
+    pipes.stdout.on('data', (chunk: Buffer) => this.take(this.decoder.write(chunk)));
+    pipes.stdout.on('close', () => this.closed());
+    pipes.stdout.pause();
+    pipes.stderr.on('data', (chunk: Buffer) => {
+      this.complaint = (this.complaint + chunk.toString('utf8')).slice(-LONGEST_COMPLAINT);
+    });
+    child.on('exit', () => {
+      this.hasExited = true;
+      killProcess(this.watched); // what it has started may still hold its output
+    });
+  }
+
+  /** Fails with one sentence when there is no such program. */
+  static async start(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Result<BotProcess>> {
+    const [program = '', ...rest] = words;
+    const mark = randomUUID();
+    try {
+      const child = spawn(program, rest, { detached: true, env: { ...env, [MARK]: mark }, stdio: 'pipe' });
+      await once(child, 'spawn');
+      const { stdin, stdout, stderr, pid = 0 } = child;
+      return success(new BotProcess(child, { stdin, stdout, stderr }, pid, mark));
+    } catch (error) {
+      return failure(`The program ${quote(program)} cannot be started: ${startReason(error)}.`);
+    }
+  }
+
+  get pid(): number {
+    return this.watched.pid;
+  }
+
+  send(message: unknown): void {
+    this.pipes.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+
+  async readLine(timeoutMs: number): Promise<BotLine> {
+    const deadline = performance.now() + timeoutMs;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      this.wake();
+    }, timeoutMs);
+    try {
+      for (;;) {
+        const line = this.nextLine();
+        if (line) return line;
+        if (this.hasClosed) return { kind: 'ended', how: await this.howItEnded() };
+        if (isLate || performance.now() >= deadline) return { kind: 'timeout' };
+        this.pipes.stdout.resume();
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+      }
+    } finally {
+      clearTimeout(timer);
+      this.pipes.stdout.pause();
+    }
+  }
+
+  /** Says goodbye to a bot that has behaved, and kills whatever does not go. */
+  async end(message: unknown): Promise<void> {
+    if (!this.hasExited) {
+      this.pipes.stdin.end(`${JSON.stringify(message)}\n`);
+      await this.exitWithin(GRACE_MS);
+    }
+    await this.kill();
+  }
+
+  async kill(): Promise<void> {
+    killProcess(this.watched);
+    if (!this.hasExited) await once(this.child, 'exit');
+    forgetProcess(this.watched);
+    for (const pipe of [this.pipes.stdin, this.pipes.stdout, this.pipes.stderr]) pipe.destroy();
+  }
+
+  private take(text: string): void {
+    this.rest += text;
+    if (this.rest.includes('\n') || this.rest.length > LONGEST_LINE) this.pipes.stdout.pause();
+    this.wake();
+  }
+
+  private closed(): void {
+    this.hasClosed = true;
+    this.wake();
+  }
+
+  private nextLine(): BotLine | undefined {
+    const end = this.rest.indexOf('\n');
+    if (end > LONGEST_LINE || (end < 0 && this.rest.length > LONGEST_LINE)) return { kind: 'flood' };
+    if (end >= 0) {
+      const text = this.rest.slice(0, end);
+      this.rest = this.rest.slice(end + 1);
+      return { kind: 'line', text };
+    }
+    return undefined;
+  }
+
+  /** Its output closes a moment before the program has ended. */
+  private async howItEnded(): Promise<string> {
+    await this.exitWithin(GRACE_MS);
+    const { exitCode, signalCode } = this.child;
+    const code = signalCode ? `by ${signalCode}` : `with exit code ${exitCode}`;
+    const end = exitCode === null && signalCode === null ? 'closed its output' : `ended ${code}`;
+    const where = this.rest === '' ? '' : ' in the middle of a line';
+    const said = this.complaint.trim().split('\n').at(-1) ?? '';
+    return `The program ${end}${where}${said === '' ? '.' : `; its last words on standard error: ${quote(said)}.`}`;
+  }
+
+  private async exitWithin(ms: number): Promise<void> {
+    if (this.hasExited) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.child.once('exit', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}
+
+function startReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'ENOENT') return 'there is no such program';
+  return code === 'EACCES' ? 'permission is denied' : reasonOf(error);
+}

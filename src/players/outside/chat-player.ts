@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { quote, success } from '../../core/index.ts';
+import { failed, parseJson, turnMessage } from '../protocol.ts';
+import type { Answer, MatchPlayer } from '../session.ts';
+import { postJson, type Reply } from './ask-service.ts';
+import { chatPrompt, readChatAnswer } from './chat-prompt.ts';
+import { lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
+
+export interface ChatOptions extends OutsideOptions {
+  /** The address before `/chat/completions`. */
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly model: string;
+  /** Whether the prompt lists the legal moves. */
+  readonly tellsLegal: boolean;
+  readonly temperature?: number;
+  /** How long to wait before the second try where the service does not say; twice as long each time. */
+  readonly retryMs?: number;
+}
+
+const MOST_TRIES = 4;
+
+const completion = v.object({
+  choices: v.pipe(
+    v.array(
+      v.object({
+        message: v.object({ content: v.nullish(v.string(), ''), refusal: v.nullish(v.string(), '') }),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+/** A model behind the chat completions that many services speak. Asked anew each turn. */
+export function chatPlayer(id: string, options: ChatOptions): MatchPlayer {
+  const { moveTimeoutMs = 60_000 } = options;
+  return {
+    id,
+    open: async (game) => {
+      const telling = tellingOf(options, game);
+      return success({
+        async answer(match) {
+          const messages = chatPrompt(telling, match, options.tellsLegal);
+          const reply = await askPatiently(options, messages, performance.now() + moveTimeoutMs);
+          return answerFrom(reply, turnMessage(telling, match).legal, moveTimeoutMs);
+        },
+        close: async () => undefined,
+      });
+    },
+  };
+}
+
+/** Asks again where the service is busy or broken for a moment, as long as there is time. */
+async function askPatiently(options: ChatOptions, messages: unknown, deadline: number): Promise<Reply> {
+  const { url, key, model, temperature, retryMs = 500 } = options;
+  const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  const question = { model, messages, stream: false, ...(temperature === undefined ? {} : { temperature }) };
+  for (let tried = 1; ; tried++) {
+    const reply = await postJson(`${url}/chat/completions`, question, deadline - performance.now(), headers);
+    const pause = pauseAfter(reply, retryMs * 2 ** (tried - 1));
+    if (pause === undefined || tried === MOST_TRIES || performance.now() + pause >= deadline) return reply;
+    await wait(pause);
+  }
+}
+
+/** In milliseconds; undefined where it is of no use to ask again. */
+function pauseAfter(reply: Reply, usualMs: number): number | undefined {
+  if (reply.kind === 'unreachable') return usualMs;
+  if (reply.kind !== 'reply' || (reply.status !== 429 && reply.status < 500)) return undefined;
+  const seconds = reply.retryAfter === null ? Number.NaN : Number(reply.retryAfter);
+  return seconds >= 0 ? seconds * 1000 : usualMs;
+}
+
+function answerFrom(reply: Reply, legal: readonly string[], timeoutMs: number): Answer {
+  if (reply.kind === 'timeout') return lateAnswer(timeoutMs);
+  if (reply.kind === 'flood') return failed('error', 'The answer of the service has no end.');
+  if (reply.kind === 'unreachable') return failed('error', `The service cannot be reached: ${reply.reason}.`);
+  if (reply.status < 200 || reply.status > 299)
+    return failed('error', `The service answered with status ${reply.status}: ${quote(reply.body.trim())}.`);
+  const parsed = v.safeParse(completion, parseJson(reply.body));
+  if (!parsed.success) return failed('error', `The service answered no chat completion: ${quote(reply.body.trim())}.`);
+  const { content, refusal } = parsed.output.choices[0]?.message ?? { content: '', refusal: '' };
+  if (content.trim() === '' && refusal !== '') return failed('unreadable', `The model refused: ${quote(refusal)}.`);
+  return content.trim() === '' ? failed('unreadable', 'The answer is empty.') : readChatAnswer(content, legal);
+}

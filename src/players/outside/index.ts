@@ -1,0 +1,59 @@
+import { failure, quote, type Result, success } from '../../core/index.ts';
+import type { MatchPlayer } from '../session.ts';
+import { chatPlayer } from './chat-player.ts';
+import { splitCommand } from './command-words.ts';
+import { httpPlayer } from './http-player.ts';
+import type { OutsideOptions } from './outside-options.ts';
+import { processPlayer } from './process-player.ts';
+
+export type { OutsideOptions } from './outside-options.ts';
+
+/** The player that a text like `exec:python3 bot.py` names, or one sentence about what is wrong with it. */
+export function outsidePlayer(id: string, options: OutsideOptions): Result<MatchPlayer> {
+  const [, kind = '', rest = ''] = /^(exec|https?|chat):(.*)$/s.exec(id) ?? [];
+  if (kind === 'exec') {
+    const words = splitCommand(rest);
+    return words.ok ? success(processPlayer(id, words.value, options)) : words;
+  }
+  if (kind === 'chat') return openChat(id, rest, options);
+  return kind === '' ? failure(`${quote(id)} is no player from outside.`) : openHttp(id, kind, rest, options);
+}
+
+/** Both `http:http://host/bot` and the address alone. */
+function openHttp(id: string, kind: string, rest: string, options: OutsideOptions): Result<MatchPlayer> {
+  const url = rest.startsWith('//') ? `${kind}:${rest}` : rest;
+  if (/^https?:\/\//.test(url) && URL.canParse(url)) return success(httpPlayer(id, url, options));
+  return failure(`http: needs an address, like "http://127.0.0.1:8000/bot", not ${quote(rest)}.`);
+}
+
+function openChat(id: string, rest: string, options: OutsideOptions): Result<MatchPlayer> {
+  const { PENULTIMATE_CHAT_URL: url = '', PENULTIMATE_CHAT_KEY: key } = options.env;
+  const [model = '', query = ''] = rest.split('?', 2);
+  if (model === '') return failure('chat: needs the name of a model, like "chat:small-model?legal=no".');
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    return failure('chat: needs the address of a service in PENULTIMATE_CHAT_URL, like https://host/v1.');
+  const settings = readSettings(query);
+  if (!settings.ok) return settings;
+  const { tellsLegal, temperature } = settings.value;
+  const base = { ...options, url: url.replace(/\/+$/, ''), key, model, tellsLegal };
+  return success(chatPlayer(id, temperature === undefined ? base : { ...base, temperature }));
+}
+
+interface ChatSettings {
+  readonly tellsLegal: boolean;
+  readonly temperature: number | undefined;
+}
+
+/** `legal=no&temperature=0` */
+function readSettings(query: string): Result<ChatSettings> {
+  const pairs = new URLSearchParams(query);
+  const unknown = [...pairs.keys()].find((name) => name !== 'legal' && name !== 'temperature');
+  if (unknown !== undefined) return failure(`chat: knows legal and temperature, not ${quote(unknown)}.`);
+  const legal = pairs.get('legal') ?? 'yes';
+  if (legal !== 'yes' && legal !== 'no') return failure(`legal must be yes or no, not ${quote(legal)}.`);
+  const text = pairs.get('temperature');
+  const temperature = text === null ? undefined : Number(text === '' ? Number.NaN : text);
+  if (temperature !== undefined && !(temperature >= 0 && temperature <= 2))
+    return failure(`temperature must be a number from 0 to 2, not ${quote(text ?? '')}.`);
+  return success({ tellsLegal: legal === 'yes', temperature });
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/*
+ * Nothing that we start may outlive us. Each bot leads a process group of its own, so that what it starts ends with it;
+ * a child that has left the group is found by a mark in its environment, where the system shows that (Linux).
+ */
+
+/** The name of the mark in the environment. */
+export const MARK = 'PENULTIMATE_BOT';
+
+interface Live {
+  readonly pid: number;
+  readonly mark: string;
+}
+
+const live = new Set<Live>();
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** From now on it ends when this process does, however that happens, save by SIGKILL. */
+export function watchProcess(pid: number, mark: string): Live {
+  if (live.size === 0) {
+    process.on('exit', endAll);
+    for (const signal of SIGNALS) process.on(signal, onSignal);
+  }
+  const entry = { pid, mark };
+  live.add(entry);
+  return entry;
+}
+
+/** Kills the process with its group and what has left it. */
+export function killProcess(entry: Live): void {
+  kill(-entry.pid);
+  kill(entry.pid);
+  for (const pid of markedProcesses(entry.mark)) kill(pid);
+}
+
+/** It has ended, and all that it started. */
+export function forgetProcess(entry: Live): void {
+  live.delete(entry);
+  if (live.size > 0) return;
+  process.off('exit', endAll);
+  for (const signal of SIGNALS) process.off(signal, onSignal);
+}
+
+function endAll(): void {
+  for (const entry of live) killProcess(entry);
+}
+
+/** Whoever else listens decides what happens next; where nobody does, the signal does what it always does. */
+function onSignal(signal: NodeJS.Signals): void {
+  if (process.listenerCount(signal) > 1) return;
+  endAll();
+  process.off(signal, onSignal);
+  process.kill(process.pid, signal);
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already, or there are no groups here.
+  }
+}
+
+function markedProcesses(mark: string): readonly number[] {
+  if (process.platform !== 'linux') return [];
+  const wanted = `${MARK}=${mark}`;
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && environmentOf(pid).includes(wanted));
+}
+
+/** Empty for a process of somebody else, or one that has just ended. */
+function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'latin1');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,19 @@
+import type { AnyGame } from '../../core/index.ts';
+import { failed, plainTelling, type Telling } from '../protocol.ts';
+import type { Answer } from '../session.ts';
+
+export interface OutsideOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** How long a player may think about a move; 10 s, or 60 s for a chat, unless given. */
+  readonly moveTimeoutMs?: number;
+  /** How the game is told, where not in our own words. */
+  readonly telling?: (game: AnyGame) => Telling;
+}
+
+export function tellingOf({ telling = plainTelling }: OutsideOptions, game: AnyGame): Telling {
+  return telling(game);
+}
+
+export function lateAnswer(timeoutMs: number): Answer {
+  return failed('timeout', `There was no answer within ${timeoutMs / 1000} s.`);
+}

@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { answeringBot, isRunning, writeBot } from '../../../test/bots.ts';
+import { openGame } from '../../../test/open-game.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { mustSucceed, startMatch } from '../../core/index.ts';
+import { outsidePlayer } from './index.ts';
+
+const folder = temporaryFolder();
+const env = { PATH: process.env.PATH, PENULTIMATE_CHAT_KEY: 'secret' };
+const game = openGame('match-six');
+
+/** One question to a bot, and the end of its match. */
+async function ask(id: string, moveTimeoutMs = 20_000) {
+  const session = mustSucceed(await mustSucceed(outsidePlayer(id, { env, moveTimeoutMs })).open(game, 'player1'));
+  try {
+    return await session.answer(startMatch(game));
+  } finally {
+    await session.close(null);
+  }
+}
+
+/** A bot that first notes its process id, and those that it starts, in a file. */
+function noting(name: string, code: string): { readonly id: string; pids(): readonly number[] } {
+  const file = join(folder, `${name}.pids`);
+  const id = writeBot(
+    folder,
+    name,
+    `import { appendFileSync } from 'node:fs';
+     import { spawn } from 'node:child_process';
+     const note = (pid) => appendFileSync(${JSON.stringify(file)}, pid + '\\n');
+     note(process.pid);
+     ${code}`,
+  );
+  return { id, pids: () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(Number) : []) };
+}
+
+async function expectGone(pids: readonly number[], count: number): Promise<void> {
+  expect(pids).toHaveLength(count);
+  await expect.poll(() => pids.filter(isRunning)).toEqual([]);
+}
+
+test('a bot gets the messages of the protocol, one line each, and not the key of the chat service', async () => {
+  const heard = join(folder, 'heard.txt');
+  const id = writeBot(
+    folder,
+    'listener',
+    `import { appendFileSync } from 'node:fs';
+     import { createInterface } from 'node:readline';
+     appendFileSync(${JSON.stringify(heard)}, 'key: ' + process.env.PENULTIMATE_CHAT_KEY + '\\n');
+     for await (const line of createInterface({ input: process.stdin })) {
+       appendFileSync(${JSON.stringify(heard)}, line + '\\n');
+       if (JSON.parse(line).type === 'turn') console.log('{"move":"2"}');
+     }`,
+  );
+  expect(await ask(id)).toEqual({ kind: 'weights', weights: [0, 1, 0] });
+  const [key, ...lines] = readFileSync(heard, 'utf8').trim().split('\n');
+  expect(key).toBe('key: undefined');
+  const [hello, turn, end, ...more] = lines.map((line) => JSON.parse(line));
+  expect(hello).toEqual({
+    type: 'hello',
+    protocol: 1,
+    game: 'match-six',
+    options: game.options,
+    seat: 1,
+    rules: [game.book.objective, ...game.book.howToPlay].join('\n'),
+  });
+  expect(turn).toMatchObject({ type: 'turn', record: 'match-six:', legal: ['1', '2', '3'] });
+  expect(Object.keys(turn)).toEqual(['type', 'record', 'position', 'board', 'legal']);
+  expect([end, ...more]).toEqual([{ type: 'end', winner: null }]);
+});
+
+describe('a hostile bot', () => {
+  test('that sleeps is late, and ended', async () => {
+    const { id, pids } = noting('sleeper', 'setInterval(() => {}, 1000);');
+    const session = mustSucceed(
+      await mustSucceed(outsidePlayer(id, { env, moveTimeoutMs: 500 })).open(game, 'player1'),
+    );
+    await expect.poll(() => pids().length).toBe(1);
+    expect(await session.answer(startMatch(game))).toMatchObject({ kind: 'timeout' });
+    await session.close(null);
+    await expectGone(pids(), 1);
+  });
+
+  test('that crashes is told with its exit code and its last words', async () => {
+    const id = writeBot(folder, 'crasher', `console.error('boom'); process.exit(3);`);
+    expect(await ask(id)).toEqual({
+      kind: 'crash',
+      detail: 'The program ended with exit code 3; its last words on standard error: "boom".',
+    });
+  });
+
+  test('that dies in the middle of a line has crashed', async () => {
+    const id = writeBot(folder, 'half', `process.stdout.write('{"mov', () => process.kill(process.pid, 'SIGKILL'));`);
+    expect(await ask(id)).toEqual({ kind: 'crash', detail: 'The program ended by SIGKILL in the middle of a line.' });
+  });
+
+  test('that prints garbage is unreadable, and one that names another move illegal', async () => {
+    expect(await ask(writeBot(folder, 'garbage', `console.log('\\u0000\\u0001 %$ {{{');`))).toMatchObject({
+      kind: 'unreadable',
+    });
+    expect(await ask(answeringBot(folder, 'cheat', `return { move: '7' };`))).toMatchObject({ kind: 'illegal' });
+  });
+
+  test('that floods us with a gigabyte is cut short, whether in one line, in many, or in errors', async () => {
+    const flood = (stream: string, text: string) => `
+      const text = ${JSON.stringify(text)}.repeat(1024);
+      let left = 2 ** 30 / text.length;
+      (function pour() { while (left-- > 0) if (!process.${stream}.write(text)) return process.${stream}.once('drain', pour); })();`;
+    const before = process.memoryUsage().rss;
+    const line = noting('one-line', flood('stdout', 'x'.repeat(64)));
+    expect(await ask(line.id)).toEqual({ kind: 'unreadable', detail: 'The answer has no end.' });
+    await expectGone(line.pids(), 1);
+    const lines = noting('many-lines', flood('stdout', `${'x'.repeat(63)}\n`));
+    expect(await ask(lines.id)).toMatchObject({ kind: 'illegal' });
+    await expectGone(lines.pids(), 1);
+    const errors = noting('errors', flood('stderr', 'x'.repeat(64)));
+    expect((await ask(errors.id, 700)).kind).toMatch(/timeout|crash/);
+    await expectGone(errors.pids(), 1);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 2 ** 20);
+  });
+
+  test('that leaves children behind leaves none, not even one that has left its group', async () => {
+    const child = `[process.execPath, ['-e', 'setInterval(() => {}, 1000)']]`;
+    const { id, pids } = noting(
+      'parent',
+      `for (const detached of [false, true]) note(spawn(...${child}, { detached, stdio: 'inherit' }).pid);
+       process.stdin.once('data', () => console.log('2'));
+       process.stdin.on('end', () => process.exit(0));`,
+    );
+    expect((await ask(id)).kind).toBe('weights');
+    await expectGone(pids(), 3);
+  });
+
+  test('that does not go when its match is over is killed', async () => {
+    const { id, pids } = noting(
+      'stayer',
+      `process.stdin.once('data', () => console.log('2')); setInterval(() => {}, 1000);`,
+    );
+    expect((await ask(id)).kind).toBe('weights');
+    await expectGone(pids(), 1);
+  });
+});
+
+test('a program that is not there is told in one sentence', async () => {
+  const player = mustSucceed(outsidePlayer('exec:no-such-program-here', { env }));
+  expect(await player.open(game, 'player1')).toEqual({
+    ok: false,
+    error: 'The program "no-such-program-here" cannot be started: there is no such program.',
+  });
+});

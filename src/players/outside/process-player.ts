@@ -1,0 +1,39 @@
+import { success } from '../../core/index.ts';
+import { endMessage, failed, helloMessage, readAnswer, turnMessage } from '../protocol.ts';
+import type { Answer, MatchPlayer } from '../session.ts';
+import { type BotLine, BotProcess } from './bot-process.ts';
+import { lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
+
+/** A program that is started once a match and ended with it, spoken to in lines of JSON. */
+export function processPlayer(id: string, command: readonly string[], options: OutsideOptions): MatchPlayer {
+  const { moveTimeoutMs = 10_000, env } = options;
+  // The key of the chat service is none of a program's business.
+  const { PENULTIMATE_CHAT_KEY: _, ...environment } = env;
+  return {
+    id,
+    async open(game, seat) {
+      const started = await BotProcess.start(command, environment);
+      if (!started.ok) return started;
+      const bot = started.value;
+      const telling = tellingOf(options, game);
+      let hasFailed = false;
+      bot.send(helloMessage(telling, seat));
+      return success({
+        async answer(match) {
+          const turn = turnMessage(telling, match);
+          bot.send(turn);
+          const answer = answerFrom(await bot.readLine(moveTimeoutMs), turn.legal, moveTimeoutMs);
+          if (answer.kind !== 'weights') hasFailed = true;
+          return answer;
+        },
+        close: (winner) => (hasFailed ? bot.kill() : bot.end(endMessage(winner))),
+      });
+    },
+  };
+}
+
+function answerFrom(line: BotLine, legal: readonly string[], timeoutMs: number): Answer {
+  if (line.kind === 'line') return readAnswer(line.text, legal);
+  if (line.kind === 'ended') return failed('crash', line.how);
+  return line.kind === 'flood' ? failed('unreadable', 'The answer has no end.') : lateAnswer(timeoutMs);
+}

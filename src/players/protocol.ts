@@ -1,0 +1,147 @@
+import {
+  type AnyGame,
+  type AnyMatch,
+  currentPosition,
+  formatRecord,
+  type OptionValues,
+  quote,
+  type Seat,
+  seatNumber,
+  seatPersons,
+} from '../core/index.ts';
+import type { Answer, Failure } from './session.ts';
+
+/*
+ * The protocol of bots: one JSON line in, one out.
+ *
+ *     to the bot      {"type":"hello","protocol":1,"game":"tail-end","options":{…},"seat":1,"rules":"…"}
+ *     for each turn   {"type":"turn","record":"tail-end: 3","position":"…","board":"…","legal":["1","2"]}
+ *     from the bot    {"move":"2"}   or   2   or   {"policy":{"1":0.5,"2":0.5}}
+ *     at the end      {"type":"end","winner":1}
+ */
+
+/** How a game is told to a player from outside. The moves may have other names there than in our records. */
+export interface Telling {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly rules: string;
+  readonly seatNames: readonly [string, string];
+  describe(match: AnyMatch): { readonly record: string; readonly position: string; readonly board: string };
+  move(position: unknown, move: unknown): string;
+}
+
+/** In our own words: the rule book of the variant, our records and our notation. */
+export function plainTelling(game: AnyGame): Telling {
+  const { book, notation } = game;
+  return {
+    game: game.id,
+    options: game.options,
+    rules: [book.objective, ...book.howToPlay].join('\n'),
+    seatNames: game.definition.seatNames,
+    describe(match) {
+      const position = currentPosition(match);
+      const board = game.board?.(position).join('\n') ?? book.describePosition(position, seatPersons(game));
+      return { record: formatRecord(match), position: notation.formatPosition(position), board };
+    },
+    move: (_, move) => notation.formatMove(move),
+  };
+}
+
+export interface HelloMessage {
+  readonly type: 'hello';
+  readonly protocol: 1;
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly seat: 1 | 2;
+  readonly rules: string;
+}
+
+export interface TurnMessage {
+  readonly type: 'turn';
+  readonly record: string;
+  readonly position: string;
+  readonly board: string;
+  readonly legal: readonly string[];
+}
+
+export interface EndMessage {
+  readonly type: 'end';
+  readonly winner: 1 | 2 | null;
+}
+
+export type BotMessage = HelloMessage | TurnMessage | EndMessage;
+
+export function helloMessage({ game, options, rules }: Telling, seat: Seat): HelloMessage {
+  return { type: 'hello', protocol: 1, game, options, seat: seatNumber(seat), rules };
+}
+
+export function turnMessage(telling: Telling, match: AnyMatch): TurnMessage {
+  const position = currentPosition(match);
+  const legal = match.game.rules.legalMoves(position).map((move) => telling.move(position, move));
+  return { type: 'turn', ...telling.describe(match), legal };
+}
+
+export function endMessage(winner: Seat | null): EndMessage {
+  return { type: 'end', winner: winner === null ? null : seatNumber(winner) };
+}
+
+/** Chances that miss 1 by more than this are no policy. */
+const TOLERANCE = 1e-6;
+const LONGEST_MOVE = 100;
+
+/** What a bot has answered: a move, bare or as JSON, or the chances of its moves. `legal` are the moves it may make. */
+export function readAnswer(text: string, legal: readonly string[]): Answer {
+  const line = text.trim();
+  const value = parseJson(line);
+  if (typeof value === 'object' && value !== null) return readObject(value, line, legal);
+  // A bare move may look like a number or a JSON text, or like neither.
+  return readMove(typeof value === 'string' ? value : line, legal);
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readObject(value: object, line: string, legal: readonly string[]): Answer {
+  if ('move' in value && (typeof value.move === 'string' || typeof value.move === 'number'))
+    return readMove(String(value.move), legal);
+  if ('policy' in value && typeof value.policy === 'object' && value.policy !== null)
+    return readPolicy(Object.entries(value.policy), legal);
+  return failed('unreadable', `The answer ${quote(line)} has neither a "move" nor a "policy".`);
+}
+
+/** The legal move that a text names, in any case of letters where that is plain. */
+export function readMove(text: string, legal: readonly string[]): Answer {
+  const move = text.trim();
+  if (move === '') return failed('unreadable', 'The answer is empty.');
+  if (move.length > LONGEST_MOVE || /\s/.test(move) || /[{}[\]"]/.test(move))
+    return failed('unreadable', `The answer ${quote(move)} names no move.`);
+  const alike = legal.flatMap((other, index) => (other.toLowerCase() === move.toLowerCase() ? [index] : []));
+  const chosen = legal.includes(move) ? legal.indexOf(move) : alike.length === 1 ? alike[0] : undefined;
+  if (chosen === undefined) return failed('illegal', `The move ${quote(move)} is not legal here.`);
+  return { kind: 'weights', weights: legal.map((_, index) => (index === chosen ? 1 : 0)) };
+}
+
+function readPolicy(entries: readonly (readonly [string, unknown])[], legal: readonly string[]): Answer {
+  const chances = new Map<string, number>();
+  for (const [move, chance] of entries) {
+    if (typeof chance !== 'number' || !(chance >= 0))
+      return failed('unreadable', `The chance of ${quote(move)} is no number from 0 to 1.`);
+    if (chance > 0 && !legal.includes(move)) return failed('illegal', `The move ${quote(move)} is not legal here.`);
+    chances.set(move, chance);
+  }
+  const weights = legal.map((move) => chances.get(move) ?? 0);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (Math.abs(sum - 1) > TOLERANCE)
+    return failed('unreadable', `The chances of the moves add up to ${sum}, not to 1.`);
+  return { kind: 'weights', weights: weights.map((weight) => weight / sum) };
+}
+
+export function failed(kind: Failure, detail: string): Answer {
+  return { kind, detail };
+}
