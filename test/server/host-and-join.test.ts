@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTableClient, parseTableLink, type TableClient } from '../../src/tables/client/client.ts';
+import { answeringBot } from '../bots.ts';
 import { FakeScreen, runPiped } from '../fake-terminal.ts';
 import { openTable, startTables } from '../tables/server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -143,6 +144,40 @@ describe('a person at a screen', () => {
   });
 });
 
+describe('a bot at a table', () => {
+  async function join(choose: string, name: string) {
+    const { address, client } = await startTables();
+    const { id, keys } = await openTable(client, 'match-six:');
+    const bot = answeringBot(folder, name, choose);
+    const env = { PATH: process.env.PATH ?? '' };
+    const link = (place: 1 | 2) => `${address}table/${id}#${keys[place]}`;
+    const [one, other] = await Promise.all([
+      runPiped(['join', link(1), '--player', bot], { env }),
+      runPiped(['join', link(2), '--player', 'perfect'], { env }),
+    ]);
+    return { one, other, table: await client.read(id) };
+  }
+
+  test('plays a game to its end', async () => {
+    // 2, and then any number that makes six of the last three.
+    const { one, other, table } = await join(
+      `return { move: turn.record.endsWith(':') ? '2' : turn.legal.at(-1) };`,
+      'table-bot',
+    );
+    expect([one.code, other.code]).toEqual([0, 0]);
+    expect(table).toMatchObject({
+      value: { record: expect.stringMatching(/^match-six: 2 \d/), winner: expect.any(Number) },
+    });
+  });
+
+  test('that fails resigns, and says why', async () => {
+    const { one, other, table } = await join(`return { move: '9' };`, 'table-cheat');
+    expect([one.code, other.code]).toEqual([1, 0]);
+    expect(one.stdout).toContain('forfeits the game. The move "9" is not legal here.');
+    expect(table).toMatchObject({ value: { record: 'match-six:', winner: 2 } });
+  });
+});
+
 describe('a bad call of host or join', () => {
   const KEY = 'A'.repeat(22);
   const LINK = `http://127.0.0.1:9/table/0123456789abcdef`;
@@ -152,7 +187,8 @@ describe('a bad call of host or join', () => {
     [['host', 'match-six', '--server', 'nowhere'], '--server must be an address like'],
     [['host', 'match-six', '--first', '3'], 'There is no starter "3"'],
     [['host', 'match-six', '--player', 'perfekt'], 'did you mean perfect?'],
-    [['host', 'match-six', '--player', 'exec:bot'], '--player exec: is not there yet'],
+    [['host', 'match-six', '--player', 'exec:'], 'exec: needs a command'],
+    [['host', 'match-six', '--player', 'chat:m'], 'PENULTIMATE_CHAT_URL'],
     [['host', 'match-six', '--max', '0'], 'max must be'],
     [['join', 'xyzzy'], 'A link to a table looks like http://host/table/<id>#<key>, not "xyzzy".'],
     [['join'], 'A link to a table looks like'],

@@ -8,7 +8,12 @@ const GAME = {
 const JSON_FLAG = { name: 'json', sentence: 'Answer as JSON, for scripts.' };
 const GAME_OR_ALL = { ...GAME, sentence: 'The id of a game, the path of a game file, or all.' };
 const GAME_FILE = { name: 'game', value: 'file', sentence: 'A game file, for records that name its game.' };
-const LEVELS = 'random, casual, sharp or perfect';
+const LEVELS = 'random, casual, sharp, perfect, or a bot of yours, like "exec:python3 bot.py"';
+const MOVE_TIMEOUT = {
+  name: 'move-timeout',
+  value: 'seconds',
+  sentence: 'How long a bot may think about a move (default 10; 60 for chat:).',
+};
 
 /** What `simulate` and `tournament` have in common. */
 const LAB_FLAGS = [
@@ -18,7 +23,12 @@ const LAB_FLAGS = [
     value: 'number',
     sentence: 'The same seed gives the same counts, whatever the number of workers (default 1).',
   },
-  { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },
+  {
+    name: 'workers',
+    value: 'number',
+    sentence: 'How many threads, or with a bot how many matches at once (default one for each processor).',
+  },
+  MOVE_TIMEOUT,
   {
     name: 'database',
     value: 'url',
@@ -43,8 +53,9 @@ const TABLE_FLAGS = [
   {
     name: 'player',
     value: 'player',
-    sentence: 'Who plays here: human, random, casual, sharp or perfect (default human).',
+    sentence: `Who plays here: human, ${LEVELS} (default human).`,
   },
+  MOVE_TIMEOUT,
   { name: 'name', value: 'text', sentence: 'What the other player sees you called.' },
 ];
 
@@ -59,7 +70,8 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       {
         name: 'players',
         value: 'a,b',
-        sentence: 'Who plays: human, random, casual, sharp, perfect, or one of the ladder (default human,human).',
+        sentence:
+          'Who plays: human, random, casual, sharp, perfect, one of the ladder, or a bot, like "exec:python3 bot.py" (default human,human).',
       },
       {
         name: 'contest',
@@ -85,6 +97,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
         sentence: 'With --resume: an earlier one of the games that were left; 1 is the last.',
       },
       { name: 'review', sentence: 'End with the review, the record and the link, even in a pipe.' },
+      MOVE_TIMEOUT,
       { name: 'max-plies', value: 'number', sentence: 'Where a game without people stops (default 1000).' },
       {
         name: 'pace',

@@ -1,10 +1,27 @@
-import { findRung, PLAYERS } from '../../players/index.ts';
-import { parseWord, UsageError } from './usage.ts';
+import { asMatchPlayer, findPlayer, findRung, isOutside, type MatchPlayer, PLAYERS } from '../../players/index.ts';
+import type { OutsideOptions } from '../../players/outside/index.ts';
+import type { Call } from '../command.ts';
+import { parseWhole, parseWord, UsageError, unwrap } from './usage.ts';
 
-/** The ids in a list like `perfect,random`; `others` are words that may stand there too. */
+/** The ids in a list like `perfect,exec:python3 bot.py`; `others` are words that may stand there too. */
 export function parsePlayerList(text: string, others: readonly string[] = []): readonly string[] {
   const words = [...others, ...PLAYERS.map(({ id }) => id)];
-  return text.split(',').map((word) => findRung(word.trim())?.id ?? parseWord('player', word.trim(), words));
+  const known = (word: string) => findRung(word)?.id ?? words.find((candidate) => candidate === word);
+  return splitPlayers(text, (word) => known(word) !== undefined).map((word) =>
+    isOutside(word) ? word : (known(word) ?? parseWord('player', word, words)),
+  );
+}
+
+/** At commas, save those within a command: what follows one that is no player belongs to the command before it. */
+function splitPlayers(text: string, isKnown: (word: string) => boolean): readonly string[] {
+  const players: string[] = [];
+  for (const part of text.split(',')) {
+    const before = players.at(-1) ?? '';
+    const isPart = isOutside(before) && !isOutside(part.trim()) && !isKnown(part.trim());
+    if (isPart) players[players.length - 1] = `${before},${part}`;
+    else players.push(part.trim());
+  }
+  return players.map((player) => player.trim());
 }
 
 /** Exactly two of them. */
@@ -13,4 +30,20 @@ export function parsePlayerPair(text: string, others: readonly string[] = []): r
   const [first, second] = ids;
   if (first !== undefined && second !== undefined && ids.length === 2) return [first, second];
   throw new UsageError(`--players takes two players, like ${others[0] ?? 'casual'},perfect, not ${ids.length}.`);
+}
+
+const LONGEST_MOVE_TIMEOUT = 3600;
+
+/** What players from outside are asked under. */
+export function outsideOptions({ terminal, flags }: Call): OutsideOptions {
+  const seconds = flags['move-timeout'];
+  if (typeof seconds !== 'string') return { env: terminal.env };
+  return { env: terminal.env, moveTimeoutMs: 1000 * parseWhole('--move-timeout', seconds, 1, LONGEST_MOVE_TIMEOUT) };
+}
+
+/** A player that can be asked move by move: one of ours, or one from outside. */
+export async function openMatchPlayer(id: string, options: OutsideOptions): Promise<MatchPlayer> {
+  if (!isOutside(id)) return asMatchPlayer(unwrap(findPlayer(id)));
+  const { outsidePlayer } = await import('../../players/outside/index.ts');
+  return unwrap(outsidePlayer(id, options));
 }

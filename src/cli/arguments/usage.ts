@@ -31,5 +31,5 @@ export function parseWord<Word extends string>(what: string, text: string, words
 
 /** A word as a person types it into a shell: within quotation marks where it needs them. */
 export function shellWord(text: string): string {
-  return /^[\w./,=-]+$/.test(text) ? text : `"${text}"`;
+  return /^[\w./,=-]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, '\\$&')}"`;
 }

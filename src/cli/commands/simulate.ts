@@ -1,3 +1,4 @@
+import { isOutside } from '../../players/index.ts';
 import { parsePlayerPair } from '../arguments/players.ts';
 import { UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
@@ -15,5 +16,9 @@ export async function run(call: Call): Promise<number> {
   if (!flags.exact) return runSimulations(call, requests, players);
   const extra = SAMPLING_FLAGS.find((name) => name in flags);
   if (extra !== undefined) throw new UsageError(`--exact computes and plays no game; leave out --${extra}.`);
+  if (players.some(isOutside))
+    throw new UsageError(
+      '--exact knows our own players; what one from outside does is found out by `penultimate exam`.',
+    );
   return showExact(call, requests, players);
 }

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
-import type { Pool, RunOptions } from '../../lab/index.ts';
+import { createMatchPool, type Pool, type RunOptions } from '../../lab/index.ts';
 import { startThreadPool } from '../../lab/workers/index.ts';
+import { isOutside } from '../../players/index.ts';
+import { knownGames } from '../arguments/game-options.ts';
+import { openMatchPlayer, outsideOptions } from '../arguments/players.ts';
 import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { showProgress } from '../terminal/progress.ts';
@@ -27,8 +30,14 @@ interface OpenPool {
   close(): Promise<void>;
 }
 
-/** `games` is how many the longest part of the work has. */
-export async function withPool<Value>(call: Call, games: number, work: (run: Run) => Promise<Value>): Promise<Value> {
+/** What is to be played. */
+interface Work {
+  readonly players: readonly string[];
+  /** How many games the longest part of it has. */
+  readonly games: number;
+}
+
+export async function withPool<Value>(call: Call, asked: Work, work: (run: Run) => Promise<Value>): Promise<Value> {
   const { terminal } = call;
   let isInterrupted = false;
   const stopListening = terminal.onInterrupt(() => {
@@ -43,7 +52,7 @@ export async function withPool<Value>(call: Call, games: number, work: (run: Run
     shouldStop: () => isInterrupted,
   };
   try {
-    opened = await openPool(call, games);
+    opened = await openPool(call, asked);
     const startMs = performance.now() - begun;
     return await work({ pool: opened.pool, options, startMs, isInterrupted: () => isInterrupted });
   } finally {
@@ -53,17 +62,35 @@ export async function withPool<Value>(call: Call, games: number, work: (run: Run
   }
 }
 
-function openPool(call: Call, games: number): Promise<OpenPool> {
+function openPool(call: Call, { players, games }: Work): Promise<OpenPool> {
   const { database } = call.flags;
+  if (players.some(isOutside)) return openOutsidePool(call, players);
   return typeof database === 'string' ? openQueuePool(call, database) : openThreadPool(call, games);
 }
 
+/** Players from outside are asked from here, in so many matches at once. */
+async function openOutsidePool(call: Call, ids: readonly string[]): Promise<OpenPool> {
+  if (call.flags.database !== undefined)
+    throw new UsageError(
+      '--database shares out games between our own players; one from outside is on this machine only.',
+    );
+  const options = outsideOptions(call);
+  const players = await Promise.all([...new Set(ids)].map((id) => openMatchPlayer(id, options)));
+  const pool = createMatchPool(knownGames(call), players, workersFlag(call) ?? availableParallelism(), () =>
+    performance.now(),
+  );
+  return { pool, close: async () => undefined };
+}
+
+function workersFlag({ flags }: Call): number | undefined {
+  return typeof flags.workers === 'string' ? parseWhole('--workers', flags.workers, 1, MOST_WORKERS) : undefined;
+}
+
 /** Threads of their own even when there is one, so that this thread can hear Ctrl-C. */
-async function openThreadPool({ flags, terminal, ownGames }: Call, games: number): Promise<OpenPool> {
-  const size =
-    typeof flags.workers === 'string'
-      ? parseWhole('--workers', flags.workers, 1, MOST_WORKERS)
-      : Math.max(1, Math.min(availableParallelism(), Math.ceil(games / GAMES_A_WORKER)));
+async function openThreadPool(call: Call, games: number): Promise<OpenPool> {
+  const { terminal, ownGames } = call;
+  const byDefault = Math.max(1, Math.min(availableParallelism(), Math.ceil(games / GAMES_A_WORKER)));
+  const size = workersFlag(call) ?? byDefault;
   const gameFiles = ownGames.flatMap(({ source }) => (source ? [source.file] : []));
   const pool = startThreadPool({ script: terminal.workerEntry, size, gameFiles });
   await pool.ready;

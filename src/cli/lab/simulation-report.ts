@@ -8,6 +8,7 @@ import {
   type SimulationReport,
   wilsonInterval,
 } from '../../lab/index.ts';
+import { FAILURES, type FailureCounts } from '../../players/index.ts';
 import type { Page } from '../terminal/page.ts';
 import { NARROW } from '../terminal/terminal.ts';
 import { showTable } from './table.ts';
@@ -35,6 +36,7 @@ export function simulationJson(report: SimulationReport) {
     elapsedMs: Math.round(elapsedMs),
     gamesPerSecond: Math.round(gamesPerSecond),
     stopped: isStopped,
+    failures: report.failures,
     seats: report.seats,
     starts: report.starts,
     maxPlies: report.maxPlies,
@@ -59,6 +61,7 @@ export function showSimulation(page: Page, report: SimulationReport, { title, se
   page.line();
   if (report.draws > 0) page.item('drawn', `${withCommas(report.draws)} games`);
   page.item('unfinished', `${withCommas(report.unfinished)} games (the cap is ${plies(report.maxPlies)})`);
+  showForfeits(page, report);
   showPrediction(page, report);
   if (games > 0) page.item('length of a game', lengthWords(report.plies));
   showHistogram(page, report);
@@ -66,6 +69,20 @@ export function showSimulation(page: Page, report: SimulationReport, { title, se
   const speed = `${withCommas(Math.round(report.gamesPerSecond))} games a second`;
   page.line();
   page.text(`${(report.elapsedMs / 1000).toFixed(2)} s, ${speed}; slowest part: ${report.slowestPart}.`);
+}
+
+/** Of each player from outside, how it has forfeited games: these are no losses. */
+function showForfeits(page: Page, { players, failures }: SimulationReport): void {
+  failures.forEach((counts, index) => {
+    const text = failureWords(counts);
+    if (text !== '') page.item('forfeited', `by ${players[index]}: ${text}`);
+  });
+}
+
+/** "3 illegal, 1 timeout", empty where nothing went wrong. */
+export function failureWords(counts: FailureCounts): string {
+  const found = FAILURES.filter((kind) => counts[kind] > 0);
+  return found.map((kind) => `${withCommas(counts[kind])} ${kind}`).join(', ');
 }
 
 /** By seat, and where players change seats by player too. */

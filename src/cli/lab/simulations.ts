@@ -8,6 +8,7 @@ import {
   type SimulationReport,
   simulate,
 } from '../../lab/index.ts';
+import { isOutside } from '../../players/index.ts';
 import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { parseWord, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -28,10 +29,12 @@ export async function runSimulations(
   const [csv, records] = [flags.csv, flags.records].map((file) => (typeof file === 'string' ? file : undefined));
   const recorded = records !== undefined;
   const games = knownGames(call);
-  const jobs = requests.map((request) => unwrap(createJob(games, { ...request, players, seats, recorded })));
+  const jobs = requests.map((request) =>
+    unwrap(createJob(games, { ...request, players, seats, recorded }, players.filter(isOutside))),
+  );
   const files = await openOutputFiles(csv, records);
   try {
-    const { reports, isInterrupted } = await withPool(call, mostGames(jobs), (current) =>
+    const { reports, isInterrupted } = await withPool(call, { players, games: mostGames(jobs) }, (current) =>
       playAll(games, jobs, current, files.writeRecords),
     );
     await files.writeCounts(formatCsv(reports));

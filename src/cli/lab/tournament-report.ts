@@ -1,7 +1,7 @@
 import { type AnyGameDefinition, withCommas } from '../../core/index.ts';
 import type { Standing, TournamentReport } from '../../lab/index.ts';
 import type { Page } from '../terminal/page.ts';
-import { describeStart, percent } from './simulation-report.ts';
+import { describeStart, failureWords, percent } from './simulation-report.ts';
 import { showTable } from './table.ts';
 
 export function showTournament(page: Page, report: TournamentReport, definition: AnyGameDefinition): void {
@@ -18,6 +18,11 @@ export function showTournament(page: Page, report: TournamentReport, definition:
     ['', 'wins', 'losses', ...drawn, 'open', 'decisions', 'kept', 'plies lost', 'thrown', 'errs'],
     ...report.standings.map((standing) => standingRow(standing, drawn.length > 0)),
   ]);
+  for (const { player, failures, walkovers } of report.standings) {
+    const text = failureWords(failures);
+    if (text !== '') page.item('forfeited', `by ${player}: ${text}`);
+    if (walkovers > 0) page.item('walkovers', `of ${player}: ${withCommas(walkovers)} games that the other forfeited`);
+  }
   page.line();
 }
 

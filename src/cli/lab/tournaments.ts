@@ -1,4 +1,5 @@
 import { createTournament, playTournament, type TournamentReport } from '../../lab/index.ts';
+import { isOutside } from '../../players/index.ts';
 import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -14,9 +15,11 @@ export async function runTournaments(
   players: readonly string[],
 ): Promise<number> {
   const known = knownGames(call);
-  const jobs = requests.map((request) => unwrap(createTournament(known, { ...request, players })));
+  const jobs = requests.map((request) =>
+    unwrap(createTournament(known, { ...request, players }, players.filter(isOutside))),
+  );
   const games = mostGames(jobs.flatMap(({ pairings }) => pairings));
-  const { reports, isInterrupted } = await withPool(call, games, async (current) => {
+  const { reports, isInterrupted } = await withPool(call, { players, games }, async (current) => {
     const played: TournamentReport[] = [];
     for (const job of jobs) {
       if (played.length > 0 && current.isInterrupted()) break;

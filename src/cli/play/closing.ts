@@ -14,6 +14,7 @@ const EXITS: Readonly<Record<Ending, number>> = {
   over: EXIT.done,
   quit: EXIT.done,
   unfinished: EXIT.no,
+  forfeit: EXIT.no,
   'input-ended': EXIT.no,
   interrupted: EXIT.interrupted,
 };
@@ -27,7 +28,7 @@ export function commandFrom(source: string, { game }: AnyMatch, { participants, 
   const players = playersFlag(participants);
   const flags = [
     ...(game.definition.source ? [` --game ${shellWord(game.definition.source.file)}`] : []),
-    ...(players === `${HUMAN},${HUMAN}` ? [] : [` --players ${players}`]),
+    ...(players === `${HUMAN},${HUMAN}` ? [] : [` --players ${shellWord(players)}`]),
     ...(isHinting ? [' --hints'] : []),
   ];
   return `penultimate play --from ${shellWord(source)}${flags.join('')}`;
@@ -39,6 +40,7 @@ export function sayStopped(setup: Setup, match: AnyMatch, ending: Ending, isKept
     over: '',
     quit: 'The game is not over.',
     unfinished: `The game is not over after ${plies(match.moves.length)}, where it was to stop.`,
+    forfeit: 'The game is not over, but forfeited.',
     'input-ended': 'The input ended before the game did.',
     interrupted: 'Interrupted.',
   }[ending];

@@ -1,5 +1,7 @@
 import { type AnyMatch, matchOutcome, parseMove, playMove, plyOf, type Seat } from '../../core/index.ts';
+import { chooseIndex } from '../../players/choice.ts';
 import { hasHuman } from '../../players/participants.ts';
+import type { PlayerSession } from '../../players/session.ts';
 import type { AnyView } from '../face/face.ts';
 
 import { answerCommand } from './in-game.ts';
@@ -39,10 +41,24 @@ async function takeTurn(setup: Setup, match: AnyMatch, view: AnyView): Promise<S
     await setup.pace.wait();
     if (setup.isInterrupted()) return { ending: 'interrupted' };
   }
-  const random = setup.randomAt(plyOf(match));
-  const move = player ? player.choose(view.position, random) : match.game.rules.legalMoves(view.position)[0];
-  setup.renderer.say(setup.face.moved(view, move));
+  return player ? askPlayer(setup, match, view, player) : makeMove(setup, match, view, 0);
+}
+
+function makeMove({ renderer, face }: Setup, match: AnyMatch, view: AnyView, index: number): Step {
+  const move = match.game.rules.legalMoves(view.position)[index];
+  renderer.say(face.moved(view, move));
   return { match: playMove(match, move) };
+}
+
+/** One from outside may take its time, in which Ctrl-C is heard, and may fail, which ends the game. */
+async function askPlayer(setup: Setup, match: AnyMatch, view: AnyView, player: PlayerSession): Promise<Step> {
+  const answer = await Promise.race([player.answer(match), setup.prompter.interrupted.then(() => undefined)]);
+  if (answer === undefined) return { ending: 'interrupted' };
+  if (answer.kind === 'weights')
+    return makeMove(setup, match, view, chooseIndex(answer.weights, setup.randomAt(plyOf(match))));
+  const name = view.name(match.game.rules.turn(view.position));
+  setup.renderer.note(`${name} forfeits the game (${answer.kind}). ${answer.detail}`);
+  return { ending: 'forfeit' };
 }
 
 /** The projected winner and the hints, for whoever wants them. */

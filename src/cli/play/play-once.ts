@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type AnyMatch, formatRecord, matchOutcome, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { hasHuman, type Participants } from '../../players/participants.ts';
-import type { AnyPlayer } from '../../players/player.ts';
+import { isOutside, type PlayerSession } from '../../players/session.ts';
 import { parseWhole, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { findFace } from '../face/find-face.ts';
@@ -38,9 +38,10 @@ export interface PlayedOnce extends Played {
 export async function playOnce(call: Call, sitting: Sitting): Promise<PlayedOnce> {
   const { participants, opening } = sitting;
   const { match, random } = opening;
+  const players = await openPlayers(call, match, participants);
   const setup = createSetup(call, {
     participants,
-    players: await createPlayers(call, match, participants),
+    players,
     face: await findFace(match.game.id),
     random,
     maxPlies: wholeFlag(call, 'max-plies', 1, LARGEST_MAX_PLIES, DEFAULT_MAX_PLIES),
@@ -48,13 +49,17 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<PlayedOnce
     isProjecting: sitting.contest === undefined || match.game.definition.showsProjection === true,
   });
   announce(setup, sitting);
+  let last = match;
   try {
     const played = await playOrWalk(setup, match);
+    last = played.match;
     if (played.ending === 'over') await closeGame(call, setup, played.match, sitting);
     else await leaveGame(setup, played, sitting);
     return { ...played, wasHelped: setup.help.wasUsed };
   } finally {
     setup.prompter.close();
+    const winner = matchOutcome(last)?.winner ?? null;
+    await Promise.all(Object.values(players).map((player) => player.close(winner)));
   }
 }
 
@@ -73,19 +78,16 @@ function wholeFlag({ flags }: Call, name: string, min: number, max: number, usua
   return typeof text === 'string' ? parseWhole(`--${name}`, text, min, max) : usual;
 }
 
-/** Those of the CPU's seats. A game too large for one of them is refused. */
-async function createPlayers(
-  { terminal }: Call,
-  { game }: AnyMatch,
-  participants: Participants,
-): Promise<Setup['players']> {
-  const players: Partial<Record<Seat, AnyPlayer>> = {};
-  if (needsSolution(participants)) await solutionOf(game, terminal); // once, with a line that counts up
+/** Those of the CPU's seats and of bots. A game too large for one of them is refused. */
+async function openPlayers(call: Call, { game }: AnyMatch, participants: Participants): Promise<Setup['players']> {
+  const players: Partial<Record<Seat, PlayerSession>> = {};
+  if (needsSolution(participants)) await solutionOf(game, call.terminal); // once, with a line that counts up
   for (const seat of SEATS) {
     const participant = participants[seat];
     if (participant.kind !== 'cpu') continue;
-    const { findPlayer } = await import('../../players/index.ts');
-    players[seat] = unwrap(unwrap(findPlayer(participant.player)).create(game));
+    const { openMatchPlayer, outsideOptions } = await import('../arguments/players.ts');
+    const player = await openMatchPlayer(participant.player, outsideOptions(call));
+    players[seat] = unwrap(await player.open(game, seat));
   }
   return players;
 }
@@ -96,7 +98,8 @@ const THOUGHTLESS = ['random', 'pip'];
 function needsSolution(participants: Participants): boolean {
   return SEATS.some((seat) => {
     const participant = participants[seat];
-    return participant.kind === 'cpu' && !THOUGHTLESS.includes(participant.player);
+    if (participant.kind !== 'cpu' || isOutside(participant.player)) return false;
+    return !THOUGHTLESS.includes(participant.player);
   });
 }
 

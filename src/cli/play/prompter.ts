@@ -12,6 +12,8 @@ type Answer =
 
 /** Asks for one line at a time. */
 export interface Prompter {
+  /** Settled by Ctrl-C, for whoever waits for something else than an answer. */
+  readonly interrupted: Promise<unknown>;
   ask(prompt: string): Promise<Answer>;
   /** Gives the keyboard back as it was. */
   close(): void;
@@ -52,6 +54,7 @@ export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): 
   }
 
   return {
+    interrupted,
     async ask(prompt) {
       terminal.stdout.write(prompt);
       const answer = await Promise.race([nextLine(), interrupted]);
@@ -77,8 +80,13 @@ export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
   const keyboard = createInterface({ input: terminal.stdin, output: terminal.stdout, terminal: true });
   const arrived: Answer[] = [];
   let pending: ((answer: Answer) => void) | undefined;
+  let interrupt = () => {};
+  const interrupted = new Promise<undefined>((resolve) => {
+    interrupt = () => resolve(undefined);
+  });
 
   function deliver(answer: Answer): void {
+    if (answer.kind === 'interrupt') interrupt();
     if (pending === undefined) arrived.push(answer);
     else pending(answer);
     pending = undefined;
@@ -90,6 +98,7 @@ export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
   const stopListening = terminal.onInterrupt(() => deliver({ kind: 'interrupt' }));
 
   return {
+    interrupted,
     async ask(prompt) {
       const lines = wrap(prompt, columnsOf(terminal) - ROOM_FOR_AN_ANSWER);
       const last = `${lines.at(-1)} `;

@@ -1,6 +1,6 @@
 import { type AnyMatch, currentPosition, type Random, type Seat, type Sides, sidesFor } from '../../core/index.ts';
 import { hasHuman, type Participants, personsOf } from '../../players/participants.ts';
-import type { AnyPlayer } from '../../players/player.ts';
+import type { PlayerSession } from '../../players/session.ts';
 import type { Call } from '../command.ts';
 import type { AnyFace, AnyView } from '../face/face.ts';
 import { styleFor } from '../terminal/style.ts';
@@ -15,7 +15,7 @@ export interface Setup {
   readonly terminal: Terminal;
   readonly participants: Participants;
   /** Those who play for the CPU. */
-  readonly players: Readonly<Partial<Record<Seat, AnyPlayer>>>;
+  readonly players: Readonly<Partial<Record<Seat, PlayerSession>>>;
   readonly face: AnyFace;
   readonly renderer: Renderer;
   readonly prompter: Prompter;
@@ -41,7 +41,7 @@ interface Help {
   hintPly: number;
 }
 
-export type Ending = 'over' | 'unfinished' | 'quit' | 'input-ended' | 'interrupted';
+export type Ending = 'over' | 'unfinished' | 'forfeit' | 'quit' | 'input-ended' | 'interrupted';
 
 /** What a turn leads to: the match after it, or an end before the end. */
 export type Step = { readonly match: AnyMatch } | { readonly ending: Ending };
@@ -76,10 +76,16 @@ export function createSetup(
     if (hasHuman(participants)) {
       return isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, face.echoesAnswer);
     }
+    let interrupt = () => {};
+    const interrupted = new Promise<undefined>((resolve) => {
+      interrupt = () => resolve(undefined);
+    });
     const stopListening = terminal.onInterrupt(() => {
       isInterrupted = true;
+      interrupt();
     });
     return {
+      interrupted,
       ask: async () => ({ kind: 'end' }),
       close() {
         stopListening();

@@ -1,7 +1,7 @@
-import { currentPosition } from '../../core/index.ts';
+import { capitalized, currentPosition } from '../../core/index.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { isOver } from '../../tables/index.ts';
-import { UsageError, unwrap } from '../arguments/usage.ts';
+import { UsageError } from '../arguments/usage.ts';
 import { isForcedPass } from '../play/setup.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { isOurTurn, type Scene, sceneOf, type TableSeat, viewAt } from './seat.ts';
@@ -100,15 +100,18 @@ function promptFor({ face }: TableSeat, scene: Scene): string {
 }
 
 /** What needs no person: a program's move and its consent, and a turn in which there is nothing to decide. */
-async function moveByItself({ visit, player, random }: TableSeat, scene: Scene): Promise<boolean> {
+async function moveByItself(seat: TableSeat, scene: Scene): Promise<boolean> {
+  const { visit, player, housePlayer } = seat;
   const { match, table, state } = scene;
   if (player !== undefined && table.request && table.request.seat !== state.seat && visit.state === state)
     visit.act(table.request.action);
   if (!isOurTurn(scene)) return false;
   const position = currentPosition(match);
   if (player === undefined && !isForcedPass(match, position)) return false;
-  if (player === undefined) return visit.move('pass').ok;
-  const { findPlayer } = await import('../../players/index.ts');
-  const chooser = unwrap(unwrap(findPlayer(player)).create(match.game));
-  return visit.move(match.game.notation.formatMove(chooser.choose(position, random))).ok;
+  if (housePlayer === undefined) return visit.move('pass').ok;
+  const chosen = await housePlayer.choose(match, table.game);
+  if (chosen.ok) return visit.move(chosen.value).ok;
+  seat.renderer.note(capitalized(`${player} forfeits the game. ${chosen.error}`));
+  visit.act('resign');
+  return false;
 }

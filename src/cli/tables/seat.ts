@@ -1,4 +1,4 @@
-import type { AnyMatch, Random } from '../../core/index.ts';
+import type { AnyMatch } from '../../core/index.ts';
 import type { Participant, Participants } from '../../players/participants.ts';
 import { neighbors } from '../../tables/client/others.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
@@ -8,6 +8,7 @@ import type { OpenPrompter } from '../play/prompter.ts';
 import type { Renderer } from '../play/renderer.ts';
 import { viewOf } from '../play/setup.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import type { HousePlayer } from './house-player.ts';
 
 /** A seat at a table, in the terminal: a person, a program in the place of one, or somebody who watches. */
 export interface TableSeat {
@@ -19,7 +20,7 @@ export interface TableSeat {
   readonly prompter: OpenPrompter | undefined;
   /** Who plays instead of a person. */
   readonly player: string | undefined;
-  readonly random: Random;
+  readonly housePlayer: HousePlayer | undefined;
   readonly isOnScreen: boolean;
 }
 

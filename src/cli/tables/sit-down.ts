@@ -1,4 +1,3 @@
-import { createRandom } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { formatTableLink, type TableClient, type TableLink } from '../../tables/client/client.ts';
 import { type Visit, visitTable } from '../../tables/client/visit.ts';
@@ -13,6 +12,7 @@ import { createScreen, createTranscript } from '../play/renderer.ts';
 import { solutionOf } from '../play/solution.ts';
 import { styleFor } from '../terminal/style.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
+import { createHousePlayer } from './house-player.ts';
 import { playAtTable, type TableEnding } from './loop.ts';
 import { sceneOf, type TableSeat } from './seat.ts';
 
@@ -24,16 +24,13 @@ const EXITS: Readonly<Record<TableEnding, number>> = {
 };
 
 /** Who is to play, from `--player`; undefined for a person. */
-export async function parsePlayer({ flags }: Call): Promise<string | undefined> {
-  const { player = HUMAN } = flags;
+export async function parsePlayer(call: Call): Promise<string | undefined> {
+  const { player = HUMAN } = call.flags;
   if (typeof player !== 'string' || player === HUMAN) return undefined;
-  if (/^(exec|http|chat):/.test(player))
-    throw new UsageError(
-      `--player ${player.split(':')[0]}: is not there yet; choose human, random, casual, sharp or perfect.`,
-    );
-  const { parsePlayerList } = await import('../arguments/players.ts');
+  const { openMatchPlayer, outsideOptions, parsePlayerList } = await import('../arguments/players.ts');
   const [id, ...more] = parsePlayerList(player, [HUMAN]);
   if (id === undefined || more.length > 0) throw new UsageError('--player takes one player.');
+  await openMatchPlayer(id, outsideOptions(call)); // a name that cannot be one is refused before a table is opened
   return id;
 }
 
@@ -53,8 +50,10 @@ export async function sitDown(
     try {
       const ending = await playAtTable(seat);
       if (ending === 'over' || ending === 'quit') await closeGame(seat);
+      if (seat.housePlayer?.hasForfeited()) return EXIT.no;
       return ending === 'over' ? EXITS.over : leave(call, link, visit, ending);
     } finally {
+      await seat.housePlayer?.close(null);
       seat.prompter?.close();
     }
   } finally {
@@ -78,7 +77,7 @@ async function takeSeat(call: Call, visit: Visit, player: string | undefined): P
     renderer: isOnScreen ? createScreen(terminal, face, style) : createTranscript(terminal, face, style),
     prompter: isPerson ? createPrompter() : undefined,
     player,
-    random: createRandom(terminal.randomSeed()),
+    housePlayer: player === undefined ? undefined : await createHousePlayer(call, player),
     isOnScreen,
   };
 

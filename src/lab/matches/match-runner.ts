@@ -41,7 +41,7 @@ export interface MatchRunner {
 }
 
 /** Several batches are open at once, each with counts of its own. */
-export interface OpenBatch {
+interface OpenBatch {
   readonly board: Scoreboard;
   readonly recorder: Recorder<unknown>;
   shouldStop(): boolean;
