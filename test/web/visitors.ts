@@ -51,7 +51,7 @@ export function createVisitors(browser: Browser, address: string) {
     complaints.length = 0;
     await page.goto(new URL(path.replace(/^\//, ''), address).href);
     async function leave(): Promise<void> {
-      if (profile.isChanged || !isReusable(options)) await context.close();
+      if (profile.isChanged || page.isClosed() || !isReusable(options)) await context.close();
       else await makeIdle(key, profile);
       expect(complaints).toEqual([]);
     }

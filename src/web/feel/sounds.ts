@@ -37,6 +37,8 @@ let context: AudioContext | undefined;
 
 /** Made on the spot by the browser: there is nothing to load. */
 export function playSound(feeling: Feeling): void {
+  // After a reload the opponent may answer before anybody has touched the page; browsers refuse to sound then.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.(PULSES[feeling]);
   context ??= new AudioContext();
   void context.resume();
