@@ -12,6 +12,7 @@ const CLI_ENTRIES = {
   penultimate: 'src/cli/main.ts',
   'lab-worker': 'src/batch-worker.ts',
   'stall-watch': 'src/cli/own/stall-watch.ts',
+  'question-worker': 'src/server/questions/worker.ts',
 };
 
 /** Output name in `dist/lib` (without `.js`) → source; each has its line in the `exports` of package.json. */

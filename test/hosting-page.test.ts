@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../src/cli/arguments/declarations.ts';
 import { LIMITS } from '../src/server/limits.ts';
+import { QUESTION_SECONDS } from '../src/server/questions/questions.ts';
 import { OPEN_API } from '../src/server/tables/open-api.ts';
 import { TABLE_LIMITS } from '../src/server/tables/table-limits.ts';
 
@@ -14,6 +15,7 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   'max-streams': TABLE_LIMITS.streams,
   'max-moves': TABLE_LIMITS.movesASecond,
   'max-events': TABLE_LIMITS.events,
+  'max-seconds': QUESTION_SECONDS,
   'idle-days': TABLE_LIMITS.idleDays,
 };
 

@@ -5,9 +5,11 @@ import { serveStatic } from 'hono/serve-static';
 import { isLoopback } from './addresses.ts';
 import { byteRanges } from './byte-ranges.ts';
 import { negotiate } from './negotiate.ts';
+import type { Questions } from './questions/questions.ts';
+import { addQuestionRoutes } from './questions/routes.ts';
 import { security } from './security.ts';
 import type { Site } from './site.ts';
-import type { Env } from './tables/answers.ts';
+import { type Env, send, wrongMethod } from './tables/answers.ts';
 import type { TableApp } from './tables/app.ts';
 
 /** Addresses of the page rather than of a file: the page itself says when it does not know one. */
@@ -21,6 +23,7 @@ const API = '/api/v1';
  */
 export function createApp(
   site: Site,
+  questions: Questions,
   tables?: TableApp,
   networkAddresses: () => readonly string[] = () => [],
 ): Hono<Env> {
@@ -29,9 +32,15 @@ export function createApp(
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   app.get('/health', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
   if (tables) {
-    app.get(API, (context) => introduce(context, networkAddresses()));
+    for (const path of [API, `${API}/`])
+      app
+        .get(path, (context) => introduce(context, networkAddresses()))
+        .all(path, (context) => send(context, wrongMethod('GET, HEAD')));
     app.route('/', tables.operations).route(API, tables.routes);
-  } else app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
+  } else {
+    app.route(API, addQuestionRoutes(new Hono<Env>(), questions, false));
+    app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
+  }
   // The server puts the headers of the page on every answer; those of the workshop's frame differ.
   app.use(security, byteRanges, etag());
   app.on('GET', PAGE_ADDRESSES, (context, next) => {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { failure, type Result, success } from '../core/index.ts';
 import { formatAddress, isEveryAddress, networkAddresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createHttpServer } from './http-server.ts';
 import { LIMITS, type Limits } from './limits.ts';
+import { type QuestionOptions, Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
 import { prepareStop } from './stop.ts';
 import type { OpenTables, TableOptions } from './tables/open.ts';
@@ -23,6 +24,7 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>;
   /** Left out, there are no tables. */
   readonly tables?: TableOptions;
+  readonly questions?: Partial<QuestionOptions>;
   /** Serves the page without tables when these cannot be opened, rather than not at all. */
   readonly tablesMayBeOff?: boolean;
 }
@@ -47,13 +49,14 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const host = (options.host ?? DEFAULT_HOST).replace(/^\[(.*)\]$/, '$1');
   if (folder === undefined || !existsSync(resolve(folder, 'index.html')))
     return failure('The page has not been built yet: run "npm run build" first.');
-  const tables = await openTablesOf(options);
+  const questions = new Questions({ script: questionScript(), ...options.questions });
+  const tables = await openTablesOf(options, questions);
   if (tables && !tables.ok && !options.tablesMayBeOff) return tables;
   const opened = tables?.ok ? tables.value : undefined;
   const limits = { ...LIMITS, ...options.limits };
   const network = () => addressesOf(server, host).networkAddresses;
   const server = await createHttpServer(
-    createApp(readSite(folder), opened?.app, network),
+    createApp(readSite(folder), questions, opened?.app, network),
     limits,
     opened?.app.fastLane,
   );
@@ -68,6 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
     ...(tables && !tables.ok ? { tablesOff: tables.error } : {}),
     async stop() {
       opened?.service.streams.end();
+      await questions.stop();
       await stop();
       await opened?.service.stop();
     },
@@ -75,10 +79,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
 }
 
 /** Undefined where no tables are wanted. What they need is loaded only here. */
-async function openTablesOf({ tables }: ServerOptions): Promise<Result<OpenTables> | undefined> {
+async function openTablesOf({ tables }: ServerOptions, questions: Questions): Promise<Result<OpenTables> | undefined> {
   if (tables === undefined) return undefined;
   const { openTables } = await import('./tables/open.ts');
-  return openTables(tables);
+  return openTables(tables, questions);
 }
 
 function listen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
@@ -95,6 +99,13 @@ function addressesOf(server: Server, host: string): Pick<RunningServer, 'address
   if (!isEveryAddress(address)) return { address: formatAddress(host, port), networkAddresses: [] };
   const loopback = address === '::' ? '::1' : '127.0.0.1';
   return { address: formatAddress(loopback, port), networkAddresses: networkAddresses(address, port) };
+}
+
+/** Beside the built program; `dist/cli` when it runs from its sources. */
+function questionScript(): URL {
+  const here = fileURLToPath(new URL('.', import.meta.url));
+  const places = ['.', '..', '../../dist/cli'].map((path) => resolve(here, path, 'question-worker.js'));
+  return pathToFileURL(places.find((place) => existsSync(place)) ?? 'question-worker.js');
 }
 
 /** `dist/web` beside the built program, or below the package when the program runs from its sources. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask, open, send } from '../server/raw.ts';
+import { ask, open } from '../server/raw.ts';
 import { follow } from './follow.ts';
 import { openTable, startTables } from './server.ts';
 
@@ -227,10 +227,4 @@ describe('other origins', () => {
     expect(stream.headers.get('access-control-allow-origin')).toBe(origin);
     await stream.body?.cancel();
   });
-});
-
-test('an unknown method is refused', async () => {
-  const { address } = await startTables();
-  const answer = await send(address, 'DELETE /api/v1/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-  expect([404, 405]).toContain(answer.status);
 });

@@ -25,7 +25,8 @@ export function violations(
   if (schema.anyOf)
     return schema.anyOf.some((one) => check(value, one, path).length === 0) ? [] : [`${path} fits none`];
   if (schema.enum && !schema.enum.includes(value)) return [`${path} is not one of ${schema.enum.join(', ')}`];
-  if (schema.type !== undefined && typeOf(value) !== schema.type) return [`${path} is ${typeOf(value)}`];
+  const isWhole = typeOf(value) === 'integer' && schema.type === 'number';
+  if (schema.type !== undefined && typeOf(value) !== schema.type && !isWhole) return [`${path} is ${typeOf(value)}`];
   if (typeof value === 'number' && value < (schema.minimum ?? value)) return [`${path} is too small`];
   if (Array.isArray(value)) {
     const isFew = value.length < (schema.minItems ?? 0) || value.length > (schema.maxItems ?? value.length);

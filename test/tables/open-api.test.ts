@@ -28,7 +28,7 @@ async function startDescribed() {
 }
 
 test('every answer is as the OpenAPI description says', async () => {
-  const { client, ask, description, seen } = await startDescribed();
+  const { client, address, ask, description, seen } = await startDescribed();
   const { id, keys } = await openTable(client, 'match-six:', [{ seat: 1, name: 'Ann' }]);
   const [table, moves, actions] = ['/tables/{id}', '/tables/{id}/moves', '/tables/{id}/actions'];
   const nowhere = '/tables/0000000000000000';
@@ -55,8 +55,43 @@ test('every answer is as the OpenAPI description says', async () => {
   expect(await ask('/tables/{id}/events', `${nowhere}/events`)).toBe(404);
   expect(await ask('/tables/{id}/events', `/tables/${id}/events?after=99`)).toBe(400);
   expect(await ask('/tables/{id}/events', `/tables/${id}/events`, undefined, 'wrong')).toBe(403);
-  for (const route of Object.keys(description.paths))
+  // The others are asked where threads can answer them: test/server/questions.test.ts.
+  for (const route of Object.keys(description.paths).filter((path) => path.startsWith('/tables')))
     expect([...seen].some((one) => one.includes(` ${route} `))).toBe(true);
+  const line = await fetch(new URL(`/api/v1/tables/${id}/events`, address), {
+    headers: { Accept: 'application/x-ndjson' },
+  });
+  const { schema } = description.paths['/tables/{id}/events'].get.responses[200].content['application/x-ndjson'];
+  const told = await linesUntil(line, '"presence"');
+  expect(told.length).toBeGreaterThan(4);
+  for (const one of told) expect(violations(JSON.parse(one), schema, description.components.schemas)).toEqual([]);
+});
+
+/** What a stream says up to a line that contains a text. */
+async function linesUntil(stream: Response, text: string): Promise<readonly string[]> {
+  let told = '';
+  for await (const chunk of stream.body ?? []) {
+    told += Buffer.from(chunk).toString();
+    if (told.includes(text) && told.endsWith('\n')) break;
+  }
+  return told.trim().split('\n');
+}
+
+test.each([
+  ['DELETE', '/tables', 'POST'],
+  ['GET', '/tables', 'POST'],
+  ['PUT', '/tables/0000000000000000', 'GET, HEAD'],
+  ['POST', '/tables/0000000000000000/events', 'GET, HEAD'],
+  ['GET', '/tables/0000000000000000/moves', 'POST'],
+  ['DELETE', '/tables/0000000000000000/actions', 'POST'],
+  ['POST', '/analyze', 'GET, HEAD'],
+  ['POST', '/', 'GET, HEAD'],
+  ['POST', '', 'GET, HEAD'],
+])('%s %s is refused with 405 and what is allowed', async (method, path, allowed) => {
+  const { address } = await startTables();
+  const response = await fetch(new URL(`/api/v1${path}`, address), { method });
+  expect({ status: response.status, allow: response.headers.get('allow') }).toEqual({ status: 405, allow: allowed });
+  expect(await response.json()).toEqual({ error: expect.stringMatching(/^Only .* can be sent here\.$/) });
 });
 
 test('the check notices a field that is missing, unknown or of another type', () => {

@@ -276,6 +276,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       { name: 'max-streams', value: 'number', sentence: 'Event streams that an address may have (default 100).' },
       { name: 'max-moves', value: 'number', sentence: 'Moves a second from an address (default 50).' },
       { name: 'max-events', value: 'number', sentence: 'Moves and actions at one table (default 10000).' },
+      { name: 'max-seconds', value: 'number', sentence: 'Seconds to think about one question (default 10).' },
       { name: 'idle-days', value: 'number', sentence: 'After how long without a move a table is closed (default 7).' },
     ],
     examples: [

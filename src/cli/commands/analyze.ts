@@ -17,7 +17,7 @@ import {
   explainPosition,
   solve,
 } from '../../solver/index.ts';
-import { analyze } from '../analysis/analysis.ts';
+import { analyze } from '../../solver/json/analysis.ts';
 import { bestNote, showMoves } from '../analysis/move-list.ts';
 import { valueMark } from '../analysis/value-mark.ts';
 import { knownGames, nearestGameHint } from '../arguments/game-options.ts';

@@ -1,4 +1,4 @@
-import { type AnyGameDefinition, optionDeclarations } from '../../core/index.ts';
+import { describeGame } from '../../core/describe-game.ts';
 import { GAMES } from '../../games/index.ts';
 import { notation } from '../arguments/flags.ts';
 import { gameFlags } from '../arguments/game-options.ts';
@@ -21,9 +21,4 @@ export async function run(call: Call): Promise<number> {
   page.line();
   page.text('Play one with `penultimate play <game>`, read its rules with `penultimate rules <game>`.');
   return EXIT.done;
-}
-
-function describeGame(definition: AnyGameDefinition) {
-  const { id, title, summary, seatNames, variants } = definition;
-  return { id, title, summary, seatNames, options: optionDeclarations(definition), variants };
 }

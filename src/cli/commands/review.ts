@@ -1,13 +1,6 @@
-import {
-  type AnyMatch,
-  formatRecord,
-  parseRecordOrLink,
-  SEATS,
-  seatNumber,
-  seatPersons,
-  shortened,
-} from '../../core/index.ts';
-import { type AnySolution, countReview, explainMistake, reviewMatch, solve } from '../../solver/index.ts';
+import { type AnyMatch, formatRecord, parseRecordOrLink, seatPersons, shortened } from '../../core/index.ts';
+import { type AnySolution, reviewMatch, solve } from '../../solver/index.ts';
+import { reviewJson } from '../../solver/json/review.ts';
 import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -33,23 +26,4 @@ function showReviewPage(call: Call, solution: AnySolution, match: AnyMatch): voi
   for (const line of reviewSummary(moves, persons)) page.text(line);
   for (const { mark, text } of reviewItems(solution, match, moves, persons))
     page.text(`${mark}${text}`.trimStart(), 2, 4);
-}
-
-/** The JSON of `review`: its fields are a contract with scripts. */
-function reviewJson(solution: AnySolution, match: AnyMatch) {
-  const reviewed = reviewMatch(solution, match);
-  const persons = seatPersons(match.game);
-  const moves = reviewed.map((move) => ({
-    ply: move.ply,
-    player: seatNumber(move.seat),
-    move: move.text,
-    grade: move.grade,
-    onlyMove: move.hadOnlyMove,
-    before: move.before,
-    after: move.after,
-    better: move.better,
-    ...(move.grade === 'mistake' ? { why: explainMistake(solution, match, move, persons) } : {}),
-  }));
-  const players = Object.fromEntries(SEATS.map((seat) => [seatNumber(seat), countReview(reviewed, seat)]));
-  return { record: formatRecord(match), game: match.game.id, options: match.game.options, players, moves };
 }

@@ -37,10 +37,12 @@ function serverOptions(call: Call): ServerOptions {
   if (host === '') throw new UsageError('--host must be an address of this machine, not empty.');
   const connections = wholeFlag(call, 'max-connections', 1, MOST);
   const limits = connections === undefined ? {} : { connections };
-  if (flags['no-tables']) return { port, host, limits };
+  const seconds = wholeFlag(call, 'max-seconds', 1, 86_400);
+  const questions = seconds === undefined ? {} : { seconds };
+  if (flags['no-tables']) return { port, host, limits, questions };
   // Whoever names a place wants tables; by default the page is worth serving without them.
   const tablesMayBeOff = flags.data === undefined && flags.database === undefined;
-  return { port, host, limits, tables: tableOptions(call), tablesMayBeOff };
+  return { port, host, limits, questions, tables: tableOptions(call), tablesMayBeOff };
 }
 
 function tableOptions(call: Call): NonNullable<ServerOptions['tables']> {

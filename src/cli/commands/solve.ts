@@ -1,6 +1,7 @@
+import { auditJson } from '../../lab/audit/audit-json.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { type Call, EXIT } from '../command.ts';
-import { auditGame, auditJson, showAudit } from '../lab/audit.ts';
+import { auditGame, showAudit } from '../lab/audit.ts';
 import { createPage } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {

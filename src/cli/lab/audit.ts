@@ -23,14 +23,6 @@ export function auditGame(game: AnyGame, terminal: Terminal): Audit {
   }
 }
 
-/** The JSON of `solve`: its fields are a contract with scripts. */
-export function auditJson({ id, options }: AnyGame, found: Audit) {
-  const { value, isUpToSymmetry, ...counts } = found;
-  const { verdict, distance } = value;
-  const openings = found.openings.map((move) => ({ move: move.text, ...move.value, best: move.isBest }));
-  return { game: id, options, verdict, distance, ...counts, merged: isUpToSymmetry, openings };
-}
-
 export function showAudit(page: Page, game: AnyGame, found: Audit): void {
   const first = seatName(game, game.rules.turn(game.rules.start));
   const isEndless = found.value.verdict === 'endless';

@@ -38,6 +38,11 @@ export function noTable(): Reply {
   return refusal(404, 'There is no table with this id.');
 }
 
+/** 405: another method at the address of a route. */
+export function wrongMethod(allowed: string): Reply {
+  return refusal(405, `Only ${allowed.replace(', ', ' and ')} can be sent here.`, {}, { Allow: allowed });
+}
+
 /** 429 with the seconds to wait. */
 export function tooMany(error: string, waitSeconds: number): Reply {
   return refusal(429, error, {}, { 'Retry-After': String(waitSeconds) });

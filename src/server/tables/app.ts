@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Questions } from '../questions/questions.ts';
 import type { Env } from './answers.ts';
 import { createFastLane, type FastLane } from './fast-lane.ts';
 import { createTableRoutes } from './routes.ts';
@@ -11,9 +12,9 @@ export interface TableApp {
   readonly fastLane: FastLane;
 }
 
-export function createTableApp(service: TableService): TableApp {
+export function createTableApp(service: TableService, questions: Questions): TableApp {
   return {
-    routes: createTableRoutes(service),
+    routes: createTableRoutes(service, questions),
     operations: createOperations(service),
     fastLane: createFastLane(service),
   };

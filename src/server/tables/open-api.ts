@@ -3,26 +3,8 @@
  * compares its answers with these schemas.
  */
 
-const seat = { type: 'integer', enum: [1, 2] };
-const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const text = { type: 'string' };
-const count = { type: 'integer', minimum: 0 };
-
-function object(properties: Readonly<Record<string, object>>, optional: readonly string[] = []) {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', properties, required, additionalProperties: false };
-}
-
-function json(description: string, schema: object) {
-  return { description, content: { 'application/json': { schema } } };
-}
-
-function body(schema: object) {
-  return { required: true, content: { 'application/json': { schema } } };
-}
-
-const error = (description: string) => json(description, ref('Error'));
+import { body, count, error, json, object, orNull, ref, seat, text } from '../open-api-parts.ts';
+import { QUESTION_PATHS, QUESTION_SCHEMAS } from '../questions/open-api.ts';
 
 const NOT_FOUND = { 404: error('There is no such table.') };
 const TROUBLE = {
@@ -51,6 +33,11 @@ function acting(summary: string, schema: object) {
 }
 
 const schemas = {
+  ...QUESTION_SCHEMAS,
+  Server: object({
+    tables: { type: 'boolean' },
+    addresses: { type: 'array', items: text, description: 'Where other devices find it; told to this machine alone.' },
+  }),
   Error: object({ error: { ...text, description: 'One sentence.' }, table: ref('Table') }, ['table']),
   Opening: object(
     {
@@ -112,16 +99,27 @@ const schemas = {
     },
     required: ['version', 'at', 'type'],
   },
+  Notice: {
+    anyOf: [
+      object({ type: { type: 'string', enum: ['presence'] }, seats: { type: 'array', items: seat }, watchers: count }),
+      object({ type: { type: 'string', enum: ['store'] }, isReachable: { type: 'boolean' } }),
+      object({ type: { type: 'string', enum: ['goodbye', 'ping'] } }),
+    ],
+  },
 };
+
+const eventOrNotice = { anyOf: [ref('Event'), ref('Notice')] };
 
 const id = { name: 'id', in: 'path', required: true, schema: text };
 
 export const OPEN_API = {
   openapi: '3.1.0',
-  info: { title: 'Tables of penultimate', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+  info: { title: 'Tables and questions of penultimate', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
   servers: [{ url: '/api/v1' }],
   components: { schemas, securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
   paths: {
+    '/': { get: { summary: 'That there are tables here.', responses: { 200: json('Yes.', ref('Server')) } } },
+    ...QUESTION_PATHS,
     '/tables': {
       post: {
         summary: 'Opens a table.',
@@ -150,8 +148,8 @@ export const OPEN_API = {
           200: {
             description: 'The data of each event, or each line. Lines without a version are notices.',
             content: {
-              'text/event-stream': { schema: ref('Event') },
-              'application/x-ndjson': { schema: ref('Event') },
+              'text/event-stream': { schema: eventOrNotice },
+              'application/x-ndjson': { schema: eventOrNotice },
             },
           },
           400: error('There is no such event yet.'),

@@ -1,5 +1,6 @@
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import type { Questions } from '../questions/questions.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 import type { TableStore } from '../stores/store.ts';
@@ -19,7 +20,7 @@ export interface OpenTables {
 }
 
 /** Opens the store and all that stands on it. Loaded only when tables are wanted: the drivers are large. */
-export async function openTables(options: TableOptions): Promise<Result<OpenTables>> {
+export async function openTables(options: TableOptions, questions: Questions): Promise<Result<OpenTables>> {
   const store = await openStore(options);
   if (!store.ok) return store;
   const service = createTableService(GAMES, store.value, options);
@@ -29,7 +30,7 @@ export async function openTables(options: TableOptions): Promise<Result<OpenTabl
     await service.stop();
     return failure(`The database cannot be used: ${reasonOf(error)}.`);
   }
-  return success({ service, app: createTableApp(service) });
+  return success({ service, app: createTableApp(service, questions) });
 }
 
 async function openStore({ folder, database }: TableOptions): Promise<Result<TableStore>> {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { failure, type Result, success } from '../../core/index.ts';
 import { type Command, cleanName } from '../../tables/index.ts';
+import { LONGEST_RECORD } from '../questions/question.ts';
 import type { Opening } from './host.ts';
 
-const LONGEST_RECORD = 16_000;
 const LONGEST_MOVE = 100;
 
 const seat = v.picklist([1, 2], 'A seat is 1 or 2.');

@@ -1,18 +1,31 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { routePath } from 'hono/route';
+import type { Questions } from '../questions/questions.ts';
+import { addQuestionRoutes } from '../questions/routes.ts';
 import { act, openTable, PARSERS } from './actions.ts';
-import { type Env, findTable, holderOfRequest, noTable, refusal, replyToError, send, view } from './answers.ts';
+import {
+  type Env,
+  findTable,
+  holderOfRequest,
+  noTable,
+  refusal,
+  replyToError,
+  send,
+  view,
+  wrongMethod,
+} from './answers.ts';
 import { noteRequest } from './note.ts';
 import { OPEN_API } from './open-api.ts';
 import type { TableService } from './service.ts';
 import { streamEvents } from './stream-route.ts';
 
 /** The routes below `/api/v1`. Every answer is JSON; an error is `{"error": "one sentence"}`. */
-export function createTableRoutes(service: TableService): Hono<Env> {
+export function createTableRoutes(service: TableService, questions: Questions): Hono<Env> {
   const app = new Hono<Env>();
   useEverywhere(app, service);
   app.get('/openapi.json', (context) => context.json(OPEN_API));
+  addQuestionRoutes(app, questions, service.trustsProxy);
   app.post('/tables', async (context) => send(context, await openTable(service, context.env.incoming)));
   app.get('/tables/:id', async (context) => {
     const live = await findTable(service, context);
@@ -24,8 +37,17 @@ export function createTableRoutes(service: TableService): Hono<Env> {
     app.post(`/tables/:id/${kind}`, async (context) =>
       send(context, await act(service, context.env.incoming, context.req.param('id') ?? '', PARSERS[kind])),
     );
-  app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
+  refuseOthers(app);
   return app;
+}
+
+/** What is no route: another method at the address of one, or no such address. */
+function refuseOthers(app: Hono<Env>): void {
+  for (const [path, item] of Object.entries(OPEN_API.paths)) {
+    const allowed = 'post' in item ? 'POST' : 'GET, HEAD';
+    app.all(path.replace('{id}', ':id'), (context) => send(context, wrongMethod(allowed)));
+  }
+  app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
 }
 
 function useEverywhere(app: Hono<Env>, service: TableService): void {

@@ -10,7 +10,7 @@ import {
   type Verdict,
   YOU_TO_MOVE,
 } from '../../core/index.ts';
-import { type AnySolution, explainMove, explainPosition, type MoveValue, solve } from '../../solver/index.ts';
+import { type AnySolution, explainMove, explainPosition, type MoveValue, solve } from '../index.ts';
 
 /** The JSON of `analyze`: its fields are a contract with scripts. */
 export interface Analysis {

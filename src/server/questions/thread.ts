@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import type { Question } from './question.ts';
+import type { ThreadAnswer } from './worker.ts';
+
+/** A thread that keeps more than this is replaced after its answer. */
+const MOST_BYTES = 400_000_000;
+const MOST_HEAP_MB = 512;
+
+export type ThreadResult =
+  | ThreadAnswer
+  /** It took too long or too much memory, and the thread has been ended. */
+  | { readonly tooMuch: true };
+
+/** A worker thread, started when the first question comes and again after one that was too much. */
+export class QuestionThread {
+  private readonly script: URL;
+  private readonly limitMs: number;
+  private worker: Worker | undefined;
+
+  constructor(script: URL, limitMs: number) {
+    this.script = script;
+    this.limitMs = limitMs;
+  }
+
+  /** One question at a time. */
+  async answer(question: Question): Promise<ThreadResult> {
+    this.worker ??= this.start();
+    const { worker } = this;
+    const result = await this.hear(worker, question);
+    worker.removeAllListeners('message');
+    if ('tooMuch' in result || result.bytes > MOST_BYTES) await this.stop();
+    return result;
+  }
+
+  async stop(): Promise<void> {
+    const { worker } = this;
+    this.worker = undefined;
+    await worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
+    worker.unref();
+    // Told to whoever waits by its end.
+    worker.on('error', () => undefined);
+    return worker;
+  }
+
+  private hear(worker: Worker, question: Question): Promise<ThreadResult> {
+    return new Promise((done) => {
+      const end = () => done({ tooMuch: true });
+      const limit = setTimeout(end, this.limitMs);
+      worker.once('exit', end);
+      worker.once('message', (answer: ThreadAnswer) => {
+        clearTimeout(limit);
+        worker.off('exit', end);
+        done(answer);
+      });
+      worker.postMessage(question);
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { TextCache } from '../../src/server/questions/cache.ts';
+import { runPiped } from '../fake-terminal.ts';
+import { violations } from '../tables/json-schema.ts';
+import { freshFolder, startTables } from '../tables/server.ts';
+import { start } from './raw.ts';
+
+type Json = Record<string, unknown>;
+
+async function get(address: string, path: string): Promise<{ readonly status: number; readonly body: Json }> {
+  const response = await fetch(new URL(`/api/v1${path}`, address));
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  return { status: response.status, body: JSON.parse(await response.text()) };
+}
+
+/** A server whose threads run this instead; they get the question as `question` and say `answer`. */
+async function startThinking(code: string, seconds: number) {
+  const file = join(freshFolder(), 'thinker.mjs');
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+    const answer = (json) => parentPort.postMessage({ json: JSON.stringify(json), bytes: 0 });
+    parentPort.on('message', (question) => { ${code} });`,
+  );
+  return startTables({}, { questions: { script: pathToFileURL(file), seconds, threads: 1 } });
+}
+
+const record = (text: string) => encodeURIComponent(text);
+
+describe('questions', () => {
+  test('are answered with the JSON that the commands print, as the OpenAPI description says', async () => {
+    const { address } = await startTables();
+    const description = await get(address, '/openapi.json');
+    const { paths, components } = JSON.parse(JSON.stringify(description.body));
+    for (const [path, words] of [
+      ['/games', ['games', '--json']],
+      [`/analyze?record=${record('match-six: 2')}`, ['analyze', 'match-six: 2', '--json']],
+      [`/analyze?why=true&record=${record('tail-end: 3')}`, ['analyze', 'tail-end: 3', '--json', '--why']],
+      [`/analyze?why=true&record=${record('match-six: 2 1 3')}`, ['analyze', 'match-six: 2 1 3', '--json', '--why']],
+      [`/review?record=${record('match-six: 3 1 2')}`, ['review', 'match-six: 3 1 2', '--json']],
+      ['/solve?game=tail-end&coins=5&misere=true', ['solve', 'tail-end', '--coins', '5', '--misere', '--json']],
+      ['/solve?game=match-six', ['solve', 'match-six', '--json']],
+    ] as const) {
+      const { status, body } = await get(address, path);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).toBe((await runPiped(words)).stdout.trim());
+      const { schema } = paths[path.split('?')[0] ?? ''].get.responses[200].content['application/json'];
+      expect(violations(body, schema, components.schemas)).toEqual([]);
+    }
+    const root = await get(address, '/');
+    expect(violations(root.body, components.schemas.Server, components.schemas)).toEqual([]);
+  });
+
+  test('are answered without tables too', async () => {
+    const server = await start();
+    onTestFinished(() => server.stop());
+    expect((await get(server.address, `/analyze?record=${record('match-six:')}`)).body.verdict).toBe('win');
+    expect((await get(server.address, '/tables')).status).toBe(503);
+  });
+
+  test('are refused with a sentence when something is wrong with them', async () => {
+    const { address } = await startTables();
+    for (const [path, status, error] of [
+      ['/analyze', 400, 'This needs a record: ?record=tail-end%3A%203%201 for "tail-end: 3 1".'],
+      ['/review?record=%20', 400, 'This needs a record: ?record=tail-end%3A%203%201 for "tail-end: 3 1".'],
+      ['/analyze?record=match-six&why=perhaps', 400, 'why is true or false.'],
+      ['/solve?coins=9', 400, 'This needs a game: ?game=tail-end, and if you like its options, as in &coins=9.'],
+      [`/analyze?record=${'x'.repeat(48_000)}`, 413, 'A question may have at most 48000 characters.'],
+      ['/solve?game=tail-end&coins=9&coins=8', 422, 'The option coins is given twice.'],
+      ['/analyze?record=chess', 422, /^There is no game "chess"; the games are .*\.$/],
+      ['/review?record=match-six:%209', 422, /^Move 1, "9": .*\.$/],
+      ['/solve?game=tail-end&height=9', 422, /height/],
+      [`/solve?game=winners-and-losers&string=${'WWWL'.repeat(1250)}`, 422, /a table holds 20,000,000/],
+    ] as const) {
+      const answer = await get(address, path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.body.error).toMatch(error);
+    }
+  });
+});
+
+describe('a question that takes too long', () => {
+  const HANGS = "if (question.record === 'hang') for (;;); answer(question);";
+
+  test('is given up with a sentence, and the next one is answered', async () => {
+    const { address, client } = await startThinking(HANGS, 0.1);
+    const hanging = get(address, '/analyze?record=hang');
+    // The server goes on with everything else.
+    expect((await client.open({ record: 'match-six' })).ok).toBe(true);
+    const next = get(address, '/analyze?record=quick');
+    expect(await hanging).toEqual({
+      status: 503,
+      body: { error: expect.stringMatching(/^This takes more than 0.1 s/) },
+    });
+    expect(await next).toMatchObject({ status: 200, body: { record: 'quick' } });
+  });
+
+  test('keeps a few of its address waiting, and refuses more; the same question is asked once', async () => {
+    const { address, stop } = await startThinking(HANGS, 600);
+    const refused: string[] = [];
+    const ask = async (path: string) => {
+      const { status, body } = await get(address, path);
+      if (status === 429) refused.push(String(body.error));
+      return status;
+    };
+    const hanging = [ask('/analyze?record=hang'), ask('/analyze?record=hang')];
+    const asked = Array.from({ length: 20 }, (_, number) => ask(`/analyze?why=true&record=${number}`));
+    // One is being thought about and eight wait, whichever came first.
+    await expect.poll(() => refused).toHaveLength(20 + 1 - 1 - 8);
+    expect(refused[0]).toMatch(/^Your address has asked many/);
+    await stop();
+    const statuses = await Promise.all([...hanging, ...asked]);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(2 + 8);
+  });
+
+  test('is answered as busy when it runs out of memory or throws', async () => {
+    const { address } = await startThinking(
+      "if (question.record === 'die') process.exit(1); if (question.record === 'throw') throw new Error('x'); answer(1);",
+      600,
+    );
+    expect((await get(address, '/review?record=die')).status).toBe(503);
+    expect((await get(address, '/review?record=throw')).status).toBe(503);
+    expect((await get(address, '/review?record=well')).status).toBe(200);
+  });
+});
+
+test('an answer is kept and not worked out again', async () => {
+  const { address } = await startThinking(
+    'globalThis.count = (globalThis.count ?? 0) + 1; answer(globalThis.count);',
+    600,
+  );
+  for (const [path, count] of [
+    ['/review?record=a', 1],
+    ['/review?record=b', 2],
+    ['/review?record=a', 1],
+  ] as const)
+    expect((await get(address, path)).body).toBe(count);
+});
+
+test('the cache forgets what was asked longest ago, when it has too many characters', () => {
+  const cache = new TextCache(10);
+  cache.set('a', '1234');
+  cache.set('b', '1234');
+  expect(cache.get('a')).toBe('1234');
+  cache.set('c', '1234');
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['1234', undefined, '1234']);
+  cache.set('d', '12345678901');
+  expect([cache.get('a'), cache.get('c'), cache.get('d')]).toEqual([undefined, undefined, undefined]);
+});
