@@ -5,23 +5,28 @@
 
 const FILES = 'abcd';
 const cellName = (cell, size) => `${FILES[cell % size]}${size - Math.floor(cell / size)}`;
+const cellOf = (name, size) => FILES.indexOf(name[0]) + size * (size - name[1]);
+const STEPS = { right: [1, 0], left: [-1, 0], up: [0, -1], down: [0, 1] };
+/** Player 1 drives to the right, Player 2 up, each also to the sides; nobody drives back. "out" leaves the board. */
+const WAYS = { 1: ['right', 'up', 'down'], 2: ['up', 'left', 'right'] };
 
-/** Player 1 drives to the right, Player 2 up; each may also drive sideways, but not back. "out" leaves the board. */
 function steps({ board, turn }, size) {
-  const [own, ahead, sides] = turn === 1 ? ['1', 1, [-size, size]] : ['2', -size, [-1, 1]];
-  return [...board].flatMap((car, from) => {
-    if (car !== own) return [];
-    const isAtEdge = turn === 1 ? from % size === size - 1 : from < size;
-    const isBeside = (to) => turn === 1 || Math.floor(to / size) === Math.floor(from / size);
-    const targets = [...(isAtEdge ? [] : [from + ahead]), ...sides.map((side) => from + side).filter(isBeside)];
-    const free = targets.filter((to) => board[to] === '.').map((to) => cellName(to, size));
-    return [...(isAtEdge ? ['out'] : []), ...free].map((to) => `${cellName(from, size)}-${to}`);
-  });
+  const found = [];
+  for (let from = board.indexOf(turn); from >= 0; from = board.indexOf(turn, from + 1)) {
+    const [column, row, name] = [from % size, Math.floor(from / size), cellName(from, size)];
+    if (turn === 1 ? column === size - 1 : row === 0) found.push(`${name}-out`);
+    for (const way of WAYS[turn]) {
+      const [x, y] = [column + STEPS[way][0], row + STEPS[way][1]];
+      const to = x + y * size;
+      if (x >= 0 && x < size && board[to] === '.') found.push(`${name}-${cellName(to, size)}`);
+    }
+  }
+  return found;
 }
 
 /** The player who has just moved has no car left. */
 const isClear = ({ board, turn }) => !board.includes(3 - turn);
-const cellOf = (name, size) => FILES.indexOf(name[0]) + size * (size - name[1]);
+const put = (board, cell, mark) => board.slice(0, cell) + mark + board.slice(cell + 1);
 
 export default {
   id: 'dodgem',
@@ -33,16 +38,12 @@ export default {
     'Whoever has driven all cars out wins, and so does whoever cannot move because the other player is in the way.',
   ],
   options: [{ name: 'size', type: 'integer', min: 2, max: 4, default: 3, sentence: 'How many rows and columns.' }],
-  start({ size }) {
-    const rows = Array.from({ length: size - 1 }, () => `1${'.'.repeat(size - 1)}`);
-    return { board: `${rows.join('')}.${'2'.repeat(size - 1)}`, turn: 1 };
-  },
+  start: ({ size }) => ({ board: `${'1'.padEnd(size, '.').repeat(size - 1)}.${'2'.repeat(size - 1)}`, turn: 1 }),
   turn: (p) => p.turn,
   moves: (p, { size }) => (isClear(p) ? [] : steps(p, size)),
   play({ board, turn }, move, { size }) {
-    const [from, to] = move.split('-').map((name) => (name === 'out' ? -1 : cellOf(name, size)));
-    const cells = [...board].map((car, cell) => (cell === from ? '.' : cell === to ? String(turn) : car));
-    return { board: cells.join(''), turn: 3 - turn };
+    const left = put(board, cellOf(move, size), '.');
+    return { board: move.endsWith('out') ? left : put(left, cellOf(move.slice(3), size), turn), turn: 3 - turn };
   },
   outcome(p, { size }) {
     if (isClear(p)) return { winner: 3 - p.turn };

@@ -23,34 +23,48 @@ export function createMinimax(game: AnyGame): (position: unknown) => Value {
   return minimax;
 }
 
+/** A position as a reference asks about it again and again: the rules are asked once. */
+interface Node {
+  readonly text: string;
+  readonly turn: Seat;
+  /** For the player whose turn it would be; undefined while the game goes on. */
+  readonly end: Value | undefined;
+  /** The texts of the positions after each move. */
+  readonly after: readonly string[];
+}
+
+function nodeOf(game: AnyGame, position: unknown): Node {
+  const { rules, notation } = game;
+  const outcome = rules.outcome(position);
+  return {
+    text: notation.formatPosition(position),
+    turn: rules.turn(position),
+    end: outcome && finished(game, position, outcome),
+    after: rules.legalMoves(position).map((move) => notation.formatPosition(rules.play(position, move))),
+  };
+}
+
 /**
  * The reference for games with loops: what can be forced within 0, 1, 2, … plies, each round by minimax from the round
  * before, until a round changes nothing. What is open then stays open for ever.
  */
 export function solveByRounds(game: AnyGame, positions: readonly unknown[]): ReadonlyMap<string, Value> {
+  const nodes = positions.map((position) => nodeOf(game, position));
   let round = new Map<string, Value>();
-  for (const position of positions) {
-    const outcome = game.rules.outcome(position);
-    const value = outcome?.winner ? finished(game, position, outcome) : ENDLESS;
-    round.set(game.notation.formatPosition(position), value);
-  }
+  for (const { text, end } of nodes) round.set(text, end && end.verdict !== 'draw' ? end : ENDLESS);
   for (let changed = true; changed; ) {
     changed = false;
     const next = new Map(round);
-    for (const position of positions) {
-      const text = game.notation.formatPosition(position);
-      if (round.get(text)?.verdict !== 'endless' || game.rules.outcome(position)) continue;
-      const after = game.rules
-        .legalMoves(position)
-        .map((move) => round.get(game.notation.formatPosition(game.rules.play(position, move))));
-      const value = bestValue(after.filter((known) => known !== undefined));
+    for (const { text, end, after } of nodes) {
+      if (round.get(text)?.verdict !== 'endless' || end) continue;
+      const value = bestValue(after.map((each) => round.get(each)).filter((known) => known !== undefined));
       if (value.verdict === 'endless') continue;
       next.set(text, value);
       changed = true;
     }
     round = next;
   }
-  return withDraws(game, positions, round);
+  return withDraws(nodes, round);
 }
 
 const ENDLESS: Value = { verdict: 'endless', distance: null };
@@ -65,31 +79,21 @@ function finished(game: AnyGame, position: unknown, { winner }: Outcome): Value 
  * The definition of a draw: of the positions that neither side can win, those whose end one side can force by moves that
  * stay among them. For each seat the forced ones are found round by round, and then the plies.
  */
-function withDraws(
-  game: AnyGame,
-  positions: readonly unknown[],
-  decided: ReadonlyMap<string, Value>,
-): ReadonlyMap<string, Value> {
-  const { rules, notation } = game;
-  const textOf = (position: unknown) => notation.formatPosition(position);
-  const open = positions.filter((position) => decided.get(textOf(position))?.verdict === 'endless');
-  const ends = open.filter((position) => rules.outcome(position)).map(textOf);
-  const openTexts = new Set(open.map(textOf));
-  const openMoves = (position: unknown) =>
-    rules
-      .legalMoves(position)
-      .map((move) => textOf(rules.play(position, move)))
-      .filter((text) => openTexts.has(text));
+function withDraws(nodes: readonly Node[], decided: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+  const open = nodes.filter(({ text }) => decided.get(text)?.verdict === 'endless');
+  const ends = open.filter(({ end }) => end).map(({ text }) => text);
+  const openTexts = new Set(open.map(({ text }) => text));
+  const openMoves = ({ after }: Node) => after.filter((text) => openTexts.has(text));
 
   function forcedBy(seat: Seat): ReadonlySet<string> {
     const forced = new Set(ends);
     for (let size = -1; size !== forced.size; ) {
       size = forced.size;
-      for (const position of open) {
-        const next = openMoves(position);
+      for (const node of open) {
+        const next = openMoves(node);
         if (next.length === 0) continue;
-        const isForced = rules.turn(position) === seat ? next.some(isIn) : next.every(isIn);
-        if (isForced) forced.add(textOf(position));
+        const isForced = node.turn === seat ? next.some(isIn) : next.every(isIn);
+        if (isForced) forced.add(node.text);
       }
     }
     return forced;
@@ -101,15 +105,16 @@ function withDraws(
 
   const forced = { player1: forcedBy('player1'), player2: forcedBy('player2') };
   const plies = new Map(ends.map((text) => [text, 0]));
-  for (let round = 1; round <= open.length; round++) {
-    const added = open.filter((position) => {
-      const text = textOf(position);
+  // A round that adds nothing is the last: only what was added in one adds to the next.
+  for (let [round, size] = [1, 0]; size !== plies.size; round++) {
+    size = plies.size;
+    const added = open.filter((node) => {
+      const { text, turn } = node;
       if (plies.has(text) || (!forced.player1.has(text) && !forced.player2.has(text))) return false;
-      const hurries = forced[rules.turn(position)].has(text);
-      const next = openMoves(position).map((after) => plies.get(after) ?? Number.POSITIVE_INFINITY);
-      return (hurries ? Math.min(...next) : Math.max(...next)) === round - 1;
+      const next = openMoves(node).map((after) => plies.get(after) ?? Number.POSITIVE_INFINITY);
+      return (forced[turn].has(text) ? Math.min(...next) : Math.max(...next)) === round - 1;
     });
-    for (const position of added) plies.set(textOf(position), round);
+    for (const { text } of added) plies.set(text, round);
   }
   const values = new Map(decided);
   for (const [text, distance] of plies) values.set(text, { verdict: 'draw', distance });

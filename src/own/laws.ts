@@ -134,35 +134,45 @@ function whyBadTexts(texts: readonly string[]): string | undefined {
 function whatChanges(game: AnyGame, position: unknown): string | undefined {
   const questions = questionsOf(game);
   const before = JSON.stringify(position);
-  const isChangedBy = (asked: typeof questions) => {
+  const isChangedBy = (asked: readonly Question[]) => {
     const copy: unknown = JSON.parse(before);
-    for (const [, question] of asked) question(copy);
+    const moves = game.rules.legalMoves(copy);
+    for (const { ask } of asked) ask(copy, moves);
     return JSON.stringify(copy) !== before;
   };
   if (!isChangedBy(questions)) return undefined;
-  const [name = 'a function'] = questions.find((question) => isChangedBy([question])) ?? [];
+  const { name } = questions.find((question) => isChangedBy([question])) ?? { name: 'a function' };
   return `${name} changes the position that it is asked about: it must make a new one.`;
 }
 
-function questionsOf(game: AnyGame): readonly (readonly [name: string, question: (position: unknown) => void])[] {
-  const { rules, book, events, theory } = game;
-  return [
-    ['turn', rules.turn],
-    ['outcome', rules.outcome],
-    ['moves', rules.legalMoves],
-    ['play', (position) => forEachMove(position, (move) => rules.play(position, move))],
-    ['grid', (position) => game.grid?.(position)],
-    ['board', (position) => game.board?.(position)],
-    ['describe', (position) => book.describePosition(position, seatPersons(game))],
-    ['describeMove', (position) => forEachMove(position, (move) => book.describeMove(position, move, YOU))],
-    ['events', (position) => forEachMove(position, (move) => events?.of(position, move))],
-    ['canonical', (position) => game.canonical?.(position)],
-    ['theory', (position) => theory?.why(position, sidesFor(seatPersons(game), rules.turn(position)))],
-  ];
+interface Question {
+  readonly name: string;
+  /** The moves have been asked for: a game may take long to list them. */
+  ask(position: unknown, moves: readonly unknown[]): void;
+}
 
-  function forEachMove(position: unknown, visit: (move: unknown) => void): void {
-    for (const move of rules.legalMoves(position)) visit(move);
-  }
+/** Those that the game has an answer to. `moves` comes first, because every other one needs it. */
+function questionsOf(game: AnyGame): readonly Question[] {
+  const { rules, book, events, theory, grid, board, canonical } = game;
+  const persons = seatPersons(game);
+  const named = (name: string, ask?: Question['ask']): readonly Question[] => (ask ? [{ name, ask }] : []);
+  return [
+    named('moves', () => undefined),
+    named('turn', rules.turn),
+    named('outcome', rules.outcome),
+    named('play', (position, moves) => {
+      for (const move of moves) rules.play(position, move);
+    }),
+    named('grid', grid),
+    named('board', board),
+    named('describe', (position) => book.describePosition(position, persons)),
+    named('describeMove', (position, moves) => {
+      for (const move of moves) book.describeMove(position, move, YOU);
+    }),
+    named('events', events && ((position, moves) => moves.map((move) => events.of(position, move)))),
+    named('canonical', canonical),
+    named('theory', theory && ((position) => theory.why(position, sidesFor(persons, rules.turn(position))))),
+  ].flat();
 }
 
 /** Of the same form means: the same turn and result, and moves to positions of the same forms. */

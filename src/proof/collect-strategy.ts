@@ -1,4 +1,4 @@
-import { type Game, otherSeat, type Rules, SEATS, type Seat, seatNumber } from '../core/index.ts';
+import { otherSeat, type Rules, SEATS, type Seat, seatNumber } from '../core/index.ts';
 import { type ForcedEnd, type MoveValue, type PositionProgress, type Solution, ValueIndex } from '../solver/index.ts';
 import type { Claim, Strategy, StrategyMove } from './certificate.ts';
 
@@ -47,7 +47,7 @@ export function collectStrategy<Position, Move>(
   { isMerged, limit, onProgress }: CollectOptions,
 ): CollectedStrategy | undefined {
   const { rules, notation, canonical } = solution.game;
-  const met = new MetPositions(solution.game, isMerged && canonical ? canonical : (position) => position);
+  const met = new MetPositions(solution, isMerged && canonical ? canonical : (position) => position);
   const chosen: Entry[] = [];
   const isOurTurn = rules.turn(rules.start) === seat;
   const first = isOurTurn ? met.add([rules.start]) : met.addReplies(rules.start);
@@ -56,9 +56,8 @@ export function collectStrategy<Position, Move>(
     if (entry % PROGRESS_STEP === 0) onProgress?.(met.count);
     const position = met.at(entry);
     const choice = chooseMove(solution, position, aim);
-    const next = rules.play(position, choice.move);
-    const isOver = rules.outcome(next) !== undefined;
-    const replies = isOver ? [] : met.addReplies(next);
+    const isOver = choice.value.distance === 1;
+    const replies = isOver ? [] : met.addReplies(rules.play(position, choice.move));
     const text = notation.formatPosition(position);
     chosen.push({ text, choice, isOver, replies: aim === 'end' ? replies : [] });
   }
@@ -70,6 +69,7 @@ export function collectStrategy<Position, Move>(
 class MetPositions<Position, Move> {
   count = 0;
   private readonly rules: Rules<Position, Move>;
+  private readonly isOver: (position: Position) => boolean;
   private readonly form: (position: Position) => Position;
   private readonly index = new ValueIndex<Position>();
   /** By the number in the index: the number among our positions, −1 where the game is over. */
@@ -77,8 +77,9 @@ class MetPositions<Position, Move> {
   /** By the number among our positions: the number in the index. */
   private readonly places: number[] = [];
 
-  constructor({ rules }: Game<Position, Move>, form: (position: Position) => Position) {
-    this.rules = rules;
+  constructor({ game, value }: Solution<Position, Move>, form: (position: Position) => Position) {
+    this.rules = game.rules;
+    this.isOver = (position) => value(position) === undefined;
     this.form = form;
   }
 
@@ -100,7 +101,7 @@ class MetPositions<Position, Move> {
     const place = this.index.add(position);
     const known = this.entries[place];
     if (known !== undefined) return known;
-    const isOver = this.rules.outcome(position) !== undefined;
+    const isOver = this.isOver(position);
     const entry = isOver ? -1 : this.count++;
     if (!isOver) this.places.push(place);
     this.entries.push(entry);
@@ -142,9 +143,14 @@ function chooseMove<Position, Move>(
     const next = rules.play(position, move);
     return rules.outcome(next) ? { byMover: 0, byOther: 0 } : forcedEnd(next);
   };
-  if (aim === 'go-on') return mustBeThere(holding.find((move) => endAfter(move).byMover === null));
+  if (aim === 'go-on') return mustBeThere(holding.find((move) => isEndless(move) || endAfter(move).byMover === null));
   const plies = holding.map((move) => endAfter(move).byOther ?? Number.POSITIVE_INFINITY);
   return mustBeThere(holding[plies.indexOf(Math.min(...plies))]);
+}
+
+/** Then nobody can force the end, whoever is to move. */
+function isEndless({ value }: MoveValue<unknown>): boolean {
+  return value.verdict === 'endless';
 }
 
 /** A position of ours always has a move that does what its strategy is for. */

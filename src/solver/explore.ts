@@ -1,4 +1,5 @@
 import { failure, type Game, quote, type Result, success } from '../core/index.ts';
+import { EdgeMoveList } from './edge-moves.ts';
 import { exploreIndex, isIndexed } from './explore-index.ts';
 import {
   type GameGraph,
@@ -43,9 +44,10 @@ export function explorePositions<Position, Move>(
   game: Game<Position, Move>,
   { upToSymmetry = false, limit = POSITION_LIMIT, onProgress }: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
-  const { rules, canonical } = game;
+  const { rules, notation, canonical } = game;
   const form = upToSymmetry && canonical ? canonical : (position: Position) => position;
   const nodes = new ValueIndex<Position>();
+  const names = new EdgeMoveList();
   const builder = new GraphBuilder();
   nodes.add(form(rules.start));
   for (let node = 0; node < nodes.size; node++) {
@@ -56,13 +58,16 @@ export function explorePositions<Position, Move>(
     const result = moves.length > 0 ? 0 : resultOf(game, position);
     if (result === undefined) return failure(deadEnd(game, position));
     builder.addNode(result);
-    for (let move = 0; move < moves.length; move++)
-      builder.addEdge(nodes.add(form(rules.play(position, moves[move] as Move))));
+    for (const move of moves) {
+      builder.addEdge(nodes.add(form(rules.play(position, move))));
+      names.add(notation.formatMove(move));
+    }
   }
   return success({
     ...builder.build(),
     positionAt: (node) => nodes.at(node),
     nodeOf: (position) => nodes.find(form(position)),
+    moves: names.build(),
   });
 }
 

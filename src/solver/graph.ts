@@ -1,4 +1,5 @@
 import { withCommas } from '../core/index.ts';
+import type { EdgeMoves } from './edge-moves.ts';
 
 /**
  * Of a node: 0 while the game goes on; once over, 1 if the player whose turn it would be has won, −1 if that player has
@@ -27,6 +28,8 @@ export interface GameGraph<Position> extends Graph {
   positionAt(node: number): Position;
   /** Undefined for a position that cannot be reached. */
   nodeOf(position: Position): number | undefined;
+  /** Where they were noted on the way. */
+  readonly moves?: EdgeMoves | undefined;
 }
 
 /** Told now and then how many positions have been found, or dealt with, so far. */

@@ -1,3 +1,4 @@
+export { type EdgeMoves, MOST_MOVE_TEXTS } from './edge-moves.ts';
 export { type ExploreOptions, explore } from './explore.ts';
 export type { GameGraph, Graph, PositionProgress } from './graph.ts';
 export {

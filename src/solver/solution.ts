@@ -81,6 +81,8 @@ function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Po
   const scoreOf = createScorer(game);
 
   function value(position: Position): Value | undefined {
+    const entry = entryIn(game, position);
+    if (entry) return entry.scoresAfter.length === 0 ? undefined : valueFromScore(entry.score);
     if (game.rules.outcome(position)) return undefined;
     return theoryValue(game, position) ?? valueFromScore(scoreOf(position));
   }

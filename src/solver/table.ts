@@ -1,4 +1,5 @@
 import { failure, type Game, GameFault, type Result, success } from '../core/index.ts';
+import type { EdgeMoves } from './edge-moves.ts';
 import { findEndlessLine } from './endless-line.ts';
 import { explore, exploreTexts } from './explore.ts';
 import { checkIndexSize, type IndexedGame, isIndexed } from './explore-index.ts';
@@ -24,6 +25,8 @@ export interface Table<Position> {
   forcedEndOf(position: Position): ForcedEnd | undefined;
   /** Visits every position it holds. */
   walk(visit: TableVisitor<Position>): void;
+  /** Where they were noted when it was made: the moves of all positions, one after the other in the order of `walk`. */
+  readonly moves?: EdgeMoves | undefined;
   /** A game that need not end, from the start to a position that has come before; undefined if every game ends. */
   endlessLine(): readonly Position[] | undefined;
 }
@@ -159,7 +162,8 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
   }
 
   const endlessLine = () => findEndlessLine(graph, scores)?.map(graph.positionAt);
-  return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine };
+  const moves = isUpToSymmetry ? undefined : graph.moves;
+  return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine, moves };
 }
 
 function pliesOrNull(plies = -1): number | null {

@@ -1,6 +1,7 @@
 import { type AnyGame, SEATS, type Seat, type Verdict } from '../../core/index.ts';
 import { type Score, type Table, verdictFromScore } from '../../solver/index.ts';
-import { createMoveCounter, type EventCount, type MoveCount } from './move-counter.ts';
+import { createMoveCounter, type EventCount } from './move-counter.ts';
+import type { MoveCount } from './move-tally.ts';
 
 /** A forced win in so many plies, and a position where it begins. */
 export interface WinExample {
@@ -43,7 +44,7 @@ export function countPositions(
   const outcomes = new OutcomeCounter(game);
   const choices = new ChoiceCounter();
   const wins = new WinFinder();
-  const moves = createMoveCounter(game, table.isUpToSymmetry);
+  const moves = createMoveCounter(game, table);
   table.walk((score, scoresAfter, position, ranks) => {
     if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
     if (scoresAfter.length === 0) {

@@ -1,20 +1,13 @@
 import type { AnyGame, EventKind, IndexedMoves } from '../../core/index.ts';
-import type { VisitedRanks } from '../../solver/index.ts';
+import { type EdgeMoves, MOST_MOVE_TEXTS, type Table, type VisitedRanks } from '../../solver/index.ts';
+import { type MoveCount, MoveTally } from './move-tally.ts';
 
 export interface EventCount extends EventKind {
   /** In how many positions some legal move causes it; 0 makes it a dead rule. */
   readonly positions: number;
 }
 
-/** A move by its text, and in how many positions it is legal. */
-export interface MoveCount {
-  readonly move: string;
-  readonly positions: number;
-  /** It is the only legal move wherever it is one. */
-  readonly isForced: boolean;
-}
-
-interface MoveTally {
+interface TextTally {
   positions: number;
   wins: boolean;
   isForced: boolean;
@@ -28,13 +21,12 @@ export interface MoveCounter {
   neverWinning(): readonly MoveCount[] | null;
 }
 
-/** Many more texts than this mean a notation in which hardly a move comes twice. */
-const MOST_MOVE_TEXTS = 1000;
-
-/** By the index where it knows its moves, otherwise by asking the rules again. */
-export function createMoveCounter(game: AnyGame, isUpToSymmetry: boolean): MoveCounter {
+/** By the index or the table where one of them knows the moves, otherwise by asking the rules again. */
+export function createMoveCounter(game: AnyGame, { isUpToSymmetry, moves: edges }: Table<unknown>): MoveCounter {
   const moves = game.index?.descending ? game.index.moves : undefined;
-  return moves ? new RankedMoveCounter(game, moves) : new PlainMoveCounter(game, isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);
+  if (moves) return new RankedMoveCounter(game, moves);
+  if (edges && !game.events) return new EdgeMoveCounter(edges);
+  return new PlainMoveCounter(game, isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);
 }
 
 /** The way that any game has. */
@@ -42,7 +34,7 @@ class PlainMoveCounter implements MoveCounter {
   private readonly game: AnyGame;
   private readonly mostTexts: number;
   private readonly causes: ReadonlyMap<string, { positions: number; last: unknown }>;
-  private texts: Map<string, MoveTally> | undefined = new Map();
+  private texts: Map<string, TextTally> | undefined = new Map();
 
   constructor(game: AnyGame, mostTexts: number) {
     this.game = game;
@@ -72,7 +64,7 @@ class PlainMoveCounter implements MoveCounter {
     }
   }
 
-  private addText(texts: Map<string, MoveTally>, move: unknown, wins: boolean, isForced: boolean): void {
+  private addText(texts: Map<string, TextTally>, move: unknown, wins: boolean, isForced: boolean): void {
     const text = this.game.notation.formatMove(move);
     const tally = texts.get(text);
     if (!tally) {
@@ -103,18 +95,13 @@ class RankedMoveCounter implements MoveCounter {
   private readonly kinds: readonly EventKind[];
   private readonly moves: IndexedMoves;
   private readonly eventPositions: Int32Array;
-  private readonly movePositions: Int32Array;
-  /** By move: 1 where it wins somewhere, and where it has been one of several. */
-  private readonly wins: Uint8Array;
-  private readonly unforced: Uint8Array;
+  private readonly tally: MoveTally;
 
   constructor({ events }: AnyGame, moves: IndexedMoves) {
     this.kinds = events?.kinds ?? [];
     this.moves = moves;
     this.eventPositions = new Int32Array(this.kinds.length);
-    this.movePositions = new Int32Array(moves.texts.length);
-    this.wins = new Uint8Array(moves.texts.length);
-    this.unforced = new Uint8Array(moves.texts.length);
+    this.tally = new MoveTally(moves.texts);
   }
 
   add(_: () => unknown, scoresAfter: Int32Array, ranks: VisitedRanks | undefined): void {
@@ -124,11 +111,8 @@ class RankedMoveCounter implements MoveCounter {
     let caused = 0;
     for (let index = 0; index < length; index++) {
       const next = after[index] ?? 0;
-      const move = this.moves.numberOf(rank, next);
       caused |= this.moves.eventsOf(rank, next);
-      this.movePositions[move] = (this.movePositions[move] ?? 0) + 1;
-      if ((scoresAfter[index] ?? 0) < 0) this.wins[move] = 1;
-      if (length > 1) this.unforced[move] = 1;
+      this.tally.add(this.moves.numberOf(rank, next), length, scoresAfter[index] ?? 0);
     }
     for (let kind = 0; caused !== 0; kind++, caused >>>= 1)
       if (caused & 1) this.eventPositions[kind] = (this.eventPositions[kind] ?? 0) + 1;
@@ -139,12 +123,32 @@ class RankedMoveCounter implements MoveCounter {
   }
 
   neverWinning(): readonly MoveCount[] {
-    return this.moves.texts
-      .map((move, index) => ({
-        move,
-        positions: this.movePositions[index] ?? 0,
-        isForced: this.unforced[index] === 0,
-      }))
-      .filter(({ positions }, index) => positions > 0 && this.wins[index] === 0);
+    return this.tally.neverWinning();
+  }
+}
+
+/** By the moves that were noted when the table was made, for a game without events. */
+class EdgeMoveCounter implements MoveCounter {
+  private readonly moves: EdgeMoves;
+  private readonly tally: MoveTally;
+  private edge = 0;
+
+  constructor(moves: EdgeMoves) {
+    this.moves = moves;
+    this.tally = new MoveTally(moves.texts);
+  }
+
+  add(_: () => unknown, scoresAfter: Int32Array): void {
+    const { length } = scoresAfter;
+    for (let index = 0; index < length; index++)
+      this.tally.add(this.moves.numbers[this.edge++] ?? 0, length, scoresAfter[index] ?? 0);
+  }
+
+  events(): readonly EventCount[] {
+    return [];
+  }
+
+  neverWinning(): readonly MoveCount[] {
+    return this.tally.neverWinning();
   }
 }

@@ -17,11 +17,11 @@ import { explore, type GameGraph, solve, solveGraph, valueFromScore } from '../.
  */
 
 /** A variant with more positions is not tried, … */
-const VARIANT_LIMIT = 50_000;
+const VARIANT_LIMIT = 20_000;
 /** … nor one whose index is so large that making room for it takes longer than solving it, … */
 const INDEX_LIMIT = 500_000;
-/** … and together they have at most so many moves through the rules: a second at most, mostly far less. … */
-const TOTAL_MOVES = 200_000;
+/** … and together they have at most so many moves through the rules: half a second at most, mostly far less. … */
+const TOTAL_MOVES = 100_000;
 /** … By an index ten times as many take no longer. */
 const INDEX_SPEED = 10;
 /** Of a number with a long range the values nearest to the chosen one are tried. */
@@ -72,9 +72,14 @@ export function findOptionEffects(game: AnyGame, value: Value, branching: number
     tried: [],
   }));
   const room = { moves: TOTAL_MOVES * (game.index ? INDEX_SPEED : 1), branching };
-  const own = tryGame(game, room);
-  tryInTurn(game, trials, { branching, moves: room.moves - own.moves });
-  return trials.map((trial) => effectOf(game, trial, value, own.tried?.shape));
+  tryInTurn(game, trials, room);
+  // The shape of the game itself is worth the time only where every other value has one, and the same.
+  let own: string | undefined;
+  const ownShape = () => {
+    own ??= tryGame(game, room).tried?.shape;
+    return own;
+  };
+  return trials.map((trial) => effectOf(game, trial, value, ownShape));
 }
 
 /** One value of each option after the other, so that none uses up the room that all have together. */
@@ -146,7 +151,7 @@ function effectOf(
   game: AnyGame,
   { name, allowed, tried }: Trial,
   own: Value,
-  ownShape: string | undefined,
+  ownShape: () => string | undefined,
 ): OptionEffect {
   const chosen = game.options[name];
   const others = [...tried].sort((a, b) => compareValues(a.value, b.value));
@@ -157,9 +162,13 @@ function effectOf(
     values: chosen === undefined ? values : [{ value: chosen, ...own }, ...values],
     untried,
     changesWinner: others.some(({ verdict }) => verdict !== own.verdict),
-    isDead:
-      untried === 0 && others.length > 0 && others.every(({ shape }) => shape !== undefined && shape === ownShape),
+    isDead: untried === 0 && isSameGame(others, ownShape),
   };
+}
+
+function isSameGame(others: readonly Tried[], ownShape: () => string | undefined): boolean {
+  const [first, ...rest] = others.map(({ shape }) => shape);
+  return first !== undefined && rest.every((shape) => shape === first) && first === ownShape();
 }
 
 /** Numbers by size, a word such as `all` behind them. */

@@ -1,0 +1,36 @@
+/** A move by its text, and in how many positions it is legal. */
+export interface MoveCount {
+  readonly move: string;
+  readonly positions: number;
+  /** It is the only legal move wherever it is one. */
+  readonly isForced: boolean;
+}
+
+/** What is counted of moves that have numbers. */
+export class MoveTally {
+  private readonly texts: readonly string[];
+  private readonly positions: Int32Array;
+  /** By move: 1 where it wins somewhere, and where it has been one of several. */
+  private readonly wins: Uint8Array;
+  private readonly unforced: Uint8Array;
+
+  constructor(texts: readonly string[]) {
+    this.texts = texts;
+    this.positions = new Int32Array(texts.length);
+    this.wins = new Uint8Array(texts.length);
+    this.unforced = new Uint8Array(texts.length);
+  }
+
+  /** One of the `count` legal moves of a position, and the score after it for the player whose turn it is then. */
+  add(move: number, count: number, scoreAfter: number): void {
+    this.positions[move] = (this.positions[move] ?? 0) + 1;
+    if (scoreAfter < 0) this.wins[move] = 1;
+    if (count > 1) this.unforced[move] = 1;
+  }
+
+  neverWinning(): readonly MoveCount[] {
+    return this.texts
+      .map((move, index) => ({ move, positions: this.positions[index] ?? 0, isForced: this.unforced[index] === 0 }))
+      .filter(({ positions }, index) => positions > 0 && this.wins[index] === 0);
+  }
+}

@@ -1,0 +1,44 @@
+import { grown } from './graph.ts';
+
+/** Many more texts than this mean a notation in which hardly a move comes twice. */
+export const MOST_MOVE_TEXTS = 1000;
+
+/**
+ * Which move each edge of a graph is, so that nobody has to ask the rules again.
+ *
+ *     texts      a1  a2  b1
+ *     numbers    0   2   0   1     edge 1 is the move b1
+ */
+export interface EdgeMoves {
+  readonly texts: readonly string[];
+  /** By edge. */
+  readonly numbers: Uint16Array;
+}
+
+/** Notes the moves in the order of the edges, and gives up when there are too many different texts. */
+export class EdgeMoveList {
+  private readonly numberOf = new Map<string, number>();
+  private numbers = new Uint16Array(1024);
+  private length = 0;
+
+  add(text: string): void {
+    if (this.numberOf.size > MOST_MOVE_TEXTS) return;
+    let number = this.numberOf.get(text);
+    if (number === undefined) {
+      number = this.numberOf.size;
+      this.numberOf.set(text, number);
+    }
+    if (this.length === this.numbers.length) {
+      const larger = new Uint16Array(grown(this.length));
+      larger.set(this.numbers);
+      this.numbers = larger;
+    }
+    this.numbers[this.length++] = number;
+  }
+
+  /** Undefined where there were too many. */
+  build(): EdgeMoves | undefined {
+    if (this.numberOf.size > MOST_MOVE_TEXTS) return undefined;
+    return { texts: [...this.numberOf.keys()], numbers: this.numbers.subarray(0, this.length) };
+  }
+}
