@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * The parts of a room that only a solver, a hint or a proof reads. They run in workers, which are built without this
  * plugin; in the page itself a game has none of them, as its type allows.
  */
-const FOR_WORKERS = /^\.\/(theory|theorem|index-code|coach|coq|events)\.ts$/;
+const FOR_WORKERS = /^\.\/(theory|theorem|index-code|coach|coq|events|puzzles)\.ts$/;
 const ROOM = /\/src\/games\/[^/]+\/index\.ts$/;
 const STUB = '\0not-in-the-page:';
 

@@ -97,6 +97,8 @@ export interface Coach<Position, Move> {
   place(position: Position, move: Move): string;
   /** What to aim for, as advice to the reader; undefined where the play itself must say it. */
   readonly aim: string | undefined;
+  /** What somebody plays who does not look ahead: a puzzle is one where that is wrong. Undefined where nothing suggests itself. */
+  obvious?(position: Position): Move | undefined;
 }
 
 /** Rows of cells; they need not be of one length. */
@@ -148,6 +150,8 @@ export interface GameDefinition<Position, Move> {
   /** The rule book wants the projected winner displayed and following the moves; other games show it on request. */
   readonly showsProjection?: true;
   readonly drawnStart?: DrawnStart;
+  /** Left out, puzzles come from the game itself and its ready-made variants. */
+  readonly puzzles?: PuzzleSource;
   readonly theorem?: Theorem;
   /** Of a game that people bring: the file that it was read from. */
   readonly source?: GameSource;
@@ -182,6 +186,29 @@ export interface DrawnStart {
   /** Whether the start is drawn with these options, and not given by one of them. */
   isDrawn(given: OptionValues): boolean;
 }
+
+/** Where the puzzles of a game come from: variants in which one has to think, and how far into a game they begin. */
+export interface PuzzleSource {
+  draw(random: Random): PuzzleStart;
+  /** At most so many moves are then made by chance; left out, none. */
+  readonly mostMoves?: number;
+  /** Left out, the win is asked for. */
+  readonly goal?: PuzzleGoal;
+  /** Too few, or too much alike, for a puzzle every few days. */
+  readonly isRare?: true;
+}
+
+/** Where somebody may find a puzzle. */
+export interface PuzzleStart {
+  readonly options: OptionValues;
+  /** The texts of the moves that lead there. */
+  readonly moves?: readonly string[];
+  /** The same for starts that look alike, where the options alone say it; otherwise the board in words tells them apart. */
+  readonly key?: string;
+}
+
+/** What a puzzle asks for: a move that wins, or, where that is never hard to see, one that wins as fast as possible. */
+export type PuzzleGoal = 'win' | 'fastest';
 
 /** Holds every game without `any`. */
 export type AnyGame = Game<unknown, unknown>;

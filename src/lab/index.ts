@@ -7,6 +7,23 @@ export { describeOptionEffect } from './audit/option-words.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
 export { createMatchPool } from './matches/match-pool.ts';
 export { type MatchOptions, type PlayedMatch, playMatch, playSeated } from './matches/play-match.ts';
+export { answerPuzzle, explainAnswer, type PuzzleAnswer, type PuzzleReason } from './puzzles/answer.ts';
+export { DAYS_WITHOUT_REPEAT, dailyPuzzle, dateOf, dayOf } from './puzzles/daily.ts';
+export { drawPuzzle } from './puzzles/draw-puzzle.ts';
+export { PUZZLE_MOVES } from './puzzles/line.ts';
+export {
+  afterDaily,
+  afterMistake,
+  afterSolving,
+  type Card,
+  dueCards,
+  NEW_PRACTICE,
+  type Practice,
+  readPractice,
+  streakOn,
+} from './puzzles/practice.ts';
+export { type Puzzle, puzzleAt } from './puzzles/puzzle.ts';
+export { describeDifficulty, describeGoal } from './puzzles/words.ts';
 export { type Batch, type BatchResult, type BatchRunner, createBatchRunner } from './simulate/batch.ts';
 export { type Bar, histogram } from './simulate/counts/histogram.ts';
 export { type Interval, wilsonInterval } from './simulate/counts/interval.ts';

@@ -38,6 +38,7 @@ export {
   explainMistake,
   explainMove,
   explainPosition,
+  explainRefutation,
   type Hint,
   type Seated,
 } from './words/index.ts';

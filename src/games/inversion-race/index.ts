@@ -6,6 +6,7 @@ import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
+import { puzzles } from './puzzles.ts';
 import { createRules, type InversionRaceMove, type InversionRacePosition } from './rules.ts';
 import { theorem } from './theorem.ts';
 import { createTheory } from './theory.ts';
@@ -58,6 +59,7 @@ export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove
     },
   ],
   recommended: WITH_LEAPS,
+  puzzles,
   theorem,
   create(options) {
     const track: Track = { last: Number(options.cells) - 1, leap: options.leap === true };

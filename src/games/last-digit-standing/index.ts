@@ -6,6 +6,7 @@ import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
+import { puzzles } from './puzzles.ts';
 import { createRules, type LastDigitMove, type LastDigitPosition, type Limits } from './rules.ts';
 import { theorem } from './theorem.ts';
 import { createTheory } from './theory.ts';
@@ -84,6 +85,7 @@ export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
     },
   ],
   recommended: TO_35,
+  puzzles,
   theorem,
   create({ target, max, base, ...options }) {
     const limits: Limits = { target: Number(target), max: Number(max), base: Number(base) };

@@ -6,6 +6,7 @@ export function createCoach({ target, max }: Limits): Coach<MatchSixPosition, Ma
   return {
     place: ({ numbers }) =>
       `what is missing to ${target}, which is ${target - sum(numbers)}, and how many numbers it takes`,
+    obvious: ({ numbers }) => Math.max(1, Math.min(max, target - sum(numbers))),
     aim: `Think in pairs, a number of your opponent and your answer to it: whatever is played, you can make the two ${max + 1} together.`,
   };
 }

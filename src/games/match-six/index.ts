@@ -6,6 +6,7 @@ import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
+import { puzzles } from './puzzles.ts';
 import { createRules, type MatchSixMove, type MatchSixPosition } from './rules.ts';
 import type { Limits } from './sequence.ts';
 import { theorem } from './theorem.ts';
@@ -68,6 +69,7 @@ export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
     },
   ],
   recommended: SIX_NUMBERS,
+  puzzles,
   theorem,
   create({ target, max, window, ...options }) {
     const limits: Limits = { target: Number(target), max: Number(max), window: Number(window) };

@@ -16,6 +16,7 @@ import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
+import { puzzles } from './puzzles.ts';
 import { createRules, type SideBySideMove, type SideBySidePosition } from './rules.ts';
 import { theorem } from './theorem.ts';
 import { createTheory } from './theory.ts';
@@ -90,6 +91,7 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
     },
   ],
   recommended: TWO_RUNS_AND_A_TOTAL,
+  puzzles,
   theorem,
   create(options) {
     const boards = boardsOf(options);

@@ -12,8 +12,15 @@ export function createCoach({ start, reach, isMisere }: TailEndVariant): Coach<T
       const length = runAround(row, coin - 1);
       return length === 1 ? 'the single heads' : `the run of ${length} heads`;
     },
+    obvious: ({ row }) => longestRun(row),
     aim: isNim ? (isMisere ? `${EVEN_OUT} ${LEAVE_ODD}` : EVEN_OUT) : undefined,
   };
+}
+
+/** The first coin of the longest run of heads: a flip of it turns the most coins. */
+function longestRun(row: string): TailEndMove {
+  const longest = Math.max(...row.split('T').map((run) => run.length));
+  return row.indexOf('H'.repeat(longest)) + 1;
 }
 
 /** How many heads lie together where this one lies. */

@@ -5,6 +5,7 @@ import { createCoqTerms } from './coq.ts';
 import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createNotation } from './notation.ts';
+import { puzzles } from './puzzles.ts';
 import { createRules, readVariant, type TailEndMove, type TailEndPosition } from './rules.ts';
 import { sortRuns } from './runs.ts';
 import { theorem } from './theorem.ts';
@@ -92,6 +93,7 @@ export const tailEnd = defineRoom<TailEndPosition, TailEndMove>({
     },
   ],
   recommended: { ...THREE_ROWS, draw: (random) => ({ start: drawRows(random) }) },
+  puzzles,
   theorem,
   create(options) {
     const variant = readVariant(options);

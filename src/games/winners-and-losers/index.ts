@@ -9,12 +9,13 @@ import {
   success,
 } from '../../core/index.ts';
 import { createBook } from './book.ts';
-import { coach } from './coach.ts';
+import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
 import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
+import { puzzles } from './puzzles.ts';
 import { randomStarts } from './random-starts.ts';
 import { LONGEST_RANDOM, randomString, SHORTEST_RANDOM } from './random-string.ts';
 import { createRules, type WinnersMove, type WinnersPosition } from './rules.ts';
@@ -104,6 +105,7 @@ const definition = defineRoom<WinnersPosition, WinnersMove>({
   },
   showsProjection: true,
   drawnStart: { seedOption: 'seed', isDrawn: ({ string }) => string === undefined },
+  puzzles,
   theorem,
   create(options) {
     const letters = String(options.string);
@@ -114,7 +116,7 @@ const definition = defineRoom<WinnersPosition, WinnersMove>({
       book: createBook(letters),
       theory: createTheory(letters),
       index: createIndex(letters),
-      coach,
+      coach: createCoach(letters),
       events: createEvents(letters),
       coq: createCoqTerms(letters, firstSeat(options)),
     };

@@ -5,13 +5,14 @@ import {
   type Person,
   type Persons,
   plies,
+  type Sides,
   sidesFor,
   type Value,
   type Verdict,
   verb,
 } from '../../core/index.ts';
 import type { ReviewedMove } from '../review.ts';
-import type { Solution } from '../solution.ts';
+import type { MoveValue, Solution } from '../solution.ts';
 
 const HAD: Partial<Record<Verdict, string>> = { draw: 'a draw', endless: 'a game without end' };
 const HAS: Partial<Record<Verdict, string>> = {
@@ -44,6 +45,20 @@ export function explainMistake<Position, Move>(
   const { mover, other } = sidesFor(persons, mistake.seat);
   const why = refutation(solution, match.positions[mistake.ply], mover, other);
   return `${describeMistake(mistake, mover)}${why === '' ? '' : ` ${why}`}`;
+}
+
+/** What a wrong move overlooks: "3 loses: your opponent can answer 16, and then all 8 of your moves lose." The right move is not named. */
+export function explainRefutation<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+  { move, text, value }: MoveValue<Move>,
+  { mover, other }: Sides,
+): string {
+  if (value.verdict !== 'loss') return `${text} does not lose, but it does not win either.`;
+  const { game } = solution;
+  const next = game.rules.play(position, move);
+  if (game.rules.outcome(next)) return `${text} loses at once. ${game.book.whyOver(next)}`;
+  return `${text} loses. ${refutation(solution, next, mover, other)}`;
 }
 
 /** "Bert can answer 16, and then all 8 of Ann’s moves lose." Nothing where nobody can win, or the game is over. */

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { type PlainValue, solvePlainly } from '../../../test/plain-solver.ts';
+import {
+  type AnyGame,
+  createRandom,
+  currentPosition,
+  formatRecord,
+  formatVariant,
+  mustSucceed,
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { LADDER, type Rung } from '../../players/index.ts';
+import { DAYS_WITHOUT_REPEAT, dailyPuzzle, dateOf, dayOf, drawPuzzle, type Puzzle } from '../index.ts';
+
+/*
+ * Uniqueness and difficulty once more, in a plain way: a solver of its own (`test/plain-solver.ts`), the ladder's opponents as
+ * their rungs describe them, and every way that each of them can go.
+ */
+
+type Valued = (position: unknown) => PlainValue;
+
+interface Try {
+  readonly move: unknown;
+  readonly text: string;
+  readonly after: unknown;
+  /** For the player who makes it. */
+  readonly wins: boolean;
+  readonly loses: boolean;
+  readonly plies: number;
+}
+
+function triesAt(game: AnyGame, judge: Valued, position: unknown): readonly Try[] {
+  return game.rules.legalMoves(position).map((move) => {
+    const after = game.rules.play(position, move);
+    const { result, plies } = judge(after);
+    const text = game.notation.formatMove(move);
+    return { move, text, after, wins: result === 'loss', loses: result === 'win', plies: plies + 1 };
+  });
+}
+
+/** The fewest right answers in a hundred, then the longest way to the end, then the first in the list. */
+function hardestAnswer(game: AnyGame, judge: Valued, position: unknown): Try | undefined {
+  const shareOfRight = ({ after }: Try) => {
+    const answers = triesAt(game, judge, after);
+    return answers.length === 0 ? 1 : answers.filter(({ wins }) => wins).length / answers.length;
+  };
+  const tries = triesAt(game, judge, position).map((one) => ({ one, share: shareOfRight(one) }));
+  tries.sort((left, right) => left.share - right.share || right.one.plies - left.one.plies);
+  return tries[0]?.one;
+}
+
+/** What an opponent may play in a won position, and how likely each move is. */
+function choices({ carelessness }: Rung, tries: readonly Try[]): ReadonlyMap<string, number> {
+  const chances = new Map<string, number>();
+  const share = (chosen: readonly Try[], chance: number) => {
+    for (const { text } of chosen) chances.set(text, (chances.get(text) ?? 0) + chance / chosen.length);
+  };
+  if (carelessness === null) {
+    share(tries, 1);
+    return chances;
+  }
+  const wins = tries.filter((one) => one.wins);
+  const fastest = wins.filter(({ plies }) => plies === Math.min(...wins.map((win) => win.plies)));
+  const wrong = tries.filter((one) => !one.wins);
+  const open = wrong.filter((one) => !one.loses);
+  const latest = wrong.filter(({ plies }) => plies === Math.max(...wrong.map((one) => one.plies)));
+  const seesWin = fastest.some(({ plies }) => plies === 1);
+  const isCareful = wrong.length === 0 || seesWin;
+  share(fastest, isCareful ? 1 : 1 - carelessness);
+  if (!isCareful) share(open.length > 0 ? open : latest, carelessness);
+  return chances;
+}
+
+/** How likely it is that a rung fails: all the ways that end in a wrong move, added up. */
+function chanceToFail(game: AnyGame, judge: Valued, rung: Rung, position: unknown, left: number): number {
+  const tries = triesAt(game, judge, position);
+  const chances = choices(rung, tries);
+  let failing = 0;
+  for (const { text, after, wins } of tries) {
+    const chance = chances.get(text) ?? 0;
+    if (chance === 0) continue;
+    if (!wins) {
+      failing += chance;
+      continue;
+    }
+    const answer = left === 1 ? undefined : hardestAnswer(game, judge, after);
+    if (answer === undefined || game.rules.outcome(answer.after)) continue;
+    failing += chance * chanceToFail(game, judge, rung, answer.after, left - 1);
+  }
+  return failing;
+}
+
+const FIRST = mustSucceed(dayOf('2026-01-01'));
+/** A year, and as many more as it takes for every game to have had each of its turns. */
+const DAYS = Array.from({ length: DAYS_WITHOUT_REPEAT + 4 }, (_, index) => FIRST + index);
+const PUZZLES = DAYS.map((day) => mustSucceed(dailyPuzzle(GAMES, day)));
+
+/** What is wrong with a puzzle, or nothing. */
+function objection({ match, goal, line, difficulty }: Puzzle): string | undefined {
+  const { game } = match;
+  const position = currentPosition(match);
+  const judge = solvePlainly(game, position);
+  const tries = triesAt(game, judge, position);
+  const winning = tries.filter(({ wins }) => wins);
+  if (goal !== 'win') return 'it does not ask for the win';
+  const [only, second] = winning;
+  if (!only || second || only.text !== line[0]) return `${winning.length} moves win`;
+  if (tries.length < 2) return 'the move is forced';
+  if (only.plies < 3) return 'it is a win in one move';
+  const obvious = game.coach?.obvious?.(position);
+  if (obvious !== undefined && game.notation.formatMove(obvious) === line[0]) return 'the obvious move is right';
+  const failing = LADDER.map((rung) => chanceToFail(game, judge, rung, position, 3));
+  const share = failing.reduce((sum, chance) => sum + chance, 0) / LADDER.length;
+  return Math.abs(share - difficulty) > 1e-12 ? `the difficulty is ${share}, not ${difficulty}` : undefined;
+}
+
+describe(`the daily puzzles of ${DAYS.length} days`, () => {
+  test('have one winning move and the stated difficulty, computed in a second way', () => {
+    const objections = PUZZLES.flatMap((puzzle, index) => {
+      const found = objection(puzzle);
+      return found === undefined ? [] : [`${dateOf(FIRST + index)} ${formatRecord(puzzle.match)}: ${found}`];
+    });
+    expect(objections).toEqual([]);
+  });
+
+  test('are all different within a year, Tail End up to the order of its runs', () => {
+    const boards = PUZZLES.slice(0, DAYS_WITHOUT_REPEAT).map(({ match: { game, positions } }) => {
+      if (game.id !== 'tail-end') return `${formatVariant(game)}: ${game.notation.formatPosition(positions.at(-1))}`;
+      return JSON.stringify([game.options.misere, String(game.options.start).split('T').sort()]);
+    });
+    expect(new Set(boards).size).toBe(DAYS_WITHOUT_REPEAT);
+  });
+
+  test('have Player 1 to move, and every game but the rare one takes its turn', () => {
+    expect(PUZZLES.every(({ match }) => match.game.rules.turn(currentPosition(match)) === 'player1')).toBe(true);
+    const ids = PUZZLES.map(({ match }) => match.game.id);
+    expect(new Set(ids).size).toBe(GAMES.length - 1);
+    expect(ids.every((id, index) => index === 0 || id !== ids[index - 1])).toBe(true);
+  });
+
+  test('are the same whenever they are asked for', () => {
+    const again = DAYS.slice(0, 10).map((day) => formatRecord(mustSucceed(dailyPuzzle(GAMES, day)).match));
+    expect(again).toEqual(PUZZLES.slice(0, 10).map(({ match }) => formatRecord(match)));
+  });
+});
+
+describe('a puzzle that asks for the fastest win', () => {
+  const race = GAMES.filter(({ id }) => id === 'inversion-race');
+
+  test('has one fastest move, which is not the step towards the goal', () => {
+    const puzzles = race.flatMap((definition) =>
+      Array.from({ length: 40 }, (_, seed) => mustSucceed(drawPuzzle(definition, createRandom(seed)))),
+    );
+    for (const { match, goal, line } of puzzles) {
+      const position = currentPosition(match);
+      const wins = triesAt(match.game, solvePlainly(match.game, position), position).filter((one) => one.wins);
+      const fastest = wins.filter(({ plies }) => plies === Math.min(...wins.map((win) => win.plies)));
+      expect(goal).toBe('fastest');
+      expect(fastest.map(({ text }) => text)).toEqual([line[0]]);
+      expect(line[0]).not.toBe(match.game.coach?.obvious?.(position));
+    }
+  });
+});
+
+describe('a date', () => {
+  test('is a day and back', () => {
+    expect(dateOf(mustSucceed(dayOf('2028-02-29')))).toBe('2028-02-29');
+    expect(mustSucceed(dayOf('1970-01-02'))).toBe(1);
+  });
+
+  test.each(['', '2026-2-1', '2026-02-30', '2027-02-29', 'today'])('"%s" is refused', (text) => {
+    expect(dayOf(text)).toEqual({ ok: false, error: `A date is written like 2026-11-16, not "${text}".` });
+  });
+});

@@ -1,0 +1,90 @@
+import {
+  type AnyGameDefinition,
+  type AnyMatch,
+  createGame,
+  createUnsharedGame,
+  currentPosition,
+  failure,
+  formatVariant,
+  matchOutcome,
+  type PuzzleSource,
+  playMove,
+  type Random,
+  type Result,
+  replay,
+  seatPersons,
+  success,
+} from '../../core/index.ts';
+import { type Puzzle, puzzleAt } from './puzzle.ts';
+
+/** So many starts are drawn, and so many games played by chance in each, before it is said that there is no puzzle. */
+const MOST_STARTS = 100_000;
+const GAMES_IN_A_VARIANT = 200;
+
+/**
+ * A puzzle of a game, drawn by chance; Player 1 is to move. `isWanted` is asked about each board, in words or by the key of its
+ * start, before it is looked at any closer. Fails with one sentence where none is found.
+ */
+export function drawPuzzle(
+  definition: AnyGameDefinition,
+  random: Random,
+  isWanted: (board: string) => boolean = () => true,
+): Result<Puzzle> {
+  const source = definition.puzzles ?? plainSource(definition);
+  for (let drawn = 0; drawn < MOST_STARTS; drawn++) {
+    const start = source.draw(random);
+    if (start.key !== undefined && !isWanted(start.key)) continue;
+    // A start that was drawn is used once; a variant that comes up again shares its table.
+    const game = (start.key === undefined ? createGame : createUnsharedGame)(definition, start.options);
+    const begun = game.ok ? replay(game.value, start.moves ?? []) : game;
+    if (!begun.ok) return begun;
+    const isLookedAt = (match: AnyMatch) => start.key !== undefined || isWanted(boardInWords(match));
+    const puzzle = findPuzzle(begun.value, random, source.mostMoves ?? 0, isLookedAt);
+    if (puzzle) return success(puzzle);
+  }
+  return failure(`No puzzle of ${definition.title} was found.`);
+}
+
+/** Of a game that says nothing about puzzles: itself and its ready-made variants. */
+function plainSource({ variants }: AnyGameDefinition): PuzzleSource {
+  const all = [{}, ...variants.map(({ options }) => options)];
+  return { draw: (random) => ({ options: random.pick(all) }), mostMoves: 8 };
+}
+
+/** Plays on by chance from where the match is, many times over if there is something to play. */
+function findPuzzle(
+  begun: AnyMatch,
+  random: Random,
+  mostMoves: number,
+  isLookedAt: (match: AnyMatch) => boolean,
+): Puzzle | undefined {
+  const { rules } = begun.game;
+  const odd = rules.turn(currentPosition(begun)) === 'player1' ? 0 : 1;
+  const turns = Math.floor((mostMoves - odd) / 2);
+  for (let played = 0; played < (mostMoves === 0 ? 1 : GAMES_IN_A_VARIANT); played++) {
+    const match = playByChance(begun, random, odd + 2 * random.below(turns + 1));
+    const puzzle = match && isLookedAt(match) ? puzzleAt(match) : undefined;
+    if (puzzle) return puzzle;
+  }
+  return undefined;
+}
+
+/** Undefined if the game is over by then. */
+function playByChance(begun: AnyMatch, random: Random, plies: number): AnyMatch | undefined {
+  const { rules } = begun.game;
+  let match = begun;
+  for (let ply = 0; ply < plies; ply++) {
+    const moves = rules.legalMoves(currentPosition(match));
+    if (moves.length === 0) return undefined;
+    match = playMove(match, random.pick(moves));
+  }
+  return matchOutcome(match) ? undefined : match;
+}
+
+/** The variant and the board as people know them again: the same for positions that are the same up to symmetry. */
+function boardInWords(match: AnyMatch): string {
+  const { game } = match;
+  const position = currentPosition(match);
+  const board = game.book.describePosition(game.canonical?.(position) ?? position, seatPersons(game));
+  return `${formatVariant(game)}: ${board}`;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  afterDaily,
+  afterMistake,
+  afterSolving,
+  dueCards,
+  NEW_PRACTICE,
+  type Practice,
+  readPractice,
+  streakOn,
+} from '../index.ts';
+
+const RECORD = 'tail-end: 5';
+
+/** The days on which a record is due, when it is solved each time at once. */
+function daysAsked(practice: Practice, days: number): readonly number[] {
+  const asked: number[] = [];
+  let state = practice;
+  for (let day = 0; day < days; day++) {
+    if (dueCards(state, day).length === 0) continue;
+    asked.push(day);
+    state = afterSolving(state, RECORD, true, day);
+  }
+  return asked;
+}
+
+describe('a mistake', () => {
+  test('comes back after a day, then three, then a week, and never again', () => {
+    expect(daysAsked(afterMistake(NEW_PRACTICE, RECORD, 0), 60)).toEqual([1, 4, 11]);
+  });
+
+  test('that is made again begins anew', () => {
+    let practice = afterMistake(NEW_PRACTICE, RECORD, 0);
+    practice = afterSolving(practice, RECORD, true, 1);
+    practice = afterSolving(practice, RECORD, false, 4);
+    expect(practice.cards).toEqual([{ record: RECORD, due: 5, step: 0 }]);
+  });
+
+  test('that is solved before it is due counts for nothing yet', () => {
+    const practice = afterMistake(NEW_PRACTICE, RECORD, 0);
+    expect(afterSolving(practice, RECORD, true, 0).cards).toEqual(practice.cards);
+  });
+
+  test('waits for whoever stays away, the longest due first', () => {
+    const practice = afterMistake(afterMistake(NEW_PRACTICE, 'match-six: 1', 3), RECORD, 2);
+    expect(dueCards(practice, 2)).toEqual([]);
+    expect(dueCards(practice, 100).map(({ record }) => record)).toEqual([RECORD, 'match-six: 1']);
+  });
+
+  test('makes room for a newer one when there are two hundred', () => {
+    let practice = NEW_PRACTICE;
+    for (let number = 0; number < 250; number++) practice = afterMistake(practice, `tail-end: ${number}`, 0);
+    expect(practice.cards).toHaveLength(200);
+    expect(practice.cards[0]?.record).toBe('tail-end: 50');
+  });
+});
+
+describe('a streak', () => {
+  const solvedOn = (...days: readonly number[]) => days.reduce(afterDaily, NEW_PRACTICE);
+
+  test.each([
+    { days: [], today: 5, streak: 0, best: 0 },
+    { days: [5], today: 5, streak: 1, best: 1 },
+    { days: [5, 5], today: 5, streak: 1, best: 1 },
+    { days: [4, 5], today: 6, streak: 2, best: 2 },
+    { days: [4, 5], today: 7, streak: 0, best: 2 },
+    { days: [1, 2, 3, 6], today: 6, streak: 1, best: 3 },
+  ])('after days $days it is $streak on day $today', ({ days, today, streak, best }) => {
+    const practice = solvedOn(...days);
+    expect(streakOn(practice, today)).toBe(streak);
+    expect(practice.best).toBe(best);
+  });
+});
+
+describe('what was kept', () => {
+  test('is read as it was written', () => {
+    const practice = afterMistake(afterSolving(afterDaily(NEW_PRACTICE, 9), 'x', true, 9), RECORD, 9);
+    expect(readPractice(JSON.parse(JSON.stringify(practice)))).toEqual(practice);
+  });
+
+  test.each([undefined, null, 7, 'x', [], { lastDay: -1, cards: 4 }, { solved: 1.5, streak: 3 }])(
+    'and makes no sense (%j) is a beginning',
+    (kept) => {
+      expect(readPractice(kept)).toEqual(NEW_PRACTICE);
+    },
+  );
+
+  test('keeps the cards that make sense and leaves the others out', () => {
+    const card = { record: RECORD, due: 4, step: 2 };
+    expect(readPractice({ cards: [card, { ...card, step: 3 }, { record: 5 }, null] }).cards).toEqual([card]);
+  });
+});

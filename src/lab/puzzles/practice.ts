@@ -1,0 +1,112 @@
+/*
+ * What somebody who practices has done and has still to do. Pure, with days passed in as numbers (`dayOf`), and without the
+ * solver, so that a page can show it at once.
+ */
+
+/** A position that went wrong and comes back: as the record that ends there. */
+export interface Card {
+  readonly record: string;
+  /** The day from which on it is asked again. */
+  readonly due: number;
+  /** How often it has been solved since it last went wrong. */
+  readonly step: number;
+}
+
+export interface Practice {
+  /** The last day whose daily puzzle was solved; null before the first. */
+  readonly lastDay: number | null;
+  /** How many days in a row, up to that day, and the most ever. */
+  readonly streak: number;
+  readonly best: number;
+  /** Puzzles of any kind, and how many of them without a wrong move. */
+  readonly solved: number;
+  readonly faultless: number;
+  readonly cards: readonly Card[];
+}
+
+export const NEW_PRACTICE: Practice = { lastDay: null, streak: 0, best: 0, solved: 0, faultless: 0, cards: [] };
+
+/** After so many days a mistake comes back: after it was made, after it was first solved, and after that. Then it is learnt. */
+const RETURNS: readonly number[] = [1, 3, 7];
+
+/** The oldest make room: nobody practices more. */
+const MOST_CARDS = 200;
+
+/** The streak as it stands today: one that misses a day is over. */
+export function streakOn({ lastDay, streak }: Practice, today: number): number {
+  return lastDay !== null && today - lastDay <= 1 ? streak : 0;
+}
+
+/** The daily puzzle of a day has been solved on that day. The second time it changes nothing. */
+export function afterDaily(practice: Practice, today: number): Practice {
+  if (practice.lastDay === today) return practice;
+  const streak = streakOn(practice, today) + 1;
+  return { ...practice, lastDay: today, streak, best: Math.max(streak, practice.best) };
+}
+
+/** A mistake was made: the position comes back tomorrow, whatever had been learnt of it. */
+export function afterMistake(practice: Practice, record: string, today: number): Practice {
+  const others = practice.cards.filter((card) => card.record !== record);
+  const card: Card = { record, due: today + (RETURNS[0] ?? 1), step: 0 };
+  return { ...practice, cards: [...others, card].slice(-MOST_CARDS) };
+}
+
+/**
+ * A puzzle has been solved, with or without a wrong move on the way. One that has come back, on a day when it was due, comes
+ * back later, or never again once it has been solved after every one of the intervals.
+ */
+export function afterSolving(practice: Practice, record: string, wasFaultless: boolean, today: number): Practice {
+  const counted = {
+    ...practice,
+    solved: practice.solved + 1,
+    faultless: practice.faultless + (wasFaultless ? 1 : 0),
+  };
+  if (!wasFaultless) return afterMistake(counted, record, today);
+  return {
+    ...counted,
+    cards: practice.cards.flatMap((card) => (card.record === record ? promoted(card, today) : [card])),
+  };
+}
+
+function promoted(card: Card, today: number): readonly Card[] {
+  if (card.due > today) return [card];
+  const step = card.step + 1;
+  const wait = RETURNS[step];
+  return wait === undefined ? [] : [{ ...card, step, due: today + wait }];
+}
+
+/** What is to be asked again today, the longest due first. */
+export function dueCards({ cards }: Practice, today: number): readonly Card[] {
+  return cards.filter(({ due }) => due <= today).sort((one, other) => one.due - other.due);
+}
+
+/** What was kept on a device, as far as it makes sense. */
+export function readPractice(kept: unknown): Practice {
+  if (!isObject(kept)) return NEW_PRACTICE;
+  const lastDay = isCount(kept.lastDay) ? kept.lastDay : null;
+  const count = (name: string) => {
+    const value = kept[name];
+    return isCount(value) ? value : 0;
+  };
+  const cards = Array.isArray(kept.cards) ? kept.cards.filter(isCard).slice(-MOST_CARDS) : [];
+  const streak = lastDay === null ? 0 : count('streak');
+  return { lastDay, streak, best: count('best'), solved: count('solved'), faultless: count('faultless'), cards };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isCard(value: unknown): value is Card {
+  return (
+    isObject(value) &&
+    typeof value.record === 'string' &&
+    isCount(value.due) &&
+    isCount(value.step) &&
+    value.step < RETURNS.length
+  );
+}
