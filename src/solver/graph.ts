@@ -32,8 +32,8 @@ export interface GameGraph<Position> extends Graph {
   readonly moves?: EdgeMoves | undefined;
 }
 
-/** Told now and then how many positions have been found, or dealt with, so far. */
-export type PositionProgress = (positions: number) => void;
+/** Told now and then how many positions have been found, or dealt with, so far; `total` where it is known. */
+export type PositionProgress = (positions: number, total?: number) => void;
 
 /** A call for every position would take longer than the position. */
 export const PROGRESS_STEP = 1024;

@@ -1,6 +1,9 @@
 import type { PositionIndex } from '../core/index.ts';
+import type { PositionProgress } from './graph.ts';
 
 type Scores = Int8Array | Int32Array;
+
+const RANKS_A_REPORT = 2 ** 16;
 
 /** The scores of a game whose ranks descend. */
 export interface Sweep {
@@ -15,14 +18,18 @@ export interface Sweep {
  * until a game takes more than 126 plies: the moves are made twice, once on the way down to see what can be reached,
  * once on the way up, when all that a position leads to has its score.
  */
-export function sweep(index: PositionIndex<unknown>, start: number): Sweep {
+export function sweep(index: PositionIndex<unknown>, start: number, onProgress?: PositionProgress): Sweep {
+  // Each rank is dealt with twice.
+  const report = (done: number) => onProgress?.(Math.floor(done / 2), start + 1);
+
   // 1. Down: whatever can be reached gets some score.
   let scores: Scores = new Int8Array(start + 1);
-  const size = markReachable(scores, index, start);
+  const size = markReachable(scores, index, start, report);
 
   // 2. Up: the nearest loss of the other player, otherwise the farthest win.
   const next = new Int32Array(index.maxMoves);
   for (let rank = 0; rank <= start; rank++) {
+    if (rank % RANKS_A_REPORT === 0) report(start + 1 + rank);
     if (scores[rank] === 0) continue;
     const count = index.successors(rank, next);
     const score = count === 0 ? (index.isWon(rank) ? 1 : -1) : bestScore(scores, next, count);
@@ -34,11 +41,17 @@ export function sweep(index: PositionIndex<unknown>, start: number): Sweep {
   return { size, scores };
 }
 
-function markReachable(scores: Scores, index: PositionIndex<unknown>, start: number): number {
+function markReachable(
+  scores: Scores,
+  index: PositionIndex<unknown>,
+  start: number,
+  report: (done: number) => void,
+): number {
   const next = new Int32Array(index.maxMoves);
   let size = 0;
   scores[start] = 1;
   for (let rank = start; rank >= 0; rank--) {
+    if (rank % RANKS_A_REPORT === 0) report(start - rank);
     if (scores[rank] === 0) continue;
     size++;
     const count = index.successors(rank, next);

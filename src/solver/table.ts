@@ -124,7 +124,7 @@ export function createTable<Position, Move>(
 ): Result<Table<Position>> {
   if (!byTexts && isIndexed(game) && game.index.descending) {
     const fits = checkIndexSize(game);
-    return fits.ok ? success(sweptTable(game)) : fits;
+    return fits.ok ? success(sweptTable(game, options.onProgress)) : fits;
   }
   const graph = byTexts ? exploreTexts(game, options) : explore(game, options);
   const isUpToSymmetry = options.upToSymmetry === true && (byTexts || !isIndexed(game));
@@ -170,8 +170,11 @@ function pliesOrNull(plies = -1): number | null {
   return plies < 0 ? null : plies;
 }
 
-function sweptTable<Position, Move>({ index, rules }: IndexedGame<Position, Move>): Table<Position> {
-  const { size, scores } = sweep(index, index.rank(rules.start));
+function sweptTable<Position, Move>(
+  { index, rules }: IndexedGame<Position, Move>,
+  onProgress: PositionProgress | undefined,
+): Table<Position> {
+  const { size, scores } = sweep(index, index.rank(rules.start), onProgress);
 
   function walk(visit: TableVisitor<Position>): void {
     const visited = { rank: 0, after: new Int32Array(index.maxMoves) };

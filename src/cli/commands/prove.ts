@@ -8,7 +8,7 @@ import { type Call, EXIT } from '../command.ts';
 import { proveTheorem } from '../proof/theorem.ts';
 import { fileReason } from '../terminal/files.ts';
 import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
-import { showProgress } from '../terminal/progress.ts';
+import { showPositions, showProgress } from '../terminal/progress.ts';
 
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
@@ -27,7 +27,7 @@ export async function run(call: Call): Promise<number> {
 
 /** With a line that counts the positions of the game, and then those of the proof. */
 function makeWithProgress(game: AnyGame, terminal: Call['terminal']): Certificate {
-  const found = showProgress(terminal, 'positions found');
+  const found = showPositions(terminal);
   const solution = unwrap(solve(game, found.update));
   found.done();
   const proved = showProgress(terminal, 'positions of the proof');

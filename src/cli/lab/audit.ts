@@ -4,22 +4,16 @@ import { describeValue } from '../../solver/index.ts';
 import { showMoves } from '../analysis/move-list.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { LONGEST_HEADING, type Page } from '../terminal/page.ts';
-import { type Progress, showProgress } from '../terminal/progress.ts';
+import { showPositions } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** With a line that counts up, where it takes long and somebody waits. */
 export function auditGame(game: AnyGame, terminal: Terminal): Audit {
-  const found = showProgress(terminal, 'positions found');
-  let counted: Progress | undefined;
-  function onProgress(positions: number, total?: number): void {
-    if (total !== undefined) counted ??= showProgress(terminal, 'positions');
-    (counted ?? found).update(positions, total);
-  }
+  const progress = showPositions(terminal);
   try {
-    return unwrap(audit(game, { onProgress }));
+    return unwrap(audit(game, { onProgress: progress.update }));
   } finally {
-    found.done();
-    counted?.done();
+    progress.done();
   }
 }
 

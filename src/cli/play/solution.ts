@@ -1,6 +1,6 @@
 import type { AnyGame, Result } from '../../core/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
-import { showProgress } from '../terminal/progress.ts';
+import { showPositions } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Terminal } from '../terminal/terminal.ts';
  */
 export async function solutionOf(game: AnyGame, terminal: Terminal): Promise<Result<AnySolution>> {
   const { solve } = await import('../../solver/index.ts');
-  const progress = showProgress(terminal, 'positions found');
+  const progress = showPositions(terminal);
   try {
     return solve(game, progress.update);
   } finally {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { progressLine, showProgress } from './progress.ts';
+import { progressLine, showPositions, showProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
 test.each([
@@ -22,7 +22,16 @@ test.each([
   expect(progressLine('games', 1000, 4000, 2, room)).toBe(expected);
 });
 
-function shownWith(isTTY: boolean, columns = 80): string {
+function shownWith(
+  isTTY: boolean,
+  columns = 80,
+  use = (terminal: Terminal, now: () => number) => showProgress(terminal, 'games', now),
+  updates: readonly (readonly [number, number?])[] = [
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ],
+): string {
   let text = '';
   const stderr = Object.assign(
     new Writable({
@@ -34,10 +43,10 @@ function shownWith(isTTY: boolean, columns = 80): string {
     { isTTY, columns },
   );
   let clock = 0;
-  const progress = showProgress({ stderr } as unknown as Terminal, 'games', () => clock);
-  for (const count of [1, 2, 3]) {
+  const progress = use({ stderr } as unknown as Terminal, () => clock);
+  for (const [count, total] of updates) {
     clock += 60;
-    progress.update(count, 3);
+    progress.update(count, total);
   }
   progress.done();
   return text;
@@ -56,4 +65,13 @@ test('a narrow screen sees what fits: a line that ran over the edge could not be
 
 test('a pipe sees nothing', () => {
   expect(shownWith(false)).toBe('');
+});
+
+test('positions are found, and then dealt with from the first one on', () => {
+  const updates = [[100], [200], [300], [1, 300], [2, 300], [3, 300]] as const;
+  const lines = shownWith(true, 80, showPositions, updates).split('\r\u001b[K').filter(Boolean);
+  expect(lines).toEqual([
+    expect.stringMatching(/^300 positions found, [\d,]+ a second$/),
+    expect.stringMatching(/ 1 % of 300 positions, /),
+  ]);
 });

@@ -36,6 +36,26 @@ export function showProgress(
 }
 
 /**
+ * For work over positions that comes in stages: first they are found, then dealt with, of a number known by then. A stage
+ * begins where the count is lower than the one before.
+ */
+export function showPositions(terminal: Terminal, now?: () => number): Progress {
+  let stage: Progress | undefined;
+  let last = 0;
+  return {
+    update(count, total) {
+      if (stage === undefined || count < last) {
+        stage?.done();
+        stage = showProgress(terminal, total === undefined ? 'positions found' : 'positions', now);
+      }
+      last = count;
+      stage.update(count, total);
+    },
+    done: () => stage?.done(),
+  };
+}
+
+/**
  * "[#####...............] 25 % of 4,000 games, 500 a second, 6 s left". Where there is no room for all of it, the bar is
  * left out first, then the speed: what counts is how far it is and how long it takes.
  */
