@@ -80,12 +80,14 @@ export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
   const keyboard = createInterface({ input: terminal.stdin, output: terminal.stdout, terminal: true });
   const arrived: Answer[] = [];
   let pending: ((answer: Answer) => void) | undefined;
+  let isClosed = false;
   let interrupt = () => {};
   const interrupted = new Promise<undefined>((resolve) => {
     interrupt = () => resolve(undefined);
   });
 
   function deliver(answer: Answer): void {
+    if (isClosed) return;
     if (answer.kind === 'interrupt') interrupt();
     if (pending === undefined) arrived.push(answer);
     else pending(answer);
@@ -123,7 +125,8 @@ export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
     },
     close() {
       stopListening();
-      keyboard.removeAllListeners();
+      isClosed = true;
+      // Its own listeners must stay: by them it stops hearing keys, which the next one would otherwise show twice.
       keyboard.close();
     },
   };
