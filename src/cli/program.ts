@@ -5,7 +5,7 @@ import { PROGRAM_FLAGS } from './arguments/flags.ts';
 import { suggestion } from './arguments/suggestion.ts';
 import { shellWord, UsageError } from './arguments/usage.ts';
 import { type Call, type CommandDeclaration, EXIT } from './command.ts';
-import type { Choice } from './menu/menu.ts';
+import type { Choice } from './menu/question.ts';
 import type { Style } from './terminal/style.ts';
 import { columnsOf, complain, isInteractive, type Terminal } from './terminal/terminal.ts';
 

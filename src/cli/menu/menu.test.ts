@@ -5,6 +5,7 @@ import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const CTRL_C = '\u0003';
+const UP = '\u001b[A';
 const DOWN = '\u001b[B';
 const ESCAPE = '\u001b';
 
@@ -105,6 +106,48 @@ describe('going through the menu', () => {
     expect(await code).toBe(130);
   });
 
+  test('options are chosen one by one; a bad value is told, and going back takes a change back', async () => {
+    const person = screen();
+    const code = person.start(['play']);
+    await person.see('Which game?');
+    person.type('\r');
+    await person.see('How?');
+    person.type('3');
+    await person.see('Choose the options');
+    person.type('5');
+    expect(await person.see('start: -')).toMatch(/Go on with these\n.*coins: 7\n.*reach: all\n.*misere: no\n/);
+    person.type('2');
+    await person.see('coins (a whole number from 1 to 40; Enter alone goes back): ');
+    person.type('99\r');
+    expect(await person.see('goes back): ')).toContain('coins must be a whole number from 1 to 40, not "99".\n');
+    person.type('9\r');
+    await person.see('coins: 9');
+    person.type('4');
+    await person.see('misere: yes');
+    person.type('5');
+    await person.see('goes back): ');
+    person.type('hht\r');
+    const clash = await person.see('start: HHT');
+    expect(clash).toContain('Give either coins or start, not both');
+    expect(clash).not.toContain('Go on with these');
+    person.type(ESCAPE);
+    await person.see('goes back): ');
+    person.type('\r');
+    expect(await person.see('start: -')).toContain('misere: yes');
+    person.type('1');
+    await person.see('Against whom?');
+    person.type('\r');
+    await person.see('Who starts?');
+    person.type('\r');
+    await person.see('With hints?');
+    person.type('\r');
+    expect(await person.see('(1-9): ')).toContain(
+      '$ penultimate play tail-end --coins 9 --misere --players human,human\n',
+    );
+    person.type('quit\r');
+    expect(await code).toBe(0);
+  });
+
   test('a contest is one step away; rematch swaps the seats, and the ladder is kept', async () => {
     const person = new FakeScreen({ columns: 120, env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state } });
     const code = person.start([], 3);
@@ -127,7 +170,8 @@ describe('going through the menu', () => {
     expect(rematch).toMatch(/Tail End: start H+TH+TH+\n/); // drawn anew
     expect(JSON.parse(readFileSync(join(state, 'penultimate', 'ladder.json'), 'utf8'))).toHaveProperty('tail-end');
     person.type('quit\r');
-    expect(await person.see('What would you like to do?')).toContain('Play the same again');
+    const menu = await person.see('Play the same again');
+    expect(menu).toMatch(/^quit$/m); // each key is shown once, in the second game too
     person.type('\r');
     expect(await person.see('Select a coin')).toContain('$ penultimate play tail-end --contest\n');
     person.type(CTRL_C);
@@ -174,11 +218,16 @@ describe('going through the menu', () => {
   });
 
   test('LC_ALL=C gets letters alone, and --no-color no color', async () => {
-    const plain = new FakeScreen({ env: { LC_ALL: 'C', LANG: 'en_US.UTF-8', XDG_STATE_HOME: state } });
+    const plain = new FakeScreen({ columns: 40, env: { LC_ALL: 'C', LANG: 'en_US.UTF-8', XDG_STATE_HOME: state } });
     const code = plain.start(['--no-color']);
     await plain.see('What would you like to do?');
     plain.type(DOWN);
     await plain.see('> Read the rules');
+    plain.type(`${UP}\r`);
+    await plain.see('Which game?');
+    plain.type('\r');
+    const hint = (await plain.see('Escape goes back')).replace(/\s+/g, ' ');
+    expect(hint).toContain('Rows of 3, 5 and 7. Wren is opponent 2 of 7; two wins in a row bring the next.');
     plain.type(CTRL_C);
     expect(await code).toBe(130);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: everything but ASCII, and color codes

@@ -6,25 +6,8 @@ import type { Call } from '../command.ts';
 import { HUMAN } from '../play/participants.ts';
 import { readSavedGames } from '../play/saved-games.ts';
 import { standingIn } from '../play/standings.ts';
-import type { Style } from '../terminal/style.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { type Line, select } from './select.ts';
-
-/** The words of a command line, or that there are none: by choice, by Ctrl-C, or because somebody went back. */
-export type Choice = readonly string[] | 'quit' | 'back' | 'interrupted';
-
-/** One question: its text and lines, made when it is asked, and the words that an answer adds to the command. */
-interface Question {
-  ask(): Promise<{ readonly text: string; readonly lines: readonly Line[] }>;
-  words(value: string): readonly string[];
-  /** The questions that follow from the answer. */
-  next?(value: string): readonly Question[];
-}
-
-interface Asker {
-  readonly terminal: Terminal;
-  readonly style: Style;
-}
+import { type Asker, askAll, type Choice, type Question } from './question.ts';
+import { variantQuestion } from './variant-questions.ts';
 
 /** Asks a person who has typed no command; `played` are the words of the game that was just played. */
 export async function askWhatToDo(asker: Asker, played?: readonly string[]): Promise<Choice> {
@@ -36,21 +19,6 @@ export async function askWhatToDo(asker: Asker, played?: readonly string[]): Pro
 export async function askForGame(asker: Asker, { flags }: Call, command: string): Promise<Choice> {
   const choice = await askAll(asker, [gameQuestion(asker, command, flags)], []);
   return choice === 'back' ? 'interrupted' : choice;
-}
-
-/** The questions in turn; going back from one leads to the one before it, from the first one out. */
-async function askAll(asker: Asker, questions: readonly Question[], words: readonly string[]): Promise<Choice> {
-  const [question, ...rest] = questions;
-  if (question === undefined) return words;
-  for (;;) {
-    const { text, lines } = await question.ask();
-    const answer = await select(asker.terminal, asker.style, text, lines);
-    if (typeof answer === 'string') return answer;
-    const { value } = answer;
-    const following = [...(question.next?.(value) ?? []), ...rest];
-    const choice = await askAll(asker, following, [...words, ...question.words(value)]);
-    if (choice !== 'back') return choice;
-  }
 }
 
 function mainQuestion(asker: Asker, played: readonly string[] | undefined): Question {
@@ -112,12 +80,11 @@ function contestQuestion({ terminal }: Asker, definition: AnyGameDefinition): Qu
     async ask() {
       const standing = await standingIn(terminal, definition.id);
       const { title } = opponentAt(standing);
-      const rung = `number ${standing.rung + 1} of ${LADDER.length} opponents`;
       const lines = [
         {
           value: 'contest',
           label: `A contest against ${title}`,
-          hint: `${definition.recommended.title}. ${title} is ${rung}; win twice in a row and the next one comes.`,
+          hint: `${definition.recommended.title}. ${title} is opponent ${standing.rung + 1} of ${LADDER.length}; two wins in a row bring the next.`,
         },
         { value: 'printed', label: standardTitle(definition), hint: definition.summary },
         { value: 'choose', label: 'Choose variant, opponent and hints' },
@@ -129,25 +96,6 @@ function contestQuestion({ terminal }: Asker, definition: AnyGameDefinition): Qu
       if (value === 'contest') return [];
       const players = playersQuestion(definition, {});
       return value === 'printed' ? [players] : [variantQuestion(definition), players, hintsQuestion()];
-    },
-  };
-}
-
-function variantQuestion(definition: AnyGameDefinition): Question {
-  const { variants } = definition;
-  return {
-    ask: async () => ({
-      text: 'Which variant?',
-      lines: [
-        { value: '', label: standardTitle(definition) },
-        ...variants.map(({ title, sentence }, index) => ({ value: String(index), label: title, hint: sentence })),
-      ],
-    }),
-    words(value) {
-      const options = value === '' ? {} : (variants[Number(value)]?.options ?? {});
-      return Object.entries(options).flatMap(([name, chosen]) =>
-        chosen === true ? [`--${name}`] : [`--${name}`, String(chosen)],
-      );
     },
   };
 }

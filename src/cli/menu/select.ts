@@ -14,8 +14,10 @@ export interface Line {
 /** Escape, the left arrow and Backspace lead back to the question before. */
 export type Answer = { readonly value: string } | 'back' | 'interrupted';
 
+/** The most rows that the hint takes. */
+const HINT_ROWS = 4;
 /** Rows that the question, the hint, the keys and the cursor take. */
-const OTHER_ROWS = 7;
+const OTHER_ROWS = HINT_ROWS + 5;
 
 /**
  * One of several lines, by the arrow keys and Enter, or by its number. Drawn with the letters and colors that the screen
@@ -83,7 +85,7 @@ function menuLines(
     hint === undefined
       ? []
       : wrap(`  ${hint}`, columns - 1)
-          .slice(0, 2)
+          .slice(0, HINT_ROWS)
           .map(style.dim);
   const keys = style.dim(shortened('Arrow keys and Enter; Escape goes back.', columns - 1));
   return [...wrap(question, columns - 1).map(style.bold), ...shown, ...told, '', keys];

@@ -1,0 +1,68 @@
+import { createKeyboardPrompter } from '../play/prompter.ts';
+import type { Style } from '../terminal/style.ts';
+import { columnsOf, type Terminal } from '../terminal/terminal.ts';
+import { wrap } from '../terminal/wrap.ts';
+import { type Answer, type Line, select } from './select.ts';
+
+/** The words of a command line, or that there are none: by choice, by Ctrl-C, or because somebody went back. */
+export type Choice = readonly string[] | 'quit' | 'back' | 'interrupted';
+
+/** What is asked, and lines to choose from or, for what is typed, what is wrong with it. */
+type Asked = { readonly text: string } & (
+  | { readonly lines: readonly Line[] }
+  | { readonly complaint: (typed: string) => string | undefined }
+);
+
+/** One question, made when it is asked, and the words that an answer adds to the command. */
+export interface Question {
+  ask(): Promise<Asked>;
+  words(value: string): readonly string[];
+  /** The questions that follow from the answer. */
+  next?(value: string): readonly Question[];
+}
+
+export interface Asker {
+  readonly terminal: Terminal;
+  readonly style: Style;
+}
+
+/** The questions in turn; going back from one leads to the one before it, from the first one out. */
+export async function askAll(asker: Asker, questions: readonly Question[], words: readonly string[]): Promise<Choice> {
+  const [question, ...rest] = questions;
+  if (question === undefined) return words;
+  for (;;) {
+    const answer = await answerTo(asker, await question.ask());
+    if (typeof answer === 'string') return answer;
+    const { value } = answer;
+    const following = [...(question.next?.(value) ?? []), ...rest];
+    const choice = await askAll(asker, following, [...words, ...question.words(value)]);
+    if (choice !== 'back') return choice;
+  }
+}
+
+function answerTo({ terminal, style }: Asker, asked: Asked): Promise<Answer> {
+  if ('lines' in asked) return select(terminal, style, asked.text, asked.lines);
+  return typedAnswer(terminal, asked.text, asked.complaint);
+}
+
+/** Asks until what is typed is right; Enter alone and Ctrl-D go back. */
+async function typedAnswer(
+  terminal: Terminal,
+  text: string,
+  complaint: (typed: string) => string | undefined,
+): Promise<Answer> {
+  const prompter = createKeyboardPrompter(terminal);
+  try {
+    for (;;) {
+      const answer = await prompter.ask(text);
+      if (answer.kind === 'interrupt') return 'interrupted';
+      const typed = answer.kind === 'line' ? answer.text.trim() : '';
+      if (typed === '') return 'back';
+      const wrong = complaint(typed);
+      if (wrong === undefined) return { value: typed };
+      terminal.stdout.write(`${wrap(wrong, columnsOf(terminal) - 1).join('\n')}\n`);
+    }
+  } finally {
+    prompter.close();
+  }
+}
