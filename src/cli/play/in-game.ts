@@ -26,7 +26,7 @@ interface InGameCommand {
 const COMMANDS: readonly InGameCommand[] = [
   {
     names: ['hint'],
-    sentence: 'where to look; again, the idea; once more, the move. "hint move" tells it at once',
+    sentence: 'where to look; again the idea, then the move; "hint move" at once',
     run: (turn) => ask(turn, (hints, solution) => hints.hintLine(solution, turn.view, turn.setup, turn.rest)),
   },
   {
@@ -42,7 +42,7 @@ const COMMANDS: readonly InGameCommand[] = [
   },
   {
     names: ['undo'],
-    sentence: 'takes your last move back, and the reply to it; "undo 3" the last three',
+    sentence: 'takes back your last move and the reply; "undo 3" the last three',
     run: async (turn) => goBack(turn),
   },
   {
@@ -60,11 +60,11 @@ const COMMANDS: readonly InGameCommand[] = [
   { names: ['board'], sentence: 'shows the board again', run: async (turn) => showBoard(turn) },
   {
     names: ['save'],
-    sentence: '"save FILE" keeps the game in a file for "penultimate play --from FILE"',
+    sentence: '"save FILE" keeps the game for "penultimate play --from FILE"',
     run: ({ setup, match, rest }) => saveGame(match, rest, setup),
   },
   { names: ['quit', 'exit'], sentence: 'leaves the game', run: async () => ({ ending: 'quit' }) },
-  { names: ['?', 'help'], sentence: 'this list', run: async (turn) => showHelp(turn) },
+  { names: ['?', 'help'], sentence: 'this list; "? undo" says what undo does', run: async (turn) => showHelp(turn) },
 ];
 
 const LONGEST_NAME = Math.max(...COMMANDS.map(({ names }) => names[0]?.length ?? 0));
@@ -187,10 +187,18 @@ function showRules({ setup, match }: Turn): undefined {
   setup.renderer.list(items, objective);
 }
 
-function showHelp({ setup }: Turn): undefined {
+/** What each of them does; on a small screen their names alone, so that the board stays in view, and one by `? undo`. */
+function showHelp({ setup: { renderer }, rest }: Turn): string | undefined {
+  const asked = COMMANDS.find(({ names }) => names.includes(rest.toLowerCase()));
+  if (asked) return `${asked.names[0]}: ${asked.sentence}.`;
   const items = COMMANDS.map(({ names, sentence }) => ({
     mark: `  ${(names[0] ?? '').padEnd(LONGEST_NAME)} `,
     text: sentence,
   }));
-  setup.renderer.list(items, 'Type a move, or:');
+  if (!renderer.hasRoomAboveBoard(items)) {
+    const names = COMMANDS.map((command) => command.names[0]).join(', ');
+    return `Type a move, or one of ${names}. "? undo" says what undo does.`;
+  }
+  renderer.list(items, 'Type a move, or:');
+  return undefined;
 }

@@ -23,6 +23,8 @@ export interface Renderer {
   list(items: readonly Item[], heading?: string): void;
   /** Whether a list leaves room for the board above it. */
   hasRoomFor(items: readonly Item[]): boolean;
+  /** Whether a list with a heading and, below it, the board and its prompt are seen at once. */
+  hasRoomAboveBoard(items: readonly Item[]): boolean;
   /** Sets the prompt that follows apart from what stands above it. */
   pause(): void;
   board(view: AnyView): void;
@@ -39,6 +41,8 @@ function headingOf({ match: { game } }: AnyView, style: Style, columns: number):
 const NARROWEST = 20;
 /** The part of a screen's height that a list may take. */
 const SHARE_OF_A_LIST = 0.4;
+/** What was typed, the heading, the prompt below the board, and blank lines between them. */
+const ROWS_AROUND_A_LIST = 6;
 
 /** The rule book's text and nothing else. */
 export function createTranscript(terminal: Terminal, face: AnyFace, style: Style): Renderer {
@@ -53,6 +57,7 @@ export function createTranscript(terminal: Terminal, face: AnyFace, style: Style
     list: (items, heading) =>
       say([...(heading === undefined ? [] : [heading]), ...items.map(({ mark, text }) => mark + text)]),
     hasRoomFor: () => true,
+    hasRoomAboveBoard: () => true,
     pause: () => undefined,
     board: (view) => say(face.board(view)),
     keepInView: () => undefined,
@@ -67,6 +72,7 @@ export function createScreen(terminal: Terminal, face: AnyFace, style: Style): R
 
   /** Lines from the first one of the board to the cursor. */
   let sinceBoard = 0;
+  let boardHeight = 0;
   /** The line above the cursor is blank. */
   let isApart = false;
 
@@ -87,6 +93,7 @@ export function createScreen(terminal: Terminal, face: AnyFace, style: Style): R
     const lines = [headingOf(view, style, columns()), ...face.draw(view, { style, columns: columns() })];
     show(lines);
     sinceBoard = lines.length;
+    boardHeight = lines.length;
   }
 
   function keepInView(view: AnyView, prompt: string): void {
@@ -112,6 +119,8 @@ export function createScreen(terminal: Terminal, face: AnyFace, style: Style): R
     note: (text) => say([text]),
     list: (items, heading) => show([...(heading === undefined ? [] : broken(heading)), ...items.flatMap(brokenItem)]),
     hasRoomFor: (items) => items.flatMap(brokenItem).length <= SHARE_OF_A_LIST * rowsOf(terminal),
+    hasRoomAboveBoard: (items) =>
+      items.flatMap(brokenItem).length + boardHeight + ROWS_AROUND_A_LIST <= rowsOf(terminal),
     pause,
     board,
     keepInView,

@@ -195,12 +195,26 @@ describe('a game at the keyboard', () => {
     const person = screen({ columns, rows });
     const code = person.start(['play', 'inversion-race', '--leap', '--players', 'human,perfect', '--hints']);
     const prompt = 'Enter your choice (1 or 2): ';
-    for (const asked of ['hint', 'hint', 'hint', 'why', 'why left', 'values', 'rules', 'projection', '?', 'quit']) {
-      const seen = person.stdout.text.length - person.stdout.unseen.length;
-      await person.see(prompt);
-      const text = person.stdout.text.slice(0, Math.max(seen, person.stdout.text.length));
+    for (const asked of [
+      'hint',
+      'hint',
+      'hint',
+      'why',
+      'why left',
+      'values',
+      'rules',
+      'projection',
+      '?',
+      '? undo',
+      'quit',
+    ]) {
+      const shown = await person.see(prompt);
+      const { text } = person.stdout;
       const board = text.lastIndexOf('Inversion Race: With leaps');
       expect(text.slice(board).split('\n').length, `before ${asked}`).toBeLessThanOrEqual(rows);
+      // The list of commands is seen whole, together with the board.
+      if (asked === '? undo') expect(shown.split('\n').length).toBeLessThanOrEqual(rows);
+      if (asked === 'quit') expect(shown).toContain('undo: takes back your last move');
       person.type(`${asked}\r`);
     }
     expect(await code).toBe(0);
@@ -363,12 +377,12 @@ describe('a game at the keyboard', () => {
   });
 
   test('a narrow screen breaks prompts, help, rules and the last message between words', async () => {
-    const people = screen({ columns: 34 });
+    const people = screen({ columns: 34, rows: 60 });
     const code = people.start(['play', 'winners-and-losers', '--string', 'WLWLL']);
     await people.see('(left/right): ');
     people.type('?\r');
     const help = await people.see('(left/right): ');
-    expect(help).toContain('\n  hint       where to look; again,\n             the idea; once');
+    expect(help).toContain('\n  hint       where to look; again\n             the idea, then the');
     expect(help).toContain("\n\nPlayer 1's turn. Take a letter\nfrom the left or the right\n");
     people.type('rules\r');
     expect(await people.see('(left/right): ')).toMatch(/^ {2}2\. .*\n {5}\S/m);
