@@ -155,3 +155,10 @@ export function hasLoop({ rules, notation }: AnyGame): boolean {
 
   return visit(rules.start);
 }
+
+/** The reference for any game, by whichever of the two ways it takes. */
+export function referenceValues(game: AnyGame, positions: readonly unknown[]): (position: unknown) => Value {
+  if (!hasLoop(game)) return createMinimax(game);
+  const values = solveByRounds(game, positions);
+  return (position) => values.get(game.notation.formatPosition(position)) ?? ENDLESS;
+}

@@ -34,7 +34,10 @@ const LEGEND: readonly (readonly [string, string])[] = [
   ['kept', 'the share of decisions that gave nothing away: a win stayed a win, an endless game endless'],
   ['plies lost', 'moves of either side that such a decision cost on average: a win came later, a loss sooner'],
   ['thrown', 'games in which the player once stood better, made a mistake, and ended with less'],
-  ['errs', 'mistakes a decision over all positions of the game, each counted once: computed, not played'],
+  [
+    'errs',
+    'how often it errs where a mistake is possible, over all positions of the game, each counted once: computed, not played',
+  ],
 ];
 
 export function showLegend(page: Page, reports: readonly TournamentReport[]): void {
@@ -56,7 +59,8 @@ function crossTable({ standings, meetings }: TournamentReport): readonly (readon
   return [['', ...players], ...players.map((player) => [player, ...players.map((opponent) => cell(player, opponent))])];
 }
 
-function standingRow(standing: Standing, showsDraws: boolean): readonly string[] {
+/** `errs` is the rate that people are told of the opponents of a contest. */
+export function standingRow(standing: Standing, showsDraws: boolean): readonly string[] {
   const { player, wins, losses, draws, unfinished, decisions, keptShare, meanPliesLost, thrownAway, mistakes } =
     standing;
   return [
@@ -65,6 +69,6 @@ function standingRow(standing: Standing, showsDraws: boolean): readonly string[]
     keptShare === null ? '-' : percent(keptShare),
     meanPliesLost === null ? '-' : meanPliesLost.toFixed(3),
     withCommas(thrownAway),
-    mistakes === null ? '-' : percent(mistakes.rate),
+    mistakes === null ? '-' : percent(mistakes.pitfallRate),
   ];
 }
