@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Arcade, button, openArcade } from './arcade.ts';
 
@@ -10,6 +10,9 @@ import { type Arcade, button, openArcade } from './arcade.ts';
  */
 
 let arcade: Arcade;
+/** One page for all: whatever one attempt leaves behind, the next has to work. */
+let page: Page;
+let context: BrowserContext;
 let listener: Server;
 let connections = 0;
 let outside = '';
@@ -20,6 +23,9 @@ beforeAll(async () => {
   listener.on('connection', () => connections++);
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   outside = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  ({ page, context } = await arcade.visit('/workshop', { serviceWorkers: 'allow' }));
+  await page.clock.install();
+  await page.clock.resume();
 });
 
 beforeEach(() => {
@@ -39,7 +45,7 @@ const gameTitled = (title: string) => `export default {
 
 const TINY = gameTitled("'Tiny'");
 
-async function write(page: Page, code: string): Promise<void> {
+async function open(code: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: 'game.js',
     mimeType: 'text/javascript',
@@ -48,17 +54,14 @@ async function write(page: Page, code: string): Promise<void> {
   await page.getByText('game.js is open.').waitFor();
 }
 
-/** A visitor who has opened this code; what it leaves on the console is not the page's fault. */
-async function visitWith(code: string) {
-  const visitor = await arcade.visit('/workshop', { serviceWorkers: 'allow' });
-  await write(visitor.page, code);
-  return visitor;
+async function run(code: string): Promise<void> {
+  await open(code);
+  await button(page, 'Run').click();
 }
 
 /** The page does what it did before: it runs a harmless game. */
-async function expectAlive(page: Page): Promise<void> {
-  await write(page, TINY);
-  await button(page, 'Run').click();
+async function expectAlive(): Promise<void> {
+  await run(TINY);
   await page.getByRole('heading', { name: 'Tiny' }).waitFor();
 }
 
@@ -114,7 +117,7 @@ describe('hostile code', () => {
     const attempts = Object.entries(ATTEMPTS).map(
       ([name, code]) => `[${JSON.stringify(name)}, async () => ${code(outside)}]`,
     );
-    const { page, context } = await visitWith(`
+    await open(`
       new BroadcastChannel('penultimate').postMessage('hello');
       const got = [];
       for (const [name, attempt] of [${attempts.join(',\n')}]) {
@@ -136,24 +139,19 @@ describe('hostile code', () => {
     expect(await page.evaluate('heard')).toEqual([]);
     expect(page.url()).toBe(address);
     expect(context.pages()).toHaveLength(1);
-    await expectAlive(page);
-    await context.close();
+    await expectAlive();
   });
 
   it('a static import of an address is refused in a sentence', async () => {
-    const { page, context } = await visitWith(`import x from 'http://${outside}/x.js';\n${TINY}`);
-    await button(page, 'Run').click();
+    await run(`import x from 'http://${outside}/x.js';\n${TINY}`);
     await page.getByRole('alert').getByText('A game cannot import anything here').waitFor();
     expect(connections).toBe(0);
-    await context.close();
   });
 
   it('has the listener that would hear it: the page itself is heard there', async () => {
-    const { page, context } = await arcade.visit('/workshop', { serviceWorkers: 'allow' });
     // Past the page's policy, by the test itself.
-    await page.context().request.get(`http://${outside}/`);
+    await context.request.get(`http://${outside}/`);
     expect(connections).toBe(1);
-    await context.close();
   });
 
   it.each([
@@ -161,19 +159,14 @@ describe('hostile code', () => {
     ['in a top-level await', `await new Promise(() => {});\n${TINY}`],
     ['in moves', TINY.replace('moves: (p) => (p === 0 ? [1] : [])', 'moves: () => { for (;;); }')],
   ])('that never ends %s is stopped by hand and by the clock', async (_, code) => {
-    const { page, context } = await visitWith(code);
-    await button(page, 'Run').click();
+    await run(code);
     await button(page, 'Stop').click();
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
-    await page.clock.install();
     await button(page, 'Run').click();
     await button(page, 'Stop').waitFor();
-    await page.clock.runFor(31_000);
+    await page.clock.fastForward(31_000);
     await page.getByRole('alert').getByText('did not answer within 30 seconds').waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
-    await page.clock.resume();
-    await expectAlive(page);
-    await context.close();
   });
 
   it.each([
@@ -200,14 +193,11 @@ describe('hostile code', () => {
       'has over 1,000 moves',
     ],
   ])('that %s gets one sentence', async (_, code, sentence) => {
-    const { page, context } = await visitWith(code);
-    if (sentence.includes('30 seconds')) await page.clock.install();
-    await button(page, 'Run').click();
+    await run(code);
     await button(page, 'Stop').or(page.getByRole('alert')).first().waitFor();
-    if (sentence.includes('30 seconds')) await page.clock.runFor(31_000);
+    if (sentence.includes('30 seconds')) await page.clock.fastForward(31_000);
     await page.getByRole('alert').getByText(sentence).first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
-    await context.close();
   });
 
   /** The game's code can take hold of the port to the page when our own code uses it. */
@@ -223,20 +213,18 @@ describe('hostile code', () => {
     ['forges an answer', `say('{"id":1,"answer":{"id":"../../x","title":"x","summary":"x","rules":[]}}');`],
     ['reaches for prototypes', `say('{"id":1,"__proto__":{"answer":1},"answer":{"__proto__":{"polluted":1}}}');`],
   ])('that %s is thrown away', async (_, send) => {
-    const { page, context } = await visitWith(inOurName(send));
-    await button(page, 'Run').click();
+    await run(inOurName(send));
     await page.getByRole('alert').getByText('it sent the page what it was not asked for').waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await page.evaluate('"polluted" in {}')).toBe(false);
-    await expectAlive(page);
-    await context.close();
   });
 
   it('in a link or in what is kept does not run by itself', async () => {
-    const { page, context } = await visitWith(`for (;;);\n${TINY}`);
+    await open(`for (;;);\n${TINY}`);
     await page.reload();
     await page.locator('.cm-line').getByText('for (;;);').waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
-    await context.close();
   });
+
+  it('has not harmed the page', () => expectAlive());
 });

@@ -4,21 +4,28 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Arcade, awaitTurn, button, openArcade } from './arcade.ts';
 import { BUILT_PAGE, startPlainHost } from './plain-host.ts';
+import type { Visitor } from './visitors.ts';
 
 let arcade: Arcade;
+/** A visitor who tries one thing after the other, without loading the page again. */
+let visitor: Visitor;
+let page: Page;
 
 beforeAll(async () => {
   arcade = await openArcade();
+  visitor = await arcade.visit('/');
+  ({ page } = visitor);
 });
 
 afterAll(async () => {
+  await visitor?.leave();
   await arcade?.close();
 });
 
 const example = (name: string) => readFileSync(new URL(`../../examples/${name}.js`, import.meta.url), 'utf8');
 
 /** Opens the code as a file and runs it, up to the board or to what is wrong. */
-async function run(page: Page, code: string): Promise<void> {
+async function run(code: string, page = visitor.page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: 'game.js',
     mimeType: 'text/javascript',
@@ -29,23 +36,54 @@ async function run(page: Page, code: string): Promise<void> {
   await page.locator('.board-frame.is-open').or(page.getByRole('alert')).first().waitFor();
 }
 
-const cell = (page: Page, move: string) => page.locator(`.any-cell[data-move="${move}"]`);
+const cell = (move: string, page = visitor.page) => page.locator(`.any-cell[data-move="${move}"]`);
 
 describe('the workshop', () => {
-  it('checks, solves and audits the example that it starts with', async () => {
-    const { page, leave } = await arcade.visit('/');
+  it('checks, solves and audits the example that it starts with, by Ctrl Enter too', async () => {
     await page.getByRole('link', { name: 'Workshop', exact: true }).click();
-    await button(page, 'Run').click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+Enter');
     await page.getByText('Every law holds in all of its 5,478 reachable positions.').waitFor();
     await page.getByText('Neither player can force a win: a draw in 9 plies of best play.').waitFor();
     await page.getByRole('heading', { name: 'Concerns' }).waitFor();
-    await leave();
+    await page.locator('.board-frame.is-open').waitFor();
+  });
+
+  it('Tab leaves the editor, and what is typed there moves nothing on the board', async () => {
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('// 5 h z');
+    await expect.poll(() => page.locator('.cm-content').textContent()).toContain('// 5 h z');
+    expect(await page.locator('.any-cell.is-legal').count()).toBe(9);
+    await page.getByText('The text has changed since.').waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => button(page, 'Run').evaluate((node) => node.matches(':focus'))).toBe(true);
+  });
+
+  it('by keyboard: Tab enters the board once, arrows walk over its cells, Enter plays', async () => {
+    expect(await page.locator('.any-cell[tabindex="0"]').count()).toBe(1);
+    await page.locator('.any-cell[tabindex="0"]').focus();
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
+    await expect.poll(() => page.locator('.any-cell:focus').getAttribute('data-move')).toBe('5');
+    expect(await page.locator('.any-cell:focus > span:first-child').textContent()).toBe('cell 5, empty, move 5');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.any-cell').nth(4).textContent()).toContain('X');
+  });
+
+  it('a move from cell to cell is picked in two steps; what leads off the board is in the list', async () => {
+    await run(example('dodgem'));
+    await cell('a3').click();
+    await page.getByText('From a3: pick where to').waitFor();
+    await cell('a3').click();
+    await page.getByText('Pick a cell to move from.').waitFor();
+    await cell('a3').click();
+    await cell('a3-b3').click();
+    await expect.poll(() => page.locator('.any-cell').nth(1).textContent()).toContain('▶');
   });
 
   it('plays it on the grid against a CPU that never errs, with a hint and a review', async () => {
-    const { page, leave } = await arcade.visit('/workshop');
-    await run(page, example('tic-tac-toe'));
-    await cell(page, '1').click();
+    await run(example('tic-tac-toe'));
+    await cell('1').click();
     await expect.poll(() => page.locator('.any-cell').getByText('O', { exact: true }).count()).toBe(1);
     // Only the center holds the draw against a corner.
     expect(await page.locator('.any-cell').nth(4).textContent()).toContain('O');
@@ -55,61 +93,12 @@ describe('the workshop', () => {
     await page.locator('.hint-box').getByText(/./).first().waitFor();
     for (const move of ['2', '7', '9', '4', '6', '8', '3']) {
       if ((await awaitTurn(page)) === 'over') break;
-      if ((await cell(page, move).getAttribute('aria-disabled')) === 'false') await cell(page, move).click();
+      if ((await cell(move).getAttribute('aria-disabled')) === 'false') await cell(move).click();
     }
     await page.getByRole('heading', { name: /A draw\.|CPU wins!/ }).waitFor();
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await button(page, 'Play again').click();
     await expect.poll(() => page.locator('.any-cell.is-legal').count()).toBe(9);
-    await leave();
-  });
-
-  it('a move from cell to cell is picked in two steps; what leads off the board is in the list', async () => {
-    const { page, leave } = await arcade.visit('/workshop');
-    await run(page, example('dodgem'));
-    await cell(page, 'a3').click();
-    await page.getByText('From a3: pick where to').waitFor();
-    await cell(page, 'a3').click();
-    await page.getByText('Pick a cell to move from.').waitFor();
-    await cell(page, 'a3').click();
-    await cell(page, 'a3-b3').click();
-    await expect.poll(() => page.locator('.any-cell').nth(1).textContent()).toContain('▶');
-    await leave();
-  });
-
-  it('by keyboard: Tab enters the board once, arrows walk over its cells, Enter plays', async () => {
-    const { page, leave } = await arcade.visit('/workshop');
-    await run(page, example('tic-tac-toe'));
-    expect(await page.locator('.any-cell[tabindex="0"]').count()).toBe(1);
-    await page.locator('.any-cell[tabindex="0"]').focus();
-    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
-    await expect.poll(() => page.locator('.any-cell:focus').getAttribute('data-move')).toBe('5');
-    expect(await page.locator('.any-cell:focus > span:first-child').textContent()).toBe('cell 5, empty, move 5');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.any-cell').nth(4).textContent()).toContain('X');
-    await leave();
-  });
-
-  it('Tab leaves the editor, and what is typed there moves nothing on the board', async () => {
-    const { page, leave } = await arcade.visit('/workshop');
-    await run(page, example('tic-tac-toe'));
-    await page.locator('.cm-content').click();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('// 5 h z');
-    await expect.poll(() => page.locator('.cm-content').textContent()).toContain('// 5 h z');
-    expect(await page.locator('.any-cell.is-legal').count()).toBe(9);
-    await page.getByText('The text has changed since.').waitFor();
-    await page.keyboard.press('Tab');
-    await expect.poll(() => button(page, 'Run').evaluate((node) => node.matches(':focus'))).toBe(true);
-    await leave();
-  });
-
-  it('Ctrl Enter runs what is in the editor', async () => {
-    const { page, leave } = await arcade.visit('/workshop');
-    await page.locator('.cm-content').click();
-    await page.keyboard.press('Control+Enter');
-    await page.locator('.board-frame.is-open').waitFor();
-    await leave();
   });
 
   it.each([
@@ -121,12 +110,10 @@ describe('the workshop', () => {
     ['a missing function', ['moves(', 'move('], /The game has no moves/],
     ['a syntax error has its line', ['id:', 'id id:'], /^Line 8: This is not JavaScript/],
   ])('%s', async (_, [from = '', to = ''], sentence) => {
-    const { page, leave } = await arcade.visit('/workshop');
     const code = example('subtract-a-square').replace(from, to);
     expect(code).not.toBe(example('subtract-a-square'));
-    await run(page, code);
+    await run(code);
     expect(await page.getByRole('alert').textContent()).toMatch(sentence);
-    await leave();
   });
 });
 
@@ -145,16 +132,15 @@ describe('every example', () => {
   ] as const;
 
   it('is offered', async () => {
-    const { page, leave } = await arcade.visit('/workshop');
     const titles = await page.getByLabel('Start from an example').locator('option').allTextContents();
-    expect(titles).toEqual(cases.map(([title]) => title));
-    await leave();
+    // The first stands for the text that was opened before.
+    expect(titles).toEqual(['Your own text', ...cases.map(([title]) => title)]);
   });
 
   it.each(cases)('%s is solved and played', async (title, verdict, clicks) => {
-    const { page, leave } = await arcade.visit('/workshop');
     await page.getByLabel('Start from an example').selectOption(title);
     await button(page, 'Run').click();
+    await page.getByRole('heading', { name: title, exact: true }).waitFor();
     await page.getByText(/^Every law holds in all of its [\d,]+ reachable positions/).waitFor();
     await page.locator('.board-frame.is-open').waitFor();
     const audit = page.getByRole('heading', { name: 'Verdict and audit' }).locator('xpath=../..');
@@ -162,14 +148,12 @@ describe('every example', () => {
     for (const move of clicks) await page.locator(`[data-move="${move}"]`).first().click();
     // The move and the answer of the CPU.
     await expect.poll(() => page.locator('.move-log li').count()).toBeGreaterThan(1);
-    await leave();
   });
 });
 
 describe('the options of a game', () => {
   it('are defaults at first; others run the game again, and one that is not allowed says what is', async () => {
-    const { page, leave } = await arcade.visit('/workshop');
-    await run(page, example('subtract-a-square'));
+    await run(example('subtract-a-square'));
     await page.getByText(/^Every law holds in all of its 38 reachable positions/).waitFor();
     const form = page.getByRole('form', { name: 'Options' });
     await form.getByLabel('pile').fill('3');
@@ -188,7 +172,6 @@ describe('the options of a game', () => {
     await form.getByLabel('pile').fill('');
     await button(page, 'Run with these options').click();
     await page.getByText(/^Every law holds in all of its 38 reachable positions/).waitFor();
-    await leave();
   });
 });
 
@@ -218,8 +201,7 @@ describe('a game goes from hand to hand', () => {
   });
 
   it('as a file, with a certificate of its verdict', async () => {
-    const { page, leave } = await arcade.visit('/workshop');
-    await run(page, example('chomp'));
+    await run(example('chomp'));
     const saved = page.waitForEvent('download');
     await button(page, 'Save file').click();
     expect((await saved).suggestedFilename()).toBe('chomp.js');
@@ -230,15 +212,12 @@ describe('a game goes from hand to hand', () => {
     const certificate: unknown = JSON.parse(readFileSync(await (await made).path(), 'utf8'));
     const sha256 = createHash('sha256').update(example('chomp')).digest('hex');
     expect(certificate).toMatchObject({ game: 'chomp', sha256, claim: { verdict: 'win', winner: 1 } });
-    await leave();
   });
 
   it('the text is still there after a reload', async () => {
-    const { page, leave } = await arcade.visit('/workshop');
     await page.getByLabel('Start from an example').selectOption('Chomp');
     await page.reload();
     await expect.poll(() => page.getByLabel('Start from an example').inputValue()).toBe('Chomp');
-    await leave();
   });
 });
 
@@ -248,21 +227,22 @@ describe('on a plain host, at another path', () => {
     const host = await openArcade(() => startPlainHost(folders));
     onTestFinished(() => host.close());
     const { page, leave } = await host.visit('/workshop', { serviceWorkers: 'allow' });
-    await run(page, example('tic-tac-toe'));
+    await run(example('tic-tac-toe'), page);
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     folders.clear();
     await page.goto(new URL('workshop', host.server.address).href);
     await button(page, 'Run').click();
     await page.locator('.board-frame.is-open').waitFor();
-    await cell(page, '5').click();
+    await cell('5', page).click();
     await expect.poll(() => page.locator('.any-cell').getByText('O', { exact: true }).count()).toBe(1);
     await leave();
   });
 });
 
-it.each([320, 768, 1280])('nothing is wider than a screen of %i pixels', async (width) => {
-  const { page, leave } = await arcade.visit('/workshop', { viewport: { width, height: 800 } });
-  await run(page, example('hexapawn'));
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-  await leave();
+it('nothing is wider than the screen', async () => {
+  await run(example('hexapawn'));
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  }
 });
