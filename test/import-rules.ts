@@ -18,17 +18,18 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
     folders: ['core', 'solver', 'players'],
     packages: ['node:worker_threads', 'node:os', 'node:inspector', 'comlink'],
   },
+  lessons: { folders: ['core', 'solver'], packages: [] },
   tables: { folders: ['core'], packages: ['valibot'] },
   cli: {
-    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables', 'server/index.ts'],
+    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'tables', 'server/index.ts'],
     packages: ['node:', 'pg-boss', 'valibot'],
   },
   server: {
-    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables'],
+    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'tables'],
     packages: ['node:', 'hono', '@hono/node-server', 'kysely', 'libsql', 'pg', 'valibot'],
   },
   web: {
-    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'tables'],
+    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'tables'],
     packages: ['@codemirror', 'preact', '@preact/signals', 'comlink', 'uqr', 'valibot'],
   },
   'index.ts': { folders: ['core', 'own', 'games'], packages: [] },

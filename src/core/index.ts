@@ -6,7 +6,7 @@ export * from './game.ts';
 export * from './game-fault.ts';
 export * from './json.ts';
 export * from './json-text.ts';
-export type * from './lesson.ts';
+export * from './lesson.ts';
 export * from './match.ts';
 export * from './move.ts';
 export * from './options.ts';

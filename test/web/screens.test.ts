@@ -77,18 +77,6 @@ describe('on a phone', () => {
   });
 });
 
-describe('a lesson', () => {
-  it.each([320, 360])('shows the whole track with its goal at %i pixels', async (width) => {
-    const { page, leave } = await arcade.visit('/learn/inversion-race', { viewport: { width, height: 740 } });
-    for (let step = 0; step < 2; step++) await button(page, 'Next').click();
-    const goal = page.locator('.stepper .race-cell.is-goal').filter({ hasText: '10' });
-    await goal.waitFor();
-    const [cell, frame] = [await goal.boundingBox(), await page.locator('.stepper-board').boundingBox()];
-    expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
-    await leave();
-  });
-});
-
 describe('a finished game', () => {
   it('says once below the board who has won, and fits its review on a phone', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?moves=3.1', PHONE);

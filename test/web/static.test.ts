@@ -25,7 +25,7 @@ describe('the same files under another path of a plain host', () => {
     await expect.poll(() => movesInAddress(page)).toEqual(['2', '1', '3']);
     await button(page, 'How to play').click();
     await page.getByRole('link', { name: 'Learn more' }).click();
-    await page.getByRole('heading', { name: 'Step by step' }).waitFor();
+    await page.getByRole('heading', { name: 'Learn to win' }).waitFor();
     await page.getByRole('link', { name: 'Lab', exact: true }).click();
     await button(page, 'Solve this game').click();
     await page.getByText(/wins in \d+ pl(y|ies) of best play/).waitFor();

@@ -1,12 +1,146 @@
-import type { Lesson } from '../../core/index.ts';
+import { type Course, counted, type Game, type Lesson, wholeNumbers } from '../../core/index.ts';
+import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
+import { goalCell, isOver, moverCell, otherCell, type Track } from './track.ts';
 
-export const lesson: Lesson = {
-  record: 'inversion-race leap=true: left left right left',
-  captions: [
-    'Both markers start in the middle, and the goal is cell 0. In this variant markers can leap.',
-    'A leaves the middle towards the goal.',
-    'B finds A on the next cell, and leaps over it. Passing inverts the game: the goal is now the far end.',
-    'The goal is cell 10 for both, so A turns round.',
-    'Reaching 0 no longer wins anything.',
-  ],
+type RaceGame = Game<InversionRacePosition, InversionRaceMove>;
+type RaceLesson = Lesson<InversionRacePosition, InversionRaceMove>;
+
+function trackOf({ options }: RaceGame): Track {
+  return { last: Number(options.cells) - 1, leap: options.leap === true };
+}
+
+/** How far both are from the goal, and how far apart. */
+function distances(game: RaceGame, position: InversionRacePosition) {
+  const goal = goalCell(trackOf(game), position.inverted);
+  const own = Math.abs(moverCell(position) - goal);
+  const other = Math.abs(otherCell(position) - goal);
+  return { goal, own, other };
+}
+
+function towards(goal: number): InversionRaceMove {
+  return goal === 0 ? 'left' : 'right';
+}
+
+/** Walk to the goal when nobody is nearer; that is all there is without leaps, and before the goal has moved. */
+function walkInFront(game: RaceGame, position: InversionRacePosition): InversionRaceMove | undefined {
+  const { goal, own, other } = distances(game, position);
+  return own <= other && own > 0 ? towards(goal) : undefined;
+}
+
+function tellDistances(game: RaceGame, position: InversionRacePosition): string {
+  const { goal, own, other } = distances(game, position);
+  if (isOver(trackOf(game), position)) return `A marker has reached the goal, cell ${goal}.`;
+  const way = `The goal is cell ${goal}. The player to move is ${counted(own, 'cell')} away from it, the other ${counted(other, 'cell')}.`;
+  const isNext = other === own - 1;
+  return `${way}${isNext ? ` They stand next to each other, and ${own} is ${own % 2 === 0 ? 'even' : 'odd'}.` : ''}`;
+}
+
+const RACE: Pick<RaceLesson, 'choose' | 'tell' | 'draw'> = {
+  choose: walkInFront,
+  tell: tellDistances,
+  draw(game, position) {
+    const { own, other } = distances(game, position);
+    const shared = Math.min(own, other);
+    const rowOf = (label: string, steps: number) => ({
+      label,
+      cells: wholeNumbers(1, steps).map((step) => ({
+        text: String(step),
+        look: step <= shared ? ('paired' as const) : ('single' as const),
+      })),
+    });
+    return {
+      caption: tellDistances(game, position),
+      rows: [rowOf('steps for the player to move', own), rowOf('steps for the other', other)],
+    };
+  },
 };
+
+const front: RaceLesson = {
+  ...RACE,
+  id: 'in-front',
+  title: 'Be in front',
+  ideas: [
+    {
+      text: 'A track of eleven cells. Both markers start on the middle cell, and both want to get to cell 0, where the flag is. On your turn you move one cell to the left or to the right.',
+      record: 'inversion-race',
+    },
+    {
+      text: 'You may not enter the cell of the other marker. So nobody can ever get past the other: whoever is nearer to the flag stays nearer.',
+      record: 'inversion-race: left',
+    },
+    {
+      text: 'So the first step decides. Go left: you are in front for good, and you only have to walk on.',
+      record: 'inversion-race: left right left',
+    },
+  ],
+  rule: 'If you are not behind, step towards the goal, and go on until you are there.',
+  theorem:
+    'Without leaps the markers never change order, so the player to move wins exactly when the other marker is not nearer to cell 0. From the start of a track of n cells it takes n − 2 moves, both sides counted. The goal never moves.',
+  scope: ['inversion-race', 'inversion-race cells=5', 'inversion-race cells=21'],
+  exercises: { question: 'see', draw: () => 'inversion-race', plies: [1, 6] },
+  contest: 'inversion-race',
+};
+
+const leaps: RaceLesson = {
+  ...RACE,
+  id: 'leaps',
+  title: 'A leap moves the goal',
+  ideas: [
+    {
+      text: 'Now markers can leap: if the other marker is on the next cell, you go over it to the cell behind it. A went left, and B could leap over A here.',
+      record: 'inversion-race leap=true: left',
+    },
+    {
+      text: 'B did. But the first time that anybody passes the other, the goal moves to the far end, cell 10, for both. B is far from it now, and A is in front without having done anything.',
+      record: 'inversion-race leap=true: left left',
+    },
+    {
+      text: 'So a leap at the wrong time helps the other one. While the goal is still cell 0, being in front is good: step on, and the other marker is at least two cells behind you and cannot leap.',
+      record: 'inversion-race leap=true: left right left',
+    },
+    {
+      text: 'If the other one leaps all the same, turn round and walk to the new goal: you are in front again.',
+      record: 'inversion-race leap=true: left left right',
+    },
+  ],
+  rule: 'If you are not behind, step towards the goal. If the goal moves, turn round and walk to the new one.',
+  theorem:
+    'While the goal is cell 0 the player to move wins exactly when the other marker is not nearer to it. Stepping on leaves a gap of at least 2, and a leap needs the next cell.',
+  scope: ['inversion-race leap=true', 'inversion-race cells=5 leap=true', 'inversion-race cells=21 leap=true'],
+  covers: (_game, { inverted }) => !inverted,
+  exercises: { question: 'see', draw: () => 'inversion-race leap=true', plies: [1, 6] },
+  contest: 'inversion-race leap=true',
+};
+
+const even: RaceLesson = {
+  ...RACE,
+  id: 'leap-when-even',
+  title: 'Leap when the distance is even',
+  ideas: [
+    {
+      text: 'The goal has moved to cell 10. You are A, on cell 4, and B is right in front of you on cell 5. You could leap to 6. But then B may leap back over you, to 7, and you over B, and so on. Who gets there first?',
+      record: 'inversion-race leap=true: right left left left left right',
+    },
+    {
+      text: 'Each leap brings a marker two cells nearer. You are 6 cells away: three leaps, and 6 is even, so you land exactly on the goal. B was 5 away, an odd number: B cannot land on it that way. Leap!',
+      record: 'inversion-race leap=true: right left left left left right',
+    },
+    {
+      text: 'Here A is 5 cells from the goal, an odd number, and it is the other way round: the leaping ends well for B. If the other marker is not on the next cell, nobody can leap, and it only counts who is in front.',
+      record: 'inversion-race leap=true: right left left right',
+    },
+  ],
+  rule: 'In front: step towards the goal. Right behind the other marker, with the goal at the far end and an even number of cells away: leap.',
+  theorem:
+    'After the goal has moved, the player to move wins when in front, and also when the other marker is on the next cell towards the goal and the distance to the goal is even. In all other positions that player loses, and none is endless. Near the far end there are quicker wins than walking, but none that walking would not win as well.',
+  scope: leaps.scope,
+  choose(game, position) {
+    const { goal, own, other } = distances(game, position);
+    const isRightBehind = other === own - 1;
+    return position.inverted && isRightBehind && own % 2 === 0 ? towards(goal) : walkInFront(game, position);
+  },
+  exercises: { question: 'move', draw: () => 'inversion-race leap=true', plies: [3, 12] },
+  contest: 'inversion-race leap=true: right left left left left right',
+};
+
+export const course: Course<InversionRacePosition, InversionRaceMove> = { lessons: [front, leaps, even] };

@@ -47,7 +47,7 @@ function canMove({ target, max, base }: Limits, total: number, used: number): bo
 }
 
 /** From the highest to the lowest above the total. */
-function findRungs(limits: Limits, { total, used }: LastDigitPosition): readonly Rung[] {
+export function findRungs(limits: Limits, { total, used }: LastDigitPosition): readonly Rung[] {
   const { target, max, base } = limits;
   const rungs: Rung[] = [];
   let above: Rung | undefined;

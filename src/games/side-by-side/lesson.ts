@@ -1,13 +1,207 @@
-import type { Lesson } from '../../core/index.ts';
+import { type Course, type Game, type Lesson, listed, moveThatLeaves, type Random } from '../../core/index.ts';
+import { grundyValue } from '../last-digit-standing/grundy.ts';
+import { drawBlocks, inBlocks, isPaired, tellBlocks } from '../tail-end/blocks.ts';
+import { runLengths } from '../tail-end/runs.ts';
+import { BOARD_LETTERS, type Board, boardsOf } from './boards.ts';
+import { type BoardPosition, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
 
-export const lesson: Lesson = {
-  record: 'side-by-side boards=HHH-5B10: b2 a2 b2 a1 b1',
-  captions: [
-    'Two boards: a row of three coins, and a total of 0 on its way to 5. A move is a move on one of them.',
-    '2 is added on board b. 3 are to go, and 3 heads are left on board a: now the two boards are worth the same.',
-    'A flip on board a turns two coins, and one head is left.',
-    'The answer on board b makes 4, with 1 to go: the boards are worth the same again.',
-    'The last coin turns. Board a is finished, and play continues on board b.',
-    '5 is made, the last move of all. Whoever leaves equal boards can always copy, and wins. The picture below says what to do with boards that are not equal.',
-  ],
+type SideGame = Game<SideBySidePosition, SideBySideMove>;
+type SideLesson = Lesson<SideBySidePosition, SideBySideMove>;
+
+/** Something that counts for a number: a run of a row, or a total. */
+interface Counted {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** What a board counts for, by the rule of its game. */
+function countedOf(board: Board, position: BoardPosition, index: number): readonly Counted[] {
+  const letter = BOARD_LETTERS[index];
+  if (board.kind === 'coins')
+    return runLengths(rowOf(position)).map((length) => ({
+      label: `${letter}: run of ${inBlocks(length % (board.reach + 1))}`,
+      value: length % (board.reach + 1),
+    }));
+  const { target, base } = board;
+  const value = grundyValue({ target, base, max: base - 1 }, { ...totalOf(position), turn: 'player1' });
+  return [{ label: `${letter}: total, counts for ${inBlocks(value)}`, value }];
+}
+
+function allCounted(game: SideGame, { boards: positions }: SideBySidePosition): readonly Counted[] {
+  const boards = boardsOf(game.options);
+  return boards.flatMap((board, index) => countedOf(board, positions[index] as BoardPosition, index));
+}
+
+function valuesOf(game: SideGame, position: SideBySidePosition): readonly number[] {
+  return allCounted(game, position).map(({ value }) => value);
+}
+
+function tellCounts(game: SideGame, position: SideBySidePosition): string {
+  const boards = boardsOf(game.options);
+  const counts = boards.map((board, index) => {
+    const values = countedOf(board, position.boards[index] as BoardPosition, index).map(({ value }) => value);
+    return `board ${BOARD_LETTERS[index]} counts for ${values.length === 0 ? 'nothing' : listed(values)}`;
+  });
+  const told = listed(counts);
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}. ${tellBlocks(valuesOf(game, position))}`;
+}
+
+const COUNTS: Pick<SideLesson, 'choose' | 'tell' | 'draw'> = {
+  choose: (game, position) => moveThatLeaves(game, position, (next) => isPaired(valuesOf(game, next))),
+  tell: tellCounts,
+  draw: (game, position) => drawBlocks(allCounted(game, position)),
 };
+
+function areEqual({ boards }: SideBySidePosition): boolean {
+  const [first] = boards;
+  return boards.every((board) => JSON.stringify(board) === JSON.stringify(first));
+}
+
+const twins: SideLesson = {
+  ...COUNTS,
+  id: 'twins',
+  title: 'Twins: copy on the other board',
+  ideas: [
+    {
+      text: 'Two boards at once. A move is a move on one of them, whichever you like. A board on which nobody can move is finished, and whoever makes the last move of all wins.',
+      record: 'side-by-side boards=HHH-HHH',
+    },
+    {
+      text: 'Two equal boards, and it is your opponent’s turn. Whatever happens on one board, you make the same move on the other.',
+      record: 'side-by-side boards=HHH-HHH: a2',
+    },
+    {
+      text: 'They are equal again. You always have an answer, so you never run out of moves first. It works for any two equal boards, without knowing anything about the game on them.',
+      record: 'side-by-side boards=HHH-HHH: a2 b2',
+    },
+    {
+      text: 'Two equal totals of Last Digit Standing, for example. Your opponent has added 4 on board a. Add 4 on board b.',
+      record: 'side-by-side boards=12B6-12B6: a4',
+    },
+  ],
+  rule: 'Make the two boards equal, and from then on copy every move on the other board.',
+  theorem:
+    'Two equal boards are lost for the player to move, whatever game is played on them: the other player copies.',
+  scope: ['side-by-side boards=HHHHH-HHHHH', 'side-by-side boards=9B6-9B6'],
+  covers: (game, position) =>
+    areEqual(position) || game.rules.legalMoves(position).some((move) => areEqual(game.rules.play(position, move))),
+  choose: (game, position) => moveThatLeaves(game, position, areEqual),
+  tell: (_game, position) => (areEqual(position) ? 'The two boards are equal.' : 'The two boards are not equal.'),
+  draw: (_game, position) => ({
+    caption: areEqual(position) ? 'The two boards are equal.' : 'The two boards are not equal.',
+    rows: position.boards.map((board, index) => ({
+      label: `board ${BOARD_LETTERS[index]}`,
+      cells: [{ text: describeTwin(board), look: areEqual(position) ? 'paired' : 'single' }],
+    })),
+  }),
+  exercises: {
+    question: 'move',
+    draw: (random) => (random.below(2) === 0 ? 'side-by-side boards=HHHHH-HHHHH' : 'side-by-side boards=12B6-12B6'),
+    plies: [1, 1],
+  },
+  contest: 'side-by-side boards=HHHHH-HHHHH: a3',
+};
+
+function describeTwin(board: BoardPosition): string {
+  return 'row' in board ? board.row : `total ${board.total}`;
+}
+
+function drawRow(random: Random, longest: number): string {
+  return 'H'.repeat(1 + random.below(longest));
+}
+
+const numbers: SideLesson = {
+  ...COUNTS,
+  id: 'count',
+  title: 'Different boards: make the numbers equal',
+  ideas: [
+    {
+      text: 'A row of three heads, and a total that is on its way to 5. They do not look equal. But what can be done with them is: from 3 heads you can go to 2, 1 or 0 heads.',
+      record: 'side-by-side boards=HHH-5B10: b2',
+    },
+    {
+      text: 'And the total 2 has three open totals ahead: 3, 4 and 5. You can jump so that 2, 1 or 0 of them are left. So it counts for 3, like three heads.',
+      record: 'side-by-side boards=HHH-5B10: b2',
+    },
+    {
+      text: 'Equal numbers are as good as equal boards: your opponent leaves 1 head, you leave 1 open total by making 4.',
+      record: 'side-by-side boards=HHH-5B10: b2 a2 b2',
+    },
+    {
+      text: 'At the beginning the total counts for 5 and the row for 3. Make them equal: add 2.',
+      record: 'side-by-side boards=HHH-5B10',
+    },
+  ],
+  rule: 'Count the heads of the run, and the open totals ahead. Make the two numbers equal, and keep them equal.',
+  theorem:
+    'A run of n heads has the value n. A total with less than its base to go has the value of the number of open totals ahead. Two boards are lost for the player to move exactly when their values are equal.',
+  scope: ['side-by-side boards=HHH-5B10', 'side-by-side boards=HHHHHHH-9B10', 'side-by-side boards=6B8-7B10'],
+  exercises: {
+    question: 'move',
+    draw: (random) => `side-by-side boards=${drawRow(random, 7)}-${3 + random.below(7)}B10`,
+    plies: [0, 2],
+  },
+  contest: 'side-by-side boards=HHHHH-8B10',
+};
+
+const blocks: SideLesson = {
+  ...COUNTS,
+  id: 'blocks',
+  title: 'Three numbers and more: blocks',
+  ideas: [
+    {
+      text: 'Runs of 2 and 3 in one row, and a total with 5 open totals ahead: three numbers, 2, 3 and 5. Break each into blocks of 1, 2, 4 or 8, each size at most once: 2, 2 + 1 and 4 + 1.',
+      record: 'side-by-side boards=HHTHHH-5B10',
+    },
+    {
+      text: 'Blocks of one size are partners. The 2s are partners, the 1s are partners, and the 4 has nobody. Get rid of it: the total has to count for 1 instead of 5.',
+      record: 'side-by-side boards=HHTHHH-5B10',
+    },
+    {
+      text: 'Adding 4 leaves one open total. 2, 3 and 1: every block has a partner. Whatever your opponent does now breaks a pair, and you mend it.',
+      record: 'side-by-side boards=HHTHHH-5B10: b4',
+    },
+  ],
+  rule: 'Break all numbers into blocks, and leave every block with a partner.',
+  theorem:
+    'Sprague and Grundy, 1935 and 1939: boards whose values are combined by xor. The player to move loses exactly when the result is 0.',
+  scope: ['side-by-side boards=HHTHHH-5B10', 'side-by-side boards=HHH-HHHHH-7B10', 'side-by-side boards=HTHH-4B6-5B8'],
+  exercises: {
+    question: 'move',
+    draw: (random) => `side-by-side boards=${drawRow(random, 5)}-${drawRow(random, 5)}-${3 + random.below(5)}B10`,
+    plies: [0, 2],
+  },
+  contest: 'side-by-side boards=HHH-HHHHH-7B10',
+};
+
+const far: SideLesson = {
+  ...COUNTS,
+  id: 'far-totals',
+  title: 'Totals that are far away',
+  ideas: [
+    {
+      text: 'A total far from its target counts for something too, but not for how much is missing: here 15 are to go, and the total counts for 4.',
+      record: 'side-by-side boards=HHHHH-15B10',
+    },
+    {
+      text: 'At the start it is easy: divide by 11 (one more than the base) and take the remainder. 15 is 11 + 4, so it counts for 4. The remainder 10 counts for nothing, and a large remainder for no more than 10 less two for each 11.',
+      record: 'side-by-side boards=HHHHH-15B10',
+    },
+    {
+      text: 'Later count as in Last Digit Standing: tens to go, open totals before them, unused digits. Level counts for nothing. With more open totals than tens, count how many more. With fewer, count the unused digits, take away two for each ten, and add 2.',
+      record: 'side-by-side boards=HHHHH-15B10: b1',
+    },
+    {
+      text: 'Here: 14 to go, one ten, and before it 2, 3, 4 and 5 are open, 3 more than tens. It counts for 3. (Never more than the unused digits less two for each ten; and if even that is below nothing, an odd number of unused digits counts for 1, an even one for nothing.) With these numbers play as before.',
+      record: 'side-by-side boards=HHHHH-15B10: b1',
+    },
+  ],
+  rule: 'Find what each total counts for by its tens, open totals and unused digits; then leave every block with a partner.',
+  theorem:
+    'With w tens to go, f open totals before them and u unused digits: u mod 2 if u < 2w; otherwise u − 2w + 2 if f < w, and the smaller of f − w and u − 2w if not. At the start of a target T with q and r the quotient and remainder by b + 1: the smaller of r and b − 2q, 0 if r = b, and b mod 2 if 2T > b(b + 1).',
+  scope: ['side-by-side boards=HHHHH-15B10', 'side-by-side boards=HHTHHH-9B6'],
+  exercises: { question: 'move', draw: () => 'side-by-side boards=HHTHHH-9B6', plies: [0, 3] },
+  contest: 'side-by-side boards=HHTHHH-9B6',
+};
+
+export const course: Course<SideBySidePosition, SideBySideMove> = { lessons: [twins, numbers, blocks, far] };

@@ -60,7 +60,7 @@ interface CoinProps extends Props {
   readonly onPreview: (text: string) => void;
 }
 
-function Coin({ position, played, moves, attempt, index, preview, onPreview }: CoinProps) {
+function Coin({ position, played, moves, attempt, marked, index, preview, onPreview }: CoinProps) {
   const text = String(index + 1);
   const isHeads = position.row[index] === 'H';
   const last = played.at(-1);
@@ -71,7 +71,7 @@ function Coin({ position, played, moves, attempt, index, preview, onPreview }: C
       move={moves.find((move) => move.text === text)}
       label={`Coin ${text}, ${isHeads ? 'heads' : 'tails'}`}
       attempt={attempt}
-      class={`coin-place ${preview[index] === position.row[index] ? '' : 'is-previewed'} ${turnedLast ? 'turned-last' : ''}`}
+      class={`coin-place ${preview[index] === position.row[index] ? '' : 'is-previewed'} ${turnedLast ? 'turned-last' : ''} ${marked?.includes(text) ? 'is-marked' : ''}`}
       style={{ '--delay': turnedLast ? index + 1 - Number(last.text) : 0 }}
       onPreview={(isOn) => onPreview(isOn ? text : '')}
     >

@@ -75,7 +75,8 @@ interface LetterProps extends Props {
 }
 
 function Letter(props: LetterProps) {
-  const { options, position, index, taker } = props;
+  const { options, position, marked, index, taker } = props;
+  const mark = markOf(marked, index);
   const letter = String(options.string)[index] ?? '';
   if (index < 0) return <li class="letter-gap">⋯</li>;
   if (taker)
@@ -85,10 +86,15 @@ function Letter(props: LetterProps) {
       </li>
     );
   const isEnd = index === position.from || index === position.to - 1;
-  return isEnd ? <EndLetter {...props} letter={letter} /> : <li class={`letter is-${letter}`}>{letter}</li>;
+  return isEnd ? <EndLetter {...props} letter={letter} /> : <li class={`letter is-${letter} ${mark}`}>{letter}</li>;
 }
 
-function EndLetter({ position, moves, attempt, index, letter }: LetterProps & { readonly letter: string }) {
+/** Letters are numbered from 1 on the left. */
+function markOf(marked: Props['marked'], index: number): string {
+  return marked?.includes(String(index + 1)) ? 'is-marked' : '';
+}
+
+function EndLetter({ position, moves, attempt, marked, index, letter }: LetterProps & { readonly letter: string }) {
   const text = index === position.from ? 'left' : 'right';
   const isLast = position.to - position.from === 1;
   return (
@@ -98,7 +104,7 @@ function EndLetter({ position, moves, attempt, index, letter }: LetterProps & { 
         move={moves.find((move) => move.text === text)}
         label={isLast ? `Take the last letter, ${letter}` : `Take ${letter} from the ${text}`}
         attempt={attempt}
-        class={`letter is-end is-${letter}`}
+        class={`letter is-end is-${letter} ${markOf(marked, index)}`}
       >
         {letter}
       </MoveButton>

@@ -1,56 +1,114 @@
 import { useState } from 'preact/hooks';
 import {
+  type AnyCourse,
   type AnyGame,
   type AnyGameDefinition,
-  type AnyMatch,
   type Book,
-  currentPosition,
+  counted,
   describeStatus,
-  goToPly,
   type OptionValues,
-  seatPersons,
 } from '../../core/index.ts';
+import { lessonKey } from '../../lessons/index.ts';
 import { Link } from '../app/link.tsx';
 import { newGameLink } from '../play/setup/new-game.ts';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { useView } from '../view/game-view.ts';
 import { signatureOf } from '../view/signature.ts';
+import { lessonLink } from './lesson/lesson-page.tsx';
+import { progress } from './progress.ts';
 import { Stepper } from './stepper.tsx';
-import { useLesson } from './use-lesson.ts';
+import { useBestLine } from './use-best-line.ts';
 
-/** All there is to learn about a game, as printed: how to play, a lesson, who wins and why, rulings and variants. */
-export function GamePage({ game }: { readonly game: AnyGame }) {
-  const lesson = useLesson(game);
-  const [ply, setPly] = useState(0);
+/** All there is to learn about a game, as printed: lessons, how to play, who wins and why, rulings and variants. */
+export function GamePage({ game, course }: { readonly game: AnyGame; readonly course: AnyCourse }) {
   return (
     <div
       class="grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.5rem,3vw,2.5rem)] [&_h2]:text-[1.45rem]"
       data-signature={signatureOf(game.id)}
     >
       <Hero game={game} />
-      <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Lessons game={game} course={course} />
         <section aria-labelledby="how-heading" class="grid max-w-[44rem] gap-3.5">
           <h2 id="how-heading">How to play</h2>
           <HowToPlay book={game.book} />
         </section>
-        <Panel title="Step by step">
-          {lesson && <Stepper match={lesson.match} captions={lesson.captions} ply={ply} onStep={setPly} />}
-        </Panel>
       </div>
-      <section aria-labelledby="theory-heading" class="grid max-w-[44rem] gap-3.5">
-        <h2 id="theory-heading">Who wins, and why</h2>
-        {game.book.theory.map(({ text, status }) => (
-          <p key={text}>
-            {text} <small class="text-sm text-soft">[{describeStatus(status)}]</small>
-          </p>
-        ))}
-      </section>
-      {lesson && <TheoryPicture match={goToPly(lesson.match, ply)} />}
+      <Theory book={game.book} />
       <Rulings book={game.book} />
       <Variants definition={game.definition} />
     </div>
+  );
+}
+
+/** The lessons in order, with what has been done of them; without any, best play move by move. */
+function Lessons({ game, course }: { readonly game: AnyGame; readonly course: AnyCourse }) {
+  const { lessons } = course;
+  const line = useBestLine(game, lessons.length === 0);
+  if (lessons.length === 0) return <Panel title="Best play, step by step">{line && <Stepper match={line} />}</Panel>;
+  const reached = (id: string) => progress.value[lessonKey(game.id, id)];
+  const done = lessons.filter(({ id }) => reached(id) === 'done').length;
+  return (
+    <Panel
+      title="Learn to win"
+      aside={<span class="text-soft">{`${done} of ${counted(lessons.length, 'lesson')}`}</span>}
+    >
+      <ol class="lessons grid gap-2">
+        {lessons.map((lesson, index) => (
+          <li key={lesson.id}>
+            <Link
+              to={lessonLink(game.id, lesson)}
+              class="grid min-h-11 grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-2 rounded-inner border border-line px-3 py-2 no-underline hover:border-strong"
+            >
+              <span class="text-soft">{index + 1}</span>
+              <span class="font-medium">{lesson.title}</span>
+              <Reached state={reached(lesson.id)} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p class="text-soft">
+        Each lesson is a few pictures, some exercises and a game against the perfect CPU that you can win.
+      </p>
+    </Panel>
+  );
+}
+
+function Reached({ state }: { readonly state: string | undefined }) {
+  if (state === undefined) return null;
+  return (
+    <span class={`inline-flex items-center gap-1 text-sm ${state === 'done' ? 'text-win' : 'text-soft'}`}>
+      {state === 'done' && <Icon name="check" />}
+      {state === 'done' ? 'done' : 'practiced'}
+    </span>
+  );
+}
+
+/** The theorems, for those who want them. */
+function Theory({ book }: { readonly book: Book<unknown, unknown> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="theory-heading" class="grid max-w-[44rem] gap-3.5">
+      <h2 id="theory-heading">Who wins, and why</h2>
+      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary class="min-h-11 cursor-pointer py-2 font-medium">
+          Everything that is known, in the words of mathematics
+        </summary>
+        <div class="grid gap-3.5 pt-2">
+          <p class="text-soft">
+            A ply is one move of one player. Xor is addition in binary without carrying: the lessons call it blocks and
+            their partners.
+          </p>
+          {book.theory.map(({ text, status }) => (
+            <p key={text}>
+              {text} <small class="text-sm text-soft">[{describeStatus(status)}]</small>
+            </p>
+          ))}
+        </div>
+      </details>
+    </section>
   );
 }
 
@@ -73,17 +131,6 @@ function Hero({ game: { id, definition, book } }: { readonly game: AnyGame }) {
         </Link>
       </ButtonRow>
     </section>
-  );
-}
-
-function TheoryPicture({ match }: { readonly match: AnyMatch }) {
-  const { game } = match;
-  const view = useView(game);
-  return (
-    <Panel title="The picture that explains">
-      <p class="text-soft">For the position that is shown step by step above.</p>
-      {view && <view.Picture game={game} match={match} position={currentPosition(match)} persons={seatPersons(game)} />}
-    </Panel>
   );
 }
 

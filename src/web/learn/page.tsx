@@ -1,4 +1,4 @@
-import { type AnyGame, createGame } from '../../core/index.ts';
+import { type AnyGame, counted, createGame } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
@@ -6,13 +6,25 @@ import type { Route } from '../app/route.ts';
 import { Panel } from '../ui/panel.tsx';
 import { VerdictBadge } from '../ui/verdict-badge.tsx';
 import { signatureOf } from '../view/signature.ts';
+import { useCourse } from './courses.ts';
 import { GamePage } from './game-page.tsx';
+import { LessonPage } from './lesson/lesson-page.tsx';
+import { progress } from './progress.ts';
 
 export function LearnPage({ route }: { readonly route: Route }) {
   if (route.game === '') return <LearnIndex />;
   const game = printedGames().find(({ id }) => id === route.game);
   if (!game) return <MissingPage title="There is no such game" sentence={`There is no game called ${route.game}.`} />;
-  return <GamePage key={game.id} game={game} />;
+  return <Course key={game.id} game={game} query={new Map(route.query)} />;
+}
+
+/** The lesson that the address names, or all of them. */
+function Course({ game, query }: { readonly game: AnyGame; readonly query: ReadonlyMap<string, string> }) {
+  const course = useCourse(game.id);
+  if (course === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
+  const lesson = course.lessons.find(({ id }) => id === query.get('lesson'));
+  if (lesson) return <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} />;
+  return <GamePage game={game} course={course} />;
 }
 
 /** Every game with its default options. */
@@ -29,7 +41,8 @@ function LearnIndex() {
       <section class="grid max-w-[46rem] gap-3.5 pt-[clamp(0rem,2vw,1.5rem)]">
         <h1>Learn</h1>
         <p class="max-w-[38rem] text-lg text-soft">
-          How each game is played, what its rule book leaves open and how we decided, and why who wins, wins.
+          How to win each of these games: one idea at a time, with exercises, until you beat a CPU that never makes a
+          mistake.
         </p>
       </section>
       <ul class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-8 gap-y-5">
@@ -39,12 +52,21 @@ function LearnIndex() {
               <Link to={`/learn/${id}`}>{definition.title}</Link>
             </h2>
             <p class="text-soft">{book.objective}</p>
+            <Done game={id} />
           </li>
         ))}
       </ul>
       <Words />
     </div>
   );
+}
+
+function Done({ game }: { readonly game: string }) {
+  const done = Object.entries(progress.value).filter(
+    ([key, reached]) => key.startsWith(`${game}/`) && reached === 'done',
+  );
+  if (done.length === 0) return null;
+  return <p class="text-sm text-win">{counted(done.length, 'lesson')} done</p>;
 }
 
 /** The words and signs that all pages use. */

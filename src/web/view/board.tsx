@@ -49,6 +49,8 @@ export interface BoardProps<Position> {
   readonly played: readonly PlayedMove<Position>[];
   /** Empty when the game is over. */
   readonly moves: readonly BoardMove<Position>[];
+  /** Parts that a lesson is about, by the names that the board of this game gives them. */
+  readonly marked?: readonly string[] | undefined;
   /** How a game without a drawing of its own wants to be drawn. */
   readonly drawn?: DrawnBoard | undefined;
   /** Absent on a board that only shows. */

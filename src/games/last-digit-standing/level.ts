@@ -1,0 +1,79 @@
+import { capitalized, counted, type Figure, type FigureCell, listed, wholeNumbers } from '../../core/index.ts';
+import { type Count, countDigits } from './counting.ts';
+import { describeWholes } from './counting-words.ts';
+import { isFresh } from './digits.ts';
+import { inBase } from './notation.ts';
+import type { LastDigitPosition, Limits } from './rules.ts';
+
+/*
+ * The count of `counting.ts` as a beginner is told it. A total is open when its last digit is unused. What is left to the
+ * target is whole tens, and before them the next few totals; level means as many open totals before the tens as tens.
+ */
+
+/** The totals before the whole tens that are open. */
+function openBefore({ base }: Limits, { total, used }: LastDigitPosition, count: Count): readonly number[] {
+  return wholeNumbers(total + 1, total + count.over).filter((next) => isFresh(base, used, next));
+}
+
+/** "44 to go: 4 tens. Before them 4 totals are open: 7, 8, 9 and 10. Level." */
+export function tellLevel(limits: Limits, position: LastDigitPosition): string {
+  const count = countDigits(limits, position);
+  const { left, wholes, fresh } = count;
+  if (wholes === 0) return tellEnd(limits, position);
+  const open = openBefore(limits, position, count).map((total) => inBase(total, limits.base));
+  const tens = describeWholes(wholes, limits.base);
+  const before = `before ${wholes === 1 ? 'it' : 'them'}`;
+  const totals =
+    open.length === 0
+      ? `${capitalized(before)} no total is open.`
+      : `${capitalized(before)} ${counted(open.length, 'total')} ${open.length === 1 ? 'is' : 'are'} open: ${listed(open)}.`;
+  const level = fresh === wholes ? 'level' : 'not level';
+  return `${left} to go: ${tens}. ${totals} ${wholes} against ${fresh}: ${level}.`;
+}
+
+function tellEnd(limits: Limits, position: LastDigitPosition): string {
+  const { target, base } = limits;
+  const open = openBefore(limits, position, countDigits(limits, position)).map((total) => inBase(total, base));
+  const left = `${target - position.total} to go`;
+  return open.length === 0
+    ? `${left}, and no total ahead is open.`
+    : `${left}. The open ${open.length === 1 ? 'total is' : 'totals are'} ${listed(open)}.`;
+}
+
+/** Tens in one row and open totals in the other: whatever stands below a partner is paired, and the rest is not. */
+export function drawLevel(limits: Limits, position: LastDigitPosition): Figure {
+  const count = countDigits(limits, position);
+  const open = openBefore(limits, position, count);
+  const paired = Math.min(count.wholes, open.length);
+  const lookOf = (index: number): FigureCell['look'] => (index < paired ? 'paired' : 'single');
+  const tens = wholeNumbers(1, count.wholes).map(
+    (_, index): FigureCell => ({ text: String(limits.base), look: lookOf(index) }),
+  );
+  const totals = open.map((total, index): FigureCell => ({ text: inBase(total, limits.base), look: lookOf(index) }));
+  return {
+    caption: tellLevel(limits, position),
+    rows: [
+      { label: `${describeWholes(count.wholes, limits.base)} to go`, cells: tens },
+      { label: `open totals before ${count.wholes === 1 ? 'it' : 'them'}`, cells: totals },
+    ],
+  };
+}
+
+/** The totals ahead, as far as one can add: which are open and which are closed. */
+export function drawAhead(limits: Limits, { total, used }: LastDigitPosition): Figure {
+  const { target, base } = limits;
+  const ahead = wholeNumbers(total + 1, Math.min(target, total + base));
+  const open = ahead.filter((next) => isFresh(base, used, next));
+  return {
+    caption: open.length === 0 ? 'No total ahead is open.' : `Open totals ahead: ${listed(open)}.`,
+    rows: [
+      {
+        label: 'totals ahead',
+        cells: ahead.map((next) => ({
+          text: inBase(next, base),
+          look: !isFresh(base, used, next) ? 'used' : next === open.at(-1) ? 'single' : 'plain',
+        })),
+      },
+    ],
+  };
+}

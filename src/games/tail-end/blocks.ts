@@ -1,0 +1,62 @@
+import { capitalized, type Figure, type FigureCell, listed } from '../../core/index.ts';
+
+/*
+ * Numbers as blocks of 1, 2, 4, 8 and so on, each size at most once: 7 is 4 + 2 + 1. Blocks of one size are partners two
+ * by two, and a size that comes an odd number of times leaves one over. (The sum of what is left over is the xor.)
+ */
+const SIZES = [32, 16, 8, 4, 2, 1] as const;
+
+/** The sizes of which one block is left over, largest first. */
+function leftOver(numbers: readonly number[]): readonly number[] {
+  const rest = numbers.reduce((sum, number) => sum ^ number, 0);
+  return SIZES.filter((size) => (rest & size) !== 0);
+}
+
+export function isPaired(numbers: readonly number[]): boolean {
+  return leftOver(numbers).length === 0;
+}
+
+/** "5 = 4 + 1", "4". */
+export function inBlocks(number: number): string {
+  const blocks = SIZES.filter((size) => (number & size) !== 0);
+  return blocks.length < 2 ? String(number) : `${number} = ${blocks.join(' + ')}`;
+}
+
+/** "Every block has a partner.", "A 4 and a 1 have no partner." */
+export function tellBlocks(numbers: readonly number[]): string {
+  const single = leftOver(numbers);
+  if (single.length === 0) return 'Every block has a partner.';
+  const names = listed(single.map((size) => `${size === 8 ? 'an' : 'a'} ${size}`));
+  return `${capitalized(names)} ${single.length === 1 ? 'has' : 'have'} no partner.`;
+}
+
+/** Something that counts for a number. */
+interface Counted {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** One column for each size of block, and below it whether the blocks of that size are all in pairs. */
+export function drawBlocks(rows: readonly Counted[]): Figure {
+  const largest = Math.max(1, ...rows.map(({ value }) => value));
+  const sizes = SIZES.filter((size) => size <= largest);
+  const single = leftOver(rows.map(({ value }) => value));
+  return {
+    caption: `Blocks. ${tellBlocks(rows.map(({ value }) => value))}`,
+    columns: sizes.map((size) => `${size}s`),
+    rows: [
+      ...rows.map(({ label, value }, row) => ({
+        label,
+        cells: sizes.map((size): FigureCell => {
+          if ((value & size) === 0) return { text: '', look: 'empty' };
+          const isLast = !rows.slice(row + 1).some((later) => (later.value & size) !== 0);
+          return { text: String(size), look: isLast && single.includes(size) ? 'single' : 'paired' };
+        }),
+      })),
+      {
+        label: 'all in pairs?',
+        cells: sizes.map((size): FigureCell => ({ text: single.includes(size) ? 'no' : 'yes', look: 'word' })),
+      },
+    ],
+  };
+}

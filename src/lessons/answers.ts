@@ -1,0 +1,43 @@
+import { type AnyLesson, currentPosition, listed, parseMove } from '../core/index.ts';
+import type { Exercise } from './exercises.ts';
+
+/** What is said to an answer. */
+export interface Reply {
+  readonly isRight: boolean;
+  readonly words: string;
+}
+
+/** The question of an exercise, for the reader. */
+export function askWords({ question }: Exercise): string {
+  return question === 'move'
+    ? 'It is your turn. Find a move that wins.'
+    : 'Can the player to move win, if nobody makes a mistake?';
+}
+
+/** `answer` is the text of a legal move, or yes or no. */
+export function replyTo(lesson: AnyLesson, exercise: Exercise, answer: string): Reply {
+  return exercise.question === 'move' ? replyToMove(lesson, exercise, answer) : replyToSight(lesson, exercise, answer);
+}
+
+function replyToMove(lesson: AnyLesson, { match, right }: Exercise, answer: string): Reply {
+  const { game } = match;
+  const move = parseMove(game, currentPosition(match), answer);
+  if (!move.ok) return { isRight: false, words: move.error };
+  const next = game.rules.play(currentPosition(match), move.value);
+  const isRight = right.includes(answer);
+  const isOver = game.rules.outcome(next) !== undefined;
+  if (isOver)
+    return { isRight, words: `${isRight ? 'Right, you have won' : 'That loses'}. ${game.book.whyOver(next)}` };
+  const left = `You leave this: ${lesson.tell(game, next)}`;
+  if (!isRight) return { isRight, words: `Not yet. ${left} From there your opponent can win. Try another move.` };
+  const others = right.filter((text) => text !== answer);
+  const also = others.length === 0 ? '' : ` ${listed(others)} would have been right too.`;
+  return { isRight, words: `Right! ${left}${also}` };
+}
+
+function replyToSight(lesson: AnyLesson, { match, right }: Exercise, answer: string): Reply {
+  const isRight = right.includes(answer);
+  const seen = lesson.tell(match.game, currentPosition(match));
+  const verdict = right.includes('yes') ? 'The player to move can win.' : 'The player to move cannot win.';
+  return { isRight, words: isRight ? `Right! ${seen} ${verdict}` : `Look again. ${seen} ${lesson.rule}` };
+}

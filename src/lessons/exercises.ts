@@ -1,0 +1,81 @@
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  type AnyLesson,
+  type AnyMatch,
+  createRandom,
+  currentPosition,
+  mustSucceed,
+  parseRecord,
+  playMove,
+  type Random,
+  type Value,
+} from '../core/index.ts';
+
+/** A question of a lesson, with everything that answers it. */
+export interface Exercise {
+  readonly match: AnyMatch;
+  readonly question: 'move' | 'see';
+  /** The texts of all moves that win, or whether the player to move can: `yes` or `no`. */
+  readonly right: readonly string[];
+}
+
+/** What the solver says of positions, in order; null for each that is finished. */
+export type AskValues = (game: AnyGame, positions: readonly unknown[]) => Promise<readonly (Value | null)[]>;
+
+/** How many positions are drawn before a lesson is said to have no exercises. */
+const MOST_DRAWN = 500;
+
+/** An exercise for a lesson; another seed gives another one. The solver decides, not the rule of the lesson. */
+export async function findExercise(
+  games: readonly AnyGameDefinition[],
+  lesson: AnyLesson,
+  seed: number,
+  ask: AskValues,
+): Promise<Exercise> {
+  const random = createRandom(seed);
+  const wanted = random.below(2) === 0 ? 'yes' : 'no';
+  for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
+    const match = drawMatch(games, lesson, random);
+    const exercise = match && (await judge(lesson, match, ask));
+    if (exercise && (exercise.question === 'move' || exercise.right.includes(wanted))) return exercise;
+  }
+  throw new RangeError(`No exercise was found for the lesson "${lesson.title}".`);
+}
+
+/** Undefined where the game ended on the way, or the lesson is not about what came out. */
+function drawMatch(games: readonly AnyGameDefinition[], lesson: AnyLesson, random: Random): AnyMatch | undefined {
+  const { draw, plies: [least, most] = [0, 0] } = lesson.exercises;
+  let match = mustSucceed(parseRecord(games, draw(random)));
+  const { game } = match;
+  for (let left = least + random.below(most - least + 1); left > 0; left--) {
+    const moves = game.rules.legalMoves(currentPosition(match));
+    if (moves.length === 0) return undefined;
+    match = playMove(match, random.pick(moves));
+  }
+  const position = currentPosition(match);
+  const isOpen = game.rules.legalMoves(position).length > 1;
+  return isOpen && lesson.covers?.(game, position) !== false ? match : undefined;
+}
+
+/** Undefined where there is nothing to find: nobody wins, or every move does. */
+async function judge(lesson: AnyLesson, match: AnyMatch, ask: AskValues): Promise<Exercise | undefined> {
+  const { game } = match;
+  const position = currentPosition(match);
+  const { rules, notation } = game;
+  const moves = rules.legalMoves(position);
+  const after = moves.map((move) => rules.play(position, move));
+  const [own, ...values] = await ask(game, [position, ...after]);
+  const { question } = lesson.exercises;
+  if (question === 'see') {
+    if (own?.verdict !== 'win' && own?.verdict !== 'loss') return undefined;
+    return { match, question, right: [own.verdict === 'win' ? 'yes' : 'no'] };
+  }
+  const mover = rules.turn(position);
+  const right = moves.filter((_, index) => {
+    const end = rules.outcome(after[index]);
+    return end ? end.winner === mover : values[index]?.verdict === 'loss';
+  });
+  if (right.length === 0 || right.length === moves.length) return undefined;
+  return { match, question, right: right.map(notation.formatMove) };
+}

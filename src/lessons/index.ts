@@ -1,0 +1,12 @@
+export { askWords, type Reply, replyTo } from './answers.ts';
+export { type AskValues, type Exercise, findExercise } from './exercises.ts';
+export {
+  afterAnswer,
+  FIRST_EXERCISE,
+  isPracticed,
+  lessonKey,
+  type Progress,
+  readProgress,
+  withProgress,
+} from './practice.ts';
+export { readerIn, THE_CPU } from './reader.ts';

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type AnyGame, type AnyMatch, formatVariant, replay } from '../../core/index.ts';
+import { engine } from '../engine/engine.ts';
+
+/** How many moves of best play stand in for lessons that nobody has written. */
+const LONGEST_LINE = 12;
+
+/** Best play from the start, as the engine finds it; nothing where it is not wanted. */
+export function useBestLine(game: AnyGame, isWanted: boolean): AnyMatch | undefined {
+  const [match, setMatch] = useState<AnyMatch>();
+  useEffect(() => {
+    if (!isWanted) return;
+    const position = game.notation.formatPosition(game.rules.start);
+    engine
+      .ask((worker) => worker.bestLine({ variant: formatVariant(game), position, limit: LONGEST_LINE }))
+      .then((line) => {
+        const played = replay(game, line);
+        if (played.ok) setMatch(played.value);
+      })
+      .catch(() => {});
+  }, [game, isWanted]);
+  return match;
+}

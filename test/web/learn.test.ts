@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COURSES } from '../courses.ts';
+import { openGame } from '../open-game.ts';
+import { type Arcade, button, openArcade } from './arcade.ts';
+import { objections } from './objections.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+/** Reaches a button by Tab alone and presses Enter on it. */
+async function press(page: Page, name: string): Promise<void> {
+  await button(page, name).waitFor();
+  for (let tabs = 0; tabs < 80; tabs++) {
+    const focused = await page.evaluate('document.activeElement?.textContent?.trim()');
+    if (focused === name) return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${name}.`);
+}
+
+async function fits(page: Page): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+}
+
+/** The row on the board of a lesson, as its coins are called. */
+async function rowOf(page: Page): Promise<string> {
+  const names = await page.locator('.lesson-board .sr-only').allTextContents();
+  return names.flatMap((name) => /^Coin \d+, (h|t)/.exec(name)?.[1]?.toUpperCase() ?? []).join('');
+}
+
+/** The coin that the rule of the lesson chooses; undefined where it says that no move wins. */
+function ruled(row: string): string | undefined {
+  const lesson = COURSES.get('tail-end')?.lessons.find(({ id }) => id === 'copy');
+  const move = lesson?.choose(openGame(`tail-end start=${row}`), { row, turn: 'player1' });
+  return move === undefined ? undefined : String(move);
+}
+
+async function play(page: Page, coin: string): Promise<void> {
+  await page.locator(`.lesson-board button[data-move="${coin}"]`).press('Enter');
+}
+
+describe('a lesson', () => {
+  it('is learnt by keyboard on a narrow phone: ideas, exercises, a game that is won, progress that is kept', async () => {
+    const { page, leave } = await arcade.visit('/learn/tail-end?lesson=copy', {
+      viewport: { width: 320, height: 640 },
+    });
+    for (let idea = 1; idea < 5; idea++) await press(page, 'Next');
+    await page.getByText('Make the two runs equal. From then on').waitFor();
+    await fits(page);
+    expect(await objections(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: 'Your turn' }).last().press('Enter');
+
+    for (let exercise = 1; exercise <= 4; exercise++) {
+      await page.getByText(`Exercise ${exercise} of`).waitFor();
+      await page.locator('.lesson-board button.is-legal').first().waitFor();
+      const right = ruled(await rowOf(page));
+      if (exercise === 1) {
+        const wrong = page.locator(`.lesson-board button.is-legal:not([data-move="${right}"])`).first();
+        await wrong.press('Enter');
+        await page.getByText('Not yet. You leave this:').waitFor();
+        await page.getByText('Exercise 1 of 4').waitFor();
+        expect(await objections(page)).toEqual([]);
+      }
+      await play(page, right ?? '');
+      await page.getByText('Right').first().waitFor();
+      await press(page, 'Next');
+    }
+    await press(page, 'Play the CPU');
+
+    for (;;) {
+      const over = page.getByText('You have won.');
+      await page.getByText('Your turn.').or(over).first().waitFor();
+      if (await over.isVisible()) break;
+      await play(page, ruled(await rowOf(page)) ?? '');
+      await page.getByText('Your turn.').waitFor({ state: 'hidden' });
+    }
+    await fits(page);
+    expect(await objections(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Tail End: all lessons' }).click();
+    await page.getByText('1 of 6 lessons').waitFor();
+    await page.reload();
+    await page.getByText('1 of 6 lessons').waitFor();
+    await leave();
+  });
+});
