@@ -1,7 +1,8 @@
 import type { Signal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import type { AnyMatch } from '../../core/index.ts';
-import { attempt, type Session } from './session/session.ts';
+import { attempt } from './session/actions.ts';
+import type { Session } from './session/session.ts';
 
 /** Right after a move input is ignored for so long, so that a double tap cannot play for the opponent. */
 const IGNORE_MS = 250;

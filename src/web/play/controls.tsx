@@ -4,8 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/field.tsx';
 import type { IconName } from '../ui/icons.tsx';
 import { isProjectionShown, toggleProjection } from './projection-choice.ts';
+import { redo, restart, swapSides, undo } from './session/actions.ts';
 import type { Hints } from './session/hints.ts';
-import { redo, restart, type Session, swapSides, undo } from './session/session.ts';
+import type { Session } from './session/session.ts';
 
 interface ControlsProps {
   readonly session: Session;

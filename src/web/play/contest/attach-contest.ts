@@ -1,7 +1,8 @@
 import { effect } from '@preact/signals';
 import { onlyHuman } from '../../../players/participants.ts';
 import { preferences } from '../../app/preferences.ts';
-import { noteHelp, type Session } from '../session/session.ts';
+import { noteHelp } from '../session/actions.ts';
+import type { Session } from '../session/session.ts';
 import { standingIn } from './contest.ts';
 import { contestMemory, rememberContest } from './contest-memory.ts';
 import { describeClimb, isPersonToMove, memoryAfter } from './contest-result.ts';

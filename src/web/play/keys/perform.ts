@@ -1,4 +1,5 @@
-import { look, redo, type Session, undo } from '../session/session.ts';
+import { look, redo, undo } from '../session/actions.ts';
+import type { Session } from '../session/session.ts';
 import type { KeyAction } from './meaning.ts';
 
 /** How a key or its button goes through the game on the page. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Panel } from '../../ui/panel.tsx';
-import { look, type Session } from '../session/session.ts';
+import { look } from '../session/actions.ts';
+import type { Session } from '../session/session.ts';
 
 interface MoveLogProps {
   readonly session: Session;

@@ -2,7 +2,8 @@ import { currentPosition, formatVariant, moveTexts } from '../../../core/index.t
 import { prefer, preferences } from '../../app/preferences.ts';
 import { engine } from '../../engine/engine.ts';
 import { useView } from '../../view/game-view.ts';
-import { type Session, setMoves } from '../session/session.ts';
+import { setMoves } from '../session/actions.ts';
+import type { Session } from '../session/session.ts';
 
 /** The picture that explains, on request; it gives the verdict away, so not in a game without hints. */
 export function PicturePanel({ session }: { readonly session: Session }) {

@@ -1,6 +1,7 @@
 import { capitalized, type Persons, type Seat } from '../../../core/index.ts';
+import { look } from '../session/actions.ts';
 import type { Projection } from '../session/insights.ts';
-import { look, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 
 interface ProjectionChartProps {
   readonly session: Session;

@@ -3,7 +3,8 @@ import type { Mistake, Review } from '../../engine/engine-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { tryAgain } from '../replay/try-again.ts';
-import { look, type Session } from '../session/session.ts';
+import { look } from '../session/actions.ts';
+import type { Session } from '../session/session.ts';
 
 interface ReviewPanelProps {
   readonly session: Session;

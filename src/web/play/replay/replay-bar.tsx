@@ -1,7 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { perform } from '../keys/perform.ts';
-import { look, type Session } from '../session/session.ts';
+import { look } from '../session/actions.ts';
+import type { Session } from '../session/session.ts';
 import { spokenPly } from '../session/spoken.ts';
 import { canTryAgain, tryAgain } from './try-again.ts';
 

@@ -2,8 +2,9 @@ import { effect, type Signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../../core/index.ts';
 import { type Advisor, ourAdvisor } from '../../engine/advisor.ts';
 import { pause, prefersStillness } from '../../ui/motion.ts';
+import { playFor } from './actions.ts';
 import { randomSeed } from './chance.ts';
-import { playFor, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 /** Long enough to see whose turn it is, short enough not to wait for it. */
 const HUMANE_PAUSE_MS = 600;

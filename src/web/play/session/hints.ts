@@ -2,7 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../../core/index.ts';
 import type { Hint } from '../../../solver/index.ts';
 import { type Advisor, ourAdvisor } from '../../engine/advisor.ts';
-import { noteHelp, type Session } from './session.ts';
+import { noteHelp } from './actions.ts';
+import type { Session } from './session.ts';
 
 /** Help in three steps, each of which is asked for: where to look, the idea, the move. */
 export interface Hints {

@@ -2,19 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type AnyMatch, currentPosition, moveTexts, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { Participants } from '../../../players/participants.ts';
-import {
-  attempt,
-  createSession,
-  look,
-  playFor,
-  redo,
-  restart,
-  type Session,
-  setMoves,
-  shownLegalMoves,
-  swapSides,
-  undo,
-} from './session.ts';
+import { attempt, look, playFor, redo, restart, setMoves, swapSides, undo } from './actions.ts';
+import { createSession, type Session, shownLegalMoves } from './session.ts';
 import { spokenState } from './spoken.ts';
 
 const PEOPLE: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
