@@ -36,7 +36,7 @@ export function select(terminal: Terminal, style: Style, question: string, lines
   function draw(): void {
     erase();
     const shown = menuLines(style, question, lines, chosen, columnsOf(terminal), rowsOf(terminal));
-    stdout.write(`${shown.join('\n')}\n`);
+    stdout.write(`${shown.map(style.letters).join('\n')}\n`);
     drawn = shown.length;
   }
 

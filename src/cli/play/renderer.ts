@@ -67,8 +67,8 @@ export function createTranscript(terminal: Terminal, face: AnyFace, style: Style
 /** For people: the drawn board in place of the book's, and room between the blocks. */
 export function createScreen(terminal: Terminal, face: AnyFace, style: Style): Renderer {
   const columns = () => Math.max(NARROWEST, columnsOf(terminal));
-  const broken = (text: string) => wrap(text, columns());
-  const brokenItem = ({ mark, text }: Item) => wrapBeside(mark, text, columns());
+  const broken = (text: string) => wrap(style.letters(text), columns());
+  const brokenItem = ({ mark, text }: Item) => wrapBeside(style.letters(mark), style.letters(text), columns());
 
   /** Lines from the first one of the board to the cursor. */
   let sinceBoard = 0;
@@ -91,7 +91,7 @@ export function createScreen(terminal: Terminal, face: AnyFace, style: Style): R
 
   function board(view: AnyView): void {
     const lines = [headingOf(view, style, columns()), ...face.draw(view, { style, columns: columns() })];
-    show(lines);
+    show(lines.map(style.letters));
     sinceBoard = lines.length;
     boardHeight = lines.length;
   }

@@ -26,12 +26,12 @@ export function createPage({ terminal, isColorAllowed }: Call): Page {
   const columns = Math.min(columnsOf(terminal), WIDEST);
 
   function line(text = ''): void {
-    terminal.stdout.write(`${text}\n`);
+    terminal.stdout.write(`${style.letters(text)}\n`);
   }
 
   function text(paragraph: string, indent = 0, furtherIndent = indent): void {
     const hanging = ' '.repeat(furtherIndent - indent);
-    for (const part of wrap(paragraph, columns - indent, hanging)) line(' '.repeat(indent) + part);
+    for (const part of wrap(style.letters(paragraph), columns - indent, hanging)) line(' '.repeat(indent) + part);
   }
 
   function item(name: string, explanation: string): void {

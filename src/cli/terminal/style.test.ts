@@ -28,7 +28,23 @@ describe('color', () => {
   test('a screen without Unicode gets ASCII', async () => {
     const shown = await opening(['--no-color'], { LANG: 'C' });
     expect(shown).toContain('| H || H |');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: everything outside ASCII
-    expect(shown).not.toMatch(/[^\x00-\x7f]/);
+    expect(shown).not.toMatch(/\P{ASCII}/u);
+  });
+
+  test('and so do sentences', async () => {
+    const person = new FakeScreen({ env: { LC_ALL: 'C', LANG: 'C.UTF-8', XDG_STATE_HOME: folder } });
+    const code = person.start(['play', 'match-six']);
+    await person.see('(1-3): ');
+    for (const asked of ['hint', 'why 3', 'values', 'review', 'rules', '?']) {
+      person.type(`${asked}\r`);
+      await person.see('(1-3): ');
+    }
+    person.type('quit\r');
+    await code;
+    expect(person.stdout.text).toContain("Only 1 of Player 1's 3 moves wins.");
+    const reader = new FakeScreen({ env: { LC_ALL: 'C' } });
+    await reader.start(['rules', 'tail-end', '--misere']);
+    expect(reader.stdout.text).toContain('misere');
+    for (const { stdout } of [person, reader]) expect(stdout.text).not.toMatch(/\P{ASCII}/u);
   });
 });

@@ -13,9 +13,31 @@ export interface Style {
   readonly cyan: Tint;
   /** Whether the screen shows more than ASCII. */
   readonly isUnicode: boolean;
+  /** A text in the letters that the screen has. */
+  readonly letters: Tint;
 }
 
-export function createStyle(hasColor: boolean, isUnicode: boolean): Style {
+/** What stands for signs that a screen without Unicode cannot show; letters lose their accents. */
+const ASCII: Readonly<Record<string, string>> = {
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+  '−': '-',
+  '×': 'x',
+  '·': '.',
+  '→': '->',
+  '≥': '>=',
+};
+
+function toAscii(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\P{ASCII}/gu, (sign) => ASCII[sign] ?? '?');
+}
+
+export function createStyle(hasColor: boolean, isUnicode: boolean, letters: Tint = (text) => text): Style {
   const tint = (on: number, off: number) => (text: string) => (hasColor ? `\u001b[${on}m${text}\u001b[${off}m` : text);
   return {
     bold: tint(1, 22),
@@ -26,6 +48,7 @@ export function createStyle(hasColor: boolean, isUnicode: boolean): Style {
     magenta: tint(35, 39),
     cyan: tint(36, 39),
     isUnicode,
+    letters,
   };
 }
 
@@ -33,6 +56,7 @@ export function createStyle(hasColor: boolean, isUnicode: boolean): Style {
 export function styleFor(terminal: Terminal, isColorAllowed: boolean): Style {
   const { NO_COLOR = '', TERM, LC_ALL, LC_CTYPE, LANG } = terminal.env;
   const isPlain = !isColorAllowed || NO_COLOR !== '' || TERM === 'dumb' || terminal.stdout.isTTY !== true;
-  const isUnicode = isInteractive(terminal) && /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
-  return createStyle(!isPlain, isUnicode);
+  const isOnScreen = isInteractive(terminal);
+  const isUnicode = isOnScreen && /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
+  return createStyle(!isPlain, isUnicode, isOnScreen && !isUnicode ? toAscii : undefined);
 }
