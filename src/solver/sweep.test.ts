@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PositionIndex } from '../core/index.ts';
+import { openGame } from '../../test/open-game.ts';
+import { mustSucceed, type PositionIndex } from '../core/index.ts';
 import { sweep } from './sweep.ts';
+import { createTable } from './table.ts';
 
 /** A countdown: take 1, or from an even number half of it; whoever reaches 0 wins. */
 function countdown(size: number, isHalving: boolean): PositionIndex<number> {
@@ -65,5 +67,13 @@ describe('two sweeps over descending ranks', () => {
     expect(counts).toEqual([...new Set(counts)].sort((a, b) => a - b));
     expect(counts.at(4)).toBeLessThan(ranks / 2);
     expect(counts.at(-1)).toBeGreaterThan(0.9 * ranks);
+  });
+
+  test('tell it to whoever waits for the table of a game', () => {
+    const told: (number | undefined)[] = [];
+    mustSucceed(createTable(openGame('last-digit-standing'), { onProgress: (_, total) => told.push(total) }));
+    expect(told.length).toBeGreaterThan(1);
+    expect(new Set(told).size).toBe(1);
+    expect(told[0]).toBeGreaterThan(16_787); // as many ranks, not all of which can be reached
   });
 });

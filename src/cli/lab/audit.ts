@@ -8,8 +8,8 @@ import { showPositions } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** With a line that counts up, where it takes long and somebody waits. */
-export function auditGame(game: AnyGame, terminal: Terminal): Audit {
-  const progress = showPositions(terminal);
+export function auditGame(game: AnyGame, terminal: Terminal, now?: () => number): Audit {
+  const progress = showPositions(terminal, now);
   try {
     return unwrap(audit(game, { onProgress: progress.update }));
   } finally {

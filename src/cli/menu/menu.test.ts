@@ -99,8 +99,15 @@ describe('going through the menu', () => {
     const first = await person.see('any key for more, q to stop');
     expect(first.slice(first.indexOf('$ penultimate')).split('\n').length).toBeLessThanOrEqual(24);
     person.type(' ');
-    await person.see('any key for more, q to stop');
+    const second = await person.see('any key for more, q to stop');
     person.type('q');
+    const reader = screen();
+    await reader.start(['rules', 'tail-end']);
+    const shown = (first.slice(first.indexOf('$ penultimate')) + second).replaceAll('\r\u001b[K', '');
+    const pages = shown.replace(/-- \d+ %: any key for more, q to stop --/g, '');
+    const [, ...lines] = pages.split('\n').slice(0, -1); // between the command and the foot of the second page
+    expect(lines.length).toBeGreaterThan(40);
+    expect(reader.stdout.text.split('\n').slice(0, lines.length)).toEqual(lines);
     await person.see('What would you like to do?');
     person.type(CTRL_C);
     expect(await code).toBe(130);
@@ -140,10 +147,9 @@ describe('going through the menu', () => {
     await person.see('Who starts?');
     person.type('\r');
     await person.see('With hints?');
-    person.type('\r');
-    expect(await person.see('(1-9): ')).toContain(
-      '$ penultimate play tail-end --coins 9 --misere --players human,human\n',
-    );
+    person.type('2');
+    const opening = await person.see('(1-9): ');
+    expect(opening).toContain('$ penultimate play tail-end --coins 9 --misere --players human,human --hints\n');
     person.type('quit\r');
     expect(await code).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
@@ -242,10 +243,12 @@ describe('a game at the keyboard', () => {
   test('two CPUs are watched move by move, and Enter skips to the end', async () => {
     const viewer = screen();
     const code = viewer.start(['play', 'last-digit-standing', '--players', 'perfect,perfect', '--pace', '60']);
-    const begin = await viewer.see('Press Enter to skip to the end.');
-    expect(begin).not.toContain('Record:');
+    expect(await viewer.see('Player 1 will win in 9 plies')).toContain('Press Enter to skip to the end.');
+    // Far more than a move takes that nobody waits for.
+    for (let turn = 0; turn < 50; turn++) await nextTurn();
+    expect(viewer.stdout.text).not.toContain('added');
     viewer.type('\r');
-    await viewer.see('Record:');
+    expect(await viewer.see('Record:')).toContain('Player 1 added 6.');
     expect(await code).toBe(0);
   });
 
