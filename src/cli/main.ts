@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EXIT } from './command.ts';
+import { nodeFiles } from './files/file-system.ts';
 import { run } from './program.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -34,6 +35,7 @@ const terminal: Terminal = {
     return process.stderr;
   },
   env: process.env,
+  files: nodeFiles,
   get version() {
     return readVersion();
   },

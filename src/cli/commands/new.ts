@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { quote } from '../../core/index.ts';
 import { readGame } from '../../own/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
+import { isFailure } from '../files/file-system.ts';
+import { createFile } from '../files/write-file.ts';
 import { firstGame } from '../own/first-game.ts';
 import { fileReason } from '../terminal/files.ts';
 import { createPage } from '../terminal/page.ts';
@@ -17,9 +18,11 @@ export async function run(call: Call): Promise<number> {
     );
   const file = `${id}.js`;
   try {
-    await writeFile(file, firstGame(id), { flag: 'wx' });
+    await createFile(call.terminal.files, file, firstGame(id));
   } catch (error) {
-    const why = isThere(error) ? 'there is such a file already, and it is kept as it is' : fileReason(error);
+    const why = isFailure(error, 'EEXIST')
+      ? 'there is such a file already, and it is kept as it is'
+      : fileReason(error);
     throw new UsageError(`${quote(file)} cannot be written: ${why}.`);
   }
   const page = createPage(call);
@@ -28,10 +31,6 @@ export async function run(call: Call): Promise<number> {
   page.line(`  penultimate solve ${file}`);
   page.line(`  penultimate play ${file} --players human,perfect`);
   return EXIT.done;
-}
-
-function isThere(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 /** The same rule as for any game: an id that a game could not have is refused before a file is written. */

@@ -1,12 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { type AnyGame, formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
+import { type AnyGame, formatVariant, shortened, withCommas } from '../../core/index.ts';
 import { type Certificate, describeClaim, formatCertificate, formatCoq, makeCertificate } from '../../proof/index.ts';
 import { solve } from '../../solver/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { shellWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
+import { written } from '../files/write-error.ts';
+import { replaceFile } from '../files/write-file.ts';
 import { proveTheorem } from '../proof/theorem.ts';
-import { fileReason } from '../terminal/files.ts';
 import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
 import { showPositions, showProgress } from '../terminal/progress.ts';
 
@@ -17,8 +17,8 @@ export async function run(call: Call): Promise<number> {
   const game = openGame(call);
   const certificate = makeWithProgress(game, terminal);
   const text = formatCertificate(certificate);
-  if (typeof flags.coq === 'string') await writeProof(flags.coq, unwrap(formatCoq(game, certificate)));
-  if (typeof flags.out === 'string') await writeProof(flags.out, text);
+  if (typeof flags.coq === 'string') await writeProof(call, flags.coq, unwrap(formatCoq(game, certificate)));
+  if (typeof flags.out === 'string') await writeProof(call, flags.out, text);
   if (flags.out === undefined && flags.coq === undefined) terminal.stdout.write(text);
   else if (flags.json) terminal.stdout.write(`${JSON.stringify(summarize(game, certificate, flags))}\n`);
   else describeFiles(createPage(call), game, certificate, flags);
@@ -57,10 +57,6 @@ function describeFiles(page: Page, game: AnyGame, certificate: Certificate, { ou
     );
 }
 
-async function writeProof(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
-  }
+function writeProof({ terminal }: Call, file: string, text: string): Promise<void> {
+  return written(file, replaceFile(terminal.files, file, text));
 }

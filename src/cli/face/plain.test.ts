@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { createGame, createRandom, mustSucceed, seatPersons, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { nodeFiles } from '../files/file-system.ts';
 import { playGame } from '../play/loop.ts';
 import { HUMAN, participantsFrom } from '../play/participants.ts';
 import { createPipedPrompter } from '../play/prompter.ts';
@@ -20,6 +21,7 @@ async function setUp(screen: FakeScreen) {
     version: '',
     workerEntry: new URL('file:///'),
     randomSeed: () => 1,
+    files: nodeFiles,
     onInterrupt: () => () => undefined,
   };
   return {

@@ -32,7 +32,7 @@ export async function runSimulations(
   const jobs = requests.map((request) =>
     unwrap(createJob(games, { ...request, players, seats, recorded }, players.filter(isOutside))),
   );
-  const files = await openOutputFiles(csv, records);
+  const files = await openOutputFiles(call.terminal.files, csv, records);
   try {
     const { reports, isInterrupted } = await withPool(call, { players, games: mostGames(jobs) }, (current) =>
       playAll(games, jobs, current, files.writeRecords),

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import type { FileSystem } from '../files/file-system.ts';
 import { wrap } from './wrap.ts';
 
 /** Where text goes; the width and height are there when it is a screen. */
@@ -10,6 +11,8 @@ export interface Terminal {
   readonly stdout: Screen;
   readonly stderr: Screen;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where it keeps and reads files. */
+  readonly files: FileSystem;
   /** The version of the program. */
   readonly version: string;
   /** The built file that worker threads run. */

@@ -1,0 +1,68 @@
+import type { FileSystem, OpenFile } from './file-system.ts';
+import { beginFile, findPlace } from './write-file.ts';
+
+/** A file that grows by lines. However the program ends, all but the last line are whole. */
+export interface LineFile {
+  /** Lines without their ends. When it resolves they are on the disk; when it fails none of them is in the file. */
+  append(lines: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Begins anew. What the file held before is kept until there are lines to write. */
+export async function beginLines(files: FileSystem, name: string): Promise<LineFile> {
+  const place = await findPlace(files, name);
+  if (place.isDevice) return growing(await files.open(name, 'a'), undefined);
+  let grown: LineFile | undefined;
+  return {
+    async append(lines) {
+      if (lines.length === 0) return;
+      const text = textOf(lines);
+      if (grown) await grown.append(lines);
+      else grown = growing(await beginFile(files, place, text), Buffer.byteLength(text));
+    },
+    close: async () => grown?.close(),
+  };
+}
+
+/** Goes on where an earlier program ended: after the last whole line. One that was cut is removed. */
+export async function continueLines(
+  files: FileSystem,
+  name: string,
+): Promise<{ readonly lines: readonly string[]; readonly file: LineFile }> {
+  const { path, mode, isDevice } = await findPlace(files, name);
+  if (isDevice) return { lines: [], file: growing(await files.open(name, 'a'), undefined) };
+  const text = mode === undefined ? '' : await files.readText(path);
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const open = await files.open(path, 'a');
+  try {
+    if (whole.length < text.length) await open.truncate(Buffer.byteLength(whole));
+  } catch (error) {
+    await open.close().catch(() => undefined);
+    throw error;
+  }
+  return { lines: whole.split('\n').slice(0, -1), file: growing(open, Buffer.byteLength(whole)) };
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** `length` is that of the whole lines in it, in bytes; undefined for a device, which takes nothing back. */
+function growing(open: OpenFile, length: number | undefined): LineFile {
+  let whole = length;
+  return {
+    async append(lines) {
+      const text = textOf(lines);
+      try {
+        await open.appendFile(text);
+        if (whole === undefined) return;
+        await open.sync();
+        whole += Buffer.byteLength(text);
+      } catch (error) {
+        if (whole !== undefined) await open.truncate(whole).catch(() => undefined);
+        throw error;
+      }
+    },
+    close: () => open.close(),
+  };
+}
