@@ -40,7 +40,7 @@ const terminal: Terminal = {
     return readVersion();
   },
   get workerEntry() {
-    return pathToFileURL(join(import.meta.dirname, 'lab-worker.js'));
+    return pathToFileURL(join(import.meta.dirname, '../../dist/cli/lab-worker.js'));
   },
   randomSeed: () => Math.floor(Math.random() * 2 ** 32),
   /** While nobody listens a signal ends the process at once, even in the middle of a long computation. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
@@ -178,6 +179,10 @@ describe('tournament', () => {
     const starts = [...stdout.matchAll(/^(?:From the start of|Each game with) (.*)/gm)].map(([, start]) => start);
     expect(starts.length).toBe(GAMES.length);
     expect(starts.filter((start) => start?.startsWith(';'))).toEqual([]);
+    // A game without options has nothing to say of them.
+    const plain = fileURLToPath(new URL('../../../examples/tic-tac-toe.js', import.meta.url));
+    const own = await runPiped(['simulate', plain, '--players', 'random,random', '--games', '4', '--seed', '1']);
+    expect(own.stdout).toContain('\nFrom the start; seats fixed; seed 1\n');
     const one = await runPiped(['tournament', 'match-six', '--players', 'random,casual', '--games', '4']);
     expect(stdout).toContain(one.stdout.slice(0, one.stdout.indexOf('\n\n')));
   });

@@ -122,7 +122,8 @@ export function describeStart({ starts, options }: Pick<SimulationReport, 'start
     return `Each game with its own string: ${kind} of ${starts.shortest} to ${starts.longest} letters`;
   }
   const chosen = Object.entries(options).map(([name, value]) => `${name}=${shortened(String(value), LONGEST_OPTION)}`);
-  return `From ${starts.from === 'positions' ? 'random positions' : 'the start'} of ${chosen.join(' ')}`;
+  const of = chosen.length === 0 ? '' : ` of ${chosen.join(' ')}`;
+  return `From ${starts.from === 'positions' ? 'random positions' : 'the start'}${of}`;
 }
 
 function showPrediction(page: Page, { predicted, disagreements }: SimulationReport): void {

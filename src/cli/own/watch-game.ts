@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { countCalls, describeStall, watchCalls } from '../../own/index.ts';
 import { EXIT } from '../command.ts';
@@ -26,6 +27,8 @@ export function watchGame(terminal: Terminal): void {
   isWatching = true;
   watchCalls({ begin: (question) => begin(() => describeStall(question, PATIENCE_SECONDS)), end: counter.end });
   const script = new URL('./stall-watch.js', terminal.workerEntry);
+  // Run from the source, before the first build, there is no such script.
+  if (!existsSync(script)) return;
   const watcher = new Worker(script, { workerData: { calls, patienceMs: PATIENCE_SECONDS * 1000 }, execArgv: [] });
   // A program that was broken off has lost what it was waiting for, and may end by itself before it is told.
   process.on('exit', () => {
