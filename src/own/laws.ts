@@ -69,7 +69,7 @@ export const LAWS: readonly Law<Subject>[] = [
       const wrong = next.findIndex((after) => rules.turn(after) !== otherSeat(turn));
       if (wrong < 0) return undefined;
       const player = `Player ${seatNumber(turn)}`;
-      return `${player} is to move, and after ${quote(texts[wrong] ?? '')} is to move again: turns alternate, so give the other player a move "pass".`;
+      return `${player} is to move, and after ${quote(texts[wrong] ?? '')} is to move again: the players must take turns, so make both moves one, such as "a1+b2", or give the other player a move "pass".`;
     },
   },
   {

@@ -11,14 +11,14 @@ export const MOST_MOVE_TEXTS = 1000;
  */
 export interface EdgeMoves {
   readonly texts: readonly string[];
-  /** By edge. */
-  readonly numbers: Uint16Array;
+  /** By edge; one byte each where that is enough. */
+  readonly numbers: Uint8Array | Uint16Array;
 }
 
 /** Notes the moves in the order of the edges, and gives up when there are too many different texts. */
 export class EdgeMoveList {
   private readonly numberOf = new Map<string, number>();
-  private numbers = new Uint16Array(1024);
+  private numbers: EdgeMoves['numbers'] = new Uint8Array(1024);
   private length = 0;
 
   add(text: string): void {
@@ -27,18 +27,22 @@ export class EdgeMoveList {
     if (number === undefined) {
       number = this.numberOf.size;
       this.numberOf.set(text, number);
+      if (number === 256) this.numbers = new Uint16Array(this.numbers);
     }
-    if (this.length === this.numbers.length) {
-      const larger = new Uint16Array(grown(this.length));
-      larger.set(this.numbers);
-      this.numbers = larger;
-    }
+    if (this.length === this.numbers.length) this.grow();
     this.numbers[this.length++] = number;
+  }
+
+  private grow(): void {
+    const room = grown(this.length);
+    const larger = this.numberOf.size > 256 ? new Uint16Array(room) : new Uint8Array(room);
+    larger.set(this.numbers);
+    this.numbers = larger;
   }
 
   /** Undefined where there were too many. */
   build(): EdgeMoves | undefined {
     if (this.numberOf.size > MOST_MOVE_TEXTS) return undefined;
-    return { texts: [...this.numberOf.keys()], numbers: this.numbers.subarray(0, this.length) };
+    return { texts: [...this.numberOf.keys()], numbers: this.numbers.slice(0, this.length) };
   }
 }

@@ -63,6 +63,7 @@ export function explorePositions<Position, Move>(
       names.add(notation.formatMove(move));
     }
   }
+  nodes.finish();
   return success({
     ...builder.build(),
     positionAt: (node) => nodes.at(node),

@@ -72,7 +72,7 @@ export class GraphBuilder {
       size,
       offsets: this.offsets.toArray(),
       targets: this.targets.toArray(),
-      results: this.results.subarray(0, size),
+      results: this.results.slice(0, size),
     };
   }
 }
@@ -104,8 +104,11 @@ export class IntegerList {
     return this.items[index] as number;
   }
 
-  /** Its own numbers, not a copy: a graph is large enough without one. */
+  /** A copy without the room that was left: it is kept as long as the graph is. The list is empty then. */
   toArray(): Int32Array {
-    return this.items.subarray(0, this.length);
+    const items = this.items.slice(0, this.length);
+    this.items = new Int32Array(1);
+    this.length = 0;
+    return items;
   }
 }

@@ -75,7 +75,7 @@ export function retrograde(graph: Graph, before: ReverseGraph = reverse(graph)):
       if (scores[source] !== 0) continue;
       if (score < 0) scores[source] = 1 - score;
       else {
-        const left = at(unsettledMoves, source) - 1;
+        const left = (unsettledMoves[source] ?? 0) - 1;
         unsettledMoves[source] = left;
         if (left > 0) continue;
         scores[source] = -1 - score;
@@ -86,8 +86,11 @@ export function retrograde(graph: Graph, before: ReverseGraph = reverse(graph)):
   return scores;
 }
 
-function countMoves({ size, offsets }: Graph): Int32Array {
-  const counts = new Int32Array(size);
+/** By node; one byte each where that is enough. */
+function countMoves({ size, offsets }: Graph): Uint8Array | Int32Array {
+  let most = 0;
+  for (let node = 0; node < size; node++) most = Math.max(most, at(offsets, node + 1) - at(offsets, node));
+  const counts = most < 256 ? new Uint8Array(size) : new Int32Array(size);
   for (let node = 0; node < size; node++) counts[node] = at(offsets, node + 1) - at(offsets, node);
   return counts;
 }

@@ -84,6 +84,17 @@ describe('values', () => {
     expect(index.find([20_000, '', { turn: 0 }])).toBeUndefined();
   });
 
+  test('are found and read in a finished index, which takes no more', () => {
+    const index = new ValueIndex<unknown>();
+    const values = Array.from({ length: 3000 }, (_, number) => ({ text: 'x'.repeat(number % 40), number }));
+    for (const value of values) index.add(value);
+    index.finish();
+    expect(values.map((value) => index.find(value))).toEqual(values.map((_, number) => number));
+    expect(values.map((_, number) => index.at(number))).toEqual(values);
+    expect(index.find({ text: '', number: -1 })).toBeUndefined();
+    expect(() => index.add({ text: '', number: -1 })).toThrow(RangeError);
+  });
+
   test('may have many sets of names, and long lists', () => {
     const index = new ValueIndex<unknown>();
     const values = Array.from({ length: 1000 }, (_, number) => ({ [`name ${number % 500}`]: number }));

@@ -1,6 +1,8 @@
 import { grown } from './graph.ts';
 import { at } from './reverse.ts';
-import { ShapeTable, ValueReader, ValueWriter } from './value-code.ts';
+import { ShapeTable } from './value-code.ts';
+import { ValueReader } from './value-reader.ts';
+import { ValueWriter } from './value-writer.ts';
 
 /**
  * Numbers JSON values from 0 in the order in which they first come, and keeps them as bytes. Values are one if they are
@@ -24,6 +26,7 @@ export class ValueIndex<Value> {
 
   /** The number of a value, which is `size` as it was before if the value is new. */
   add(value: Value): number {
+    if (this.hashes.length === 0) throw new RangeError('no value can be added to a finished index');
     this.writer.write(value);
     const hash = hashOf(this.writer.bytes, this.writer.length);
     const slot = this.slotOf(hash);
@@ -33,6 +36,14 @@ export class ValueIndex<Value> {
     this.slots[slot] = this.size;
     if (4 * this.size > 3 * this.slots.length) this.spread();
     return this.size - 1;
+  }
+
+  /** Gives back what is needed only while values are added; none can be added from now on. */
+  finish(): void {
+    const { size } = this;
+    this.pool = this.pool.slice(0, this.startOf(size));
+    this.ends = this.ends.slice(0, size);
+    this.hashes = new Int32Array(0);
   }
 
   /** The number of a value; undefined if it has none. */
@@ -58,7 +69,7 @@ export class ValueIndex<Value> {
     let slot = hash & last;
     for (;;) {
       const number = at(slots, slot) - 1;
-      if (number < 0 || (hashes[number] === hash && this.isWritten(number))) return slot;
+      if (number < 0 || ((hashes[number] ?? hash) === hash && this.isWritten(number))) return slot;
       slot = (slot + 1) & last;
     }
   }

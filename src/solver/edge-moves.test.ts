@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { EdgeMoveList, MOST_MOVE_TEXTS } from './edge-moves.ts';
+
+/** `count` texts, each twice, in an order that mixes them. */
+function listOf(count: number): readonly string[] {
+  return Array.from({ length: 2 * count }, (_, edge) => `m${(edge * 7) % count}`);
+}
+
+test.each([1, 2, 256, 257, 999, MOST_MOVE_TEXTS])('the moves of edges are noted: %i texts', (count) => {
+  const texts = listOf(count);
+  const list = new EdgeMoveList();
+  for (const text of texts) list.add(text);
+  const moves = list.build();
+  expect([...(moves?.numbers ?? [])].map((number) => moves?.texts[number])).toEqual(texts);
+});
+
+test('they are not noted where there are more texts than anybody wants to count', () => {
+  const list = new EdgeMoveList();
+  for (const text of listOf(MOST_MOVE_TEXTS + 1)) list.add(text);
+  expect(list.build()).toBeUndefined();
+});
