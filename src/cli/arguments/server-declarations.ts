@@ -1,0 +1,84 @@
+import type { CommandDeclaration } from '../command.ts';
+import { GAME, TABLE_FLAGS } from './shared-flags.ts';
+
+/** Commands that serve, or that talk to a server. */
+export const SERVER_COMMANDS: readonly CommandDeclaration[] = [
+  {
+    name: 'serve',
+    summary: 'Serve the web page, and tables where people play each other.',
+    flags: [
+      { name: 'port', value: 'number', sentence: 'Where to listen; 0 takes any free port (default 8080).' },
+      { name: 'host', value: 'address', sentence: 'The address to listen on (default 127.0.0.1, this machine only).' },
+      { name: 'data', value: 'folder', sentence: 'Where tables are kept (default a folder of your own).' },
+      {
+        name: 'database',
+        value: 'url',
+        sentence: 'Keep tables in PostgreSQL instead, which several servers can share.',
+      },
+      { name: 'no-tables', sentence: 'Serve the page alone.' },
+      {
+        name: 'log',
+        value: 'what',
+        sentence: 'What to log on standard error: none, trouble or requests (default trouble).',
+      },
+      { name: 'trust-proxy', sentence: 'Take addresses from the X-Forwarded-For of a proxy in front.' },
+      { name: 'cors-origin', value: 'origin', sentence: 'A page of another origin that may use the tables.' },
+      { name: 'max-connections', value: 'number', sentence: 'Connections at once (default 512).' },
+      { name: 'max-body', value: 'bytes', sentence: 'The largest request (default 16384).' },
+      { name: 'max-tables', value: 'number', sentence: 'Tables that an address may open in an hour (default 200).' },
+      { name: 'max-streams', value: 'number', sentence: 'Event streams that an address may have (default 100).' },
+      { name: 'max-moves', value: 'number', sentence: 'Moves a second from an address (default 50).' },
+      { name: 'max-events', value: 'number', sentence: 'Moves and actions at one table (default 10000).' },
+      { name: 'max-seconds', value: 'number', sentence: 'Seconds to think about one question (default 10).' },
+      { name: 'idle-days', value: 'number', sentence: 'After how long without a move a table is closed (default 7).' },
+    ],
+    examples: [
+      'penultimate serve',
+      'penultimate serve --port 3000 --host 0.0.0.0',
+      'penultimate serve --database postgres://localhost/penultimate',
+    ],
+    load: () => import('../commands/serve.ts'),
+  },
+  {
+    name: 'work',
+    summary: 'Take shares of simulations and tournaments started elsewhere.',
+    flags: [
+      { name: 'database', value: 'url', sentence: 'The PostgreSQL that the work comes from.' },
+      { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },
+    ],
+    examples: ['penultimate work --database postgres://localhost/penultimate'],
+    load: () => import('../commands/work.ts'),
+  },
+  {
+    name: 'host',
+    summary: 'Open a table on a running server, and play there with somebody elsewhere.',
+    argument: GAME,
+    takesGame: true,
+    flags: [
+      {
+        name: 'server',
+        value: 'url',
+        sentence: 'Where `penultimate serve` runs (default http://127.0.0.1:8080/).',
+      },
+      ...TABLE_FLAGS,
+      { name: 'first', value: '1|2|random', sentence: 'Who makes the first move; you are Player 1 (default 1).' },
+      { name: 'hints', sentence: 'Let both players see hints and the projected winner.' },
+    ],
+    examples: [
+      'penultimate host tail-end --server http://192.168.1.20:8080/',
+      'penultimate host match-six --player perfect',
+    ],
+    load: () => import('../commands/host.ts'),
+  },
+  {
+    name: 'join',
+    summary: 'Sit down at a table from its link; without a key, watch.',
+    argument: { name: 'link', sentence: 'The link to the table, in quotation marks because of its #.' },
+    flags: TABLE_FLAGS,
+    examples: [
+      'penultimate join "http://192.168.1.20:8080/table/<id>#<key>"',
+      'penultimate join "http://192.168.1.20:8080/table/<id>#<key>" --player perfect',
+    ],
+    load: () => import('../commands/join.ts'),
+  },
+];
