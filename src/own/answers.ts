@@ -24,16 +24,19 @@ export function watchCalls(watcher: CallWatch): void {
   watch = watcher;
 }
 
-/** What a function of the game answers, once it has been read; what it throws is the fault of the game. */
+/**
+ * What a function of the game answers, once it has been read; what it throws is the fault of the game. The question is all
+ * that is made for a call: millions of them are asked.
+ */
 export function ask<Answer>(
   question: Question,
-  answer: () => unknown,
+  answer: (question: Question) => unknown,
   read: (question: Question, answer: unknown) => Answer,
 ): Answer {
   let given: unknown;
   watch?.begin(question);
   try {
-    given = answer();
+    given = answer(question);
   } catch (thrown) {
     throw fault(question, `throws ${quote(reasonOf(thrown))}`);
   } finally {

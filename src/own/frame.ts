@@ -40,10 +40,11 @@ export function ownTurnFrame(
   seat: (number: 1 | 2) => Seat,
 ): Frame<unknown> {
   const { format, parse } = innerNotation(start);
+  const turnIn = ({ position }: { readonly position: unknown }) => turn(position);
   return {
     start,
     inner: (position) => position,
-    turn: (position) => seat(ask({ name: 'turn', position }, () => turn(position), readTurn)),
+    turn: (position) => seat(ask({ name: 'turn', position }, turnIn, readTurn)),
     after: (_, inner) => inner,
     beside: (_, inner) => inner,
     notation: { formatPosition: format, parsePosition: parse },

@@ -106,16 +106,15 @@ function asking<Position, Answer>(
   answer: (inner: unknown) => unknown,
   read: (question: Question, answer: unknown) => Answer,
 ): (position: Position) => Answer {
-  return (position) => {
-    const inner = frame.inner(position);
-    return ask({ name, position: inner }, () => answer(inner), read);
-  };
+  const answerTo = (question: Question) => answer(question.position);
+  return (position) => ask({ name, position: frame.inner(position) }, answerTo, read);
 }
 
 function createRules<Position>(setting: Setting<Position>): Rules<Position, PlainMove> {
   const { plain, values, frame, seat } = setting;
   const movesOf = asking(setting, 'moves', (inner) => plain.moves(inner, values), readMoves);
   const winnerOf = asking(setting, 'outcome', (inner) => plain.outcome(inner, values), readWinner);
+  const played = ({ position, move = '' }: Question) => plain.play(position, move, values);
   // Whoever asks for the moves of a position plays them next: the list is kept, to see that they are legal.
   let latest: { readonly position: Position; readonly moves: readonly PlainMove[] } | undefined;
 
@@ -128,8 +127,7 @@ function createRules<Position>(setting: Setting<Position>): Rules<Position, Plai
   function play(position: Position, move: PlainMove): Position {
     const moves = latest?.position === position ? latest.moves : legalMoves(position);
     if (!moves.includes(move)) throw illegalMove(move);
-    const inner = frame.inner(position);
-    const next = ask({ name: 'play', position: inner, move }, () => plain.play(inner, move, values), readAnything);
+    const next = ask({ name: 'play', position: frame.inner(position), move }, played, readAnything);
     return frame.after(position, next);
   }
 

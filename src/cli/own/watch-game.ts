@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { countCalls, describeStall, watchCalls } from '../../own/index.ts';
+import { countCalls, describeStall, type Question, watchCalls } from '../../own/index.ts';
 import { EXIT } from '../command.ts';
 import { complain, type Terminal } from '../terminal/terminal.ts';
 
@@ -10,12 +10,14 @@ const PATIENCE_SECONDS = 5;
 /** The number of the call of an outside game that is under way, 0 for none; then whether it was broken off. */
 const calls = new Int32Array(new SharedArrayBuffer(8));
 const counter = countCalls(calls);
-let describe = () => '';
+/** What is under way, or was broken off. */
+let asked: Question | undefined;
+let loading = '';
 let isWatching = false;
 
-function begin(description: () => string): void {
-  describe = description;
-  counter.begin();
+function describe(): string {
+  if (asked) return describeStall(asked, PATIENCE_SECONDS);
+  return `${loading} has not finished loading after ${PATIENCE_SECONDS} seconds: its code does not end.`;
 }
 
 /**
@@ -25,7 +27,13 @@ function begin(description: () => string): void {
 export function watchGame(terminal: Terminal): void {
   if (isWatching) return;
   isWatching = true;
-  watchCalls({ begin: (question) => begin(() => describeStall(question, PATIENCE_SECONDS)), end: counter.end });
+  watchCalls({
+    begin(question) {
+      asked = question;
+      counter.begin();
+    },
+    end: counter.end,
+  });
   const script = new URL('./stall-watch.js', terminal.workerEntry);
   // Run from the source, before the first build, there is no such script.
   if (!existsSync(script)) return;
@@ -43,7 +51,9 @@ export function watchGame(terminal: Terminal): void {
 
 /** The same while a file is loaded: its code may loop too. */
 export async function watchLoading<Value>(file: string, load: () => Promise<Value>): Promise<Value> {
-  begin(() => `${file} has not finished loading after ${PATIENCE_SECONDS} seconds: its code does not end.`);
+  asked = undefined;
+  loading = file;
+  counter.begin();
   try {
     return await load();
   } finally {
