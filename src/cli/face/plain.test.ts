@@ -28,6 +28,7 @@ async function setUp(screen: FakeScreen) {
     terminal,
     participants: participantsFrom([HUMAN, HUMAN]),
     players: {},
+    keeper: { keep: async () => false },
     face,
     renderer: createTranscript(terminal, face, createStyle(false, false)),
     prompter: createPipedPrompter(terminal, face.echoesAnswer),

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
+const CTRL_Z = '\u001a';
 /** At the beginning of its line, which is cleared first. */
 const PROMPT = '\u001b[1G\u001b[0JEnter your move: ';
 
@@ -157,6 +158,51 @@ describe('leaving a game', () => {
     ]);
   });
 
+  test('each move is kept at once, taken back or not, until the game is over', async () => {
+    const keptNow = () =>
+      JSON.parse(readFileSync(join(state, 'penultimate', 'games.json'), 'utf8')).map(
+        ({ record }: { record: string }) => record,
+      );
+    const person = screen();
+    const code = person.start(['play', 'match-six', '--target', '9']);
+    await person.see('(1-3): ');
+    for (const [typed, record] of [
+      ['1', ['match-six target=9: 1']],
+      ['2', ['match-six target=9: 1 2']],
+      ['undo', ['match-six target=9: 1']],
+      ['undo', []],
+      ['redo', ['match-six target=9: 1']],
+      ['3', ['match-six target=9: 1 3']],
+    ] as const) {
+      person.type(`${typed}\r`);
+      await person.see('(1-3): ');
+      expect(keptNow()).toEqual(record);
+    }
+    for (const move of ['3', '3']) person.type(`${move}\r`);
+    expect(await code).toBe(0);
+    expect(keptNow()).toEqual([]);
+  });
+
+  test('a game goes on after Ctrl-Z and fg, with what was typed', async () => {
+    const stop = vi.spyOn(process, 'kill').mockImplementation(() => {
+      process.emit('SIGCONT');
+      return true;
+    });
+    const person = screen();
+    const code = person.start(['play', 'match-six']);
+    await person.see('(1-3): ');
+    person.type('2');
+    person.type(CTRL_Z);
+    await person.see('(1-3): 2');
+    expect(stop).toHaveBeenCalledWith(process.pid, 'SIGTSTP');
+    stop.mockRestore();
+    person.type('\r');
+    expect(await person.see('(1-3): ')).toContain('[ 2 ? ]');
+    expect(person.stdin.isRaw).toBe(true);
+    person.type('quit\r');
+    expect(await code).toBe(0);
+  });
+
   test('Ctrl-C ends a game between two CPUs, which nobody needs to keep', async () => {
     const viewer = screen();
     const code = viewer.start([
@@ -187,8 +233,9 @@ describe('leaving a game', () => {
     await person.see('(1-3): ');
     person.type(CTRL_C);
     expect(await code).toBe(130);
-    expect(person.stderr.text).toBe(
-      'penultimate: Interrupted. Go on with:\n  penultimate play --from "match-six: 1"\n',
+    expect(person.stderr.text.replace(/\s+/g, ' ')).toBe(
+      'penultimate: This game cannot be kept for --resume: part of its path is not a folder. "save FILE" keeps it elsewhere. ' +
+        'penultimate: Interrupted. Go on with: penultimate play --from "match-six: 1" ',
     );
   });
 
@@ -237,7 +284,7 @@ describe('save', () => {
     await person.see('(1-3): ');
     person.type(`save ${saved}\r`);
     expect(await person.see('(1-3): ')).toContain('Saved. Go on later with');
-    expect(readFileSync(saved, 'utf8')).toBe('match-six: 1\n');
+    expect(readFileSync(saved, 'utf8')).toMatch(/^# penultimate game [0-9a-f]{16}\nmatch-six: 1\n$/);
     person.type(`save ${precious}\r`);
     expect((await person.see('(1-3): ')).replace(/\s+/g, ' ')).toContain('is not a saved game; choose another name.');
     expect(readFileSync(precious, 'utf8')).toBe('Chapter 1');
@@ -268,7 +315,7 @@ describe('save', () => {
     expect(await person.see('(1-3): ')).toContain(
       `Saved. Go on later with:\n  penultimate play --from "${file}" --players human,sharp --hints\n`,
     );
-    expect(readFileSync(file, 'utf8')).toBe('match-six:\n');
+    expect(readFileSync(file, 'utf8')).toMatch(/\nmatch-six:\n$/);
     person.type(`save "${join(state, 'quoted.txt')}"\r`);
     expect(await person.see('(1-3): ')).toContain(`--from ${join(state, 'quoted.txt')} --players`);
     person.type('quit\r');

@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import {
   type AnyMatch,
   contestOptions,
@@ -6,7 +5,6 @@ import {
   createRandom,
   firstSeat,
   MAX_SEED,
-  parseRecord,
   parseRecordOrLink,
   quote,
   type Random,
@@ -19,6 +17,7 @@ import { parseWhole, shownValue, UsageError, unwrap } from '../arguments/usage.t
 import type { Call } from '../command.ts';
 import { fileReason } from '../terminal/files.ts';
 import { LARGEST_SAVED_GAME } from './save.ts';
+import { parseSavedFile } from './saved-file.ts';
 
 /** How a game begins: where, and with which chance. */
 export interface Opening {
@@ -116,10 +115,11 @@ async function openSaved(call: Call, from: string): Promise<AnyMatch> {
 
 async function openFile(call: Call, file: string, recordError: string): Promise<AnyMatch> {
   const isRecord = knownGames(call).some(({ id }) => file.startsWith(id)) || /[:=\s]|^\/play\//.test(file);
+  const { files } = call.terminal;
   try {
-    const found = await stat(file);
+    const found = await files.stat(file);
     if (!found.isFile() || found.size > LARGEST_SAVED_GAME) throw new UsageError(`${quote(file)} is not a saved game.`);
-    const saved = parseRecord(knownGames(call), await readFile(file, 'utf8'));
+    const saved = parseSavedFile(knownGames(call), await files.readText(file));
     if (saved.ok) return saved.value;
     throw new UsageError(`${quote(file)} holds no record: ${saved.error}`);
   } catch (error) {

@@ -1,5 +1,4 @@
-import { resolve } from 'node:path';
-import { type AnyMatch, formatRecord, matchOutcome, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { type AnyMatch, matchOutcome, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { hasHuman, type Participants } from '../../players/participants.ts';
 import { isOutside, type PlayerSession } from '../../players/session.ts';
 import { parseWhole, unwrap } from '../arguments/usage.ts';
@@ -7,10 +6,11 @@ import type { Call } from '../command.ts';
 import { findFace } from '../face/find-face.ts';
 import { isInteractive } from '../terminal/terminal.ts';
 import { recordLines, sayStopped } from './closing.ts';
+import { createKeeper, type Keeper } from './keeper.ts';
 import { type Played, playGame } from './loop.ts';
 import type { Opening } from './opening.ts';
-import { bookName, introduction, isHuman, playersFlag } from './participants.ts';
-import { forgetSavedGame, keepSavedGame, type SavedGame } from './saved-games.ts';
+import { bookName, introduction, isHuman } from './participants.ts';
+import type { SavedGame } from './saved-games.ts';
 import { createSetup, type Setup } from './setup.ts';
 import { solutionOf } from './solution.ts';
 
@@ -44,6 +44,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<PlayedOnce
     players,
     face: await findFace(match.game.id),
     random,
+    keeper: openKeeper(call, sitting),
     maxPlies: wholeFlag(call, 'max-plies', 1, LARGEST_MAX_PLIES, DEFAULT_MAX_PLIES),
     pace: wholeFlag(call, 'pace', 0, SLOWEST_PACE, DEFAULT_PACE),
     isProjecting: sitting.contest === undefined || match.game.definition.showsProjection === true,
@@ -53,8 +54,8 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<PlayedOnce
   try {
     const played = await playOrWalk(setup, match);
     last = played.match;
-    if (played.ending === 'over') await closeGame(call, setup, played.match, sitting);
-    else await leaveGame(setup, played, sitting);
+    if (played.ending === 'over') await closeGame(call, setup, played.match);
+    else sayStopped(setup, last, played.ending, await setup.keeper.keep(last));
     return { ...played, wasHelped: setup.help.wasUsed };
   } finally {
     setup.prompter.close();
@@ -118,15 +119,9 @@ function announce({ renderer, participants, terminal }: Setup, { opening, contes
 }
 
 /** With piped answers the book's text stands alone, unless the review is asked for. */
-async function closeGame(
-  { terminal, flags }: Call,
-  setup: Setup,
-  match: AnyMatch,
-  { resumed }: Sitting,
-): Promise<void> {
+async function closeGame({ terminal, flags }: Call, setup: Setup, match: AnyMatch): Promise<void> {
   const { renderer, participants } = setup;
   const isScripted = hasHuman(participants) && !isInteractive(terminal);
-  if (resumed) await forgetSavedGame(terminal, resumed);
   if (isScripted && flags.review !== true) return;
   const [solution, { showReview }] = await Promise.all([solutionOf(match.game, terminal), import('./review.ts')]);
   if (solution.ok) showReview(solution.value, match, setup);
@@ -136,23 +131,7 @@ async function closeGame(
     renderer.note(renderer.style.dim('The link opens on the page of `penultimate serve`.'));
 }
 
-/**
- * A person's game is kept, so that nothing is lost; one that nobody has moved in is not, since it would take the place
- * of one that is worth going on with.
- */
-async function leaveGame(setup: Setup, { match, ending }: Played, sitting: Sitting): Promise<void> {
-  const { terminal, participants, isHinting } = setup;
-  const { resumed, contest, opening } = sitting;
-  const isWorthKeeping =
-    isInteractive(terminal) && hasHuman(participants) && match.moves.length > 0 && !matchOutcome(match);
-  const { source } = match.game.definition;
-  const game: SavedGame = {
-    record: formatRecord(match),
-    players: playersFlag(participants),
-    hints: isHinting,
-    seed: opening.seed,
-    contest: contest !== undefined,
-    ...(source && { gameFile: resolve(source.file) }),
-  };
-  sayStopped(setup, match, ending, isWorthKeeping && (await keepSavedGame(terminal, game, resumed)));
+function openKeeper({ terminal, flags }: Call, { participants, opening, resumed, contest }: Sitting): Keeper {
+  const kept = { hints: flags.hints === true, seed: opening.seed, contest: contest !== undefined };
+  return createKeeper({ terminal, participants, flags: kept, resumed });
 }

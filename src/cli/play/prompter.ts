@@ -97,6 +97,8 @@ export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
   keyboard.on('line', (text) => deliver({ kind: 'line', text }));
   keyboard.on('close', () => deliver({ kind: 'end' }));
   keyboard.on('SIGINT', () => deliver({ kind: 'interrupt' }));
+  // After Ctrl-Z and `fg` readline is paused, and waits to be asked to go on.
+  keyboard.on('SIGCONT', () => (pending === undefined ? keyboard.resume() : keyboard.prompt(true)));
   const stopListening = terminal.onInterrupt(() => deliver({ kind: 'interrupt' }));
 
   return {

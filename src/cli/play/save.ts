@@ -1,9 +1,11 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AnyMatch, formatRecord, parseRecord, quote } from '../../core/index.ts';
+import { type AnyMatch, quote } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { type FileSystem, isFailure } from '../files/file-system.ts';
+import { replaceFile } from '../files/write-file.ts';
 import { fileReason } from '../terminal/files.ts';
 import { commandFrom } from './closing.ts';
+import { formatSavedFile, parseSavedFile } from './saved-file.ts';
 import type { Setup } from './setup.ts';
 
 /** Larger files are no saved games: the longest record has 7 MB. */
@@ -14,13 +16,14 @@ export const LARGEST_SAVED_GAME = 16 * 2 ** 20;
  * game is never overwritten.
  */
 export async function saveGame(match: AnyMatch, typed: string, setup: Setup): Promise<string | undefined> {
+  const { files } = setup.terminal;
   const file = fileName(typed, setup.terminal.env.HOME);
   if (file === '') return 'Say which file: save FILE.';
   try {
-    if (await isSomethingElse(file, match)) {
+    if (await isSomethingElse(files, file, match)) {
       return `${quote(file)} is there already and is not a saved game; choose another name.`;
     }
-    await writeFile(file, `${formatRecord(match)}\n`);
+    await replaceFile(files, file, formatSavedFile(match));
     setup.renderer.quote(['Saved. Go on later with:', `  ${commandFrom(file, match, setup)}`]);
     return undefined;
   } catch (error) {
@@ -34,12 +37,12 @@ function fileName(typed: string, home: string | undefined): string {
   return home !== undefined && name.startsWith('~/') ? join(home, name.slice(2)) : name;
 }
 
-async function isSomethingElse(file: string, { game }: AnyMatch): Promise<boolean> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+async function isSomethingElse(files: FileSystem, file: string, { game }: AnyMatch): Promise<boolean> {
+  const found = await files.stat(file).catch((error: unknown) => {
+    if (isFailure(error, 'ENOENT')) return undefined;
     throw error;
   });
   if (found === undefined) return false;
   if (!found.isFile() || found.size > LARGEST_SAVED_GAME) return true;
-  return !parseRecord([...GAMES, game.definition], await readFile(file, 'utf8')).ok;
+  return !parseSavedFile([...GAMES, game.definition], await files.readText(file)).ok;
 }

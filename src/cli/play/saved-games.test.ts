@@ -1,14 +1,26 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { nodeFiles } from '../files/file-system.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { forgetSavedGame, keepSavedGame, readSavedGames, type SavedGame, writeState } from './saved-games.ts';
+import { forgetSavedGame, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
+import { keepStanding, standingIn } from './standings.ts';
+import { writeState } from './state-files.ts';
 
 const folder = temporaryFolder();
 let terminal: Terminal;
+let state: string;
+let told: string[];
 beforeEach(() => {
-  terminal = { env: { XDG_STATE_HOME: mkdtempSync(join(folder, 'state-')) } } as unknown as Terminal;
+  const home = mkdtempSync(join(folder, 'state-'));
+  state = join(home, 'penultimate');
+  told = [];
+  terminal = {
+    env: { XDG_STATE_HOME: home },
+    files: nodeFiles,
+    stderr: { write: (text: string) => told.push(text) },
+  } as unknown as Terminal;
 });
 
 function game(move: number, players = 'human,human'): SavedGame {
@@ -21,7 +33,7 @@ async function kept(): Promise<readonly (number | undefined)[]> {
 
 describe('games that were left', () => {
   test('the newest nine are kept, the newest first', async () => {
-    for (let move = 1; move <= 11; move++) expect(await keepSavedGame(terminal, game(move))).toBe(true);
+    for (let move = 1; move <= 11; move++) expect(await keepSavedGame(terminal, game(move))).toBeUndefined();
     expect(await kept()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3]);
   });
 
@@ -34,10 +46,42 @@ describe('games that were left', () => {
     expect(await kept()).toEqual([15, 1, 2]);
   });
 
-  test('what cannot be read is left out', async () => {
+  test('what cannot be read is left out, and stays in the file', async () => {
     await writeState(terminal, 'games.json', [game(4), { record: 5 }, 'game', { ...game(6), hints: 'many', seed: -1 }]);
     expect(await kept()).toEqual([4]);
-    await writeState(terminal, 'games.json', 'none');
-    expect(await kept()).toEqual([]);
+    await keepSavedGame(terminal, game(5));
+    expect(await kept()).toEqual([5, 4]);
+    expect(readFileSync(join(state, 'games.json'), 'utf8')).toContain('{"record":5},"game",');
+  });
+
+  test.each(['[{"record":"tail-end: 1"', '"none"', ''])(
+    'a damaged file, %j, is set aside with a sentence',
+    async (text) => {
+      await keepSavedGame(terminal, game(1));
+      for (const aside of ['games.json.damaged', 'games.json.damaged-2']) {
+        writeFileSync(join(state, 'games.json'), text);
+        expect(await kept()).toEqual([]);
+        expect(told.splice(0)).toEqual([
+          `penultimate: "games.json" is damaged and cannot be read; it is kept beside it as "${aside}".\n`,
+        ]);
+        expect(readFileSync(join(state, aside), 'utf8')).toBe(text);
+        await keepSavedGame(terminal, game(2));
+        expect(await kept()).toEqual([2]);
+      }
+      expect(readdirSync(state).sort()).toEqual(['games.json', 'games.json.damaged', 'games.json.damaged-2']);
+    },
+  );
+
+  test('a ladder that is damaged is set aside too', async () => {
+    await keepStanding(terminal, 'tail-end', { rung: 3, streak: 0 });
+    writeFileSync(join(state, 'ladder.json'), '[]');
+    expect((await standingIn(terminal, 'tail-end')).rung).not.toBe(3);
+    expect(readFileSync(join(state, 'ladder.json.damaged'), 'utf8')).toBe('[]');
+  });
+
+  test('a folder that cannot be made is told at once', async () => {
+    const nowhere = { ...terminal, env: { XDG_STATE_HOME: '/proc/none/state' } };
+    expect(await keepSavedGame(nowhere, game(1))).toBe('there is no such file or folder');
+    expect(await keepSavedGame({ ...terminal, env: {} }, game(1))).toBe('there is no home folder');
   });
 });

@@ -1,8 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { stateFolder } from '../terminal/state-folder.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { readState, writeState } from './state-files.ts';
 
 const savedGame = v.object({
   record: v.string(),
@@ -20,51 +18,22 @@ export type SavedGame = Readonly<v.InferOutput<typeof savedGame>>;
 /** The oldest one makes room for a new one. */
 const MOST_KEPT = 9;
 
-function stateFile(terminal: Terminal, name: string): string | undefined {
-  const folder = stateFolder(terminal);
-  return folder === undefined ? undefined : join(folder, name);
-}
-
-/** Whether it could be kept: a game must not fail because a folder is read-only. */
-export async function writeState(terminal: Terminal, name: string, value: unknown): Promise<boolean> {
-  const file = stateFile(terminal, name);
-  if (file === undefined) return false;
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    // Written beside it first, so that a crash leaves the old file whole.
-    await writeFile(`${file}.new`, `${JSON.stringify(value)}\n`);
-    await rename(`${file}.new`, file);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Undefined when there is none, or none that can be read. */
-export async function readState(terminal: Terminal, name: string): Promise<unknown> {
-  const file = stateFile(terminal, name);
-  if (file === undefined) return undefined;
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 const FILE = 'games.json';
 
-/** The newest first. One that cannot be read is left out. */
+/** The newest first. One that cannot be read is left out, and stays in the file. */
 export async function readSavedGames(terminal: Terminal): Promise<readonly SavedGame[]> {
-  const kept = await readState(terminal, FILE);
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((entry) => {
-    const game = v.safeParse(savedGame, entry);
-    return game.success ? [game.output] : [];
+  return (await readEntries(terminal)).flatMap((entry) => {
+    const game = parseEntry(entry);
+    return game ? [game] : [];
   });
 }
 
-/** Takes the place of `earlier`, the one that it went on from. */
-export async function keepSavedGame(terminal: Terminal, game: SavedGame, earlier?: SavedGame): Promise<boolean> {
+/** Takes the place of `earlier`, the one that it went on from. Resolves to why it could not be kept, or undefined. */
+export async function keepSavedGame(
+  terminal: Terminal,
+  game: SavedGame,
+  earlier?: SavedGame,
+): Promise<string | undefined> {
   const others = await othersThan(terminal, earlier);
   return writeState(terminal, FILE, [game, ...others].slice(0, MOST_KEPT));
 }
@@ -73,8 +42,20 @@ export async function forgetSavedGame(terminal: Terminal, game: SavedGame): Prom
   await writeState(terminal, FILE, await othersThan(terminal, game));
 }
 
-async function othersThan(terminal: Terminal, game: SavedGame | undefined): Promise<readonly SavedGame[]> {
-  const games = await readSavedGames(terminal);
-  const index = games.findIndex((kept) => kept.record === game?.record && kept.players === game.players);
-  return index < 0 ? games : games.toSpliced(index, 1);
+async function readEntries(terminal: Terminal): Promise<readonly unknown[]> {
+  return (await readState(terminal, FILE, (value): value is unknown[] => Array.isArray(value))) ?? [];
+}
+
+function parseEntry(entry: unknown): SavedGame | undefined {
+  const game = v.safeParse(savedGame, entry);
+  return game.success ? game.output : undefined;
+}
+
+async function othersThan(terminal: Terminal, game: SavedGame | undefined): Promise<readonly unknown[]> {
+  const entries = await readEntries(terminal);
+  const index = entries.findIndex((entry) => {
+    const kept = parseEntry(entry);
+    return kept !== undefined && kept.record === game?.record && kept.players === game.players;
+  });
+  return index < 0 ? entries : entries.toSpliced(index, 1);
 }

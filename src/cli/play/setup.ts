@@ -5,6 +5,7 @@ import type { Call } from '../command.ts';
 import type { AnyFace, AnyView } from '../face/face.ts';
 import { styleFor } from '../terminal/style.ts';
 import { isInteractive, type Terminal } from '../terminal/terminal.ts';
+import type { Keeper } from './keeper.ts';
 import { createPace, type Pace } from './pace.ts';
 import { bookName, isHuman } from './participants.ts';
 import { createKeyboardPrompter, createPipedPrompter, type Prompter } from './prompter.ts';
@@ -19,6 +20,7 @@ export interface Setup {
   readonly face: AnyFace;
   readonly renderer: Renderer;
   readonly prompter: Prompter;
+  readonly keeper: Keeper;
   /** What the CPU draws from at a ply: the same one after a game was left and resumed, or a move taken back. */
   randomAt(ply: number): Random;
   readonly isHinting: boolean;
@@ -48,7 +50,7 @@ export type Step = { readonly match: AnyMatch } | { readonly ending: Ending };
 
 export function createSetup(
   { terminal, flags, isColorAllowed }: Call,
-  chosen: Pick<Setup, 'participants' | 'players' | 'face' | 'maxPlies'> & {
+  chosen: Pick<Setup, 'participants' | 'players' | 'face' | 'keeper' | 'maxPlies'> & {
     readonly pace: number;
     readonly random: Random;
     readonly isProjecting: boolean;

@@ -1,12 +1,15 @@
 import { readStanding, type Standing } from '../../players/ladder.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { readState, writeState } from './saved-games.ts';
+import { readState, writeState } from './state-files.ts';
 
 const FILE = 'ladder.json';
 
 async function readAll(terminal: Terminal): Promise<Readonly<Record<string, unknown>>> {
-  const kept = await readState(terminal, FILE);
-  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  return { ...(await readState(terminal, FILE, isObject)) };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Where the person at this machine stands in a game. */

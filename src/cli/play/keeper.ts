@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { type AnyMatch, formatRecord, matchOutcome } from '../../core/index.ts';
+import { hasHuman, type Participants } from '../../players/participants.ts';
+import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
+import { playersFlag } from './participants.ts';
+import { forgetSavedGame, keepSavedGame, type SavedGame } from './saved-games.ts';
+
+/** Keeps a person's game for `--resume` after each move, so that it outlives the program however that ends. */
+export interface Keeper {
+  /** Resolves to true when the game is kept as it stands; why not is said once. */
+  keep(match: AnyMatch): Promise<boolean>;
+}
+
+interface Kept {
+  readonly terminal: Terminal;
+  readonly participants: Participants;
+  readonly flags: Pick<SavedGame, 'hints' | 'seed' | 'contest'>;
+  /** The saved game that it goes on with. */
+  readonly resumed: SavedGame | undefined;
+}
+
+/**
+ * A game that nobody has moved in is not kept: it would take the place of one that is worth going on with. Nor is one that is
+ * over.
+ */
+export function createKeeper({ terminal, participants, flags, resumed }: Kept): Keeper {
+  const isKeeping = isInteractive(terminal) && hasHuman(participants);
+  let kept = resumed;
+  let hasComplained = false;
+
+  async function store(game: SavedGame): Promise<boolean> {
+    const obstacle = await keepSavedGame(terminal, game, kept);
+    if (obstacle === undefined) kept = game;
+    else if (!hasComplained)
+      complain(terminal, `This game cannot be kept for --resume: ${obstacle}. "save FILE" keeps it elsewhere.`);
+    hasComplained ||= obstacle !== undefined;
+    return obstacle === undefined;
+  }
+
+  return {
+    async keep(match) {
+      const isOver = matchOutcome(match) !== undefined;
+      if (isKeeping && match.moves.length > 0 && !isOver) return store(savedGameOf(match, participants, flags));
+      if (kept && (isOver || (isKeeping && kept !== resumed))) {
+        await forgetSavedGame(terminal, kept);
+        kept = undefined;
+      }
+      return false;
+    },
+  };
+}
+
+function savedGameOf(match: AnyMatch, participants: Participants, flags: Kept['flags']): SavedGame {
+  const { source } = match.game.definition;
+  return {
+    record: formatRecord(match),
+    players: playersFlag(participants),
+    ...flags,
+    ...(source && { gameFile: resolve(source.file) }),
+  };
+}

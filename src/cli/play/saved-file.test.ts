@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { formatRecord, mustSucceed, parseRecord } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { formatSavedFile, parseSavedFile } from './saved-file.ts';
+
+const RECORD = 'tail-end coins=12: 12 11 10 9';
+const FILE = formatSavedFile(mustSucceed(parseRecord(GAMES, RECORD)));
+
+test('a saved game opens as it was, with the line ends of any system', () => {
+  for (const text of [FILE, FILE.trimEnd(), FILE.replaceAll('\n', '\r\n')])
+    expect(formatRecord(mustSucceed(parseSavedFile(GAMES, text)))).toBe(RECORD);
+});
+
+test('a file that was cut off anywhere is refused, save for its last line end', () => {
+  for (let length = 0; length < FILE.trimEnd().length; length++)
+    expect(parseSavedFile(GAMES, FILE.slice(0, length)).ok, FILE.slice(0, length)).toBe(false);
+});
+
+test('a file that was changed is refused, and says how to open it', () => {
+  const changed = parseSavedFile(GAMES, FILE.replace('10', '1'));
+  expect(changed).toMatchObject({
+    error: expect.stringMatching(/changed since it was saved\. Without its first line/),
+  });
+  expect(parseSavedFile(GAMES, `${RECORD}\n`).ok).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { basename, dirname, join } from 'node:path';
+import { quote } from '../../core/result.ts';
+import { isFailure, makeFolder } from '../files/file-system.ts';
+import { replaceFile } from '../files/write-file.ts';
+import { fileReason } from '../terminal/files.ts';
+import { stateFolder } from '../terminal/state-folder.ts';
+import { complain, type Terminal } from '../terminal/terminal.ts';
+
+function stateFile(terminal: Terminal, name: string): string | undefined {
+  const folder = stateFolder(terminal);
+  return folder === undefined ? undefined : join(folder, name);
+}
+
+/** Why it could not be kept, or undefined: a game must not fail because a folder is read-only. */
+export async function writeState(terminal: Terminal, name: string, value: unknown): Promise<string | undefined> {
+  const file = stateFile(terminal, name);
+  if (file === undefined) return 'there is no home folder';
+  try {
+    await makeFolder(terminal.files, dirname(file));
+    await replaceFile(terminal.files, file, `${JSON.stringify(value)}\n`);
+    return undefined;
+  } catch (error) {
+    return fileReason(error);
+  }
+}
+
+/** Undefined when there is none. One that is damaged, or not of this form, is set aside with a sentence. */
+export async function readState<Form>(
+  terminal: Terminal,
+  name: string,
+  isRight: (value: unknown) => value is Form,
+): Promise<Form | undefined> {
+  const file = stateFile(terminal, name);
+  if (file === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(await terminal.files.readText(file));
+    if (isRight(value)) return value;
+  } catch (error) {
+    if (isFailure(error, 'ENOENT', 'ENOTDIR')) return undefined;
+  }
+  await setAside(terminal, file);
+  return undefined;
+}
+
+/** Nothing is deleted: it gets another name. */
+async function setAside(terminal: Terminal, file: string): Promise<void> {
+  const { files } = terminal;
+  let aside = `${file}.damaged`;
+  try {
+    for (let number = 2; await files.stat(aside).catch(() => undefined); number++) aside = `${file}.damaged-${number}`;
+    await files.rename(file, aside);
+    complain(
+      terminal,
+      `${quote(basename(file))} is damaged and cannot be read; it is kept beside it as ${quote(basename(aside))}.`,
+    );
+  } catch (error) {
+    complain(terminal, `${quote(basename(file))} is damaged and cannot be read, nor set aside: ${fileReason(error)}.`);
+  }
+}
