@@ -212,6 +212,11 @@ describe('a table on the page', () => {
     expect(await button(ann.page, 'Hint').count()).toBe(0);
     await bob.page.close();
     await ann.page.locator('.seat-card.is-player2').getByText('away').first().waitFor();
+    const seat = ann.page.url();
+    await ann.page.getByRole('link', { name: 'penultimate' }).first().click();
+    await ann.page.getByRole('link', { name: 'Match Six Your turn, with your friend' }).click();
+    await makeMove(ann.page, '1');
+    expect(ann.page.url()).toBe(seat);
     await ann.leave();
     await bob.leave();
   });

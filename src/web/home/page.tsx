@@ -7,6 +7,7 @@ import { forgetGame, savedGames } from '../play/session/saved-games.ts';
 import { openStoredGame, type StoredGame } from '../play/session/stored-game.ts';
 import { contestLink } from '../play/setup/contest-link.ts';
 import { newGameLink } from '../play/setup/new-game.ts';
+import { yourSeats } from '../tables/your-seats.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { EmblemPicture } from '../view/emblem-picture.tsx';
@@ -15,10 +16,13 @@ import { SelfPlayingBoard } from './self-playing-board.tsx';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
+const loadYourTables = () => import('../tables/your-tables.tsx').then((module) => module.YourTables);
+
 export function HomePage() {
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.5rem,4vw,2.75rem)]">
       <Hero />
+      {yourSeats().length > 0 && <Lazy isPart load={loadYourTables} props={{}} />}
       <Unfinished />
       <section aria-labelledby="games-heading">
         <h2 id="games-heading" class="sr-only">

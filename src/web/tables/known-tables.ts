@@ -11,7 +11,7 @@ const tableSchema = object({
   unsent: array(moveSchema),
 });
 
-/** What this browser knows of a table that the table itself does not tell. One's own key stays in the address. */
+/** What this browser knows of a table that the table itself does not tell. One's own key is in `your-seats.ts`. */
 type KnownTable = Readonly<InferOutput<typeof tableSchema>>;
 
 const MOST_TABLES = 50;

@@ -8,6 +8,7 @@ import { preferences } from '../app/preferences.ts';
 import { createSession, type Session } from '../play/session/session.ts';
 import { keepTable, knownTable } from './known-tables.ts';
 import { tableClient } from './server.ts';
+import { keepSeat } from './your-seats.ts';
 
 /** A table on the page: what is known of it, and the game at it as Play's board shows it. */
 export interface OpenTable {
@@ -43,7 +44,9 @@ function openTable(id: string, key: string | undefined): OpenTable {
     batch(() => {
       if (next.pending !== state.value.pending && key !== undefined) keepTable(id, { unsent: [...next.pending] });
       state.value = next;
+      const isFirst = session.value === undefined;
       session.value = followed(session.value, next, visit);
+      if (isFirst && session.value && key !== undefined) keepSeat({ id, key, game: session.value.match.value.game.id });
     });
   });
   return { visit, state, session };
