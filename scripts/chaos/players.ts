@@ -21,6 +21,7 @@ export interface Counts {
   moves: number;
   undone: number;
   repeated: number;
+  cheated: number;
   late: number;
   refused: number;
   unanswered: number;
@@ -45,6 +46,8 @@ export interface Side {
 export interface Told {
   readonly acknowledged: readonly AcknowledgedMove[];
   readonly events: readonly TableEvent[];
+  /** Moves when it was the other's turn that were acknowledged. */
+  readonly outOfTurn: number;
   readonly hasGivenUp: boolean;
 }
 
@@ -67,13 +70,15 @@ export async function playSide(side: Side): Promise<Told> {
   await Promise.all(player.late);
   ended.abort();
   await following;
-  return { acknowledged: player.acknowledged, events: player.events, hasGivenUp: !player.isDone() };
+  const { acknowledged, events, outOfTurn } = player;
+  return { acknowledged, events, outOfTurn, hasGivenUp: !player.isDone() };
 }
 
 class Player {
   readonly acknowledged: AcknowledgedMove[] = [];
   readonly events: TableEvent[] = [];
   readonly late: Promise<void>[] = [];
+  outOfTurn = 0;
   private readonly side: Side;
   private table: Table | undefined;
   private wake = () => {};
@@ -101,11 +106,20 @@ class Player {
       if (view.request?.seat === view.you) return this.change();
       return this.insist(() => this.act('rematch', view));
     }
-    if (view.toMove !== view.you) return this.change();
+    if (view.toMove !== view.you) return this.chance(12) ? this.cheat(view) : this.change();
     if (table.match.moves.length >= MOST_MOVES) return this.insist(() => this.act('resign', view));
     if (view.request !== null && this.chance(2)) return this.insist(() => this.act('undo', view));
     await this.move(view);
     if (this.chance(10)) await this.side.client.act(this.side.id, this.side.key, { action: 'undo', game: view.game });
+  }
+
+  /** Moves for the other, whose number is due: whatever happens meanwhile, no server may take it. */
+  private async cheat({ legal, ply }: TableView): Promise<void> {
+    const { client, id, key, random, counts } = this.side;
+    counts.cheated++;
+    const answer = await client.move(id, key, ply, random.pick(legal));
+    if (answer.ok) this.outOfTurn++;
+    return this.change();
   }
 
   private async move(view: TableView): Promise<void> {

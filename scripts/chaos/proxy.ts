@@ -6,6 +6,8 @@ export interface CuttingProxy {
   /** Cuts all connections and lets no new one through. */
   cut(): void;
   restore(): void;
+  /** Passes nothing on, and says nothing of it: what is sent stays on the way until it is cut. */
+  hold(): void;
   /** Cuts one connection in so many, and lets new ones through. */
   cutSome(oneIn: number): void;
   close(): void;
@@ -14,6 +16,7 @@ export interface CuttingProxy {
 export async function startProxy(host: string, targetPort: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isHeld = false;
   const server = createServer((inside) => {
     if (isCut) {
       inside.destroy();
@@ -22,6 +25,7 @@ export async function startProxy(host: string, targetPort: number): Promise<Cutt
     const outside = connect(targetPort, host);
     join(inside, outside, sockets);
     join(outside, inside, sockets);
+    if (isHeld) for (const socket of [inside, outside]) holdBack(socket);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -37,14 +41,23 @@ export async function startProxy(host: string, targetPort: number): Promise<Cutt
     port: address.port,
     cut,
     cutSome,
+    hold() {
+      isHeld = true;
+      for (const socket of sockets) holdBack(socket);
+    },
     restore() {
       isCut = false;
+      isHeld = false;
     },
     close() {
       cut();
       server.close();
     },
   };
+}
+
+function holdBack(socket: Socket): void {
+  socket.unpipe().pause();
 }
 
 function join(one: Socket, other: Socket, sockets: Set<Socket>): void {

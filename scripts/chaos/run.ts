@@ -3,14 +3,18 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import Libsql from 'libsql';
 import { createRandom, type Random } from '../../src/core/index.ts';
 import { createTableClient, type TableClient } from '../../src/tables/client/client.ts';
 import type { TableEvent } from '../../src/tables/index.ts';
 import { type Postgres, startPostgres } from '../../test/postgres/postgres.ts';
+import type { Bug } from './bugs.ts';
 import { checkHistory } from './check-history.ts';
 import type { TableHistory } from './history.ts';
 import { type Counts, playSide } from './players.ts';
+import type { CuttingProxy } from './proxy.ts';
 import { buildServer, MortalServer } from './servers.ts';
+import { watchedFetch } from './watched-fetch.ts';
 
 export interface ChaosOptions {
   readonly store: 'sqlite' | 'postgres';
@@ -20,6 +24,10 @@ export interface ChaosOptions {
   readonly atOnce: number;
   readonly seed: number;
   readonly log?: (line: string) => void;
+  /** What clients may take to finish once nothing fails any more. */
+  readonly patienceMs?: number;
+  /** The servers have it, and it should be found. */
+  readonly bug?: Bug;
 }
 
 export interface ChaosReport extends Counts {
@@ -37,19 +45,22 @@ const RECORDS = [
   'winners-and-losers length=12',
 ];
 
-/** How long clients may take to finish once nothing fails any more. */
 const PATIENCE_MS = 90_000;
 
 interface World {
   readonly servers: readonly MortalServer[];
   readonly postgres: Postgres | undefined;
   readonly client: TableClient;
+  /** What streams have done wrong. */
+  readonly streamFaults: readonly string[];
+  /** Until the returned function is called, nothing can be written to the database of this server. */
+  lock(server: MortalServer): Promise<() => void>;
   close(): Promise<void>;
 }
 
 /** Clients play while servers, connections and the database fail; then what the clients were told is checked. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const world = await createWorld(options.store);
+  const world = await createWorld(options.store, options.bug);
   try {
     return await play(world, options);
   } finally {
@@ -57,8 +68,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-async function createWorld(store: ChaosOptions['store']): Promise<World> {
-  const script = await buildServer();
+async function createWorld(store: ChaosOptions['store'], bug?: Bug): Promise<World> {
+  const script = await buildServer(bug);
   const folder = mkdtempSync(join(tmpdir(), 'penultimate-chaos-'));
   const postgres = store === 'postgres' ? await startPostgres(['fsync=on']) : undefined;
   const place = postgres?.url('postgres') ?? folder;
@@ -68,10 +79,14 @@ async function createWorld(store: ChaosOptions['store']): Promise<World> {
     if (!(await server.start())) throw new Error('A server did not start.');
     servers.push(server);
   }
+  const streamFaults: string[] = [];
+  const fetchFromAny = watchedFetch(servers, (fault) => streamFaults.push(fault));
   return {
     servers,
     postgres,
-    client: createTableClient('http://127.0.0.1/', { fetch: anyOf(servers), timeoutMs: 5000 }),
+    client: createTableClient('http://127.0.0.1/', { fetch: fetchFromAny, timeoutMs: 5000 }),
+    streamFaults,
+    lock: (server) => (server.database ? holdBack(server.database) : lockFile(join(folder, 'tables.db'))),
     async close() {
       for (const server of servers) await server.close();
       await postgres?.stop();
@@ -80,22 +95,36 @@ async function createWorld(store: ChaosOptions['store']): Promise<World> {
   };
 }
 
-/** Each request goes to another server, through its proxy. */
-function anyOf(servers: readonly MortalServer[]): typeof fetch {
-  return (input, init) => {
-    const server = servers[Math.floor(Math.random() * servers.length)];
-    const url = new URL(String(input));
-    url.port = String(server?.proxy.port);
-    return fetch(url, init);
+/** What is on its way to the database when it is released never gets there. */
+async function holdBack(database: CuttingProxy): Promise<() => void> {
+  database.hold();
+  return () => {
+    database.cutSome(1);
+    database.restore();
   };
 }
 
-async function play(world: World, { seconds, atOnce, seed, log }: ChaosOptions): Promise<ChaosReport> {
+/** As another program would that writes to the same file. */
+async function lockFile(path: string): Promise<() => void> {
+  const database = new Libsql(path);
+  for (;;) {
+    try {
+      database.exec('begin immediate');
+      return () => database.close();
+    } catch {
+      await pause(5);
+    }
+  }
+}
+
+async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
+  const { seconds, atOnce, seed, log, patienceMs = PATIENCE_MS } = options;
   const counts: Counts = {
     games: 0,
     moves: 0,
     undone: 0,
     repeated: 0,
+    cheated: 0,
     late: 0,
     refused: 0,
     unanswered: 0,
@@ -113,7 +142,7 @@ async function play(world: World, { seconds, atOnce, seed, log }: ChaosOptions):
   });
   await breaking;
   log?.(`${told.length} tables so far; no more faults, the rest are finished`);
-  const patience = setTimeout(() => giveUp.abort(), PATIENCE_MS);
+  const patience = setTimeout(() => giveUp.abort(), patienceMs);
   await Promise.all(playing);
   clearTimeout(patience);
   log?.('reading every table once more');
@@ -124,7 +153,7 @@ async function play(world: World, { seconds, atOnce, seed, log }: ChaosOptions):
     tables: histories.length,
     acknowledged: histories.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     faults,
-    wrong: [...world.servers.flatMap(tellCrashes), ...histories.flatMap(checkHistory)],
+    wrong: [...world.servers.flatMap(tellCrashes), ...world.streamFaults, ...histories.flatMap(checkHistory)],
   };
 }
 
@@ -165,6 +194,7 @@ async function playTable(
       id,
       acknowledged: told.flatMap(({ acknowledged }) => acknowledged),
       streams: told.map(({ events }) => events),
+      outOfTurn: told.reduce((sum, { outOfTurn }) => sum + outOfTurn, 0),
       waiting: told.filter(({ hasGivenUp }) => hasGivenUp).length,
     };
   }
@@ -183,6 +213,14 @@ async function breakThings(world: World, random: Random, until: number, faults: 
     'server stopped with SIGTERM': async () => {
       const server = random.pick(servers);
       await server.end('SIGTERM');
+      while (!(await server.start())) await pause(200);
+    },
+    'database locked, then the server killed': async () => {
+      const server = random.pick(servers);
+      const release = await world.lock(server);
+      await pause(50 + random.below(300));
+      await server.end('SIGKILL');
+      release();
       while (!(await server.start())) await pause(200);
     },
     'connections cut': async () => random.pick(servers).proxy.cutSome(2),

@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { type Bug, planting } from './bugs.ts';
 import { type CuttingProxy, startProxy } from './proxy.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Below node_modules, so that the drivers are found from there. */
-const SCRIPT = `${root}node_modules/.cache/penultimate/server.mjs`;
+const FOLDER = `${root}node_modules/.cache/penultimate/`;
 
-/** The script of a server as one file, which starts at once. */
-export async function buildServer(): Promise<string> {
+/** The script of a server as one file, which starts at once; with a bug in it, if one is given. */
+export async function buildServer(bug?: Bug): Promise<string> {
+  const script = `${FOLDER}server${bug ? `-${bug.name.replaceAll(/\W+/g, '-')}` : ''}.mjs`;
   await build({
     entryPoints: [`${root}scripts/chaos/server.ts`],
-    outfile: SCRIPT,
+    outfile: script,
+    plugins: bug ? [planting(bug)] : [],
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -19,26 +22,40 @@ export async function buildServer(): Promise<string> {
     external: ['libsql', 'pg'],
     logLevel: 'error',
   });
-  return SCRIPT;
+  return script;
 }
 
 /** A server in a process of its own, which is started and killed as often as one likes, behind a proxy. */
 export class MortalServer {
   readonly proxy: CuttingProxy;
+  /** Between the server and its PostgreSQL. */
+  readonly database: CuttingProxy | undefined;
   private readonly script: string;
   private readonly port: number;
   private readonly place: string;
   private child: ChildProcess | undefined;
 
-  private constructor(script: string, port: number, place: string, proxy: CuttingProxy) {
+  private constructor(
+    script: string,
+    port: number,
+    place: string,
+    proxy: CuttingProxy,
+    database: CuttingProxy | undefined,
+  ) {
     this.script = script;
     this.port = port;
     this.place = place;
     this.proxy = proxy;
+    this.database = database;
   }
 
   static async create(script: string, port: number, place: string): Promise<MortalServer> {
-    return new MortalServer(script, port, place, await startProxy('127.0.0.1', port));
+    const proxy = await startProxy('127.0.0.1', port);
+    if (!place.startsWith('postgres')) return new MortalServer(script, port, place, proxy, undefined);
+    const url = new URL(place);
+    const database = await startProxy(url.hostname, Number(url.port));
+    url.port = String(database.port);
+    return new MortalServer(script, port, url.href, proxy, database);
   }
 
   /** How often it has ended by itself after it was ready. */
@@ -78,5 +95,6 @@ export class MortalServer {
   async close(): Promise<void> {
     this.proxy.close();
     await this.end('SIGKILL');
+    this.database?.close();
   }
 }

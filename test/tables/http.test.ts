@@ -137,3 +137,22 @@ test('the fast lane of moves answers as the router does, which gets what has a q
   }
   expect(statuses).toEqual([200, 409, 403, 422, 400, 401, 200, 413, 404]);
 });
+
+test('a server on every address tells this machine where others find it, and nobody else', async () => {
+  const { address, networkAddresses, client } = await startTables({}, { host: '0.0.0.0' });
+  expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [...networkAddresses] } });
+  const proxied = await ask(address, '/api/v1', { 'X-Forwarded-For': '10.0.0.9' });
+  expect(JSON.parse(proxied.body.toString())).toEqual({ tables: true, addresses: [] });
+  // A machine without a network has none, and nothing to check here.
+  for (const other of networkAddresses) {
+    const there = createTableClient(other);
+    expect(await there.ask()).toEqual({ ok: true, value: { tables: true, addresses: [] } });
+    const { id, keys } = await openTable(there, 'match-six:');
+    expect(await client.move(id, keys[1], 1, '2')).toMatchObject({ ok: true });
+  }
+});
+
+test('a server on this machine alone has no address for others', async () => {
+  const { client } = await startTables();
+  expect(await client.ask()).toEqual({ ok: true, value: { tables: true, addresses: [] } });
+});

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+
+/** A mistake that somebody could make, as a change of one file: what is there, and what stands there instead. */
+export interface Bug {
+  readonly name: string;
+  readonly file: string;
+  readonly changes: readonly (readonly [string, string])[];
+  /** The store on which it shows; both unless given. */
+  readonly store?: 'sqlite' | 'postgres';
+}
+
+/* Each must be found by the checker of the histories, which knows nothing of the server: `npm run chaos -- bugs`. */
+export const BUGS: readonly Bug[] = [
+  {
+    name: 'acknowledged before it is written',
+    file: 'src/server/tables/host.ts',
+    changes: [
+      [
+        'const isWritten = await this.store.append(live.id, event);',
+        'const isWritten = true; void this.store.append(live.id, event).catch(() => undefined);',
+      ],
+    ],
+  },
+  {
+    name: 'acknowledged although the database failed',
+    file: 'src/server/stores/batches.ts',
+    changes: [['for (const { failed } of batch) failed(error);', 'for (const { done } of batch) done(!!error);']],
+  },
+  {
+    name: 'a repeated move is played again',
+    file: 'src/tables/decide.ts',
+    changes: [
+      [
+        'return isRepeat ? DONE :',
+        "if (isRepeat) return change({ type: 'moved', seat: seatNumber(seatOfHolder(table, holder)), ply: nextPly(table), move: text }); return",
+      ],
+    ],
+  },
+  {
+    name: 'an event is lost when a stream is resumed',
+    file: 'src/server/tables/event-stream.ts',
+    changes: [['this.sent = after;', 'this.sent = after === 0 ? 0 : after + 1;']],
+  },
+  {
+    name: 'an event is told again when a stream is resumed',
+    file: 'src/server/tables/event-stream.ts',
+    changes: [['this.sent = after;', 'this.sent = Math.max(0, after - 1);']],
+  },
+  {
+    name: 'the number of a move is not looked at',
+    file: 'src/tables/decide.ts',
+    changes: [
+      ['const before = table.played[ply - 1];', 'const before = table.played[-1];'],
+      ['if (ply !== nextPly(table))', 'if (ply < 0)'],
+    ],
+  },
+  {
+    name: 'the other seat may move too',
+    file: 'src/tables/decide.ts',
+    changes: [
+      ["if (seatToMove(table) !== seat) return refuse('forbidden', 'It is the other player’s turn.');", ''],
+      [
+        "return change({ type: 'moved', seat: seatNumber(seat), ply, move: text });",
+        "return change({ type: 'moved', seat: seatNumber(seatToMove(table) ?? seat), ply, move: text });",
+      ],
+    ],
+  },
+  {
+    name: 'the second of two writers wins',
+    file: 'src/server/stores/postgres.ts',
+    store: 'postgres',
+    changes: [['do nothing returning', 'do update set change = excluded.change, at = excluded.at returning']],
+  },
+];
+
+/** Puts the bug into the file while it is bundled. The sources stay as they are. */
+export function planting({ name, file, changes }: Bug): Plugin {
+  return {
+    name: 'planted-bug',
+    setup(build) {
+      build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        if (!path.endsWith(file)) return undefined;
+        let contents = await readFile(path, 'utf8');
+        for (const [from, to] of changes) {
+          if (!contents.includes(from)) throw new Error(`"${name}" does not fit ${file} any more.`);
+          contents = contents.replace(from, to);
+        }
+        return { contents, loader: 'ts' };
+      });
+    },
+  };
+}
