@@ -38,7 +38,7 @@ async function playThrough(seconds: number, seed: number): Promise<boolean> {
 }
 
 async function findBugs(word: string): Promise<boolean> {
-  const options: Omit<ChaosOptions, 'store'> = { seconds: 8, atOnce: 12, seed: 1, patienceMs: 5000 };
+  const options: Omit<ChaosOptions, 'store'> = { seconds: 12, atOnce: 12, seed: 1, patienceMs: 5000 };
   let missed = 0;
   for (const bug of BUGS.filter(({ name }) => name.includes(word)))
     for (const store of bug.store ? [bug.store] : STORES) {

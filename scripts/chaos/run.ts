@@ -146,7 +146,7 @@ async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
   await Promise.all(playing);
   clearTimeout(patience);
   log?.('reading every table once more');
-  const histories = await readFinals(world.client, told);
+  const histories = await readFinals(world.client, told, AbortSignal.timeout(patienceMs));
   for (const { final } of histories) tally(counts, final);
   return {
     ...counts,
@@ -251,27 +251,30 @@ async function breakThings(world: World, random: Random, until: number, faults: 
 async function readFinals(
   client: TableClient,
   told: readonly Omit<TableHistory, 'final'>[],
+  giveUp: AbortSignal,
 ): Promise<readonly TableHistory[]> {
   const histories: TableHistory[] = [];
   const waiting = [...told];
   const reader = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop())
-      histories.push({ ...next, final: await readAll(client, next.id) });
+      histories.push({ ...next, final: await readAll(client, next.id, giveUp) });
   };
   await Promise.all(Array.from({ length: 8 }, reader));
   return histories;
 }
 
-async function readAll(client: TableClient, id: string): Promise<readonly TableEvent[]> {
+/** Nothing for a table that cannot be read: then all that was acknowledged at it is missing. */
+async function readAll(client: TableClient, id: string, giveUp: AbortSignal): Promise<readonly TableEvent[]> {
   const table = await client.read(id);
   if (!table.ok) {
+    if (giveUp.aborted) return [];
     await pause(100);
-    return readAll(client, id);
+    return readAll(client, id, giveUp);
   }
   const events: TableEvent[] = [];
   const ended = new AbortController();
   await client.follow(id, {
-    signal: ended.signal,
+    signal: AbortSignal.any([ended.signal, giveUp]),
     onEvent(event) {
       events.push(event);
       if (event.version >= table.value.version) ended.abort();
