@@ -23,6 +23,8 @@ export interface ChaosOptions {
   /** Tables that are played at once. */
   readonly atOnce: number;
   readonly seed: number;
+  /** The most games at one table; 3 unless given. */
+  readonly games?: number;
   readonly log?: (line: string) => void;
   /** What clients may take to finish once nothing fails any more. */
   readonly patienceMs?: number;
@@ -118,7 +120,7 @@ async function lockFile(path: string): Promise<() => void> {
 }
 
 async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
-  const { seconds, atOnce, seed, log, patienceMs = PATIENCE_MS } = options;
+  const { seconds, atOnce, seed, log, games = 3, patienceMs = PATIENCE_MS } = options;
   const counts: Counts = {
     games: 0,
     moves: 0,
@@ -138,7 +140,8 @@ async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
   const breaking = breakThings(world, random.stream(0), until, faults);
   const playing = Array.from({ length: atOnce }, async (_, index) => {
     const own = random.stream(index + 1);
-    while (performance.now() < until) told.push(await playTable(world.client, own, counts, giveUp.signal));
+    while (performance.now() < until)
+      told.push(await playTable(world.client, own, counts, 1 + own.below(games), giveUp.signal));
   });
   await breaking;
   log?.(`${told.length} tables so far; no more faults, the rest are finished`);
@@ -174,10 +177,10 @@ async function playTable(
   client: TableClient,
   random: Random,
   counts: Counts,
+  games: number,
   giveUp: AbortSignal,
 ): Promise<Omit<TableHistory, 'final'>> {
   const record = random.pick(RECORDS);
-  const games = 1 + random.below(3);
   for (;;) {
     const opened = await client.open({ record });
     if (!opened.ok) {

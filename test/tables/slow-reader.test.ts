@@ -1,10 +1,15 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { openSqliteStore } from '../../src/server/stores/sqlite.ts';
 import { EventStream } from '../../src/server/tables/event-stream.ts';
+import { TableHost } from '../../src/server/tables/host.ts';
 import { LiveTable } from '../../src/server/tables/live-table.ts';
+import { TABLE_LIMITS } from '../../src/server/tables/table-limits.ts';
 import type { TableEvent } from '../../src/tables/index.ts';
+import { freshFolder } from './server.ts';
 
 /** A connection whose reader takes `room` writes and then nothing until it is drained. */
 class SlowReader extends ServerResponse {
@@ -47,6 +52,21 @@ test('while a client does not read nothing is written for it; when it reads agai
   while (reader.written.filter((line) => line.includes('"version"')).length < 1000) reader.drain(50);
   const versions = reader.written.map((line) => JSON.parse(line)).filter((line) => 'version' in line);
   expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+});
+
+test('a crowd at one table costs a few words each, not one for every arrival, and learns how many they are', async () => {
+  const opened: TableEvent = { version: 1, at: '', type: 'opened', record: 'match-six:', redraw: null, hints: false };
+  const store = mustSucceed(await openSqliteStore(freshFolder()));
+  onTestFinished(() => store.close());
+  const host = new TableHost(GAMES, store, TABLE_LIMITS);
+  const live = new LiveTable(GAMES, 'x', { keyHashes: { 1: '', 2: '' }, events: [opened] });
+  const readers = Array.from({ length: 500 }, () => new SlowReader(1_000_000));
+  for (const reader of readers) host.listen(live, new EventStream(live, reader, 'ndjson', 0, undefined));
+  for (const reader of readers) expect(reader.written[0]).toContain('"opened"');
+  const all = '{"type":"presence","seats":[],"watchers":500}\n';
+  await expect.poll(() => readers.every((reader) => reader.written.at(-1) === all)).toBe(true);
+  const words = readers.reduce((sum, { written }) => sum + written.length, 0);
+  expect(words).toBeLessThan(500 * 10);
 });
 
 test('nothing is written to a stream that was ended, though its table goes on until the connection is closed', () => {

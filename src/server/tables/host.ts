@@ -200,11 +200,12 @@ export class TableHost {
     this.live.set(live.id, live);
     live.add(listener);
     this.onPresence?.(live, live.listeners.size === 1);
-    live.wake();
+    listener.wake();
+    live.wakeForPresence();
     return () => {
       if (!live.remove(listener)) return;
       this.onPresence?.(live, false);
-      live.wake();
+      live.wakeForPresence();
     };
   }
 

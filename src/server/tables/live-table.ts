@@ -25,6 +25,10 @@ export interface RemotePresence {
   readonly watchers: number;
 }
 
+/** Up to so many listeners are told at once who comes and goes; a crowd is told now and then, or each arrival would cost a word to everybody. */
+const FEW = 20;
+const CROWD_MS = 250;
+
 /** A table in the memory of this server: its events so far, what they add up to, and who listens. */
 export class LiveTable {
   readonly id: string;
@@ -42,6 +46,8 @@ export class LiveTable {
   private readonly log: TableEvent[];
   private value: Table;
   private last: Promise<unknown> = Promise.resolve();
+  /** Set while a crowd is about to be told. */
+  private crowd: NodeJS.Timeout | undefined;
   private newest: { readonly event: TableEvent; readonly json: string } | undefined;
 
   constructor(definitions: readonly AnyGameDefinition[], id: string, { keyHashes, events }: StoredTable) {
@@ -83,6 +89,16 @@ export class LiveTable {
     for (const listener of this.listening) listener.wake();
   }
 
+  /** Somebody has come or gone. */
+  wakeForPresence(): void {
+    if (this.listening.size <= FEW) this.wake();
+    else
+      this.crowd ??= setTimeout(() => {
+        this.crowd = undefined;
+        this.wake();
+      }, CROWD_MS).unref();
+  }
+
   get listeners(): ReadonlySet<Listener> {
     return this.listening;
   }
@@ -108,7 +124,7 @@ export class LiveTable {
       if (!this.elsewhere.delete(server)) return;
     } else this.elsewhere.set(server, presence);
     this.known = undefined;
-    this.wake();
+    this.wakeForPresence();
   }
 
   /** The same object until it changes. */
