@@ -43,7 +43,7 @@ export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown,
 }
 
 /** So many positions are checked before a game is solved: enough to find most mistakes, too few to be noticed. */
-const CHECKED_BEFORE_SOLVING = 2000;
+const CHECKED_BEFORE_SOLVING = 1000;
 
 /** The laws, once for each choice of options: whoever solves the game asks again. */
 function checkOnce(): (game: Game<unknown, PlainMove>) => LawReport {

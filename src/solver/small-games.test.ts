@@ -37,6 +37,14 @@ describe('small games made for the test', () => {
     expect(judged([[1], [0, 2], 'lost'])).toEqual({ verdict: 'loss', distance: 2 });
   });
 
+  test('of 300 moves the one that wins is found', () => {
+    expect(judged([[...Array.from({ length: 299 }, () => 1), 2], 'won', 'lost'])).toEqual({
+      verdict: 'win',
+      distance: 1,
+    });
+    expect(judged([Array.from({ length: 300 }, () => 1), 'won'])).toEqual({ verdict: 'loss', distance: 1 });
+  });
+
   test('a drawn end is a draw in as many plies as it takes', () => {
     expect(judged([[1], [2], 'drawn'])).toEqual({ verdict: 'draw', distance: 2 });
     // 0 may win by 1 or draw by 2.

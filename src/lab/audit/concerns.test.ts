@@ -192,6 +192,21 @@ describe('the options', () => {
     expect(optionEffects).toMatchObject([{ name: 'most', changesWinner: false, isDead: false, untried: 0 }]);
   });
 
+  test('nor when its only other value makes another game of the same verdict', () => {
+    // 7 matches are won by the first player with at most 3 at a time and with at most 2.
+    const color = createHeap([COLOR], (chosen) => (chosen.color ? 2 : 3));
+    const { optionEffects } = mustSucceed(audit(gameWith(color)));
+    expect(optionEffects).toMatchObject([{ name: 'color', changesWinner: false, isDead: false, untried: 0 }]);
+  });
+
+  test('nor while some of its values have not been tried', () => {
+    const shade: OptionDeclaration = { ...MOST, name: 'shade', max: 100 };
+    const { optionEffects, concerns } = mustSucceed(audit(gameWith(createHeap([shade], () => 3))));
+    // 100 values: the chosen one, and the twelve nearest to it.
+    expect(optionEffects).toMatchObject([{ name: 'shade', changesWinner: false, isDead: false, untried: 87 }]);
+    expect(concerns).toEqual([]);
+  });
+
   test('values too large to try are counted, and a text is not tried at all', () => {
     expect(effectsOf(openGame('last-digit-standing')).target).toMatch(/\(\d+ values not tried\)$/);
     expect(effectsOf(openGame('tail-end')).start).toBe('not varied: a text can be anything');
@@ -201,6 +216,9 @@ describe('the options', () => {
   });
 
   test('only values that the other options allow are counted as not tried', () => {
+    // A string is given: it cannot be asked to be fair, so of the two values only false is left.
+    const given = mustSucceed(audit(openGame('winners-and-losers string=WLWLL'))).optionEffects;
+    expect(given.find(({ name }) => name === 'fair')?.untried).toBe(1);
     // Match Six with three numbers of at most 3 cannot make more than 9.
     const { optionEffects } = mustSucceed(audit(openGame('match-six')));
     const target = optionEffects.find(({ name }) => name === 'target');
