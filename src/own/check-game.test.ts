@@ -89,6 +89,12 @@ describe('the first broken law is named, with the position', () => {
       'In position [2,1]: describe changes the position that it is asked about: it must make a new one.',
     ],
     [
+      'moves that change their argument',
+      { start: [2, 1], ...listPile(), moves: (p: number[]) => (p.sort().length > 0 ? ['take'] : []) },
+      'no question and no move changes a position',
+      'In position [2,1]: moves changes the position that it is asked about: it must make a new one.',
+    ],
+    [
       'a position that is not JSON',
       { play: (p: Pile, n: number) => ({ left: p.left - n, turn: 3 - p.turn, on: new Map() }) },
       'a position is plain JSON',
