@@ -1,4 +1,5 @@
 import { BUGS } from './chaos/bugs.ts';
+import { runFileChaos } from './chaos/files.ts';
 import { type ChaosOptions, runChaos } from './chaos/run.ts';
 
 /*
@@ -8,14 +9,21 @@ import { type ChaosOptions, runChaos } from './chaos/run.ts';
  *
  * npm run chaos -- bugs [<word of a name>]
  * The same with servers that have a bug, one after the other: each must be found.
+ *
+ * npm run chaos -- files [<kills of each command> [<seed>]]
+ * Every command that writes is killed at random moments; the old file or the new one must be there, whole.
  */
-const [what = '120', more] = process.argv.slice(2);
+const [what = '120', more, third = '1'] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const STORES = ['postgres', 'sqlite'] as const;
 
-process.exitCode = (what === 'bugs' ? await findBugs(more ?? '') : await playThrough(Number(what), Number(more ?? 1)))
-  ? 0
-  : 1;
+process.exitCode = (await runWhatIsAsked()) ? 0 : 1;
+
+function runWhatIsAsked(): Promise<boolean> {
+  if (what === 'bugs') return findBugs(more ?? '');
+  if (what === 'files') return runFileChaos(Number(more ?? 200), Number(third));
+  return playThrough(Number(what), Number(more ?? 1));
+}
 
 async function playThrough(seconds: number, seed: number): Promise<boolean> {
   let isRight = true;

@@ -3,7 +3,7 @@ import { type AnyMatch, formatRecord, matchOutcome } from '../../core/index.ts';
 import { hasHuman, type Participants } from '../../players/participants.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { playersFlag } from './participants.ts';
-import { forgetSavedGame, keepSavedGame, type SavedGame } from './saved-games.ts';
+import { forgetSavedGames, keepSavedGame, type SavedGame } from './saved-games.ts';
 
 /** Keeps a person's game for `--resume` after each move, so that it outlives the program however that ends. */
 export interface Keeper {
@@ -25,13 +25,14 @@ interface Kept {
  */
 export function createKeeper({ terminal, participants, flags, resumed }: Kept): Keeper {
   const isKeeping = isInteractive(terminal) && hasHuman(participants);
-  let kept = resumed;
+  /** What there may be of this game: where keeping failed, the move before, the move, or both. */
+  let kept = resumed ? [resumed] : [];
   let hasComplained = false;
 
   async function store(game: SavedGame): Promise<boolean> {
     const obstacle = await keepSavedGame(terminal, game, kept);
-    if (obstacle === undefined) kept = game;
-    else if (!hasComplained)
+    kept = obstacle === undefined ? [game] : [...kept, game];
+    if (obstacle !== undefined && !hasComplained)
       complain(terminal, `This game cannot be kept for --resume: ${obstacle}. "save FILE" keeps it elsewhere.`);
     hasComplained ||= obstacle !== undefined;
     return obstacle === undefined;
@@ -41,9 +42,9 @@ export function createKeeper({ terminal, participants, flags, resumed }: Kept): 
     async keep(match) {
       const isOver = matchOutcome(match) !== undefined;
       if (isKeeping && match.moves.length > 0 && !isOver) return store(savedGameOf(match, participants, flags));
-      if (kept && (isOver || (isKeeping && kept !== resumed))) {
-        await forgetSavedGame(terminal, kept);
-        kept = undefined;
+      if (isOver || (isKeeping && !(resumed && kept.includes(resumed)))) {
+        if (kept.length > 0) await forgetSavedGames(terminal, kept);
+        kept = [];
       }
       return false;
     },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { nodeFiles } from '../files/file-system.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { forgetSavedGame, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
+import { forgetSavedGames, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
 import { keepStanding, standingIn } from './standings.ts';
 import { writeState } from './state-files.ts';
 
@@ -40,9 +40,9 @@ describe('games that were left', () => {
   test('one that went on takes the place of the one it was, and of no other', async () => {
     for (const move of [1, 2, 3]) await keepSavedGame(terminal, game(move));
     await keepSavedGame(terminal, game(1, 'human,perfect'));
-    await keepSavedGame(terminal, { ...game(1), record: 'tail-end coins=40: 1 5', seed: 15 }, game(1));
+    await keepSavedGame(terminal, { ...game(1), record: 'tail-end coins=40: 1 5', seed: 15 }, [game(1)]);
     expect(await kept()).toEqual([15, 1, 3, 2]);
-    await forgetSavedGame(terminal, game(3));
+    await forgetSavedGames(terminal, [game(3)]);
     expect(await kept()).toEqual([15, 1, 2]);
   });
 

@@ -28,18 +28,18 @@ export async function readSavedGames(terminal: Terminal): Promise<readonly Saved
   });
 }
 
-/** Takes the place of `earlier`, the one that it went on from. Resolves to why it could not be kept, or undefined. */
+/** Takes the place of `earlier`, what it went on from. Resolves to why it could not be kept, or undefined. */
 export async function keepSavedGame(
   terminal: Terminal,
   game: SavedGame,
-  earlier?: SavedGame,
+  earlier: readonly SavedGame[] = [],
 ): Promise<string | undefined> {
   const others = await othersThan(terminal, earlier);
   return writeState(terminal, FILE, [game, ...others].slice(0, MOST_KEPT));
 }
 
-export async function forgetSavedGame(terminal: Terminal, game: SavedGame): Promise<void> {
-  await writeState(terminal, FILE, await othersThan(terminal, game));
+export async function forgetSavedGames(terminal: Terminal, games: readonly SavedGame[]): Promise<void> {
+  await writeState(terminal, FILE, await othersThan(terminal, games));
 }
 
 async function readEntries(terminal: Terminal): Promise<readonly unknown[]> {
@@ -51,11 +51,16 @@ function parseEntry(entry: unknown): SavedGame | undefined {
   return game.success ? game.output : undefined;
 }
 
-async function othersThan(terminal: Terminal, game: SavedGame | undefined): Promise<readonly unknown[]> {
-  const entries = await readEntries(terminal);
-  const index = entries.findIndex((entry) => {
-    const kept = parseEntry(entry);
-    return kept !== undefined && kept.record === game?.record && kept.players === game.players;
-  });
-  return index < 0 ? entries : entries.toSpliced(index, 1);
+/** Each of these is taken out once: there may be others like it. */
+async function othersThan(terminal: Terminal, games: readonly SavedGame[]): Promise<readonly unknown[]> {
+  return games.reduce(
+    (entries, game) => {
+      const index = entries.findIndex((entry) => {
+        const kept = parseEntry(entry);
+        return kept !== undefined && kept.record === game.record && kept.players === game.players;
+      });
+      return index < 0 ? entries : entries.toSpliced(index, 1);
+    },
+    await readEntries(terminal),
+  );
 }

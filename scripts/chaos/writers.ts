@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSavedFile } from '../../src/cli/play/saved-file.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { KilledRun, Writer } from './kill-writers.ts';
+
+const OLD = 'what was there before\n';
+
+function read({ folder }: KilledRun, name: string): string | undefined {
+  const file = join(folder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The file is as it was before, or as the run that nobody killed has left it. */
+function oldOrWhole(name: string, old: string | undefined) {
+  return (run: KilledRun, whole: KilledRun): string | undefined => {
+    const text = read(run, name);
+    return text === old || text === read(whole, name) ? undefined : `${name} has ${text?.length ?? 'no'} characters`;
+  };
+}
+
+/** Whole lines of the run that nobody killed, save that the last one may be cut. */
+function oldOrLines(name: string) {
+  return (run: KilledRun, whole: KilledRun): string | undefined => {
+    const text = read(run, name) ?? '';
+    const isRight = text === OLD || (text !== '' && (read(whole, name) ?? '').startsWith(text));
+    return isRight ? undefined : `${name} begins ${text.slice(0, 40)}`;
+  };
+}
+
+/** Each move that was answered with a new prompt is kept, unless the game is over. */
+function keepsWhatWasShown(run: KilledRun): string | undefined {
+  const prompts = run.shown.split("'s turn. Choose a number").length - 1;
+  const kept: readonly { readonly record: string }[] = JSON.parse(read(run, 'penultimate/games.json') ?? '[]');
+  const moves = kept[0]?.record.split(': ')[1]?.split(' ').length ?? 0;
+  return moves >= prompts - 1 ? undefined : `${prompts} prompts were shown, ${moves} moves are kept`;
+}
+
+function savedWhole(run: KilledRun): string | undefined {
+  const text = read(run, 'saved.txt') ?? '';
+  const saved = parseSavedFile(GAMES, text);
+  return saved.ok ? undefined : `saved.txt: ${saved.error}`;
+}
+
+export const WRITERS: readonly Writer[] = [
+  {
+    name: 'prove --out',
+    words: ['prove', 'inversion-race', '--out', 'FOLDER/proof.json'],
+    before: { 'proof.json': OLD },
+    findWrong: oldOrWhole('proof.json', OLD),
+  },
+  {
+    name: 'prove --coq',
+    words: ['prove', 'match-six', '--coq', 'FOLDER/proof.v'],
+    before: { 'proof.v': OLD },
+    findWrong: oldOrWhole('proof.v', OLD),
+  },
+  { name: 'new', words: ['new', 'my-game'], before: {}, findWrong: oldOrWhole('my-game.js', undefined) },
+  {
+    name: 'simulate --csv',
+    words: ['simulate', 'match-six', '--games', '200', '--workers', '1', '--csv', 'FOLDER/counts.csv'],
+    before: { 'counts.csv': OLD },
+    findWrong: oldOrWhole('counts.csv', OLD),
+  },
+  {
+    name: 'simulate --records',
+    words: [
+      'simulate',
+      'tail-end',
+      '--players',
+      'random,random',
+      '--games',
+      '20000',
+      '--workers',
+      '1',
+      '--records',
+      'FOLDER/records.txt',
+    ],
+    before: { 'records.txt': OLD },
+    findWrong: oldOrLines('records.txt'),
+  },
+  {
+    name: 'play',
+    words: ['play', 'match-six', '--target', '9', '--window', '4'],
+    typed: ['1', '1', '1', '2', '1', '1', '2', '1', 'quit'],
+    before: {},
+    findWrong: keepsWhatWasShown,
+  },
+  {
+    name: 'save',
+    words: ['play', 'tail-end', '--coins', '12'],
+    typed: ['12', 'save saved.txt', '11', 'save saved.txt', '10', 'save saved.txt', 'quit'],
+    before: { 'saved.txt': 'tail-end coins=12:\n' },
+    findWrong: savedWhole,
+  },
+];
