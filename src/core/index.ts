@@ -16,6 +16,7 @@ export * from './random.ts';
 export * from './record.ts';
 export * from './result.ts';
 export * from './seat.ts';
+export * from './skin.ts';
 export * from './theory.ts';
 export * from './value.ts';
 export * from './variant-label.ts';

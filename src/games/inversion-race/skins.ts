@@ -1,0 +1,132 @@
+import { type Skin, seatNumber, type ToldGame } from '../../core/index.ts';
+import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
+
+/** One way to tell the track: what its cells are called, seen from the middle, and the ways to go. */
+interface TrackWords {
+  /** The told place of a cell that lies so many to the right of the middle. */
+  place(fromMiddle: number): number;
+  readonly toward: string;
+  readonly away: string;
+  readonly stay: string;
+}
+
+/** Floors of a tower, the goal on top: left is up. */
+const TOWER: TrackWords = { place: (cells) => -cells, toward: 'up', away: 'down', stay: 'wait' };
+/** A river, in tens of miles east of the bridge: left is west. */
+const RIVER: TrackWords = { place: (cells) => 10 * cells, toward: 'west', away: 'east', stay: 'anchor' };
+
+interface Scene {
+  readonly turn: 1 | 2;
+  readonly places: readonly [number, number];
+  readonly goal: number;
+}
+
+function writeScene({ turn, places, goal }: Scene): string {
+  return `${turn} first at ${places[0]}, second at ${places[1]}, goal ${goal}`;
+}
+
+function readScene(state: string): Scene {
+  const [turn = 0, first = 0, second = 0, goal = 0] = (state.match(/-?\d+/g) ?? []).map(Number);
+  return { turn: turn === 1 ? 1 : 2, places: [first, second], goal };
+}
+
+/** By the told rules: one step along the line, not off its ends and not onto the other, or over it where that is allowed. */
+function toldRace(words: TrackWords, half: number, hasLeap: boolean, first: 1 | 2): ToldGame {
+  const [near, far] = [words.place(-half), words.place(half)];
+  const step = (near - words.place(0)) / half;
+  const isOff = (place: number) => Math.abs(place) > Math.abs(near);
+
+  function landing({ turn, places }: Scene, direction: number): number | undefined {
+    const [own, other] = turn === 1 ? places : [places[1], places[0]];
+    const next = own + direction * step;
+    const to = next === other && hasLeap ? next + direction * step : next;
+    return isOff(to) || (to === other && !hasLeap) ? undefined : to;
+  }
+
+  const ways = [
+    [words.toward, 1],
+    [words.away, -1],
+  ] as const;
+
+  function moves(state: string): readonly string[] {
+    if (winner(state) !== undefined) return [];
+    const scene = readScene(state);
+    const open = ways.filter(([, direction]) => landing(scene, direction) !== undefined).map(([name]) => name);
+    return open.length > 0 ? open : [words.stay];
+  }
+
+  function play(state: string, move: string): string {
+    const scene = readScene(state);
+    const { turn, places, goal } = scene;
+    const next = turn === 1 ? 2 : 1;
+    const direction = ways.find(([name]) => name === move)?.[1];
+    const to = direction === undefined ? undefined : landing(scene, direction);
+    if (to === undefined) return writeScene({ turn: next, places, goal });
+    const [own, other] = turn === 1 ? places : [places[1], places[0]];
+    const hasPassed = (own - other) * (to - other) < 0;
+    return writeScene({
+      turn: next,
+      places: turn === 1 ? [to, places[1]] : [places[0], to],
+      goal: hasPassed ? far : goal,
+    });
+  }
+
+  /** Whoever has just moved to the goal: standing there when it changes is not enough. */
+  function winner(state: string): 1 | 2 | undefined {
+    const { turn, places, goal } = readScene(state);
+    const last = turn === 1 ? 2 : 1;
+    return places[last - 1] === goal ? last : undefined;
+  }
+
+  return { start: writeScene({ turn: first, places: [0, 0], goal: near }), moves, play, winner };
+}
+
+function skin(
+  id: string,
+  sentence: string,
+  words: TrackWords,
+  title: string,
+  explain: (near: number, far: number, leap: boolean) => readonly string[],
+) {
+  const told: Skin<InversionRacePosition, InversionRaceMove> = {
+    id,
+    sentence,
+    tell({ options, rules }) {
+      const half = (Number(options.cells) - 1) / 2;
+      const hasLeap = options.leap === true;
+      const names = { left: words.toward, right: words.away, pass: words.stay };
+      return {
+        title,
+        rules: explain(words.place(-half), words.place(half), hasLeap),
+        state: ({ a, b, inverted, turn }) =>
+          writeScene({
+            turn: seatNumber(turn),
+            places: [words.place(a - half), words.place(b - half)],
+            goal: words.place(inverted ? half : -half),
+          }),
+        move: (_, move) => names[move],
+        game: toldRace(words, half, hasLeap, seatNumber(rules.turn(rules.start))),
+      };
+    },
+  };
+  return told;
+}
+
+const barred = (leap: boolean, one: string, over: string) => (leap ? over : one);
+
+export const skins = [
+  skin('tower', 'Two climbers in a tower.', TOWER, 'Tower', (top, bottom, leap) => [
+    `A tower has floors from ${bottom} at the bottom to ${top} at the top. Two climbers, one for each player, begin together on floor 0. The goal of both is floor ${top}.`,
+    `On your turn your climber goes one floor up or down, never out of the tower. ${barred(leap, 'A floor on which the other climber is may not be entered.', 'If the other climber is on that floor, yours goes on to the floor beyond, if there is one.')}`,
+    'If neither is possible, your climber must wait.',
+    `When one climber goes past the other for the first time, the goal of both becomes floor ${bottom}, for good.`,
+    'Whoever moves to the floor that is the goal at that moment wins.',
+  ]),
+  skin('river', 'Two boats on a river.', RIVER, 'River', (west, east, leap) => [
+    `A river has moorings every 10 miles, from ${-west} miles west of a bridge, written ${west}, to ${east} miles east of it. Two boats, one for each player, begin together at the bridge, 0. Both want to reach ${west}.`,
+    `On your turn your boat goes 10 miles west or east, never beyond the last mooring. ${barred(leap, 'It may not stop where the other boat lies.', 'Where the other boat lies it does not stop but goes to the next mooring, if there is one.')}`,
+    'A boat that can go neither way must anchor for a turn.',
+    `As soon as a boat has passed the other one for the first time, both want to reach ${east} instead, and that stays so.`,
+    'Whoever brings the own boat to the place that both want to reach wins.',
+  ]),
+];

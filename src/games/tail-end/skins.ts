@@ -1,0 +1,84 @@
+import { counted, type Skin, seatNumber, type ToldBoard, toldByLastMove } from '../../core/index.ts';
+import { readVariant, type TailEndMove, type TailEndPosition } from './rules.ts';
+
+/** One way to tell a row: what stands for heads and tails, what a coin is called, and whether the row is turned round. */
+export interface RowWords {
+  readonly on: string;
+  readonly off: string;
+  readonly isMirrored: boolean;
+  /** The name of the thing in a place of the told row, from 0. */
+  name(place: number): string;
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN'];
+
+/** Lamps, `*` and `.`, called by letters. */
+export const LAMPS: RowWords = { on: '*', off: '.', isMirrored: false, name: (place) => LETTERS[place] ?? '' };
+/** A fence seen from the other side, `X` and `-`: planks numbered from the other end, falling the other way. */
+export const FENCE: RowWords = { on: 'X', off: '-', isMirrored: true, name: (place) => `plank${place + 1}` };
+
+export function tellRow(words: RowWords, row: string): string {
+  const told = [...row].map((coin) => (coin === 'H' ? words.on : words.off));
+  return (words.isMirrored ? told.reverse() : told).join('');
+}
+
+export function tellCoin(words: RowWords, length: number, coin: number): string {
+  return words.name(words.isMirrored ? length - coin : coin - 1);
+}
+
+/** By the told rules: the thing goes, and its neighbors on one side with it, up to a gap and to the limit. */
+export function rowBoard(words: RowWords, start: string, reach: number): ToldBoard {
+  const step = words.isMirrored ? -1 : 1;
+  const places = (row: string) => [...row].flatMap((thing, place) => (thing === words.on ? [place] : []));
+  return {
+    start,
+    moves: (row) => places(row).map(words.name),
+    play(row, move) {
+      const things = [...row];
+      let place = places(row).find((candidate) => words.name(candidate) === move) ?? -1;
+      for (let left = reach; left > 0 && things[place] === words.on; left--) {
+        things[place] = words.off;
+        place += step;
+      }
+      return things.join('');
+    },
+  };
+}
+
+function skin(
+  id: string,
+  sentence: string,
+  words: RowWords,
+  title: string,
+  explain: (reach: string) => readonly string[],
+) {
+  const told: Skin<TailEndPosition, TailEndMove> = {
+    id,
+    sentence,
+    tell({ options }) {
+      const { start, reach, isMisere } = readVariant(options);
+      const length = start.row.length;
+      const limit = reach < length ? `, but never more than ${reach} at once` : '';
+      const end = isMisere ? 'Whoever makes the last move loses.' : 'Whoever makes the last move wins.';
+      return {
+        title,
+        rules: [...explain(limit), `There are ${counted(length, 'place')}. You may not pass.`, end],
+        state: ({ row, turn }) => `${seatNumber(turn)} ${tellRow(words, row)}`,
+        move: (_, coin) => tellCoin(words, length, coin),
+        game: toldByLastMove(rowBoard(words, tellRow(words, start.row), reach), seatNumber(start.turn), isMisere),
+      };
+    },
+  };
+  return told;
+}
+
+export const skins = [
+  skin('lamps', 'A street of lamps that are put out.', LAMPS, 'Lamps', (limit) => [
+    'Lamps stand along a street. A lit lamp is written *, a dark one a full stop. They are called a, b, c and so on from the left, dark ones too.',
+    `On your turn put out a lit lamp. Every lit lamp that follows it to the right without a dark one between goes out with it${limit}.`,
+  ]),
+  skin('fence', 'The row seen from the other side, as a fence that falls.', FENCE, 'Fence', (limit) => [
+    'A fence has planks that stand, written X, and gaps, written -. The places are called plank1, plank2 and so on from the left.',
+    `On your turn push over a plank that stands. It takes every plank to its left with it, up to the next gap or the end of the fence${limit}.`,
+  ]),
+];
