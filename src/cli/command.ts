@@ -16,6 +16,8 @@ export interface Flag {
 export interface CommandDeclaration {
   readonly name: string;
   readonly summary: string;
+  /** A word that comes before that argument, e.g. the `player` of an exam. */
+  readonly leading?: { readonly name: string; readonly sentence: string };
   /** The word that follows the command, e.g. `game`. */
   readonly argument?: {
     readonly name: string;
@@ -41,6 +43,7 @@ export interface CommandDeclaration {
 export interface Call {
   readonly terminal: Terminal;
   readonly argument: string | undefined;
+  readonly leading: string | undefined;
   /** The flags of the command itself, by name. */
   readonly flags: Readonly<Record<string, string | true>>;
   /** The options of the game, by name. */

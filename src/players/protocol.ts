@@ -9,7 +9,7 @@ import {
   seatNumber,
   seatPersons,
 } from '../core/index.ts';
-import type { Answer, Failure } from './session.ts';
+import type { Answer, FailedAnswer, Failure } from './session.ts';
 
 /*
  * The protocol of bots: one JSON line in, one out.
@@ -142,6 +142,6 @@ function readPolicy(entries: readonly (readonly [string, unknown])[], legal: rea
   return { kind: 'weights', weights: weights.map((weight) => weight / sum) };
 }
 
-export function failed(kind: Failure, detail: string): Answer {
+export function failed(kind: Failure, detail: string): FailedAnswer {
   return { kind, detail };
 }

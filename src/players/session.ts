@@ -25,6 +25,8 @@ export type Answer =
 export interface FailedAnswer {
   readonly kind: Failure;
   readonly detail: string;
+  /** The session has broken: it cannot be asked again. */
+  readonly isFatal?: true;
 }
 
 /** A player in one seat of one match. Never rejects: what goes wrong is an answer. */

@@ -143,6 +143,38 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     load: () => import('../commands/tournament.ts'),
   },
   {
+    name: 'exam',
+    summary: 'What a player does in every decision: exact strength, regret, where it errs.',
+    leading: {
+      name: 'player',
+      sentence: `Who is examined: ${LEVELS}, an address, or chat:MODEL.`,
+    },
+    argument: GAME,
+    takesGame: true,
+    flags: [
+      JSON_FLAG,
+      { name: 'html', value: 'file', sentence: 'Write the report as a page with charts, in one file.' },
+      { name: 'out', value: 'file', sentence: 'Keep every answer; an exam that was stopped goes on from there.' },
+      { name: 'concurrency', value: 'number', sentence: 'How many questions are asked at once (default 1).' },
+      { name: 'repeats', value: 'number', sentence: 'How often each question is asked, for players with chance.' },
+      {
+        name: 'skin',
+        value: 'name',
+        sentence: 'Ask a bot in other words: another story of the same game; book is the rule book.',
+      },
+      { name: 'matter', sentence: 'Ask only where a move can be a mistake.' },
+      { name: 'sample', value: 'number', sentence: 'Ask in so many positions, drawn by chance, instead of all.' },
+      { name: 'seed', value: 'number', sentence: 'The same seed draws the same sample (default 1).' },
+      MOVE_TIMEOUT,
+    ],
+    examples: [
+      'penultimate exam casual match-six',
+      'penultimate exam "exec:python3 bot.py" tail-end --coins 9 --html report.html',
+      'penultimate exam "chat:small-model?legal=no" match-six --sample 20 --out answers.jsonl',
+    ],
+    load: () => import('../commands/exam.ts'),
+  },
+  {
     name: 'prove',
     summary: 'A certificate of the verdict, or a check of the closed form behind it.',
     argument: GAME,

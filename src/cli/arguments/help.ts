@@ -9,25 +9,26 @@ type Row = readonly [term: string, sentence: string];
 
 /** The help of a command; with the options of a game where one was named. */
 export async function showHelp(
-  { name, summary, argument, examples, takesGame }: CommandDeclaration,
+  { name, summary, leading, argument, examples, takesGame }: CommandDeclaration,
   flags: readonly Flag[],
   terminal: Terminal,
   definition: AnyGameDefinition | undefined,
 ): Promise<void> {
   const columns = columnsOf(terminal);
-  const argumentRows: readonly Row[] = argument ? [[argument.name, argument.sentence]] : [];
+  const taken = [leading, argument].filter((word) => word !== undefined);
+  const argumentRows = taken.map((word): Row => [word.name, word.sentence]);
   const flagRows = flags.map((flag): Row => [notation(flag), flag.sentence]);
   const width = widthOf([...argumentRows, ...flagRows]);
   const choosesPlayers = flags.some((flag) => flag.name === 'players');
   terminal.stdout.write(
     joined([
-      [`Usage: penultimate ${name} [options]${argument ? ` [${argument.name}]` : ''}`],
+      [`Usage: penultimate ${name} [options]${taken.map((word) => ` [${word.name}]`).join('')}`],
       wrap(summary, columns),
       section('Arguments:', argumentRows, columns, width),
       section('Options:', flagRows, columns, width),
       [`Example${examples.length > 1 ? 's' : ''}:`, ...examples.map((example) => `  ${example}`)],
       choosesPlayers ? await playersSection(columns) : [],
-      takesGame && !definition ? gameOptionsNote(name, columns) : [],
+      takesGame && !definition ? gameOptionsNote(leading ? `${name} casual` : name, columns) : [],
     ]),
   );
 }

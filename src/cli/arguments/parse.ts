@@ -22,9 +22,10 @@ export async function parseCall(
 ): Promise<Call | undefined> {
   const games = declaration.takesGame ? await import('./game-options.ts') : undefined;
   const known = [...(games?.allGameFlags() ?? []), ...declaration.flags];
-  const own = await namedFile(declaration, splitWords(words, known).positionals, terminal);
+  const own = await namedFile(declaration, afterLeading(declaration, splitWords(words, known).positionals), terminal);
   const ofOwn = games && own ? games.gameFlags(own.definition, declaration.flags) : [];
-  const { options, positionals } = splitWords(words, [...known, ...ofOwn]);
+  const { options, positionals: all } = splitWords(words, [...known, ...ofOwn]);
+  const positionals = afterLeading(declaration, all);
   const definition = own?.definition ?? games?.gameOf(declaration, positionals[0]);
   const ofGame = games && definition ? games.gameFlags(definition, declaration.flags) : [];
   const flags = [...declaration.flags, ...ofGame, ...COMMON_FLAGS];
@@ -42,6 +43,7 @@ export async function parseCall(
   const call: Call = {
     terminal,
     argument: argumentOf(declaration, positionals),
+    leading: declaration.leading ? all[0] : undefined,
     flags: Object.fromEntries(given.filter(([name]) => isAmong(declaration.flags, name))),
     options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
     isColorAllowed: !options.some(({ name }) => name === 'no-color'),
@@ -49,6 +51,11 @@ export async function parseCall(
     definition,
   };
   return needsFile(declaration, call) ? (await import('../own/game-files.ts')).withGameFiles(declaration, call) : call;
+}
+
+/** The words without the one that comes before the argument. */
+function afterLeading({ leading }: CommandDeclaration, positionals: readonly string[]): readonly string[] {
+  return leading ? positionals.slice(1) : positionals;
 }
 
 /** The game of a file that stands where a game is named: a word that is a path. */

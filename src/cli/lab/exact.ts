@@ -19,7 +19,8 @@ export function showExact(call: Call, requests: readonly LabRequest[], players: 
     pairs.map((pair) => ({ game, pair, report: unwrap(exactProbabilities(game, pair)) })),
   );
   if (call.flags.json) {
-    const json = answers.map(({ game, pair, report }) => ({
+    // Our own players forfeit nothing.
+    const json = answers.map(({ game, pair, report: { forfeit: _, ...report } }) => ({
       game: game.id,
       options: game.options,
       players: pair,

@@ -13,10 +13,12 @@ export interface ExactReport {
   /** The probability that seat 1 or seat 2 wins, that the game is drawn, and that it never ends. */
   readonly wins: Readonly<Record<'1' | '2', number>>;
   readonly draw: number;
+  /** That a player from outside forfeits it; 0 between our own players. */
+  readonly forfeit: number;
   readonly endless: number;
   /** Plies on average; null when the game may never end. */
   readonly meanPlies: number | null;
-  /** How far the four probabilities may be off: what they lack to 1. */
+  /** How far the probabilities may be off: what they lack to 1. */
   readonly error: number;
 }
 
@@ -30,7 +32,12 @@ export function exactProbabilities(
   if (!seated.ok) return seated;
   const explored = explorePlay(game, seated.value);
   if (!explored.ok) return explored;
-  const report = solveChances(explored.value);
+  return exactEnds(game, explored.value);
+}
+
+/** The same on a graph of play. */
+export function exactEnds(game: AnyGame, graph: PlayGraph): Result<ExactReport> {
+  const report = solveChances(graph);
   if (report.error <= MOST_ERROR) return success(report);
   return failure(
     `${game.definition.title}: the exact probabilities of these two players did not converge; simulate their games instead.`,
@@ -38,11 +45,11 @@ export function exactProbabilities(
 }
 
 /**
- * Of each position: the chances of seat 1, seat 2, a draw and no end, and plies on average. One array a quantity; the
- * first three at the index of the winner.
+ * Of each position: the chances of seat 1, seat 2, a draw, a forfeit and no end, and plies on average. One array a
+ * quantity; the first four at the index of the winner.
  */
-type Quantities = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
-const [ENDLESS, PLIES, COUNT] = [3, 4, 5] as const;
+type Quantities = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+const [ENDLESS, PLIES, COUNT] = [4, 5, 6] as const;
 
 /** A loop is swept until none of its numbers changes by more than this, or so many times. */
 const TOLERANCE = 1e-15;
@@ -62,19 +69,21 @@ export function solveChances(graph: PlayGraph): ExactReport {
     new Float64Array(graph.size),
     new Float64Array(graph.size),
     new Float64Array(graph.size),
+    new Float64Array(graph.size),
   ];
   for (const component of components(graph)) {
     if (isTrap(graph, component)) for (const node of component) quantities[ENDLESS][node] = 1;
     else solveComponent(graph, component, quantities);
   }
-  const [one = 0, two = 0, draw = 0, endless = 0, plies = 0] = quantities.map(([atStart]) => atStart);
+  const [one = 0, two = 0, draw = 0, forfeit = 0, endless = 0, plies = 0] = quantities.map(([atStart]) => atStart);
   return {
     positions: graph.size,
     wins: { 1: one, 2: two },
     draw,
+    forfeit,
     endless,
     meanPlies: endless > 0 ? null : plies,
-    error: Math.abs(1 - one - two - draw - endless),
+    error: Math.abs(1 - one - two - draw - forfeit - endless),
   };
 }
 

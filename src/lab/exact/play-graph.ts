@@ -1,6 +1,6 @@
 import { type AnyGame, failure, type Result, success, withCommas } from '../../core/index.ts';
 import type { AnyPlayer } from '../../players/index.ts';
-import { seatIndex, winnerIndex } from '../simulate/counts/winner.ts';
+import { FORFEITED, seatIndex, winnerIndex } from '../simulate/counts/winner.ts';
 import { PositionTable } from '../simulate/runners/position-table.ts';
 
 /** The positions that two players can reach: nodes 0 to size − 1, the start first, and how likely each step is. */
@@ -10,13 +10,18 @@ export interface PlayGraph {
   readonly offsets: Int32Array;
   readonly targets: Int32Array;
   readonly chances: Float64Array;
-  /** The index of the seat that has won; `NO_WINNER` while the game goes on. */
+  /** The index of the seat that has won, `DRAWN` or `FORFEITED`; `NO_WINNER` while the game goes on. */
   readonly winners: Int8Array;
 }
 
 const NODE_LIMIT = 300_000;
 
-/** `players` by seat. Only moves that have a weight are followed. */
+/** The node of all forfeited games, until it is known which number is free. */
+const FORFEIT_NODE = -1;
+/** Weights that miss 1 by more than this leave a chance to forfeit. */
+const TOLERANCE = 1e-9;
+
+/** `players` by seat. Only moves that have a weight are followed; what the weights miss to 1 is the chance to forfeit. */
 export function explorePlay(
   game: AnyGame,
   players: readonly [AnyPlayer, AnyPlayer],
@@ -30,6 +35,11 @@ export function explorePlay(
 
   function step(position: unknown): void {
     const weights = players[seatIndex(game.rules.turn(position))].weights(position);
+    const forfeit = 1 - weights.reduce((sum, weight) => sum + weight, 0);
+    if (forfeit > TOLERANCE) {
+      targets.push(FORFEIT_NODE);
+      chances.push(forfeit);
+    }
     for (const [index, move] of game.rules.legalMoves(position).entries()) {
       const chance = weights[index] ?? 0;
       if (chance === 0) continue;
@@ -47,11 +57,17 @@ export function explorePlay(
     winners.push(winnerIndex(outcome));
     if (!outcome) step(position);
   }
+  const size = positions.size;
+  const hasForfeits = targets.includes(FORFEIT_NODE);
+  if (hasForfeits) {
+    offsets.push(targets.length);
+    winners.push(FORFEITED);
+  }
   offsets.push(targets.length);
   return success({
-    size: positions.size,
+    size: hasForfeits ? size + 1 : size,
     offsets: Int32Array.from(offsets),
-    targets: Int32Array.from(targets),
+    targets: Int32Array.from(targets, (target) => (target === FORFEIT_NODE ? size : target)),
     chances: Float64Array.from(chances),
     winners: Int8Array.from(winners),
   });

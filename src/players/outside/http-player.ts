@@ -3,7 +3,7 @@ import { success } from '../../core/index.ts';
 import { endMessage, failed, helloMessage, readAnswer, turnMessage } from '../protocol.ts';
 import type { Answer, MatchPlayer } from '../session.ts';
 import { postJson, type Reply } from './ask-service.ts';
-import { lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
+import { endlessAnswer, lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
 
 /** A service that gets the messages of the protocol by POST; `match` in each says which belong together. */
 export function httpPlayer(id: string, url: string, options: OutsideOptions): MatchPlayer {
@@ -31,7 +31,7 @@ export function httpPlayer(id: string, url: string, options: OutsideOptions): Ma
 
 function answerFrom(reply: Reply, legal: readonly string[], timeoutMs: number): Answer {
   if (reply.kind === 'timeout') return lateAnswer(timeoutMs);
-  if (reply.kind === 'flood') return failed('unreadable', 'The answer has no end.');
+  if (reply.kind === 'flood') return endlessAnswer();
   if (reply.kind === 'unreachable') return failed('error', `The service cannot be reached: ${reply.reason}.`);
   const isFine = reply.status >= 200 && reply.status < 300;
   return isFine ? readAnswer(reply.body, legal) : failed('error', `The service answered with status ${reply.status}.`);

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../../core/index.ts';
 import { failed, plainTelling, type Telling } from '../protocol.ts';
-import type { Answer } from '../session.ts';
+import type { FailedAnswer } from '../session.ts';
 
 export interface OutsideOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -14,6 +14,10 @@ export function tellingOf({ telling = plainTelling }: OutsideOptions, game: AnyG
   return telling(game);
 }
 
-export function lateAnswer(timeoutMs: number): Answer {
+export function lateAnswer(timeoutMs: number): FailedAnswer {
   return failed('timeout', `There was no answer within ${timeoutMs / 1000} s.`);
+}
+
+export function endlessAnswer(): FailedAnswer {
+  return failed('unreadable', 'The answer has no end.');
 }

@@ -2,7 +2,7 @@ import { success } from '../../core/index.ts';
 import { endMessage, failed, helloMessage, readAnswer, turnMessage } from '../protocol.ts';
 import type { Answer, MatchPlayer } from '../session.ts';
 import { type BotLine, BotProcess } from './bot-process.ts';
-import { lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
+import { endlessAnswer, lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
 
 /** A program that is started once a match and ended with it, spoken to in lines of JSON. */
 export function processPlayer(id: string, command: readonly string[], options: OutsideOptions): MatchPlayer {
@@ -34,6 +34,6 @@ export function processPlayer(id: string, command: readonly string[], options: O
 
 function answerFrom(line: BotLine, legal: readonly string[], timeoutMs: number): Answer {
   if (line.kind === 'line') return readAnswer(line.text, legal);
-  if (line.kind === 'ended') return failed('crash', line.how);
-  return line.kind === 'flood' ? failed('unreadable', 'The answer has no end.') : lateAnswer(timeoutMs);
+  if (line.kind === 'ended') return { ...failed('crash', line.how), isFatal: true };
+  return { ...(line.kind === 'flood' ? endlessAnswer() : lateAnswer(timeoutMs)), isFatal: true };
 }

@@ -14,6 +14,8 @@ export type WinnerIndex = SeatIndex | typeof DRAWN | typeof NO_WINNER;
 export type WinnerNumber = 1 | 2 | null;
 
 export const DRAWN = 2;
+/** In exact computations: a player from outside has failed. */
+export const FORFEITED = 3;
 export const NO_WINNER = -1;
 
 export function seatIndex(seat: Seat): SeatIndex {

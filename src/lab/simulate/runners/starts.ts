@@ -1,5 +1,6 @@
 import { type Game, type Random, type Result, success } from '../../../core/index.ts';
-import { type ExploreOptions, explore, type GameGraph } from '../../../solver/index.ts';
+import { type ExploreOptions, explore } from '../../../solver/index.ts';
+import { pathsIn } from '../../paths.ts';
 
 /** Where games of one variant begin. */
 export interface StartChooser<Position, Move> {
@@ -23,35 +24,11 @@ export function fromAnyPosition<Position, Move>(
   if (!explored.ok) return explored;
   const graph = explored.value;
   const unfinished = Int32Array.from(graph.results.keys()).filter((node) => graph.results[node] === 0);
-  let parents: Int32Array | undefined;
-
-  function movesTo(start: number): readonly Move[] {
-    parents ??= findParents(graph);
-    const moves: Move[] = [];
-    for (let node = unfinished[start] ?? 0; node !== 0; ) {
-      const parent = parents[node] ?? 0;
-      const successors = graph.targets.subarray(graph.offsets[parent], graph.offsets[parent + 1]);
-      moves.push(game.rules.legalMoves(graph.positionAt(parent))[successors.indexOf(node)] as Move);
-      node = parent;
-    }
-    return moves.reverse();
-  }
+  const movesToNode = pathsIn(game, graph);
 
   return success({
     choose: (random) => random.below(unfinished.length),
     position: (start) => graph.positionAt(unfinished[start] ?? 0),
-    movesTo,
+    movesTo: (start) => movesToNode(unfinished[start] ?? 0),
   });
-}
-
-/** For each node the first that leads to it: nodes are in order of exploration, so that is a shortest path from the start. */
-function findParents(graph: GameGraph<unknown>): Int32Array {
-  const parents = new Int32Array(graph.size).fill(-1);
-  for (let node = 0; node < graph.size; node++) {
-    for (let edge = graph.offsets[node] ?? 0; edge < (graph.offsets[node + 1] ?? 0); edge++) {
-      const target = graph.targets[edge] ?? 0;
-      if (parents[target] === -1) parents[target] = node;
-    }
-  }
-  return parents;
 }

@@ -1,0 +1,148 @@
+import { writeFile } from 'node:fs/promises';
+import { type AnyGame, MAX_SEED, quote } from '../../core/index.ts';
+import {
+  type ExamReport,
+  type ExamSubject,
+  type QuestionSheet,
+  reportExam,
+  type TakenExam,
+  takeExam,
+  writeQuestions,
+} from '../../lab/index.ts';
+import { isOutside, type Telling } from '../../players/index.ts';
+import { openGame } from '../arguments/game-options.ts';
+import { openMatchPlayer, outsideOptions, parsePlayerList } from '../arguments/players.ts';
+import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { type AnswerFile, type ExamHeader, openAnswerFile } from '../exam/answer-file.ts';
+import { examHtml } from '../exam/exam-html.ts';
+import { examJson } from '../exam/exam-json.ts';
+import { showExam } from '../exam/exam-text.ts';
+import { findTelling } from '../exam/skins.ts';
+import { fileReason } from '../terminal/files.ts';
+import { createPage } from '../terminal/page.ts';
+import { showProgress } from '../terminal/progress.ts';
+import { complain } from '../terminal/terminal.ts';
+
+const MOST_AT_ONCE = 256;
+const MOST_REPEATS = 1000;
+const LARGEST_SAMPLE = 1_000_000;
+
+/** Asks a player in every decision of a game, and computes what follows from its answers. */
+export async function run(call: Call): Promise<number> {
+  const player = calledPlayer(call);
+  const game = openGame(call);
+  const subject: ExamSubject = {
+    player,
+    plan: {
+      onlyPitfalls: call.flags.matter === true,
+      sample: wholeFlag(call, 'sample', 1, LARGEST_SAMPLE) ?? null,
+      seed: wholeFlag(call, 'seed', 0, MAX_SEED) ?? 1,
+    },
+    repeats: wholeFlag(call, 'repeats', 1, MOST_REPEATS) ?? 1,
+  };
+  const sheet = unwrap(writeQuestions(game, subject.plan));
+  const { out } = call.flags;
+  const skin = skinFlag(call);
+  const telling = skin === null ? undefined : await findTelling(game, skin);
+  const file = typeof out === 'string' ? openAnswerFile(out, headerOf(game, subject, skin)) : undefined;
+  try {
+    const taken = await ask(call, sheet, subject, { file, telling });
+    const report = unwrap(reportExam(sheet, taken.answers, subject));
+    await show(call, game, report, skin);
+    return exitCode(call, taken);
+  } finally {
+    file?.close();
+  }
+}
+
+function calledPlayer({ leading }: Call): string {
+  if (leading === undefined) throw new UsageError('No player is given: penultimate exam <player> <game>.');
+  const [player, ...more] = parsePlayerList(leading);
+  if (player === undefined || more.length > 0) throw new UsageError('An exam is about one player.');
+  return player;
+}
+
+function wholeFlag({ flags }: Call, name: string, min: number, max: number): number | undefined {
+  const text = flags[name];
+  return typeof text === 'string' ? parseWhole(`--${name}`, text, min, max) : undefined;
+}
+
+/** Only players from outside are told anything. */
+function skinFlag({ flags, leading }: Call): string | null {
+  if (typeof flags.skin !== 'string') return null;
+  if (isOutside(leading ?? '')) return flags.skin;
+  throw new UsageError('--skin is for players from outside; our own are not told the rules.');
+}
+
+function headerOf(game: AnyGame, { player, plan, repeats }: ExamSubject, skin: string | null): ExamHeader {
+  const { id, options, definition } = game;
+  const source = definition.source ? { sha256: definition.source.sha256 } : {};
+  return {
+    exam: 1,
+    player,
+    game: id,
+    options,
+    rulesVersion: definition.rulesVersion,
+    ...source,
+    skin,
+    ...plan,
+    repeats,
+  };
+}
+
+async function ask(
+  call: Call,
+  sheet: QuestionSheet,
+  { player, repeats }: ExamSubject,
+  { file, telling }: { readonly file: AnswerFile | undefined; readonly telling: Telling | undefined },
+): Promise<TakenExam> {
+  const { terminal } = call;
+  const options = outsideOptions(call);
+  const asked = await openMatchPlayer(player, telling ? { ...options, telling: () => telling } : options);
+  const progress = showProgress(terminal, 'questions');
+  let isInterrupted = false;
+  const stopListening = terminal.onInterrupt(() => {
+    isInterrupted = true;
+  });
+  try {
+    const taken = await takeExam(sheet, asked, {
+      concurrency: wholeFlag(call, 'concurrency', 1, MOST_AT_ONCE) ?? 1,
+      repeats,
+      ...(file ? { known: file.known, onAnswer: file.append } : {}),
+      onProgress: progress.update,
+      shouldStop: () => isInterrupted,
+    });
+    return unwrap(taken);
+  } finally {
+    progress.done();
+    stopListening();
+  }
+}
+
+async function show(call: Call, game: AnyGame, report: ExamReport, skin: string | null): Promise<void> {
+  const { html, json } = call.flags;
+  if (typeof html === 'string') await writePage(html, examHtml(game, report, skin));
+  if (json) call.terminal.stdout.write(`${JSON.stringify(examJson(report, skin))}\n`);
+  else showExam(createPage(call), game, report, skin);
+}
+
+async function writePage(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
+  }
+}
+
+/** A report of what was asked is shown in any case. */
+function exitCode({ terminal, flags }: Call, { stopped }: TakenExam): number {
+  if (stopped === undefined) return EXIT.done;
+  const goOn = typeof flags.out === 'string' ? ' The same command goes on from the file.' : '';
+  if (stopped === 'interrupted') {
+    complain(terminal, `Interrupted: not every question was asked.${goOn}`);
+    return EXIT.interrupted;
+  }
+  complain(terminal, `The player has stopped answering; the rest was not asked.${goOn}`);
+  return EXIT.no;
+}

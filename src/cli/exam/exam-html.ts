@@ -1,0 +1,128 @@
+import { type AnyGame, formatVariant, withCommas } from '../../core/index.ts';
+import type { Chances, ExamReport, MapRow } from '../../lab/index.ts';
+import { shareOf } from './exam-json.ts';
+import { badSentence, ENDS, number, percent, scopeSentence, summaryItems, versusRows } from './exam-words.ts';
+
+const MOST_SHOWN = 200;
+const CHART_WIDTH = 640;
+const ROW = 26;
+
+/** A whole page in one file: no script, nothing to load, in light and dark. */
+export function examHtml(game: AnyGame, report: ExamReport, skin: string | null): string {
+  const title = `${game.definition.title}: exam of ${report.player}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${text(title)}</h1>
+<p>${text(scopeSentence(game, report, skin))} <code>${text(formatVariant(game))}</code></p>
+${summary(game, report)}
+${versusChart(game, report)}
+${mapChart('Where it errs, by the number of moves made before', report.byPly)}
+${mapChart('Where it errs, by the plies to the forced end', report.byDistance)}
+${mapChart('Where it errs, by what the position is worth', report.byVerdict)}
+${mapChart('Where it errs, by the number of legal moves', report.byChoices)}
+${worstTable(report)}
+</main>
+</body>
+</html>
+`;
+}
+
+function text(raw: string): string {
+  return raw.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function summary(game: AnyGame, report: ExamReport): string {
+  const rows = summaryItems(game, report).map(([name, said]) => `<dt>${text(name)}</dt><dd>${text(said)}</dd>`);
+  return `<dl>${rows.join('\n')}</dl>`;
+}
+
+/** Each meeting as one bar, divided as its games end. */
+function versusChart(game: AnyGame, report: ExamReport): string {
+  const rows = versusRows(game, report);
+  if (rows.length === 0) return '<p>How whole games end can be computed only when every decision was asked.</p>';
+  const bars = rows.map(([name, chances], row) => chart(name, stackedBar(chances, row), row));
+  const shown = ENDS.filter((end) => rows.some(([, chances]) => chances[end] > 0));
+  const legend = shown.map((end) => `<span><i class="${end}"></i>${end}</span>`).join(' ');
+  const table = rows.map(
+    ([name, chances]) =>
+      `<tr><th>${text(name)}</th>${ENDS.map((end) => `<td>${number(100 * chances[end])}</td>`).join('')}</tr>`,
+  );
+  return `<h2>How its games end, computed exactly</h2>
+<p class="legend">${legend}</p>
+${svg('How its games end', bars, rows.length)}
+<details><summary>In percent</summary><div class="wide"><table><tr><th>against</th>${ENDS.map((end) => `<th>${end}</th>`).join('')}</tr>${table.join('')}</table></div></details>`;
+}
+
+const LABEL = 200;
+const BAR = CHART_WIDTH - LABEL;
+
+function stackedBar(chances: Chances, row: number): string {
+  let at = LABEL;
+  return ENDS.map((end) => {
+    const width = BAR * chances[end];
+    const part = `<rect class="${end}" x="${at.toFixed(2)}" y="${row * ROW + 4}" width="${width.toFixed(2)}" height="${ROW - 8}"><title>${end}: ${number(100 * chances[end])} %</title></rect>`;
+    at += width;
+    return width > 0 ? part : '';
+  }).join('');
+}
+
+/** Bars as long as the share of mistakes among the positions in which one is possible. */
+function mapChart(title: string, all: readonly MapRow[]): string {
+  const rows = all.filter(({ pitfalls }) => pitfalls > 0);
+  if (rows.length === 0) return '';
+  const bars = rows.map((row, index) => {
+    const share = shareOf(row.mistakes, row.pitfalls) ?? 0;
+    const y = index * ROW + 4;
+    const label = `${number(Number(row.mistakes.toFixed(2)))} of ${withCommas(row.pitfalls)}`;
+    const bar = `<rect class="back" x="${LABEL}" y="${y}" width="${BAR}" height="${ROW - 8}"/><rect class="loss" x="${LABEL}" y="${y}" width="${(BAR * share).toFixed(2)}" height="${ROW - 8}"><title>${percent(share)}</title></rect>`;
+    return chart(`${row.key}: ${label}`, bar, index);
+  });
+  return `<h2>${text(title)}</h2>
+<p>Mistakes, of the positions in which one is possible.</p>
+${svg(title, bars, rows.length)}`;
+}
+
+function chart(label: string, bar: string, row: number): string {
+  return `<text x="${LABEL - 8}" y="${row * ROW + ROW / 2 + 4}" text-anchor="end">${text(label)}</text>${bar}`;
+}
+
+function svg(title: string, parts: readonly string[], rows: number): string {
+  return `<div class="wide"><svg viewBox="0 0 ${CHART_WIDTH} ${rows * ROW}" width="${CHART_WIDTH}" height="${rows * ROW}" role="img" aria-label="${text(title)}">${parts.join('\n')}</svg></div>`;
+}
+
+function worstTable({ worst }: ExamReport): string {
+  if (worst.length === 0) return '<h2>Its worst decisions</h2><p>It made no mistake.</p>';
+  const rows = worst
+    .slice(0, MOST_SHOWN)
+    .map((bad) => `<tr><td><code>${text(bad.record)}</code></td><td>${text(badSentence(bad))}</td></tr>`);
+  const more = worst.length > MOST_SHOWN ? `<p>and ${withCommas(worst.length - MOST_SHOWN)} more in the JSON.</p>` : '';
+  return `<h2>Its worst decisions</h2>
+<div class="wide"><table><tr><th>the game so far</th><th>what it does</th></tr>
+${rows.join('\n')}
+</table></div>${more}`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #1d2430; --paper: #fbfaf7; --line: #d9d5cb; --win: #2f7d4f; --draw: #8a8f98; --loss: #b3402e; --endless: #5b6fb0; --forfeit: #b98a1d; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8e6e0; --paper: #15181d; --line: #343a44; --win: #57b37e; --draw: #7d838d; --loss: #e0705c; --endless: #8da0e0; --forfeit: #d9ac47; } }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
+h2 { font-size: 1.1rem; margin: 2rem 0 .25rem; }
+dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .35rem 1rem; border-block: 1px solid var(--line); padding-block: .75rem; }
+dt { font-weight: 600; } dd { margin: 0; }
+@media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
+.wide { overflow-x: auto; } svg { max-width: 100%; height: auto; min-width: 30rem; } svg text { font: 13px system-ui, sans-serif; fill: var(--ink); }
+.win { fill: var(--win); background: var(--win); } .draw { fill: var(--draw); background: var(--draw); } .loss { fill: var(--loss); background: var(--loss); }
+.endless { fill: var(--endless); background: var(--endless); } .forfeit { fill: var(--forfeit); background: var(--forfeit); } .back { fill: var(--line); }
+.legend span { margin-right: 1rem; white-space: nowrap; } .legend i { display: inline-block; width: .8rem; height: .8rem; border-radius: 2px; margin-right: .35rem; }
+table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); } td code, p code { overflow-wrap: anywhere; }
+`;

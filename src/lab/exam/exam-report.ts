@@ -1,0 +1,141 @@
+import { type AnyGame, mustSucceed, type OptionValues, type Result, type Seat, success } from '../../core/index.ts';
+import { type AnyPlayer, findPlayer } from '../../players/index.ts';
+import { type ExactReport, exactEnds } from '../exact/exact.ts';
+import { explorePlay } from '../exact/play-graph.ts';
+import { type AnswerBook, weightsIn } from './answers.ts';
+import { bestReply, chanceGame } from './exploit.ts';
+import { type Graded, gradeAnswers } from './grade-answers.ts';
+import type { QuestionPlan, QuestionSheet } from './questions.ts';
+
+/** How games of the player in a seat end, computed: the five add up to 1. */
+export interface Chances {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+  readonly endless: number;
+  readonly forfeit: number;
+}
+
+/** From seat 1 and from seat 2. */
+type BySeat<Value> = Readonly<Record<'1' | '2', Value>>;
+
+export interface Versus {
+  readonly perfect: BySeat<Chances>;
+  readonly random: BySeat<Chances>;
+  readonly itself: BySeat<Chances>;
+}
+
+export interface ExamReport extends Graded {
+  readonly player: string;
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly plan: QuestionPlan;
+  readonly repeats: number;
+  /** How many positions of the game leave a choice, whether asked or not. */
+  readonly decisions: number;
+  /** Null unless the player was asked in every decision: only then is it known what it does. */
+  readonly versus: Versus | null;
+  /**
+   * How much more than its due an opponent gets who knows what the player does everywhere: 0 is perfect, 1 turns a certain
+   * win into a certain loss.
+   */
+  readonly exploitability: BySeat<number> | null;
+}
+
+export interface ExamSubject {
+  readonly player: string;
+  readonly plan: QuestionPlan;
+  readonly repeats: number;
+}
+
+/** Computes all that the answers say. Fails when exact numbers cannot be had. */
+export function reportExam(
+  sheet: QuestionSheet,
+  book: AnswerBook,
+  { player, plan, repeats }: ExamSubject,
+): Result<ExamReport> {
+  const { game, decisions } = sheet;
+  const graded = gradeAnswers(sheet, book);
+  const isComplete = graded.asked === decisions;
+  const versus = isComplete ? versusAll(game, policyPlayer(game, player, book)) : success(null);
+  if (!versus.ok) return versus;
+  return success({
+    player,
+    game: game.id,
+    options: game.options,
+    plan,
+    repeats,
+    decisions,
+    ...graded,
+    versus: versus.value,
+    exploitability: isComplete ? exploitability(sheet, book) : null,
+  });
+}
+
+/** A player that does what the answers say; weights that add up to less than 1 leave a chance to forfeit. */
+function policyPlayer(game: AnyGame, id: string, book: AnswerBook): AnyPlayer {
+  const { rules, notation } = game;
+  return {
+    id,
+    weights(position) {
+      const moves = rules.legalMoves(position).map((move) => notation.formatMove(move));
+      return (moves.length === 1 ? undefined : weightsIn(book, notation.formatPosition(position), moves)) ?? [1];
+    },
+    choose() {
+      throw new RangeError('What a player has answered is computed with, not played.');
+    },
+  };
+}
+
+function versusAll(game: AnyGame, player: AnyPlayer): Result<Versus> {
+  const perfect = versusOne(game, player, 'perfect');
+  if (!perfect.ok) return perfect;
+  const random = versusOne(game, player, 'random');
+  if (!random.ok) return random;
+  const itself = endsOf(game, player, player);
+  if (!itself.ok) return itself;
+  const mirrored = { 1: chancesOf(itself.value, 1), 2: chancesOf(itself.value, 2) };
+  return success({ perfect: perfect.value, random: random.value, itself: mirrored });
+}
+
+function versusOne(game: AnyGame, player: AnyPlayer, id: string): Result<BySeat<Chances>> {
+  const opponent = mustSucceed(findPlayer(id)).create(game);
+  if (!opponent.ok) return opponent;
+  const first = endsOf(game, player, opponent.value);
+  if (!first.ok) return first;
+  const second = endsOf(game, opponent.value, player);
+  return second.ok ? success({ 1: chancesOf(first.value, 1), 2: chancesOf(second.value, 2) }) : second;
+}
+
+function endsOf(game: AnyGame, one: AnyPlayer, other: AnyPlayer): Result<ExactReport> {
+  const graph = explorePlay(game, [one, other]);
+  return graph.ok ? exactEnds(game, graph.value) : graph;
+}
+
+function chancesOf({ wins, draw, endless, forfeit }: ExactReport, seat: 1 | 2): Chances {
+  return { win: wins[seat], draw, loss: wins[seat === 1 ? 2 : 1], endless, forfeit };
+}
+
+function exploitability(sheet: QuestionSheet, book: AnswerBook): BySeat<number> | null {
+  const [first, second] = [exploitedIn(sheet, book, 'player1'), exploitedIn(sheet, book, 'player2')];
+  return first === undefined || second === undefined ? null : { 1: first, 2: second };
+}
+
+const WORTH = { win: 1, loss: -1, draw: 0, endless: 0 } as const;
+
+/** Of the player in this seat. */
+function exploitedIn(sheet: QuestionSheet, book: AnswerBook, seat: Seat): number | undefined {
+  const { game, graph, solution } = sheet;
+  const { rules, notation } = game;
+  const replied = bestReply(
+    chanceGame(sheet, seat, (node) => {
+      const position = graph.positionAt(node);
+      const moves = rules.legalMoves(position).map((move) => notation.formatMove(move));
+      return weightsIn(book, notation.formatPosition(position), moves) ?? [];
+    }),
+  );
+  const value = WORTH[solution.value(rules.start)?.verdict ?? 'draw'];
+  const due = rules.turn(rules.start) === seat ? -value : value;
+  // To twelve digits: rounding must not make a perfect player a little less so, or more.
+  return replied === undefined ? undefined : Math.max(0, Math.round(((replied - due) / 2) * 1e12) / 1e12);
+}

@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { currentPosition, mustSucceed, parseRecord } from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
+import { findPlayer, mistakeRate } from '../src/players/index.ts';
+import { explore } from '../src/solver/index.ts';
+import { answeringBot } from './bots.ts';
+import { runPiped } from './fake-terminal.ts';
+import { openGame } from './open-game.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const folder = temporaryFolder();
+const env = { PATH: process.env.PATH ?? '' };
+const ROW = ['tail-end', '--start', 'HHHTHHHTHHH'];
+const game = openGame('tail-end start=HHHTHHHTHHH');
+
+async function exam(bot: string, ...words: readonly string[]) {
+  const { code, stdout, stderr } = await runPiped(['exam', bot, ...words, '--json'], { env });
+  return { code, stderr, report: stdout === '' ? undefined : JSON.parse(stdout) };
+}
+
+/** Nim on the runs of heads, which Tail End is: what a good bot knows, written apart from the game's own theory. */
+const NIM = `
+  const runs = (row) => (row.match(/H+/g) ?? []).map((run) => run.length);
+  const sum = (row) => runs(row).reduce((total, length) => total ^ length, 0);
+  const flip = (row, coin) => row.slice(0, coin - 1) + row.slice(coin - 1).replace(/^H+/, (run) => 'T'.repeat(run.length));
+  const row = /[HT]+/.exec(turn.position)[0];
+  const right = turn.legal.find((move) => sum(flip(row, Number(move))) === 0);
+  const wrong = turn.legal.find((move) => sum(flip(row, Number(move))) !== 0);
+`;
+const NIM_MOVE = `return { move: right ?? turn.legal[0] };`;
+
+function nimSum(row: string): number {
+  return (row.match(/H+/g) ?? []).reduce((total, run) => total ^ run.length, 0);
+}
+
+/** The position that a record leads to, as text. */
+function positionOf(record: string): string {
+  const match = mustSucceed(parseRecord(GAMES, record));
+  return match.game.notation.formatPosition(currentPosition(match));
+}
+
+describe('the exam of a process', () => {
+  test('that plays perfectly has regret 0 and the score that the game is worth', async () => {
+    const { code, report } = await exam(answeringBot(folder, 'perfect', `${NIM} ${NIM_MOVE}`), ...ROW);
+    expect(code).toBe(0);
+    expect(Object.keys(report).slice(0, 13)).toEqual(
+      'player game options decisions asked mistakes regret illegal unreadable timeouts errors versus worst'.split(' '),
+    );
+    expect(report).toMatchObject({ mistakes: 0, regret: 0, worst: [], exploitability: { 1: 0, 2: 0 } });
+    expect(report.asked).toBe(report.decisions);
+    // Whoever starts wins: three heaps of three do not cancel out.
+    expect(report.versus.perfect[1]).toEqual({ win: 1, draw: 0, loss: 0, endless: 0, forfeit: 0 });
+    expect(report.versus.itself[1].win).toBe(1);
+  });
+
+  test('that plays at random agrees with exact probabilities and with the computed rate of mistakes', async () => {
+    const even = `return { policy: Object.fromEntries(turn.legal.map((move) => [move, 1 / turn.legal.length])) };`;
+    const { report } = await exam(answeringBot(folder, 'random', even), ...ROW, '--concurrency', '3');
+    const random = mustSucceed(mustSucceed(findPlayer('random')).create(game));
+    const rate = mustSucceed(mistakeRate(game, random));
+    expect(report.mistakes).toBeCloseTo(rate.mistakes, 9);
+    expect([report.decisions, report.pitfalls]).toEqual([rate.decisions, rate.pitfalls]);
+    for (const opponent of ['perfect', 'random']) {
+      const words = ['simulate', ...ROW, '--exact', '--json', '--players', `random,${opponent}`];
+      const [first, second = first] = JSON.parse((await runPiped(words)).stdout);
+      expect(report.versus[opponent][1].win).toBeCloseTo(first.wins[1], 9);
+      expect(report.versus[opponent][2].win).toBeCloseTo(second.wins[2], 9);
+    }
+  });
+
+  test('with ten planted mistakes has exactly those found', async () => {
+    const graph = mustSucceed(explore(game));
+    const won = Array.from({ length: graph.size }, (_, node) => game.notation.formatPosition(graph.positionAt(node)))
+      // With two runs, one of them longer than a coin, there is a wrong move beside the right one.
+      .filter((text) => /H+T+H/.test(text) && /HH/.test(text) && nimSum(text) !== 0);
+    const planted = won.filter((_, index) => index % 4 === 0).slice(0, 10);
+    expect(planted).toHaveLength(10);
+    const plant = `if (${JSON.stringify(planted)}.includes(turn.position)) return { move: wrong };`;
+    const { report } = await exam(answeringBot(folder, 'planted', `${NIM} ${plant} ${NIM_MOVE}`), ...ROW);
+    expect(report.mistakes).toBe(10);
+    expect(report.worst.map(({ record }: { record: string }) => positionOf(record)).sort()).toEqual(
+      [...planted].sort(),
+    );
+    expect(report.regret).toBeCloseTo(10 / report.decisions, 12);
+  });
+
+  test('that is killed goes on from its file, which ends at a whole line', async () => {
+    const file = join(folder, 'answers.jsonl');
+    // It stops answering after 20 questions, but goes when nobody listens any more.
+    const stuck = `globalThis.asked = (globalThis.asked ?? 0) + 1; if (globalThis.asked > 20) return; ${NIM} ${NIM_MOVE}`;
+    const bot = answeringBot(folder, 'stuck', stuck.replace('return;', `{ console.log = () => {}; return; }`));
+    const program = fileURLToPath(new URL('../dist/cli/penultimate.js', import.meta.url));
+    const child = spawn(process.execPath, [program, 'exam', bot, ...ROW, '--out', file], { env, stdio: 'ignore' });
+    const lines = () => {
+      try {
+        return readFileSync(file, 'utf8').split('\n').length - 1;
+      } catch {
+        return 0;
+      }
+    };
+    await expect.poll(lines).toBeGreaterThan(20);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const before = lines();
+    appendFileSync(file, '{"position":"HHT');
+    answeringBot(folder, 'stuck', `${NIM} ${NIM_MOVE}`);
+    const { code, report } = await exam(bot, ...ROW, '--out', file);
+    expect(code).toBe(0);
+    expect(report).toMatchObject({ mistakes: 0, asked: report.decisions, answers: report.decisions });
+    const all = readFileSync(file, 'utf8');
+    expect(all.endsWith('}\n')).toBe(true);
+    expect(all.trimEnd().split('\n')).toHaveLength(1 + report.decisions);
+    expect(before).toBeLessThan(report.decisions);
+    for (const line of all.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+  });
+
+  test('that does not answer is given up, and its failures are counted by kind', async () => {
+    const bot = answeringBot(folder, 'quits', `process.exit(1);`);
+    const { code, stderr, report } = await exam(bot, ...ROW, '--concurrency', '4');
+    expect(code).toBe(1);
+    expect(stderr).toContain('The player has stopped answering; the rest was not asked.');
+    expect(report.crashes).toBeGreaterThanOrEqual(20);
+    expect(report).toMatchObject({
+      answered: 0,
+      regret: null,
+      illegal: 0,
+      unreadable: 0,
+      timeouts: 0,
+      errors: 0,
+      versus: null,
+    });
+  });
+});
+
+describe('an exam', () => {
+  test('is told in the terminal and as a page that needs nothing else', async () => {
+    const page = join(folder, 'report.html');
+    const { code, stdout } = await runPiped(['exam', 'casual', 'match-six', '--html', page]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Asked in each of the 19 positions');
+    expect(stdout).toMatch(/perfect, as Player 1 {2}33\.333333/);
+    const html = readFileSync(page, 'utf8');
+    expect(html).toContain('<svg');
+    expect(html).not.toMatch(/<script|<link|src=|https?:/);
+    expect(html).toContain('plays 3 (33.33 % of the time), where 2 is right');
+  });
+
+  test('escapes what a player is called', async () => {
+    const page = join(folder, 'escaped.html');
+    const bot = answeringBot(folder, 'named', NIM + NIM_MOVE);
+    await runPiped(['exam', `${bot} "<b>&"`, 'tail-end', '--coins', '3', '--html', page], { env });
+    const html = readFileSync(page, 'utf8');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&#60;b&#62;&#38;');
+  });
+
+  test.each([
+    [['exam'], 'No player is given'],
+    [['exam', 'casual'], 'No game is named'],
+    [['exam', 'nobody', 'match-six'], 'There is no player "nobody"'],
+    [['exam', 'casual,random', 'match-six'], 'An exam is about one player.'],
+    [
+      ['exam', 'casual', 'match-six', '--sample', '20'],
+      'There are 19 positions to ask about, fewer than a sample of 20.',
+    ],
+    [['exam', 'casual', 'match-six', '--out', '/'], 'cannot be written'],
+    [['exam', 'casual', 'match-six', '--out', fileURLToPath(import.meta.url)], 'is not the file of an exam'],
+  ])('%j is refused in one sentence', async (words, sentence) => {
+    const { code, stdout, stderr } = await runPiped(words);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(sentence);
+  });
+});
+
+describe('a skin', () => {
+  test('tells a bot the same game in other words, and its answers mean the same', async () => {
+    // The nim of lamps: a bot that knows only what it is told.
+    const bot = answeringBot(
+      folder,
+      'lamps',
+      `const row = turn.position.slice(2);
+       const sum = (row) => (row.match(/[*]+/g) ?? []).reduce((total, run) => total ^ run.length, 0);
+       const out = (row, place) => row.slice(0, place) + row.slice(place).replace(/^[*]+/, (run) => '.'.repeat(run.length));
+       const right = turn.legal.find((move) => sum(out(row, move.charCodeAt(0) - 97)) === 0);
+       if (/tail|coin/i.test(JSON.stringify(turn))) return { move: 'told' };
+       return { move: right ?? turn.legal[0] };`,
+    );
+    const { report } = await exam(bot, ...ROW, '--skin', 'lamps');
+    expect(report).toMatchObject({ skin: 'lamps', mistakes: 0, regret: 0, illegal: 0, asked: report.decisions });
+    expect((await exam(bot, 'tail-end', '--coins', '3', '--skin', 'book')).report.illegal).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [['exam', 'exec:x', 'tail-end', '--skin', 'lamp'], 'did you mean lamps?'],
+    [['exam', 'casual', 'tail-end', '--skin', 'lamps'], '--skin is for players from outside'],
+  ])('%j is refused in one sentence', async (words, sentence) => {
+    const { code, stderr } = await runPiped(words);
+    expect(code).toBe(2);
+    expect(stderr).toContain(sentence);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { type AnySkin, type AnyTold, mustSucceed } from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
+import { skins as inversionRace } from '../src/games/inversion-race/skins.ts';
+import { skins as lastDigitStanding } from '../src/games/last-digit-standing/skins.ts';
+import { skins as matchSix } from '../src/games/match-six/skins.ts';
+import { skins as sideBySide } from '../src/games/side-by-side/skins.ts';
+import { skins as tailEnd } from '../src/games/tail-end/skins.ts';
+import { skins as winnersAndLosers } from '../src/games/winners-and-losers/skins.ts';
+import { checkSkin } from '../src/lab/index.ts';
+import { openGame } from './open-game.ts';
+
+const SKINS: Readonly<Record<string, readonly { readonly id: string; tell: unknown }[]>> = {
+  'tail-end': tailEnd,
+  'inversion-race': inversionRace,
+  'match-six': matchSix,
+  'last-digit-standing': lastDigitStanding,
+  'winners-and-losers': winnersAndLosers,
+  'side-by-side': sideBySide,
+};
+
+/** Variants with every option that changes what is told. */
+const VARIANTS = [
+  'tail-end',
+  'tail-end coins=6 reach=2',
+  'tail-end start=HHTHHH misere=true first=2',
+  'inversion-race',
+  'inversion-race cells=7 leap=true first=2',
+  'match-six',
+  'match-six target=7 max=4 window=2 first=2',
+  'last-digit-standing target=23',
+  'last-digit-standing target=17 base=5 max=3 first=2',
+  'last-digit-standing target=20 base=16',
+  'winners-and-losers string=WLWWLLWLWW',
+  'winners-and-losers string=L first=2',
+  'side-by-side',
+  'side-by-side boards=HHTH-7B4-HHH reach=2 first=2',
+];
+
+function toldOf(variant: string, index: number): AnyTold {
+  const game = openGame(variant);
+  // Found by its path, a skin belongs to the game of its room.
+  const skin = SKINS[game.id]?.[index] as AnySkin;
+  return skin.tell(game);
+}
+
+test('every game has at least two skins, with names of their own', () => {
+  for (const { id } of GAMES) {
+    const ids = SKINS[id]?.map((skin) => skin.id) ?? [];
+    expect(ids.length).toBeGreaterThanOrEqual(2);
+    expect(new Set([...ids, 'book']).size).toBe(ids.length + 1);
+  }
+});
+
+describe.each(VARIANTS)('%s', (variant) => {
+  test.each([0, 1])('skin %i tells the same game: both graphs are one', (index) => {
+    const game = openGame(variant);
+    const report = checkSkin(game, toldOf(variant, index));
+    expect(report).toMatchObject({ ok: true });
+    expect(mustSucceed(report).positions).toBeGreaterThan(1);
+  });
+
+  test.each([0, 1])('skin %i does not name the game or its moves', (index) => {
+    const game = openGame(variant);
+    const told = toldOf(variant, index);
+    const text = told.rules.join(' ').toLowerCase();
+    expect(text).not.toContain(game.definition.title.toLowerCase());
+    expect(text).not.toContain('coin');
+  });
+});
+
+describe('a skin that tells another game is refused', () => {
+  const game = openGame('match-six');
+  const told = toldOf('match-six', 1);
+  const with_ = (changes: Partial<AnyTold['game']>) => ({ ...told, game: { ...told.game, ...changes } });
+
+  test.each([
+    [
+      'another winner',
+      with_({ winner: (state) => (told.game.winner(state) === 1 ? 2 : told.game.winner(state)) }),
+      'ends in another way',
+    ],
+    [
+      'a move fewer',
+      with_({ moves: (state) => told.game.moves(state).slice(1) }),
+      'the moves are a, b, c, but told b, c',
+    ],
+    ['a move elsewhere', with_({ play: (state) => told.game.play(state, 'a') }), 'leads elsewhere'],
+    ['another start', with_({ start: '2 none' }), 'begins at'],
+    ['two positions as one', { ...told, state: () => told.game.start }, 'In "1 none": a leads elsewhere'],
+    ['two moves as one', { ...told, move: () => 'a' }, 'the moves are a, a, a'],
+  ])('%s', (_, wrong, words) => {
+    const report = checkSkin(game, wrong);
+    expect(report.ok ? '' : report.error).toContain(words);
+  });
+});
