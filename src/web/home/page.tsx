@@ -13,6 +13,7 @@ import { Lazy } from '../ui/lazy.tsx';
 import { EmblemPicture } from '../view/emblem-picture.tsx';
 import { emblemOf, signatureOf } from '../view/signature.ts';
 import { SelfPlayingBoard } from './self-playing-board.tsx';
+import { StorageNotice } from './storage-notice.tsx';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
@@ -22,6 +23,7 @@ export function HomePage() {
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.5rem,4vw,2.75rem)]">
       <Hero />
+      <StorageNotice />
       {yourSeats().length > 0 && <Lazy isPart load={loadYourTables} props={{}} />}
       <Unfinished />
       <section aria-labelledby="games-heading">

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 import { lessonKey, type Progress, readProgress, withProgress } from '../../lessons/index.ts';
-import { remember, remembered } from '../app/storage.ts';
+import { isObject, remember, remembered } from '../app/storage.ts';
 
 /** What has been learnt on this device. */
-export const progress = signal<Progress>(readProgress(remembered('lessons')));
+export const progress = signal<Progress>(readProgress(remembered('lessons', isObject)));
 
 export function keepProgress(game: string, lesson: string, reached: Progress[string]): void {
   // Another tab may have got further in the meantime.
-  const kept = { ...progress.value, ...readProgress(remembered('lessons')) };
+  const kept = { ...progress.value, ...readProgress(remembered('lessons', isObject)) };
   progress.value = withProgress(kept, lessonKey(game, lesson), reached);
   remember('lessons', progress.value);
 }

@@ -1,5 +1,5 @@
-import { array, type InferOutput, nullable, number, object, string, unknown } from 'valibot';
-import { readAs, remember, remembered } from '../app/storage.ts';
+import { array, type InferOutput, is, nullable, number, object, string } from 'valibot';
+import { readAs, remember, rememberedItems } from '../app/storage.ts';
 
 const moveSchema = object({ game: number(), after: number(), ply: number(), move: string() });
 
@@ -17,7 +17,7 @@ type KnownTable = Readonly<InferOutput<typeof tableSchema>>;
 const MOST_TABLES = 50;
 
 function readTables(): readonly KnownTable[] {
-  const list = readAs(array(unknown()), remembered('tables')) ?? [];
+  const list = rememberedItems('tables', (item) => is(tableSchema, item)) ?? [];
   return list.flatMap((item) => readAs(tableSchema, item) ?? []);
 }
 

@@ -1,5 +1,5 @@
-import { array, type InferOutput, object, string, unknown } from 'valibot';
-import { readAs, remember, remembered } from '../app/storage.ts';
+import { type InferOutput, is, object, string } from 'valibot';
+import { readAs, remember, rememberedItems } from '../app/storage.ts';
 
 const seatSchema = object({ id: string(), key: string(), game: string() });
 
@@ -10,7 +10,7 @@ const MOST_SEATS = 6;
 
 /** The one used last comes first. */
 export function yourSeats(): readonly YourSeat[] {
-  const list = readAs(array(unknown()), remembered('seats')) ?? [];
+  const list = rememberedItems('seats', (item) => is(seatSchema, item)) ?? [];
   return list.flatMap((item) => readAs(seatSchema, item) ?? []);
 }
 

@@ -1,4 +1,4 @@
-import { check, fallback, object, parse, pipe, string } from 'valibot';
+import { check, fallback, is, object, optional, parse, pipe, string } from 'valibot';
 import { withCommas } from '../../core/index.ts';
 import { readAs, remember, remembered } from '../app/storage.ts';
 
@@ -7,16 +7,17 @@ export const LONGEST_TEXT = 100_000;
 
 export const TOO_LONG = `The code is too long: the workshop takes at most ${withCommas(LONGEST_TEXT)} characters.`;
 
-const textSchema = fallback(
-  pipe(
-    string(),
-    check((text) => text.length <= LONGEST_TEXT),
-  ),
-  '',
+const soundSchema = pipe(
+  string(),
+  check((text) => text.length <= LONGEST_TEXT),
 );
+const textSchema = fallback(soundSchema, '');
 
 /** What this browser keeps of the workshop: the text, and the one that was there before it. */
 const keptSchema = object({ text: textSchema, before: textSchema });
+
+/** Somebody's work is set aside rather than replaced by nothing. */
+const wholeSchema = object({ text: soundSchema, before: optional(soundSchema) });
 
 export interface KeptText {
   readonly text: string;
@@ -30,7 +31,7 @@ export function readKept(stored: unknown): KeptText {
 }
 
 export function keptText(): KeptText {
-  return readKept(remembered('workshop'));
+  return readKept(remembered('workshop', (stored) => is(wholeSchema, stored)));
 }
 
 export function keepText(kept: KeptText): void {

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals';
 import { array, unknown } from 'valibot';
-import { readAs, remember, remembered } from '../../app/storage.ts';
-import { type StoredGame, storedGameSchema } from './stored-game.ts';
+import { readAs, remember, rememberedItems } from '../../app/storage.ts';
+import { openStoredGame, type StoredGame, storedGameSchema } from './stored-game.ts';
 
 const MOST_GAMES = 12;
 
 /** The unfinished games on this device, the newest first. */
-export const savedGames = signal(readSavedGames(remembered('games')));
+export const savedGames = signal(readSavedGames(storedItems()));
 
 /** Of whatever was stored, the games that can be read. */
 export function readSavedGames(stored: unknown): readonly StoredGame[] {
@@ -14,9 +14,17 @@ export function readSavedGames(stored: unknown): readonly StoredGame[] {
   return list.flatMap((item) => readAs(storedGameSchema, item) ?? []).slice(0, MOST_GAMES);
 }
 
+/** Games that cannot be opened are set aside. */
+function storedItems(): readonly unknown[] | undefined {
+  return rememberedItems('games', (item) => {
+    const game = readAs(storedGameSchema, item);
+    return game !== undefined && openStoredGame(game).ok;
+  });
+}
+
 /** What is stored now: another tab may have kept a game since this one looked. */
 function currentGames(): readonly StoredGame[] {
-  const stored = remembered('games');
+  const stored = storedItems();
   return stored === undefined ? savedGames.value : readSavedGames(stored);
 }
 

@@ -1,7 +1,10 @@
 import {
   boolean,
+  finite,
   type InferOutput,
+  integer,
   literal,
+  minValue,
   number,
   object,
   optional,
@@ -32,7 +35,13 @@ const participantSchema = union([humanSchema, cpuSchema, remoteSchema, formerHum
 const participantsSchema = object({ player1: participantSchema, player2: participantSchema });
 
 /** The record holds the undone moves too; `ply` says how many are played, `at` when that was, in milliseconds. */
-const fields = { id: string(), record: string(), ply: number(), isStrict: boolean(), at: number() };
+const fields = {
+  id: string(),
+  record: string(),
+  ply: pipe(number(), integer(), minValue(0)),
+  isStrict: boolean(),
+  at: pipe(number(), finite()),
+};
 const currentSchema = object({
   ...fields,
   participants: participantsSchema,

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { savedGame, saveGame } from '../play/session/saved-games.ts';
+import { keepTable, knownTable } from '../tables/known-tables.ts';
+import { keepSeat, yourSeats } from '../tables/your-seats.ts';
+import { keptText } from '../workshop/kept-text.ts';
+import { aside, forgetAside, isObject, isStorageRefused, remember, remembered } from './storage.ts';
+
+/** What a browser keeps, with room for so many characters. */
+let kept: Map<string, string>;
+let room: number;
+
+beforeEach(() => {
+  kept = new Map();
+  room = 1_000_000;
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => kept.delete(name),
+    setItem(name: string, text: string) {
+      const others = [...kept].filter(([other]) => other !== name).map(([, value]) => value);
+      if ([...others, text].join('').length > room) throw new DOMException('There is no room.', 'QuotaExceededError');
+      kept.set(name, text);
+    },
+  });
+  aside.value = [];
+  isStorageRefused.value = false;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function store(name: string, text: string): void {
+  kept.set(`penultimate:${name}`, text);
+}
+
+const GAME = {
+  id: 'one',
+  record: 'match-six: 1 2',
+  ply: 1,
+  isStrict: false,
+  at: 1,
+  participants: { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } },
+};
+
+describe('what cannot be read is set aside, and kept as it was', () => {
+  test.each([
+    ['no JSON', 'preferences', '{"theme":', () => remembered('preferences', isObject)],
+    ['another form', 'contest', '[1]', () => remembered('contest', isObject)],
+    ['no list', 'games', '{}', () => savedGame('one')],
+    [
+      'code that is too long',
+      'workshop',
+      JSON.stringify({ text: 'x'.repeat(100_001) }),
+      () => keptText().text || undefined,
+    ],
+  ])('%s', (_, name, text, read) => {
+    store(name, text);
+    expect(read()).toBeUndefined();
+    expect(aside.value).toEqual([{ name, text }]);
+    expect(JSON.parse(kept.get('penultimate:set-aside') ?? '')).toEqual([{ name, text }]);
+    expect(kept.has(`penultimate:${name}`)).toBe(false);
+    expect(read()).toBeUndefined();
+    expect(aside.value).toHaveLength(1);
+  });
+
+  test.each([
+    ['a ply below zero', { ply: -1 }],
+    ['half a ply', { ply: 0.5 }],
+    ['a ply that is no number', { ply: '1' }],
+    ['a record that the rules refuse', { record: 'match-six: 9' }],
+    ['a game that nobody knows', { record: 'chess: e4' }],
+  ])('a game with %s, while the others stay', (_, change) => {
+    const bad = { ...GAME, id: 'bad', ...change };
+    store('games', JSON.stringify([bad, GAME]));
+    expect(savedGame('bad')).toBeUndefined();
+    expect(savedGame('one')?.record).toBe('match-six: 1 2');
+    expect(aside.value).toEqual([{ name: 'games', text: JSON.stringify(bad) }]);
+    expect(JSON.parse(kept.get('penultimate:games') ?? '')).toEqual([GAME]);
+  });
+
+  test('a table and a seat', () => {
+    store('tables', '[{"id":"a","invite":7,"unsent":[]},{"id":"b","invite":"k","unsent":[]}]');
+    store('seats', '[null,{"id":"b","key":"k","game":"tail-end"}]');
+    expect(knownTable('b').invite).toBe('k');
+    expect(yourSeats()).toHaveLength(1);
+    keepTable('c', {});
+    keepSeat({ id: 'd', key: 'k', game: 'tail-end' });
+    expect(aside.value.map(({ name }) => name)).toEqual(['tables', 'seats']);
+  });
+
+  test('until somebody deletes it', () => {
+    store('contest', 'x');
+    remembered('contest', isObject);
+    forgetAside();
+    expect(aside.value).toEqual([]);
+    expect(kept.get('penultimate:set-aside')).toBe('[]');
+  });
+});
+
+test('where there is no room to set something aside it stays where it is, and nothing throws', () => {
+  store('games', JSON.stringify([{ ...GAME, ply: -1 }]));
+  room = [...kept.values()].join('').length;
+  const before = kept.get('penultimate:games');
+  expect(savedGame('one')).toBeUndefined();
+  expect(kept.get('penultimate:games')).toBe(before);
+  expect(aside.value).toHaveLength(1);
+});
+
+test('a browser that keeps nothing more is told', () => {
+  expect(remember('contest', {})).toBe(true);
+  expect(isStorageRefused.value).toBe(false);
+  room = 10;
+  saveGame({
+    ...GAME,
+    isShared: false,
+    contest: 'none',
+    participants: { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } },
+  });
+  expect(isStorageRefused.value).toBe(true);
+});
