@@ -7,6 +7,7 @@ import {
   mustSucceed,
   type OptionValues,
   parseRecord,
+  seatPersons,
 } from '../core/index.ts';
 import { defineGame, readGame } from './index.ts';
 
@@ -64,6 +65,21 @@ describe('a plain game', () => {
     expect([notation.formatPosition(rules.start), notation.formatPosition(next)]).toEqual(['xx 1', 'x 2']);
     expect(notation.parsePosition('x 2')).toEqual({ ok: true, value: next });
     expect(notation.parsePosition('x').ok).toBe(false);
+  });
+
+  test('is told in its own words, by the rows of its grid, or as it is written', () => {
+    const told = (change: object) => {
+      const { book, rules } = open({ ...subtract, ...change });
+      return book.describePosition(rules.start, seatPersons(open(subtract)));
+    };
+    const grid = () => [
+      ['X', { text: '' }],
+      [{ text: 'a\nb', move: 1 }, ' '],
+    ];
+    expect(told({ grid, describe: () => 'Twenty are left.' })).toBe('Twenty are left.');
+    expect(told({ grid })).toBe('The rows are X – and a b –.');
+    expect(told({ grid: () => [['X', '', 'O']] })).toBe('The row is X – O.');
+    expect(told({})).toBe('The position is {"left":20,"turn":1}.');
   });
 
   test.each([subtract, pile])('with first=2 has the seats exchanged: $id', (plain) => {

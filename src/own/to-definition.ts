@@ -25,6 +25,7 @@ import {
   readWinner,
 } from './answers.ts';
 import { checkGame, type LawReport } from './check-game.ts';
+import { describeGrid } from './describe-grid.ts';
 import { type Frame, keptTurnFrame, ownTurnFrame } from './frame.ts';
 import type { PlainGame, PlainMove } from './plain-game.ts';
 
@@ -85,18 +86,26 @@ function startOf({ start }: PlainGame<unknown>, values: OptionValues): unknown {
 }
 
 function settingParts<Position>(setting: Setting<Position>) {
-  const { plain, values, frame } = setting;
+  const { plain, frame } = setting;
   return {
     rules: createRules(setting),
     notation: frame.notation,
     book: {
       ...(plain.rules && { howToPlay: plain.rules }),
-      ...(plain.describe && {
-        describePosition: asking(setting, 'describe', (inner) => plain.describe?.(inner, values), readText),
-      }),
+      ...createDescription(setting),
     },
     ...createExtras(setting),
   };
+}
+
+/** In the words of the game, or by what stands in its cells; otherwise the core shows the position as it is written. */
+function createDescription<Position>(setting: Setting<Position>): { describePosition?(position: Position): string } {
+  const { plain, values } = setting;
+  if (plain.describe)
+    return { describePosition: asking(setting, 'describe', (inner) => plain.describe?.(inner, values), readText) };
+  if (!plain.grid) return {};
+  const rowsOf = asking(setting, 'grid', (inner) => plain.grid?.(inner, values), readGrid);
+  return { describePosition: (position) => describeGrid(rowsOf(position)) };
 }
 
 /** A function of the game as a question about positions of the core. */
