@@ -13,7 +13,7 @@ import { printTable, thousands } from './table.ts';
  * players listening, who play as fast as they can. Beside it the same play on boardgame.io's server with its memory
  * store, which is installed into a temporary folder for this alone; `PEER_FOLDER` names one where it is already.
  */
-const OPEN = 10_000;
+const OPEN = Number(process.env.TABLES ?? 10_000);
 const LIVE = Number(process.env.LIVE ?? 1000);
 const SECONDS = Number(process.env.SECONDS ?? 10);
 const PEER = ['boardgame.io@0.50.2', 'socket.io-client@4.8.1'];

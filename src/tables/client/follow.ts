@@ -27,8 +27,9 @@ export async function followTable(ask: typeof fetch, address: URL, options: Foll
   let waitMs = FIRST_WAIT_MS;
   const take = (line: TableEvent | TableNotice) => {
     if (!('version' in line)) return options.onNotice?.(line);
-    // An answer that overlaps with what is known is no harm; a gap would be, and is asked for again.
-    if (line.version !== after + 1) return;
+    // An answer that overlaps with what is known is no harm; a gap would be: the stream is left, and asked for again.
+    if (line.version <= after) return;
+    if (line.version > after + 1) throw new Error('An event is missing.');
     after = line.version;
     options.onEvent(line);
   };
@@ -72,6 +73,8 @@ async function readOnce(
   } finally {
     clearTimeout(watch);
     options.signal.removeEventListener('abort', stop);
+    // A stream that is left before its end would stay open.
+    stop();
   }
 }
 
