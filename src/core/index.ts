@@ -1,6 +1,7 @@
 export * from './coq-terms.ts';
 export * from './create-game.ts';
 export * from './define-room.ts';
+export * from './desk.ts';
 export * from './emblem.ts';
 export * from './game.ts';
 export * from './game-fault.ts';

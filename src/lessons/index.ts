@@ -1,4 +1,15 @@
 export { askWords, type Reply, replyTo } from './answers.ts';
+export {
+  type Condition,
+  type Conjecture,
+  type Counterexample,
+  type Finding,
+  playRule,
+  type RuleGame,
+  type Test,
+  testConjecture,
+} from './conjecture.ts';
+export { describeConjecture } from './conjecture-words.ts';
 export { type AskValues, type Exercise, findExercise } from './exercises.ts';
 export {
   afterAnswer,

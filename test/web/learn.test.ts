@@ -52,7 +52,8 @@ describe('a lesson', () => {
     const { page, leave } = await arcade.visit('/learn/tail-end?lesson=copy', {
       viewport: { width: 320, height: 640 },
     });
-    for (let idea = 1; idea < 5; idea++) await press(page, 'Next');
+    await press(page, 'Next');
+    for (let idea = 2; idea < 5; idea++) await button(page, 'Next').press('Enter');
     await page.getByText('Make the two runs equal. From then on').waitFor();
     await fits(page);
     expect(await objections(page)).toEqual([]);
@@ -71,9 +72,9 @@ describe('a lesson', () => {
       }
       await play(page, right ?? '');
       await page.getByText('Right').first().waitFor();
-      await press(page, 'Next');
+      await button(page, 'Next').press('Enter');
     }
-    await press(page, 'Play the CPU');
+    await button(page, 'Play the CPU').press('Enter');
 
     for (;;) {
       const over = page.getByText('You have won.');
@@ -88,6 +89,28 @@ describe('a lesson', () => {
     await page.getByText('1 of 6 lessons').waitFor();
     await page.reload();
     await page.getByText('1 of 6 lessons').waitFor();
+    await leave();
+  });
+});
+
+describe('the conjecture desk', () => {
+  it('refutes a rule with a position to play, lets it play, and says for how many positions another holds', async () => {
+    const { page, leave } = await arcade.visit('/learn/tail-end?desk=1', { viewport: { width: 320, height: 640 } });
+    await page.getByLabel('About').selectOption({ label: 'every run has a twin of the same length' });
+    await page.getByText('The player to move loses exactly when every run has a twin').waitFor();
+    await button(page, 'Try it on every position').press('Enter');
+    await page.getByRole('heading', { name: 'It does not hold' }).waitFor();
+    await page.getByText('This is the smallest of 1,014 positions that your rule is wrong about').waitFor();
+    // Runs of 1, 2 and 3: no twins, and yet nobody can win from there.
+    await page.getByText('Your conditions do not hold here, but the player to move cannot win').waitFor();
+    await fits(page);
+    expect(await objections(page)).toEqual([]);
+    await button(page, 'Let it play the CPU').press('Enter');
+    await page.getByText('The CPU has won. It made the first move.').waitFor();
+
+    await page.getByLabel('About').selectOption({ label: 'every block of 1, 2, 4 has a partner' });
+    await button(page, 'Try it on every position').press('Enter');
+    await page.getByText('In all 1,014 positions.').waitFor();
     await leave();
   });
 });

@@ -16,6 +16,7 @@ import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/signature.ts';
+import { deskLink } from './desk/page.tsx';
 import { lessonLink } from './lesson/lesson-page.tsx';
 import { progress } from './progress.ts';
 import { Stepper } from './stepper.tsx';
@@ -70,7 +71,12 @@ function Lessons({ game, course }: { readonly game: AnyGame; readonly course: An
         ))}
       </ol>
       <p class="text-soft">
-        Each lesson is a few pictures, some exercises and a game against the perfect CPU that you can win.
+        Each lesson is a few pictures, some exercises and a game against the perfect CPU that you can win. Or find out
+        for yourself, at the{' '}
+        <Link to={deskLink(game.id)} class="inline-flex min-h-11 items-center">
+          conjecture desk
+        </Link>
+        .
       </p>
     </Panel>
   );

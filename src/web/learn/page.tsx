@@ -7,6 +7,7 @@ import { Panel } from '../ui/panel.tsx';
 import { VerdictBadge } from '../ui/verdict-badge.tsx';
 import { signatureOf } from '../view/signature.ts';
 import { useCourse } from './courses.ts';
+import { DeskPage } from './desk/page.tsx';
 import { GamePage } from './game-page.tsx';
 import { LessonPage } from './lesson/lesson-page.tsx';
 import { progress } from './progress.ts';
@@ -21,6 +22,7 @@ export function LearnPage({ route }: { readonly route: Route }) {
 /** The lesson that the address names, or all of them. */
 function Course({ game, query }: { readonly game: AnyGame; readonly query: ReadonlyMap<string, string> }) {
   const course = useCourse(game.id);
+  if (query.has('desk')) return <DeskPage game={game} />;
   if (course === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
   const lesson = course.lessons.find(({ id }) => id === query.get('lesson'));
   if (lesson) return <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} />;

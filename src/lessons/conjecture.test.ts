@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createMinimax, solveByRounds } from '../../test/minimax.ts';
+import { openGame } from '../../test/open-game.ts';
+import { reachablePositions } from '../../test/reachable.ts';
+import { roomFile } from '../../test/rooms.ts';
+import { type AnyDesk, type AnyGame, createRandom, type Domain, matchOutcome, type Verdict } from '../core/index.ts';
+import { GAMES } from '../games/index.ts';
+import { applies, type Condition, type Conjecture, playRule, testConjecture } from './conjecture.ts';
+import { describeConjecture } from './conjecture-words.ts';
+
+const DESKS = new Map(
+  await Promise.all(
+    GAMES.filter(({ id }) => existsSync(roomFile(id, 'desk.ts'))).map(async ({ id }) => {
+      const room: { readonly desk: AnyDesk } = await import(roomFile(id, 'desk.ts').href);
+      return [id, room.desk] as const;
+    }),
+  ),
+);
+
+function deskOf(id: string): AnyDesk {
+  const desk = DESKS.get(id);
+  if (!desk) throw new Error(`${id} has no desk.`);
+  return desk;
+}
+
+const is = (feature: string, value = true): Condition => ({ feature, test: { kind: 'holds', value } });
+const rest = (feature: string, divisor: number, remainder: number): Condition => ({
+  feature,
+  test: { kind: 'remainder', divisor, remainder },
+});
+const number = (feature: string, value: number): Condition => ({ feature, test: { kind: 'equals', value } });
+
+function say(verdict: 'wins' | 'loses', claim: 'exactly' | 'whenever', ...alternatives: Condition[][]): Conjecture {
+  return { verdict, claim, alternatives };
+}
+
+/** The theorems that can be said with the features, each with the domain that it is true on and its positions. */
+const TRUE: readonly (readonly [string, number, number, Conjecture])[] = [
+  ['tail-end', 0, 1014, say('loses', 'exactly', [is('partners')])],
+  ['tail-end', 0, 1014, say('loses', 'whenever', [is('twins')])],
+  ['tail-end', 1, 194, say('loses', 'exactly', [is('twins')])],
+  [
+    'last-digit-standing',
+    0,
+    16787,
+    say('loses', 'exactly', [is('level'), is('enough')], [is('enough', false), rest('unused', 2, 0)]),
+  ],
+  ['last-digit-standing', 0, 16787, say('loses', 'whenever', [is('level'), is('enough')])],
+  [
+    'winners-and-losers',
+    0,
+    1022,
+    say(
+      'wins',
+      'exactly',
+      [rest('letters', 2, 0), is('middle-l')],
+      [rest('letters', 2, 1), is('middle-ww')],
+      [number('letters', 1), number('ws', 1)],
+    ),
+  ],
+  [
+    'match-six',
+    0,
+    1722,
+    say('loses', 'exactly', [is('exact-pairs'), rest('to-come', 2, 0)], [is('fillable'), rest('to-come', 2, 1)]),
+  ],
+  ['inversion-race', 1, 134, say('wins', 'exactly', [is('not-behind')])],
+  [
+    'inversion-race',
+    0,
+    269,
+    say('wins', 'exactly', [is('not-behind')], [is('moved'), is('right-behind'), rest('own', 2, 0)]),
+  ],
+  ['side-by-side', 0, 2888, say('loses', 'exactly', [is('partners')])],
+];
+
+/** Planted: each is wrong somewhere. */
+const FALSE: readonly (readonly [string, number, Conjecture])[] = [
+  ['tail-end', 0, say('loses', 'exactly', [is('twins')])],
+  ['tail-end', 0, say('loses', 'whenever', [rest('heads', 2, 0)])],
+  ['tail-end', 3, say('loses', 'exactly', [is('partners')])],
+  ['tail-end', 4, say('loses', 'exactly', [is('partners')])],
+  ['last-digit-standing', 0, say('loses', 'exactly', [is('level')])],
+  ['last-digit-standing', 0, say('loses', 'exactly', [rest('left', 11, 0)])],
+  ['last-digit-standing', 1, say('wins', 'whenever', [rest('unused', 2, 1)])],
+  ['winners-and-losers', 0, say('wins', 'whenever', [is('end-w')])],
+  ['winners-and-losers', 0, say('wins', 'exactly', [rest('letters', 2, 0), is('middle-l')])],
+  ['match-six', 1, say('loses', 'exactly', [is('nothing')])],
+  ['match-six', 2, say('loses', 'exactly', [rest('missing', 5, 0)])],
+  ['inversion-race', 0, say('wins', 'exactly', [is('not-behind')])],
+  ['inversion-race', 2, say('loses', 'whenever', [is('right-behind')])],
+  ['side-by-side', 0, say('loses', 'exactly', [is('same-choices')])],
+];
+
+test.each(TRUE.map((row) => [describeConjecture(deskOf(row[0]), row[3]), ...row] as const))(
+  'is not refuted: %s',
+  (_words, id, domain, positions, conjecture) => {
+    const desk = deskOf(id);
+    expect(testConjecture(GAMES, desk, conjecture, domainOf(desk, domain))).toEqual({
+      positions,
+      counterexample: null,
+    });
+  },
+);
+
+test.each(FALSE.map((row) => [describeConjecture(deskOf(row[0]), row[2]), ...row] as const))(
+  'is refuted by the smallest counterexample: %s',
+  (_words, id, domain, conjecture) => {
+    const desk = deskOf(id);
+    const { counterexample } = testConjecture(GAMES, desk, conjecture, domainOf(desk, domain));
+    expect(counterexample).not.toBeNull();
+    expect(counterexample).toEqual(smallestByHand(desk, conjecture, domainOf(desk, domain)));
+  },
+);
+
+function domainOf({ domains }: AnyDesk, index: number): Domain {
+  const domain = domains[index];
+  if (!domain) throw new Error('There is no such domain.');
+  return domain;
+}
+
+/** All wrong positions, judged by recursion over the rules alone, sorted as the desk says, and the first of them. */
+function smallestByHand(desk: AnyDesk, conjecture: Conjecture, { variants, startsOnly }: Domain) {
+  const wrong = variants.flatMap((variant) => {
+    const game = openGame(variant);
+    const positions = startsOnly ? [game.rules.start] : reachablePositions(game);
+    const verdictOf = judgeOf(game, positions);
+    return positions
+      .filter((position) => !game.rules.outcome(position))
+      .map((position) => ({
+        variant,
+        position: game.notation.formatPosition(position),
+        applies: applies(desk, conjecture, game, position),
+        verdict: verdictOf(position),
+        size: desk.size(game, position),
+      }))
+      .filter(({ applies: isSaid, verdict }) => {
+        const isTrue = verdict === (conjecture.verdict === 'wins' ? 'win' : 'loss');
+        return isSaid ? !isTrue : isTrue && conjecture.claim === 'exactly';
+      });
+  });
+  const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  wrong.sort((a, b) => a.size - b.size || order(a.position, b.position) || order(a.variant, b.variant));
+  const { size: _, ...first } = wrong[0] ?? { size: 0 };
+  return first;
+}
+
+function judgeOf(game: AnyGame, positions: readonly unknown[]): (position: unknown) => Verdict | undefined {
+  if (game.id !== 'match-six' && game.id !== 'inversion-race') {
+    const minimax = createMinimax(game);
+    return (position) => minimax(position).verdict;
+  }
+  const values = solveByRounds(game, positions);
+  return (position) => values.get(game.notation.formatPosition(position))?.verdict;
+}
+
+describe('a rule that plays', () => {
+  const desk = deskOf('tail-end');
+  const game = openGame('tail-end start=HHHTHHHHHTHHHHHHH');
+
+  test('wins against the perfect player where it is right', () => {
+    const { match, lostAt } = playRule(desk, say('loses', 'exactly', [is('partners')]), game, createRandom(1));
+    expect(matchOutcome(match)?.winner).toBe('player1');
+    expect(lostAt).toBeUndefined();
+  });
+
+  test('loses where it is wrong, and the move is named at which it knew no answer', () => {
+    const { match, lostAt } = playRule(desk, say('loses', 'exactly', [is('twins')]), game, createRandom(1));
+    expect(matchOutcome(match)?.winner).toBe('player2');
+    expect(lostAt).toBe(0);
+  });
+});

@@ -1,0 +1,168 @@
+import type { AnyDesk } from '../../../core/index.ts';
+import type { Test } from '../../../lessons/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { firstTest, type Line } from './draft.ts';
+
+interface LineFieldsProps {
+  readonly desk: AnyDesk;
+  readonly line: Line;
+  readonly number: number;
+  readonly onChange: (line: Line) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** One condition: how it is joined, what it is about, and what is asked of it. */
+export function LineFields({ desk, line, number, onChange, onRemove }: LineFieldsProps) {
+  const { joined, condition } = line;
+  const { feature, test } = condition;
+  const setTest = (next: Test) => onChange({ joined, condition: { feature, test: next } });
+  return (
+    <fieldset class="desk-line grid gap-3 rounded-inner border border-line p-3 sm:grid-cols-[auto_minmax(0,2fr)_minmax(0,2fr)_auto] sm:items-end">
+      <legend class="px-1 text-sm text-soft">Condition {number}</legend>
+      {number === 1 ? (
+        <span class="hidden sm:block" />
+      ) : (
+        <Field label="Joined by">
+          <Select
+            value={joined}
+            onChange={({ currentTarget }) =>
+              onChange({ joined: currentTarget.value === 'or' ? 'or' : 'and', condition })
+            }
+          >
+            <option value="and">and</option>
+            <option value="or">or</option>
+          </Select>
+        </Field>
+      )}
+      <Field label="About">
+        <Select
+          value={feature}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ joined, condition: { feature: value, test: firstTest(desk, value) } })
+          }
+        >
+          {desk.features.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <TestFields test={test} onChange={setTest} />
+      {onRemove && (
+        <Button kind="quiet" icon="close" onClick={onRemove}>
+          <span class="sr-only">Remove condition {number}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface TestFieldsProps {
+  readonly test: Test;
+  readonly onChange: (test: Test) => void;
+}
+
+/** What can be asked of a number; of a statement only whether it holds. */
+const KINDS: Readonly<Record<Kind, Test>> = {
+  even: { kind: 'remainder', divisor: 2, remainder: 0 },
+  odd: { kind: 'remainder', divisor: 2, remainder: 1 },
+  remainder: { kind: 'remainder', divisor: 3, remainder: 0 },
+  equals: { kind: 'equals', value: 1 },
+  most: { kind: 'most', value: 1 },
+};
+
+type Kind = 'even' | 'odd' | 'remainder' | 'equals' | 'most';
+
+/** The test that the name of a kind stands for. */
+function testNamed(name: string): Test | undefined {
+  return Object.entries(KINDS).find(([kind]) => kind === name)?.[1];
+}
+
+function kindOf(test: Test): Kind {
+  if (test.kind === 'equals' || test.kind === 'most') return test.kind;
+  if (test.kind === 'remainder' && test.divisor === 2) return test.remainder === 0 ? 'even' : 'odd';
+  return 'remainder';
+}
+
+function TestFields({ test, onChange }: TestFieldsProps) {
+  if (test.kind === 'holds')
+    return (
+      <Field label="This is">
+        <Select
+          value={String(test.value)}
+          onChange={({ currentTarget: { value } }) => onChange({ kind: 'holds', value: value === 'true' })}
+        >
+          <option value="true">true</option>
+          <option value="false">not true</option>
+        </Select>
+      </Field>
+    );
+  return (
+    <div class="flex flex-wrap items-end gap-2">
+      <Field label="This">
+        <Select value={kindOf(test)} onChange={({ currentTarget: { value } }) => onChange(testNamed(value) ?? test)}>
+          <option value="even">is even</option>
+          <option value="odd">is odd</option>
+          <option value="remainder">leaves a remainder</option>
+          <option value="equals">is exactly</option>
+          <option value="most">is at most</option>
+        </Select>
+      </Field>
+      <Numbers test={test} onChange={onChange} />
+    </div>
+  );
+}
+
+function Numbers({ test, onChange }: TestFieldsProps) {
+  if (test.kind === 'equals' || test.kind === 'most')
+    return <NumberField label="Number" value={test.value} min={0} onChange={(value) => onChange({ ...test, value })} />;
+  if (test.kind === 'holds' || test.divisor === 2) return null;
+  return (
+    <>
+      <NumberField
+        label="Of"
+        value={test.remainder}
+        min={0}
+        onChange={(remainder) => onChange({ ...test, remainder: Math.min(remainder, test.divisor - 1) })}
+      />
+      <NumberField
+        label="Divided by"
+        value={test.divisor}
+        min={3}
+        onChange={(divisor) =>
+          onChange({ kind: 'remainder', divisor, remainder: Math.min(test.remainder, divisor - 1) })
+        }
+      />
+    </>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly onChange: (value: number) => void;
+}
+
+const LARGEST = 99;
+
+/** What is no whole number in the range is left as it was. */
+function NumberField({ label, value, min, onChange }: NumberFieldProps) {
+  return (
+    <Field label={label} class="w-20">
+      <TextInput
+        type="number"
+        min={min}
+        max={LARGEST}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const typed = Number(currentTarget.value);
+          if (Number.isInteger(typed) && typed >= min && typed <= LARGEST) onChange(typed);
+          else currentTarget.value = String(value);
+        }}
+      />
+    </Field>
+  );
+}

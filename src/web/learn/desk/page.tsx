@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { AnyDesk, AnyGame } from '../../../core/index.ts';
+import { describeConjecture } from '../../../lessons/index.ts';
+import { Link } from '../../app/link.tsx';
+import type { ConjectureAnswer, RuleGameAnswer } from '../../engine/desk-api.ts';
+import { deskClient } from '../../engine/desk-client.ts';
+import { loadDesk } from '../../engine/load-desk.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { signatureOf } from '../../view/signature.ts';
+import { conjectureOf, type Draft, firstDraft, newLine } from './draft.ts';
+import { LineFields } from './line-fields.tsx';
+import { ResultPanel, RuleGamePanel } from './result.tsx';
+
+export function deskLink(game: string): string {
+  return `/learn/${game}?desk=1`;
+}
+
+/** Where people state a rule of their own, and it is tried on every position. */
+export function DeskPage({ game }: { readonly game: AnyGame }) {
+  const [desk, setDesk] = useState<AnyDesk>();
+  useEffect(() => {
+    void loadDesk(game.id).then(setDesk);
+  }, [game.id]);
+  return (
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-5" data-signature={signatureOf(game.id)}>
+      <p>
+        <Link to={`/learn/${game.id}`} class="text-soft">
+          {game.definition.title}: all lessons
+        </Link>
+      </p>
+      <h1>The conjecture desk</h1>
+      <p class="max-w-[40rem] text-lg text-soft">
+        Do you have an idea who wins {game.definition.title}? Say it here. It is tried on every position, and if it is
+        wrong, you get the smallest position that shows it.
+      </p>
+      {desk ? <DeskForm game={game} desk={desk} /> : <p class="loading min-h-64 text-soft">Loading…</p>}
+    </div>
+  );
+}
+
+type Shown = { readonly test: ConjectureAnswer } | { readonly play: RuleGameAnswer } | { readonly trouble: string };
+
+function DeskForm({ game, desk }: { readonly game: AnyGame; readonly desk: AnyDesk }) {
+  const [draft, setDraft] = useState(() => firstDraft(desk));
+  const [shown, setShown] = useState<Shown>();
+  const change = (next: Partial<Draft>) => {
+    setDraft({ ...draft, ...next });
+    setShown(undefined);
+  };
+  const conjecture = conjectureOf(draft);
+  const query = { game: game.id, conjecture, domain: draft.domain };
+  const fail = () => setShown({ trouble: 'That could not be worked out here.' });
+  const test = () =>
+    void deskClient.ask((worker) => worker.test(query)).then((answer) => setShown({ test: answer }), fail);
+  const play = () =>
+    void deskClient.ask((worker) => worker.play(query, 1)).then((answer) => setShown({ play: answer }), fail);
+  return (
+    <>
+      <ClaimFields draft={draft} desk={desk} onChange={change} />
+      <p class="rounded-card border border-signature bg-signature-wash px-4 py-3 font-medium" role="status">
+        {describeConjecture(desk, conjecture)}
+      </p>
+      <ButtonRow>
+        <Button kind="primary" icon="scales" onClick={test}>
+          Try it on every position
+        </Button>
+        <Button icon="play" onClick={play}>
+          Let it play the CPU
+        </Button>
+      </ButtonRow>
+      <div aria-live="polite" class="desk-result">
+        {shown && 'test' in shown && <ResultPanel answer={shown.test} sizeName={desk.sizeName} />}
+        {shown && 'play' in shown && <RuleGamePanel answer={shown.play} />}
+        {shown && 'trouble' in shown && <p class="text-loss">{shown.trouble}</p>}
+      </div>
+    </>
+  );
+}
+
+interface ClaimFieldsProps {
+  readonly draft: Draft;
+  readonly desk: AnyDesk;
+  readonly onChange: (next: Partial<Draft>) => void;
+}
+
+const MOST_LINES = 4;
+
+function ClaimFields({ draft, desk, onChange }: ClaimFieldsProps) {
+  const { verdict, claim, lines, domain } = draft;
+  return (
+    <div class="grid gap-3">
+      <div class="grid gap-3 sm:grid-cols-3">
+        <Field label="The player to move">
+          <Select
+            value={verdict}
+            onChange={({ currentTarget: { value } }) => onChange({ verdict: value === 'wins' ? 'wins' : 'loses' })}
+          >
+            <option value="loses">loses</option>
+            <option value="wins">wins</option>
+          </Select>
+        </Field>
+        <Field label="When">
+          <Select
+            value={claim}
+            onChange={({ currentTarget: { value } }) => onChange({ claim: value === 'whenever' ? value : 'exactly' })}
+          >
+            <option value="exactly">exactly when</option>
+            <option value="whenever">whenever (and perhaps also otherwise)</option>
+          </Select>
+        </Field>
+        <Field label="Tried on">
+          <Select value={domain} onChange={({ currentTarget: { value } }) => onChange({ domain: Number(value) })}>
+            {desk.domains.map(({ title }, index) => (
+              <option key={title} value={index}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {lines.map((line, index) => (
+        <LineFields
+          key={index}
+          desk={desk}
+          line={line}
+          number={index + 1}
+          onChange={(next) => onChange({ lines: lines.map((old, at) => (at === index ? next : old)) })}
+          onRemove={lines.length > 1 ? () => onChange({ lines: lines.filter((_, at) => at !== index) }) : undefined}
+        />
+      ))}
+      {lines.length < MOST_LINES && (
+        <ButtonRow>
+          <Button icon="plus" onClick={() => onChange({ lines: [...lines, newLine(desk)] })}>
+            One more condition
+          </Button>
+        </ButtonRow>
+      )}
+    </div>
+  );
+}
