@@ -89,7 +89,8 @@ async function chooseFromMenu(words: readonly string[], terminal: Terminal): Pro
     const chosen: Choice = await askWhatToDo({ terminal, style }, played);
     if (typeof chosen === 'string') return goOnWith(chosen, words, terminal);
     const isGame = chosen[0] === 'play';
-    const code = isGame ? await goOnWith(chosen, words, terminal) : await readFromMenu(chosen, words, terminal, style);
+    const isTalk = isGame || chosen[0] === 'learn';
+    const code = isTalk ? await goOnWith(chosen, words, terminal) : await readFromMenu(chosen, words, terminal, style);
     if (code !== EXIT.done) return code;
     if (isGame && !chosen.includes('--resume')) played = chosen;
     terminal.stdout.write('\n');

@@ -65,6 +65,22 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     load: () => import('../commands/rules.ts'),
   },
   {
+    name: 'learn',
+    summary: 'Lessons: how to win a game, with exercises and a game against the CPU.',
+    argument: GAME,
+    takesGame: true,
+    flags: [
+      {
+        name: 'lesson',
+        value: 'number',
+        sentence: 'Which lesson, by its number or its name; asked if it is not given.',
+      },
+      { name: 'seed', value: 'number', sentence: 'The same seed gives the same exercises and CPU moves.' },
+    ],
+    examples: ['penultimate learn tail-end', 'penultimate learn last-digit-standing --lesson 3'],
+    load: () => import('../commands/learn.ts'),
+  },
+  {
     name: 'analyze',
     summary: 'The verdict of a position, its distance, the value of every move, and why.',
     argument: {

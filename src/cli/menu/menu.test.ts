@@ -61,7 +61,7 @@ describe('the menu', () => {
 
   test.each([
     ['Ctrl-C', CTRL_C, 130],
-    ['Quit', `${DOWN}${DOWN}${DOWN}\r`, 0],
+    ['Quit', `${DOWN.repeat(4)}\r`, 0],
   ])('%s leaves it, and the keyboard is as it was', async (_, keys, expected) => {
     const person = screen();
     const code = person.start([]);
@@ -93,7 +93,7 @@ describe('going through the menu', () => {
     const person = screen();
     const code = person.start([]);
     await person.see('What would you like to do?');
-    person.type(`${DOWN}\r`);
+    person.type(`${DOWN}${DOWN}\r`);
     await person.see('Which game?');
     person.type('\r');
     const first = await person.see('any key for more, q to stop');
@@ -228,7 +228,7 @@ describe('going through the menu', () => {
     const code = plain.start(['--no-color']);
     await plain.see('What would you like to do?');
     plain.type(DOWN);
-    await plain.see('> Read the rules');
+    await plain.see('> Learn to win');
     plain.type(`${UP}\r`);
     await plain.see('Which game?');
     plain.type('\r');

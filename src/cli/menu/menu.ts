@@ -33,6 +33,7 @@ function mainQuestion(asker: Asker, played: readonly string[] | undefined): Ques
           hint: shortened(record, 100),
         })),
         { value: 'play', label: 'Play a game' },
+        { value: 'learn', label: 'Learn to win a game' },
         { value: 'rules', label: 'Read the rules of a game' },
         { value: 'solve', label: 'See a game solved' },
         { value: 'quit', label: 'Quit' },
@@ -45,7 +46,7 @@ function mainQuestion(asker: Asker, played: readonly string[] | undefined): Ques
       if (nth === undefined) return [value];
       return ['play', '--resume', ...(nth === '1' ? [] : ['--nth', nth])];
     },
-    next: (value) => (['play', 'rules', 'solve'].includes(value) ? [gameQuestion(asker, value, {})] : []),
+    next: (value) => (['play', 'learn', 'rules', 'solve'].includes(value) ? [gameQuestion(asker, value, {})] : []),
   };
 }
 

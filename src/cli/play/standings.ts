@@ -8,7 +8,7 @@ async function readAll(terminal: Terminal): Promise<Readonly<Record<string, unkn
   return { ...(await readState(terminal, FILE, isObject)) };
 }
 
-function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,0 +1,89 @@
+import { type AnyCourse, type AnyLesson, wholeNumbers } from '../../core/index.ts';
+import { lessonKey, type Progress, readProgress, withProgress } from '../../lessons/index.ts';
+import { UsageError } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { findFace } from '../face/find-face.ts';
+import { findCourse } from '../learn/find-course.ts';
+import { ask, createTeacher, type Teacher } from '../learn/teacher.ts';
+import { giveExercises, playContest, tellIdeas } from '../learn/tell-lesson.ts';
+import { isObject } from '../play/standings.ts';
+import { readState, writeState } from '../play/state-files.ts';
+
+const FILE = 'lessons.json';
+
+/** Tells the lessons of a game: ideas, exercises, and a game against the CPU. */
+export async function run(call: Call): Promise<number> {
+  const id = call.definition?.id;
+  if (id === undefined) throw new UsageError('No game is given; `penultimate games` lists them.');
+  if (Object.keys(call.options).length > 0)
+    throw new UsageError('Lessons choose their own variants: leave out the options of the game.');
+  const course = await findCourse(id);
+  if (!course) throw new UsageError(`Nobody has written lessons for ${call.definition?.title} yet.`);
+  const named = call.flags.lesson === undefined ? undefined : findLesson(course, String(call.flags.lesson));
+  const teacher = createTeacher(call, await findFace(id));
+  try {
+    const lesson = named ?? (await chooseLesson(teacher, id, course, await progressOf(call)));
+    return typeof lesson === 'string' ? exitOf(lesson) : await teach(call, teacher, id, lesson);
+  } finally {
+    teacher.prompter.close();
+  }
+}
+
+/** What has been done at this machine. */
+async function progressOf({ terminal }: Call): Promise<Progress> {
+  return readProgress(await readState(terminal, FILE, isObject));
+}
+
+function exitOf(ending: string): number {
+  return ending === 'interrupt' ? EXIT.interrupted : EXIT.done;
+}
+
+/** By its number, or by its name in the address of the page. */
+function findLesson({ lessons }: AnyCourse, text: string): AnyLesson {
+  const lesson = lessons.find(({ id }, index) => id === text || String(index + 1) === text);
+  if (lesson) return lesson;
+  const names = lessons.map(({ id }, index) => `${index + 1} (${id})`).join(', ');
+  throw new UsageError(`There is no lesson "${text}"; the lessons are ${names}.`);
+}
+
+/** The list of lessons, with what has been done; Enter is the first that is not. */
+async function chooseLesson(teacher: Teacher, id: string, course: AnyCourse, progress: Progress) {
+  const { lessons } = course;
+  const reached = (lesson: AnyLesson) => progress[lessonKey(id, lesson.id)];
+  const usual = Math.max(
+    0,
+    lessons.findIndex((lesson) => reached(lesson) !== 'done'),
+  );
+  teacher.page.heading('Lessons');
+  for (const [index, lesson] of lessons.entries()) {
+    const mark = reached(lesson);
+    teacher.page.text(`${index + 1}. ${lesson.title}${mark === undefined ? '' : ` (${mark})`}`, 2, 5);
+  }
+  for (;;) {
+    const answer = await ask(teacher, `Which lesson, 1 to ${lessons.length}? (Enter: ${usual + 1}, q to leave)`);
+    if (typeof answer === 'string') return answer;
+    const number = answer.text === '' ? usual + 1 : Number(answer.text);
+    const lesson = wholeNumbers(1, lessons.length).includes(number) ? lessons[number - 1] : undefined;
+    if (lesson) return lesson;
+    teacher.page.text(`Please type a number from 1 to ${lessons.length}.`);
+  }
+}
+
+async function teach(call: Call, teacher: Teacher, id: string, lesson: AnyLesson): Promise<number> {
+  const seed = call.flags.seed === undefined ? call.terminal.randomSeed() : Number(call.flags.seed);
+  if (!Number.isSafeInteger(seed) || seed < 0) throw new UsageError('--seed must be a whole number from 0 on.');
+  const keep = async (state: 'practiced' | 'done') => {
+    const kept = await progressOf(call);
+    await writeState(call.terminal, FILE, withProgress(kept, lessonKey(id, lesson.id), state));
+  };
+  const told = await tellIdeas(teacher, lesson);
+  if (told !== 'done') return exitOf(told);
+  const practiced = await giveExercises(teacher, lesson, seed);
+  if (practiced !== 'done') return exitOf(practiced);
+  await keep('practiced');
+  const won = await playContest(teacher, lesson, seed);
+  if (won !== 'done') return exitOf(won);
+  await keep('done');
+  teacher.page.text('The lesson is done.');
+  return EXIT.done;
+}

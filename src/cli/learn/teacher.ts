@@ -1,0 +1,66 @@
+import { type AnyLesson, type AnyMatch, currentPosition, type Persons, parseMove, playMove } from '../../core/index.ts';
+import type { Call } from '../command.ts';
+import type { AnyFace } from '../face/face.ts';
+import { createKeyboardPrompter, createPipedPrompter, type Prompter } from '../play/prompter.ts';
+import { createPage, type Page } from '../terminal/page.ts';
+import { isInteractive } from '../terminal/terminal.ts';
+import { figureLines } from './figure-lines.ts';
+
+/** What a lesson is told with. */
+export interface Teacher {
+  readonly page: Page;
+  readonly face: AnyFace;
+  readonly prompter: Prompter;
+}
+
+export function createTeacher(call: Call, face: AnyFace): Teacher {
+  const { terminal } = call;
+  const prompter = isInteractive(terminal) ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, true);
+  return { page: createPage(call), face, prompter };
+}
+
+/** Somebody does not want to go on: by choice, because the input has ended, or by Ctrl-C. */
+export type Leaving = 'quit' | 'interrupt';
+
+/** An answer in small letters; what people type to leave is told apart. */
+export async function ask({ prompter }: Teacher, prompt: string): Promise<{ readonly text: string } | Leaving> {
+  const answer = await prompter.ask(prompt);
+  if (answer.kind !== 'line') return answer.kind === 'end' ? 'quit' : 'interrupt';
+  const text = answer.text.trim().toLowerCase();
+  return text === 'q' || text === 'quit' ? 'quit' : { text };
+}
+
+interface Shown {
+  readonly lesson: AnyLesson;
+  readonly match: AnyMatch;
+  readonly persons: Persons;
+  readonly showsPicture: boolean;
+}
+
+/** The board, and below it the picture. */
+export function show({ page, face }: Teacher, { lesson, match, persons, showsPicture }: Shown): void {
+  const position = currentPosition(match);
+  const view = {
+    match,
+    position,
+    name: (seat: keyof Persons) => persons[seat].name,
+    isHuman: (seat: keyof Persons) => persons[seat].isYou,
+    isHinting: false,
+  };
+  page.line();
+  for (const line of face.draw(view, { style: page.style, columns: page.columns })) page.line(line);
+  page.line();
+  if (!showsPicture) return;
+  for (const line of figureLines(lesson.draw(match.game, position), page.style, page.columns)) page.line(line);
+  page.line();
+}
+
+/** The match after a move that was typed, or why it is refused. */
+export function tryMove(
+  match: AnyMatch,
+  text: string,
+): { readonly match: AnyMatch; readonly text: string } | { readonly refusal: string } {
+  const move = parseMove(match.game, currentPosition(match), text);
+  if (!move.ok) return { refusal: move.error };
+  return { match: playMove(match, move.value), text: match.game.notation.formatMove(move.value) };
+}
