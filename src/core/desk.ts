@@ -24,7 +24,7 @@ export interface Domain {
 }
 
 /** Something about a position that a rule can speak of: a number, or a statement that holds or does not. */
-export interface Feature<Position, Move> {
+interface Feature<Position, Move> {
   readonly id: string;
   /** "the number of heads"; "all runs have the same length". */
   readonly name: string;

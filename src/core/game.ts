@@ -1,5 +1,6 @@
 import type { CoqTerms } from './coq-terms.ts';
 import type { Emblem } from './emblem.ts';
+import type { Lesson } from './lesson.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Person, Persons } from './person.ts';
 import type { PositionIndex } from './position-index.ts';
@@ -95,8 +96,8 @@ export interface GameParts<Position, Move> {
 export interface Coach<Position, Move> {
   /** What to look at to find this move, without naming it: "the run of 7 heads". */
   place(position: Position, move: Move): string;
-  /** What to aim for, as advice to the reader; undefined where the play itself must say it. */
-  readonly aim: string | undefined;
+  /** The lesson that speaks about a position: its words are the idea of a hint. Undefined where none does. */
+  lesson?(position: Position): Lesson<Position, Move> | undefined;
   /** What somebody plays who does not look ahead: a puzzle is one where that is wrong. Undefined where nothing suggests itself. */
   obvious?(position: Position): Move | undefined;
 }

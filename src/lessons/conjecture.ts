@@ -61,14 +61,14 @@ function passes(test: Test, value: number | boolean): boolean {
 }
 
 /** What a conjecture comes to. */
-export interface Finding {
+interface Finding {
   /** All positions that were tried. */
   readonly positions: number;
   readonly counterexample: Counterexample | null;
 }
 
 /** The smallest position that a conjecture is wrong about. */
-export interface Counterexample {
+interface Counterexample {
   /** The record of the variant that it belongs to. */
   readonly variant: string;
   readonly position: string;
@@ -140,7 +140,7 @@ function positionsOf(game: AnyGame, { startsOnly }: Domain): readonly unknown[] 
 }
 
 /** A game of somebody's rule against the perfect player. */
-export interface RuleGame {
+interface RuleGame {
   readonly match: AnyMatch;
   /** The rule's first move for want of a better one: how many moves had been made. Undefined if it always had one. */
   readonly lostAt: number | undefined;

@@ -2,10 +2,7 @@ export { askWords, type Reply, replyTo } from './answers.ts';
 export {
   type Condition,
   type Conjecture,
-  type Counterexample,
-  type Finding,
   playRule,
-  type RuleGame,
   type Test,
   testConjecture,
 } from './conjecture.ts';

@@ -52,7 +52,9 @@ describe('looking back at a match', () => {
     const [mistake] = reviewMatch(solution, rows);
     // Runs of 5 and 7 are left; one flip makes them equal, and 10 heads can be flipped then.
     const told = mistake && explainMistake(solution, rows, mistake, { player1: named('Ann'), player2: named('Bert') });
-    expect(told).toMatch(/ Bert can answer 16, and then all 10 of Ann’s moves lose\.$/);
+    expect(told).toMatch(
+      / That left this: Runs of 5 and 7: not equal\. Bert can answer 16, and then all 10 of Ann’s moves lose\.$/,
+    );
     const [, , over] = review('match-six: 1 1 3');
     expect(over && describeMistake(over, YOU)).toMatch(/: now lose in 1 ply; /);
     const [, , lost] = review('match-six: 3 3 1'); // 7 is over 6, and every number was

@@ -139,7 +139,7 @@ describe('a hint', () => {
     expect(await box.locator('p').count()).toBe(1);
     expect(await page.locator('[data-move].is-best').count()).toBe(0);
     await button(page, 'The idea').click();
-    await box.getByText('each size of block comes an even number of times').waitFor();
+    await box.getByText('Leave a row in which every block has a partner').waitFor();
     await page.keyboard.press('h');
     await box.getByText('Play 3: it wins in 15 moves, both sides counted. 9 and 17 win too.').waitFor();
     await expect.poll(() => page.locator('[data-move].is-best').count()).toBe(3);

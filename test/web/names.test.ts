@@ -27,7 +27,7 @@ describe('the same names everywhere on the screen', () => {
     const { page, leave } = await arcade.visit('/play/inversion-race?moves=left.right');
     await button(page, 'Values').click();
     await page.locator('.reason-list li').first().waitFor();
-    await page.getByText(/^You should win in \d+ plies if you play your best\.$/).waitFor();
+    await page.getByText(/^You should win in \d+ moves \(both sides counted\) if you play your best\.$/).waitFor();
     const text = await everyText(page);
     expect(text).toContain('You move left to cell 4.');
     expect(text).toContain('CPU moves right to cell 6.');
@@ -63,7 +63,7 @@ describe('the same names everywhere on the screen', () => {
     const text = await everyText(page);
     expect(text).toContain('Ada moves left to cell 4.');
     expect(text).toContain('Ada is on cell 4 and Ben on cell 5');
-    expect(text).toMatch(/Ada will win in \d+ plies if both play their best\./);
+    expect(text).toMatch(/Ada will win in \d+ moves \(both sides counted\) if both play their best\./);
     expect(text).not.toMatch(/Player [AB]|\byou\b|your/i);
     await leave();
   });

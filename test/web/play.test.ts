@@ -163,7 +163,7 @@ describe('two people at one screen', () => {
     await button(page, 'Coin 16, heads').click();
     await expect.poll(() => movesInAddress(page)).toEqual(['17', '16']);
     await expect.poll(() => page.locator('.seat-bar').textContent()).toContain('Ada');
-    await page.getByText(/^Ada will win in \d+ plies if both play their best\.$/).waitFor();
+    await page.getByText(/^Ada will win in \d+ moves \(both sides counted\) if both play their best\.$/).waitFor();
     await leave();
   });
 
@@ -282,7 +282,8 @@ describe('hints', () => {
     const { page, leave } = await arcade.visit('/play/tail-end?start=HTH&misere=true');
     await page.getByText('The picture that explains').click();
     const picture = page.locator('.heaps');
-    await picture.getByRole('rowheader', { name: 'xor = 0' }).waitFor();
+    await picture.getByRole('rowheader', { name: 'All in pairs?' }).waitFor();
+    expect(await picture.locator('tfoot .is-odd').count()).toBe(0);
     await picture.locator('figcaption .verdict.is-win').waitFor();
     await picture.getByText('2 is even, so the last flip is CPU’s, and you win.').waitFor();
     await leave();

@@ -64,8 +64,8 @@ describe('a game through a pipe', () => {
 
   test('--hints tells who will win and what each move is worth', async () => {
     const { stdout } = await runPiped(['play', 'match-six', '--hints'], { input: '2\n' });
-    expect(stdout).toContain('Player 1 will win in 3 plies if both play their best.\n  ~ 1 ');
-    expect(stdout).toContain('Player 1 will win in 2 plies if both play their best.\n  - 1 ');
+    expect(stdout).toContain('Player 1 will win in 3 moves (both sides counted) if both play their best.\n  ~ 1 ');
+    expect(stdout).toContain('Player 1 will win in 2 moves (both sides counted) if both play their best.\n  - 1 ');
   });
 
   test('commands work there too', async () => {

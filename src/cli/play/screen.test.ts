@@ -24,7 +24,7 @@ describe('a game at the keyboard', () => {
     expect(opening).toContain('│ H ││ H ││ H ││ H ││ H ││ H ││ H │');
     expect(opening).toContain('Goal: Flip the last coin');
     expect(opening).toContain('Tail End: As printed in the rule book\n');
-    expect(opening).toContain('You should win in 1 ply if you play your best.');
+    expect(opening).toContain('You should win in 1 move if you play your best.');
     person.type('5\r');
     const ending = await person.see('Link:');
     expect(ending).toContain('│ H ││ H ││ H ││ H ││ T ││ T ││ T │');
@@ -43,7 +43,7 @@ describe('a game at the keyboard', () => {
   test('the CPU will win, and is said to', async () => {
     const person = screen();
     const code = person.start(['play', 'last-digit-standing', '--players', 'perfect,human']);
-    expect(await person.see('to add: ')).toContain('CPU will win, in 8 plies at the latest.');
+    expect(await person.see('to add: ')).toContain('CPU will win, in 8 moves (both sides counted) at the latest.');
     person.type('quit\r');
     expect(await code).toBe(0);
   });
@@ -52,7 +52,7 @@ describe('a game at the keyboard', () => {
     const person = screen({ rows: 100 });
     const code = person.start(['play', 'last-digit-standing', '--players', 'human,perfect', '--hints']);
     const shown = (await person.see('to add: ')).replace(/\s+/g, ' ');
-    expect(shown).toContain('You should win in 9 plies if you play your best.');
+    expect(shown).toContain('You should win in 9 moves (both sides counted) if you play your best.');
     expect(shown).toContain('50 = 4 × 11 + 6, so open with 6.');
     expect(shown).toContain('After that it is CPU’s move.');
     expect(shown).toContain('whatever CPU adds, you can level it');
@@ -75,7 +75,9 @@ describe('a game at the keyboard', () => {
   test('two people are told who will win, and endless play is called endless', async () => {
     const people = screen();
     const code = people.start(['play', 'match-six']);
-    expect(await people.see('(1-3): ')).toContain('Player 1 will win in 3 plies if both play their best.');
+    expect(await people.see('(1-3): ')).toContain(
+      'Player 1 will win in 3 moves (both sides counted) if both play their best.',
+    );
     people.type('1\r');
     expect(await people.see('(1-3): ')).toContain('Neither player can force a win');
     people.type(CTRL_C);
@@ -93,7 +95,7 @@ describe('a game at the keyboard', () => {
     people.type('hint\r');
     expect(await people.see('(1-3): ')).toContain('Hint 1 of 3: Only 1 of Player 1’s 3 moves wins.');
     people.type('hint\r');
-    expect(await people.see('(1-3): ')).toContain('Hint 2 of 3: Think in pairs');
+    expect(await people.see('(1-3): ')).toContain('Hint 2 of 3: The next 3 numbers decide, and 6 are missing to 6.');
     people.type('hint\r');
     expect(await people.see('(1-3): ')).toContain('Hint 3 of 3: Player 1 can play 2: it wins in 3 moves');
     people.type('why\r');
@@ -243,7 +245,7 @@ describe('a game at the keyboard', () => {
   test('two CPUs are watched move by move, and Enter skips to the end', async () => {
     const viewer = screen();
     const code = viewer.start(['play', 'last-digit-standing', '--players', 'perfect,perfect', '--pace', '60']);
-    expect(await viewer.see('Player 1 will win in 9 plies')).toContain('Press Enter to skip to the end.');
+    expect(await viewer.see('Player 1 will win in 9 moves')).toContain('Press Enter to skip to the end.');
     // Far more than a move takes that nobody waits for.
     for (let turn = 0; turn < 50; turn++) await nextTurn();
     expect(viewer.stdout.text).not.toContain('added');

@@ -1,4 +1,4 @@
-import { type Course, counted, type Game, type Lesson, wholeNumbers } from '../../core/index.ts';
+import { type Course, counted, type FigureCell, type Game, type Lesson, wholeNumbers } from '../../core/index.ts';
 import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
 import { goalCell, isOver, moverCell, otherCell, type Track } from './track.ts';
 
@@ -31,7 +31,7 @@ function tellDistances(game: RaceGame, position: InversionRacePosition): string 
   const { goal, own, other } = distances(game, position);
   if (isOver(trackOf(game), position)) return `A marker has reached the goal, cell ${goal}.`;
   const way = `The goal is cell ${goal}. The player to move is ${counted(own, 'cell')} away from it, the other ${counted(other, 'cell')}.`;
-  const isNext = other === own - 1;
+  const isNext = position.inverted && other === own - 1;
   return `${way}${isNext ? ` They stand next to each other, and ${own} is ${own % 2 === 0 ? 'even' : 'odd'}.` : ''}`;
 }
 
@@ -43,10 +43,9 @@ const RACE: Pick<RaceLesson, 'choose' | 'tell' | 'draw'> = {
     const shared = Math.min(own, other);
     const rowOf = (label: string, steps: number) => ({
       label,
-      cells: wholeNumbers(1, steps).map((step) => ({
-        text: String(step),
-        look: step <= shared ? ('paired' as const) : ('single' as const),
-      })),
+      cells: wholeNumbers(1, steps).map(
+        (step): FigureCell => ({ text: String(step), look: step <= shared ? 'paired' : 'single' }),
+      ),
     });
     return {
       caption: tellDistances(game, position),
@@ -55,7 +54,7 @@ const RACE: Pick<RaceLesson, 'choose' | 'tell' | 'draw'> = {
   },
 };
 
-const front: RaceLesson = {
+export const front: RaceLesson = {
   ...RACE,
   id: 'in-front',
   title: 'Be in front',
@@ -81,7 +80,7 @@ const front: RaceLesson = {
   contest: 'inversion-race',
 };
 
-const leaps: RaceLesson = {
+export const leaps: RaceLesson = {
   ...RACE,
   id: 'leaps',
   title: 'A leap moves the goal',
@@ -112,7 +111,7 @@ const leaps: RaceLesson = {
   contest: 'inversion-race leap=true',
 };
 
-const even: RaceLesson = {
+export const even: RaceLesson = {
   ...RACE,
   id: 'leap-when-even',
   title: 'Leap when the distance is even',

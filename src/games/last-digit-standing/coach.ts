@@ -1,4 +1,6 @@
 import { type Coach, wholeNumbers } from '../../core/index.ts';
+import { countDigits, naturalLength } from './counting.ts';
+import { digitsRunOut, fewerThanTen, level, oneTen, shortSteps } from './lesson.ts';
 import { illegalReason, type LastDigitMove, type LastDigitPosition, type Limits } from './rules.ts';
 
 export function createCoach(limits: Limits): Coach<LastDigitPosition, LastDigitMove> {
@@ -10,6 +12,16 @@ export function createCoach(limits: Limits): Coach<LastDigitPosition, LastDigitM
       wholeNumbers(1, max)
         .filter((addition) => illegalReason(limits, position, addition) === undefined)
         .at(-1),
-    aim: 'Whoever makes the last move wins. Count the moves that can still be made, and leave your opponent an even number: each has an answer, and the last one is yours.',
+    lesson: (position) => lessonAt(limits, position),
   };
+}
+
+/** The lessons speak of tens; with smaller steps only the last round of digits has a rule. */
+function lessonAt(limits: Limits, position: LastDigitPosition) {
+  const { target, max, base } = limits;
+  const left = target - position.total;
+  if (base !== 10) return undefined;
+  if (max < base - 1) return left <= base ? shortSteps : undefined;
+  if (naturalLength(limits, position) > countDigits(limits, position).unused) return digitsRunOut;
+  return left < base ? fewerThanTen : left < 2 * base ? oneTen : level;
 }

@@ -1,7 +1,7 @@
 import { type Course, counted, type Game, type Lesson, listed, moveThatLeaves } from '../../core/index.ts';
 import { countDigits, isLevel, naturalLength } from './counting.ts';
 import { findRungs } from './ladder.ts';
-import { drawAhead, drawLevel, tellLevel } from './level.ts';
+import { drawAhead, drawLevel, drawUnused, tellLevel } from './level.ts';
 import type { LastDigitMove, LastDigitPosition, Limits } from './rules.ts';
 
 type LastDigitGame = Game<LastDigitPosition, LastDigitMove>;
@@ -28,7 +28,7 @@ const LEVEL: Pick<LastDigitLesson, 'choose' | 'tell' | 'draw'> = {
   draw: (game, position) => drawLevel(limitsOf(game), position),
 };
 
-const end: LastDigitLesson = {
+export const fewerThanTen: LastDigitLesson = {
   ...LEVEL,
   id: 'fewer-than-ten',
   title: 'Fewer than ten to go',
@@ -60,7 +60,7 @@ const end: LastDigitLesson = {
   contest: 'last-digit-standing: 7 3 5 9 9 9',
 };
 
-const oneTen: LastDigitLesson = {
+export const oneTen: LastDigitLesson = {
   ...LEVEL,
   id: 'one-ten',
   title: 'One ten to go: leave one against one',
@@ -95,7 +95,7 @@ const oneTen: LastDigitLesson = {
   contest: 'last-digit-standing: 8 9 9 8',
 };
 
-const level: LastDigitLesson = {
+export const level: LastDigitLesson = {
   ...LEVEL,
   id: 'level',
   title: 'Level: as many open totals as tens',
@@ -134,7 +134,7 @@ const level: LastDigitLesson = {
   contest: 'last-digit-standing',
 };
 
-const digitsRunOut: LastDigitLesson = {
+export const digitsRunOut: LastDigitLesson = {
   ...LEVEL,
   id: 'digits-run-out',
   title: 'When the digits run out first',
@@ -167,6 +167,8 @@ const digitsRunOut: LastDigitLesson = {
     const kind = unused % 2 === 1 ? 'odd' : 'even';
     return `${counted(unused, 'digit')} ${unused === 1 ? 'is' : 'are'} unused, too few for the way: all get used, and ${unused} is ${kind}.`;
   },
+  draw: (game, position) =>
+    hasEnoughDigits(game, position) ? LEVEL.draw(game, position) : drawUnused(limitsOf(game), position),
   exercises: { question: 'see', draw: () => 'last-digit-standing target=60', plies: [1, 5] },
   contest: 'last-digit-standing target=60: 5',
 };
@@ -175,7 +177,7 @@ function rungsOf(game: LastDigitGame, position: LastDigitPosition): readonly num
   return findRungs(limitsOf(game), position).map(({ total }) => total);
 }
 
-const shortSteps: LastDigitLesson = {
+export const shortSteps: LastDigitLesson = {
   ...LEVEL,
   id: 'short-steps',
   title: 'Adding at most 6: climb the rungs',
@@ -193,7 +195,7 @@ const shortSteps: LastDigitLesson = {
       record: 'last-digit-standing target=35 max=6: 6 6 6 2 5',
     },
   ],
-  rule: 'Once no more than ten are to go, make a rung: the highest open total, or the next open one that is more than 6 below it.',
+  rule: 'Once no more than ten are to go, make a rung: the highest open total, or the next open one that is too far below it for one step.',
   theorem:
     'With at most one round of digits to go the rungs are the highest open total and, going down, each time the first open total more than max below the rung before. The player to move wins exactly when a rung is within reach. Further from the target no rule is known.',
   scope: [
@@ -232,5 +234,5 @@ const shortSteps: LastDigitLesson = {
 };
 
 export const course: Course<LastDigitPosition, LastDigitMove> = {
-  lessons: [end, oneTen, level, digitsRunOut, shortSteps],
+  lessons: [fewerThanTen, oneTen, level, digitsRunOut, shortSteps],
 };

@@ -77,3 +77,21 @@ export function drawAhead(limits: Limits, { total, used }: LastDigitPosition): F
     ],
   };
 }
+
+/** The digits that are still to be used, two by two: a move of each player. An odd one at the end is the player's to move. */
+export function drawUnused({ base }: Limits, { used }: LastDigitPosition): Figure {
+  const unused = wholeNumbers(0, base - 1).filter((digit) => isFresh(base, used, digit));
+  const isOdd = unused.length % 2 === 1;
+  return {
+    caption: `${counted(unused.length, 'unused digit')}, an ${isOdd ? 'odd' : 'even'} number.`,
+    rows: [
+      {
+        label: 'unused digits, in pairs',
+        cells: unused.map((digit, index) => ({
+          text: digit.toString(base),
+          look: isOdd && index === unused.length - 1 ? 'single' : 'paired',
+        })),
+      },
+    ],
+  };
+}

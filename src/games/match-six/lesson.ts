@@ -89,7 +89,7 @@ const PAIRS: Pick<MatchSixLesson, 'choose' | 'tell' | 'draw'> = {
   draw: drawPlaces,
 };
 
-const missing: MatchSixLesson = {
+export const missing: MatchSixLesson = {
   ...PAIRS,
   id: 'missing',
   title: 'What is missing to six',
@@ -161,7 +161,7 @@ const pairs: MatchSixLesson = {
   contest: 'match-six target=12 max=4 window=5',
 };
 
-const over: MatchSixLesson = {
+export const over: MatchSixLesson = {
   ...PAIRS,
   id: 'over',
   title: 'When the last number is not yours: fill it up',
@@ -183,7 +183,7 @@ const over: MatchSixLesson = {
       record: 'match-six target=13 max=4 window=6: 3 1',
     },
   ],
-  rule: 'If your opponent has to complete the sum, bring every pair to 5 or more, so that nothing is missing at the end. If the last number is yours, leave exactly 5 for each pair.',
+  rule: 'Think in pairs: a number of your opponent and your answer. You can make every pair one more than the largest number. If your opponent has to complete the sum, make the pairs that or more, until nothing is missing. If the last number is yours, leave exactly that for each pair.',
   theorem:
     'Let x be missing and k numbers free before one counts. If k is odd, with p = (k + 1) ÷ 2 pairs, the player to move loses exactly when x = p(m + 1) and wins when it is less. If k is even, with p = k ÷ 2, that player loses when x is at most p(m + 1) and wins when it is at most p(m + 1) + m. Beyond that nobody can force an end.',
   scope: [

@@ -1,12 +1,19 @@
 import type { Coach } from '../../core/index.ts';
-import { BOARD_LETTERS } from './boards.ts';
+import { BOARD_LETTERS, type Board } from './boards.ts';
+import { blocks } from './lesson.ts';
 import type { SideBySideMove, SideBySidePosition } from './rules.ts';
 
-export const coach: Coach<SideBySidePosition, SideBySideMove> = {
-  place: (_position, move) => `board ${move.charAt(0)}`,
-  obvious: mostCoins,
-  aim: 'Two boards that are worth the same cancel each other: whatever your opponent plays on one, you answer on the other. Leave boards that cancel.',
-};
+export function createCoach(boards: readonly Board[]): Coach<SideBySidePosition, SideBySideMove> {
+  // With an even reach the lessons count only short runs right.
+  const isCounted = boards.every(
+    (board) => board.kind === 'total' || board.reach % 2 === 1 || board.row.length <= 2 * board.reach + 1,
+  );
+  return {
+    place: (_position, move) => `board ${move.charAt(0)}`,
+    obvious: mostCoins,
+    lesson: () => (isCounted ? blocks : undefined),
+  };
+}
 
 /** The flip that turns the most coins; nothing suggests itself where no heads are left. */
 function mostCoins({ boards }: SideBySidePosition): SideBySideMove | undefined {

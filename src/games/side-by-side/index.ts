@@ -11,7 +11,7 @@ import {
   LONGEST_ROW,
 } from './boards.ts';
 import { createBook } from './book.ts';
-import { coach } from './coach.ts';
+import { createCoach } from './coach.ts';
 import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
@@ -102,7 +102,7 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
       book: createBook(boards),
       theory: createTheory(boards),
       index: createIndex(graphs),
-      coach,
+      coach: createCoach(boards),
       events: createEvents(boards),
     };
   },

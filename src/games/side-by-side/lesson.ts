@@ -1,4 +1,13 @@
-import { type Course, type Game, type Lesson, listed, moveThatLeaves, type Random } from '../../core/index.ts';
+import {
+  type Course,
+  capitalized,
+  type Game,
+  type Lesson,
+  listed,
+  moveThatLeaves,
+  type Random,
+  wholeNumbers,
+} from '../../core/index.ts';
 import { grundyValue } from '../last-digit-standing/grundy.ts';
 import { drawBlocks, inBlocks, isPaired, tellBlocks } from '../tail-end/blocks.ts';
 import { runLengths } from '../tail-end/runs.ts';
@@ -27,29 +36,35 @@ function countedOf(board: Board, position: BoardPosition, index: number): readon
   return [{ label: `${letter}: total, counts for ${inBlocks(value)}`, value }];
 }
 
-function allCounted(game: SideGame, { boards: positions }: SideBySidePosition): readonly Counted[] {
-  const boards = boardsOf(game.options);
-  return boards.flatMap((board, index) => countedOf(board, positions[index] as BoardPosition, index));
+/** For each board what counts on it: the runs of a row, or the total. */
+function countedBoards(game: SideGame, { boards: positions }: SideBySidePosition): readonly (readonly Counted[])[] {
+  return boardsOf(game.options).map((board, index) => {
+    const position = positions[index];
+    return position ? countedOf(board, position, index) : [];
+  });
+}
+
+/** For boards of at most one run each. */
+function boardSums(game: SideGame, position: SideBySidePosition): readonly number[] {
+  return countedBoards(game, position).map((counted) => counted.reduce((sum, { value }) => sum + value, 0));
 }
 
 function valuesOf(game: SideGame, position: SideBySidePosition): readonly number[] {
-  return allCounted(game, position).map(({ value }) => value);
+  return countedBoards(game, position).flatMap((counted) => counted.map(({ value }) => value));
 }
 
 function tellCounts(game: SideGame, position: SideBySidePosition): string {
-  const boards = boardsOf(game.options);
-  const counts = boards.map((board, index) => {
-    const values = countedOf(board, position.boards[index] as BoardPosition, index).map(({ value }) => value);
+  const counts = countedBoards(game, position).map((counted, index) => {
+    const values = counted.map(({ value }) => value);
     return `board ${BOARD_LETTERS[index]} counts for ${values.length === 0 ? 'nothing' : listed(values)}`;
   });
-  const told = listed(counts);
-  return `${told.charAt(0).toUpperCase()}${told.slice(1)}. ${tellBlocks(valuesOf(game, position))}`;
+  return `${capitalized(listed(counts))}. ${tellBlocks(valuesOf(game, position))}`;
 }
 
 const COUNTS: Pick<SideLesson, 'choose' | 'tell' | 'draw'> = {
   choose: (game, position) => moveThatLeaves(game, position, (next) => isPaired(valuesOf(game, next))),
   tell: tellCounts,
-  draw: (game, position) => drawBlocks(allCounted(game, position)),
+  draw: (game, position) => drawBlocks(countedBoards(game, position).flat()),
 };
 
 function areEqual({ boards }: SideBySidePosition): boolean {
@@ -133,6 +148,22 @@ const numbers: SideLesson = {
     },
   ],
   rule: 'Count the heads of the run, and the open totals ahead. Make the two numbers equal, and keep them equal.',
+  tell(game, position) {
+    const [first = 0, second = 0] = boardSums(game, position);
+    const isSame = first === second;
+    return `Board a counts for ${first} and board b for ${second}: ${isSame ? 'they are equal' : 'not equal'}.`;
+  },
+  draw(game, position) {
+    const sums = boardSums(game, position);
+    const shared = Math.min(...sums);
+    return {
+      caption: 'What the boards count for, one by one: what both have, and what one has more.',
+      rows: sums.map((sum, board) => ({
+        label: `board ${BOARD_LETTERS[board]} counts for ${sum}`,
+        cells: wholeNumbers(1, sum).map((one) => ({ text: String(one), look: one <= shared ? 'paired' : 'single' })),
+      })),
+    };
+  },
   theorem:
     'A run of n heads has the value n. A total with less than its base to go has the value of the number of open totals ahead. Two boards are lost for the player to move exactly when their values are equal.',
   scope: ['side-by-side boards=HHH-5B10', 'side-by-side boards=HHHHHHH-9B10', 'side-by-side boards=6B8-7B10'],
@@ -144,7 +175,7 @@ const numbers: SideLesson = {
   contest: 'side-by-side boards=HHHHH-8B10',
 };
 
-const blocks: SideLesson = {
+export const blocks: SideLesson = {
   ...COUNTS,
   id: 'blocks',
   title: 'Three numbers and more: blocks',

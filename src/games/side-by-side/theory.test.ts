@@ -120,17 +120,17 @@ describe('what the sentences say', () => {
     [
       'HHH-5B10',
       '',
-      'Boards a and b count for 3 and 5: 3 xor 5 = 6 (2+1 and 4+1; what comes twice cancels), so you can win: play b2 and leave 3 and 3, which xor to 0.',
+      'Boards a and b count for 3 and 5, in blocks 2+1 and 4+1: a 4 and a 2 have no partner, so you can win: play b2 and leave 3 and 3, where every block has a partner.',
     ],
     [
       'HHH-5B10',
       'b2',
-      'Both boards count for 3, and equal numbers cancel: 3 xor 3 = 0, so you lose: whatever you play, your opponent can make the xor 0 again.',
+      'Both boards count for 3: every block has a partner, so you lose: whatever you play, your opponent can make it so again.',
     ],
     [
       'HHHHH-HHH-6B7',
       '',
-      'Boards a, b and c count for 5, 3 and 6: 5 xor 3 xor 6 = 0 (4+1, 2+1 and 4+2; what comes twice cancels), so you lose: whatever you play, your opponent can make the xor 0 again.',
+      'Boards a, b and c count for 5, 3 and 6, in blocks 4+1, 2+1 and 4+2: every block has a partner, so you lose: whatever you play, your opponent can make it so again.',
     ],
     ['HH-4B3', '', 'Only board a counts for anything, 2, so you can win: play a1 and leave 0 and 0.'],
     ['HH-2B3', 'a1', 'Play b2 and nobody can move any more.'],
@@ -143,7 +143,7 @@ describe('what the sentences say', () => {
   test('speak of others by name', () => {
     const game = open('HHH-5B10');
     expect(game.theory?.why(game.rules.start, ANN_AND_BEN)).toBe(
-      'Boards a and b count for 3 and 5: 3 xor 5 = 6 (2+1 and 4+1; what comes twice cancels), so Ann can win by playing b2 and leaving 3 and 3, which xor to 0.',
+      'Boards a and b count for 3 and 5, in blocks 2+1 and 4+1: a 4 and a 2 have no partner, so Ann can win by playing b2 and leaving 3 and 3, where every block has a partner.',
     );
   });
 });

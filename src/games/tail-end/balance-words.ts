@@ -1,5 +1,6 @@
 import { advice, capitalized, clause, listed, type Sides, theirs } from '../../core/index.ts';
 import type { Flip, Scales } from './balance.ts';
+import { describeBlocks, partners } from './blocks.ts';
 import { isFourBelowPower } from './run-values.ts';
 import { runLengths } from './runs.ts';
 
@@ -43,16 +44,17 @@ function explainForced({ isMisere, reach }: Scales, runs: readonly number[], { m
   return `${seen}. ${heads} is ${last}, and ${clause(mover, isMovers === isMisere ? 'lose' : 'win')}.`;
 }
 
-/** Normal play, and misère play while a firm run is there: the xor of the values. */
+/** Normal play, and misère play while a firm run is there: the blocks of the values, and which have no partner. */
 function explainLoss(scales: Scales, runs: readonly number[], { mover, other }: Sides): string {
-  const again = scales.isMisere ? `make the xor 0 again, or ${leaveOdd(scales, runs)}` : 'make the xor 0 again';
-  return `${describeXor(scales, runs)}, so ${clause(mover, 'lose')}. Whatever ${clause(mover, 'flip')}, ${other.name} can ${again}.`;
+  const mend = 'give every block a partner again';
+  const again = scales.isMisere ? `${mend}, or ${leaveOdd(scales, runs)}` : mend;
+  return `${describeRuns(scales, runs)}, so ${clause(mover, 'lose')}. Whatever ${clause(mover, 'flip')}, ${other.name} can ${again}.`;
 }
 
 function adviseFlip(scales: Scales, runs: readonly number[], flip: Flip, sides: Sides): string {
   const isLong = Math.max(runs.length, flip.runs.length) > MOST_LISTED;
-  const left = isLong ? ', which makes the xor 0' : ` and leave ${describeLeft(scales, flip.runs)}`;
-  return `${describeXor(scales, runs)}, so ${sides.mover.name} can win. ${adviseCoin(flip, sides)}${left}.`;
+  const left = isLong ? ', and every block has a partner' : ` and leave ${describeLeft(scales, flip.runs)}`;
+  return `${describeRuns(scales, runs)}, so ${sides.mover.name} can win. ${adviseCoin(flip, sides)}${left}.`;
 }
 
 /** Misère play with fickle runs only: the opponent is to face an odd number of those that count for a head. */
@@ -90,25 +92,23 @@ function leaveOdd(scales: Scales, runs: readonly number[]): string {
     : `leave an odd number of heads, counting ${scales.reach + 1} for nothing and ${scales.reach + 2} for one`;
 }
 
-/** "Runs 3, 5 and 7: 3 xor 5 xor 7 = 1", with what the runs are worth where that is not their length. */
-function describeXor(scales: Scales, runs: readonly number[]): string {
+/** "Runs 3, 5 and 7, in blocks 2+1, 4+1 and 4+2+1: a 1 has no partner", with what runs count for where that is not their length. */
+function describeRuns(scales: Scales, runs: readonly number[]): string {
   const values = runs.map((length) => scales.runValue(length));
-  const sum = values.reduce((xor, value) => xor ^ value, 0);
-  if (runs.length > MOST_LISTED) return describeCancelled(scales, runs, values, sum);
-  const equation = `${values.join(' xor ')} = ${sum}`;
-  if (isEvery(runs, values)) return `Runs ${listed(runs)}: ${equation}`;
+  if (runs.length > MOST_LISTED) return describeCancelled(scales, runs, values);
+  if (isEvery(runs, values)) return `Runs ${listed(runs)}, ${describeBlocks(values)}`;
   const worth = `${describeWorth(scales, runs)}: ${runs.length === 1 ? `the run of ${runs[0]} counts` : `runs ${listed(runs)} count`} for ${listed(values)}`;
-  return runs.length === 1 ? worth : `${worth}, and ${equation}`;
+  return runs.length === 1 ? worth : `${worth}, ${describeBlocks(values)}`;
 }
 
-function describeCancelled(scales: Scales, runs: readonly number[], values: readonly number[], sum: number): string {
+function describeCancelled(scales: Scales, runs: readonly number[], values: readonly number[]): string {
   const isOdd = (value: number) => values.filter((other) => other === value).length % 2 === 1;
   const rest = [...new Set(values)].filter((value) => value > 0 && isOdd(value)).sort((a, b) => a - b);
   const how = isEvery(runs, values)
     ? 'Equal runs cancel in pairs'
     : `${describeWorth(scales, runs)}. Equal counts cancel in pairs`;
-  if (rest.length < 2) return `${how}, and the xor of all ${runs.length} runs is ${sum}`;
-  return `${how}, and of ${runs.length} runs ${listed(rest)} are left: ${rest.join(' xor ')} = ${sum}`;
+  if (rest.length === 0) return `${how}, and none of the ${runs.length} runs is left over`;
+  return `${how}, and of ${runs.length} runs ${listed(rest)} ${rest.length === 1 ? 'is' : 'are'} left, ${describeBlocks(rest)}`;
 }
 
 /** What a run counts for when it is longer than a flip can turn. */
@@ -131,8 +131,8 @@ function describeLeft(scales: Scales, runs: readonly number[]): string {
   const named = runs.length === 1 ? `one run of ${runs[0]}` : `runs ${listed(runs)}`;
   if (runs.length === 1) return `${named}, which counts for 0`;
   return isEvery(runs, values)
-    ? `${named}, which xor to 0`
-    : `${named}, which count for ${listed(values)} and xor to 0`;
+    ? `${named}, where ${partners(values)}`
+    : `${named}, which count for ${listed(values)}: ${partners(values)}`;
 }
 
 function isEvery(runs: readonly number[], values: readonly number[]): boolean {

@@ -24,10 +24,21 @@ export function inBlocks(number: number): string {
 
 /** "Every block has a partner.", "A 4 and a 1 have no partner." */
 export function tellBlocks(numbers: readonly number[]): string {
+  return `${capitalized(partners(numbers))}.`;
+}
+
+/** "every block has a partner", "a 4 and a 1 have no partner". */
+export function partners(numbers: readonly number[]): string {
   const single = leftOver(numbers);
-  if (single.length === 0) return 'Every block has a partner.';
+  if (single.length === 0) return 'every block has a partner';
   const names = listed(single.map((size) => `${size === 8 ? 'an' : 'a'} ${size}`));
-  return `${capitalized(names)} ${single.length === 1 ? 'has' : 'have'} no partner.`;
+  return `${names} ${single.length === 1 ? 'has' : 'have'} no partner`;
+}
+
+/** "in blocks 2+1 and 4+1: a 4 and a 2 have no partner". */
+export function describeBlocks(numbers: readonly number[]): string {
+  const blocks = numbers.map((number) => SIZES.filter((size) => (number & size) !== 0).join('+') || '0');
+  return `in blocks ${listed(blocks)}: ${partners(numbers)}`;
 }
 
 /** Something that counts for a number. */

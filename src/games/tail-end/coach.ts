@@ -1,9 +1,7 @@
 import type { Coach } from '../../core/index.ts';
+import { lastLoses, mend, oneRun, shortReach, twoRuns } from './lesson.ts';
 import type { TailEndMove, TailEndPosition, TailEndVariant } from './rules.ts';
-
-const EVEN_OUT =
-  'Think of each run of heads as blocks of 1, 2, 4 and 8: a run of 7 is 4 + 2 + 1. Leave a row in which each size of block comes an even number of times; whatever is flipped then, you can even it out again.';
-const LEAVE_ODD = 'But when your flip would leave nothing but single heads, leave an odd number of them.';
+import { runLengths } from './runs.ts';
 
 export function createCoach({ start, reach, isMisere }: TailEndVariant): Coach<TailEndPosition, TailEndMove> {
   const isNim = reach >= start.row.length;
@@ -13,7 +11,10 @@ export function createCoach({ start, reach, isMisere }: TailEndVariant): Coach<T
       return length === 1 ? 'the single heads' : `the run of ${length} heads`;
     },
     obvious: ({ row }) => longestRun(row),
-    aim: isNim ? (isMisere ? `${EVEN_OUT} ${LEAVE_ODD}` : EVEN_OUT) : undefined,
+    lesson({ row }) {
+      if (isNim) return isMisere ? lastLoses : ([oneRun, oneRun, twoRuns][runLengths(row).length] ?? mend);
+      return reach === 3 && !isMisere ? shortReach : undefined;
+    },
   };
 }
 

@@ -56,7 +56,7 @@ function runLabel(length: number, value: number): string {
   return length === value ? `run of ${inBlocks(length)}` : `run of ${length}, counts for ${inBlocks(value)}`;
 }
 
-const oneRun: TailEndLesson = {
+export const oneRun: TailEndLesson = {
   ...BLOCKS,
   id: 'one-run',
   title: 'One run: take it all',
@@ -92,7 +92,7 @@ const oneRun: TailEndLesson = {
   contest: 'tail-end start=THHHHHHT',
 };
 
-const twoRuns: TailEndLesson = {
+export const twoRuns: TailEndLesson = {
   ...BLOCKS,
   id: 'copy',
   title: 'Two runs: copy your opponent',
@@ -172,8 +172,8 @@ const pairs: TailEndLesson = {
       record: rowOf([3, 5, 6]),
     },
     {
-      text: 'Two equal runs are the simplest case: 5 and 5 have the same blocks. And one run alone always has blocks without a partner.',
-      record: rowOf([5, 5]),
+      text: 'Two equal runs are the simplest case: 5 and 5 have the same blocks, so they are partners of each other. Here a run of 3 lies beside them, and its blocks have no partner. Take it away, and only pairs are left.',
+      record: rowOf([3, 5, 5]),
     },
   ],
   rule: 'If every block has a partner, the player to move is in trouble. If some block has none, the player to move can win.',
@@ -181,7 +181,7 @@ const pairs: TailEndLesson = {
     'Write the lengths of the runs in binary and add them without carrying (this is called xor, or the Nim sum). The player to move loses exactly when the sum is 0. Bouton proved it for the game of Nim in 1901.',
   scope: [rowOf([7, 7, 7]), rowOf([3, 3, 3, 3]), rowOf([15, 7, 4])],
   exercises: { question: 'see', draw: drawThreeRuns },
-  contest: rowOf([2, 3, 4]),
+  contest: rowOf([3, 5, 5]),
 };
 
 /** As often in pairs as not: two runs leave one length that has every block paired. */
@@ -191,7 +191,7 @@ function drawThreeRuns(random: Random): string {
   return rowOf([first, second, third]);
 }
 
-const mend: TailEndLesson = {
+export const mend: TailEndLesson = {
   ...BLOCKS,
   id: 'mend',
   title: 'The coin that mends',
@@ -231,7 +231,7 @@ const mend: TailEndLesson = {
   contest: rowOf([3, 5, 7]),
 };
 
-const shortReach: TailEndLesson = {
+export const shortReach: TailEndLesson = {
   ...BLOCKS,
   id: 'short-reach',
   title: 'A flip of at most three coins',
@@ -267,7 +267,7 @@ const shortReach: TailEndLesson = {
   contest: `${rowOf([5, 7])} reach=3`,
 };
 
-const lastLoses: TailEndLesson = {
+export const lastLoses: TailEndLesson = {
   ...BLOCKS,
   id: 'last-flip-loses',
   title: 'When the last flip loses',

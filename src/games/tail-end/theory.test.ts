@@ -107,7 +107,8 @@ describe('what the sentences say', () => {
       const game = open(options);
       for (const position of reachablePositions(game)) {
         const sentence = game.theory?.why(position, YOU_TO_MOVE) ?? '';
-        const [, coin, runs] = /Flip coin (\d+) and leave (?:one run of|runs) (.*), which/.exec(sentence) ?? [];
+        const [, coin, runs] =
+          /Flip coin (\d+) and leave (?:one run of|runs) (.*?), wh(?:ich|ere)/.exec(sentence) ?? [];
         if (coin === undefined) continue;
         expect(listed(runLengths(game.rules.play(position, Number(coin)).row))).toBe(runs);
         checked++;
@@ -138,13 +139,13 @@ describe('what the sentences say', () => {
       'HHHTHHHHHTHHHHHHH',
       'all',
       false,
-      'Runs 3, 5 and 7: 3 xor 5 xor 7 = 1, so you can win. Flip coin 3 and leave runs 2, 5 and 7, which xor to 0.',
+      'Runs 3, 5 and 7, in blocks 2+1, 4+1 and 4+2+1: a 1 has no partner, so you can win. Flip coin 3 and leave runs 2, 5 and 7, where every block has a partner.',
     ],
     [
       'HHHTHHHHHTHHHHHH',
       'all',
       false,
-      'Runs 3, 5 and 6: 3 xor 5 xor 6 = 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+      'Runs 3, 5 and 6, in blocks 2+1, 4+1 and 4+2: every block has a partner, so you lose. Whatever you flip, your opponent can give every block a partner again.',
     ],
     [
       'HTHTHTH',
@@ -170,13 +171,13 @@ describe('what the sentences say', () => {
       'HHHTHHHHHTHHHHHHH',
       'all',
       true,
-      'Runs 3, 5 and 7: 3 xor 5 xor 7 = 1, so you can win. Flip coin 3 and leave runs 2, 5 and 7, which xor to 0.',
+      'Runs 3, 5 and 7, in blocks 2+1, 4+1 and 4+2+1: a 1 has no partner, so you can win. Flip coin 3 and leave runs 2, 5 and 7, where every block has a partner.',
     ],
     [
       'HHHTHHHHHTHHHHHH',
       'all',
       true,
-      'Runs 3, 5 and 6: 3 xor 5 xor 6 = 0, so you lose. Whatever you flip, your opponent can make the xor 0 again, or leave an odd number of single heads.',
+      'Runs 3, 5 and 6, in blocks 2+1, 4+1 and 4+2: every block has a partner, so you lose. Whatever you flip, your opponent can give every block a partner again, or leave an odd number of single heads.',
     ],
     [
       'HHHHTHTH',
@@ -200,49 +201,49 @@ describe('what the sentences say', () => {
       'HHHHHHHHH',
       3,
       false,
-      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: the run of 9 counts for 1, so you can win. Flip coin 2 and leave runs 1 and 5, which count for 1 and 1 and xor to 0.',
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: the run of 9 counts for 1, so you can win. Flip coin 2 and leave runs 1 and 5, which count for 1 and 1: every block has a partner.',
     ],
     [
       'HHHHHHHH',
       3,
       false,
-      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: the run of 8 counts for 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: the run of 8 counts for 0, so you lose. Whatever you flip, your opponent can give every block a partner again.',
     ],
     [
       'HHHHHHTHHH',
       3,
       false,
-      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6 and 3 count for 2 and 3, and 2 xor 3 = 1, so you can win. Flip coin 1 and leave runs 3 and 3, which xor to 0.',
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6 and 3 count for 2 and 3, in blocks 2 and 2+1: a 1 has no partner, so you can win. Flip coin 1 and leave runs 3 and 3, where every block has a partner.',
     ],
     [
       'HHHHHHTHH',
       3,
       false,
-      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6 and 2 count for 2 and 2, and 2 xor 2 = 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6 and 2 count for 2 and 2, in blocks 2 and 2: every block has a partner, so you lose. Whatever you flip, your opponent can give every block a partner again.',
     ],
     [
       'HHHHHHTHHHHHHHH',
       2,
       false,
-      'A flip turns at most 2 coins, so a run counts for the smallest number that no flip of it leaves: runs 6 and 8 count for 3 and 2, and 3 xor 2 = 1, so you can win. Flip coin 6 and leave runs 5 and 8, which count for 2 and 2 and xor to 0.',
+      'A flip turns at most 2 coins, so a run counts for the smallest number that no flip of it leaves: runs 6 and 8 count for 3 and 2, in blocks 2+1 and 2: a 1 has no partner, so you can win. Flip coin 6 and leave runs 5 and 8, which count for 2 and 2: every block has a partner.',
     ],
     [
       'HHHHHHHHHHH',
       2,
       false,
-      'A flip turns at most 2 coins, so a run counts for the smallest number that no flip of it leaves: the run of 11 counts for 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+      'A flip turns at most 2 coins, so a run counts for the smallest number that no flip of it leaves: the run of 11 counts for 0, so you lose. Whatever you flip, your opponent can give every block a partner again.',
     ],
     [
       'HHHHHHHHHH',
       4,
       false,
-      'A flip turns at most 4 coins, so a run counts for the remainder of its length by 5, but a multiple of 5 from 10 on for 5 and a run of 19 for 0: the run of 10 counts for 5, so you can win. Flip coin 4 and leave runs 3 and 3, which xor to 0.',
+      'A flip turns at most 4 coins, so a run counts for the remainder of its length by 5, but a multiple of 5 from 10 on for 5 and a run of 19 for 0: the run of 10 counts for 5, so you can win. Flip coin 4 and leave runs 3 and 3, where every block has a partner.',
     ],
     [
       'HHHHHHHHHHHHHHHHHHH',
       4,
       false,
-      'A flip turns at most 4 coins, so a run counts for the remainder of its length by 5, but a multiple of 5 from 10 on for 5 and a run of 19 for 0: the run of 19 counts for 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+      'A flip turns at most 4 coins, so a run counts for the remainder of its length by 5, but a multiple of 5 from 10 on for 5 and a run of 19 for 0: the run of 19 counts for 0, so you lose. Whatever you flip, your opponent can give every block a partner again.',
     ],
     [
       'HHHHHHHHHHH',
@@ -278,7 +279,7 @@ describe('what the sentences say', () => {
       'HHHHHHTHHTHHHH',
       3,
       true,
-      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6, 2 and 4 count for 2, 2 and 0, and 2 xor 2 xor 0 = 0, so you lose. Whatever you flip, your opponent can make the xor 0 again, or leave an odd number of heads, counting 4 for nothing and 5 for one.',
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6, 2 and 4 count for 2, 2 and 0, in blocks 2, 2 and 0: every block has a partner, so you lose. Whatever you flip, your opponent can give every block a partner again, or leave an odd number of heads, counting 4 for nothing and 5 for one.',
     ],
     [
       'HHHHHHTHHHHTHHHHH',
@@ -290,32 +291,32 @@ describe('what the sentences say', () => {
       'HHHHHHTHHH',
       3,
       true,
-      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6 and 3 count for 2 and 3, and 2 xor 3 = 1, so you can win. Flip coin 1 and leave runs 3 and 3, which xor to 0.',
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4: runs 6 and 3 count for 2 and 3, in blocks 2 and 2+1: a 1 has no partner, so you can win. Flip coin 1 and leave runs 3 and 3, where every block has a partner.',
     ],
     ['HHHHHHHH', 3, true, undefined],
     [
       'HHTHHTHHTHHTHHTHHTHHH',
       'all',
       false,
-      'Equal runs cancel in pairs, and the xor of all 7 runs is 3, so you can win. Flip coin 19, which makes the xor 0.',
+      'Equal runs cancel in pairs, and of 7 runs 3 is left, in blocks 2+1: a 2 and a 1 have no partner, so you can win. Flip coin 19, and every block has a partner.',
     ],
     [
       'HHTHHTHHTHHTHHTHHTHHHTHHHHTHHHHH',
       'all',
       false,
-      'Equal runs cancel in pairs, and of 9 runs 3, 4 and 5 are left: 3 xor 4 xor 5 = 2, so you can win. Flip coin 1, which makes the xor 0.',
+      'Equal runs cancel in pairs, and of 9 runs 3, 4 and 5 are left, in blocks 2+1, 4 and 4+1: a 2 has no partner, so you can win. Flip coin 1, and every block has a partner.',
     ],
     [
       'HHTHHTHHTHHTHHTHHTHHTHH',
       'all',
       false,
-      'Equal runs cancel in pairs, and the xor of all 8 runs is 0, so you lose. Whatever you flip, your opponent can make the xor 0 again.',
+      'Equal runs cancel in pairs, and none of the 8 runs is left over, so you lose. Whatever you flip, your opponent can give every block a partner again.',
     ],
     [
       'HHTHHTHHTHHTHHHHTHHHHHTHHH',
       3,
       false,
-      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4. Equal counts cancel in pairs, and of 7 runs 1 and 3 are left: 1 xor 3 = 2, so you can win. Flip coin 1, which makes the xor 0.',
+      'A flip turns at most 3 coins, so a run counts for the remainder of its length by 4. Equal counts cancel in pairs, and of 7 runs 1 and 3 are left, in blocks 1 and 2+1: a 2 has no partner, so you can win. Flip coin 1, and every block has a partner.',
     ],
     [
       'HHHHHHTHTHTHT',

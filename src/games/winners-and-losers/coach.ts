@@ -1,11 +1,12 @@
 import type { Coach } from '../../core/index.ts';
+import { even, few, odd } from './lesson.ts';
 import type { WinnersMove, WinnersPosition } from './rules.ts';
 
 export function createCoach(letters: string): Coach<WinnersPosition, WinnersMove> {
   return {
     place: () => 'the letters in the middle, and who will take the last one',
     obvious: (position) => awayWithTheWrong(letters, position),
-    aim: 'Choose the end that brings the letters you want into the middle; then answer every move at the opposite end, and the middle stays the middle.',
+    lesson: ({ from, to }) => (to - from <= 3 ? few : (to - from) % 2 === 0 ? even : odd),
   };
 }
 

@@ -85,7 +85,7 @@ function drawString(random: Random, length: number): string {
   return `winners-and-losers string=${letters.join('')}`;
 }
 
-const few: WinnersLesson = {
+export const few: WinnersLesson = {
   ...MIDDLE,
   id: 'last-letters',
   title: 'The last two and three letters',
@@ -110,12 +110,14 @@ const few: WinnersLesson = {
   rule: 'With two letters, leave an L. With three letters, leave W and W.',
   theorem:
     'Two letters are lost for the player to move exactly when both are W; three are won exactly when the middle one and at least one other are W; one is won when it is a W.',
-  scope: allStrings(1, 3),
+  get scope() {
+    return allStrings(1, 3);
+  },
   exercises: { question: 'move', draw: (random) => drawString(random, 2 + random.below(2)) },
   contest: 'winners-and-losers string=LWW',
 };
 
-const even: WinnersLesson = {
+export const even: WinnersLesson = {
   ...MIDDLE,
   id: 'keep-the-l',
   title: 'An even number: keep an L in the middle',
@@ -151,13 +153,15 @@ const even: WinnersLesson = {
   rule: 'With an even number of letters, take from the end that puts an L in the very middle. Then answer every move at the opposite end.',
   theorem:
     'With an even number of letters the player to move wins exactly when at least one of the two middle letters is an L.',
-  scope: allStrings(2, 8),
+  get scope() {
+    return allStrings(2, 8);
+  },
   covers: (_game, position) => isEven(position),
   exercises: { question: 'move', draw: (random) => drawString(random, 4 + 2 * random.below(4)) },
   contest: 'winners-and-losers string=WLWWLWLW',
 };
 
-const odd: WinnersLesson = {
+export const odd: WinnersLesson = {
   ...MIDDLE,
   id: 'keep-two-w',
   title: 'An odd number: keep W and W in the middle',
@@ -191,7 +195,9 @@ const odd: WinnersLesson = {
   rule: 'With an odd number of letters, take from the end that makes two Ws the middle pair. Then answer every move at the opposite end.',
   theorem:
     'With an odd number of letters, three or more, the player to move wins exactly when the middle letter is a W and at least one of its neighbors is a W.',
-  scope: allStrings(1, 7),
+  get scope() {
+    return allStrings(1, 7);
+  },
   covers: (_game, position) => !isEven(position),
   exercises: { question: 'move', draw: (random) => drawString(random, 5 + 2 * random.below(3)) },
   contest: 'winners-and-losers string=WLLWWLWLW',
@@ -218,7 +224,9 @@ const sight: WinnersLesson = {
   rule: 'Even: you win if the middle two contain an L. Odd: you win if the middle three are WWL, LWW or WWW. Then play to keep that middle.',
   theorem:
     'Best play leaves a W for the last move exactly when both middle letters are W (even number), or the middle letter and at least one neighbor are (odd number, three or more). The rule book’s triangle of AND and OR comes to the same.',
-  scope: allStrings(1, 9),
+  get scope() {
+    return allStrings(1, 9);
+  },
   exercises: { question: 'see', draw: (random) => drawString(random, 8 + random.below(8)) },
   contest: 'winners-and-losers string=WLLWWLWWLLWLWWL',
 };

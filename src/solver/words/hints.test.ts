@@ -19,7 +19,10 @@ describe('a hint', () => {
   test('goes from where to look over the idea to the move, and names every move that wins', () => {
     const hint = hintAt(ROWS);
     expect(hint?.nudge).toBe('3 of your 15 moves win. Look at the run of 3 heads.');
-    expect(hint?.idea).toContain('each size of block comes an even number of times');
+    expect(hint?.idea).toMatch(
+      /^Runs of 3, 5 and 7\. A 1 has no partner\. Leave a row in which every block has a partner/,
+    );
+    expect(hint?.lesson).toEqual({ id: 'mend', title: 'The coin that mends' });
     expect(hint?.move).toBe('Play 3: it wins in 15 moves, both sides counted. 9 and 17 win too.');
     expect(hint?.best).toEqual(['3', '9', '17']);
   });

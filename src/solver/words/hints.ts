@@ -13,6 +13,13 @@ export interface Hint {
   readonly move: string;
   /** The texts of the moves that the last step recommends first: equally good ones. */
   readonly best: readonly string[];
+  /** The lesson that the idea is taken from; it has the theorem too. */
+  readonly lesson?: HintLesson | undefined;
+}
+
+interface HintLesson {
+  readonly id: string;
+  readonly title: string;
 }
 
 /** Undefined when the game is over. */
@@ -35,7 +42,13 @@ export function describeHint<Position, Move>(
     idea: ideaOf(solution, position, evaluation, first, sides),
     move: `${capitalized(advice(sides.mover, `play ${first.text}`))}: ${effect(first.value)}.${others(first, right)}`,
     best: best.map(({ text }) => text),
+    lesson: lessonAt(solution, position),
   };
+}
+
+function lessonAt<Position, Move>({ game }: Solution<Position, Move>, position: Position): HintLesson | undefined {
+  const lesson = game.coach?.lesson?.(position);
+  return lesson && { id: lesson.id, title: lesson.title };
 }
 
 function forcedHint({ text }: MoveValue<unknown>, mover: Person): Hint {
@@ -99,7 +112,8 @@ function ideaOf<Position, Move>(
 ): string {
   if (value.verdict === 'win' && best.value.distance === 1) return `${capitalized(mover.name)} can win at once.`;
   const { coach, rules } = solution.game;
-  if (coach?.aim !== undefined && value.verdict === 'win') return coach.aim;
+  const lesson = value.verdict === 'win' ? coach?.lesson?.(position) : undefined;
+  if (lesson) return `${lesson.tell(solution.game, position)} ${lesson.rule}`;
   if (value.verdict === 'win') {
     const answers = rules.legalMoves(rules.play(position, best.move)).length;
     return `Find the move after which ${other.name} has ${counted(answers, 'answer')}, and each of them can be met.`;

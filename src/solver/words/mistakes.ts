@@ -47,6 +47,12 @@ export function explainMistake<Position, Move>(
   return `${describeMistake(mistake, mover)}${why === '' ? '' : ` ${why}`}`;
 }
 
+/** What the move left, in the words of the lesson that speaks about it; nothing where none does. */
+function whatIsLeft<Position, Move>({ game }: Solution<Position, Move>, position: Position): string {
+  const lesson = game.coach?.lesson?.(position);
+  return lesson ? `That left this: ${lesson.tell(game, position)} ` : '';
+}
+
 /** What a wrong move overlooks: "3 loses: your opponent can answer 16, and then all 8 of your moves lose." The right move is not named. */
 export function explainRefutation<Position, Move>(
   solution: Solution<Position, Move>,
@@ -75,7 +81,7 @@ function refutation<Position, Move>(
   const { rules } = solution.game;
   const replies = rules.legalMoves(rules.play(position, answer.move)).length;
   if (replies === 0) return `${can} and win at once.`;
-  return `${can}, and then ${everyMove(replies, mover)}.`;
+  return `${whatIsLeft(solution, position)}${can}, and then ${everyMove(replies, mover)}.`;
 }
 
 /** "your only move loses", "both of Ann’s moves lose", "all 8 of Ann’s moves lose". */

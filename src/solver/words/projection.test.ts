@@ -12,28 +12,32 @@ const casual = { person: named('CPU'), player: 'casual' };
 
 test('the reader is spoken to, anybody else is named', () => {
   const duel = { player1: you, player2: perfect };
-  expect(describeProjection(WIN, 'player1', duel)).toBe('You should win in 13 plies if you play your best.');
-  expect(describeProjection(LOSS, 'player2', duel)).toBe('You should win in 8 plies if you play your best.');
+  expect(describeProjection(WIN, 'player1', duel)).toBe(
+    'You should win in 13 moves (both sides counted) if you play your best.',
+  );
+  expect(describeProjection(LOSS, 'player2', duel)).toBe(
+    'You should win in 8 moves (both sides counted) if you play your best.',
+  );
   expect(describeProjection(WIN, 'player1', { player1: ada, player2: perfect })).toBe(
-    'Ada should win in 13 plies with best play.',
+    'Ada should win in 13 moves (both sides counted) with best play.',
   );
 });
 
 test('only a perfect CPU is sure of its win', () => {
   expect(describeProjection(LOSS, 'player1', { player1: ada, player2: perfect })).toBe(
-    'CPU will win, in 8 plies at the latest.',
+    'CPU will win, in 8 moves (both sides counted) at the latest.',
   );
   expect(describeProjection({ verdict: 'win', distance: 1 }, 'player1', { player1: casual, player2: ada })).toBe(
-    'CPU should win in 1 ply if it plays its best.',
+    'CPU should win in 1 move if it plays its best.',
   );
 });
 
 test('of two people, and of two CPUs, the winner is named', () => {
   expect(describeProjection(LOSS, 'player1', { player1: ada, player2: bert })).toBe(
-    'Bert will win in 8 plies if both play their best.',
+    'Bert will win in 8 moves (both sides counted) if both play their best.',
   );
   expect(describeProjection(WIN, 'player1', { player1: perfect, player2: casual })).toBe(
-    'CPU will win in 13 plies if both play their best.',
+    'CPU will win in 13 moves (both sides counted) if both play their best.',
   );
 });
 

@@ -1,4 +1,4 @@
-import { capitalized, otherSeat, type Person, plies, SEATS, type Seat, type Value } from '../../core/index.ts';
+import { capitalized, counted, otherSeat, type Person, SEATS, type Seat, type Value } from '../../core/index.ts';
 
 /** Who sits in a seat, as far as a projection goes. */
 export interface Seated {
@@ -10,18 +10,24 @@ export interface Seated {
 /** Who is going to win, said to whoever looks: a human being can still go wrong, a perfect CPU cannot. */
 export function describeProjection(value: Value, turn: Seat, seated: Readonly<Record<Seat, Seated>>): string {
   if (value.verdict === 'draw')
-    return `Neither player can force a win: a draw in ${plies(value.distance)} with best play.`;
+    return `Neither player can force a win: a draw in ${movesLeft(value.distance)} with best play.`;
   if (value.verdict === 'endless') {
     return 'Neither player can force a win: the game never ends if both play their best.';
   }
   const { person, player } = seated[value.verdict === 'win' ? turn : otherSeat(turn)];
   const winner = capitalized(person.name);
-  const inPlies = `in ${plies(value.distance)}`;
+  const soon = `in ${movesLeft(value.distance)}`;
   const humans = SEATS.filter((seat) => seated[seat].player === undefined);
-  if (humans.length !== 1) return `${winner} will win ${inPlies} if both play their best.`;
-  if (person.isYou) return `You should win ${inPlies} if you play your best.`;
-  if (player === undefined) return `${winner} should win ${inPlies} with best play.`;
+  if (humans.length !== 1) return `${winner} will win ${soon} if both play their best.`;
+  if (person.isYou) return `You should win ${soon} if you play your best.`;
+  if (player === undefined) return `${winner} should win ${soon} with best play.`;
   return player === 'perfect'
-    ? `${winner} will win, ${inPlies} at the latest.`
-    : `${winner} should win ${inPlies} if it plays its best.`;
+    ? `${winner} will win, ${soon} at the latest.`
+    : `${winner} should win ${soon} if it plays its best.`;
+}
+
+/** "1 move", "13 moves (both sides counted)": a beginner does not know what a ply is. */
+function movesLeft(distance: number | null): string {
+  const moves = distance ?? 0;
+  return `${counted(moves, 'move')}${moves > 1 ? ' (both sides counted)' : ''}`;
 }

@@ -15,7 +15,7 @@ interface PowersOfTwoProps {
 
 const POWERS = [32, 16, 8, 4, 2, 1];
 
-/** Each number split into powers of two, one column for each. The columns with an odd count are what xor leaves over. */
+/** Each number split into powers of two, one column for each. In a column with an odd count one block has no partner. */
 export function PowersOfTwo({ caption, title, rows }: PowersOfTwoProps) {
   const sum = rows.reduce((xor, { value }) => xor ^ value, 0);
   const largest = Math.max(1, ...rows.map(({ value }) => value));
@@ -40,10 +40,10 @@ export function PowersOfTwo({ caption, title, rows }: PowersOfTwoProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">xor = {sum}</th>
+          <th scope="row">All in pairs?</th>
           {powers.map((power) => (
             <td key={power} class={sum & power ? 'is-odd' : ''}>
-              {sum & power ? 'odd' : 'even'}
+              {sum & power ? 'no' : 'yes'}
             </td>
           ))}
         </tr>

@@ -1,3 +1,4 @@
+import { Link } from '../../app/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { HintStep, Hints } from '../session/hints.ts';
 
@@ -7,6 +8,7 @@ const MORE: Readonly<Record<HintStep, string>> = { nudge: 'Hint', idea: 'The ide
 export function HintBox({ hints }: { readonly hints: Hints }) {
   const lines = hints.lines.value;
   const next = hints.next.value;
+  const lesson = hints.lesson.value;
   return (
     <div
       class={`hint-box grid gap-1.5 ${lines.length > 0 ? 'rounded-card border border-gold-deep bg-gold-wash px-4 py-2.5' : ''}`}
@@ -22,6 +24,11 @@ export function HintBox({ hints }: { readonly hints: Hints }) {
         <Button kind="plain" icon="hint" class="justify-self-start px-3 text-sm" onClick={() => hints.ask()}>
           {MORE[next]}
         </Button>
+      )}
+      {lesson && (
+        <Link to={lesson.link} class="inline-flex min-h-11 items-center justify-self-start text-sm">
+          Learn it: {lesson.title}
+        </Link>
       )}
     </div>
   );

@@ -11,6 +11,8 @@ export interface Hints {
   readonly lines: ReadonlySignal<readonly string[]>;
   /** The moves that the last step recommends; none before it. */
   readonly best: ReadonlySignal<readonly string[]>;
+  /** Where the idea is taught, once all has been said. */
+  readonly lesson: ReadonlySignal<{ readonly link: string; readonly title: string } | undefined>;
   /** What the next step says; undefined when all has been said. */
   readonly next: ReadonlySignal<HintStep | undefined>;
   ask(): void;
@@ -49,9 +51,14 @@ export function createHints(session: Session, advisor: Advisor = ourAdvisor): Hi
   return {
     lines: computed(() => linesOf(current.value)),
     best: computed(() => (current.value?.step === HINT_STEPS.length ? (current.value.hint?.best ?? []) : [])),
+    lesson: computed(() => (current.value?.step === HINT_STEPS.length ? lessonOf(current.value) : undefined)),
     next: computed(() => HINT_STEPS[current.value?.step ?? 0]),
     ask,
   };
+}
+
+function lessonOf({ match, hint }: Asked) {
+  return hint?.lesson && { link: `/learn/${match.game.id}?lesson=${hint.lesson.id}`, title: hint.lesson.title };
 }
 
 function linesOf(asked: Asked | undefined): readonly string[] {
