@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { GAMES } from '../src/games/index.ts';
+import { startServer } from '../src/server/index.ts';
+import { prepareChromium } from '../test/chromium.ts';
+import { beginPhase, startTracing, type Task, tasksOf } from './page/tracing.ts';
+import { createVisitor, type Visitor } from './page/visitor.ts';
+import { printTable } from './table.ts';
+
+/*
+ * The longest task of the page's own thread, on a processor slowed four times, while a newcomer plays the default contest
+ * of each game: Home, the toss, the board, every move and answer, the end, looking back. Given are milliseconds of
+ * processor time and, in brackets, of the clock, which counts what else the machine does. Tasks over 50 ms are listed with
+ * what they were spent on. `npm run bench -- page tail-end` plays one game.
+ */
+const SLOWED = 4;
+const MOST_MS = 50;
+const MOST_MOVES = 60;
+const PHASES = ['home', 'toss', 'board', 'moves', 'end', 'look back'] as const;
+
+async function playThrough(visitor: Visitor, address: string, title: string, begin: (phase: string) => Promise<void>) {
+  await visitor.read(`void location.assign(${JSON.stringify(address)})`);
+  await visitor.await(`document.querySelectorAll('.game-card').length`);
+  await begin('home');
+  await visitor.rest();
+  await begin('toss');
+  await visitor.click(`.game-card [aria-label="Play ${title}"]`);
+  await visitor.await(`document.querySelector('.coin-toss .has-landed')`);
+  await visitor.rest(500);
+  await begin('board');
+  await visitor.click('.coin-toss button');
+  await visitor.await(`document.querySelector('.board-frame')`);
+  await visitor.rest();
+  await begin('moves');
+  await playMoves(visitor);
+  await begin('end');
+  await visitor.rest();
+  await begin('look back');
+  for (const key of ['Home', '.', '.', 'End']) {
+    await visitor.press(key);
+    await visitor.rest(400);
+  }
+}
+
+const STATE = `document.querySelector('#result-heading') ? 'over' : document.querySelector('.board-frame.is-open') ? 'open' : ''`;
+
+/** Always the move in the middle of those that are legal; the answer is awaited. */
+async function playMoves(visitor: Visitor): Promise<void> {
+  for (let move = 0; move < MOST_MOVES; move++) {
+    if ((await visitor.await(STATE)) === 'over') return;
+    const text = await visitor.read(
+      `(() => { const m = [...document.querySelectorAll('.board-frame [data-move].is-legal')]; return m[m.length >> 1].dataset.move; })()`,
+    );
+    await visitor.click(`.board-frame [data-move="${text}"]`);
+    await visitor.rest(400);
+  }
+}
+
+async function measure(browser: Browser, address: string, title: string): Promise<readonly Task[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const session = await context.newCDPSession(await context.newPage());
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  const stop = await startTracing(browser);
+  await playThrough(createVisitor(session), address, title, (phase) => beginPhase(session, phase));
+  const tasks = tasksOf(await stop(), 'home');
+  await context.close();
+  return tasks;
+}
+
+function longest(tasks: readonly Task[], phase: string): string {
+  const own = tasks.filter((task) => task.phase === phase);
+  const most = (read: (task: Task) => number) => Math.max(0, ...own.map(read)).toFixed(0);
+  return `${most(({ cpuMs }) => cpuMs)} (${most(({ wallMs }) => wallMs)})`;
+}
+
+function printLong(title: string, tasks: readonly Task[]): void {
+  for (const { phase, cpuMs, wallMs, parts } of tasks) {
+    if (cpuMs <= MOST_MS) continue;
+    const spent = parts.slice(0, 6).map(([name, ms]) => `${name} ${ms.toFixed(0)}`);
+    process.stdout.write(`  ${title}, ${phase}: ${cpuMs.toFixed(0)} (${wallMs.toFixed(0)}): ${spent.join(', ')}\n`);
+  }
+}
+
+if (!existsSync(fileURLToPath(new URL('../dist/web/index.html', import.meta.url))))
+  throw new Error('Build first: npm run build');
+const server = await startServer({ port: 0 });
+if (!server.ok) throw new Error(server.error);
+const { path, env } = await prepareChromium();
+const browser = await chromium.launch({
+  executablePath: path,
+  args: ['--no-sandbox', '--disable-gpu'],
+  env: { ...(process.env as Record<string, string>), ...env },
+});
+const games = GAMES.filter(({ id }) => id.includes(process.argv[3] ?? ''));
+const rows: string[][] = [];
+for (const { title } of games) {
+  const tasks = await measure(browser, server.value.address, title);
+  printLong(title, tasks);
+  rows.push([title, ...PHASES.map((phase) => longest(tasks, phase))]);
+}
+printTable(['longest task, ms', ...PHASES], rows);
+await browser.close();
+await server.value.stop();
