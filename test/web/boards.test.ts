@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arcade, awaitTurn, button, openArcade, PLAYED } from './arcade.ts';
+import { settle } from './settle.ts';
 
 let arcade: Arcade;
 
@@ -187,7 +188,17 @@ describe('room', () => {
 });
 
 describe('nothing shifts while a page arrives', () => {
-  const PAGES = ['/', '/learn', '/learn/inversion-race', '/learn/last-digit-standing', '/lab', '/nowhere', ...PLAYED];
+  const PAGES = [
+    '/',
+    '/learn',
+    '/learn/inversion-race',
+    '/learn/last-digit-standing',
+    '/lab',
+    '/workshop',
+    '/embed/tail-end',
+    '/nowhere',
+    ...PLAYED,
+  ];
   const WATCH = `{
     window.shifts = 0;
     new PerformanceObserver((list) => {
@@ -215,7 +226,7 @@ describe('nothing shifts while a page arrives', () => {
           .getByText(/\b(?:wins?|will|should|ends|never)\b/)
           .first()
           .waitFor();
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      await settle(page);
       expect(await page.evaluate('window.shifts')).toBeLessThan(0.02);
       await context.close();
     },

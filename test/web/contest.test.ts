@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contestOptions, createGame, createRandom, formatLink, mustSucceed, startMatch } from '../../src/core/index.ts';
+import { createGame, mustSucceed, parseLink } from '../../src/core/index.ts';
 import { GAMES, tailEnd } from '../../src/games/index.ts';
 import { describeMistakeRate, FIRST_STANDING, LADDER, opponentRate } from '../../src/players/index.ts';
 import { type Arcade, awaitTurn, button, movesInAddress, NEWCOMER, openArcade } from './arcade.ts';
@@ -52,16 +52,23 @@ describe('a contest', () => {
     await leave();
   });
 
-  it.each(GAMES)('$title: the rate of every opponent of the list is the one of the lab', async (definition) => {
-    const { page, leave } = await arcade.visit('/', {}, { starter: 'you' });
-    const game = mustSucceed(createGame(definition, contestOptions(definition, createRandom(1))));
-    const link = formatLink(startMatch(game));
-    await page.goto(new URL(`${link}${link.includes('?') ? '&' : '?'}contest=1`, arcade.server.address).href);
-    await page.getByRole('button', { name: 'Change the opponent' }).click();
-    const rates = LADDER.map(({ id }) => `(${describeMistakeRate(mustSucceed(opponentRate(game, id)))})`);
-    await expect.poll(() => page.locator('.opponent-rate').allTextContents()).toEqual(rates);
-    await leave();
-  });
+  it.each(GAMES)(
+    '$title: Home opens the recommended variant, and every rate is the one of the lab',
+    async (definition) => {
+      const { page, leave } = await arcade.visit('/', {}, { starter: 'you' });
+      const play = page.locator('.game-card').getByRole('link', { name: `Play ${definition.title}`, exact: true });
+      const { pathname, searchParams } = new URL((await play.getAttribute('href')) ?? '', arcade.server.address);
+      const game = mustSucceed(parseLink(GAMES, pathname.split('/').at(-1) ?? '', [...searchParams])).game;
+      // A start that is drawn takes the place of the options that it was drawn by.
+      if (!definition.drawnStart) expect(game.options).toMatchObject(definition.recommended.options);
+      else expect(String(game.options.string)).toHaveLength(15);
+      await play.click();
+      await page.getByRole('button', { name: 'Change the opponent' }).click();
+      const rates = LADDER.map(({ id }) => `(${describeMistakeRate(mustSucceed(opponentRate(game, id)))})`);
+      await expect.poll(() => page.locator('.opponent-rate').allTextContents()).toEqual(rates);
+      await leave();
+    },
+  );
 
   it('does not count a win with help, and counts a loss', async () => {
     const { page, leave } = await enterContest();

@@ -30,7 +30,7 @@ export function App() {
     <>
       <button
         type="button"
-        class="absolute -top-16 left-4 z-10 rounded-inner bg-accent px-4 py-2.5 text-accent-ink focus:top-2 print:hidden"
+        class="absolute -top-16 left-4 z-10 rounded-inner border border-transparent bg-accent px-4 py-2.5 text-accent-ink focus:top-2 print:hidden"
         onClick={() => main.current?.focus()}
       >
         Skip to the content

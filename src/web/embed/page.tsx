@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { formatLink, parseLink } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Preferences, preferences } from '../app/preferences.ts';
@@ -57,14 +57,13 @@ function EmbeddedBoard({ start }: { readonly start: SessionStart }) {
   const session = useMemo(() => createSession(start), [start]);
   const hints = useMemo(() => createHints(session), [session]);
   const insights = useFollowers(session, table);
-  const frame = useRef<HTMLDivElement>(null);
-  useKeptFocus(frame);
+  useKeptFocus();
   const onKey = (action: KeyAction) => {
     if (action !== 'keys' && action !== 'hint') perform(session, action);
   };
   const match = session.match.value;
   return (
-    <div ref={frame} class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+    <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <div class="flex flex-wrap items-center justify-between gap-x-4">
         <h1 class="text-xl">{match.game.definition.title}</h1>
         <OpenPage to={formatLink(match)} />

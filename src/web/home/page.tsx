@@ -2,6 +2,7 @@ import { type AnyGameDefinition, capitalized, counted, createGame } from '../../
 import { GAMES } from '../../games/index.ts';
 import { personsOf } from '../../players/participants.ts';
 import { Link } from '../app/link.tsx';
+import { WHOLE_SCREEN } from '../play/layout.ts';
 import { continueLink } from '../play/session/opening.ts';
 import { forgetGame, savedGames } from '../play/session/saved-games.ts';
 import { openStoredGame, type StoredGame } from '../play/session/stored-game.ts';
@@ -9,6 +10,7 @@ import { contestLink } from '../play/setup/contest-link.ts';
 import { newGameLink } from '../play/setup/new-game.ts';
 import { yourSeats } from '../tables/your-seats.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { EmblemPicture } from '../view/emblem-picture.tsx';
 import { emblemOf, signatureOf } from '../view/signature.ts';
@@ -19,10 +21,12 @@ const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Ei
 
 const loadYourTables = () => import('../tables/your-tables.tsx').then((module) => module.YourTables);
 
+/** Put on the page in parts, from the top, so that no task takes long. */
 export function HomePage() {
+  const stage = useStages(GAMES.length + 2);
   return (
-    <div class="grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.5rem,4vw,2.75rem)]">
-      <Hero />
+    <div class={`grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.5rem,4vw,2.75rem)] ${WHOLE_SCREEN}`}>
+      <Hero isBoardDue={stage > 0} />
       <StorageNotice />
       {yourSeats().length > 0 && <Lazy isPart load={loadYourTables} props={{}} />}
       <Unfinished />
@@ -31,11 +35,19 @@ export function HomePage() {
           The games
         </h2>
         <ul class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-5">
-          {GAMES.map((definition) => (
+          {GAMES.slice(0, Math.max(0, stage - 1)).map((definition) => (
             <GameCard key={definition.id} definition={definition} />
           ))}
         </ul>
       </section>
+      {stage > GAMES.length + 1 && <More />}
+    </div>
+  );
+}
+
+function More() {
+  return (
+    <>
       <section class="grid max-w-[34rem] gap-3">
         <h2>Have a game of your own?</h2>
         <p class="text-soft">
@@ -55,11 +67,11 @@ export function HomePage() {
           props={{}}
         />
       </section>
-    </div>
+    </>
   );
 }
 
-function Hero() {
+function Hero({ isBoardDue }: { readonly isBoardDue: boolean }) {
   const [featured] = GAMES;
   const game = featured && createGame(featured, featured.recommended.options);
   return (
@@ -80,7 +92,7 @@ function Hero() {
           </ButtonRow>
         )}
       </div>
-      {game?.ok && <SelfPlayingBoard game={game.value} />}
+      {game?.ok && <SelfPlayingBoard game={game.value} isDue={isBoardDue} />}
     </section>
   );
 }

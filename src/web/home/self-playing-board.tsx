@@ -17,11 +17,17 @@ const STEP_MS = 1700;
 /** How many moves a still picture shows, so that there is something to see. */
 const STILL_MOVES = 2;
 
+interface SelfPlayingBoardProps {
+  readonly game: AnyGame;
+  /** Until then the table is empty. */
+  readonly isDue: boolean;
+}
+
 /**
  * A board that plays by itself, at random. It stands still for those who asked for stillness, while nobody looks at the
  * page, and when it is told to: what moves for longer than five seconds needs a way to stop it (WCAG 2.2.2).
  */
-export function SelfPlayingBoard({ game }: { readonly game: AnyGame }) {
+export function SelfPlayingBoard({ game, isDue }: SelfPlayingBoardProps) {
   const [random] = useState(() => createRandom(7));
   const [isPlaying, setPlaying] = useState(!prefersStillness());
   const [match, setMatch] = useState(() => {
@@ -46,7 +52,7 @@ export function SelfPlayingBoard({ game }: { readonly game: AnyGame }) {
         class="board-table pointer-events-none grid h-56 grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 sm:h-64"
         aria-hidden="true"
       >
-        <ShowBoard match={match} />
+        {isDue && <ShowBoard match={match} />}
       </div>
       <Button
         kind="quiet"

@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import type { AnyMatch } from '../../core/index.ts';
+import { inOwnTask } from '../ui/later.ts';
 import { attempt } from './session/actions.ts';
 import type { Session } from './session/session.ts';
 
@@ -20,5 +21,5 @@ export function useAttempts(session: Session, isHeld: Signal<boolean>): readonly
     else setRefusals((count) => count + 1);
   }
 
-  return [tryMove, refusals];
+  return [(text) => inOwnTask(() => tryMove(text)), refusals];
 }

@@ -3,6 +3,7 @@ import { prefer, preferences } from '../app/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/field.tsx';
 import type { IconName } from '../ui/icons.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { isProjectionShown, toggleProjection } from './projection-choice.ts';
 import { redo, restart, swapSides, undo } from './session/actions.ts';
 import type { Hints } from './session/hints.ts';
@@ -16,6 +17,7 @@ interface ControlsProps {
 
 /** A quiet row below the board: icons over words on a phone, beside them elsewhere. */
 export function Controls({ session, hints, onKeys }: ControlsProps) {
+  useKeptFocus();
   const isStrict = session.isStrict.value;
   const isFresh = session.match.value.moves.length === 0;
   return (

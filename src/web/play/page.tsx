@@ -1,11 +1,12 @@
 import { type Signal, signal } from '@preact/signals';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Result } from '../../core/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import type { Review } from '../engine/engine-api.ts';
 import { SoundSwitch } from '../feel/sound-switch.tsx';
 import { Button } from '../ui/button.tsx';
+import { inOwnTask, useStages } from '../ui/later.ts';
 import { Lazy, loadPart } from '../ui/lazy.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/signature.ts';
@@ -22,6 +23,7 @@ import { mistakePlies, useReview } from './replay/use-review.ts';
 import { SeatBar } from './seat-bar.tsx';
 import { createHints, type Hints } from './session/hints.ts';
 import type { Insights } from './session/insights.ts';
+import { createLaterSession } from './session/later-session.ts';
 import { type OpenedGame, openGame } from './session/open-game.ts';
 import { createSession, type Session } from './session/session.ts';
 import { useFollowers } from './session/use-followers.ts';
@@ -65,23 +67,22 @@ export async function loadPanels(): Promise<void> {
 /** One game with everything around it. */
 function Table({ opened }: { readonly opened: OpenedGame }) {
   const session = useMemo(() => createSession(opened), [opened]);
+  const later = useLaterSession(session);
   const isHeld = useMemo(() => signal(opened.tossed !== undefined), [opened]);
   const hints = useMemo(() => createHints(session), [session]);
+  const review = useMemo(() => signal<Result<Review> | undefined>(undefined), [session]);
   const trouble = useMemo(() => signal(''), [opened]);
-  const insights = useFollowers(session, opened, isHeld, trouble);
+  const insights = useFollowers(session, later, opened, isHeld, trouble);
   const [window, setWindow] = useState<keyof typeof WINDOWS>();
-  const table = useRef<HTMLDivElement>(null);
-  useKeptFocus(table);
-  const { game } = session.match.value;
-  const review = useReview(session, session.outcome.value !== undefined || isProjectionShown(session));
+  const { game } = opened.match;
   const onKey = (action: KeyAction) => {
     if (action === 'keys') setWindow('keys');
     else if (action === 'hint') hints.ask();
     else perform(session, action);
   };
-  const parts = { session, insights, hints, review, isHeld, trouble, onKey };
+  const parts = { session, later, insights, hints, review, isHeld, trouble, onKey };
   return (
-    <div class={GAME_PAGE} ref={table} data-signature={signatureOf(game.id)}>
+    <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
       <GameTitle game={game} onRules={() => setWindow('rules')}>
         <SoundSwitch />
         <Button kind="quiet" icon="people" onClick={() => setWindow('friend')}>
@@ -92,12 +93,7 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
         </Button>
       </GameTitle>
       {/* While the coin is in the air nothing on the page says who starts. */}
-      {!isHeld.value && (
-        <>
-          <BoardColumn {...parts} onOpen={setWindow} />
-          <SideColumn {...parts} />
-        </>
-      )}
+      {!isHeld.value && <Columns {...parts} onOpen={setWindow} />}
       {window && (
         <Lazy
           key={window}
@@ -109,68 +105,113 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
         <Lazy
           isPart
           load={PANELS.toss}
-          props={{ session, winner: opened.tossed, onDone: () => (isHeld.value = false) }}
+          props={{ session, winner: opened.tossed, onDone: () => inOwnTask(() => (isHeld.value = false)) }}
         />
       )}
     </div>
   );
 }
 
+function useLaterSession(session: Session): Session {
+  const [later, stop] = useMemo(() => createLaterSession(session), [session]);
+  useEffect(() => stop, [stop]);
+  return later;
+}
+
 interface ColumnProps {
   readonly session: Session;
+  /** What stands around the board follows a frame later. */
+  readonly later: Session;
   readonly insights: Insights | undefined;
   readonly hints: Hints;
-  readonly review: Result<Review> | undefined;
+  readonly review: Signal<Result<Review> | undefined>;
   readonly isHeld: Signal<boolean>;
   readonly trouble: Signal<string>;
   readonly onKey: (action: KeyAction) => void;
+  readonly onOpen: (window: keyof typeof WINDOWS) => void;
 }
 
-function BoardColumn(props: ColumnProps & { readonly onOpen: (window: keyof typeof WINDOWS) => void }) {
-  const { session, insights, hints, review, isHeld, trouble, onKey, onOpen } = props;
-  const isOver = session.outcome.value !== undefined;
+/** Put on the page in parts, from the top, so that no task takes long. */
+function Columns(props: ColumnProps) {
+  const { session, later, insights, hints, isHeld, onKey, onOpen } = props;
+  const stage = useStages(4);
+  useKeptFocus();
   return (
-    <div class={BOARD_COLUMN}>
-      <SeatBar session={session} onOpponents={() => onOpen('opponents')} />
-      {insights && <PlayBoard {...{ session, insights, hints, isHeld, onKey }} />}
-      {/* The same height whatever it says, so that nothing under the thumb moves when the game ends. */}
-      <div class="grid min-h-21 content-center short:col-start-2 short:row-start-2 short:min-h-16">
-        {isOver && <Lazy isPart load={PANELS.result} props={{ session, onNewGame: () => onOpen('setup') }} />}
-        {insights && !isOver && isProjectionShown(session) && (
-          <Lazy isPart load={PANELS.projected} props={{ session, insights }} />
+    <>
+      <div class={BOARD_COLUMN}>
+        <SeatBar session={session} onOpponents={() => onOpen('opponents')} />
+        {insights && stage > 0 && <PlayBoard {...{ session, insights, hints, isHeld, onKey }} />}
+        {stage > 1 && (
+          <>
+            <BelowBoard {...props} />
+            <Controls session={later} hints={hints} onKeys={() => onOpen('keys')} />
+          </>
         )}
-        <HintStatus hints={hints} />
-        {hints.lines.value.length > 0 && <Lazy isPart load={PANELS.hints} props={{ hints }} />}
-        {trouble.value !== '' && (
-          <p class="trouble font-medium text-loss" role="alert">
-            {trouble}
-          </p>
-        )}
+        {stage > 2 && <LookingBack {...props} />}
       </div>
-      <Controls session={session} hints={hints} onKeys={() => onOpen('keys')} />
-      <div class="grid min-w-0 gap-3 short:col-span-2">
-        {session.match.value.moves.length > 0 && (
-          <Lazy isPart load={PANELS.replay} props={{ session, mistakes: mistakePlies(review) }} />
-        )}
-        {isOver && <Lazy isPart load={PANELS.review} props={{ session, review }} />}
-        <Lazy isPart load={PANELS.picture} props={{ session }} />
-      </div>
+      {stage > 3 && <SideColumn {...props} />}
+      <ReviewWatch {...props} />
+    </>
+  );
+}
+
+/** The same height whatever it says, so that nothing under the thumb moves when the game ends. */
+function BelowBoard({ later, insights, hints, trouble, onOpen }: ColumnProps) {
+  useKeptFocus();
+  const isOver = later.outcome.value !== undefined;
+  return (
+    <div class="grid min-h-21 content-center short:col-start-2 short:row-start-2 short:min-h-16">
+      {isOver && <Lazy isPart load={PANELS.result} props={{ session: later, onNewGame: () => onOpen('setup') }} />}
+      {insights && !isOver && isProjectionShown(later) && (
+        <Lazy isPart load={PANELS.projected} props={{ session: later, insights }} />
+      )}
+      <HintStatus hints={hints} />
+      {hints.lines.value.length > 0 && <Lazy isPart load={PANELS.hints} props={{ hints }} />}
+      {trouble.value !== '' && (
+        <p class="trouble font-medium text-loss" role="alert">
+          {trouble}
+        </p>
+      )}
     </div>
   );
 }
 
-function SideColumn({ session, insights, review }: ColumnProps) {
-  const { game, moves } = session.match.value;
-  const mistakes = mistakePlies(review);
-  const isPanelWanted = moves.length > 0 || areValuesShown(session);
+function LookingBack({ later, review }: ColumnProps) {
+  const isOver = later.outcome.value !== undefined;
+  return (
+    <div class="grid min-w-0 gap-3 short:col-span-2">
+      {later.match.value.moves.length > 0 && (
+        <Lazy isPart load={PANELS.replay} props={{ session: later, mistakes: mistakePlies(review.value) }} />
+      )}
+      {isOver && <Lazy isPart load={PANELS.review} props={{ session: later, review: review.value }} />}
+      <Lazy isPart load={PANELS.picture} props={{ session: later }} />
+    </div>
+  );
+}
+
+function SideColumn({ later, insights, review }: ColumnProps) {
+  const { game, moves } = later.match.value;
+  const mistakes = mistakePlies(review.value);
+  const isPanelWanted = moves.length > 0 || areValuesShown(later);
   return (
     <div class={SIDE_COLUMN}>
       <Panel title="The goal">
         <p>{game.book.objective}</p>
       </Panel>
-      {insights && isPanelWanted && <Lazy isPart load={PANELS.projection} props={{ session, insights, mistakes }} />}
-      {moves.length > 0 && <Lazy isPart load={PANELS.moves} props={{ session, mistakes }} />}
-      <Lazy isPart load={PANELS.share} props={{ session }} />
+      {insights && isPanelWanted && (
+        <Lazy isPart load={PANELS.projection} props={{ session: later, insights, mistakes }} />
+      )}
+      {moves.length > 0 && <Lazy isPart load={PANELS.moves} props={{ session: later, mistakes }} />}
+      <Lazy isPart load={PANELS.share} props={{ session: later }} />
     </div>
   );
+}
+
+/** Asks for the review, in a part of its own: only what shows it is drawn anew when it arrives. */
+function ReviewWatch({ later, review }: ColumnProps) {
+  const current = useReview(later, later.outcome.value !== undefined || isProjectionShown(later));
+  useEffect(() => {
+    review.value = current;
+  }, [current]);
+  return null;
 }

@@ -4,6 +4,7 @@ import { type AnyGame, currentPosition } from '../../core/index.ts';
 import { type BoardHint, boardProps } from '../view/board.tsx';
 import { useView } from '../view/game-view.ts';
 import { useAttempts } from './attempts.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { useKeys } from './keys/use-keys.ts';
 import { areValuesShown } from './projection-choice.ts';
@@ -34,6 +35,7 @@ export function PlayBoard({ session, insights, hints, isHeld, onKey }: PlayBoard
   const frame = useRef<HTMLElement>(null);
   const [tryMove, refusals] = useAttempts(session, isHeld);
   useKeys(frame, session, tryMove, onKey);
+  useKeptFocus();
   const end = session.lookedAt.value === undefined ? session.outcome.value : undefined;
   const isOpen = session.awaitsPerson.value && session.lookedAt.value === undefined && view !== undefined;
   return (
@@ -98,6 +100,8 @@ function Heard({ game, sentence }: { readonly game: AnyGame; readonly sentence: 
 function valuesOf(session: Session, insights: Insights, hints: Hints): ReadonlyMap<string, BoardHint> | undefined {
   const recommended = hints.best.value;
   const isAll = areValuesShown(session);
+  // Otherwise the board would be drawn anew whenever the engine answers.
+  if (!isAll && recommended.length === 0) return undefined;
   const moves = insights.current.value?.moves.filter(({ text }) => isAll || recommended.includes(text));
   return moves && new Map(moves.map(({ text, value, isBest }) => [text, { value, isBest }]));
 }

@@ -101,8 +101,7 @@ function AtTable({ id, open, session }: AtTableProps) {
   const hints = useMemo(() => createHints(session), [session]);
   const insights = useInsights(session);
   const [window, setWindow] = useState<keyof typeof WINDOWS>();
-  const table = useRef<HTMLDivElement>(null);
-  useKeptFocus(table);
+  useKeptFocus();
   useTurnSigns(open, session);
   const { game } = session.match.value;
   const review = useReview(session, session.outcome.value !== undefined || isProjectionShown(session));
@@ -113,7 +112,7 @@ function AtTable({ id, open, session }: AtTableProps) {
     else if (action !== 'undo' && action !== 'redo') perform(session, action);
   };
   return (
-    <div class={GAME_PAGE} ref={table} data-signature={signatureOf(game.id)}>
+    <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
       <GameTitle game={game} onRules={() => setWindow('rules')} />
       <BoardColumn {...{ id, open, session, insights, hints, review, onKey }} />
       <div class={SIDE_COLUMN}>

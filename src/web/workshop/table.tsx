@@ -1,5 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { currentPosition, goToPly, reasonOf, startMatch } from '../../core/index.ts';
 import type { Advisor } from '../engine/advisor.ts';
 import { Controls } from '../play/controls.tsx';
@@ -33,15 +33,14 @@ export function WorkshopTable({ solved }: { readonly solved: SolvedGame }) {
   const { session, hints, isHeld, trouble } = useMemo(() => openTable(solved), [solved]);
   const insights = useFollowers(solved, session, isHeld, trouble);
   const [showsKeys, setShowsKeys] = useState(false);
-  const table = useRef<HTMLDivElement>(null);
-  useKeptFocus(table);
+  useKeptFocus();
   const onKey = (action: KeyAction) => {
     if (action === 'keys') setShowsKeys(true);
     else if (action === 'hint') hints.ask();
     else perform(session, action);
   };
   return (
-    <div ref={table} class="workshop-table grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+    <div class="workshop-table grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <SeatBar session={session} />
       {insights && <PlayBoard {...{ session, insights, hints, isHeld, onKey }} />}
       <div class="grid min-h-20 content-center">

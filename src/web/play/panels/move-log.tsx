@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
+import { afterPaint } from '../../ui/later.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { look } from '../session/actions.ts';
 import type { Session } from '../session/session.ts';
@@ -15,7 +16,8 @@ export function MoveLog({ session, mistakes }: MoveLogProps) {
   const { moves } = session.match.value;
   const shown = session.lookedAt.value ?? moves.length;
   const list = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => keepInView(list.current), [shown, moves.length]);
+  // Once the list has its new layout: asking for it before would lay the page out twice.
+  useEffect(() => afterPaint(() => keepInView(list.current)), [shown, moves.length]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = STEPS[event.key];
@@ -58,7 +60,7 @@ function MoveItem({ session, ply, shown, isMistake }: MoveItemProps) {
     <li>
       <button
         type="button"
-        class={`grid w-full cursor-pointer grid-cols-[2rem_1fr_auto] rounded-inner px-1.5 py-1 text-left text-[0.95rem] hover:bg-sunken ${isShown ? 'bg-signature-wash' : ''}`}
+        class={`grid w-full cursor-pointer grid-cols-[2rem_1fr_auto] rounded-inner border border-transparent px-1.5 py-1 text-left text-[0.95rem] hover:bg-sunken ${isShown ? 'bg-signature-wash forced-colors:border-[Highlight]' : ''}`}
         tabIndex={isShown || (shown === 0 && ply === 1) ? 0 : -1}
         aria-current={isShown ? 'step' : undefined}
         onClick={() => look(session, ply)}

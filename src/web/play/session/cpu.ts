@@ -1,6 +1,7 @@
 import { effect, type Signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../../core/index.ts';
 import { type Advisor, ourAdvisor } from '../../engine/advisor.ts';
+import { painted } from '../../ui/later.ts';
 import { pause, prefersStillness } from '../../ui/motion.ts';
 import { playFor } from './actions.ts';
 import { randomSeed } from './chance.ts';
@@ -39,7 +40,7 @@ async function answer(match: AnyMatch, player: string, advisor: Advisor): Promis
     player,
     seed: randomSeed(),
   };
-  const asked = advisor.choose(query);
+  const asked = painted().then(() => advisor.choose(query));
   const [text] = await Promise.all([asked, pause(prefersStillness() ? HUMANE_PAUSE_MS / 3 : HUMANE_PAUSE_MS)]);
   return text;
 }

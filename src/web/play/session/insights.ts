@@ -11,6 +11,7 @@ import {
 } from '../../../core/index.ts';
 import { type Advisor, ourAdvisor } from '../../engine/advisor.ts';
 import type { Insight } from '../../engine/engine-api.ts';
+import { painted } from '../../ui/later.ts';
 import type { Session } from './session.ts';
 
 /** Who wins under best play from a position, or that nobody can force it; then `distance` is that of a draw, or null. */
@@ -40,8 +41,13 @@ export function attachInsights(session: Session, advisor: Advisor = ourAdvisor):
     const persons = session.persons.value;
     let isCurrent = true;
     current.value = undefined;
-    projections.value = project(match, known);
-    void follow(advisor, match, position, persons, known)
+    // The move is to be seen first.
+    void painted()
+      .then(() => {
+        if (!isCurrent) return undefined;
+        projections.value = project(match, known);
+        return follow(advisor, match, position, persons, known);
+      })
       .then((insight) => {
         if (!isCurrent) return;
         current.value = insight;

@@ -70,44 +70,50 @@ export interface SessionStart {
 }
 
 export function createSession(start: SessionStart): Session {
-  const match = signal(start.match);
-  const participants = signal(start.participants);
-  const isStrict = signal(start.isStrict);
+  const written = {
+    match: signal(start.match),
+    participants: signal(start.participants),
+    isStrict: signal(start.isStrict),
+    resigned: signal<Seat | undefined>(undefined),
+    lookedAt: signal<number | undefined>(undefined),
+    left: signal<AnyMatch | undefined>(undefined),
+  };
+  return {
+    ...written,
+    ...derived(written),
+    isShared: start.isShared,
+    contest: signal<ContestState>(start.contest ?? 'none'),
+    climbed: signal(''),
+    refusal: signal(''),
+    onMove: start.onMove,
+  };
+}
+
+type Written = Pick<Session, 'match' | 'participants' | 'isStrict' | 'resigned' | 'lookedAt' | 'left'>;
+
+/** What follows from the state of a session. */
+export function derived({ match, participants, isStrict, resigned, lookedAt, left }: Written) {
   const position = computed(() => currentPosition(match.value));
-  const resigned = signal<Seat | undefined>(undefined);
   const outcome = computed(() =>
     resigned.value === undefined ? matchOutcome(match.value) : { winner: otherSeat(resigned.value) },
   );
   const persons = computed(() => personsOf(match.value.game, participants.value));
   const turn = computed(() => match.value.game.rules.turn(position.value));
   const back = computed(() => plyBack(match.value, participants.value));
-  const left = signal<AnyMatch | undefined>(undefined);
-  const lookedAt = signal<number | undefined>(undefined);
   return {
-    match,
-    participants,
-    persons,
-    isStrict,
-    isShared: start.isShared,
-    contest: signal<ContestState>(start.contest ?? 'none'),
-    climbed: signal(''),
-    refusal: signal(''),
-    shown: computed(() => goToPly(match.value, lookedAt.value ?? match.value.moves.length)),
-    lookedAt,
     position,
-    resigned,
     outcome,
+    persons,
+    turn,
+    shown: computed(() => goToPly(match.value, lookedAt.value ?? match.value.moves.length)),
     ending: computed(() => {
       if (resigned.value !== undefined)
         return `${capitalized(clause(persons.value[resigned.value], 'have'))} resigned.`;
       return outcome.value ? match.value.game.book.whyOver(position.value) : '';
     }),
-    turn,
     awaitsPerson: computed(() => outcome.value === undefined && participants.value[turn.value].kind === 'human'),
     undoPly: computed(() => (isStrict.value ? undefined : back.value)),
     redoPly: computed(() => (isStrict.value ? undefined : plyForward(match.value, participants.value))),
-    onMove: start.onMove,
-    left,
     canReturn: computed(() => left.value !== undefined && back.value === undefined),
   };
 }

@@ -6,9 +6,13 @@ import { attachInsights, type Insights } from './insights.ts';
 import type { OpenedGame } from './open-game.ts';
 import type { Session } from './session.ts';
 
-/** Everyone who follows the game while it is on the page: insights, the CPU, the ladder, the address bar and the memory. */
+/**
+ * Everyone who follows the game while it is on the page: insights, the CPU, the ladder, and a frame later the address bar
+ * and the memory.
+ */
 export function useFollowers(
   session: Session,
+  later: Session,
   opened: OpenedGame,
   isHeld: Signal<boolean>,
   trouble: Signal<string>,
@@ -18,7 +22,7 @@ export function useFollowers(
   useLayoutEffect(() => {
     const [followed, stopInsights] = attachInsights(session);
     setInsights(followed);
-    const stops = [stopInsights, attachCpu(session, isHeld, trouble), attachMemory(session, opened, isHeld)];
+    const stops = [stopInsights, attachCpu(session, isHeld, trouble), attachMemory(later, opened, isHeld)];
     let isAttached = true;
     // Nothing is counted and nothing heard before the first move: these can arrive after the board.
     void import('../contest/attach-contest.ts').then(({ attachContest }) => {
@@ -31,6 +35,6 @@ export function useFollowers(
       isAttached = false;
       for (const stop of stops) stop();
     };
-  }, [session, opened, isHeld, trouble]);
+  }, [session, later, opened, isHeld, trouble]);
   return insights;
 }

@@ -58,8 +58,13 @@ export function newGameLink(definition: AnyGameDefinition): string {
   return linkToNew(definition, {});
 }
 
-/** Where a new game with these options begins. */
+/** Where a new game with these options begins. Only a start that is drawn is made for it: some games take a while to make. */
 export function linkToNew(definition: AnyGameDefinition, options: OptionValues): string {
-  const game = createFreshGame(definition, options);
-  return game.ok ? formatLink(startMatch(game.value)) : `/play/${definition.id}`;
+  const address = `/play/${definition.id}`;
+  if (definition.drawnStart?.isDrawn(options)) {
+    const game = createFreshGame(definition, options);
+    return game.ok ? formatLink(startMatch(game.value)) : address;
+  }
+  const query = Object.entries(options).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return query.length > 0 ? `${address}?${query.join('&')}` : address;
 }
