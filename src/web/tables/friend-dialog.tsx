@@ -4,11 +4,10 @@ import type { OpenRequest } from '../../tables/client/client.ts';
 import { openingRecord } from '../../tables/client/opening.ts';
 import { preferences } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
-import { useVariant, VariantFields } from '../play/setup/variant-choice.tsx';
-import { Button } from '../ui/button.tsx';
+import { GameForm } from '../play/setup/game-form.tsx';
+import { useVariant } from '../play/setup/variant-choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Switch } from '../ui/field.tsx';
-import { FieldError } from '../ui/field-error.tsx';
 import { Choices, Radio } from '../ui/radio.tsx';
 import { keepTable } from './known-tables.ts';
 import { NameField } from './name-field.tsx';
@@ -40,57 +39,29 @@ export function FriendDialog({ game, onClose }: FriendDialogProps) {
   );
 }
 
-function OpenForm({
-  game: { definition, ...game },
-  onOpened,
-}: {
-  readonly game: AnyGame;
-  readonly onOpened: () => void;
-}) {
-  const variant = useVariant({ definition, ...game });
+function OpenForm({ game, onOpened }: { readonly game: AnyGame; readonly onOpened: () => void }) {
+  const variant = useVariant(game);
   const [starter, setStarter] = useState<Starter>('toss');
   const [hints, setHints] = useState(false);
-  const [error, setError] = useState('');
-  const [tries, setTries] = useState(0);
-  const [isOpening, setOpening] = useState(false);
 
-  async function open(event: Event): Promise<void> {
-    event.preventDefault();
-    if (isOpening) return;
-    setOpening(true);
+  async function open(): Promise<Result<string>> {
     const options = variant.options();
-    const opened = options.ok ? await openTable({ definition, ...game }, options.value, starter, hints) : options;
-    setOpening(false);
-    setTries(tries + 1);
-    setError(opened.ok ? '' : opened.error);
-    if (!opened.ok) return;
+    const opened = options.ok ? await openTable(game, options.value, starter, hints) : options;
+    if (!opened.ok) return opened;
     onOpened();
     navigate(opened.value);
+    return opened;
   }
 
   return (
-    <form class="grid gap-4" onSubmit={(event) => void open(event)} noValidate>
-      <div class="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <p>You get a link to send. Your friend opens it on any device, and you play.</p>
-          <NameField onName={() => undefined} />
-          <StarterChoice starter={starter} onChoose={setStarter} />
-          <Switch isOn={hints} onChange={setHints}>
-            Hints and projected winner, for both
-          </Switch>
-        </div>
-        <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <VariantFields definition={definition} variant={variant} />
-        </div>
-      </div>
-      {/* Always in sight, with what is wrong beside the button. */}
-      <div class="sticky -bottom-[clamp(1rem,4vw,1.75rem)] -mx-1 grid gap-2 border-t border-line bg-surface px-1 py-3">
-        <FieldError error={error} tries={tries} />
-        <Button kind="primary" type="submit" class="justify-self-start" isOff={isOpening}>
-          {isOpening ? 'Opening…' : 'Open a table'}
-        </Button>
-      </div>
-    </form>
+    <GameForm definition={game.definition} variant={variant} word="Open a table" busyWord="Opening…" onSubmit={open}>
+      <p>You get a link to send. Your friend opens it on any device, and you play.</p>
+      <NameField onName={() => undefined} />
+      <StarterChoice starter={starter} onChoose={setStarter} />
+      <Switch isOn={hints} onChange={setHints}>
+        Hints and projected winner, for both
+      </Switch>
+    </GameForm>
   );
 }
 

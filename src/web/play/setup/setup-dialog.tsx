@@ -8,17 +8,16 @@ import {
   success,
 } from '../../../core/index.ts';
 import { type Preferences, prefer, preferences } from '../../app/preferences.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/field.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
 import { nextStarter, OF_YOUR_STRENGTH } from '../contest/contest.ts';
 import { contestMemory, currentStanding } from '../contest/contest-memory.ts';
 import { randomSeed } from '../session/chance.ts';
+import { GameForm } from './game-form.tsx';
 import { type Beginning, beginGame, createFreshGame } from './new-game.ts';
 import { OpponentChoice, StarterChoice } from './player-fields.tsx';
 import { seatPreferred } from './seats.ts';
-import { useVariant, VariantFields } from './variant-choice.tsx';
+import { useVariant } from './variant-choice.tsx';
 
 interface SetupDialogProps {
   /** The game on the board now: its options stand in the form. */
@@ -32,44 +31,26 @@ export function SetupDialog({ game: current, isContest, onClose }: SetupDialogPr
   const { definition } = current;
   const variant = useVariant(current, isContest);
   const [draft, setDraft] = useState(preferences.value);
-  const [error, setError] = useState('');
-  const [tries, setTries] = useState(0);
   const change = (changed: Partial<Preferences>) => setDraft({ ...draft, ...changed });
 
-  function start(event: Event): void {
-    event.preventDefault();
+  function start(): Result<Beginning> {
     const beginning = begin(definition, variant.options(), variant.choice === 'recommended', draft);
-    setError(beginning.ok ? '' : beginning.error);
-    setTries(tries + 1);
-    if (!beginning.ok) return;
+    if (!beginning.ok) return beginning;
     prefer(draft);
     onClose();
     beginGame(beginning.value);
+    return beginning;
   }
 
   return (
     <Dialog class="w-[min(58rem,calc(100vw-1.5rem))]" title={`New game of ${definition.title}`} onClose={onClose}>
-      <form class="grid gap-4" onSubmit={start} noValidate>
-        <div class="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-            <OpponentChoice definition={definition} draft={draft} onChange={change} />
-            <StarterChoice definition={definition} draft={draft} onChange={change} />
-            <Switch isOn={draft.isStrict} onChange={(isStrict) => change({ isStrict })}>
-              No hints, no undo
-            </Switch>
-          </div>
-          <div class="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-            <VariantFields definition={definition} variant={variant} />
-          </div>
-        </div>
-        {/* Always in sight, with what is wrong beside the button. */}
-        <div class="sticky -bottom-[clamp(1rem,4vw,1.75rem)] -mx-1 grid gap-2 border-t border-line bg-surface px-1 py-3">
-          <FieldError error={error} tries={tries} />
-          <Button kind="primary" type="submit" class="justify-self-start">
-            Start
-          </Button>
-        </div>
-      </form>
+      <GameForm definition={definition} variant={variant} word="Start" onSubmit={start}>
+        <OpponentChoice definition={definition} draft={draft} onChange={change} />
+        <StarterChoice definition={definition} draft={draft} onChange={change} />
+        <Switch isOn={draft.isStrict} onChange={(isStrict) => change({ isStrict })}>
+          No hints, no undo
+        </Switch>
+      </GameForm>
     </Dialog>
   );
 }
