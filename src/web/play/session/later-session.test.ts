@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AnyMatch, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
-import { createLaterSession } from './later-session.ts';
 import { attempt, look } from './actions.ts';
+import { createLaterSession } from './later-session.ts';
 import { createSession, type Session } from './session.ts';
 
 let events: EventTarget;
