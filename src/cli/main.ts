@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
+import { fstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { UsageError } from './arguments/usage.ts';
 import { EXIT } from './command.ts';
 import { nodeFiles } from './files/file-system.ts';
 import { run } from './program.ts';
@@ -22,12 +24,29 @@ function readVersion(): string {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
+function isFolder(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Node takes a folder for an input that has ended: whoever reads it is told instead. */
+function folderAsInput(): Readable {
+  return new Readable({
+    read() {
+      this.destroy(new UsageError('The standard input is a folder; give a file or a pipe.'));
+    },
+  });
+}
+
 /** Node opens a stream when it is first asked for, which takes time: help needs neither input nor errors. */
 let isInputOpen = false;
 const terminal: Terminal = {
   get stdin() {
     isInputOpen = true;
-    return process.stdin;
+    return isFolder(0) ? folderAsInput() : process.stdin;
   },
   stdout: process.stdout,
   get stderr() {

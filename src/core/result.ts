@@ -13,8 +13,8 @@ export function failure(error: string): Result<never> {
 
 /** A piece of somebody's input, safe to repeat inside an error sentence: one line, at most 40 characters. */
 export function quote(text: string): string {
-  const printable = text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
-  const characters = [...printable.slice(0, 100)];
+  const printable = text.slice(0, 100).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
+  const characters = [...printable];
   return characters.length > 40 ? `"${characters.slice(0, 40).join('')}…"` : `"${printable}"`;
 }
 

@@ -56,7 +56,8 @@ function checkClaim(game: CheckedGame, { claim: { verdict, winner }, strategies,
   const first = seatNumber(game.rules.turn(game.rules.start));
   if (winner !== null && (verdict === 'win') !== (winner === first))
     throw new Flaw(`It claims a ${verdict} for player ${first}, who moves first, and that player ${winner} wins.`);
-  const players = strategies.map(({ player }) => player).join(' and ') || 'nobody';
+  const named = strategies.map(({ player }) => player).join(' and ') || 'nobody';
+  const players = strategies.length > 2 ? `${strategies.length} players` : named;
   const needed = winner === null ? '1 and 2' : String(winner);
   if (players !== needed)
     throw new Flaw(`A claim of ${verdict} needs strategies of player ${needed}, not of ${players}.`);

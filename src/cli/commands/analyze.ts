@@ -2,6 +2,7 @@ import {
   type AnyMatch,
   createRecordReader,
   currentPosition,
+  failure,
   formatRecord,
   parseRecordOrLink,
   seatName,
@@ -23,7 +24,7 @@ import { valueMark } from '../analysis/value-mark.ts';
 import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { readLines } from '../terminal/lines.ts';
+import { type InputLine, readLines } from '../terminal/lines.ts';
 import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
 import { write } from '../terminal/terminal.ts';
 
@@ -54,8 +55,8 @@ async function analyzeStream(call: Call): Promise<number> {
   }
   return EXIT.done;
 
-  function answer(record: string): string {
-    const match = parse(record);
+  function answer({ text: record, error }: InputLine): string {
+    const match = error === undefined ? parse(record) : failure(error);
     const analysis = match.ok ? analyze(match.value, flags.why === true) : match;
     return JSON.stringify(analysis.ok ? analysis.value : { record, error: analysis.error });
   }

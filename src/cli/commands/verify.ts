@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
 import {
@@ -18,9 +18,7 @@ import { showProgress } from '../terminal/progress.ts';
 export async function run(call: Call): Promise<number> {
   const { argument: file, flags, terminal } = call;
   if (file === undefined) throw new UsageError('No file is given; `penultimate prove <game> --out FILE` writes one.');
-  const certificate = unwrap(
-    parseCertificate(await (file === '-' ? readPiped(terminal.stdin) : readCertificate(file))),
-  );
+  const certificate = unwrap(parseCertificate(await (file === '-' ? readText(terminal.stdin) : readCertificate(file))));
   if (certificate.sha256 !== undefined && flags.game === undefined)
     throw new UsageError(
       `This certificate is about ${certificate.game}, the game of a file; name it with --game FILE.`,
@@ -55,10 +53,10 @@ function verifyWithProgress(certificate: Certificate, call: Call) {
   }
 }
 
-/** The parser refuses what is too long; so much of it is enough to see that. */
-async function readPiped(stdin: Readable): Promise<string> {
+/** The parser refuses what is too long, /dev/zero for example; so much of it is enough to see that. */
+async function readText(stream: Readable): Promise<string> {
   let text = '';
-  for await (const chunk of stdin.setEncoding('utf8')) {
+  for await (const chunk of stream.setEncoding('utf8')) {
     text += chunk;
     if (text.length > MAX_CERTIFICATE_LENGTH) break;
   }
@@ -67,12 +65,8 @@ async function readPiped(stdin: Readable): Promise<string> {
 
 async function readCertificate(file: string): Promise<string> {
   try {
-    const { size } = await stat(file);
-    // A character takes at most four bytes; the parser refuses what is too long by its own count.
-    if (size > 4 * MAX_CERTIFICATE_LENGTH) throw new UsageError(`${quote(file)} is too large to be a certificate.`);
-    return await readFile(file, 'utf8');
+    return await readText(createReadStream(file));
   } catch (error) {
-    if (error instanceof UsageError) throw error;
     throw new UsageError(`${quote(file)} cannot be read: ${fileReason(error)}.`);
   }
 }

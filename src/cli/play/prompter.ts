@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
-import { readLines } from '../terminal/lines.ts';
-import { columnsOf, type Terminal } from '../terminal/terminal.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type InputLine, readLines } from '../terminal/lines.ts';
+import { columnsOf, type Terminal, write } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 
 type Answer =
@@ -36,30 +37,47 @@ const LONGEST_ECHO = 80;
  */
 export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): OpenPrompter {
   const batches = readLines(terminal.stdin);
-  let waiting: string[] = [];
-  let interrupt: (answer: Answer) => void = () => undefined;
-  const interrupted = new Promise<Answer>((resolve) => {
+  let waiting: Iterator<InputLine> = [].values();
+  let isInterrupted = false;
+  let interrupt = () => {};
+  const interrupted = new Promise<void>((resolve) => {
     interrupt = resolve;
   });
-  const stopListening = terminal.onInterrupt(() => interrupt({ kind: 'interrupt' }));
+  let wake = () => {};
+  const stopListening = terminal.onInterrupt(() => {
+    isInterrupted = true;
+    interrupt();
+    wake();
+  });
 
   async function nextLine(): Promise<Answer> {
+    // Signals are heard between two answers, however many of them have arrived.
+    await setImmediate();
     for (;;) {
-      const text = waiting.shift();
-      if (text !== undefined) return { kind: 'line', text };
-      const batch = await batches.next();
-      if (batch.done) return { kind: 'end' };
-      waiting = [...batch.value];
+      if (isInterrupted) return { kind: 'interrupt' };
+      const line = waiting.next();
+      if (!line.done) return { kind: 'line', text: line.value.error ?? line.value.text };
+      const batch = await nextBatch();
+      if (batch?.done) return { kind: 'end' };
+      if (batch) waiting = batch.value.values();
     }
+  }
+
+  /** Undefined when Ctrl-C comes first. A race against `interrupted` would keep something of every answer until the end. */
+  function nextBatch() {
+    return new Promise<Awaited<ReturnType<typeof batches.next>> | undefined>((resolve, reject) => {
+      wake = () => resolve(undefined);
+      batches.next().then(resolve, reject);
+    });
   }
 
   return {
     interrupted,
     async ask(prompt) {
       terminal.stdout.write(prompt);
-      const answer = await Promise.race([nextLine(), interrupted]);
+      const answer = await nextLine();
       const echo = answer.kind === 'line' && echoesAnswer ? printable(answer.text) : '';
-      terminal.stdout.write(echo === '' ? '\n' : ` ${echo}\n`);
+      await write(terminal.stdout, echo === '' ? '\n' : ` ${echo}\n`);
       return answer;
     },
     interject: (say) => say(),

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { readLines } from './lines.ts';
+import { type InputLine, readLines } from './lines.ts';
 
 async function linesOf(chunks: readonly (string | Buffer)[], longest?: number): Promise<readonly string[]> {
   const lines: string[] = [];
   const stream = Readable.from(chunks.map((chunk) => Buffer.from(chunk as string)));
-  for await (const batch of readLines(stream, longest)) lines.push(...batch);
+  for await (const batch of readLines(stream, longest)) lines.push(...batch.map(({ text, error }) => error ?? text));
   return lines;
 }
 
@@ -25,10 +25,21 @@ test('a letter of several bytes may be cut between two pieces', async () => {
   expect(await linesOf([bytes.subarray(0, 1), bytes.subarray(1, 4), bytes.subarray(4)])).toEqual(['é', '…']);
 });
 
-test('a line over the limit is cut, and the next one is whole', async () => {
-  const long = 'x'.repeat(600);
-  expect(await linesOf([long, long, '\nnext\n'], 1000)).toEqual(['x'.repeat(200), 'next']);
-  expect(await linesOf([`${long}\nnext`], 1000)).toEqual([long, 'next']);
+test('a line over the limit is refused, and the next one is whole', async () => {
+  const refused = 'A line has at most 1,000 characters.';
+  for (const end of ['\n', '\r\n'])
+    for (const [length, isRead] of [
+      [999, true],
+      [1000, true],
+      [1001, false],
+      [5000, false],
+    ] as const) {
+      const long = 'x'.repeat(length);
+      const expected = [isRead ? long : refused, 'next'];
+      expect(await linesOf([`${long}${end}next`], 1000)).toEqual(expected);
+      expect(await linesOf([...(long.match(/.{1,300}/g) ?? []), `${end}next`], 1000)).toEqual(expected);
+      expect((await linesOf([long], 1000))[0]).toBe(expected[0]);
+    }
 });
 
 test('endless garbage without a line end does not fill the memory', async () => {
@@ -38,7 +49,7 @@ test('endless garbage without a line end does not fill the memory', async () => 
     const piece = Buffer.alloc(2 ** 20, 'x');
     for (let count = 0; count < pieces; count++) yield piece;
   }
-  const lines: string[] = [];
+  const lines: InputLine[] = [];
   for await (const batch of readLines(Readable.from(garbage()))) lines.push(...batch);
-  expect(lines.map((line) => line.length)).toEqual([200]);
+  expect(lines).toEqual([{ text: 'x'.repeat(200), error: 'A line has at most 16,777,216 characters.' }]);
 });
