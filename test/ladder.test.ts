@@ -5,6 +5,7 @@ import {
   contestOptions,
   createGame,
   createRandom,
+  formatVariant,
   mustSucceed,
   oppositeVerdict,
   type Random,
@@ -24,6 +25,7 @@ import {
   opponentRate,
 } from '../src/players/index.ts';
 import { solve } from '../src/solver/index.ts';
+import { createEngineApi } from '../src/web/engine/engine-api.ts';
 import { referenceValues } from './minimax.ts';
 import { reachablePositions } from './reachable.ts';
 
@@ -64,7 +66,7 @@ describe.each(RECOMMENDED)('$title, recommended', ({ definition, game, positions
     });
   }
 
-  test('the rate told of each opponent is the exact one, by definition and in the lab', async () => {
+  test('the rate told of each opponent is the exact one, by definition, in the lab and on the page', async () => {
     const { options } = definition.recommended;
     const players = LADDER.map(({ id }) => id);
     const job = mustSucceed(createTournament(GAMES, { game: game.id, options, players, games: 2 }));
@@ -72,6 +74,7 @@ describe.each(RECOMMENDED)('$title, recommended', ({ definition, game, positions
     const { standings } = mustSucceed(await playTournament(GAMES, job, pool, { now: () => 0 }));
     expect(standings).toHaveLength(LADDER.length);
     const pitfalls = findPitfalls();
+    const shown = createEngineApi(GAMES).mistakeRates({ variant: formatVariant(game), players });
     for (const { id, carelessness } of LADDER) {
       // Pip makes any move; the others err if they are careless and nothing wins at once.
       const mistakes = pitfalls.map(({ wrong, isWonAtOnce }) => {
@@ -81,9 +84,8 @@ describe.each(RECOMMENDED)('$title, recommended', ({ definition, game, positions
       const rate = mistakes.reduce((sum, chance) => sum + chance, 0) / pitfalls.length;
       const told = mustSucceed(opponentRate(game, id));
       expect(told.pitfallRate, id).toBeCloseTo(rate, 12);
-      expect(describeMistakeRate(told)).toBe(
-        rate === 0 ? 'never errs' : `errs in ${Number((100 * rate).toFixed(1))} % of decisions`,
-      );
+      const sentence = rate === 0 ? 'never errs' : `errs in ${Number((100 * rate).toFixed(1))} % of decisions`;
+      expect([describeMistakeRate(told), shown[players.indexOf(id)]]).toEqual([sentence, sentence]);
       const standing = standings.find(({ player }) => player === id);
       expect(standing && standingRow(standing, false).at(-1)).toBe(`${(100 * rate).toFixed(2)} %`);
     }

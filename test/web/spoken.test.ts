@@ -54,7 +54,7 @@ describe('a screen reader', () => {
     await leave();
   });
 
-  it('is spared the numbers of the track and the letters that are gone', async () => {
+  it('is spared the numbers of the track and the letters that are gone, and hears a row of letters spelled', async () => {
     const race = await arcade.visit('/play/inversion-race');
     await awaitTurn(race.page);
     expect(await race.page.locator('.board').ariaSnapshot()).toBe(
@@ -64,6 +64,9 @@ describe('a screen reader', () => {
     const letters = await arcade.visit('/play/winners-and-losers?string=WLLW&moves=left');
     await awaitTurn(letters.page);
     expect(await letters.page.locator('.board').getByRole('listitem').allInnerTexts()).toHaveLength(3);
+    const frame = letters.page.locator('.board-frame');
+    expect(await frame.locator('[role="status"]').textContent()).toContain('L L W');
+    expect(await frame.locator('.board-words .sr-only').textContent()).toContain('L L W');
     await letters.leave();
   });
 });
