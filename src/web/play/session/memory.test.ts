@@ -96,6 +96,13 @@ describe('two tabs with the same game', () => {
     ]);
   });
 
+  it('and with different ones keep both, also where this tab has not yet heard of the other’s', () => {
+    openTab('match-six', 'a')(matchOf('match-six: 1 1'));
+    savedGames.value = [];
+    openTab('tail-end', 'b')(matchOf('tail-end: 7'));
+    expect(storedGames().map(([id]) => id)).toEqual(['b', 'a']);
+  });
+
   it('a game that ends in one tab does not take the other one’s with it', () => {
     const saved = openTab('tail-end coins=9', 'a')(matchOf('tail-end coins=9: 9'));
     const first = openTab('tail-end coins=9: 9', 'a', saved);
