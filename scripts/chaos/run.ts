@@ -241,9 +241,12 @@ async function breakThings(world: World, random: Random, until: number, faults: 
       },
     }),
   };
-  const names = Object.entries(kinds);
+  let waiting = Object.entries(kinds);
   while (performance.now() < until) {
-    const [name, fail] = random.pick(names);
+    const next = random.pick(waiting);
+    const [name, fail] = next;
+    // Each kind once before any comes again, so that a short run has many of them.
+    waiting = waiting.length === 1 ? Object.entries(kinds) : waiting.filter((other) => other !== next);
     await pause(100 + random.below(700));
     await fail?.();
     faults[name] = (faults[name] ?? 0) + 1;
