@@ -29,11 +29,13 @@ describe('help', () => {
     },
   );
 
-  test.each(COMMANDS.filter(({ takesGame }) => takesGame).map(({ name }) => name))(
+  test.each(COMMANDS.filter(({ takesGame }) => takesGame).map((command) => [command.name, command] as const))(
     '%s --help says where the options of a game are',
-    async (name) => {
-      expect((await runPiped([name, '--help'])).stdout).toContain(`  penultimate ${name} tail-end --help\n`);
-      expect((await runPiped([name, 'tail-end', '--help'])).stdout).not.toContain('tail-end --help');
+    async (name, { leading }) => {
+      const words = leading ? [name, 'casual'] : [name]; // what stands before the game
+      const line = `  penultimate ${words.join(' ')} tail-end --help\n`;
+      expect((await runPiped([name, '--help'])).stdout).toContain(line);
+      expect((await runPiped([...words, 'tail-end', '--help'])).stdout).not.toContain('tail-end --help');
     },
   );
 
