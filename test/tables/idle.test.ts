@@ -32,4 +32,8 @@ test('a table where nothing happens for a week is closed: it can be read, and ta
     refusal: 'conflict',
   });
   expect(await host.closeIdle()).toBe(0);
+  // Somebody moved after the store had been asked.
+  store.idleTables = async () => [busy.id];
+  await host.closeIdle();
+  expect((await find(busy.id)).table.isClosed).toBe(false);
 });
