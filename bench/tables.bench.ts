@@ -11,7 +11,8 @@ import { printTable, thousands } from './table.ts';
 /*
  * Tables under load, the generator in another process: 10,000 open tables on one server, 1,000 of them live with both
  * players listening, who play as fast as they can. Beside it the same play on boardgame.io's server with its memory
- * store, which is installed into a temporary folder for this alone; `PEER_FOLDER` names one where it is already.
+ * store, which is installed into a temporary folder for this alone; `PEER_FOLDER` names one where it is already. The
+ * last row is a server that keeps nothing and checks nothing: what node:http takes for the same requests.
  */
 const OPEN = Number(process.env.TABLES ?? 10_000);
 const LIVE = Number(process.env.LIVE ?? 1000);
@@ -70,11 +71,17 @@ async function measure(server: ChildProcess, generator: readonly string[], cwd?:
   };
 }
 
-async function measureOurs(place: string) {
-  const server = start([await buildServer(), '0', place]);
+/** A file of this folder as one script. */
+async function bundled(name: string): Promise<string> {
+  const script = join(folder, `${name}.mjs`);
+  await build({ entryPoints: [`${here}${name}.ts`], outfile: script, bundle: true, format: 'esm', platform: 'node' });
+  return script;
+}
+
+async function measureOurs(words: readonly string[]) {
+  const server = start(words);
   const { port } = new URL(await nextLine(server));
-  const script = join(folder, 'generator.mjs');
-  await build({ entryPoints: [`${here}generator.ts`], outfile: script, bundle: true, format: 'esm', platform: 'node' });
+  const script = await bundled('generator');
   return measure(server, [script, port, String(OPEN), String(LIVE), String(SECONDS)]);
 }
 
@@ -95,9 +102,10 @@ const postgres = await startPostgres(['fsync=on']);
 try {
   const rows = [];
   for (const [name, run] of [
-    ['SQLite', () => measureOurs(join(folder, 'data'))],
-    ['PostgreSQL', () => measureOurs(postgres.url('postgres'))],
+    ['SQLite', async () => measureOurs([await buildServer(), '0', join(folder, 'data')])],
+    ['PostgreSQL', async () => measureOurs([await buildServer(), '0', postgres.url('postgres')])],
     ['boardgame.io, in memory', measurePeer],
+    ['bare node:http', async () => measureOurs([await bundled('bare-server')])],
   ] as const) {
     const measured = await run();
     const { opensPerSecond, movesPerSecond, median, p99, memory, serverMicros, generatorMicros } = measured;
