@@ -1,7 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runPiped } from '../../../test/fake-terminal.ts';
+import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { withCommas } from '../../core/index.ts';
 import { MAX_CERTIFICATE_LENGTH } from '../../proof/index.ts';
@@ -20,6 +20,18 @@ test.each([
   truncateSync(file, 16 * 2 ** 20 + more);
   const { code, stderr } = await runPiped(['play', '--from', file]);
   expect([code, stderr]).toEqual([2, expect.stringMatching(expected)]);
+});
+
+test('save does not read, nor overwrite, a file that is too large for a saved game', async () => {
+  const file = join(folder, 'large.txt');
+  writeFileSync(file, `match-six: 1${' '.repeat(LARGEST_SAVED_GAME)}`);
+  const person = new FakeScreen();
+  const code = person.start(['play', 'match-six']);
+  await person.see('(1-3): ');
+  person.type(`save ${file}\r`);
+  expect(await person.see('(1-3): ')).toContain('is there already and is not');
+  person.type('quit\r');
+  expect(await code).toBe(0);
 });
 
 test.each([

@@ -20,7 +20,7 @@ describe('color', () => {
   test('is there for people, and gone under NO_COLOR, --no-color and TERM=dumb', async () => {
     expect(await opening([], {})).toMatch(TINTS);
     expect(await opening([], { NO_COLOR: '' })).toMatch(TINTS);
-    expect(await opening([], { NO_COLOR: '1' })).not.toMatch(TINTS);
+    expect(await opening([], { NO_COLOR: '0' })).not.toMatch(TINTS);
     expect(await opening(['--no-color'], {})).not.toMatch(TINTS);
     expect(await opening([], { TERM: 'dumb' })).not.toMatch(TINTS);
   });

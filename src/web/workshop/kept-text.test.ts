@@ -14,6 +14,7 @@ it('whatever was stored becomes two texts of a bounded length', () => {
 it.each([
   ['nothing', undefined, { text: '', before: '' }],
   ['one good text', { text: 'a', before: 7 }, { text: 'a', before: '' }],
+  ['the longest text', { text: 'x'.repeat(LONGEST_TEXT) }, { text: 'x'.repeat(LONGEST_TEXT), before: '' }],
   ['a text that is too long', { text: 'x'.repeat(LONGEST_TEXT + 1), before: 'b' }, { text: '', before: 'b' }],
 ])('%s: what can be read is kept', (_, stored, kept) => {
   expect(readKept(stored)).toEqual(kept);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts';
+import { addTallies, EMPTY_TALLY, type Ending, type Tally } from './tally.ts';
 
 test('tallies add up in any order', () => {
   const one: Tally = {
@@ -41,4 +41,19 @@ test('tallies add up in any order', () => {
   });
   expect(addTallies(other, one)).toEqual(sum);
   expect(addTallies(one, EMPTY_TALLY)).toEqual(one);
+});
+
+const ENDED: Ending = { winner: null, plies: 1 };
+
+test('a thousand disagreements are listed, the first ones, and all are counted', () => {
+  const of = (games: readonly number[]): Tally => ({
+    ...EMPTY_TALLY,
+    disagreed: games.length,
+    disagreements: games.map((game) => ({ game, predicted: ENDED, actual: ENDED, record: '' })),
+  });
+  const odd = of(Array.from({ length: 501 }, (_, index) => 2 * index + 1));
+  const even = of(Array.from({ length: 500 }, (_, index) => 2 * index));
+  const { disagreed, disagreements } = addTallies(odd, even);
+  expect(disagreed).toBe(1001);
+  expect(disagreements.map(({ game }) => game)).toEqual(Array.from({ length: 1000 }, (_, index) => index));
 });
