@@ -30,55 +30,66 @@ function readScene(state: string): Scene {
   return { turn: turn === 1 ? 1 : 2, places: [first, second], goal };
 }
 
-/** By the told rules: one step along the line, not off its ends and not onto the other, or over it where that is allowed. */
-function toldRace(words: TrackWords, half: number, hasLeap: boolean, first: 1 | 2): ToldGame {
-  const [near, far] = [words.place(-half), words.place(half)];
-  const step = (near - words.place(0)) / half;
-  const isOff = (place: number) => Math.abs(place) > Math.abs(near);
+/** A line of places, the same distance to both ends. */
+interface Line {
+  readonly near: number;
+  readonly far: number;
+  /** From a place to the next one toward the near end. */
+  readonly step: number;
+  readonly hasLeap: boolean;
+}
 
-  function landing({ turn, places }: Scene, direction: number): number | undefined {
-    const [own, other] = turn === 1 ? places : [places[1], places[0]];
-    const next = own + direction * step;
-    const to = next === other && hasLeap ? next + direction * step : next;
-    return isOff(to) || (to === other && !hasLeap) ? undefined : to;
-  }
+/** Where a step ends, not off the ends and not on the other, or over it where that is allowed; undefined where it may not be made. */
+function landing({ near, step, hasLeap }: Line, { turn, places }: Scene, direction: number): number | undefined {
+  const [own, other] = turn === 1 ? places : [places[1], places[0]];
+  const next = own + direction * step;
+  const to = next === other && hasLeap ? next + direction * step : next;
+  return Math.abs(to) > Math.abs(near) || (to === other && !hasLeap) ? undefined : to;
+}
 
+function stepTo({ far }: Line, { turn, places, goal }: Scene, to: number): Scene {
+  const [own, other] = turn === 1 ? places : [places[1], places[0]];
+  const hasPassed = (own - other) * (to - other) < 0;
+  return {
+    turn: turn === 1 ? 2 : 1,
+    places: turn === 1 ? [to, other] : [other, to],
+    goal: hasPassed ? far : goal,
+  };
+}
+
+/** Whoever has just moved to the goal: standing there when it changes is not enough. */
+function winner(state: string): 1 | 2 | undefined {
+  const { turn, places, goal } = readScene(state);
+  const last = turn === 1 ? 2 : 1;
+  return places[last - 1] === goal ? last : undefined;
+}
+
+function lineOf(words: TrackWords, half: number, hasLeap: boolean): Line {
+  const near = words.place(-half);
+  return { near, far: words.place(half), step: near / half, hasLeap };
+}
+
+/** By the told rules: one step along the line. */
+function toldRace(words: TrackWords, line: Line, first: 1 | 2): ToldGame {
   const ways = [
     [words.toward, 1],
     [words.away, -1],
   ] as const;
-
-  function moves(state: string): readonly string[] {
-    if (winner(state) !== undefined) return [];
-    const scene = readScene(state);
-    const open = ways.filter(([, direction]) => landing(scene, direction) !== undefined).map(([name]) => name);
-    return open.length > 0 ? open : [words.stay];
-  }
-
-  function play(state: string, move: string): string {
-    const scene = readScene(state);
-    const { turn, places, goal } = scene;
-    const next = turn === 1 ? 2 : 1;
-    const direction = ways.find(([name]) => name === move)?.[1];
-    const to = direction === undefined ? undefined : landing(scene, direction);
-    if (to === undefined) return writeScene({ turn: next, places, goal });
-    const [own, other] = turn === 1 ? places : [places[1], places[0]];
-    const hasPassed = (own - other) * (to - other) < 0;
-    return writeScene({
-      turn: next,
-      places: turn === 1 ? [to, places[1]] : [places[0], to],
-      goal: hasPassed ? far : goal,
-    });
-  }
-
-  /** Whoever has just moved to the goal: standing there when it changes is not enough. */
-  function winner(state: string): 1 | 2 | undefined {
-    const { turn, places, goal } = readScene(state);
-    const last = turn === 1 ? 2 : 1;
-    return places[last - 1] === goal ? last : undefined;
-  }
-
-  return { start: writeScene({ turn: first, places: [0, 0], goal: near }), moves, play, winner };
+  return {
+    start: writeScene({ turn: first, places: [0, 0], goal: line.near }),
+    winner,
+    moves(state) {
+      if (winner(state) !== undefined) return [];
+      const open = ways.filter(([, direction]) => landing(line, readScene(state), direction) !== undefined);
+      return open.length > 0 ? open.map(([name]) => name) : [words.stay];
+    },
+    play(state, move) {
+      const scene = readScene(state);
+      const direction = ways.find(([name]) => name === move)?.[1];
+      const to = direction === undefined ? undefined : landing(line, scene, direction);
+      return writeScene(to === undefined ? { ...scene, turn: scene.turn === 1 ? 2 : 1 } : stepTo(line, scene, to));
+    },
+  };
 }
 
 function skin(
@@ -105,7 +116,7 @@ function skin(
             goal: words.place(inverted ? half : -half),
           }),
         move: (_, move) => names[move],
-        game: toldRace(words, half, hasLeap, seatNumber(rules.turn(rules.start))),
+        game: toldRace(words, lineOf(words, half, hasLeap), seatNumber(rules.turn(rules.start))),
       };
     },
   };

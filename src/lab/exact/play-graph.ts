@@ -57,20 +57,31 @@ export function explorePlay(
     winners.push(winnerIndex(outcome));
     if (!outcome) step(position);
   }
-  const size = positions.size;
+  return success(finishGraph({ offsets, targets, chances, winners }, positions.size));
+}
+
+interface OpenGraph {
+  readonly offsets: number[];
+  readonly targets: number[];
+  readonly chances: number[];
+  readonly winners: number[];
+}
+
+/** Forfeited games, where there are any, get the node after the last position. */
+function finishGraph({ offsets, targets, chances, winners }: OpenGraph, size: number): PlayGraph {
   const hasForfeits = targets.includes(FORFEIT_NODE);
   if (hasForfeits) {
     offsets.push(targets.length);
     winners.push(FORFEITED);
   }
   offsets.push(targets.length);
-  return success({
+  return {
     size: hasForfeits ? size + 1 : size,
     offsets: Int32Array.from(offsets),
     targets: Int32Array.from(targets, (target) => (target === FORFEIT_NODE ? size : target)),
     chances: Float64Array.from(chances),
     winners: Int8Array.from(winners),
-  });
+  };
 }
 
 function tooManyPositions({ definition }: AnyGame, limit: number): string {

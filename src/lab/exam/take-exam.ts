@@ -36,9 +36,7 @@ export async function takeExam(
 ): Promise<Result<TakenExam>> {
   const answers = new AnswerBook();
   for (const answer of options.known ?? []) answers.add(answer);
-  const all = questions.flatMap((question) =>
-    Array.from({ length: options.repeats }, (_, repeat) => ({ question, repeat })),
-  );
+  const all = asOften(questions, options.repeats);
   const left = all.filter(({ question, repeat }) => !answers.has(question.text, repeat));
   let next = 0;
   let asked = all.length - left.length;
@@ -55,8 +53,7 @@ export async function takeExam(
         if (!answer.ok) failed ??= answer;
         if (!answer.ok || options.shouldStop?.() === true) return;
         silent = isSilent(answer.value) ? silent + 1 : 0;
-        const moves = question.evaluation.moves.map(({ text }) => text);
-        const given = givenAnswer(question.text, repeat, moves, answer.value);
+        const given = noted(question, repeat, answer.value);
         answers.add(given);
         options.onAnswer?.(given);
         options.onProgress?.(++asked, all.length);
@@ -70,6 +67,15 @@ export async function takeExam(
   if (failed) return failed;
   const reason = silent >= HOPELESS ? 'hopeless' : 'interrupted';
   return success({ answers, stopped: asked < all.length ? reason : undefined });
+}
+
+function asOften(questions: readonly Question[], repeats: number) {
+  return questions.flatMap((question) => Array.from({ length: repeats }, (_, repeat) => ({ question, repeat })));
+}
+
+function noted({ text: position, evaluation }: Question, repeat: number, answer: Answer): GivenAnswer {
+  const moves = evaluation.moves.map(({ text }) => text);
+  return givenAnswer(position, repeat, moves, answer);
 }
 
 function isSilent({ kind }: Answer): boolean {
