@@ -13,8 +13,6 @@ export interface TableHistory {
   readonly acknowledged: readonly AcknowledgedMove[];
   /** What each client saw of the events, in the order in which it saw them. */
   readonly streams: readonly (readonly TableEvent[])[];
-  /** Moves that a client made when it was the other's turn, and that a server acknowledged all the same. */
-  readonly outOfTurn: number;
   /** Clients who waited in vain for what they had been told was done. */
   readonly waiting: number;
   /** All events, as a client saw them who came after everything was over. */

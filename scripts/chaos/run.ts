@@ -197,7 +197,6 @@ async function playTable(
       id,
       acknowledged: told.flatMap(({ acknowledged }) => acknowledged),
       streams: told.map(({ events }) => events),
-      outOfTurn: told.reduce((sum, { outOfTurn }) => sum + outOfTurn, 0),
       waiting: told.filter(({ hasGivenUp }) => hasGivenUp).length,
     };
   }

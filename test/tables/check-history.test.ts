@@ -33,7 +33,6 @@ const RIGHT: TableHistory = {
     { seat: 1, ply: 5, move: '1' },
   ],
   streams: [FINAL, FINAL.slice(0, 4), []],
-  outOfTurn: 0,
   waiting: 0,
   final: FINAL,
 };
@@ -61,7 +60,6 @@ test.each<readonly [string, Partial<TableHistory>, string]>([
   ],
   ['a client missed an event', { streams: [FINAL, FINAL.slice(1)] }, 'client 2 saw another event 1'],
   ['a client saw what is not there', { streams: [[...FINAL, ...FINAL.slice(-1)]] }, 'client 1 saw another event 10'],
-  ['a move out of turn was acknowledged', { outOfTurn: 1 }, '1 moves were acknowledged out of turn'],
   ['a client waited in vain', { waiting: 1 }, '1 clients waited in vain'],
   ['a version is missing', { final: FINAL.toSpliced(3, 1), streams: [], acknowledged: [] }, 'event 4 has version 5'],
   [
