@@ -89,7 +89,7 @@ async function chooseFromMenu(words: readonly string[], terminal: Terminal): Pro
     const chosen: Choice = await askWhatToDo({ terminal, style }, played);
     if (typeof chosen === 'string') return goOnWith(chosen, words, terminal);
     const isGame = chosen[0] === 'play';
-    const isTalk = isGame || chosen[0] === 'learn';
+    const isTalk = isGame || chosen[0] === 'learn' || chosen[0] === 'practice';
     const code = isTalk ? await goOnWith(chosen, words, terminal) : await readFromMenu(chosen, words, terminal, style);
     if (code !== EXIT.done) return code;
     if (isGame && !chosen.includes('--resume')) played = chosen;

@@ -29,6 +29,7 @@ export {
   streakOn,
 } from './puzzles/practice.ts';
 export { type Puzzle, puzzleAt } from './puzzles/puzzle.ts';
+export { puzzleOfSeed, puzzlesOfSeed } from './puzzles/puzzle-set.ts';
 export { describeDifficulty, describeGoal } from './puzzles/words.ts';
 export { type Batch, type BatchResult, type BatchRunner, createBatchRunner } from './simulate/batch.ts';
 export { type Bar, histogram } from './simulate/counts/histogram.ts';

@@ -56,6 +56,30 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     load: () => import('../commands/play.ts'),
   },
   {
+    name: 'practice',
+    summary: 'Puzzles with proven answers: find the move that wins.',
+    argument: {
+      name: 'game',
+      sentence: 'The id of a game, or the path of a game file; all games in turn without one.',
+    },
+    takesGame: true,
+    flags: [
+      { name: 'daily', sentence: 'The puzzle of today, the same for everybody.' },
+      { name: 'date', value: 'date', sentence: 'The daily puzzle of another day, like 2026-11-16.' },
+      { name: 'count', value: 'number', sentence: 'How many puzzles (default 5; 12 on a sheet).' },
+      { name: 'seed', value: 'number', sentence: 'The same seed gives the same puzzles.' },
+      { name: 'sheet', sentence: 'A sheet to print for a class, with the solutions on a second page.' },
+      { name: 'json', sentence: 'One JSON line a puzzle, for scripts.' },
+    ],
+    examples: [
+      'penultimate practice',
+      'penultimate practice --daily',
+      'penultimate practice tail-end --count 10 --json',
+      'penultimate practice match-six --sheet --seed 7 > sheet.txt',
+    ],
+    load: () => import('../commands/practice.ts'),
+  },
+  {
     name: 'rules',
     summary: 'How to play a game, what the rulings are, and what is known about it.',
     argument: GAME,

@@ -126,6 +126,10 @@ async function closeGame({ terminal, flags }: Call, setup: Setup, match: AnyMatc
   const [solution, { showReview }] = await Promise.all([solutionOf(match.game, terminal), import('./review.ts')]);
   if (solution.ok) showReview(solution.value, match, setup);
   else renderer.note(`There is no review: ${solution.error}`);
+  if (solution.ok && isInteractive(terminal)) {
+    const { keepMistakes } = await import('../practice/memory.ts');
+    await keepMistakes(terminal, solution.value, match, participants);
+  }
   renderer.quote(recordLines(match));
   if (isInteractive(terminal) && !match.game.definition.source)
     renderer.note(renderer.style.dim('The link opens on the page of `penultimate serve`.'));

@@ -17,9 +17,12 @@ import {
 } from '../../core/index.ts';
 import { type Puzzle, puzzleAt } from './puzzle.ts';
 
-/** So many starts are drawn, and so many games played by chance in each, before it is said that there is no puzzle. */
-const MOST_STARTS = 100_000;
+/** So many games are played by chance in a variant before another one is drawn. */
 const GAMES_IN_A_VARIANT = 200;
+
+/** So many starts are drawn before it is said that there is no puzzle; of a variant in which moves are made by chance fewer. */
+const MOST_STARTS = 100_000;
+const MOST_VARIANTS = 100;
 
 /**
  * A puzzle of a game, drawn by chance; Player 1 is to move. `isWanted` is asked about each board, in words or by the key of its
@@ -31,7 +34,8 @@ export function drawPuzzle(
   isWanted: (board: string) => boolean = () => true,
 ): Result<Puzzle> {
   const source = definition.puzzles ?? plainSource(definition);
-  for (let drawn = 0; drawn < MOST_STARTS; drawn++) {
+  const most = source.mostMoves === undefined ? MOST_STARTS : MOST_VARIANTS;
+  for (let drawn = 0; drawn < most; drawn++) {
     const start = source.draw(random);
     if (start.key !== undefined && !isWanted(start.key)) continue;
     // A start that was drawn is used once; a variant that comes up again shares its table.

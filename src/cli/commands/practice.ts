@@ -1,0 +1,107 @@
+import { type AnyGameDefinition, currentPosition, formatRecord, parseOptions, seatNumber } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { dailyPuzzle, dayOf, explainAnswer, type Puzzle, puzzleOfSeed, puzzlesOfSeed } from '../../lab/index.ts';
+import { solve } from '../../solver/index.ts';
+import { parseWhole, shellWord, UsageError, unwrap } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { seedOf } from '../play/opening.ts';
+import { today } from '../practice/memory.ts';
+import { write } from '../terminal/terminal.ts';
+
+const USUAL = 5;
+const ON_A_SHEET = 12;
+const MOST = 1000;
+
+export async function run(call: Call): Promise<number> {
+  const { flags } = call;
+  refuseClash(call);
+  if (flags.json) return writeJson(call);
+  if (flags.sheet) return writeSheet(call);
+  const { dueTasks, practice, puzzleTask } = await import('../practice/session.ts');
+  if (isDaily(call)) {
+    const task = puzzleTask(dailyOf(call), dayAsked(call));
+    return practice(call, (solved) => (solved === 0 ? task : undefined), 1);
+  }
+  const due = await dueTasks(call);
+  const count = countOf(call, USUAL);
+  const draw = drawer(call);
+  return practice(
+    call,
+    (solved) => (solved < count ? (due[solved] ?? puzzleTask(draw(solved - due.length))) : undefined),
+    count,
+  );
+}
+
+function isDaily({ flags }: Call): boolean {
+  return flags.daily === true || flags.date !== undefined;
+}
+
+function dayAsked({ flags }: Call): number {
+  return typeof flags.date === 'string' ? unwrap(dayOf(flags.date)) : today();
+}
+
+function dailyOf(call: Call): Puzzle {
+  return unwrap(dailyPuzzle(GAMES, dayAsked(call)));
+}
+
+const ALONE = ['count', 'seed', 'sheet'];
+
+function refuseClash(call: Call): void {
+  const { flags, argument } = call;
+  if (flags.json && flags.sheet) throw new UsageError('Give either --json or --sheet, not both.');
+  if (!isDaily(call)) return;
+  const clash = argument ?? ALONE.map((name) => `--${name}`).find((name) => name.slice(2) in flags);
+  if (clash !== undefined) throw new UsageError(`The daily puzzle is the same for everybody; leave out ${clash}.`);
+}
+
+function countOf({ flags }: Call, usual: number): number {
+  return typeof flags.count === 'string' ? parseWhole('--count', flags.count, 1, MOST) : usual;
+}
+
+/** The games that puzzles come from; options given as flags make it that one variant. */
+function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] {
+  if (definition === undefined) return GAMES;
+  if (Object.keys(options).length === 0) return [definition];
+  const given = unwrap(parseOptions(definition, Object.entries(options)));
+  const { goal } = definition.puzzles ?? {};
+  return [{ ...definition, puzzles: { draw: () => ({ options: given }), mostMoves: 8, ...(goal && { goal }) } }];
+}
+
+/** Draws one puzzle after another, for whoever wants to go on. */
+function drawer(call: Call): (index: number) => Puzzle {
+  const seed = seedOf(call);
+  const sources = sourcesOf(call);
+  return (index) => unwrap(puzzleOfSeed(sources, seed, index));
+}
+
+function listOf(call: Call, usual: number): readonly Puzzle[] {
+  if (isDaily(call)) return [dailyOf(call)];
+  return unwrap(puzzlesOfSeed(sourcesOf(call), seedOf(call), countOf(call, usual)));
+}
+
+async function writeJson(call: Call): Promise<number> {
+  for (const puzzle of listOf(call, USUAL))
+    await write(call.terminal.stdout, `${JSON.stringify(puzzleJson(puzzle))}\n`);
+  return EXIT.done;
+}
+
+/** The JSON of `practice`: its fields are a contract with scripts. */
+function puzzleJson({ match, goal, line, difficulty }: Puzzle) {
+  const { why } = unwrap(explainAnswer(unwrap(solve(match.game)), match, line[0] ?? ''));
+  const toMove = seatNumber(match.game.rules.turn(currentPosition(match)));
+  return { record: formatRecord(match), toMove, goal, solution: line, difficulty, why };
+}
+
+async function writeSheet(call: Call): Promise<number> {
+  const { printSheet } = await import('../practice/sheet.ts');
+  const count = countOf(call, ON_A_SHEET);
+  const words = [...(call.argument === undefined ? [] : [call.argument]), '--sheet', '--seed', String(seedOf(call))];
+  const given = Object.entries(call.options).flatMap(([name, value]) => [`--${name}`, value]);
+  const counted = count === ON_A_SHEET ? [] : ['--count', String(count)];
+  await printSheet(
+    call,
+    listOf(call, ON_A_SHEET),
+    ['penultimate practice', ...[...words, ...counted, ...given].map(shellWord)].join(' '),
+  );
+  return EXIT.done;
+}

@@ -1,0 +1,47 @@
+import { type AnyMatch, formatRecord, goToPly } from '../../core/index.ts';
+import { afterMistake, type Practice, readPractice } from '../../lab/index.ts';
+import { onlyHuman, type Participants } from '../../players/participants.ts';
+import { type AnySolution, reviewMatch } from '../../solver/index.ts';
+import { readState, writeState } from '../play/saved-games.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+const FILE = 'practice.json';
+
+/** What the person at this machine has practiced. */
+export async function practiceOf(terminal: Terminal): Promise<Practice> {
+  return readPractice(await readState(terminal, FILE));
+}
+
+export async function keepPractice(terminal: Terminal, practice: Practice): Promise<void> {
+  await writeState(terminal, FILE, practice);
+}
+
+/** The wins that the person gave away in a finished game come back as puzzles. A game of a file may be gone by then. */
+export async function keepMistakes(
+  terminal: Terminal,
+  solution: AnySolution,
+  match: AnyMatch,
+  participants: Participants,
+): Promise<void> {
+  const seat = onlyHuman(participants);
+  if (seat === undefined || match.game.definition.source) return;
+  const mistakes = reviewMatch(solution, match).filter(
+    (move) => move.seat === seat && move.grade === 'mistake' && move.before.verdict === 'win',
+  );
+  if (mistakes.length === 0) return;
+  const records = mistakes.map(({ ply }) => formatRecord(goToPly(match, ply - 1)));
+  const day = today();
+  const before = await practiceOf(terminal);
+  await keepPractice(
+    terminal,
+    records.reduce((practice, record) => afterMistake(practice, record, day), before),
+  );
+}
+
+const MS_A_MINUTE = 60_000;
+const MINUTES_A_DAY = 24 * 60;
+
+/** The day it is where this machine stands. */
+export function today(now = new Date()): number {
+  return Math.floor((now.getTime() / MS_A_MINUTE - now.getTimezoneOffset()) / MINUTES_A_DAY);
+}

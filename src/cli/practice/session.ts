@@ -1,0 +1,91 @@
+import { capitalized, formatRecord, parseRecord, variantLabel } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import {
+  afterDaily,
+  afterSolving,
+  dateOf,
+  describeDifficulty,
+  dueCards,
+  PUZZLE_MOVES,
+  type Puzzle,
+  puzzleAt,
+  streakOn,
+} from '../../lab/index.ts';
+import { type Call, EXIT } from '../command.ts';
+import { findFace } from '../face/find-face.ts';
+import { createKeyboardPrompter, createPipedPrompter } from '../play/prompter.ts';
+import { createScreen, createTranscript } from '../play/renderer.ts';
+import { styleFor } from '../terminal/style.ts';
+import { isInteractive } from '../terminal/terminal.ts';
+import { keepPractice, practiceOf, today } from './memory.ts';
+import { type Desk, type Solved, solveTask, type Task } from './solve-task.ts';
+
+/** What there is to solve, one after the other; undefined when there is nothing left. */
+type NextTask = (solved: number) => Task | undefined;
+
+/** Puzzles until they are all solved or somebody has had enough. Resolves to the exit code. */
+export async function practice(call: Call, nextTask: NextTask, count: number): Promise<number> {
+  const { terminal } = call;
+  const isOnScreen = isInteractive(terminal);
+  const prompter = isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, true);
+  const style = styleFor(terminal, call.isColorAllowed);
+  try {
+    for (let number = 1; ; number++) {
+      const task = nextTask(number - 1);
+      if (task === undefined) return EXIT.done;
+      const face = await findFace(task.match.game.id);
+      const renderer = (isOnScreen ? createScreen : createTranscript)(terminal, face, style);
+      const desk: Desk = { face, renderer, prompter };
+      renderer.note(style.bold(headingOf(task, number, count)));
+      const solved = await solveTask(desk, task);
+      if (solved === 'quit' || solved === 'input-ended') return solved === 'quit' ? EXIT.done : EXIT.no;
+      if (solved === 'interrupted') return EXIT.interrupted;
+      renderer.note(await keepResult(call, task, solved));
+    }
+  } finally {
+    prompter.close();
+  }
+}
+
+/** "Puzzle 2 of 5. Tail End: Last flip loses. Hard: 49 % of the opponents on the ladder fail it." */
+function headingOf({ match, day, difficulty, isReturn }: Task, number: number, count: number): string {
+  const which =
+    day === undefined
+      ? isReturn
+        ? 'A mistake that comes back'
+        : `Puzzle ${number} of ${count}`
+      : `The puzzle of ${dateOf(day)}`;
+  const hard = difficulty === undefined ? '' : ` ${describeDifficulty(difficulty)}`;
+  return `${which}. ${match.game.definition.title}: ${capitalized(variantLabel(match.game))}.${hard}`;
+}
+
+/** Writes down what was solved, and says how it stands. */
+async function keepResult({ terminal }: Call, { match, day }: Task, solved: Solved): Promise<string> {
+  const now = today();
+  const before = await practiceOf(terminal);
+  if (solved === 'skipped') return 'Skipped.';
+  const counted = afterSolving(before, formatRecord(match), solved === 'faultless', now);
+  const after = day === now ? afterDaily(counted, now) : counted;
+  await keepPractice(terminal, after);
+  if (solved === 'told') return 'It comes back tomorrow.';
+  const streak = streakOn(after, now);
+  const days = day === now ? ` Days in a row: ${streak}.` : '';
+  return `${solved === 'faultless' ? 'Solved without a wrong move.' : 'Solved. It comes back tomorrow.'}${days}`;
+}
+
+export function puzzleTask(puzzle: Puzzle, day?: number): Task {
+  const { match, goal, difficulty } = puzzle;
+  return { match, goal, difficulty, asked: PUZZLE_MOVES, ...(day === undefined ? {} : { day }) };
+}
+
+/** The mistakes that are due, of one game or of all. */
+export async function dueTasks({ terminal, definition, ownGames }: Call): Promise<readonly Task[]> {
+  const cards = dueCards(await practiceOf(terminal), today());
+  return cards.flatMap(({ record }) => {
+    const match = parseRecord([...GAMES, ...ownGames], record);
+    if (!match.ok || (definition && match.value.game.id !== definition.id)) return [];
+    const puzzle = puzzleAt(match.value);
+    const task = puzzle ? puzzleTask(puzzle) : { match: match.value, goal: 'win' as const, asked: 1 };
+    return [{ ...task, isReturn: true }];
+  });
+}

@@ -1,0 +1,43 @@
+import { currentPosition, formatLink, seatName, variantLabel } from '../../core/index.ts';
+import { describeGoal, explainAnswer, type Puzzle } from '../../lab/index.ts';
+import { solve } from '../../solver/index.ts';
+import { unwrap } from '../arguments/usage.ts';
+import type { Call } from '../command.ts';
+import { findFace } from '../face/find-face.ts';
+import { HUMAN, participantsFrom } from '../play/participants.ts';
+import { viewOf } from '../play/setup.ts';
+import { createPage, type Page } from '../terminal/page.ts';
+
+/** What a printer takes for the end of a sheet: the solutions come on the back. */
+const NEXT_SHEET = '\f';
+
+/** Puzzles to print for a class, and their solutions on a sheet of their own. */
+export async function printSheet(call: Call, puzzles: readonly Puzzle[], command: string): Promise<void> {
+  const page = createPage(call);
+  page.heading('Find the move');
+  page.text('In each position exactly one move is right: write it on the line.');
+  for (const [index, puzzle] of puzzles.entries()) await printPuzzle(page, puzzle, index + 1);
+  page.line(NEXT_SHEET);
+  page.heading('Solutions');
+  for (const [index, puzzle] of puzzles.entries()) printSolution(page, puzzle, index + 1);
+  page.line();
+  page.text(`The same sheet again: ${command}`);
+}
+
+async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number): Promise<void> {
+  const { game } = match;
+  const face = await findFace(game.id);
+  const view = viewOf({ participants: participantsFrom([HUMAN, HUMAN]), isHinting: false }, match);
+  page.line();
+  page.heading(`${number}. ${game.definition.title}: ${variantLabel(game)}`);
+  page.text(game.book.objective, 3);
+  for (const line of face.board(view)) if (line !== '') page.text(line, 3);
+  const mover = seatName(game, game.rules.turn(currentPosition(match)));
+  page.text(`You are ${mover}. ${describeGoal(goal)}  ____________`, 3);
+}
+
+function printSolution(page: Page, { match, line }: Puzzle, number: number): void {
+  const reason = unwrap(explainAnswer(unwrap(solve(match.game)), match, line[0] ?? ''));
+  page.text(`${number}. ${line[0]}. ${reason.why} Best play: ${line.join(', ')}.`, 0, 4);
+  page.text(formatLink(match), 4);
+}

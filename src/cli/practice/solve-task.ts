@@ -1,0 +1,157 @@
+import {
+  type AnyMatch,
+  capitalized,
+  currentPosition,
+  mustSucceed,
+  type PuzzleGoal,
+  parseMove,
+  playMove,
+  type Seat,
+  type Sides,
+  sidesFor,
+} from '../../core/index.ts';
+import { answerPuzzle, describeGoal, explainAnswer } from '../../lab/index.ts';
+import { type Participants, personsOf } from '../../players/participants.ts';
+import { type AnySolution, describeHint, solve } from '../../solver/index.ts';
+import { unwrap } from '../arguments/usage.ts';
+import type { AnyFace } from '../face/face.ts';
+import { HUMAN, participantsFrom } from '../play/participants.ts';
+import type { Prompter } from '../play/prompter.ts';
+import type { Renderer } from '../play/renderer.ts';
+import { viewOf } from '../play/setup.ts';
+
+/** A position in which a move is to be found. */
+export interface Task {
+  readonly match: AnyMatch;
+  readonly goal: PuzzleGoal;
+  /** How many right moves solve it. */
+  readonly asked: number;
+  readonly difficulty?: number;
+  /** Of the daily puzzle: its day. */
+  readonly day?: number;
+  /** It went wrong before, and is asked again. */
+  readonly isReturn?: boolean;
+}
+
+/** Where it is solved. */
+export interface Desk {
+  readonly face: AnyFace;
+  readonly renderer: Renderer;
+  readonly prompter: Prompter;
+}
+
+/** How it went: without a wrong move, with some, only by being told, or not at all. */
+export type Solved = 'faultless' | 'solved' | 'told' | 'skipped';
+type Left = 'quit' | 'input-ended' | 'interrupted';
+
+interface Progress {
+  readonly match: AnyMatch;
+  readonly left: number;
+  readonly sides: Sides;
+  readonly seats: Participants;
+  readonly solution: AnySolution;
+}
+
+const HELP =
+  'Type a move. Or: hint (the idea), answer (the right move), board, rules, skip (the next puzzle), quit (enough for today).';
+
+export async function solveTask(desk: Desk, task: Task): Promise<Solved | Left> {
+  const { game } = task.match;
+  const seat = game.rules.turn(currentPosition(task.match));
+  const seats = participantsFrom(seat === 'player1' ? [HUMAN, 'perfect'] : ['perfect', HUMAN]);
+  const sides = sidesFor(personsOf(game, seats), seat);
+  const solution = unwrap(solve(game));
+  let progress: Progress = { match: task.match, left: task.asked - 1, sides, seats, solution };
+  let wasWrong = false;
+  desk.renderer.note(`Goal: ${game.book.objective}`);
+  desk.renderer.board(viewOf({ participants: seats, isHinting: false }, task.match));
+  desk.renderer.note(`You are ${game.definition.seatNames[seatIndex(seat)]}. ${questionOf(task, solution)}`);
+  for (;;) {
+    const answer = await ask(desk, progress);
+    if ('left' in answer) return answer.left;
+    if (answer.word === 'skip') return 'skipped';
+    if (answer.word === 'hint' || answer.word === 'answer') wasWrong = true;
+    if (answer.word === 'answer') return tell(desk, progress);
+    if (answer.word !== undefined) {
+      help(desk, progress, answer.word);
+      continue;
+    }
+    const step = judge(desk, progress, task.goal, answer.text);
+    if (step === 'wrong') wasWrong = true;
+    else if (step === 'solved') return wasWrong ? 'solved' : 'faultless';
+    else if (step !== 'refused') progress = step;
+  }
+}
+
+function seatIndex(seat: Seat): 0 | 1 {
+  return seat === 'player1' ? 0 : 1;
+}
+
+function questionOf({ match, goal, asked }: Task, solution: AnySolution): string {
+  const verdict = solution.value(currentPosition(match))?.verdict;
+  const more =
+    asked > 1 ? ` Then go on against the CPU: ${asked} right moves solve it, or fewer if you win before.` : '';
+  return `${describeGoal(goal, verdict)}${more}`;
+}
+
+type Typed = { readonly left: Left } | { readonly word?: string; readonly text: string };
+
+const WORDS = ['hint', 'answer', 'skip', 'board', 'rules', '?'];
+
+async function ask({ face, prompter, renderer }: Desk, { match, seats }: Progress): Promise<Typed> {
+  const view = viewOf({ participants: seats, isHinting: false }, match);
+  renderer.pause();
+  renderer.keepInView(view, 'Your move');
+  const answer = await prompter.ask('Your move (? for help):');
+  if (answer.kind !== 'line') return { left: answer.kind === 'end' ? 'input-ended' : 'interrupted' };
+  const text = answer.text.trim();
+  if (text === 'quit') return { left: 'quit' };
+  return WORDS.includes(text) ? { word: text, text } : { text: face.moveText(view, text) };
+}
+
+function help({ renderer }: Desk, { match, seats, solution, sides }: Progress, word: string): void {
+  const position = currentPosition(match);
+  if (word === 'hint') renderer.note(describeHint(solution, position, sides)?.idea ?? '');
+  else if (word === 'board') renderer.board(viewOf({ participants: seats, isHinting: false }, match));
+  else if (word === 'rules')
+    renderer.list(match.game.book.howToPlay.map((text, index) => ({ mark: `${index + 1}. `, text })));
+  else renderer.note(HELP);
+}
+
+/** Gives the right move away, with its reason. */
+function tell({ renderer }: Desk, { match, solution, sides }: Progress): 'told' {
+  const best = solution.evaluate(currentPosition(match))?.moves.find(({ isBest }) => isBest)?.text ?? '';
+  renderer.note(`The answer is ${best}. ${mustSucceed(explainAnswer(solution, match, best, sides)).why}`);
+  return 'told';
+}
+
+function judge(
+  desk: Desk,
+  progress: Progress,
+  goal: PuzzleGoal,
+  text: string,
+): 'refused' | 'wrong' | 'solved' | Progress {
+  const { renderer } = desk;
+  const { match, left, sides, solution } = progress;
+  const answer = answerPuzzle(match, text, { goal, left, sides });
+  if (!answer.ok) renderer.note(text === '' ? HELP : answer.error);
+  if (!answer.ok) return 'refused';
+  if (answer.value.kind === 'wrong') renderer.note(`No. ${capitalized(answer.value.why)} Try again.`);
+  if (answer.value.kind === 'wrong') return 'wrong';
+  const { idea, why } = mustSucceed(explainAnswer(solution, match, text, sides));
+  if (answer.value.kind === 'solved') renderer.note(`Right! ${idea} ${capitalized(why)}`);
+  if (answer.value.kind === 'solved') return 'solved';
+  return { ...progress, match: showReply(desk, progress, text, answer.value.reply), left: left - 1 };
+}
+
+/** Both moves on the board. */
+function showReply({ renderer, face }: Desk, { match, seats }: Progress, text: string, reply: string): AnyMatch {
+  const { game } = match;
+  const moved = playMove(match, mustSucceed(parseMove(game, currentPosition(match), text)));
+  const move = mustSucceed(parseMove(game, currentPosition(moved), reply));
+  renderer.note('Right.');
+  renderer.say(face.moved(viewOf({ participants: seats, isHinting: false }, moved), move));
+  const next = playMove(moved, move);
+  renderer.board(viewOf({ participants: seats, isHinting: false }, next));
+  return next;
+}
