@@ -9,9 +9,11 @@ function addresses(): string[] {
   const ids = GAMES.map((game) => game.id);
   return [
     'learn',
+    'puzzles',
+    'puzzles/sheet',
     'lab',
     'workshop',
-    ...['play', 'embed', 'learn', 'lab'].flatMap((page) => ids.map((id) => `${page}/${id}`)),
+    ...['play', 'embed', 'learn', 'puzzles', 'lab'].flatMap((page) => ids.map((id) => `${page}/${id}`)),
   ];
 }
 
@@ -19,7 +21,13 @@ function imageOf(id: string): string {
   return `preview/${id}.png`;
 }
 
-const VERBS: Readonly<Record<string, string>> = { play: 'Play', embed: 'Play', learn: 'Learn', lab: 'Solve' };
+const VERBS: Readonly<Record<string, string>> = {
+  play: 'Play',
+  embed: 'Play',
+  learn: 'Learn',
+  puzzles: 'Puzzles:',
+  lab: 'Solve',
+};
 
 /** What is shown of an address where somebody shares it: its title, a sentence and a picture. */
 function describe(html: string, address: string): string {

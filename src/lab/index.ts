@@ -14,7 +14,8 @@ export { type ExamOptions, type TakenExam, takeExam } from './exam/take-exam.ts'
 export { createMatchPool } from './matches/match-pool.ts';
 export { type MatchOptions, type PlayedMatch, playMatch, playSeated } from './matches/play-match.ts';
 export { answerPuzzle, explainAnswer, type PuzzleAnswer, type PuzzleReason } from './puzzles/answer.ts';
-export { DAYS_WITHOUT_REPEAT, dailyPuzzle, dateOf, dayOf } from './puzzles/daily.ts';
+export { DAYS_WITHOUT_REPEAT, dailyPuzzle } from './puzzles/daily.ts';
+export { dateOf, dayOf, localDay } from './puzzles/day.ts';
 export { drawPuzzle } from './puzzles/draw-puzzle.ts';
 export { PUZZLE_MOVES } from './puzzles/line.ts';
 export {

@@ -1,5 +1,5 @@
 import { type AnyMatch, formatRecord, goToPly } from '../../core/index.ts';
-import { afterMistake, type Practice, readPractice } from '../../lab/index.ts';
+import { afterMistake, localDay, type Practice, readPractice } from '../../lab/index.ts';
 import { onlyHuman, type Participants } from '../../players/participants.ts';
 import { type AnySolution, reviewMatch } from '../../solver/index.ts';
 import { readState, writeState } from '../play/saved-games.ts';
@@ -38,10 +38,7 @@ export async function keepMistakes(
   );
 }
 
-const MS_A_MINUTE = 60_000;
-const MINUTES_A_DAY = 24 * 60;
-
 /** The day it is where this machine stands. */
-export function today(now = new Date()): number {
-  return Math.floor((now.getTime() / MS_A_MINUTE - now.getTimezoneOffset()) / MINUTES_A_DAY);
+export function today(): number {
+  return localDay(new Date());
 }

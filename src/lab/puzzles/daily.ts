@@ -1,23 +1,9 @@
-import { type AnyGameDefinition, createRandom, failure, type Result, success } from '../../core/index.ts';
+import { type AnyGameDefinition, createRandom, failure, type Result } from '../../core/index.ts';
 import { drawPuzzle } from './draw-puzzle.ts';
 import type { Puzzle } from './puzzle.ts';
 
 /** No two days of any so many in a row have the same position. */
 export const DAYS_WITHOUT_REPEAT = 366;
-
-const MS_A_DAY = 24 * 60 * 60 * 1000;
-
-/** How many days a date, written 2026-11-16, lies after the first of January 1970. */
-export function dayOf(date: string): Result<number> {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
-  const isReal = Number.isFinite(time) && new Date(time).toISOString().startsWith(date);
-  return isReal ? success(time / MS_A_DAY) : failure(`A date is written like 2026-11-16, not "${date}".`);
-}
-
-/** The date of a day. */
-export function dateOf(day: number): string {
-  return new Date(day * MS_A_DAY).toISOString().slice(0, 10);
-}
 
 /**
  * The puzzle of a day, the same for everybody: the games take turns, and the number of the day is the seed. The boards of a

@@ -74,7 +74,10 @@ function Header({ current }: { readonly current: Route }) {
         <Link to="/learn" class={TAB} current={current.page === 'learn'}>
           Learn
         </Link>
-        <Link to="/lab" class={TAB} current={current.page === 'lab'}>
+        <Link to="/puzzles" class={TAB} current={current.page === 'puzzles'}>
+          Puzzles
+        </Link>
+        <Link to="/lab" class={`${TAB} max-[460px]:hidden`} current={current.page === 'lab'}>
           Lab
         </Link>
         {/* Home leads there too. */}
@@ -95,6 +98,8 @@ function Page({ current }: { readonly current: Route }) {
       return <Lazy key="play" load={LAZY_PAGES.play} props={{ route: current }} />;
     case 'learn':
       return <Lazy key="learn" load={LAZY_PAGES.learn} props={{ route: current }} />;
+    case 'puzzles':
+      return <Lazy key="puzzles" load={LAZY_PAGES.puzzles} props={{ route: current }} />;
     case 'lab':
       return <Lazy key="lab" load={LAZY_PAGES.lab} props={{ route: current }} />;
     case 'table':
@@ -116,6 +121,7 @@ function titleOf({ page, game }: Route): string {
     play: title,
     embed: title,
     learn,
+    puzzles: title ? `Puzzles of ${title}` : 'Puzzles',
     lab: 'Lab',
     table: 'Table',
     workshop: 'Workshop',

@@ -12,6 +12,7 @@ export const LAZY_PAGES = {
     return PlayPage;
   },
   learn: () => import('../learn/page.tsx').then((module) => module.LearnPage),
+  puzzles: () => import('../puzzles/page.tsx').then((module) => module.PuzzlesPage),
   lab: () => import('../lab/page.tsx').then((module) => module.LabPage),
   table: () => import('../tables/page.tsx').then((module) => module.TablePage),
   embed: () => import('../embed/page.tsx').then((module) => module.EmbedPage),

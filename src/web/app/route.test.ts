@@ -7,6 +7,8 @@ describe('an address', () => {
     ['play/tail-end', 'play', 'tail-end'],
     ['play/tail-end/', 'play', 'tail-end'],
     ['learn', 'learn', ''],
+    ['puzzles', 'puzzles', ''],
+    ['puzzles/match-six', 'puzzles', 'match-six'],
     ['lab/match-six', 'lab', 'match-six'],
     ['workshop', 'workshop', ''],
     ['workshop/tail-end', 'missing', ''],

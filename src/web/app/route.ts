@@ -1,6 +1,6 @@
 import { decodeUri, parseQuery } from '../../core/index.ts';
 
-type Page = 'home' | 'play' | 'learn' | 'lab' | 'table' | 'workshop' | 'embed' | 'missing';
+type Page = 'home' | 'play' | 'learn' | 'puzzles' | 'lab' | 'table' | 'workshop' | 'embed' | 'missing';
 
 export interface Route {
   readonly page: Page;
@@ -18,7 +18,11 @@ export function parseRoute(path: string, search: string): Route {
   if (page === 'embed') return { page, game: rest.length > 0 ? '' : decodeUri(game), query };
   const isOfGame = page === 'play' || page === 'table';
   const isKnown =
-    page === 'learn' || page === 'lab' || (isOfGame && game !== '') || (page === 'workshop' && game === '');
+    page === 'learn' ||
+    page === 'puzzles' ||
+    page === 'lab' ||
+    (isOfGame && game !== '') ||
+    (page === 'workshop' && game === '');
   if (!isKnown || rest.length > 0) return { page: 'missing', game: '', query };
   return { page, game: decodeUri(game), query };
 }

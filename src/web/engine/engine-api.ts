@@ -22,6 +22,7 @@ import {
   solve,
 } from '../../solver/index.ts';
 import { findPath } from './path.ts';
+import { createPuzzleApi } from './puzzle-api.ts';
 import { unwrap } from './unwrap.ts';
 
 /*
@@ -191,6 +192,7 @@ export function createEngineApi(games: Games) {
     review: (query: ReviewQuery) => review(games, query),
     path: (query: PathQuery) => path(games, query),
     bestLine: (query: LineQuery) => bestLine(games, query),
+    ...createPuzzleApi(games),
   };
 }
 

@@ -20,6 +20,7 @@ import { StorageNotice } from './storage-notice.tsx';
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 const loadYourTables = () => import('../tables/your-tables.tsx').then((module) => module.YourTables);
+const loadDailyCard = () => import('../puzzles/daily-card.tsx').then((module) => module.DailyCard);
 
 /** Put on the page in parts, from the top, so that no task takes long. */
 export function HomePage() {
@@ -30,6 +31,7 @@ export function HomePage() {
       <StorageNotice />
       {yourSeats().length > 0 && <Lazy isPart load={loadYourTables} props={{}} />}
       <Unfinished />
+      <Lazy isPart load={loadDailyCard} props={{}} />
       <section aria-labelledby="games-heading">
         <h2 id="games-heading" class="sr-only">
           The games

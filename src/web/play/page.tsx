@@ -19,6 +19,7 @@ import { BOARD_COLUMN, GAME_PAGE, SIDE_COLUMN } from './layout.ts';
 import { HintStatus } from './panels/hint-status.tsx';
 import { PlayBoard } from './play-board.tsx';
 import { areValuesShown, isProjectionShown } from './projection-choice.ts';
+import { useKeptMistakes } from './replay/keep-mistakes.ts';
 import { mistakePlies, useReview } from './replay/use-review.ts';
 import { SeatBar } from './seat-bar.tsx';
 import { createHints, type Hints } from './session/hints.ts';
@@ -210,6 +211,7 @@ function SideColumn({ later, insights, review }: ColumnProps) {
 /** Asks for the review, in a part of its own: only what shows it is drawn anew when it arrives. */
 function ReviewWatch({ later, review }: ColumnProps) {
   const current = useReview(later, later.outcome.value !== undefined || isProjectionShown(later));
+  useKeptMistakes(later, current);
   useEffect(() => {
     review.value = current;
   }, [current]);

@@ -1,0 +1,188 @@
+import { signal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { currentPosition, variantLabel } from '../../core/index.ts';
+import { dateOf } from '../../lab/puzzles/day.ts';
+import { describeDifficulty } from '../../lab/puzzles/words.ts';
+import { Link } from '../app/link.tsx';
+import { useKeptFocus } from '../play/kept-focus.ts';
+import { PlayBoard } from '../play/play-board.tsx';
+import { createHints } from '../play/session/hints.ts';
+import type { Insights } from '../play/session/insights.ts';
+import type { Session } from '../play/session/session.ts';
+import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { HowToPlay } from '../ui/how-to-play.tsx';
+import { useView } from '../view/game-view.ts';
+import type { PuzzleSession, PuzzleState } from './puzzle-session.ts';
+import type { OpenTask } from './use-task.ts';
+
+interface DeskProps {
+  readonly task: OpenTask;
+  readonly puzzle: PuzzleSession;
+  readonly isProjector: boolean;
+  readonly onNext: () => void;
+}
+
+/** A puzzle gives nothing away: nobody asks what its moves are worth. */
+const NO_INSIGHTS: Insights = { current: signal(undefined), projections: signal([]), trouble: signal('') };
+
+/** The question, the board and what is said of the moves. */
+export function PuzzleDesk({ task, puzzle, isProjector, onNext }: DeskProps) {
+  const { session } = puzzle;
+  const hints = useMemo(() => createHints(session), [session]);
+  const isHeld = useMemo(() => signal(false), [session]);
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptFocus(frame);
+  useRevealKey(puzzle, isProjector);
+  const { game } = session.match.value;
+  return (
+    <div ref={frame} class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+      <header class="grid gap-1.5">
+        <p class="text-soft">{kindOf(task)}</p>
+        <h1>{task.question}</h1>
+        <p>
+          <strong>{game.definition.title}</strong>, {variantLabel(game)}. {game.book.objective}
+        </p>
+        {!isProjector && <Asked task={task} />}
+      </header>
+      <div class={isProjector ? '[zoom:1.5] max-lg:[zoom:1.2] max-sm:[zoom:1]' : ''}>
+        <PlayBoard session={session} insights={NO_INSIGHTS} hints={hints} isHeld={isHeld} onKey={() => {}} />
+      </div>
+      <Verdict puzzle={puzzle} asked={task.asked} />
+      <Choices puzzle={puzzle} isProjector={isProjector} onNext={onNext} />
+      {isDone(puzzle.state.value) && <Reason puzzle={puzzle} isProjector={isProjector} />}
+      <details class="rounded-card border border-line bg-surface px-5 py-2 print:hidden">
+        <summary class="min-h-11 cursor-pointer content-center font-semibold">How to play</summary>
+        <HowToPlay book={game.book} />
+      </details>
+    </div>
+  );
+}
+
+function kindOf({ day, isReturn }: OpenTask): string {
+  if (day !== undefined) return `The puzzle of ${dateOf(day)}, the same for everybody`;
+  return isReturn ? 'One of your mistakes, come back' : 'A puzzle with a proven answer';
+}
+
+function Asked({ task: { difficulty, asked } }: { readonly task: OpenTask }) {
+  return (
+    <p class="text-soft">
+      {asked > 1
+        ? `You play against the CPU’s best defence: ${asked} right moves solve it, or fewer if you win before. `
+        : ''}
+      {difficulty === null ? '' : describeDifficulty(difficulty)}
+    </p>
+  );
+}
+
+function isDone(state: PuzzleState): boolean {
+  return state === 'solved' || state === 'told';
+}
+
+/** What is said of the last move, always in the same place. */
+function Verdict({ puzzle, asked }: { readonly puzzle: PuzzleSession; readonly asked: number }) {
+  return (
+    <p class="verdict min-h-14 content-center text-lg" role="status">
+      {verdictWords(puzzle, asked)}
+    </p>
+  );
+}
+
+function verdictWords({ state, message, faults, found }: PuzzleSession, asked: number): string {
+  switch (state.value) {
+    case 'judging':
+      return message.value === '' ? 'Checking…' : message.value;
+    case 'hidden':
+      return 'What do you think: is it right?';
+    case 'wrong':
+      return `✗ ${message.value}`;
+    case 'solved':
+      return faults.value === 0 ? '✓ Solved without a wrong move.' : '✓ Solved. It comes back tomorrow.';
+    case 'told':
+      return `${message.value} It comes back tomorrow.`;
+    case 'open':
+      return found.value === 0 ? 'Your move.' : `✓ ${message.value} Move ${found.value + 1} of ${asked}.`;
+  }
+}
+
+interface ChoicesProps {
+  readonly puzzle: PuzzleSession;
+  readonly isProjector: boolean;
+  readonly onNext: () => void;
+}
+
+function Choices({ puzzle, isProjector, onNext }: ChoicesProps) {
+  const state = puzzle.state.value;
+  return (
+    <ButtonRow>
+      {state === 'hidden' && (
+        <Button kind="primary" onClick={puzzle.reveal}>
+          Show the verdict (V)
+        </Button>
+      )}
+      {state === 'wrong' && (
+        <Button kind="primary" icon="restart" onClick={puzzle.retry}>
+          Try again
+        </Button>
+      )}
+      {isDone(state) && (
+        <Button kind="primary" onClick={onNext}>
+          Another puzzle
+        </Button>
+      )}
+      {!isDone(state) && (
+        <Button isOff={state === 'judging' || state === 'hidden'} onClick={puzzle.tell}>
+          Show the answer
+        </Button>
+      )}
+      {isProjector && (
+        <Link to="/puzzles" class={buttonClass('quiet')}>
+          Leave the projector view
+        </Link>
+      )}
+    </ButtonRow>
+  );
+}
+
+/** Why the last right move is right: the idea, the theory on request, and the picture that explains. */
+function Reason({ puzzle, isProjector }: { readonly puzzle: PuzzleSession; readonly isProjector: boolean }) {
+  const reason = puzzle.reason.value;
+  if (!reason) return null;
+  return (
+    <section aria-labelledby="reason-heading" class="grid gap-3 rounded-card border border-line bg-surface px-5 py-4">
+      <h2 id="reason-heading">Why</h2>
+      <p>{reason.idea}</p>
+      <details open={isProjector}>
+        <summary class="min-h-11 cursor-pointer content-center">Exactly, for this position</summary>
+        <p>{reason.why}</p>
+      </details>
+      <Picture session={puzzle.session} />
+    </section>
+  );
+}
+
+function Picture({ session }: { readonly session: Session }) {
+  const match = session.match.value;
+  const view = useView(match.game);
+  if (!view || match.game.rules.outcome(currentPosition(match))) return null;
+  return (
+    <view.Picture
+      key={match.game.id}
+      game={match.game}
+      match={match}
+      position={currentPosition(match)}
+      persons={session.persons.value}
+    />
+  );
+}
+
+/** In front of a class the verdict waits for a key. */
+function useRevealKey({ reveal }: PuzzleSession, isProjector: boolean): void {
+  useEffect(() => {
+    if (!isProjector) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'v' && !event.ctrlKey && !event.metaKey && !event.altKey) reveal();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [reveal, isProjector]);
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'preact/hooks';
+import { failure, formatRecord, parseLink, type Result, reasonOf, success } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { dayOf } from '../../lab/puzzles/day.ts';
+import { dueCards } from '../../lab/puzzles/practice.ts';
+import type { Route } from '../app/route.ts';
+import { engine } from '../engine/engine.ts';
+import type { PuzzleTask } from '../engine/puzzle-api.ts';
+import { randomSeed } from '../play/session/chance.ts';
+import { namesPosition, queryOf } from './addresses.ts';
+import { practice, today } from './practice-memory.ts';
+
+/** What the page is about: a puzzle, and which kind it is. */
+export interface OpenTask extends PuzzleTask {
+  /** Of the daily puzzle: its day. */
+  readonly day?: number;
+  /** It went wrong before and is due. */
+  readonly isReturn?: boolean;
+}
+
+/** The puzzle of an address; `round` counts how often another one was asked for. */
+export function useTask(route: Route, round: number): Result<OpenTask> | undefined {
+  const [known, setKnown] = useState<{ readonly asked: string; readonly task: Result<OpenTask> }>();
+  const asked = JSON.stringify([route, round]);
+  useEffect(() => {
+    let isCurrent = true;
+    void openTask(route)
+      .then(success, (error: unknown) => failure(reasonOf(error)))
+      .then((task) => isCurrent && setKnown({ asked, task }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+  return known?.asked === asked ? known.task : undefined;
+}
+
+async function openTask(route: Route): Promise<OpenTask> {
+  if (namesPosition(route)) return readLink(route);
+  if (route.game !== '') return drawOne(route.game);
+  const [due] = queryOf(route, 'due') === undefined ? [] : dueCards(practice.peek(), today());
+  if (due) return { ...(await engine.ask((worker) => worker.readPuzzle(due.record))), isReturn: true };
+  const date = queryOf(route, 'date');
+  const day = date === undefined ? success(today()) : dayOf(date);
+  if (!day.ok) throw new Error(day.error);
+  return { ...(await engine.ask((worker) => worker.dailyPuzzle(day.value))), day: day.value };
+}
+
+async function readLink({ game, query }: Route): Promise<OpenTask> {
+  const match = parseLink(GAMES, game, query);
+  if (!match.ok) throw new Error(match.error);
+  return engine.ask((worker) => worker.readPuzzle(formatRecord(match.value)));
+}
+
+async function drawOne(game: string): Promise<OpenTask> {
+  const [task] = await engine.ask((worker) => worker.drawPuzzles({ games: [game], seed: randomSeed(), count: 1 }));
+  if (task === undefined) throw new Error('No puzzle was found.');
+  return task;
+}

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Arcade, button, openArcade } from './arcade.ts';
+import { objections } from './objections.ts';
+
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade();
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+/** Seven letters: only `right` wins, and then the answer at the other end each time. */
+const PUZZLE = '/puzzles/winners-and-losers?string=LWWWLLW';
+const RECORD = 'winners-and-losers string=LWWWLLW:';
+
+function sees(page: Page, words: string): Promise<void> {
+  return page.locator('.verdict').getByText(words).waitFor();
+}
+
+function kept(page: Page): Promise<unknown> {
+  return page.evaluate('JSON.parse(localStorage.getItem("penultimate:practice"))');
+}
+
+describe('a puzzle', () => {
+  it('is solved by keys on a small phone: a wrong move, again, and the CPU’s defence; then it comes back', async () => {
+    const { page, leave } = await arcade.visit(PUZZLE, { viewport: { width: 320, height: 640 } });
+    await page.locator('.board-frame.is-open').waitFor();
+    expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('ArrowLeft');
+    await sees(page, '✗ left loses. CPU can answer left');
+    await button(page, 'Try again').click();
+    await page.locator('.board-frame.is-open').waitFor();
+    for (const reply of ['left', 'left']) {
+      await page.keyboard.press('ArrowRight');
+      await sees(page, `The CPU answers ${reply}. Move`);
+      await page.locator('.board-frame.is-open').waitFor();
+    }
+    await page.keyboard.press('ArrowRight');
+    await sees(page, '✓ Solved. It comes back tomorrow.');
+    await page.getByRole('heading', { name: 'Why' }).waitFor();
+    expect(await objections(page)).toEqual([]);
+    expect(await kept(page)).toMatchObject({ solved: 1, faultless: 0, cards: [{ record: RECORD, step: 0 }] });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await leave();
+  });
+
+  it('on a projector keeps its verdict back until a key is pressed', async () => {
+    const { page, leave } = await arcade.visit(`${PUZZLE}&projector=1`);
+    await page.locator('.board-frame.is-open').waitFor();
+    await page.keyboard.press('r');
+    await sees(page, 'What do you think');
+    await page.keyboard.press('v');
+    await sees(page, 'The CPU answers left');
+    await leave();
+  });
+
+  it('that is none says so in a sentence', async () => {
+    const { page, leave } = await arcade.visit('/puzzles?date=2026-02-30');
+    await page.getByText('A date is written like 2026-11-16, not "2026-02-30".').waitFor();
+    await leave();
+  });
+});
+
+it('a mistake in a game comes back; Home and the puzzles offer it when it is due', async () => {
+  const { page, leave } = await arcade.visit('/play/tail-end?coins=3');
+  await button(page, 'Coin 3, heads').click();
+  await page.locator('.mistakes li').waitFor();
+  await expect.poll(() => kept(page)).toMatchObject({ cards: [{ record: 'tail-end coins=3:', step: 0 }] });
+  await page.evaluate(`{
+    const practice = JSON.parse(localStorage.getItem('penultimate:practice'));
+    localStorage.setItem('penultimate:practice', JSON.stringify({ ...practice, cards: practice.cards.map((card) => ({ ...card, due: 0 })) }));
+  }`);
+  await page.goto(new URL('/', page.url()).href);
+  await page.getByRole('heading', { name: 'Today’s puzzle' }).waitFor();
+  await page.getByRole('link', { name: 'Practice 1 mistake' }).click();
+  await page.getByText('One of your mistakes, come back').waitFor();
+  await leave();
+});
+
+it('a sheet has twelve boards, and twelve solutions on the back', async () => {
+  const { page, leave } = await arcade.visit('/puzzles/sheet?seed=3');
+  await page.getByRole('heading', { name: '12. Side By Side' }).waitFor();
+  expect(await page.locator('.sheet > ol > li .board').count()).toBe(12);
+  expect(await page.locator('.sheet > section li').count()).toBe(12);
+  expect(await objections(page)).toEqual([]);
+  await leave();
+});
