@@ -61,7 +61,7 @@ describe('the menu', () => {
 
   test.each([
     ['Ctrl-C', CTRL_C, 130],
-    ['Quit', `${DOWN.repeat(4)}\r`, 0],
+    ['Quit', `${DOWN.repeat(5)}\r`, 0],
   ])('%s leaves it, and the keyboard is as it was', async (_, keys, expected) => {
     const person = screen();
     const code = person.start([]);

@@ -34,9 +34,9 @@ function mainQuestion(asker: Asker, played: readonly string[] | undefined): Ques
         })),
         { value: 'play', label: 'Play a game' },
         { value: 'learn', label: 'Learn to win a game' },
-        { value: 'practice', label: 'Solve puzzles', hint: 'Find the move that wins; your own mistakes come back.' },
         { value: 'rules', label: 'Read the rules of a game' },
         { value: 'solve', label: 'See a game solved' },
+        { value: 'practice', label: 'Solve puzzles', hint: 'Find the move that wins; your own mistakes come back.' },
         { value: 'quit', label: 'Quit' },
       ];
       return { text: 'What would you like to do?', lines };

@@ -1,4 +1,4 @@
-import { capitalized, formatRecord, parseRecord, variantLabel } from '../../core/index.ts';
+import { formatRecord, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {
   afterDaily,
@@ -47,7 +47,7 @@ export async function practice(call: Call, nextTask: NextTask, count: number): P
   }
 }
 
-/** "Puzzle 2 of 5. Tail End: Last flip loses. Hard: 49 % of the opponents on the ladder fail it." */
+/** "Puzzle 2 of 5. Tail End. Hard: 49 % of the opponents on the ladder fail it." */
 function headingOf({ match, day, difficulty, isReturn }: Task, number: number, count: number): string {
   const which =
     day === undefined
@@ -56,7 +56,7 @@ function headingOf({ match, day, difficulty, isReturn }: Task, number: number, c
         : `Puzzle ${number} of ${count}`
       : `The puzzle of ${dateOf(day)}`;
   const hard = difficulty === undefined ? '' : ` ${describeDifficulty(difficulty)}`;
-  return `${which}. ${match.game.definition.title}: ${capitalized(variantLabel(match.game))}.${hard}`;
+  return `${which}. ${match.game.definition.title}.${hard}`;
 }
 
 /** Writes down what was solved, and says how it stands. */

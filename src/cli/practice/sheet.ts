@@ -1,4 +1,4 @@
-import { currentPosition, formatLink, seatName, variantLabel } from '../../core/index.ts';
+import { currentPosition, formatLink, seatName } from '../../core/index.ts';
 import { describeGoal, explainAnswer, type Puzzle } from '../../lab/index.ts';
 import { solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
@@ -29,7 +29,7 @@ async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number):
   const face = await findFace(game.id);
   const view = viewOf({ participants: participantsFrom([HUMAN, HUMAN]), isHinting: false }, match);
   page.line();
-  page.heading(`${number}. ${game.definition.title}: ${variantLabel(game)}`);
+  page.heading(`${number}. ${game.definition.title}`);
   page.text(game.book.objective, 3);
   for (const line of face.board(view)) if (line !== '') page.text(line, 3);
   const mover = seatName(game, game.rules.turn(currentPosition(match)));

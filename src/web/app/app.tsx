@@ -74,10 +74,11 @@ function Header({ current }: { readonly current: Route }) {
         <Link to="/learn" class={TAB} current={current.page === 'learn'}>
           Learn
         </Link>
-        <Link to="/puzzles" class={TAB} current={current.page === 'puzzles'}>
+        {/* Home leads there too. */}
+        <Link to="/puzzles" class={`${TAB} max-[460px]:hidden`} current={current.page === 'puzzles'}>
           Puzzles
         </Link>
-        <Link to="/lab" class={`${TAB} max-[460px]:hidden`} current={current.page === 'lab'}>
+        <Link to="/lab" class={TAB} current={current.page === 'lab'}>
           Lab
         </Link>
         {/* Home leads there too. */}

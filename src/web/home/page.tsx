@@ -8,6 +8,7 @@ import { forgetGame, savedGames } from '../play/session/saved-games.ts';
 import { openStoredGame, type StoredGame } from '../play/session/stored-game.ts';
 import { contestLink } from '../play/setup/contest-link.ts';
 import { newGameLink } from '../play/setup/new-game.ts';
+import { DailyCard } from '../puzzles/daily-card.tsx';
 import { yourSeats } from '../tables/your-seats.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { useStages } from '../ui/later.ts';
@@ -20,7 +21,6 @@ import { StorageNotice } from './storage-notice.tsx';
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 const loadYourTables = () => import('../tables/your-tables.tsx').then((module) => module.YourTables);
-const loadDailyCard = () => import('../puzzles/daily-card.tsx').then((module) => module.DailyCard);
 
 /** Put on the page in parts, from the top, so that no task takes long. */
 export function HomePage() {
@@ -31,7 +31,7 @@ export function HomePage() {
       <StorageNotice />
       {yourSeats().length > 0 && <Lazy isPart load={loadYourTables} props={{}} />}
       <Unfinished />
-      <Lazy isPart load={loadDailyCard} props={{}} />
+      <DailyCard />
       <section aria-labelledby="games-heading">
         <h2 id="games-heading" class="sr-only">
           The games

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { currentPosition, variantLabel } from '../../core/index.ts';
+import { currentPosition } from '../../core/index.ts';
 import { dateOf } from '../../lab/puzzles/day.ts';
 import { describeDifficulty } from '../../lab/puzzles/words.ts';
 import { Link } from '../app/link.tsx';
 import { useKeptFocus } from '../play/kept-focus.ts';
+import type { KeyAction } from '../play/keys/meaning.ts';
 import { PlayBoard } from '../play/play-board.tsx';
 import { createHints } from '../play/session/hints.ts';
 import type { Insights } from '../play/session/insights.ts';
@@ -33,6 +34,9 @@ export function PuzzleDesk({ task, puzzle, isProjector, onNext }: DeskProps) {
   const frame = useRef<HTMLDivElement>(null);
   useKeptFocus(frame);
   useRevealKey(puzzle, isProjector);
+  const onKey = (action: KeyAction) => {
+    if (action === 'undo' && puzzle.state.value === 'wrong') puzzle.retry();
+  };
   const { game } = session.match.value;
   return (
     <div ref={frame} class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
@@ -40,12 +44,12 @@ export function PuzzleDesk({ task, puzzle, isProjector, onNext }: DeskProps) {
         <p class="text-soft">{kindOf(task)}</p>
         <h1>{task.question}</h1>
         <p>
-          <strong>{game.definition.title}</strong>, {variantLabel(game)}. {game.book.objective}
+          <strong>{game.definition.title}.</strong> {game.book.objective}
         </p>
         {!isProjector && <Asked task={task} />}
       </header>
       <div class={isProjector ? '[zoom:1.5] max-lg:[zoom:1.2] max-sm:[zoom:1]' : ''}>
-        <PlayBoard session={session} insights={NO_INSIGHTS} hints={hints} isHeld={isHeld} onKey={() => {}} />
+        <PlayBoard session={session} insights={NO_INSIGHTS} hints={hints} isHeld={isHeld} onKey={onKey} />
       </div>
       <Verdict puzzle={puzzle} asked={task.asked} />
       <Choices puzzle={puzzle} isProjector={isProjector} onNext={onNext} />

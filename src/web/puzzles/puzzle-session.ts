@@ -3,7 +3,8 @@ import { type AnyMatch, currentPosition, formatRecord, formatVariant, reasonOf }
 import type { PuzzleAnswer, PuzzleReason } from '../../lab/puzzles/answer.ts';
 import type { Participants } from '../../players/participants.ts';
 import { engine } from '../engine/engine.ts';
-import { createSession, playFor, type Session } from '../play/session/session.ts';
+import { playFor } from '../play/session/actions.ts';
+import { createSession, type Session } from '../play/session/session.ts';
 import { pause, prefersStillness } from '../ui/motion.ts';
 import type { OpenTask } from './use-task.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { failure, MAX_SEED, parseRecord, type Result, reasonOf, success, variantLabel } from '../../core/index.ts';
+import { failure, MAX_SEED, parseRecord, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
@@ -27,9 +27,9 @@ export function SheetPage({ route }: { readonly route: Route }) {
   if (sheet === undefined) return <p class="loading min-h-dvh text-soft">Looking for twelve puzzles…</p>;
   if (!sheet.ok) return <MissingPage title="There is no such sheet" sentence={sheet.error} />;
   return (
-    <div class="sheet grid grid-cols-[minmax(0,1fr)] gap-5">
-      <section class="grid gap-3">
-        <h1>Find the move</h1>
+    <div class="sheet grid grid-cols-[minmax(0,1fr)] gap-5 print:gap-2">
+      <section class="grid gap-3 print:gap-0">
+        <h1 class="print:text-xl">Find the move</h1>
         <p>In each position exactly one move is right. Write it on the line.</p>
         <ButtonRow>
           <Button kind="primary" onClick={() => print()}>
@@ -37,14 +37,14 @@ export function SheetPage({ route }: { readonly route: Route }) {
           </Button>
         </ButtonRow>
       </section>
-      <ol class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 print:grid-cols-2 print:gap-2">
+      <ol class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 print:grid-cols-3 print:gap-1.5">
         {sheet.value.map((puzzle, index) => (
           <SheetItem key={puzzle.record} puzzle={puzzle} number={index + 1} />
         ))}
       </ol>
       <section class="grid gap-3 print:break-before-page" aria-labelledby="solutions-heading">
         <h2 id="solutions-heading">Solutions</h2>
-        <ol class="grid gap-2">
+        <ol class="grid gap-2 print:gap-1 print:text-sm print:leading-snug">
           {sheet.value.map(({ record, line, why }, index) => (
             <li key={record}>
               <strong>
@@ -76,17 +76,17 @@ function SheetItem({
   const { game } = match.value;
   return (
     <li
-      class="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-card border border-line bg-surface p-3 print:break-inside-avoid"
+      class="grid grid-cols-[minmax(0,1fr)] content-between gap-2 rounded-card border border-line bg-surface p-3 print:break-inside-avoid print:gap-1 print:p-1.5 print:text-xs"
       data-signature={signatureOf(game.id)}
     >
-      <h2 class="text-lg">
+      <h2 class="text-lg print:text-sm">
         {number}. {game.definition.title}
       </h2>
-      <p class="text-sm">
-        {variantLabel(game)}. {game.book.objective}
+      <p class="text-sm print:text-[0.65rem] print:leading-tight">
+        {game.book.objective}
       </p>
       <div
-        class="board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6]"
+        class="board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6] print:p-1 print:*:[zoom:0.36]"
         aria-hidden="true"
       >
         <ShowBoard match={match.value} />
