@@ -84,7 +84,7 @@ it('a mistake in a game comes back; Home and the puzzles offer it when it is due
 it('a sheet has twelve boards, and twelve solutions on the back', async () => {
   const { page, leave } = await arcade.visit('/puzzles/sheet?seed=3');
   await page.getByRole('heading', { name: '12. Side By Side' }).waitFor();
-  expect(await page.locator('.sheet > ol > li .board').count()).toBe(12);
+  expect(await page.locator('.sheet > ol > li .board-table').count()).toBe(12);
   expect(await page.locator('.sheet > section li').count()).toBe(12);
   expect(await objections(page)).toEqual([]);
   await leave();

@@ -2,14 +2,18 @@ import { type AnyMatch, formatRecord, goToPly } from '../../core/index.ts';
 import { afterMistake, localDay, type Practice, readPractice } from '../../lab/index.ts';
 import { onlyHuman, type Participants } from '../../players/participants.ts';
 import { type AnySolution, reviewMatch } from '../../solver/index.ts';
-import { readState, writeState } from '../play/saved-games.ts';
+import { readState, writeState } from '../play/state-files.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const FILE = 'practice.json';
 
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** What the person at this machine has practiced. */
 export async function practiceOf(terminal: Terminal): Promise<Practice> {
-  return readPractice(await readState(terminal, FILE));
+  return readPractice(await readState(terminal, FILE, isObject));
 }
 
 export async function keepPractice(terminal: Terminal, practice: Practice): Promise<void> {

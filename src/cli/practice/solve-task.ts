@@ -1,6 +1,5 @@
 import {
   type AnyMatch,
-  capitalized,
   currentPosition,
   mustSucceed,
   type PuzzleGoal,
@@ -136,10 +135,10 @@ function judge(
   const answer = answerPuzzle(match, text, { goal, left, sides });
   if (!answer.ok) renderer.note(text === '' ? HELP : answer.error);
   if (!answer.ok) return 'refused';
-  if (answer.value.kind === 'wrong') renderer.note(`No. ${capitalized(answer.value.why)} Try again.`);
+  if (answer.value.kind === 'wrong') renderer.note(`No: ${answer.value.why} Try again.`);
   if (answer.value.kind === 'wrong') return 'wrong';
   const { idea, why } = mustSucceed(explainAnswer(solution, match, text, sides));
-  if (answer.value.kind === 'solved') renderer.note(`Right! ${idea} ${capitalized(why)}`);
+  if (answer.value.kind === 'solved') renderer.note(`Right! ${idea} ${why}`);
   if (answer.value.kind === 'solved') return 'solved';
   return { ...progress, match: showReply(desk, progress, text, answer.value.reply), left: left - 1 };
 }

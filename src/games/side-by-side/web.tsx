@@ -3,6 +3,7 @@ import { type BoardProps, PartOfBoard } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.ts';
 import type { PictureProps } from '../../web/view/picture.ts';
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
+import { Sideways } from '../../web/view/sideways.tsx';
 import { useInsight } from '../../web/view/use-values.ts';
 import { view as totalView } from '../last-digit-standing/web.tsx';
 import { view as coinsView } from '../tail-end/web.tsx';
@@ -109,13 +110,13 @@ function Values({ game, position, persons }: PictureProps<SideBySidePosition>) {
   if (game.rules.outcome(position)) return <p>Every board is finished and counts for nothing.</p>;
   return (
     <figure class="heaps">
-      <div class="overflow-x-auto">
+      <Sideways label="The values">
         <PowersOfTwo
           caption="What each board counts for, in powers of two"
           title="Board"
           rows={counts.map((value, index) => ({ label: `${BOARD_LETTERS[index]} → ${value}`, value }))}
         />
-      </div>
+      </Sideways>
       <figcaption>
         {insight && (
           <>

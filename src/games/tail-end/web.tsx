@@ -4,6 +4,7 @@ import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.ts';
 import type { PictureProps } from '../../web/view/picture.ts';
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
+import { Sideways } from '../../web/view/sideways.tsx';
 import { useInsight } from '../../web/view/use-values.ts';
 import { readVariant, type TailEndPosition } from './rules.ts';
 import { runValues } from './run-values.ts';
@@ -100,13 +101,13 @@ function Heaps({ game, position, persons }: PictureProps<TailEndPosition>) {
   const isNim = runs.every(({ length, value }) => length === value);
   return (
     <figure class="heaps">
-      <div class="overflow-x-auto">
+      <Sideways label="The heaps">
         <PowersOfTwo
           caption="Runs of heads as heaps, in powers of two"
           title={isNim ? 'Run of heads' : 'Run and its value'}
           rows={runs.map(({ length, value }) => ({ label: isNim ? `${length}` : `${length} → ${value}`, value }))}
         />
-      </div>
+      </Sideways>
       <figcaption>
         {insight && (
           <>

@@ -4,6 +4,7 @@ import { Icon } from '../../web/ui/icons.tsx';
 import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.ts';
 import type { PictureProps } from '../../web/view/picture.ts';
+import { Sideways } from '../../web/view/sideways.tsx';
 import type { WinnersPosition } from './rules.ts';
 import { decidingLetters } from './theory.ts';
 import { trianglePath, winnersTriangle } from './triangle.ts';
@@ -160,9 +161,9 @@ function TrianglePicture(props: PictureProps<WinnersPosition>) {
   if (letters.length > LONGEST) return <LongRow letters={letters} position={props.position} />;
   return (
     <figure class="picture">
-      <div class="overflow-x-auto">
+      <Sideways label="The triangle">
         <Triangle letters={letters} position={props.position} visited={props.match.positions} />
-      </div>
+      </Sideways>
       <figcaption>
         At the bottom the letters themselves; above two neighbours stands what best play leaves as the last letter: with
         an even number left the player to move wants to leave an L (AND), with an odd number a W (OR). The ring is the

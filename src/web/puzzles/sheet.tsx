@@ -82,9 +82,7 @@ function SheetItem({
       <h2 class="text-lg print:text-sm">
         {number}. {game.definition.title}
       </h2>
-      <p class="text-sm print:text-[0.65rem] print:leading-tight">
-        {game.book.objective}
-      </p>
+      <p class="text-sm print:text-[0.65rem] print:leading-tight">{game.book.objective}</p>
       <div
         class="board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6] print:p-1 print:*:[zoom:0.36]"
         aria-hidden="true"
