@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { currentPosition } from '../../core/index.ts';
 import { dateOf } from '../../lab/puzzles/day.ts';
 import { describeDifficulty } from '../../lab/puzzles/words.ts';
@@ -31,15 +31,14 @@ export function PuzzleDesk({ task, puzzle, isProjector, onNext }: DeskProps) {
   const { session } = puzzle;
   const hints = useMemo(() => createHints(session), [session]);
   const isHeld = useMemo(() => signal(false), [session]);
-  const frame = useRef<HTMLDivElement>(null);
-  useKeptFocus(frame);
+  useKeptFocus();
   useRevealKey(puzzle, isProjector);
   const onKey = (action: KeyAction) => {
     if (action === 'undo' && puzzle.state.value === 'wrong') puzzle.retry();
   };
   const { game } = session.match.value;
   return (
-    <div ref={frame} class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+    <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <header class="grid gap-1.5">
         <p class="text-soft">{kindOf(task)}</p>
         <h1>{task.question}</h1>
