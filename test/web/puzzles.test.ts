@@ -31,7 +31,7 @@ describe('a puzzle', () => {
     await page.locator('.board-frame.is-open').waitFor();
     expect(await objections(page)).toEqual([]);
     await page.keyboard.press('ArrowLeft');
-    await sees(page, '✗ left loses. CPU can answer left');
+    await sees(page, '✗ left loses.');
     await button(page, 'Try again').click();
     await page.locator('.board-frame.is-open').waitFor();
     for (const reply of ['left', 'left']) {
