@@ -65,11 +65,13 @@ export async function playSide(side: Side): Promise<Told> {
     },
   });
   while (!player.isDone() && !side.giveUp.aborted) await player.step();
+  // Asked before the late repeats arrive: one of them may set the table going again, and nobody waits for that.
+  const hasGivenUp = !player.isDone();
   await Promise.all(player.late);
   ended.abort();
   await following;
   const { acknowledged, events } = player;
-  return { acknowledged, events, hasGivenUp: !player.isDone() };
+  return { acknowledged, events, hasGivenUp };
 }
 
 class Player {

@@ -208,27 +208,34 @@ describe('nothing shifts while a page arrives', () => {
 
   it('a shift is seen by the test', async () => {
     const { page, leave } = await arcade.visit('/');
+    await page.locator('h1').waitFor();
     await page.evaluate(WATCH);
     await page.evaluate(`document.querySelector('main').style.paddingTop = '300px'`);
     await expect.poll(() => page.evaluate('window.shifts')).toBeGreaterThan(0.02);
     await leave();
   });
 
-  it.each([360, 1280].flatMap((width) => PAGES.map((path) => [width, path] as const)))(
-    'at %i pixels on %s',
-    async (width, path) => {
+  it.each([360, 1280])(
+    'at %i pixels',
+    async (width) => {
       const { page, context } = await arcade.visit('/learn', { viewport: { width, height: 800 } });
       await context.addInitScript(WATCH);
-      await page.goto(new URL(path, arcade.server.address).href, { waitUntil: 'networkidle' });
-      await page.locator('h1').waitFor();
-      if (PLAYED.includes(path))
-        await page
-          .getByText(/\b(?:wins?|will|should|ends|never)\b/)
-          .first()
-          .waitFor();
-      await settle(page);
-      expect(await page.evaluate('window.shifts')).toBeLessThan(0.02);
+      // Everything comes over the network each time, as on a first visit.
+      const session = await context.newCDPSession(page);
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+      for (const path of PAGES) {
+        await page.goto(new URL(path, arcade.server.address).href, { waitUntil: 'networkidle' });
+        await page.locator('h1').waitFor();
+        if (PLAYED.includes(path))
+          await page
+            .getByText(/\b(?:wins?|will|should|ends|never)\b/)
+            .first()
+            .waitFor();
+        await settle(page);
+        expect(await page.evaluate('window.shifts'), path).toBeLessThan(0.02);
+      }
       await context.close();
     },
+    180_000,
   );
 });
