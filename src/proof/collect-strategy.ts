@@ -1,6 +1,7 @@
-import { otherSeat, type Rules, SEATS, type Seat, seatNumber } from '../core/index.ts';
-import { type ForcedEnd, type MoveValue, type PositionProgress, type Solution, ValueIndex } from '../solver/index.ts';
+import { otherSeat, SEATS, type Seat, seatNumber } from '../core/index.ts';
+import type { ForcedEnd, MoveValue, PositionProgress, Solution } from '../solver/index.ts';
 import type { Claim, Strategy, StrategyMove } from './certificate.ts';
+import { type Met, MetNodes, MetPositions } from './met-positions.ts';
 
 /**
  * What a strategy is to do for its seat: win as fast as possible, end a game that neither side can win, keep it from
@@ -36,6 +37,8 @@ interface CollectOptions {
   readonly isMerged: boolean;
   readonly limit: number;
   readonly onProgress?: PositionProgress | undefined;
+  /** The slow reference: every move is made by the rules, even where the solution has the game as a graph. */
+  readonly byRules?: boolean;
 }
 
 const PROGRESS_STEP = 256;
@@ -44,69 +47,28 @@ const PROGRESS_STEP = 256;
 export function collectStrategy<Position, Move>(
   solution: Solution<Position, Move>,
   { seat, aim }: Plan,
-  { isMerged, limit, onProgress }: CollectOptions,
+  { isMerged, limit, onProgress, byRules = false }: CollectOptions,
 ): CollectedStrategy | undefined {
   const { rules, notation, canonical } = solution.game;
-  const met = new MetPositions(solution, isMerged && canonical ? canonical : (position) => position);
+  const { graph } = byRules || isMerged ? { graph: undefined } : solution;
+  const met: Met<Position> = graph
+    ? new MetNodes(graph)
+    : new MetPositions(solution, isMerged && canonical ? canonical : (position) => position);
   const chosen: Entry[] = [];
   const isOurTurn = rules.turn(rules.start) === seat;
-  const first = isOurTurn ? met.add([rules.start]) : met.addReplies(rules.start);
+  const first = isOurTurn ? met.addStart() : met.addAfterStart();
   for (let entry = 0; entry < met.count; entry++) {
     if (met.count > limit) return undefined;
     if (entry % PROGRESS_STEP === 0) onProgress?.(met.count);
     const position = met.at(entry);
-    const choice = chooseMove(solution, position, aim);
+    const { choice, index } = chooseMove(solution, position, aim);
     const isOver = choice.value.distance === 1;
-    const replies = isOver ? [] : met.addReplies(rules.play(position, choice.move));
+    const replies = isOver ? [] : met.addReplies(entry, index);
     const text = notation.formatPosition(position);
     chosen.push({ text, choice, isOver, replies: aim === 'end' ? replies : [] });
   }
   const { moves, longest } = rankMoves(chosen, first, aim);
   return { player: seatNumber(seat), moves, aim, plies: longest + (isOurTurn ? 0 : 1) };
-}
-
-/** The positions in which our player is to move, by number in the order in which they are met. */
-class MetPositions<Position, Move> {
-  count = 0;
-  private readonly rules: Rules<Position, Move>;
-  private readonly isOver: (position: Position) => boolean;
-  private readonly form: (position: Position) => Position;
-  private readonly index = new ValueIndex<Position>();
-  /** By the number in the index: the number among our positions, −1 where the game is over. */
-  private readonly entries: number[] = [];
-  /** By the number among our positions: the number in the index. */
-  private readonly places: number[] = [];
-
-  constructor({ game, value }: Solution<Position, Move>, form: (position: Position) => Position) {
-    this.rules = game.rules;
-    this.isOver = (position) => value(position) === undefined;
-    this.form = form;
-  }
-
-  at(entry: number): Position {
-    return this.index.at(this.places[entry] ?? 0);
-  }
-
-  /** After every move that the other player has. */
-  addReplies(position: Position): readonly number[] {
-    return this.add(this.rules.legalMoves(position).map((reply) => this.rules.play(position, reply)));
-  }
-
-  /** The numbers of those that are not over. */
-  add(positions: readonly Position[]): readonly number[] {
-    return positions.map((position) => this.numberOf(this.form(position))).filter((entry) => entry >= 0);
-  }
-
-  private numberOf(position: Position): number {
-    const place = this.index.add(position);
-    const known = this.entries[place];
-    if (known !== undefined) return known;
-    const isOver = this.isOver(position);
-    const entry = isOver ? -1 : this.count++;
-    if (!isOver) this.places.push(place);
-    this.entries.push(entry);
-    return entry;
-  }
 }
 
 /** The entries as a certificate has them, and the plies that the game can last from the first positions. */
@@ -130,22 +92,32 @@ interface Entry {
   readonly replies: readonly number[];
 }
 
+/** A move, and its place among the legal ones. */
+interface Choice<Move> {
+  readonly choice: MoveValue<Move>;
+  readonly index: number;
+}
+
 /** By the aim; a player who can win does so, whatever the aim. */
 function chooseMove<Position, Move>(
   { game: { rules }, evaluate, forcedEnd }: Solution<Position, Move>,
   position: Position,
   aim: Plan['aim'],
-): MoveValue<Move> {
+): Choice<Move> {
   const { value, moves } = mustBeThere(evaluate(position));
-  if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return mustBeThere(moves.find((move) => move.isBest));
+  const chosen = (choice: MoveValue<Move> | undefined) => ({
+    choice: mustBeThere(choice),
+    index: moves.indexOf(mustBeThere(choice)),
+  });
+  if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return chosen(moves.find((move) => move.isBest));
   const holding = moves.filter((move) => move.keepsVerdict);
   const endAfter = ({ move }: MoveValue<Move>): ForcedEnd => {
     const next = rules.play(position, move);
     return rules.outcome(next) ? { byMover: 0, byOther: 0 } : forcedEnd(next);
   };
-  if (aim === 'go-on') return mustBeThere(holding.find((move) => isEndless(move) || endAfter(move).byMover === null));
+  if (aim === 'go-on') return chosen(holding.find((move) => isEndless(move) || endAfter(move).byMover === null));
   const plies = holding.map((move) => endAfter(move).byOther ?? Number.POSITIVE_INFINITY);
-  return mustBeThere(holding[plies.indexOf(Math.min(...plies))]);
+  return chosen(holding[plies.indexOf(Math.min(...plies))]);
 }
 
 /** Then nobody can force the end, whoever is to move. */

@@ -18,12 +18,14 @@ export interface CertificateOptions {
   readonly plainLimit?: number;
   readonly limit?: number;
   readonly onProgress?: PositionProgress | undefined;
+  /** The slow reference: makes every move by the rules, even where the solution has the game as a graph. */
+  readonly byRules?: boolean;
 }
 
 /** The verdict of the game with its proof: what a player has to play so that it comes true. */
 export function makeCertificate<Position, Move>(
   solution: Solution<Position, Move>,
-  { plainLimit = PLAIN_LIMIT, limit = STRATEGY_LIMIT, onProgress }: CertificateOptions = {},
+  { plainLimit = PLAIN_LIMIT, limit = STRATEGY_LIMIT, onProgress, byRules = false }: CertificateOptions = {},
 ): Result<Certificate> {
   const { game } = solution;
   const claim = claimOf(solution);
@@ -31,7 +33,7 @@ export function makeCertificate<Position, Move>(
   const plans = plansFor(solution, claim);
   for (const { merged, most } of attempts(game, plainLimit, limit)) {
     const collected = plans.map((plan) =>
-      collectStrategy(solution, plan, { isMerged: merged, limit: most, onProgress }),
+      collectStrategy(solution, plan, { isMerged: merged, limit: most, onProgress, byRules }),
     );
     if (!collected.every((strategy) => strategy !== undefined)) continue;
     const certificate = {

@@ -140,7 +140,9 @@ describe('any small game', () => {
           );
         }
         if (game.rules.outcome(game.rules.start)) return;
-        const certificate = makeCertificate(mustSucceed(solve(game)));
+        const solution = mustSucceed(solve(game));
+        const certificate = makeCertificate(solution);
+        expect(certificate).toEqual(makeCertificate(solution, { byRules: true }));
         if (!certificate.ok) throw new Error(certificate.error);
         claims[certificate.value.claim.verdict]++;
         expect(certificate.value.claim.verdict).toBe(

@@ -11,7 +11,7 @@ import {
   type Value,
   verdictRank,
 } from '../core/index.ts';
-import type { PositionProgress } from './graph.ts';
+import type { GameGraph, PositionProgress } from './graph.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
 import { at } from './reverse.ts';
 import { type ForcedEnd, type Table, type TableEntry, tableOf } from './table.ts';
@@ -44,6 +44,8 @@ export interface Solution<Position, Move> {
   line(position: Position, limit?: number): readonly Move[];
   /** Of a position that neither side can win; both null where there is nothing to force. */
   forcedEnd(position: Position): ForcedEnd;
+  /** The game as whole numbers, where its table has it so. */
+  readonly graph?: GameGraph<Position> | undefined;
 }
 
 export type AnySolution = Solution<unknown, unknown>;
@@ -95,7 +97,13 @@ function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Po
   }
 
   const line = (position: Position, limit = LONGEST_LINE) => bestLine(game, position, limit, evaluate);
-  return { game, value, evaluate, line, forcedEnd: (position) => forcedEndIn(game, position) };
+  return { game, value, evaluate, line, forcedEnd: (position) => forcedEndIn(game, position), graph: graphOf(game) };
+}
+
+function graphOf<Position, Move>(game: Game<Position, Move>): GameGraph<Position> | undefined {
+  if (game.theory?.isComplete) return undefined;
+  const table = tableOf(game);
+  return table.ok ? table.value.graph : undefined;
 }
 
 const NOT_FORCED: ForcedEnd = { byMover: null, byOther: null };

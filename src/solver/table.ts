@@ -25,6 +25,8 @@ export interface Table<Position> {
   forcedEndOf(position: Position): ForcedEnd | undefined;
   /** Visits every position it holds. */
   walk(visit: TableVisitor<Position>): void;
+  /** The game as whole numbers, where it was explored and every position is a node of its own. */
+  readonly graph?: GameGraph<Position> | undefined;
   /** Where they were noted when it was made: the moves of all positions, one after the other in the order of `walk`. */
   readonly moves?: EdgeMoves | undefined;
   /** A game that need not end, from the start to a position that has come before; undefined if every game ends. */
@@ -162,8 +164,8 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
   }
 
   const endlessLine = () => findEndlessLine(graph, scores)?.map(graph.positionAt);
-  const moves = isUpToSymmetry ? undefined : graph.moves;
-  return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine, moves };
+  const whole = isUpToSymmetry ? {} : { graph, moves: graph.moves };
+  return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine, ...whole };
 }
 
 function pliesOrNull(plies = -1): number | null {
