@@ -50,10 +50,13 @@ export function collectStrategy<Position, Move>(
   { isMerged, limit, onProgress, byRules = false }: CollectOptions,
 ): CollectedStrategy | undefined {
   const { rules, notation, canonical } = solution.game;
-  const { graph } = byRules || isMerged ? { graph: undefined } : solution;
-  const met: Met<Position> = graph
-    ? new MetNodes(graph)
-    : new MetPositions(solution, isMerged && canonical ? canonical : (position) => position);
+  const graph = byRules || isMerged ? undefined : solution.graph;
+  // The game may be begun in any position of the one that was solved.
+  const node = graph?.nodeOf(rules.start);
+  const met: Met<Position> =
+    graph && node !== undefined
+      ? new MetNodes(graph, node)
+      : new MetPositions(solution, isMerged && canonical ? canonical : (position) => position);
   const chosen: Entry[] = [];
   const isOurTurn = rules.turn(rules.start) === seat;
   const first = isOurTurn ? met.addStart() : met.addAfterStart();

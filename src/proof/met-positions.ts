@@ -17,12 +17,14 @@ export interface Met<Position> {
 export class MetNodes<Position> implements Met<Position> {
   count = 0;
   private readonly graph: GameGraph<Position>;
+  private readonly start: number;
   /** By node: 0 for one that has not been met, its number + 1 for one that has. */
   private readonly entries: Int32Array;
   private readonly nodes: number[] = [];
 
-  constructor(graph: GameGraph<Position>) {
+  constructor(graph: GameGraph<Position>, start: number) {
     this.graph = graph;
+    this.start = start;
     this.entries = new Int32Array(graph.size);
   }
 
@@ -31,11 +33,11 @@ export class MetNodes<Position> implements Met<Position> {
   }
 
   addStart(): readonly number[] {
-    return this.add(new Int32Array([0]));
+    return this.add(Int32Array.of(this.start));
   }
 
   addAfterStart(): readonly number[] {
-    return this.add(this.after(0));
+    return this.add(this.after(this.start));
   }
 
   addReplies(entry: number, move: number): readonly number[] {
