@@ -23,8 +23,12 @@ export function MoveLog({ session, mistakes }: MoveLogProps) {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    look(session, Math.max(1, shown + step));
-    list.current?.querySelectorAll('button')[Math.min(Math.max(1, shown + step), moves.length) - 1]?.focus();
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    // From the button in focus: what is shown here follows the board by a frame, and keys may be faster.
+    const ply = 1 + buttons.findIndex((button) => button.matches(':focus'));
+    const next = Math.min(Math.max(1, ply + step), moves.length);
+    look(session, next);
+    buttons[next - 1]?.focus();
   }
 
   return (
