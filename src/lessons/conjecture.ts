@@ -14,7 +14,7 @@ import {
   startMatch,
   type Verdict,
 } from '../core/index.ts';
-import { solve } from '../solver/index.ts';
+import { explore, solve } from '../solver/index.ts';
 
 /** What is asked of a feature. */
 export type Test =
@@ -123,20 +123,11 @@ function isWrong({ verdict, claim }: Conjecture, doesApply: boolean, actual: Ver
   return doesApply ? !isClaimed : claim === 'exactly' && isClaimed;
 }
 
-/** Every position that is not over: the start, or all that it leads to. */
+/** The start, or every reachable position. */
 function positionsOf(game: AnyGame, { startsOnly }: Domain): readonly unknown[] {
-  const { rules, notation } = game;
-  if (startsOnly) return [rules.start];
-  const found = new Map([[notation.formatPosition(rules.start), rules.start]]);
-  // Positions met on the way join at the end, so that the loop comes to them too.
-  for (const position of found.values()) {
-    for (const move of rules.legalMoves(position)) {
-      const next = rules.play(position, move);
-      const text = notation.formatPosition(next);
-      if (!found.has(text)) found.set(text, next);
-    }
-  }
-  return [...found.values()];
+  if (startsOnly) return [game.rules.start];
+  const { size, positionAt } = mustSucceed(explore(game));
+  return Array.from({ length: size }, (_, node) => positionAt(node));
 }
 
 /** A game of somebody's rule against the perfect player. */

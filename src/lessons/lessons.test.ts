@@ -33,7 +33,7 @@ describe.each(LESSONS)('%s: %s', (id, _name, lesson) => {
     }
   });
 
-  test('ends with a game that the reader can win, and has not won at once by any move', () => {
+  test('ends with a game that the reader can win, and the rule of the lesson has a move for', () => {
     const { game, ...match } = open(lesson.contest);
     const position = currentPosition({ game, ...match });
     expect(mustSucceed(solve(game)).value(position)?.verdict).toBe('win');

@@ -5,8 +5,8 @@ import {
   type PuzzleGoal,
   parseMove,
   playMove,
-  type Seat,
   type Sides,
+  seatName,
   sidesFor,
 } from '../../core/index.ts';
 import { answerPuzzle, describeGoal, explainAnswer } from '../../lab/index.ts';
@@ -64,7 +64,7 @@ export async function solveTask(desk: Desk, task: Task): Promise<Solved | Left> 
   let wasWrong = false;
   desk.renderer.note(`Goal: ${game.book.objective}`);
   desk.renderer.board(viewOf({ participants: seats, isHinting: false }, task.match));
-  desk.renderer.note(`You are ${game.definition.seatNames[seatIndex(seat)]}. ${questionOf(task, solution)}`);
+  desk.renderer.note(`You are ${seatName(game, seat)}. ${questionOf(task, solution)}`);
   for (;;) {
     const answer = await ask(desk, progress);
     if ('left' in answer) return answer.left;
@@ -80,10 +80,6 @@ export async function solveTask(desk: Desk, task: Task): Promise<Solved | Left> 
     else if (step === 'solved') return wasWrong ? 'solved' : 'faultless';
     else if (step !== 'refused') progress = step;
   }
-}
-
-function seatIndex(seat: Seat): 0 | 1 {
-  return seat === 'player1' ? 0 : 1;
 }
 
 function questionOf({ match, goal, asked }: Task, solution: AnySolution): string {

@@ -35,17 +35,17 @@ export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
         Exercise {Math.min(number + 1, practice.needed)} of {practice.needed}
         {practice.needed > FIRST_EXERCISE.needed && ': one more where it went wrong'}
       </p>
-      {exercise ? (
+      {exercise?.ok && (
         <OpenExercise
           key={number}
           lesson={lesson}
-          exercise={exercise}
+          exercise={exercise.value}
           onAnswer={(isRight) => setPractice(afterAnswer(practice, isRight))}
           onNext={() => setNumber(number + 1)}
         />
-      ) : (
-        <p class="loading min-h-64 text-soft">Looking for a position…</p>
       )}
+      {exercise?.ok === false && <p role="alert">{exercise.error}</p>}
+      {exercise === undefined && <p class="loading min-h-64 text-soft">Looking for a position…</p>}
       <RuleWords lesson={lesson} />
     </div>
   );

@@ -10,6 +10,7 @@ import {
   parseMove,
   parseRecord,
   playMove,
+  reasonOf,
   type Seat,
 } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
@@ -41,7 +42,7 @@ export function useContest(lesson: AnyLesson, onWon: () => void): Contest {
   const outcome = matchOutcome(match);
   const isReadersTurn = outcome === undefined && rules.turn(currentPosition(match)) === reader;
   const isWon = outcome?.winner === reader;
-  useCpu(match, outcome === undefined && !isReadersTurn, setMatch);
+  useCpu(match, outcome === undefined && !isReadersTurn, setMatch, setRefusal);
   useEffect(() => {
     if (isWon) onWon();
   }, [isWon]);
@@ -67,7 +68,12 @@ function shorten(match: AnyMatch, ply: number): AnyMatch {
   return { ...goToPly(match, ply), undone: [] };
 }
 
-function useCpu(match: AnyMatch, isCpusTurn: boolean, onMove: (next: AnyMatch) => void): void {
+function useCpu(
+  match: AnyMatch,
+  isCpusTurn: boolean,
+  onMove: (next: AnyMatch) => void,
+  onTrouble: (sentence: string) => void,
+): void {
   useEffect(() => {
     if (!isCpusTurn) return;
     let isCurrent = true;
@@ -79,7 +85,7 @@ function useCpu(match: AnyMatch, isCpusTurn: boolean, onMove: (next: AnyMatch) =
         const move = parseMove(game, currentPosition(match), text);
         if (isCurrent && move.ok) onMove(playMove(match, move.value));
       })
-      .catch(() => {});
+      .catch((error: unknown) => isCurrent && onTrouble(reasonOf(error)));
     return () => {
       isCurrent = false;
     };

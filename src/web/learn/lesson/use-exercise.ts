@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyLesson, formatVariant } from '../../../core/index.ts';
+import { type AnyLesson, failure, formatVariant, type Result, reasonOf, success } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import { type AskValues, type Exercise, findExercise } from '../../../lessons/index.ts';
 import { engine } from '../../engine/engine.ts';
@@ -9,14 +9,14 @@ const askEngine: AskValues = (game, positions) =>
     worker.values({ variant: formatVariant(game), positions: positions.map(game.notation.formatPosition) }),
   );
 
-/** An exercise for each seed; undefined until it is found. */
-export function useExercise(lesson: AnyLesson, seed: number): Exercise | undefined {
-  const [found, setFound] = useState<{ readonly seed: number; readonly exercise: Exercise }>();
+/** An exercise for each seed, or why there is none; undefined until it is found. */
+export function useExercise(lesson: AnyLesson, seed: number): Result<Exercise> | undefined {
+  const [found, setFound] = useState<{ readonly seed: number; readonly exercise: Result<Exercise> }>();
   useEffect(() => {
     let isCurrent = true;
-    findExercise(GAMES, lesson, seed, askEngine)
-      .then((exercise) => isCurrent && setFound({ seed, exercise }))
-      .catch(() => {});
+    void findExercise(GAMES, lesson, seed, askEngine)
+      .then(success, (error: unknown) => failure(reasonOf(error)))
+      .then((exercise) => isCurrent && setFound({ seed, exercise }));
     return () => {
       isCurrent = false;
     };
