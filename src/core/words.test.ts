@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, listed, plies, shortened, withCommas } from './index.ts';
+import { counted, inMoves, listed, movesLeft, movesOfBoth, plies, shortened, withCommas } from './index.ts';
 
 test('lists as people say them', () => {
   expect(listed([])).toBe('');
@@ -17,6 +17,12 @@ test('one thing, many things', () => {
 
 test('large numbers are read in threes', () => {
   expect([0, 999, 1000, 17455, 1_000_000].map(withCommas)).toEqual(['0', '999', '1,000', '17,455', '1,000,000']);
+});
+
+test('a distance is told in moves of both sides', () => {
+  expect([1, 2, 1000].map(movesLeft)).toEqual(['1 move', '2 moves', '1,000 moves']);
+  expect([1, 9].map(movesOfBoth)).toEqual(['1 move', '9 moves (both sides counted)']);
+  expect([1, 9].map(inMoves)).toEqual(['at once', 'in 9 moves']);
 });
 
 test('plies are counted', () => {

@@ -28,7 +28,25 @@ export function withCommas(amount: number): string {
   return numbers.format(amount);
 }
 
-/** "1 ply", "5 plies"; a distance is null only where there is no end to count to, and nobody counts. */
+/**
+ * A distance as a beginner reads it, who does not know what a ply is: "1 move", "9 moves". The moves of both sides are
+ * counted; `movesOfBoth` says so, once in a sentence.
+ */
+export function movesLeft(distance: number | null): string {
+  return counted(distance ?? 0, 'move');
+}
+
+/** "1 move", "9 moves (both sides counted)". */
+export function movesOfBoth(distance: number | null): string {
+  return `${movesLeft(distance)}${(distance ?? 0) > 1 ? ' (both sides counted)' : ''}`;
+}
+
+/** "at once", "in 9 moves". */
+export function inMoves(distance: number | null): string {
+  return distance === 1 ? 'at once' : `in ${movesLeft(distance)}`;
+}
+
+/** For reports and proofs: "1 ply", "5 plies"; a distance is null only where there is no end to count to, and nobody counts. */
 export function plies(count: number | null): string {
   return counted(count ?? 0, 'ply', 'plies');
 }

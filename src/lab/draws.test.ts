@@ -99,7 +99,7 @@ describe('tic-tac-toe, a game that is drawn between perfect players', () => {
     expect(explainPosition(solution, corner, YOU_TO_MOVE)).toMatch(/: 5 keeps the draw; 2 loses to /);
     expect(explainMove(solution, corner, 5, YOU_TO_MOVE)).toBe('5 draws. Neither player can force a win then.');
     expect(explainMove(solution, corner, 2, YOU_TO_MOVE)).toMatch(
-      /^2 loses in \d plies; 5 would draw\. Your opponent answers /,
+      /^2 loses in \d moves; 5 would draw\. Your opponent answers /,
     );
   });
 });

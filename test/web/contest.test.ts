@@ -148,7 +148,7 @@ describe('a hint', () => {
     await button(page, 'The idea').click();
     await box.getByText('Leave a row in which every block has a partner').waitFor();
     await page.keyboard.press('h');
-    await box.getByText('Play 3: it wins in 15 moves, both sides counted. 9 and 17 win too.').waitFor();
+    await box.getByText('Play 3: it wins in 15 moves (both sides counted). 9 and 17 win too.').waitFor();
     await expect.poll(() => page.locator('[data-move].is-best').count()).toBe(3);
     await page.keyboard.press('3');
     await expect.poll(() => box.locator('p').count()).toBe(0);

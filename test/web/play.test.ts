@@ -259,7 +259,7 @@ describe('hints', () => {
       await page.locator(`.number-pad [data-move="${index + 1}"] .verdict.${sign}`).waitFor();
     expect(await page.locator('.number-pad .verdict').allTextContents()).toEqual(['', '2', '1']);
     await page.locator('.reason-list summary').nth(1).click();
-    await page.getByText(/2 loses in 2 plies/).waitFor();
+    await page.getByText(/2 loses in 2 moves/).waitFor();
     await leave();
   });
 

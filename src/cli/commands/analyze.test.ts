@@ -31,8 +31,8 @@ describe('analyze --json', () => {
     const { legal, why, ...rest } = JSON.parse(stdout);
     expect(why).toBe('The last 2 numbers make 3: play 3 and make 6.');
     expect(legal.map((move: { why: string }) => move.why.slice(0, 18))).toEqual([
-      '1 loses in 2 plies',
-      '2 loses in 2 plies',
+      '1 loses in 2 moves',
+      '2 loses in 2 moves',
       '3 wins at once. Th',
     ]);
     expect(rest).toMatchObject({ verdict: 'win', distance: 1 });
@@ -150,7 +150,7 @@ describe('analyze for people', () => {
 
   test('--why gives the reason of every move', async () => {
     const { stdout } = await runPiped(['analyze', '--why', 'match-six: 1 2']);
-    expect(stdout).toMatch(/^ {2}- 1 loses in 2 plies; 3 would win at once\. /m);
+    expect(stdout).toMatch(/^ {2}- 1 loses in 2 moves; 3 would win at once\. /m);
     expect(stdout).toMatch(/^ {2}\+ 3 wins at once\. .*\(best\)$/m);
   });
 

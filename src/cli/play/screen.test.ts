@@ -324,8 +324,8 @@ describe('a game at the keyboard', () => {
     const code = people.start(['play', 'match-six', '--hints']);
     const shown = await people.see('(1-3): ');
     expect(shown).toMatch(/^ {2}~ 1 /m);
-    expect(shown).toMatch(/^ {2}\+ 2 wins in 3 plies.*/m);
-    expect(shown).toMatch(/^ {2}- 3 loses in 3 plies.*/m);
+    expect(shown).toMatch(/^ {2}\+ 2 wins in 3 moves.*/m);
+    expect(shown).toMatch(/^ {2}- 3 loses in 3 moves.*/m);
     people.type('quit\r');
     expect(await code).toBe(0);
   });
@@ -356,7 +356,7 @@ describe('a game at the keyboard', () => {
 
   test('--hints gives the reason of every move, or its worth alone where the reasons would push the board away', async () => {
     for (const [rows, pattern] of [
-      [100, /^ {2}- 1 loses in 10 plies; 6 would win in 9 plies\. .*\n {4}\S/m],
+      [100, /^ {2}- 1 loses in 10 moves; 6 would win in 9 moves\. .*\n {4}\S/m],
       [
         24,
         /^ {2}\+ 6: wins in 9 plies \(best\)\n {2}- 1, 2, 3, 4, 5: loses in 10 plies\n {2}- 7, 8, 9: loses in 8 plies\n/m,

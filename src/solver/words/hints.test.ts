@@ -23,7 +23,7 @@ describe('a hint', () => {
       /^Runs of 3, 5 and 7\. A 1 has no partner\. Leave a row in which every block has a partner/,
     );
     expect(hint?.lesson).toEqual({ id: 'mend', title: 'The coin that mends' });
-    expect(hint?.move).toBe('Play 3: it wins in 15 moves, both sides counted. 9 and 17 win too.');
+    expect(hint?.move).toBe('Play 3: it wins in 15 moves (both sides counted). 9 and 17 win too.');
     expect(hint?.best).toEqual(['3', '9', '17']);
   });
 
@@ -42,7 +42,7 @@ describe('a hint', () => {
   test('speaks of anybody else by name', () => {
     const hint = hintAt(ROWS, [], { mover: named('Ann'), other: named('Bert') });
     expect(hint?.nudge).toBe('3 of Ann’s 15 moves win. Look at the run of 3 heads.');
-    expect(hint?.move).toBe('Ann can play 3: it wins in 15 moves, both sides counted. 9 and 17 win too.');
+    expect(hint?.move).toBe('Ann can play 3: it wins in 15 moves (both sides counted). 9 and 17 win too.');
   });
 
   test('says where there is no choice, and where the game can be won at once', () => {

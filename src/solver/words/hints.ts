@@ -1,4 +1,13 @@
-import { advice, capitalized, counted, listed, type Person, type Sides, type Value } from '../../core/index.ts';
+import {
+  advice,
+  capitalized,
+  counted,
+  listed,
+  movesOfBoth,
+  type Person,
+  type Sides,
+  type Value,
+} from '../../core/index.ts';
 import type { Evaluation, MoveValue, Solution } from '../solution.ts';
 import { hardestMoves } from '../traps.ts';
 import { allOf } from './mistakes.ts';
@@ -123,11 +132,11 @@ function ideaOf<Position, Move>(
   return `Nobody can force a win. ${traps}; find what ${other.name} could do after each.`;
 }
 
-/** "it wins in 15 moves, both sides counted", "it keeps the game going". */
+/** "it wins in 15 moves (both sides counted)", "it keeps the game going". */
 function effect({ verdict, distance }: Value): string {
   if (verdict === 'endless') return 'it keeps the game going';
   if (verdict === 'draw') return 'it keeps the draw';
-  return distance === 1 ? 'it wins at once' : `it wins in ${distance} moves, both sides counted`;
+  return distance === 1 ? 'it wins at once' : `it wins in ${movesOfBoth(distance)}`;
 }
 
 /** How many other moves are named. */

@@ -1,4 +1,4 @@
-import { capitalized, counted, otherSeat, type Person, SEATS, type Seat, type Value } from '../../core/index.ts';
+import { capitalized, movesOfBoth, otherSeat, type Person, SEATS, type Seat, type Value } from '../../core/index.ts';
 
 /** Who sits in a seat, as far as a projection goes. */
 export interface Seated {
@@ -10,13 +10,13 @@ export interface Seated {
 /** Who is going to win, said to whoever looks: a human being can still go wrong, a perfect CPU cannot. */
 export function describeProjection(value: Value, turn: Seat, seated: Readonly<Record<Seat, Seated>>): string {
   if (value.verdict === 'draw')
-    return `Neither player can force a win: a draw in ${movesLeft(value.distance)} with best play.`;
+    return `Neither player can force a win: a draw in ${movesOfBoth(value.distance)} with best play.`;
   if (value.verdict === 'endless') {
     return 'Neither player can force a win: the game never ends if both play their best.';
   }
   const { person, player } = seated[value.verdict === 'win' ? turn : otherSeat(turn)];
   const winner = capitalized(person.name);
-  const soon = `in ${movesLeft(value.distance)}`;
+  const soon = `in ${movesOfBoth(value.distance)}`;
   const humans = SEATS.filter((seat) => seated[seat].player === undefined);
   if (humans.length !== 1) return `${winner} will win ${soon} if both play their best.`;
   if (person.isYou) return `You should win ${soon} if you play your best.`;
@@ -24,10 +24,4 @@ export function describeProjection(value: Value, turn: Seat, seated: Readonly<Re
   return player === 'perfect'
     ? `${winner} will win, ${soon} at the latest.`
     : `${winner} should win ${soon} if it plays its best.`;
-}
-
-/** "1 move", "13 moves (both sides counted)": a beginner does not know what a ply is. */
-function movesLeft(distance: number | null): string {
-  const moves = distance ?? 0;
-  return `${counted(moves, 'move')}${moves > 1 ? ' (both sides counted)' : ''}`;
 }

@@ -48,14 +48,14 @@ describe('reasons', () => {
     expect(explain(solution, rules.start)).toBe(theory?.why(rules.start, YOU_TO_MOVE));
     const after = rules.play(rules.start, 3);
     expect(explainMove(solution, rules.start, 3, YOU_TO_MOVE)).toBe(
-      `3 wins in 15 plies. After that it is your opponent’s move. ${theory?.why(after, otherSide(YOU_TO_MOVE))}`,
+      `3 wins in 15 moves. After that it is your opponent’s move. ${theory?.why(after, otherSide(YOU_TO_MOVE))}`,
     );
   });
 
   test('after a move speak of the opponent as the one to move, never as “you”', () => {
     const solution = solutionOf('winners-and-losers string=WLWLL');
     expect(explainMove(solution, solution.game.rules.start, 'left', YOU_TO_MOVE)).toBe(
-      'left loses in 5 plies. After that it is your opponent’s move. The middle letters are W and L and it is your opponent’s move: your opponent can take from the left, so that an L stands in the middle, and answer every move at the other end; the last letter left will be L, and you take it.',
+      'left loses in 5 moves. After that it is your opponent’s move. The middle letters are W and L and it is your opponent’s move: your opponent can take from the left, so that an L stands in the middle, and answer every move at the other end; the last letter left will be L, and you take it.',
     );
   });
 
@@ -63,30 +63,33 @@ describe('reasons', () => {
     const solution = withoutTheory('match-six');
     const sides = { mover: named('Ann'), other: YOU };
     expect(explainPosition(solution, positionAfter('match-six: 2'), sides)).toBe(
-      'Ann loses in 2 plies, whatever Ann plays: you answer 1 with 3; 2 with 2; 3 with 1.',
+      'Ann loses in 2 moves (both sides counted), whatever Ann plays: you answer 1 with 3; 2 with 2; 3 with 1.',
     );
     expect(explainPosition(solution, positionAfter('match-six'), sides)).toBe(
-      'Ann can win in 3 plies: play 2; then Ann can answer 1 with 3; 2 with 2; 3 with 1.',
+      'Ann can win in 3 moves (both sides counted): play 2; then Ann can answer 1 with 3; 2 with 2; 3 with 1.',
     );
     expect(explainMove(solution, positionAfter('match-six'), 3, sides)).toBe(
-      '3 loses in 3 plies; 2 would win in 3 plies. You answer 3, and best play runs 3, 1.',
+      '3 loses in 3 moves; 2 would win in 3 moves. You answer 3, and best play runs 3, 1.',
     );
   });
 
   test.each([
     [
       'last-digit-standing',
-      'You can win in 9 plies: play 6; then answer 1 with 8; 2 with 7; 3 or 5 with 6; 4 or 6 with 5; 7 with 4; 8 with 3; 9 with 2.',
+      'You can win in 9 moves (both sides counted): play 6; then answer 1 with 8; 2 with 7; 3 or 5 with 6; 4 or 6 with 5; 7 with 4; 8 with 3; 9 with 2.',
     ],
-    ['match-six', 'You can win in 3 plies: play 2; then answer 1 with 3; 2 with 2; 3 with 1.'],
-    ['match-six: 2', 'You lose in 2 plies, whatever you play: your opponent answers 1 with 3; 2 with 2; 3 with 1.'],
+    ['match-six', 'You can win in 3 moves (both sides counted): play 2; then answer 1 with 3; 2 with 2; 3 with 1.'],
+    [
+      'match-six: 2',
+      'You lose in 2 moves (both sides counted), whatever you play: your opponent answers 1 with 3; 2 with 2; 3 with 1.',
+    ],
     ['match-six: 1', 'Neither player can force an end: 1 keeps the game going; 2 loses to 3; 3 loses to 2.'],
-    ['match-six: 3 3', 'You lose in 1 ply, whatever you play: 1, 2 and 3 lose at once.'],
+    ['match-six: 3 3', 'You lose in 1 move, whatever you play: 1, 2 and 3 lose at once.'],
     ['match-six: 2 2', 'Play 2 and win at once. The last 3 numbers make exactly 6.'],
     ['match-six: 2 2 2', 'The last 3 numbers make exactly 6.'],
     [
       'tail-end coins=12 reach=1',
-      'You lose in 12 plies, whatever you play: your opponent answers 1 with 2; 2, 3, 4, 5, 6, 7, 8 or 9 with 1; and so on.',
+      'You lose in 12 moves (both sides counted), whatever you play: your opponent answers 1 with 2; 2, 3, 4, 5, 6, 7, 8 or 9 with 1; and so on.',
     ],
   ])('come from play where there is none: %s', (record, reason) => {
     const solution = withoutTheory(record.split(':')[0] ?? '');
@@ -94,22 +97,22 @@ describe('reasons', () => {
   });
 
   test.each([
-    ['match-six', '2', '2 wins in 3 plies. Answer 1 with 3; 2 with 2; 3 with 1.'],
-    ['match-six', '1', '1 keeps the game going; 2 would win in 3 plies. Neither player can force an end then.'],
-    ['match-six', '3', '3 loses in 3 plies; 2 would win in 3 plies. Your opponent answers 3, and best play runs 3, 1.'],
+    ['match-six', '2', '2 wins in 3 moves. Answer 1 with 3; 2 with 2; 3 with 1.'],
+    ['match-six', '1', '1 keeps the game going; 2 would win in 3 moves. Neither player can force an end then.'],
+    ['match-six', '3', '3 loses in 3 moves; 2 would win in 3 moves. Your opponent answers 3, and best play runs 3, 1.'],
     ['match-six: 1', '1', '1 keeps the game going. Neither player can force an end then.'],
-    ['match-six: 1', '2', '2 loses in 2 plies; 1 would keep the game going. Your opponent answers 3 and wins at once.'],
+    ['match-six: 1', '2', '2 loses in 2 moves; 1 would keep the game going. Your opponent answers 3 and wins at once.'],
     ['match-six: 2 2', '2', '2 wins at once. The last 3 numbers make exactly 6.'],
     ['match-six: 2 2', '3', '3 loses at once; 2 would win at once. The loser took the last 3 numbers to 7, over 6.'],
     [
       'tail-end start=HHHTHHHHHTHHHHHHH: 1',
       '5',
-      '5 loses in 2 plies; 16 would win in 11 plies. Your opponent answers 11 and wins at once.',
+      '5 loses in 2 moves; 16 would win in 11 moves. Your opponent answers 11 and wins at once.',
     ],
     [
       'tail-end coins=12 reach=1',
       '1',
-      '1 loses in 12 plies. Your opponent answers 2, and best play runs 2, 3, 4, 5, 6, 7, 8, 9, 10 and so on.',
+      '1 loses in 12 moves. Your opponent answers 2, and best play runs 2, 3, 4, 5, 6, 7, 8, 9, 10 and so on.',
     ],
   ])('are given for a move: %s, then %s', (record, text, reason) => {
     const solution = withoutTheory(record.split(':')[0] ?? '');
@@ -123,11 +126,11 @@ describe('reasons', () => {
   test('say which lost move holds out longer, and which won move is quicker', () => {
     const losing = mustSucceed(solve(createPlaceGame([[1, 2], [3], [4], 'lost', [5], [3]])));
     expect(explainMove(losing, losing.game.rules.start, 0, YOU_TO_MOVE)).toBe(
-      '0 loses in 2 plies; 1 holds out longer, 4 plies. Your opponent answers 0 and wins at once.',
+      '0 loses in 2 moves; 1 holds out longer, 4 moves. Your opponent answers 0 and wins at once.',
     );
     const winning = mustSucceed(solve(createPlaceGame([[2, 1], [3], [4], [5], [6], 'lost', [7], [5]])));
     expect(explainMove(winning, winning.game.rules.start, 0, YOU_TO_MOVE)).toBe(
-      '0 wins in 5 plies; 1 is quicker, 3 plies. Answer 0 with 0.',
+      '0 wins in 5 moves; 1 is quicker, 3 moves. Answer 0 with 0.',
     );
   });
 

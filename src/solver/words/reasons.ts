@@ -1,6 +1,16 @@
-import { advice, capitalized, clause, listed, otherSide, plies, type Sides, verb } from '../../core/index.ts';
+import {
+  advice,
+  capitalized,
+  clause,
+  inMoves,
+  listed,
+  movesLeft,
+  movesOfBoth,
+  otherSide,
+  type Sides,
+  verb,
+} from '../../core/index.ts';
 import type { Evaluation, MoveValue, Solution } from '../solution.ts';
-import { inPlies } from './values.ts';
 
 /*
  * Where the theory has a reason, it is given. Otherwise the reason is the play itself: the winning reply to each
@@ -23,7 +33,7 @@ export function explainPosition<Position, Move>(
     case 'win':
       return explainWin(solution, position, bestOf(evaluation), sides);
     case 'loss': {
-      const loses = capitalized(clause(mover, 'lose', `in ${plies(evaluation.value.distance)}`));
+      const loses = capitalized(clause(mover, 'lose', `in ${movesOfBoth(evaluation.value.distance)}`));
       return `${loses}, whatever ${clause(mover, 'play')}: ${replies(solution, position, clause(other, 'answer'))}.`;
     }
     case 'draw':
@@ -49,11 +59,11 @@ export function explainMove<Position, Move>(
   return `${consequence(judged)}${alternative(evaluation, judged)}. ${result}`;
 }
 
-/** "6 wins in 9 plies", "3 loses at once", "1 keeps the game going". */
+/** "6 wins in 9 moves", "3 loses at once", "1 keeps the game going". */
 function consequence({ text, value }: MoveValue<unknown>): string {
   if (value.verdict === 'endless') return `${text} keeps the game going`;
   if (value.verdict === 'draw') return `${text} draws`;
-  return `${text} ${value.verdict === 'win' ? 'wins' : 'loses'} ${inPlies(value.distance)}`;
+  return `${text} ${value.verdict === 'win' ? 'wins' : 'loses'} ${inMoves(value.distance)}`;
 }
 
 /** What would have been better, if anything. */
@@ -63,8 +73,8 @@ function alternative({ value, moves }: Evaluation<unknown>, judged: MoveValue<un
   if (judged.keepsVerdict && judged.value.verdict !== 'win' && judged.value.verdict !== 'loss') return '';
   if (value.verdict === 'endless') return `; ${best} would keep the game going`;
   if (value.verdict === 'draw') return `; ${best} would draw`;
-  if (!judged.keepsVerdict) return `; ${best} would win ${inPlies(value.distance)}`;
-  return `; ${best} ${value.verdict === 'win' ? 'is quicker' : 'holds out longer'}, ${plies(value.distance)}`;
+  if (!judged.keepsVerdict) return `; ${best} would win ${inMoves(value.distance)}`;
+  return `; ${best} ${value.verdict === 'win' ? 'is quicker' : 'holds out longer'}, ${movesLeft(value.distance)}`;
 }
 
 function explainResult<Position, Move>(
@@ -95,7 +105,7 @@ function explainWin<Position, Move>(
   if (rules.outcome(next)) {
     return `${capitalized(advice(mover, `play ${best.text} and win at once`))}. ${book.whyOver(next)}`;
   }
-  const start = `${capitalized(mover.name)} can win in ${plies(best.value.distance)}: play ${best.text}`;
+  const start = `${capitalized(mover.name)} can win in ${movesOfBoth(best.value.distance)}: play ${best.text}`;
   return `${start}; then ${replies(solution, next, advice(mover, 'answer'))}.`;
 }
 

@@ -6,8 +6,3 @@ const VERBS: Readonly<Record<Exclude<Verdict, 'endless'>, string>> = { win: 'win
 export function describeValue({ verdict, distance }: Value): string {
   return verdict === 'endless' ? 'endless' : `${VERBS[verdict]} in ${plies(distance)}`;
 }
-
-/** "at once", "in 5 plies". */
-export function inPlies(distance: number | null): string {
-  return distance === 1 ? 'at once' : `in ${plies(distance)}`;
-}
