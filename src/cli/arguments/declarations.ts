@@ -135,8 +135,16 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       isPhrase: true,
     },
     takesRecord: true,
-    flags: [JSON_FLAG, GAME_FILE],
-    examples: ['penultimate review "match-six: 1 3 2"', 'penultimate review --json "tail-end: 5 1"'],
+    flags: [
+      JSON_FLAG,
+      GAME_FILE,
+      { name: 'stdin', sentence: 'One record a line from standard input, one JSON line out for each.' },
+    ],
+    examples: [
+      'penultimate review "match-six: 1 3 2"',
+      'penultimate review --json "tail-end: 5 1"',
+      'penultimate review --stdin < records.txt',
+    ],
     load: () => import('../commands/review.ts'),
   },
   {

@@ -34,7 +34,19 @@ describe('review', () => {
     expect((await runPiped(['review', '/play/match-six?moves=1.3'])).stdout).toContain('Move 2: Player 2 gave away');
   });
 
+  test('--stdin grades one record a line, in order, and a bad one does not stop the rest', async () => {
+    const input = 'match-six: 1 3 2\nmatch-six: 9\ntail-end: 1\n';
+    const { code, stdout } = await runPiped(['review', '--stdin'], { input });
+    expect(code).toBe(0);
+    const [first, bad, last, ...more] = stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+    expect(more).toEqual([]);
+    expect(first).toEqual(JSON.parse((await runPiped(['review', '--json', 'match-six: 1 3 2'])).stdout));
+    expect(bad).toEqual({ record: 'match-six: 9', error: expect.stringContaining('Move 1, "9"') });
+    expect(last).toMatchObject({ record: 'tail-end: 1', moves: [{ grade: 'right' }] });
+  });
+
   test.each([
+    [['--stdin', 'tail-end: 1'], 'either a record or --stdin'],
     [[], 'No record is given'],
     [['tailend: 3'], 'Did you mean tail-end?'],
     [['match-six: 1 9'], 'Move 2, "9"'],

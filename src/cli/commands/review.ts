@@ -1,21 +1,53 @@
-import { type AnyMatch, formatRecord, parseRecordOrLink, seatPersons, shortened } from '../../core/index.ts';
+import {
+  type AnyMatch,
+  createRecordReader,
+  formatRecord,
+  parseRecordOrLink,
+  seatPersons,
+  shortened,
+} from '../../core/index.ts';
 import { type AnySolution, reviewMatch, solve } from '../../solver/index.ts';
 import { reviewJson } from '../../solver/json/review.ts';
 import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { reviewItems, reviewSummary } from '../play/review.ts';
+import { type InputLine, readLines } from '../terminal/lines.ts';
 import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
+import { write } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument, flags, terminal } = call;
-  if (argument === undefined) throw new UsageError('No record is given; write one like "tail-end: 3 1".');
+  if (flags.stdin) {
+    if (argument !== undefined) throw new UsageError('Give either a record or --stdin, not both.');
+    return reviewStream(call);
+  }
+  if (argument === undefined)
+    throw new UsageError('No record is given; write one like "tail-end: 3 1", or use --stdin.');
   const match = parseRecordOrLink(knownGames(call), argument);
   if (!match.ok) throw new UsageError(`${match.error}${nearestGameHint(argument)}`);
   const solution = unwrap(solve(match.value.game));
   if (flags.json) terminal.stdout.write(`${JSON.stringify(reviewJson(solution, match.value))}\n`);
   else showReviewPage(call, solution, match.value);
   return EXIT.done;
+}
+
+/** One record a line in, one JSON line out, in the same order and as they come; a bad line does not stop the rest. */
+async function reviewStream(call: Call): Promise<number> {
+  const { terminal } = call;
+  const parse = createRecordReader(knownGames(call));
+  for await (const lines of readLines(terminal.stdin)) {
+    await write(terminal.stdout, lines.map((line) => `${JSON.stringify(answer(line))}\n`).join(''));
+  }
+  return EXIT.done;
+
+  function answer({ text: record, error }: InputLine) {
+    if (error !== undefined) return { record, error };
+    const match = parse(record);
+    if (!match.ok) return { record, error: match.error };
+    const solution = solve(match.value.game);
+    return solution.ok ? reviewJson(solution.value, match.value) : { record, error: solution.error };
+  }
 }
 
 function showReviewPage(call: Call, solution: AnySolution, match: AnyMatch): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -23,6 +23,16 @@ describe('color', () => {
     expect(await opening([], { NO_COLOR: '0' })).not.toMatch(TINTS);
     expect(await opening(['--no-color'], {})).not.toMatch(TINTS);
     expect(await opening([], { TERM: 'dumb' })).not.toMatch(TINTS);
+  });
+
+  test('is there in a pipe under FORCE_COLOR, unless NO_COLOR or --no-color says otherwise', async () => {
+    const piped = async (env: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+      (await runPiped(['rules', 'match-six', ...words], { env })).stdout;
+    expect(await piped({})).not.toMatch(TINTS);
+    expect(await piped({ FORCE_COLOR: '1' })).toMatch(TINTS);
+    expect(await piped({ FORCE_COLOR: '0' })).not.toMatch(TINTS);
+    expect(await piped({ FORCE_COLOR: '1', NO_COLOR: '1' })).not.toMatch(TINTS);
+    expect(await piped({ FORCE_COLOR: '1' }, '--no-color')).not.toMatch(TINTS);
   });
 
   test('a screen without Unicode gets ASCII', async () => {

@@ -52,10 +52,15 @@ export function createStyle(hasColor: boolean, isUnicode: boolean, letters: Tint
   };
 }
 
-/** Plain text under NO_COLOR (https://no-color.org: any value but the empty one), `--no-color`, TERM=dumb or a pipe. */
+/**
+ * Plain text under NO_COLOR (https://no-color.org: any value but the empty one), `--no-color`, TERM=dumb or a pipe. The last
+ * two are overruled by FORCE_COLOR (https://force-color.org; 0 and false do not count, as in Node).
+ */
 export function styleFor(terminal: Terminal, isColorAllowed: boolean): Style {
-  const { NO_COLOR = '', TERM, LC_ALL, LC_CTYPE, LANG } = terminal.env;
-  const isPlain = !isColorAllowed || NO_COLOR !== '' || TERM === 'dumb' || terminal.stdout.isTTY !== true;
+  const { NO_COLOR = '', FORCE_COLOR = '', TERM, LC_ALL, LC_CTYPE, LANG } = terminal.env;
+  const isForced = !['', '0', 'false'].includes(FORCE_COLOR);
+  const isScreen = terminal.stdout.isTTY === true && TERM !== 'dumb';
+  const isPlain = !isColorAllowed || NO_COLOR !== '' || !(isScreen || isForced);
   const isOnScreen = isInteractive(terminal);
   const isUnicode = isOnScreen && /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
   return createStyle(!isPlain, isUnicode, isOnScreen && !isUnicode ? toAscii : undefined);
