@@ -1,5 +1,6 @@
 export * from './coq-terms.ts';
 export * from './create-game.ts';
+export * from './csv.ts';
 export * from './define-room.ts';
 export * from './desk.ts';
 export * from './emblem.ts';

@@ -83,3 +83,4 @@ export {
   type TournamentReport,
   type TournamentRequest,
 } from './tournament/tournament.ts';
+export { formatTournamentCsv } from './tournament/tournament-csv.ts';

@@ -20,6 +20,7 @@ export {
 export {
   createTable,
   type ForcedEnd,
+  type Stretch,
   type Table,
   type TableEntry,
   type TableOptions,

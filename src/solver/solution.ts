@@ -161,7 +161,7 @@ function valuesOfMoves<Position, Move>(
 }
 
 /** What a move is worth to its player if it leads to a position of this value for the other one. */
-function valueBefore({ verdict, distance }: Value): Value {
+export function valueBefore({ verdict, distance }: Value): Value {
   return { verdict: oppositeVerdict(verdict), distance: distance === null ? null : distance + 1 };
 }
 

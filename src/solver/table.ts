@@ -23,14 +23,20 @@ export interface Table<Position> {
   entryOf(position: Position): TableEntry | undefined;
   /** Undefined for a position that cannot be reached, and in a game that cannot be drawn. */
   forcedEndOf(position: Position): ForcedEnd | undefined;
-  /** Visits every position it holds. */
-  walk(visit: TableVisitor<Position>): void;
+  /** Visits every position it holds; with `stretch` some of them, and then gives the place after the last. */
+  walk(visit: TableVisitor<Position>, stretch?: Stretch): number;
   /** The game as whole numbers, where it was explored and every position is a node of its own. */
   readonly graph?: GameGraph<Position> | undefined;
   /** Where they were noted when it was made: the moves of all positions, one after the other in the order of `walk`. */
   readonly moves?: EdgeMoves | undefined;
   /** A game that need not end, from the start to a position that has come before; undefined if every game ends. */
   endlessLine(): readonly Position[] | undefined;
+}
+
+/** Part of a walk, for whoever pauses in between: from a place that the walk before has given, 0 at first. */
+export interface Stretch {
+  readonly from: number;
+  readonly most: number;
 }
 
 /** The score of a position, and those after each legal move, in their order, for the player whose turn it is then. */
@@ -133,6 +139,8 @@ export function createTable<Position, Move>(
   return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;
 }
 
+const WHOLE: Stretch = { from: 0, most: Number.POSITIVE_INFINITY };
+
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): Table<Position> {
   const { size, offsets, targets } = graph;
   const { scores, forcedEnds } = solveGraph(graph);
@@ -143,8 +151,10 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
     return after;
   }
 
-  function walk(visit: TableVisitor<Position>): void {
-    for (let node = 0; node < size; node++) visit(at(scores, node), scoresFrom(node), () => graph.positionAt(node));
+  function walk(visit: TableVisitor<Position>, { from, most } = WHOLE): number {
+    const end = Math.min(size, from + most);
+    for (let node = from; node < end; node++) visit(at(scores, node), scoresFrom(node), () => graph.positionAt(node));
+    return end;
   }
 
   function entryOf(position: Position): TableEntry | undefined {
@@ -178,19 +188,25 @@ function sweptTable<Position, Move>(
 ): Table<Position> {
   const { size, scores } = sweep(index, index.rank(rules.start), onProgress);
 
-  function walk(visit: TableVisitor<Position>): void {
+  /** Places count from the highest rank down. */
+  function walk(visit: TableVisitor<Position>, { from, most } = WHOLE): number {
     const visited = { rank: 0, after: new Int32Array(index.maxMoves) };
     const { after } = visited;
     const next = new Int32Array(index.maxMoves);
     // What a visitor gets, by how many moves there are: made once, not for each of millions.
     const views = Array.from({ length: index.maxMoves + 1 }, (_, count) => next.subarray(0, count));
-    for (let rank = scores.length - 1; rank >= 0; rank--) {
+    let left = most;
+    let rank = scores.length - 1 - from;
+    for (; rank >= 0 && left > 0; rank--) {
       if (scores[rank] === 0) continue;
+      left--;
       const count = index.successors(rank, after);
       for (let move = 0; move < count; move++) next[move] = scores[at(after, move)] as number;
       visited.rank = rank;
-      visit(scores[rank] as number, views[count] as Int32Array, () => index.unrank(rank), visited);
+      const visitedRank = rank;
+      visit(scores[rank] as number, views[count] as Int32Array, () => index.unrank(visitedRank), visited);
     }
+    return scores.length - 1 - rank;
   }
 
   /** 0 stands for a rank that cannot be reached: no game is endless whose indexes descend. */

@@ -112,7 +112,7 @@ const BAD_CALLS: readonly (readonly [words: readonly string[], named: string])[]
 
   [['solve'], 'No game is named'],
   [['solve', 'tail-end', '--json', '--jsn'], 'did you mean --json?'],
-  [['solve', 'all'], 'There is no game "all"'],
+  [['rules', 'all'], 'There is no game "all"'],
   ...['0x10', '1e3', '-0', 'NaN', ' 5 ', '５', '🙂', '+5', '05', '5.', 'Infinity'].map(
     (number) => [['solve', 'tail-end', '--coins', number], `from 1 to 40, not "${number}"`] as const,
   ),

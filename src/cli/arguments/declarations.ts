@@ -116,12 +116,18 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     flags: [
       JSON_FLAG,
       { name: 'why', sentence: 'The reason for the value of every move too, also in JSON.' },
+      {
+        name: 'position',
+        value: 'text',
+        sentence: 'A position of the game that the record names, written as in the JSON, instead of moves.',
+      },
       GAME_FILE,
       { name: 'stdin', sentence: 'One record a line from standard input, one JSON line out for each.' },
     ],
     examples: [
       'penultimate analyze "last-digit-standing: 6"',
       'penultimate analyze --json "match-six: 2 3"',
+      'penultimate analyze "tail-end coins=5:" --position "HTHHT 1"',
       'penultimate analyze --stdin < records.txt',
     ],
     load: () => import('../commands/analyze.ts'),
@@ -150,10 +156,22 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'solve',
     summary: 'The whole game: positions, verdict, opening moves, longest win, dead rules.',
-    argument: GAME,
+    argument: GAME_OR_ALL,
     takesGame: true,
-    flags: [JSON_FLAG],
-    examples: ['penultimate solve inversion-race', 'penultimate solve tail-end --coins 9 --reach 3 --json'],
+    otherWords: ['all'],
+    flags: [
+      JSON_FLAG,
+      {
+        name: 'positions',
+        value: 'file',
+        sentence: 'Write every position with its value and those of its moves, to a .jsonl or .csv file.',
+      },
+    ],
+    examples: [
+      'penultimate solve inversion-race',
+      'penultimate solve tail-end --coins 9 --reach 3 --json',
+      'penultimate solve match-six --positions match-six.jsonl',
+    ],
     load: () => import('../commands/solve.ts'),
   },
   {
@@ -186,6 +204,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     flags: [
       { name: 'players', value: 'a,b,c', sentence: `Who takes part: ${LEVELS} (default all of them).` },
       ...LAB_FLAGS,
+      { name: 'csv', value: 'file', sentence: 'Write all counts as comma-separated values.' },
     ],
     examples: ['penultimate tournament match-six --players random,casual,perfect --games 1000'],
     load: () => import('../commands/tournament.ts'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
+import type { Analysis } from '../../solver/json/analysis.ts';
 
 async function analysis(record: string): Promise<unknown> {
   const { code, stdout } = await runPiped(['analyze', record, '--json']);
@@ -23,6 +24,7 @@ describe('analyze --json', () => {
       verdict: 'loss',
       distance: 8,
       legal,
+      line: expect.any(Array),
     });
   });
 
@@ -55,6 +57,7 @@ describe('analyze --json', () => {
       verdict: null,
       distance: 0,
       legal: [],
+      line: [],
     });
   });
 
@@ -82,8 +85,42 @@ describe('analyze --json', () => {
   test('the fields stand in the documented order', async () => {
     const { stdout } = await runPiped(['analyze', 'tail-end:', '--json']);
     expect(Object.keys(JSON.parse(stdout))).toEqual(
-      'record game options moves position toMove over winner reason verdict distance legal'.split(' '),
+      'record game options moves position toMove over winner reason verdict distance legal line'.split(' '),
     );
+  });
+
+  test('the best line goes to the end, however long it is', async () => {
+    const letters = 'WLWWL'.repeat(300);
+    const { line, distance } = (await analysis(`winners-and-losers string=${letters}:`)) as Analysis;
+    expect(line).toHaveLength(1500);
+    expect(distance).toBe(1500);
+    const played = (await analysis(`winners-and-losers string=${letters}: ${line.join(' ')}`)) as Analysis;
+    expect(played).toMatchObject({ over: true, winner: 1 });
+  });
+
+  test('a position given as text has the values of the same position after its moves, and no record', async () => {
+    const { record, moves, ...played } = (await analysis('tail-end coins=5: 3')) as Analysis;
+    const words = ['analyze', 'tail-end coins=5', '--position', played.position];
+    const given = JSON.parse((await runPiped([...words, '--json'])).stdout);
+    expect(given).toEqual({ record: null, moves: [], ...played });
+    expect((await runPiped(words)).stdout).toContain('Best play: ');
+  });
+
+  test('a position that no moves lead to is solved from there', async () => {
+    // Heads 2 and 4 alone, with Player 1 to move: two equal heaps.
+    const words = ['analyze', 'tail-end coins=5:', '--position', 'THTHT 1', '--json'];
+    expect(JSON.parse((await runPiped(words)).stdout)).toMatchObject({ toMove: 1, verdict: 'loss', distance: 2 });
+  });
+
+  test.each([
+    [['match-six: 1', '--position', '[1] 2'], 'the record only names the game, like "match-six:"'],
+    [['match-six:', '--position', 'nonsense'], 'nonsense'],
+    [['match-six:', '--position'], '--position needs a value'],
+    [['--stdin', '--position', '[1] 2'], 'either --position or --stdin'],
+  ])('%j is refused', async (words, error) => {
+    const { code, stdout, stderr } = await runPiped(['analyze', ...words]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(error);
   });
 
   test('a link of the page is as good as a record', async () => {

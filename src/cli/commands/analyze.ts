@@ -1,9 +1,11 @@
 import {
+  type AnyGame,
   type AnyMatch,
   createRecordReader,
   currentPosition,
   failure,
   formatRecord,
+  formatVariant,
   parseRecordOrLink,
   seatName,
   seatPersons,
@@ -18,7 +20,7 @@ import {
   explainPosition,
   solve,
 } from '../../solver/index.ts';
-import { analyze } from '../../solver/json/analysis.ts';
+import { analyze, analyzePosition } from '../../solver/json/analysis.ts';
 import { bestNote, showMoves } from '../analysis/move-list.ts';
 import { valueMark } from '../analysis/value-mark.ts';
 import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
@@ -32,6 +34,7 @@ export async function run(call: Call): Promise<number> {
   const { argument, flags, terminal } = call;
   if (flags.stdin) {
     if (argument !== undefined) throw new UsageError('Give either a record or --stdin, not both.');
+    if (flags.position !== undefined) throw new UsageError('Give either --position or --stdin, not both.');
     return analyzeStream(call);
   }
   if (argument === undefined) {
@@ -39,11 +42,30 @@ export async function run(call: Call): Promise<number> {
   }
   const match = parseRecordOrLink(knownGames(call), argument);
   if (!match.ok) throw new UsageError(`${match.error}${nearestGameHint(argument)}`);
+  const { game } = match.value;
+  const given =
+    typeof flags.position === 'string' ? { position: givenPosition(match.value, flags.position) } : undefined;
   if (flags.json) {
-    const analysis = unwrap(analyze(match.value, flags.why === true));
+    const why = flags.why === true;
+    const analysis = unwrap(given ? analyzePosition(game, given.position, why) : analyze(match.value, why));
     terminal.stdout.write(`${JSON.stringify(analysis)}\n`);
-  } else showAnalysis(createPage(call), match.value, flags.why === true);
+    return EXIT.done;
+  }
+  const page = createPage(call);
+  page.heading(
+    given
+      ? `${formatVariant(game)}, position ${flags.position}`
+      : shortened(formatRecord(match.value), LONGEST_HEADING),
+  );
+  showAnalysis(page, game, given ? given.position : currentPosition(match.value), flags.why === true);
   return EXIT.done;
+}
+
+/** The record says which game it is; its moves would lead elsewhere. */
+function givenPosition({ game, moves }: AnyMatch, text: string): unknown {
+  if (moves.length > 0)
+    throw new UsageError(`With --position the record only names the game, like "${formatVariant(game)}:".`);
+  return unwrap(game.notation.parsePosition(text));
 }
 
 /** One record a line in, one JSON line out, in the same order and as they come. */
@@ -62,11 +84,8 @@ async function analyzeStream(call: Call): Promise<number> {
   }
 }
 
-function showAnalysis(page: Page, match: AnyMatch, givesReasons: boolean): void {
-  const { game } = match;
+function showAnalysis(page: Page, game: AnyGame, position: unknown, givesReasons: boolean): void {
   const solution = unwrap(solve(game));
-  const position = currentPosition(match);
-  page.heading(shortened(formatRecord(match), LONGEST_HEADING));
   page.text(game.book.describePosition(position, seatPersons(game)));
   const outcome = game.rules.outcome(position);
   if (outcome) {

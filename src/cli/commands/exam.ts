@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { type AnyGame, MAX_SEED, quote } from '../../core/index.ts';
+import { type AnyGame, MAX_SEED } from '../../core/index.ts';
 import {
   type ExamReport,
   type ExamSubject,
@@ -19,7 +18,8 @@ import { examHtml } from '../exam/exam-html.ts';
 import { examJson } from '../exam/exam-json.ts';
 import { showExam } from '../exam/exam-text.ts';
 import { findTelling } from '../exam/skins.ts';
-import { fileReason } from '../terminal/files.ts';
+import { written } from '../files/write-error.ts';
+import { checkWritable, replaceFile } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { complain } from '../terminal/terminal.ts';
@@ -42,18 +42,16 @@ export async function run(call: Call): Promise<number> {
     repeats: wholeFlag(call, 'repeats', 1, MOST_REPEATS) ?? 1,
   };
   const sheet = unwrap(writeQuestions(game, subject.plan));
-  const { out } = call.flags;
+  const { out, html } = call.flags;
+  const { files } = call.terminal;
+  if (typeof html === 'string') await written(html, checkWritable(files, html));
   const skin = skinFlag(call);
   const telling = skin === null ? undefined : await findTelling(game, skin);
-  const file = typeof out === 'string' ? openAnswerFile(out, headerOf(game, subject, skin)) : undefined;
-  try {
-    const taken = await ask(call, sheet, subject, { file, telling });
-    const report = unwrap(reportExam(sheet, taken.answers, subject));
-    await show(call, game, report, skin);
-    return exitCode(call, taken);
-  } finally {
-    file?.close();
-  }
+  const file = typeof out === 'string' ? await openAnswerFile(files, out, headerOf(game, subject, skin)) : undefined;
+  const taken = await ask(call, sheet, subject, { file, telling });
+  const report = unwrap(reportExam(sheet, taken.answers, subject));
+  await show(call, game, report, skin);
+  return exitCode(call, taken);
 }
 
 function calledPlayer({ leading }: Call): string {
@@ -117,22 +115,16 @@ async function ask(
   } finally {
     progress.done();
     stopListening();
+    await file?.close();
   }
 }
 
 async function show(call: Call, game: AnyGame, report: ExamReport, skin: string | null): Promise<void> {
   const { html, json } = call.flags;
-  if (typeof html === 'string') await writePage(html, examHtml(game, report, skin));
+  if (typeof html === 'string')
+    await written(html, replaceFile(call.terminal.files, html, examHtml(game, report, skin)));
   if (json) call.terminal.stdout.write(`${JSON.stringify(examJson(report, skin))}\n`);
   else showExam(createPage(call), game, report, skin);
-}
-
-async function writePage(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
-  }
 }
 
 /** A report of what was asked is shown in any case. */

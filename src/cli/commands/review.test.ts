@@ -38,7 +38,10 @@ describe('review', () => {
     const input = 'match-six: 1 3 2\nmatch-six: 9\ntail-end: 1\n';
     const { code, stdout } = await runPiped(['review', '--stdin'], { input });
     expect(code).toBe(0);
-    const [first, bad, last, ...more] = stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+    const [first, bad, last, ...more] = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     expect(more).toEqual([]);
     expect(first).toEqual(JSON.parse((await runPiped(['review', '--json', 'match-six: 1 3 2'])).stdout));
     expect(bad).toEqual({ record: 'match-six: 9', error: expect.stringContaining('Move 1, "9"') });

@@ -1,13 +1,51 @@
+import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import { auditJson } from '../../lab/audit/audit-json.ts';
 import { openGame } from '../arguments/game-options.ts';
+import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { auditGame, showAudit } from '../lab/audit.ts';
+import { writePositions } from '../lab/positions-file.ts';
 import { createPage } from '../terminal/page.ts';
+import { complain } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
-  const game = openGame(call);
-  const audit = auditGame(game, call.terminal);
-  if (call.flags.json) call.terminal.stdout.write(`${JSON.stringify(auditJson(game, audit))}\n`);
-  else showAudit(createPage(call), game, audit);
+  const { positions } = call.flags;
+  const isAll = call.argument === 'all';
+  if (typeof positions === 'string') {
+    if (isAll) throw new UsageError('--positions writes the positions of one game; name it in place of all.');
+    return writeAllPositions(call, openGame(call), positions);
+  }
+  const games = isAll ? GAMES.map((definition) => unwrap(createGame(definition))) : [openGame(call)];
+  if (call.flags.json) {
+    const answers = games.map((game) => auditJson(game, auditGame(game, call.terminal)));
+    call.terminal.stdout.write(`${JSON.stringify(isAll ? answers : answers[0])}\n`);
+  } else showAudits(call, games);
+  return EXIT.done;
+}
+
+function showAudits(call: Call, games: readonly AnyGame[]): void {
+  const page = createPage(call);
+  for (const [index, game] of games.entries()) {
+    if (index > 0) page.line();
+    showAudit(page, game, auditGame(game, call.terminal));
+  }
+}
+
+async function writeAllPositions(call: Call, game: AnyGame, file: string): Promise<number> {
+  const { terminal, flags } = call;
+  const table = await writePositions(game, file, terminal);
+  if (!table) {
+    complain(terminal, 'Interrupted: nothing was written.');
+    return EXIT.interrupted;
+  }
+  const { size, isUpToSymmetry } = table;
+  if (flags.json) {
+    const answer = { game: game.id, options: game.options, positions: size, merged: isUpToSymmetry, file };
+    terminal.stdout.write(`${JSON.stringify(answer)}\n`);
+  } else {
+    const note = isUpToSymmetry ? ' (those with the same future once)' : '';
+    createPage(call).text(`Wrote the ${withCommas(size)} positions of ${formatVariant(game)}${note} to ${file}.`);
+  }
   return EXIT.done;
 }

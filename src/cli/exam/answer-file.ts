@@ -1,10 +1,11 @@
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import * as v from 'valibot';
 import { quote } from '../../core/index.ts';
 import type { GivenAnswer } from '../../lab/index.ts';
 import { FAILURES } from '../../players/index.ts';
 import { UsageError } from '../arguments/usage.ts';
-import { fileReason } from '../terminal/files.ts';
+import { type FileSystem, isFailure } from '../files/file-system.ts';
+import { continueLines, type LineFile } from '../files/line-file.ts';
+import { written } from '../files/write-error.ts';
 
 /*
  * The file of an exam: a line that says which exam it is, and a line for each answer, written when it was given. An exam
@@ -16,8 +17,10 @@ export type ExamHeader = Readonly<Record<string, unknown>> & { readonly exam: 1 
 
 export interface AnswerFile {
   readonly known: readonly GivenAnswer[];
+  /** Written as soon as those before it are. Throws when one of them could not be. */
   append(answer: GivenAnswer): void;
-  close(): void;
+  /** Resolves when all are on the disk. */
+  close(): Promise<void>;
 }
 
 const givenAnswer = v.object({
@@ -28,22 +31,65 @@ const givenAnswer = v.object({
   detail: v.exactOptional(v.string()),
 });
 
-export function openAnswerFile(file: string, header: ExamHeader): AnswerFile {
-  const handle = attempt(file, () => openSync(file, 'a+'));
+/** A file that is no exam, or another one, is left as it is. */
+export async function openAnswerFile(files: FileSystem, file: string, header: ExamHeader): Promise<AnswerFile> {
+  const text = await written(file, readIfThere(files, file));
+  const known = readAnswers(file, text.slice(0, text.lastIndexOf('\n') + 1), header);
+  const { lines, file: lineFile } = await written(file, continueLines(files, file));
+  const writer = new LineWriter(lineFile);
+  if (lines.length === 0) writer.add(JSON.stringify(header));
+  return {
+    known,
+    append(answer) {
+      writer.add(JSON.stringify(answer));
+    },
+    close: () => written(file, writer.close()),
+  };
+}
+
+async function readIfThere(files: FileSystem, file: string): Promise<string> {
   try {
-    const text = attempt(file, () => readFileSync(handle, 'utf8'));
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    const known = readAnswers(file, whole, header);
-    if (whole !== text) attempt(file, () => ftruncateSync(handle, Buffer.byteLength(whole)));
-    if (whole === '') attempt(file, () => writeSync(handle, `${JSON.stringify(header)}\n`));
-    return {
-      known,
-      append: (answer) => attempt(file, () => writeSync(handle, `${JSON.stringify(answer)}\n`)),
-      close: () => closeSync(handle),
-    };
+    return (await files.stat(file)).isFile() ? await files.readText(file) : '';
   } catch (error) {
-    closeSync(handle);
+    if (isFailure(error, 'ENOENT')) return '';
     throw error;
+  }
+}
+
+/** Lines that come faster than the disk takes them are written together. */
+class LineWriter {
+  private readonly file: LineFile;
+  private waiting: string[] = [];
+  private writing: Promise<void> | undefined;
+  private failure: Error | undefined;
+
+  constructor(file: LineFile) {
+    this.file = file;
+  }
+
+  add(line: string): void {
+    if (this.failure) throw this.failure;
+    this.waiting.push(line);
+    this.writing ??= this.writeAll();
+  }
+
+  private async writeAll(): Promise<void> {
+    try {
+      while (this.waiting.length > 0) {
+        const lines = this.waiting;
+        this.waiting = [];
+        await this.file.append(lines);
+      }
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error(String(error));
+    }
+    this.writing = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.writing;
+    await this.file.close();
+    if (this.failure) throw this.failure;
   }
 }
 
@@ -82,13 +128,5 @@ function parse(line: string): unknown {
     return JSON.parse(line);
   } catch {
     return undefined;
-  }
-}
-
-function attempt<Value>(file: string, work: () => Value): Value {
-  try {
-    return work();
-  } catch (error) {
-    throw new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
   }
 }

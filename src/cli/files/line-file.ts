@@ -18,7 +18,7 @@ export async function beginLines(files: FileSystem, name: string): Promise<LineF
       if (lines.length === 0) return;
       const text = textOf(lines);
       if (grown) await grown.append(lines);
-      else grown = growing(await beginFile(files, place, text), Buffer.byteLength(text));
+      else grown = growing(await beginFile(files, place, [text]), Buffer.byteLength(text));
     },
     close: async () => grown?.close(),
   };

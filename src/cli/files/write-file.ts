@@ -18,10 +18,19 @@ interface Place {
 }
 
 /** Writes a file whole, in place of one that is there. */
-export async function replaceFile(files: FileSystem, file: string, text: string): Promise<void> {
+export function replaceFile(files: FileSystem, file: string, text: string): Promise<void> {
+  return replaceByParts(files, file, [text]);
+}
+
+/** The same of a text that is too long for the memory. If a part cannot be made, the old file stays. */
+export async function replaceByParts(files: FileSystem, file: string, parts: Iterable<string>): Promise<void> {
   const place = await findPlace(files, file);
-  if (place.isDevice) await useAndClose(await files.open(file, 'a'), (open) => open.appendFile(text));
-  else await (await beginFile(files, place, text)).close();
+  if (place.isDevice) await useAndClose(await files.open(file, 'a'), (open) => appendAll(open, parts));
+  else await (await beginFile(files, place, parts)).close();
+}
+
+async function appendAll(open: OpenFile, parts: Iterable<string>): Promise<void> {
+  for (const part of parts) await open.appendFile(part);
 }
 
 /** Writes a file whole; fails with `EEXIST` if there is one. */
@@ -48,15 +57,15 @@ export async function checkWritable(files: FileSystem, file: string): Promise<vo
   await files.unlink(temporary);
 }
 
-/** The file with this text, under its name, and open for more. */
-export async function beginFile(files: FileSystem, place: Place, text: string): Promise<OpenFile> {
+/** The file with these parts, under its name, and open for more. */
+export async function beginFile(files: FileSystem, place: Place, parts: Iterable<string>): Promise<OpenFile> {
   const { path, mode } = place;
   await sweepLeftovers(files, dirname(path));
   const temporary = temporaryBeside(path);
   const open = await files.open(temporary, 'ax');
   try {
     if (mode !== undefined) await open.chmod(mode & 0o777);
-    await open.appendFile(text);
+    await appendAll(open, parts);
     await open.sync();
     await files.rename(temporary, path);
     await syncFolder(files, dirname(path));

@@ -1,8 +1,10 @@
+import { csvLine, type OptionValues } from '../../core/index.ts';
 import { FAILURES } from '../../players/index.ts';
 import { wilsonInterval } from './counts/interval.ts';
+import type { Starts } from './job.ts';
 import type { SimulationReport } from './report.ts';
 
-const HEADER = 'game,options,players,seats,starts,seed,measure,key,count,games,share,low,high';
+const HEADER = 'game,options,players,seats,starts,seed,measure,key,count,games,share,low,high\n';
 
 /**
  * All counts of some simulations as one table of comma-separated values: a row says how many games of how many had a
@@ -10,7 +12,7 @@ const HEADER = 'game,options,players,seats,starts,seed,measure,key,count,games,s
  * (key: player and what went wrong), agreed, disagreed, plies (key: plies) or first-wins (key: length of the string).
  */
 export function formatCsv(reports: readonly SimulationReport[]): string {
-  return [HEADER, ...reports.flatMap(reportRows)].map((row) => `${row}\n`).join('');
+  return [HEADER, ...reports.flatMap(reportRows)].join('');
 }
 
 function reportRows(report: SimulationReport): string[] {
@@ -32,7 +34,7 @@ function reportRows(report: SimulationReport): string[] {
   for (const length of report.lengths) rows.push(['first-wins', length.length, length.firstWins, length.games]);
   return rows.map(([measure, key, count, of]) => {
     const { share, low, high } = wilsonInterval(count, of);
-    return [...common(report), measure, String(key), count, of, share, low, high].map(cell).join(',');
+    return csvLine([...common(report), measure, String(key), count, of, share, low, high]);
   });
 }
 
@@ -46,20 +48,18 @@ function forfeitRows({ players, failures, games }: SimulationReport) {
 }
 
 function common({ game, options, players, seats, starts, seed }: SimulationReport): (string | number)[] {
-  const chosen = Object.entries(options).map(([name, value]) => `${name}=${value}`);
-  const begins = starts.from === 'strings' ? `strings ${starts.shortest}-${starts.longest}` : starts.from;
-  return [
-    game,
-    chosen.join(' '),
-    players.join(' '),
-    seats,
-    starts.from === 'strings' && starts.fair ? `${begins} fair` : begins,
-    seed,
-  ];
+  return [game, optionsCell(options), players.join(' '), seats, startsCell(starts), seed];
 }
 
-/** Shares with six digits; text in quotes where it must be. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(6);
-  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+/** "coins=9 reach=3" */
+export function optionsCell(options: OptionValues): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+}
+
+/** "positions", "strings 5-50 fair" */
+export function startsCell(starts: Starts): string {
+  if (starts.from !== 'strings') return starts.from;
+  return `strings ${starts.shortest}-${starts.longest}${starts.fair ? ' fair' : ''}`;
 }

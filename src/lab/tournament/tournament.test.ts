@@ -7,6 +7,7 @@ import { NO_WINNER, seatIndex, winnerIndex } from '../simulate/counts/winner.ts'
 import { createJob } from '../simulate/job.ts';
 import { createLocalPool } from '../simulate/pool.ts';
 import { createTournament, playTournament, type TournamentRequest } from './tournament.ts';
+import { formatTournamentCsv } from './tournament-csv.ts';
 
 const now = () => performance.now();
 const ALL = ['random', 'casual', 'sharp', 'perfect'];
@@ -57,6 +58,26 @@ describe('a round robin', () => {
       expect(thrownAway).toBeGreaterThan(0);
       before = keptShare ?? 0;
     }
+  });
+
+  test('as comma-separated values: a row for each meeting, and one for each player against all', async () => {
+    const report = await play({ game: 'match-six', players: ['random', 'perfect'], games: 50, seed: 7 });
+    const [header = '', ...lines] = formatTournamentCsv([report]).trimEnd().split('\n');
+    const names = header.split(',');
+    const rows = lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])));
+    expect(rows.map(({ player, opponent }) => [player, opponent])).toEqual([
+      ['perfect', 'random'],
+      ['perfect', 'all'],
+      ['random', 'perfect'],
+      ['random', 'all'],
+    ]);
+    const [met, perfect] = rows;
+    const [standing] = report.standings;
+    const [meeting] = report.meetings.filter(({ player }) => player === 'perfect');
+    expect(met).toMatchObject({ options: 'target=6 max=3 window=3', starts: 'start', seed: '7', games: '50' });
+    expect([met?.winsAs1, met?.winsAs2, met?.decisions]).toEqual([...(meeting?.wins.map(String) ?? []), '']);
+    expect(perfect).toMatchObject({ wins: String(standing?.wins), losses: String(standing?.losses), kept: '1' });
+    expect(perfect).toMatchObject({ decisions: String(standing?.decisions), thrownAway: '0', errs: '0' });
   });
 
   test('stopped: what was played counts, and no more', async () => {

@@ -28,6 +28,7 @@ const analysis = object(
     verdict: { ...orNull(verdict), description: 'For the player to move.' },
     distance,
     legal: list(object({ move: text, verdict, distance, why: text }, ['why'])),
+    line: { ...texts, description: 'Best play of both sides from here to the end.' },
     why: orNull(text),
   },
   ['why'],

@@ -1,0 +1,71 @@
+import { type AnyGame, csvLine, seatNumber, type Value, type Verdict } from '../../core/index.ts';
+import { valueFromScore } from '../retrograde.ts';
+import { valueBefore } from '../solution.ts';
+import type { Table } from '../table.ts';
+
+/** One position of `solve --positions`: its fields are a contract with scripts. */
+export interface PositionRow {
+  readonly position: string;
+  /** Null when the game is over; then `verdict` is null too, `distance` is 0 and there are no moves. */
+  readonly toMove: 1 | 2 | null;
+  /** For the player to move. */
+  readonly verdict: Verdict | null;
+  readonly distance: number | null;
+  /** Each value is for the player who makes that move. */
+  readonly moves: readonly { readonly move: string; readonly verdict: Verdict; readonly distance: number | null }[];
+  /** Only of a finished game; null is a draw. */
+  readonly winner?: 1 | 2 | null;
+}
+
+export const ROW_FORMATS = ['jsonl', 'csv'] as const;
+export type RowFormat = (typeof ROW_FORMATS)[number];
+
+const CSV_HEADER = csvLine(['position', 'toMove', 'verdict', 'distance', 'winner', 'moves']);
+
+/** Every position that a table holds as lines of text, in parts of at most so many lines; few of them are in memory at once. */
+export function* positionLines(
+  game: AnyGame,
+  table: Table<unknown>,
+  format: RowFormat,
+  linesAPart: number,
+): Generator<string> {
+  const write = format === 'csv' ? csvOf : jsonOf;
+  if (format === 'csv') yield CSV_HEADER;
+  for (let from = 0; ; ) {
+    const lines: string[] = [];
+    from = table.walk(
+      (score, scoresAfter, position) => lines.push(write(rowOf(game, position(), score, scoresAfter))),
+      { from, most: linesAPart },
+    );
+    if (lines.length === 0) return;
+    yield lines.join('');
+  }
+}
+
+function rowOf({ rules, notation }: AnyGame, position: unknown, score: number, scoresAfter: Int32Array): PositionRow {
+  const text = notation.formatPosition(position);
+  const outcome = scoresAfter.length === 0 ? rules.outcome(position) : undefined;
+  if (outcome) {
+    const winner = outcome.winner === null ? null : seatNumber(outcome.winner);
+    return { position: text, toMove: null, verdict: null, distance: 0, moves: [], winner };
+  }
+  const { verdict, distance } = valueFromScore(score);
+  const moves = rules
+    .legalMoves(position)
+    .map((move, index) => moveRow(notation.formatMove(move), valueBefore(valueFromScore(scoresAfter[index] ?? 0))));
+  return { position: text, toMove: seatNumber(rules.turn(position)), verdict, distance, moves };
+}
+
+function moveRow(move: string, { verdict, distance }: Value): PositionRow['moves'][number] {
+  return { move, verdict, distance };
+}
+
+function jsonOf(row: PositionRow): string {
+  return `${JSON.stringify(row)}\n`;
+}
+
+/** The moves as `3:win:1 4:loss:2`: a move has no space, and the last two colons are ours. */
+function csvOf({ position, toMove, verdict, distance, winner, moves }: PositionRow): string {
+  const values = moves.map((move) => `${move.move}:${move.verdict}:${move.distance ?? ''}`);
+  return csvLine([position, toMove, verdict, distance, winner ?? null, values.join(' ')]);
+}
