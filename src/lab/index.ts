@@ -15,22 +15,27 @@ export { createMatchPool } from './matches/match-pool.ts';
 export { type MatchOptions, type PlayedMatch, playMatch, playSeated } from './matches/play-match.ts';
 export { answerPuzzle, explainAnswer, type PuzzleAnswer, type PuzzleReason } from './puzzles/answer.ts';
 export { DAYS_WITHOUT_REPEAT, dailyPuzzle } from './puzzles/daily.ts';
-export { dateOf, dayOf, localDay } from './puzzles/day.ts';
+export { dateInWords, dateOf, dayOf, localDay } from './puzzles/day.ts';
 export { drawPuzzle } from './puzzles/draw-puzzle.ts';
 export { PUZZLE_MOVES } from './puzzles/line.ts';
 export {
   afterDaily,
+  afterGame,
   afterMistake,
+  afterPuzzle,
   afterSolving,
   type Card,
   dueCards,
+  type GivenAway,
   NEW_PRACTICE,
   type Practice,
+  type PuzzleResult,
   readPractice,
   streakOn,
 } from './puzzles/practice.ts';
 export { type Puzzle, puzzleAt } from './puzzles/puzzle.ts';
 export { puzzleOfSeed, puzzlesOfSeed } from './puzzles/puzzle-set.ts';
+export { type PuzzleTask, taskAt, taskOf } from './puzzles/task.ts';
 export { describeDifficulty, describeGoal } from './puzzles/words.ts';
 export { type Batch, type BatchResult, type BatchRunner, createBatchRunner } from './simulate/batch.ts';
 export { type Bar, histogram } from './simulate/counts/histogram.ts';

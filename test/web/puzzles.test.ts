@@ -30,6 +30,9 @@ describe('a puzzle', () => {
     const { page, leave } = await arcade.visit(PUZZLE, { viewport: { width: 320, height: 640 } });
     await page.locator('.board-frame.is-open').waitFor();
     expect(await objections(page)).toEqual([]);
+    await page.keyboard.press('?');
+    await page.getByText('Take a wrong move back and try again.').waitFor();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowLeft');
     await sees(page, '✗ left loses.');
     await button(page, 'Try again').click();

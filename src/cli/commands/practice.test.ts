@@ -55,7 +55,7 @@ test('a daily puzzle is solved through a pipe by its line, and a wrong move is t
   const input = ['up', wrong, first, second, third].map((word) => `${word}\n`).join('');
   const { code, stdout } = await runPiped(['practice', '--date', '2026-11-16'], { input, env });
   expect(code).toBe(0);
-  expect(stdout).toContain('The puzzle of 2026-11-16. Winners And Losers');
+  expect(stdout).toContain('The puzzle of Monday, November 16, 2026. Winners And Losers');
   expect(stdout).toContain('"up" is not an end of the row');
   expect(stdout).toMatch(/No: (left|right) loses\. .*CPU can answer .* Try again\./);
   expect(stdout.match(/^Right\.$/gm)).toHaveLength(2);

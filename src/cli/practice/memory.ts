@@ -1,5 +1,5 @@
-import { type AnyMatch, formatRecord, goToPly } from '../../core/index.ts';
-import { afterMistake, localDay, type Practice, readPractice } from '../../lab/index.ts';
+import type { AnyMatch } from '../../core/index.ts';
+import { afterGame, localDay, type Practice, readPractice } from '../../lab/index.ts';
 import { onlyHuman, type Participants } from '../../players/participants.ts';
 import { type AnySolution, reviewMatch } from '../../solver/index.ts';
 import { readState, writeState } from '../play/state-files.ts';
@@ -20,26 +20,21 @@ export async function keepPractice(terminal: Terminal, practice: Practice): Prom
   await writeState(terminal, FILE, practice);
 }
 
-/** The wins that the person gave away in a finished game come back as puzzles. A game of a file may be gone by then. */
+/** What the person gave away in a finished game comes back as puzzles. */
 export async function keepMistakes(
   terminal: Terminal,
   solution: AnySolution,
   match: AnyMatch,
   participants: Participants,
 ): Promise<void> {
-  const seat = onlyHuman(participants);
-  if (seat === undefined || match.game.definition.source) return;
-  const mistakes = reviewMatch(solution, match).filter(
-    (move) => move.seat === seat && move.grade === 'mistake' && move.before.verdict === 'win',
-  );
-  if (mistakes.length === 0) return;
-  const records = mistakes.map(({ ply }) => formatRecord(goToPly(match, ply - 1)));
-  const day = today();
+  const human = onlyHuman(participants);
+  if (human === undefined) return;
+  const mistakes = reviewMatch(solution, match)
+    .filter(({ grade }) => grade === 'mistake')
+    .map(({ seat, ply }) => ({ seat, movesBefore: ply - 1 }));
   const before = await practiceOf(terminal);
-  await keepPractice(
-    terminal,
-    records.reduce((practice, record) => afterMistake(practice, record, day), before),
-  );
+  const after = afterGame(before, match, human, mistakes, today());
+  if (after !== before) await keepPractice(terminal, after);
 }
 
 /** The day it is where this machine stands. */

@@ -1,15 +1,14 @@
 import { formatRecord, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import {
-  afterDaily,
-  afterSolving,
-  dateOf,
+  afterPuzzle,
+  dateInWords,
   describeDifficulty,
   dueCards,
-  PUZZLE_MOVES,
   type Puzzle,
-  puzzleAt,
   streakOn,
+  taskAt,
+  taskOf,
 } from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { findFace } from '../face/find-face.ts';
@@ -54,8 +53,8 @@ function headingOf({ match, day, difficulty, isReturn }: Task, number: number, c
       ? isReturn
         ? 'A mistake that comes back'
         : `Puzzle ${number} of ${count}`
-      : `The puzzle of ${dateOf(day)}`;
-  const hard = difficulty === undefined ? '' : ` ${describeDifficulty(difficulty)}`;
+      : `The puzzle of ${dateInWords(day)}`;
+  const hard = difficulty === null ? '' : ` ${describeDifficulty(difficulty)}`;
   return `${which}. ${match.game.definition.title}.${hard}`;
 }
 
@@ -64,8 +63,7 @@ async function keepResult({ terminal }: Call, { match, day }: Task, solved: Solv
   const now = today();
   const before = await practiceOf(terminal);
   if (solved === 'skipped') return 'Skipped.';
-  const counted = afterSolving(before, formatRecord(match), solved === 'faultless', now);
-  const after = day === now ? afterDaily(counted, now) : counted;
+  const after = afterPuzzle(before, { record: formatRecord(match), day }, solved, now);
   await keepPractice(terminal, after);
   if (solved === 'told') return 'It comes back tomorrow.';
   const streak = streakOn(after, now);
@@ -74,8 +72,7 @@ async function keepResult({ terminal }: Call, { match, day }: Task, solved: Solv
 }
 
 export function puzzleTask(puzzle: Puzzle, day?: number): Task {
-  const { match, goal, difficulty } = puzzle;
-  return { match, goal, difficulty, asked: PUZZLE_MOVES, ...(day === undefined ? {} : { day }) };
+  return { ...taskOf(puzzle), ...(day === undefined ? {} : { day }) };
 }
 
 /** The mistakes that are due, of one game or of all. */
@@ -84,8 +81,7 @@ export async function dueTasks({ terminal, definition, ownGames }: Call): Promis
   return cards.flatMap(({ record }) => {
     const match = parseRecord([...GAMES, ...ownGames], record);
     if (!match.ok || (definition && match.value.game.id !== definition.id)) return [];
-    const puzzle = puzzleAt(match.value);
-    const task = puzzle ? puzzleTask(puzzle) : { match: match.value, goal: 'win' as const, asked: 1 };
-    return [{ ...task, isReturn: true }];
+    const task = taskAt(match.value);
+    return task.ok ? [{ ...task.value, isReturn: true }] : [];
   });
 }

@@ -9,7 +9,7 @@ import {
   seatName,
   sidesFor,
 } from '../../core/index.ts';
-import { answerPuzzle, describeGoal, explainAnswer } from '../../lab/index.ts';
+import { answerPuzzle, explainAnswer, type PuzzleResult, type PuzzleTask } from '../../lab/index.ts';
 import { type Participants, personsOf } from '../../players/participants.ts';
 import { type AnySolution, describeHint, solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
@@ -19,13 +19,7 @@ import type { Prompter } from '../play/prompter.ts';
 import type { Renderer } from '../play/renderer.ts';
 import { viewOf } from '../play/setup.ts';
 
-/** A position in which a move is to be found. */
-export interface Task {
-  readonly match: AnyMatch;
-  readonly goal: PuzzleGoal;
-  /** How many right moves solve it. */
-  readonly asked: number;
-  readonly difficulty?: number;
+export interface Task extends PuzzleTask {
   /** Of the daily puzzle: its day. */
   readonly day?: number;
   /** It went wrong before, and is asked again. */
@@ -39,8 +33,7 @@ export interface Desk {
   readonly prompter: Prompter;
 }
 
-/** How it went: without a wrong move, with some, only by being told, or not at all. */
-export type Solved = 'faultless' | 'solved' | 'told' | 'skipped';
+export type Solved = PuzzleResult | 'skipped';
 type Left = 'quit' | 'input-ended' | 'interrupted';
 
 interface Progress {
@@ -64,7 +57,7 @@ export async function solveTask(desk: Desk, task: Task): Promise<Solved | Left> 
   let wasWrong = false;
   desk.renderer.note(`Goal: ${game.book.objective}`);
   desk.renderer.board(viewOf({ participants: seats, isHinting: false }, task.match));
-  desk.renderer.note(`You are ${seatName(game, seat)}. ${questionOf(task, solution)}`);
+  desk.renderer.note(`You are ${seatName(game, seat)}. ${questionOf(task)}`);
   for (;;) {
     const answer = await ask(desk, progress);
     if ('left' in answer) return answer.left;
@@ -82,11 +75,10 @@ export async function solveTask(desk: Desk, task: Task): Promise<Solved | Left> 
   }
 }
 
-function questionOf({ match, goal, asked }: Task, solution: AnySolution): string {
-  const verdict = solution.value(currentPosition(match))?.verdict;
+function questionOf({ question, asked }: Task): string {
   const more =
     asked > 1 ? ` Then go on against the CPU: ${asked} right moves solve it, or fewer if you win before.` : '';
-  return `${describeGoal(goal, verdict)}${more}`;
+  return `${question}${more}`;
 }
 
 type Typed = { readonly left: Left } | { readonly word?: string; readonly text: string };

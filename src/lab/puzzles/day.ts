@@ -15,6 +15,11 @@ export function dateOf(day: number): string {
   return new Date(day * MS_A_DAY).toISOString().slice(0, 10);
 }
 
+/** "Monday, November 16, 2026". */
+export function dateInWords(day: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day * MS_A_DAY));
+}
+
 /** The day it is where the clock stands that shows this time. */
 export function localDay(now: Date): number {
   return Math.floor((now.getTime() - now.getTimezoneOffset() * MS_A_MINUTE) / MS_A_DAY);

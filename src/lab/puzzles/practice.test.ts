@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { type AnyMatch, mustSucceed, parseRecord } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import {
   afterDaily,
+  afterGame,
   afterMistake,
+  afterPuzzle,
   afterSolving,
   dueCards,
   NEW_PRACTICE,
   type Practice,
   readPractice,
   streakOn,
+  taskAt,
 } from '../index.ts';
 
 const RECORD = 'tail-end: 5';
@@ -52,6 +57,70 @@ describe('a mistake', () => {
     for (let number = 0; number < 250; number++) practice = afterMistake(practice, `tail-end: ${number}`, 0);
     expect(practice.cards).toHaveLength(200);
     expect(practice.cards[0]?.record).toBe('tail-end: 50');
+  });
+});
+
+function matchOf(record: string): AnyMatch {
+  return mustSucceed(parseRecord(GAMES, record));
+}
+
+describe('after a game', () => {
+  const match = matchOf('match-six: 1 3 2');
+  const mistakes = [
+    { seat: 'player1', movesBefore: 0 },
+    { seat: 'player2', movesBefore: 1 },
+  ] as const;
+  const records = ({ cards }: Practice) => cards.map(({ record }) => record);
+
+  test('every mistake of the human player comes back, a win given away as well as a game without end', () => {
+    expect(records(afterGame(NEW_PRACTICE, match, 'player1', mistakes, 7))).toEqual(['match-six:']);
+    expect(records(afterGame(NEW_PRACTICE, match, 'player2', mistakes, 7))).toEqual(['match-six: 1']);
+    expect(afterGame(NEW_PRACTICE, match, 'player2', mistakes, 7).cards[0]?.due).toBe(8);
+  });
+
+  test('nothing comes back where two people or none played, nor of a game from a file', () => {
+    expect(afterGame(NEW_PRACTICE, match, undefined, mistakes, 7)).toEqual(NEW_PRACTICE);
+    const definition = { ...match.game.definition, source: { file: 'game.js', sha256: '' } };
+    const brought = { ...match, game: { ...match.game, definition } };
+    expect(afterGame(NEW_PRACTICE, brought, 'player1', mistakes, 7)).toBe(NEW_PRACTICE);
+  });
+});
+
+describe('after a puzzle', () => {
+  const daily = { record: RECORD, day: 7 };
+
+  test.each([
+    { what: 'the daily one without a fault', task: daily, result: 'faultless', kept: [1, 1, 1, 0] },
+    { what: 'the daily one with a fault', task: daily, result: 'solved', kept: [1, 1, 0, 1] },
+    { what: 'the daily one that was told', task: daily, result: 'told', kept: [0, 0, 0, 1] },
+    { what: 'the daily one of another day', task: { ...daily, day: 6 }, result: 'faultless', kept: [0, 1, 1, 0] },
+    { what: 'any other', task: { record: RECORD }, result: 'faultless', kept: [0, 1, 1, 0] },
+  ] as const)('$what: streak, solved, faultless and cards are $kept', ({ task, result, kept }) => {
+    const { streak, solved, faultless, cards } = afterPuzzle(NEW_PRACTICE, task, result, 7);
+    expect([streak, solved, faultless, cards.length]).toEqual(kept);
+  });
+});
+
+describe('what is asked in a position', () => {
+  test('is a whole puzzle where it makes a good one, and one right move elsewhere', () => {
+    const puzzle = mustSucceed(taskAt(matchOf('winners-and-losers string=LWWWLLW')));
+    expect(puzzle).toMatchObject({ goal: 'win', asked: 3, question: 'Find the move that wins.' });
+    expect(puzzle.difficulty).toBeGreaterThan(0);
+    const own = taskAt(matchOf('tail-end coins=3'));
+    expect(own).toMatchObject({ ok: true, value: { goal: 'win', asked: 1, difficulty: null } });
+    const open = mustSucceed(taskAt(matchOf('match-six: 1')));
+    expect(open.question).toBe('Nobody can force a win here. Find a move that does not lose.');
+  });
+
+  test('is nothing where the game is over or every move loses', () => {
+    expect(taskAt(matchOf('tail-end: 1'))).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^The game is over/),
+    });
+    expect(taskAt(matchOf('match-six: 2'))).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^Every move loses/),
+    });
   });
 });
 

@@ -1,3 +1,5 @@
+import { type AnyMatch, formatRecord, goToPly, type Seat } from '../../core/index.ts';
+
 /*
  * What somebody who practices has done and has still to do. Pure, with days passed in as numbers (`dayOf`), and without the
  * solver, so that a page can show it at once.
@@ -49,6 +51,45 @@ export function afterMistake(practice: Practice, record: string, today: number):
   const others = practice.cards.filter((card) => card.record !== record);
   const card: Card = { record, due: today + (RETURNS[0] ?? 1), step: 0 };
   return { ...practice, cards: [...others, card].slice(-MOST_CARDS) };
+}
+
+/** A move of a finished game that gave something away: whose it was, and how many moves had been made before it. */
+export interface GivenAway {
+  readonly seat: Seat;
+  readonly movesBefore: number;
+}
+
+/**
+ * A game is over: every mistake of its one human player comes back, a win given away as well as a draw. A game from a file is
+ * left out, since the file may be gone by then; and where two people played, nobody knows whose practice it is.
+ */
+export function afterGame(
+  practice: Practice,
+  match: AnyMatch,
+  human: Seat | undefined,
+  mistakes: readonly GivenAway[],
+  today: number,
+): Practice {
+  if (match.game.definition.source) return practice;
+  return mistakes
+    .filter(({ seat }) => seat === human)
+    .map(({ movesBefore }) => formatRecord(goToPly(match, movesBefore)))
+    .reduce((kept, record) => afterMistake(kept, record, today), practice);
+}
+
+/** How a puzzle went: without a wrong move, with some, or only by being told the answer. */
+export type PuzzleResult = 'faultless' | 'solved' | 'told';
+
+/** A puzzle is over. The daily one counts for the streak on its own day, if it was solved; what went wrong comes back. */
+export function afterPuzzle(
+  practice: Practice,
+  { record, day }: { readonly record: string; readonly day?: number | undefined },
+  result: PuzzleResult,
+  today: number,
+): Practice {
+  if (result === 'told') return afterMistake(practice, record, today);
+  const counted = afterSolving(practice, record, result === 'faultless', today);
+  return day === today ? afterDaily(counted, today) : counted;
 }
 
 /**

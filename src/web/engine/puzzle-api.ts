@@ -1,6 +1,5 @@
 import {
   type AnyGameDefinition,
-  type AnyMatch,
   currentPosition,
   formatRecord,
   type Persons,
@@ -10,23 +9,15 @@ import {
 } from '../../core/index.ts';
 import { answerPuzzle, explainAnswer, type PuzzleAnswer, type PuzzleReason } from '../../lab/puzzles/answer.ts';
 import { dailyPuzzle } from '../../lab/puzzles/daily.ts';
-import { PUZZLE_MOVES } from '../../lab/puzzles/line.ts';
-import { type Puzzle, puzzleAt } from '../../lab/puzzles/puzzle.ts';
+import type { Puzzle } from '../../lab/puzzles/puzzle.ts';
 import { puzzlesOfSeed } from '../../lab/puzzles/puzzle-set.ts';
-import { describeGoal } from '../../lab/puzzles/words.ts';
+import { type PuzzleTask as MatchTask, taskAt, taskOf } from '../../lab/puzzles/task.ts';
 import { solve } from '../../solver/index.ts';
 import { unwrap } from './unwrap.ts';
 
-/** A puzzle as the page shows it: without its answer. */
-export interface PuzzleTask {
+/** A puzzle as the page shows it, with its match as a record: what is sent between threads is plain. */
+export interface PuzzleTask extends Omit<MatchTask, 'match'> {
   readonly record: string;
-  readonly goal: PuzzleGoal;
-  /** How many right moves solve it. */
-  readonly asked: number;
-  /** What is asked, in a sentence. */
-  readonly question: string;
-  /** Null of a position that is no puzzle by the rules of puzzles: somebody's own mistake. */
-  readonly difficulty: number | null;
 }
 
 /** One of a sheet, with what stands on its back. */
@@ -53,28 +44,8 @@ interface SetQuery {
 
 type Games = readonly AnyGameDefinition[];
 
-function taskOf({ match, goal, difficulty }: Puzzle): PuzzleTask {
-  return { record: formatRecord(match), goal, asked: PUZZLE_MOVES, question: describeGoal(goal), difficulty };
-}
-
-/** Any position in which there is something to find; a move that keeps what one has is right. */
-function looseTask(match: AnyMatch): PuzzleTask {
-  const value = unwrap(solve(match.game)).value(currentPosition(match));
-  if (value === undefined) throw new Error('The game is over: there is no move to find.');
-  if (value.verdict === 'loss') throw new Error('Every move loses here, so there is no move to find.');
-  return {
-    record: formatRecord(match),
-    goal: 'win',
-    asked: 1,
-    question: describeGoal('win', value.verdict),
-    difficulty: null,
-  };
-}
-
-function readPuzzle(games: Games, record: string): PuzzleTask {
-  const match = unwrap(parseRecord(games, record));
-  const puzzle = puzzleAt(match);
-  return puzzle ? taskOf(puzzle) : looseTask(match);
+function sent({ match, ...rest }: MatchTask): PuzzleTask {
+  return { record: formatRecord(match), ...rest };
 }
 
 function drawSet(games: Games, { games: ids, seed, count }: SetQuery): readonly Puzzle[] {
@@ -98,16 +69,16 @@ function reason(games: Games, { record, move, persons }: AnswerQuery): PuzzleRea
 function sheet(games: Games, query: SetQuery): readonly SheetPuzzle[] {
   return drawSet(games, query).map((puzzle) => {
     const why = unwrap(explainAnswer(unwrap(solve(puzzle.match.game)), puzzle.match, puzzle.line[0] ?? '')).why;
-    return { ...taskOf(puzzle), line: puzzle.line, why };
+    return { ...sent(taskOf(puzzle)), line: puzzle.line, why };
   });
 }
 
 /** What can be asked about puzzles. */
 export function createPuzzleApi(games: Games) {
   return {
-    dailyPuzzle: (day: number) => taskOf(unwrap(dailyPuzzle(games, day))),
-    drawPuzzles: (query: SetQuery) => drawSet(games, query).map(taskOf),
-    readPuzzle: (record: string) => readPuzzle(games, record),
+    dailyPuzzle: (day: number) => sent(taskOf(unwrap(dailyPuzzle(games, day)))),
+    drawPuzzles: (query: SetQuery) => drawSet(games, query).map((puzzle) => sent(taskOf(puzzle))),
+    readPuzzle: (record: string) => sent(unwrap(taskAt(unwrap(parseRecord(games, record))))),
     answerPuzzle: (query: AnswerQuery) => answer(games, query),
     puzzleReason: (query: AnswerQuery) => reason(games, query),
     puzzleSheet: (query: SetQuery) => sheet(games, query),

@@ -1,8 +1,8 @@
-import { afterMistake } from '../../lab/puzzles/practice.ts';
+import type { AnyMatch, Seat } from '../../core/index.ts';
+import { afterGame, type GivenAway } from '../../lab/puzzles/practice.ts';
 import { keepPractice, today } from './practice-memory.ts';
 
-/** Positions in which somebody went wrong, as records that end there. */
-export function noteMistakes(records: readonly string[]): void {
-  const day = today();
-  keepPractice((kept) => records.reduce((practice, record) => afterMistake(practice, record, day), kept));
+/** What the one human player of a finished game gave away. */
+export function noteMistakes(match: AnyMatch, human: Seat | undefined, mistakes: readonly GivenAway[]): void {
+  keepPractice((kept) => afterGame(kept, match, human, mistakes, today()));
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { afterDaily, afterSolving } from '../../lab/puzzles/practice.ts';
+import { afterPuzzle, type PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { Lazy } from '../ui/lazy.tsx';
@@ -42,8 +42,8 @@ function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
   const puzzle = useMemo(() => {
     const match = parseRecord(GAMES, task.record);
     if (!match.ok) throw new Error(match.error);
-    const onSolved = (faults: number) => noteSolved(task, faults);
-    return createPuzzleSession({ task, match: match.value, isHidden: isProjector, onSolved });
+    const onOver = (result: PuzzleResult) => keepPractice((kept) => afterPuzzle(kept, task, result, today()));
+    return createPuzzleSession({ task, match: match.value, isHidden: isProjector, onOver });
   }, [task]);
   const { game } = puzzle.session.match.value;
   return (
@@ -61,13 +61,4 @@ function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
       )}
     </div>
   );
-}
-
-/** The daily puzzle counts for the streak on its own day; what went wrong comes back. */
-function noteSolved({ record, day }: OpenTask, faults: number): void {
-  const now = today();
-  keepPractice((kept) => {
-    const counted = afterSolving(kept, record, faults === 0, now);
-    return day === now ? afterDaily(counted, now) : counted;
-  });
 }

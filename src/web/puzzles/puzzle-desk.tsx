@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { currentPosition } from '../../core/index.ts';
-import { dateOf } from '../../lab/puzzles/day.ts';
+import { dateInWords } from '../../lab/puzzles/day.ts';
 import { describeDifficulty } from '../../lab/puzzles/words.ts';
 import { Link } from '../app/link.tsx';
 import { useKeptFocus } from '../play/kept-focus.ts';
+import { BOARD_KEYS, type KeyRow, THIS_LIST } from '../play/keys/key-rows.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { PlayBoard } from '../play/play-board.tsx';
 import { createHints } from '../play/session/hints.ts';
@@ -12,6 +13,7 @@ import type { Insights } from '../play/session/insights.ts';
 import type { Session } from '../play/session/session.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { useView } from '../view/game-view.ts';
 import type { PuzzleSession, PuzzleState } from './puzzle-session.ts';
 import type { OpenTask } from './use-task.ts';
@@ -23,6 +25,16 @@ interface DeskProps {
   readonly onNext: () => void;
 }
 
+const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
+
+/** The keys of a puzzle: there is no hint, and nothing to look back at. */
+function keysOf(isProjector: boolean): readonly KeyRow[] {
+  const takeBack: KeyRow = [['z', 'Ctrl Z'], 'Take a wrong move back and try again.'];
+  return [...BOARD_KEYS, takeBack, ...(isProjector ? [SHOW_VERDICT] : []), THIS_LIST];
+}
+
+const SHOW_VERDICT: KeyRow = [['v'], 'Show whether the move is right.'];
+
 /** A puzzle gives nothing away: nobody asks what its moves are worth. */
 const NO_INSIGHTS: Insights = { current: signal(undefined), projections: signal([]), trouble: signal('') };
 
@@ -31,10 +43,12 @@ export function PuzzleDesk({ task, puzzle, isProjector, onNext }: DeskProps) {
   const { session } = puzzle;
   const hints = useMemo(() => createHints(session), [session]);
   const isHeld = useMemo(() => signal(false), [session]);
+  const [showsKeys, setShowsKeys] = useState(false);
   useKeptFocus();
   useRevealKey(puzzle, isProjector);
   const onKey = (action: KeyAction) => {
-    if (action === 'undo' && puzzle.state.value === 'wrong') puzzle.retry();
+    if (action === 'keys') setShowsKeys(true);
+    else if (action === 'undo' && puzzle.state.value === 'wrong') puzzle.retry();
   };
   const { game } = session.match.value;
   return (
@@ -57,12 +71,13 @@ export function PuzzleDesk({ task, puzzle, isProjector, onNext }: DeskProps) {
         <summary class="min-h-11 cursor-pointer content-center font-semibold">How to play</summary>
         <HowToPlay book={game.book} />
       </details>
+      {showsKeys && <Lazy load={loadKeys} props={{ keys: keysOf(isProjector), onClose: () => setShowsKeys(false) }} />}
     </div>
   );
 }
 
 function kindOf({ day, isReturn }: OpenTask): string {
-  if (day !== undefined) return `The puzzle of ${dateOf(day)}, the same for everybody`;
+  if (day !== undefined) return `The puzzle of ${dateInWords(day)}: the same for everybody`;
   return isReturn ? 'One of your mistakes, come back' : 'A puzzle with a proven answer';
 }
 

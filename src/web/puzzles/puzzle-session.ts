@@ -1,6 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatRecord, formatVariant, reasonOf } from '../../core/index.ts';
 import type { PuzzleAnswer, PuzzleReason } from '../../lab/puzzles/answer.ts';
+import type { PuzzleResult } from '../../lab/puzzles/practice.ts';
 import type { Participants } from '../../players/participants.ts';
 import { engine } from '../engine/engine.ts';
 import { playFor } from '../play/session/actions.ts';
@@ -32,7 +33,7 @@ interface PuzzleOptions {
   readonly match: AnyMatch;
   /** The verdict waits until it is asked for. */
   readonly isHidden: boolean;
-  readonly onSolved: (faults: number) => void;
+  readonly onOver: (result: PuzzleResult) => void;
 }
 
 /** Long enough to see the move, and the answer to it. */
@@ -46,7 +47,7 @@ interface Signals {
   readonly found: Signal<number>;
 }
 
-export function createPuzzleSession({ task, match, isHidden, onSolved }: PuzzleOptions): PuzzleSession {
+export function createPuzzleSession({ task, match, isHidden, onOver }: PuzzleOptions): PuzzleSession {
   const signals: Signals = {
     state: signal<PuzzleState>('open'),
     message: signal(''),
@@ -95,7 +96,7 @@ export function createPuzzleSession({ task, match, isHidden, onSolved }: PuzzleO
     found.value++;
     if (answer.kind === 'solved') {
       state.value = 'solved';
-      onSolved(faults.value);
+      onOver(faults.value === 0 ? 'faultless' : 'solved');
       return;
     }
     message.value = `Right. The CPU answers ${answer.reply}.`;
@@ -122,7 +123,7 @@ export function createPuzzleSession({ task, match, isHidden, onSolved }: PuzzleO
     message.value = `The answer is ${best}.`;
     playFor(session, before, best);
     state.value = 'told';
-    onSolved(faults.value + 1);
+    onOver('told');
   }
 
   function reveal(): void {

@@ -1,26 +1,30 @@
 import { prefer, preferences } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/field.tsx';
+import { BOARD_KEYS, type KeyRow, THIS_LIST } from './key-rows.ts';
 
-/** What each key does; `keys/meaning.ts` makes it so. */
-const KEYS: readonly (readonly [keys: readonly string[], sentence: string])[] = [
-  [['1', '2', 'a', '…'], 'Type a move: a number, a letter such as l for left, or both, such as a3.'],
-  [['←', '→'], 'Walk through the moves of the board; where the moves are left and right, make them.'],
-  [['Enter'], 'Make the move that has the focus.'],
+/** The keys of the page of a game. */
+const KEYS: readonly KeyRow[] = [
+  ...BOARD_KEYS,
   [['z', 'Ctrl Z'], 'Undo.'],
   [['y', 'Ctrl Y'], 'Redo.'],
   [['h'], 'A hint; again for more of it.'],
   [[',', '.'], 'Look back at the move before, and forward again. In a finished game the arrows do it too.'],
   [['<', '>'], 'Go to the start, and back to the last move. In a finished game Home and End do it too.'],
-  [['?'], 'This list.'],
+  THIS_LIST,
 ];
 
-/** The keys of the page of a game. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+interface KeysDialogProps {
+  /** Those of the page of a game unless others are given. */
+  readonly keys?: readonly KeyRow[];
+  readonly onClose: () => void;
+}
+
+export function KeysDialog({ keys: rows = KEYS, onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl class="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-        {KEYS.map(([keys, sentence]) => (
+        {rows.map(([keys, sentence]) => (
           <Row key={sentence} keys={keys} sentence={sentence} />
         ))}
       </dl>

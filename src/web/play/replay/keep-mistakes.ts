@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { formatRecord, goToPly, type Result } from '../../../core/index.ts';
+import { formatRecord, type Result } from '../../../core/index.ts';
 import { onlyHuman } from '../../../players/participants.ts';
 import type { Review } from '../../engine/engine-api.ts';
 import type { Session } from '../session/session.ts';
@@ -14,10 +14,8 @@ export function useKeptMistakes(session: Session, review: Result<Review> | undef
     const record = formatRecord(match);
     if (!isOver || !review?.ok || session.isShared || kept.current === record) return;
     kept.current = record;
-    const records = review.value.mistakes
-      .filter((mistake) => mistake.seat === seat)
-      .map(({ ply }) => formatRecord(goToPly(match, ply)));
-    if (records.length > 0)
-      void import('../../puzzles/note-mistakes.ts').then(({ noteMistakes }) => noteMistakes(records));
+    const mistakes = review.value.mistakes.map((mistake) => ({ seat: mistake.seat, movesBefore: mistake.ply }));
+    if (mistakes.length > 0)
+      void import('../../puzzles/note-mistakes.ts').then(({ noteMistakes }) => noteMistakes(match, seat, mistakes));
   }, [isOver, review]);
 }
