@@ -32,4 +32,20 @@ interface Feature<Position, Move> {
   of(game: Game<Position, Move>, position: Position): number | boolean;
 }
 
+export function numberFeature<Position, Move>(
+  id: string,
+  name: string,
+  of: (game: Game<Position, Move>, position: Position) => number,
+): Feature<Position, Move> {
+  return { id, name, kind: 'number', of };
+}
+
+export function statementFeature<Position, Move>(
+  id: string,
+  name: string,
+  of: (game: Game<Position, Move>, position: Position) => boolean,
+): Feature<Position, Move> {
+  return { id, name, kind: 'statement', of };
+}
+
 export type AnyDesk = Desk<unknown, unknown>;

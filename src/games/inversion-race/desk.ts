@@ -1,4 +1,4 @@
-import type { Desk, Game } from '../../core/index.ts';
+import { type Desk, type Game, numberFeature, statementFeature } from '../../core/index.ts';
 import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
 import { goalCell, moverCell, otherCell } from './track.ts';
 
@@ -16,38 +16,18 @@ export const desk: Desk<InversionRacePosition, InversionRaceMove> = {
     { title: 'Five cells, with leaps', variants: ['inversion-race cells=5 leap=true'] },
   ],
   features: [
-    {
-      id: 'own',
-      name: 'how far the player to move is from the goal',
-      kind: 'number',
-      of: (game, at) => stepsOf(game, at).own,
-    },
-    {
-      id: 'other',
-      name: 'how far the other player is from the goal',
-      kind: 'number',
-      of: (game, at) => stepsOf(game, at).other,
-    },
-    { id: 'gap', name: 'how far apart the markers are', kind: 'number', of: (_game, { a, b }) => Math.abs(a - b) },
-    {
-      id: 'not-behind',
-      name: 'the player to move is not behind',
-      kind: 'statement',
-      of(game, position) {
-        const { own, other } = stepsOf(game, position);
-        return own <= other;
-      },
-    },
-    { id: 'moved', name: 'the goal has moved', kind: 'statement', of: (_game, { inverted }) => inverted },
-    {
-      id: 'right-behind',
-      name: 'the other marker is one cell nearer to the goal',
-      kind: 'statement',
-      of(game, position) {
-        const { own, other } = stepsOf(game, position);
-        return other === own - 1;
-      },
-    },
+    numberFeature('own', 'how far the player to move is from the goal', (game, at) => stepsOf(game, at).own),
+    numberFeature('other', 'how far the other player is from the goal', (game, at) => stepsOf(game, at).other),
+    numberFeature('gap', 'how far apart the markers are', (_game, { a, b }) => Math.abs(a - b)),
+    statementFeature('not-behind', 'the player to move is not behind', (game, position) => {
+      const { own, other } = stepsOf(game, position);
+      return own <= other;
+    }),
+    statementFeature('moved', 'the goal has moved', (_game, { inverted }) => inverted),
+    statementFeature('right-behind', 'the other marker is one cell nearer to the goal', (game, position) => {
+      const { own, other } = stepsOf(game, position);
+      return other === own - 1;
+    }),
   ],
   size(game, position) {
     const { own, other } = stepsOf(game, position);

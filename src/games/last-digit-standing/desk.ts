@@ -1,4 +1,4 @@
-import type { Desk, Game } from '../../core/index.ts';
+import { type Desk, type Game, numberFeature, statementFeature } from '../../core/index.ts';
 import { countDigits, isLevel, naturalLength } from './counting.ts';
 import type { LastDigitMove, LastDigitPosition, Limits } from './rules.ts';
 
@@ -23,43 +23,23 @@ export const desk: Desk<LastDigitPosition, LastDigitMove> = {
     },
   ],
   features: [
-    { id: 'left', name: 'how much is to go', kind: 'number', of: (game, position) => countOf(game, position).left },
-    {
-      id: 'tens',
-      name: 'the whole tens to go',
-      kind: 'number',
-      of: (game, position) => countOf(game, position).wholes,
-    },
-    {
-      id: 'open',
-      name: 'the open totals before the tens',
-      kind: 'number',
-      of: (game, position) => countOf(game, position).fresh,
-    },
-    {
-      id: 'unused',
-      name: 'the number of unused digits',
-      kind: 'number',
-      of: (game, position) => countOf(game, position).unused,
-    },
-    {
-      id: 'moves',
-      name: 'the number of moves that are allowed',
-      kind: 'number',
-      of: (game, position) => game.rules.legalMoves(position).length,
-    },
-    {
-      id: 'level',
-      name: 'the count is level: as many open totals as tens',
-      kind: 'statement',
-      of: (game, position) => isLevel(countOf(game, position)),
-    },
-    {
-      id: 'enough',
-      name: 'there are enough unused digits for the tens',
-      kind: 'statement',
-      of: (game, position) => naturalLength(limitsOf(game), position) <= countOf(game, position).unused,
-    },
+    numberFeature('left', 'how much is to go', (game, position) => countOf(game, position).left),
+    numberFeature('tens', 'the whole tens to go', (game, position) => countOf(game, position).wholes),
+    numberFeature('open', 'the open totals before the tens', (game, position) => countOf(game, position).fresh),
+    numberFeature('unused', 'the number of unused digits', (game, position) => countOf(game, position).unused),
+    numberFeature(
+      'moves',
+      'the number of moves that are allowed',
+      (game, position) => game.rules.legalMoves(position).length,
+    ),
+    statementFeature('level', 'the count is level: as many open totals as tens', (game, position) =>
+      isLevel(countOf(game, position)),
+    ),
+    statementFeature(
+      'enough',
+      'there are enough unused digits for the tens',
+      (game, position) => naturalLength(limitsOf(game), position) <= countOf(game, position).unused,
+    ),
   ],
   size: (game, position) => countOf(game, position).left,
   sizeName: 'how much is to go',

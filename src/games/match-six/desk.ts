@@ -1,4 +1,4 @@
-import type { Desk, Game } from '../../core/index.ts';
+import { type Desk, type Game, numberFeature, statementFeature } from '../../core/index.ts';
 import { shortfall } from './pairs.ts';
 import type { MatchSixMove, MatchSixPosition } from './rules.ts';
 
@@ -18,48 +18,26 @@ export const desk: Desk<MatchSixPosition, MatchSixMove> = {
     { title: 'Five numbers to twelve', variants: ['match-six target=12 max=4 window=5'] },
   ],
   features: [
-    {
-      id: 'missing',
-      name: 'what is missing',
-      kind: 'number',
-      of: (game, position) => Math.max(0, stateOf(game, position).missing),
-    },
-    {
-      id: 'to-come',
-      name: 'how many numbers come before the game can end, the last one included',
-      kind: 'number',
-      of: (game, position) => stateOf(game, position).free + 1,
-    },
-    {
-      id: 'last',
-      name: 'the last number (0 at the start)',
-      kind: 'number',
-      of: (_game, { numbers }) => numbers.at(-1) ?? 0,
-    },
-    {
-      id: 'exact-pairs',
-      name: 'exactly one full pair is missing for every two numbers to come',
-      kind: 'statement',
-      of(game, position) {
+    numberFeature('missing', 'what is missing', (game, position) => Math.max(0, stateOf(game, position).missing)),
+    numberFeature(
+      'to-come',
+      'how many numbers come before the game can end, the last one included',
+      (game, position) => stateOf(game, position).free + 1,
+    ),
+    numberFeature('last', 'the last number (0 at the start)', (_game, { numbers }) => numbers.at(-1) ?? 0),
+    statementFeature(
+      'exact-pairs',
+      'exactly one full pair is missing for every two numbers to come',
+      (game, position) => {
         const { missing, free, pair } = stateOf(game, position);
         return 2 * missing === (free + 1) * pair;
       },
-    },
-    {
-      id: 'nothing',
-      name: 'nothing is missing',
-      kind: 'statement',
-      of: (game, position) => stateOf(game, position).missing <= 0,
-    },
-    {
-      id: 'fillable',
-      name: 'no more is missing than the pairs before the last number make',
-      kind: 'statement',
-      of(game, position) {
-        const { missing, pairs, pair } = stateOf(game, position);
-        return missing <= pairs * pair;
-      },
-    },
+    ),
+    statementFeature('nothing', 'nothing is missing', (game, position) => stateOf(game, position).missing <= 0),
+    statementFeature('fillable', 'no more is missing than the pairs before the last number make', (game, position) => {
+      const { missing, pairs, pair } = stateOf(game, position);
+      return missing <= pairs * pair;
+    }),
   ],
   size: (game, position) => 100 * (stateOf(game, position).free + 1) + Math.max(0, stateOf(game, position).missing),
   sizeName: 'how many numbers are to come, then what is missing',

@@ -1,4 +1,4 @@
-import type { Desk, Game } from '../../core/index.ts';
+import { type Desk, type Game, numberFeature, statementFeature } from '../../core/index.ts';
 import { isPaired } from '../tail-end/blocks.ts';
 import { BOARD_LETTERS, boardsOf } from './boards.ts';
 import type { SideBySideMove, SideBySidePosition } from './rules.ts';
@@ -28,36 +28,29 @@ export const desk: Desk<SideBySidePosition, SideBySideMove> = {
     { title: 'Two rows of 7', variants: ['side-by-side boards=HHHHHHH-HHHHHHH'] },
   ],
   features: [
-    {
-      id: 'moves',
-      name: 'the number of moves that are allowed',
-      kind: 'number',
-      of: ({ rules }, position) => rules.legalMoves(position).length,
-    },
-    {
-      id: 'open',
-      name: 'the number of boards that are not finished',
-      kind: 'number',
-      of: (game, position) => choicesOf(game, position).filter((choices) => choices > 0).length,
-    },
-    {
-      id: 'same-choices',
-      name: 'every board has the same number of moves',
-      kind: 'statement',
-      of: (game, position) => new Set(choicesOf(game, position)).size === 1,
-    },
-    {
-      id: 'same-values',
-      name: 'every board counts for the same',
-      kind: 'statement',
-      of: (game, position) => new Set(valuesOf(game, position)).size === 1,
-    },
-    {
-      id: 'partners',
-      name: 'every block of what the boards count for has a partner',
-      kind: 'statement',
-      of: (game, position) => isPaired(valuesOf(game, position)),
-    },
+    numberFeature(
+      'moves',
+      'the number of moves that are allowed',
+      ({ rules }, position) => rules.legalMoves(position).length,
+    ),
+    numberFeature(
+      'open',
+      'the number of boards that are not finished',
+      (game, position) => choicesOf(game, position).filter((choices) => choices > 0).length,
+    ),
+    statementFeature(
+      'same-choices',
+      'every board has the same number of moves',
+      (game, position) => new Set(choicesOf(game, position)).size === 1,
+    ),
+    statementFeature(
+      'same-values',
+      'every board counts for the same',
+      (game, position) => new Set(valuesOf(game, position)).size === 1,
+    ),
+    statementFeature('partners', 'every block of what the boards count for has a partner', (game, position) =>
+      isPaired(valuesOf(game, position)),
+    ),
   ],
   size: ({ rules }, position) => rules.legalMoves(position).length,
   sizeName: 'the number of moves that are allowed',

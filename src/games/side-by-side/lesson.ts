@@ -6,22 +6,15 @@ import {
   listed,
   moveThatLeaves,
   type Random,
-  wholeNumbers,
 } from '../../core/index.ts';
 import { grundyValue } from '../last-digit-standing/grundy.ts';
-import { drawBlocks, inBlocks, isPaired, tellBlocks } from '../tail-end/blocks.ts';
+import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, tellBlocks } from '../tail-end/blocks.ts';
 import { runLengths } from '../tail-end/runs.ts';
 import { BOARD_LETTERS, type Board, boardsOf } from './boards.ts';
 import { type BoardPosition, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
 
 type SideGame = Game<SideBySidePosition, SideBySideMove>;
 type SideLesson = Lesson<SideBySidePosition, SideBySideMove>;
-
-/** Something that counts for a number: a run of a row, or a total. */
-interface Counted {
-  readonly label: string;
-  readonly value: number;
-}
 
 /** What a board counts for, by the rule of its game. */
 function countedOf(board: Board, position: BoardPosition, index: number): readonly Counted[] {
@@ -160,7 +153,7 @@ const numbers: SideLesson = {
       caption: 'What the boards count for, one by one: what both have, and what one has more.',
       rows: sums.map((sum, board) => ({
         label: `board ${BOARD_LETTERS[board]} counts for ${sum}`,
-        cells: wholeNumbers(1, sum).map((one) => ({ text: String(one), look: one <= shared ? 'paired' : 'single' })),
+        cells: oneByOne(sum, shared, String),
       })),
     };
   },
@@ -195,7 +188,7 @@ export const blocks: SideLesson = {
   ],
   rule: 'Break all numbers into blocks, and leave every block with a partner.',
   theorem:
-    'Sprague and Grundy, 1935 and 1939: boards whose values are combined by xor. The player to move loses exactly when the result is 0.',
+    'Add the values of all boards in binary without carrying (this is called xor). The player to move loses exactly when the result is 0. Sprague and Grundy found this in 1935 and 1939, for all games in which whoever cannot move loses.',
   scope: ['side-by-side boards=HHTHHH-5B10', 'side-by-side boards=HHH-HHHHH-7B10', 'side-by-side boards=HTHH-4B6-5B8'],
   exercises: {
     question: 'move',

@@ -84,7 +84,7 @@ const rulings: readonly Ruling[] = [
 
 const theory: readonly TheoryNote[] = [
   {
-    text: 'A flip cuts one run of heads down to any shorter length and leaves the other runs alone, so each run is a heap and the row is the game of Nim: write the run lengths in binary and add them without carrying (xor). If the sum is 0, the player to move loses; otherwise some flip makes it 0.',
+    text: 'A flip cuts one run of heads down to any shorter length and leaves the other runs alone, so each run is a heap and the row is the game of Nim: write the run lengths in binary and add them without carrying (this is called xor). If the sum is 0, the player to move loses; otherwise some flip makes it 0.',
     status: { proved: 'tail_end_is_nim' },
   },
   {
@@ -92,7 +92,7 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'tail_end_is_nim' },
   },
   {
-    text: 'How long it lasts: a row that is lost lasts one ply for each head. The loser always finds a flip of a single coin that can only be answered by a single coin, and the winner can hurry only with the first flip of a won row.',
+    text: 'How long it lasts: a row that is lost lasts one move for each head, both sides counted. The loser always finds a flip of a single coin that can only be answered by a single coin, and the winner can hurry only with the first flip of a won row.',
     status: { checked: 'rows of up to 40 coins', by: 'sweep' },
   },
   {
@@ -100,11 +100,11 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'tail_end_is_misere_nim' },
   },
   {
-    text: 'A lost row lasts one ply less then, unless only single heads are left.',
+    text: 'A lost row lasts one move less then, unless only single heads are left.',
     status: { checked: 'rows of up to 40 coins', by: 'sweep' },
   },
   {
-    text: 'With a limited reach a flip may also leave heads on its right and so split a run in two. Each run then counts for a value of its own, the smallest number that none of its flips leaves, and the values are combined by xor in the same way.',
+    text: 'With a limited reach a flip may also leave heads on its right and so split a run in two. Each run then counts for a value of its own, the smallest number that none of its flips leaves, and the values are added without carrying in the same way.',
     status: { proved: 'values_decide' },
   },
   {
@@ -136,7 +136,7 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'misere_reach_one' },
   },
   {
-    text: 'The plies of a row are known in the same cases: a lost one lasts one ply for each head, less reach − 1 for every run that is longer than the reach (and in misère play one ply less while a run counts for 2 or more).',
+    text: 'How long a row lasts is known in the same cases: a lost one lasts one move for each head, less reach − 1 for every run that is longer than the reach (and in misère play one move less while a run counts for 2 or more).',
     status: { checked: 'rows of up to 40 coins', by: 'sweep' },
   },
   {

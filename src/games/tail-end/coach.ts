@@ -1,5 +1,7 @@
 import type { Coach } from '../../core/index.ts';
-import { lastLoses, mend, oneRun, shortReach, twoRuns } from './lesson.ts';
+import { oneRun, twoRuns } from './lesson.ts';
+import { mend } from './lesson-blocks.ts';
+import { lastLoses, shortReach } from './lesson-variants.ts';
 import type { TailEndMove, TailEndPosition, TailEndVariant } from './rules.ts';
 import { runLengths } from './runs.ts';
 

@@ -1,4 +1,4 @@
-import type { Desk } from '../../core/index.ts';
+import { type Desk, numberFeature, statementFeature } from '../../core/index.ts';
 import { isPaired } from './blocks.ts';
 import type { TailEndMove, TailEndPosition } from './rules.ts';
 import { runLengths } from './runs.ts';
@@ -16,32 +16,18 @@ export const desk: Desk<TailEndPosition, TailEndMove> = {
     { title: 'Three runs, and the last flip loses', variants: ['tail-end start=HHHHTHHHHTHHHH misere=true'] },
   ],
   features: [
-    { id: 'heads', name: 'the number of heads', kind: 'number', of: (_game, { row }) => headsIn(row) },
-    { id: 'runs', name: 'the number of runs', kind: 'number', of: (_game, { row }) => runLengths(row).length },
-    {
-      id: 'longest',
-      name: 'the length of the longest run',
-      kind: 'number',
-      of: (_game, { row }) => Math.max(0, ...runLengths(row)),
-    },
-    {
-      id: 'singles',
-      name: 'the number of runs of one head',
-      kind: 'number',
-      of: (_game, { row }) => runLengths(row).filter((length) => length === 1).length,
-    },
-    {
-      id: 'twins',
-      name: 'every run has a twin of the same length',
-      kind: 'statement',
-      of: (_game, { row }) => haveTwins(runLengths(row)),
-    },
-    {
-      id: 'partners',
-      name: 'every block of 1, 2, 4 has a partner',
-      kind: 'statement',
-      of: (_game, { row }) => isPaired(runLengths(row)),
-    },
+    numberFeature('heads', 'the number of heads', (_game, { row }) => headsIn(row)),
+    numberFeature('runs', 'the number of runs', (_game, { row }) => runLengths(row).length),
+    numberFeature('longest', 'the length of the longest run', (_game, { row }) => Math.max(0, ...runLengths(row))),
+    numberFeature(
+      'singles',
+      'the number of runs of one head',
+      (_game, { row }) => runLengths(row).filter((length) => length === 1).length,
+    ),
+    statementFeature('twins', 'every run has a twin of the same length', (_game, { row }) =>
+      haveTwins(runLengths(row)),
+    ),
+    statementFeature('partners', 'every block of 1, 2, 4 has a partner', (_game, { row }) => isPaired(runLengths(row))),
   ],
   size: (_game, { row }) => headsIn(row),
   sizeName: 'the number of heads',

@@ -1,4 +1,4 @@
-import type { Desk, Game } from '../../core/index.ts';
+import { type Desk, type Game, numberFeature, statementFeature } from '../../core/index.ts';
 import type { WinnersMove, WinnersPosition } from './rules.ts';
 import { decidingLetters } from './theory.ts';
 
@@ -32,33 +32,23 @@ export const desk: Desk<WinnersPosition, WinnersMove> = {
     { title: 'What is left of WLLWWLWWLLWLWWL', variants: ['winners-and-losers string=WLLWWLWWLLWLWWL'] },
   ],
   features: [
-    { id: 'letters', name: 'the number of letters', kind: 'number', of: (_game, { from, to }) => to - from },
-    { id: 'ws', name: 'the number of Ws', kind: 'number', of: (game, position) => countIn(game, position, 'W') },
-    { id: 'ls', name: 'the number of Ls', kind: 'number', of: (game, position) => countIn(game, position, 'L') },
-    {
-      id: 'middle-l',
-      name: 'there is an L in the middle (of two, or of three)',
-      kind: 'statement',
-      of: (game, position) => middleOf(game, position).includes('L'),
-    },
-    {
-      id: 'middle-ww',
-      name: 'there are two Ws side by side in the middle (of two, or of three)',
-      kind: 'statement',
-      of: (game, position) => middleOf(game, position).includes('WW'),
-    },
-    {
-      id: 'end-w',
-      name: 'there is a W at an end',
-      kind: 'statement',
-      of: (game, position) => /^W|W$/.test(lettersIn(game, position)),
-    },
-    {
-      id: 'same-ends',
-      name: 'both ends are the same letter',
-      kind: 'statement',
-      of: (game, position) => lettersIn(game, position).at(0) === lettersIn(game, position).at(-1),
-    },
+    numberFeature('letters', 'the number of letters', (_game, { from, to }) => to - from),
+    numberFeature('ws', 'the number of Ws', (game, position) => countIn(game, position, 'W')),
+    numberFeature('ls', 'the number of Ls', (game, position) => countIn(game, position, 'L')),
+    statementFeature('middle-l', 'there is an L in the middle (of two, or of three)', (game, position) =>
+      middleOf(game, position).includes('L'),
+    ),
+    statementFeature(
+      'middle-ww',
+      'there are two Ws side by side in the middle (of two, or of three)',
+      (game, position) => middleOf(game, position).includes('WW'),
+    ),
+    statementFeature('end-w', 'there is a W at an end', (game, position) => /^W|W$/.test(lettersIn(game, position))),
+    statementFeature(
+      'same-ends',
+      'both ends are the same letter',
+      (game, position) => lettersIn(game, position).at(0) === lettersIn(game, position).at(-1),
+    ),
   ],
   size: (_game, { from, to }) => to - from,
   sizeName: 'the number of letters',
