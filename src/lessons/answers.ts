@@ -19,7 +19,7 @@ export function replyTo(lesson: AnyLesson, exercise: Exercise, answer: string): 
   return exercise.question === 'move' ? replyToMove(lesson, exercise, answer) : replyToSight(lesson, exercise, answer);
 }
 
-function replyToMove(lesson: AnyLesson, { match, right }: Exercise, answer: string): Reply {
+function replyToMove(lesson: AnyLesson, { match, right, losing }: Exercise, answer: string): Reply {
   const { game } = match;
   const move = parseMove(game, currentPosition(match), answer);
   if (!move.ok) return { isRight: false, words: move.error };
@@ -29,7 +29,8 @@ function replyToMove(lesson: AnyLesson, { match, right }: Exercise, answer: stri
   if (isOver)
     return { isRight, words: `${isRight ? 'Right, you have won' : 'That loses'}. ${game.book.whyOver(next)}` };
   const left = `You leave this: ${lesson.tell(game, next)}`;
-  if (!isRight) return { isRight, words: `Not yet. ${left} From there your opponent can win. Try another move.` };
+  const then = losing.includes(answer) ? 'From there your opponent can win.' : 'From there nobody can force a win.';
+  if (!isRight) return { isRight, words: `Not yet. ${left} ${then} Try another move.` };
   const others = right.filter((text) => text !== answer);
   const also = others.length === 0 ? '' : ` ${listed(others)} would have been right too.`;
   return { isRight, words: `Right! ${left}${also}` };

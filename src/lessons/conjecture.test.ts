@@ -4,10 +4,22 @@ import { createMinimax, solveByRounds } from '../../test/minimax.ts';
 import { openGame } from '../../test/open-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { roomFile } from '../../test/rooms.ts';
-import { type AnyDesk, type AnyGame, createRandom, type Domain, matchOutcome, type Verdict } from '../core/index.ts';
+import {
+  type AnyDesk,
+  type AnyGame,
+  createRandom,
+  currentPosition,
+  type Domain,
+  matchOutcome,
+  mustSucceed,
+  parseRecord,
+  type Verdict,
+} from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { applies, type Condition, type Conjecture, playRule, testConjecture } from './conjecture.ts';
+import { formatConjecture, parseConjecture } from './conjecture-text.ts';
 import { describeConjecture } from './conjecture-words.ts';
+import { tryConjecture } from './try-conjecture.ts';
 
 const DESKS = new Map(
   await Promise.all(
@@ -22,6 +34,10 @@ function deskOf(id: string): AnyDesk {
   const desk = DESKS.get(id);
   if (!desk) throw new Error(`${id} has no desk.`);
   return desk;
+}
+
+function openRecord(record: string) {
+  return mustSucceed(parseRecord(GAMES, record));
 }
 
 const is = (feature: string, value = true): Condition => ({ feature, test: { kind: 'holds', value } });
@@ -154,6 +170,88 @@ function judgeOf(game: AnyGame, positions: readonly unknown[]): (position: unkno
   const values = solveByRounds(game, positions);
   return (position) => values.get(game.notation.formatPosition(position))?.verdict;
 }
+
+test('a counterexample is a game that leads to it, with the moves that win there', () => {
+  const desk = deskOf('tail-end');
+  const twins = tryConjecture(GAMES, desk, say('loses', 'exactly', [is('twins')]), domainOf(desk, 0));
+  expect(twins).toMatchObject({ positions: 1014, counterexample: { applies: false, canWin: false, wins: [] } });
+  for (const [id, domain, conjecture] of FALSE.filter(([name]) => name === 'tail-end' || name === 'inversion-race')) {
+    const { counterexample } = tryConjecture(GAMES, deskOf(id), conjecture, domainOf(deskOf(id), domain));
+    const match = openRecord(counterexample?.record ?? '');
+    const position = currentPosition(match);
+    const won = match.game.rules.legalMoves(position).filter((move) => {
+      const next = match.game.rules.play(position, move);
+      const outcome = match.game.rules.outcome(next);
+      return outcome ? outcome.winner === match.game.rules.turn(position) : isLostFor(match.game, next);
+    });
+    expect(counterexample?.wins).toEqual(won.map((move) => match.game.notation.formatMove(move)));
+    expect(counterexample?.canWin).toBe(won.length > 0);
+  }
+});
+
+/** Judged by the plain way, not by the solver. */
+function isLostFor(game: AnyGame, position: unknown): boolean {
+  return judgeOf(game, reachablePositions(game))(position) === 'loss';
+}
+
+describe('a conjecture in one line', () => {
+  test('is read as it was written', () => {
+    const all = [...TRUE.map((row) => [row[0], row[3]] as const), ...FALSE.map((row) => [row[0], row[2]] as const)];
+    for (const [id, conjecture] of all)
+      expect(parseConjecture(deskOf(id), formatConjecture(conjecture))).toEqual({ ok: true, value: conjecture });
+    const most = say('wins', 'whenever', [{ feature: 'heads', test: { kind: 'most', value: 3 } }, is('twins', false)]);
+    expect(formatConjecture(most)).toBe('wins whenever heads<=3 and not twins');
+    expect(parseConjecture(deskOf('tail-end'), ' Wins  whenever heads <= 3 and not twins ')).toEqual({
+      ok: true,
+      value: most,
+    });
+  });
+
+  test.each([
+    ['', 'A rule begins with "wins" or "loses"'],
+    ['loses when twins', 'as in "loses exactly when heads%2=0"; "loses when twins" does not.'],
+    ['loses exactly when tails=3', '"tails=3" is not a condition: a rule can speak of heads, '],
+    ['loses exactly when twins=1', '"twins" holds or does not: write twins or not twins'],
+    ['loses exactly when heads', '"heads" is a number: write heads=3, heads<=3 or heads%4=1'],
+    ['loses exactly when not heads=3', '"heads" is a number'],
+    ['loses exactly when heads%1=0', '"heads" is a number'],
+    ['loses exactly when heads%4=4', '"heads" is a number'],
+    ['loses exactly when heads=100', 'with numbers up to 99'],
+    ['loses exactly when twins and', '"twins" holds or does not'],
+    [`loses exactly when ${Array(9).fill('twins').join(' or ')}`, 'A rule has at most 8 conditions; this one has 9.'],
+  ])('that makes no sense is refused with a sentence: %s', (text, sentence) => {
+    const result = parseConjecture(deskOf('tail-end'), text);
+    expect(result).toMatchObject({ ok: false, error: expect.stringContaining(sentence) });
+  });
+
+  test('never throws, whatever is typed', () => {
+    const random = createRandom(17);
+    const words = [
+      'wins',
+      'loses',
+      'exactly',
+      'when',
+      'whenever',
+      'and',
+      'or',
+      'not',
+      'heads',
+      'twins',
+      '=',
+      '%2',
+      '=0',
+      '<=',
+      '9',
+      '',
+    ];
+    for (let tried = 0; tried < 5000; tried++) {
+      const text = Array.from({ length: random.below(9) }, () => random.pick(words)).join(random.pick([' ', '']));
+      const read = parseConjecture(deskOf('tail-end'), text);
+      if (read.ok) expect(parseConjecture(deskOf('tail-end'), formatConjecture(read.value))).toEqual(read);
+      else expect(read.error).toMatch(/\.$/);
+    }
+  });
+});
 
 describe('a rule that plays', () => {
   const desk = deskOf('tail-end');

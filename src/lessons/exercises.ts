@@ -6,10 +6,13 @@ import {
   createRandom,
   currentPosition,
   mustSucceed,
+  otherSeat,
   parseRecord,
   playMove,
   type Random,
+  type Seat,
   type Value,
+  type Verdict,
 } from '../core/index.ts';
 
 /** A question of a lesson, with everything that answers it. */
@@ -18,6 +21,8 @@ export interface Exercise {
   readonly question: 'move' | 'see';
   /** The texts of all moves that win, or whether the player to move can: `yes` or `no`. */
   readonly right: readonly string[];
+  /** The texts of the moves after which the opponent can win; after all others that are not right nobody can force it. */
+  readonly losing: readonly string[];
 }
 
 /** What the solver says of positions, in order; null for each that is finished. */
@@ -69,13 +74,17 @@ async function judge(lesson: AnyLesson, match: AnyMatch, ask: AskValues): Promis
   const { question } = lesson.exercises;
   if (question === 'see') {
     if (own?.verdict !== 'win' && own?.verdict !== 'loss') return undefined;
-    return { match, question, right: [own.verdict === 'win' ? 'yes' : 'no'] };
+    return { match, question, right: [own.verdict === 'win' ? 'yes' : 'no'], losing: [] };
   }
   const mover = rules.turn(position);
-  const right = moves.filter((_, index) => {
-    const end = rules.outcome(after[index]);
-    return end ? end.winner === mover : values[index]?.verdict === 'loss';
-  });
+  const textsOf = (winner: Seat, verdict: Verdict) =>
+    moves
+      .filter((_, index) => {
+        const end = rules.outcome(after[index]);
+        return end ? end.winner === winner : values[index]?.verdict === verdict;
+      })
+      .map(notation.formatMove);
+  const right = textsOf(mover, 'loss');
   if (right.length === 0 || right.length === moves.length) return undefined;
-  return { match, question, right: right.map(notation.formatMove) };
+  return { match, question, right, losing: textsOf(otherSeat(mover), 'win') };
 }

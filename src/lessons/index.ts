@@ -4,8 +4,8 @@ export {
   type Conjecture,
   playRule,
   type Test,
-  testConjecture,
 } from './conjecture.ts';
+export { formatConjecture, LARGEST_NUMBER, MOST_CONDITIONS, parseConjecture } from './conjecture-text.ts';
 export { describeConjecture } from './conjecture-words.ts';
 export { type AskValues, type Exercise, findExercise } from './exercises.ts';
 export {
@@ -18,3 +18,4 @@ export {
   withProgress,
 } from './practice.ts';
 export { readerIn, THE_CPU } from './reader.ts';
+export { type ConjectureAnswer, describeAnswer, tryConjecture } from './try-conjecture.ts';

@@ -86,6 +86,17 @@ describe('practice', () => {
   });
 });
 
+test('a wrong move after which nobody can force a win is not said to lose', async () => {
+  const [, , missing] = LESSONS.find(([, name]) => name === 'missing') ?? [];
+  if (!missing) throw new Error('There is no such lesson.');
+  // From the start 2 wins, 3 loses, and after 1 the game need not end.
+  const start = { ...missing, exercises: { question: 'move', draw: () => 'match-six' } } as const;
+  const exercise = await findExercise(GAMES, start, 1, ask);
+  expect(exercise).toMatchObject({ right: ['2'], losing: ['3'] });
+  expect(replyTo(missing, exercise, '1').words).toMatch(/From there nobody can force a win\. Try another move\.$/);
+  expect(replyTo(missing, exercise, '3').words).toMatch(/From there your opponent can win\. Try another move\.$/);
+});
+
 test('a wrong move is answered with what it leaves', () => {
   const [, , mend] = LESSONS.find(([, name]) => name === 'mend') ?? [];
   if (!mend) throw new Error('There is no such lesson.');
@@ -93,6 +104,7 @@ test('a wrong move is answered with what it leaves', () => {
     match: open('tail-end start=HHHTHHHHHTHHHHHHH'),
     question: 'move',
     right: ['3', '9', '17'],
+    losing: ['1', '2'],
   } as const;
   expect(replyTo(mend, exercise, '1').words).toBe(
     'Not yet. You leave this: Runs of 5 and 7. A 2 has no partner. From there your opponent can win. Try another move.',

@@ -1,5 +1,6 @@
 export { type EdgeMoves, MOST_MOVE_TEXTS } from './edge-moves.ts';
 export { type ExploreOptions, explore } from './explore.ts';
+export { findPath } from './find-path.ts';
 export type { GameGraph, Graph, PositionProgress } from './graph.ts';
 export {
   retrograde,

@@ -100,7 +100,9 @@ describe('the conjecture desk', () => {
     await page.getByText('The player to move loses exactly when every run has a twin').waitFor();
     await button(page, 'Try it on every position').press('Enter');
     await page.getByRole('heading', { name: 'It does not hold' }).waitFor();
-    await page.getByText('This is the smallest of 1,014 positions that your rule is wrong about').waitFor();
+    await page
+      .getByText('Of the 1,014 positions that were tried, this is the smallest that your rule is wrong about')
+      .waitFor();
     // Runs of 1, 2 and 3: no twins, and yet nobody can win from there.
     await page.getByText('Your conditions do not hold here, but the player to move cannot win').waitFor();
     await fits(page);
@@ -112,6 +114,16 @@ describe('the conjecture desk', () => {
     await page.getByLabel('About').selectOption({ label: 'every block of 1, 2, 4 has a partner' });
     await button(page, 'Try it on every position').press('Enter');
     await page.getByText('In all 1,014 positions.').waitFor();
+
+    // The address carries the rule.
+    await page.reload();
+    await page.getByText('The player to move loses exactly when every block of 1, 2, 4 has a partner.').waitFor();
+    expect(new URL(page.url()).searchParams.get('desk')).toBe('loses exactly when partners');
+    await page.goto(new URL('?desk=wins+whenever+heads%3D1+or+twins+and+not+partners&on=2', page.url()).href);
+    await page.getByText('wins whenever the number of heads is 1, or every run has a twin').waitFor();
+    expect(await page.getByLabel('Tried on').inputValue()).toBe('1');
+    await page.goto(new URL('?desk=wins+whenever+tails', page.url()).href);
+    await page.getByText('"tails" is not a condition: a rule can speak of heads').waitFor();
     await leave();
   });
 });

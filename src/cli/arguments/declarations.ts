@@ -100,8 +100,19 @@ export const COMMANDS: readonly CommandDeclaration[] = [
         sentence: 'Which lesson, by its number or its name; asked if it is not given.',
       },
       { name: 'seed', value: 'number', sentence: 'The same seed gives the same exercises and CPU moves.' },
+      {
+        name: 'desk',
+        value: 'rule',
+        sentence: 'Try a rule of your own on every position; "features" lists what it can speak of.',
+      },
+      { name: 'on', value: 'number', sentence: 'Which positions to try it on (default 1).' },
+      { name: 'json', sentence: 'The answer of the desk as JSON, for scripts.' },
     ],
-    examples: ['penultimate learn tail-end', 'penultimate learn last-digit-standing --lesson 3'],
+    examples: [
+      'penultimate learn tail-end',
+      'penultimate learn last-digit-standing --lesson 3',
+      'penultimate learn tail-end --desk "loses exactly when twins"',
+    ],
     load: () => import('../commands/learn.ts'),
   },
   {

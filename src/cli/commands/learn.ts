@@ -15,6 +15,12 @@ const FILE = 'lessons.json';
 export async function run(call: Call): Promise<number> {
   const id = call.definition?.id;
   if (id === undefined) throw new UsageError('No game is given; `penultimate games` lists them.');
+  if (typeof call.flags.desk === 'string') {
+    const { runDesk } = await import('../learn/desk.ts');
+    refuse(call, ['lesson', 'seed'], 'The conjecture desk has no');
+    return runDesk(call, id, call.flags.desk);
+  }
+  refuse(call, ['on', 'json'], 'Only the conjecture desk (--desk) has');
   if (Object.keys(call.options).length > 0)
     throw new UsageError('Lessons choose their own variants: leave out the options of the game.');
   const course = await findCourse(id);
@@ -27,6 +33,11 @@ export async function run(call: Call): Promise<number> {
   } finally {
     teacher.prompter.close();
   }
+}
+
+function refuse({ flags }: Call, names: readonly string[], start: string): void {
+  const clash = names.find((name) => flags[name] !== undefined);
+  if (clash !== undefined) throw new UsageError(`${start} --${clash}.`);
 }
 
 /** What has been done at this machine. */

@@ -1,17 +1,13 @@
 import {
   type AnyGameDefinition,
   createRandom,
-  currentPosition,
   formatRecord,
   matchOutcome,
   parseRecord,
-  replay,
   type Seat,
 } from '../../core/index.ts';
-import { type Conjecture, playRule, testConjecture } from '../../lessons/index.ts';
-import { solve } from '../../solver/index.ts';
+import { type Conjecture, type ConjectureAnswer, playRule, tryConjecture } from '../../lessons/index.ts';
 import { loadDesk } from './load-desk.ts';
-import { findPath } from './path.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A conjecture about a game, and which of its domains to try it on. */
@@ -19,18 +15,6 @@ export interface ConjectureQuery {
   readonly game: string;
   readonly conjecture: Conjecture;
   readonly domain: number;
-}
-
-/** What became of it; the counterexample as a game that leads there. */
-export interface ConjectureAnswer {
-  readonly positions: number;
-  readonly counterexample?: {
-    readonly record: string;
-    readonly applies: boolean;
-    readonly canWin: boolean;
-    /** The texts of the moves that win there. */
-    readonly wins: readonly string[];
-  };
 }
 
 /** The game of a rule against the perfect player. */
@@ -54,15 +38,7 @@ async function open({ game, domain }: ConjectureQuery) {
 export function createDeskApi(games: readonly AnyGameDefinition[]) {
   async function test(query: ConjectureQuery): Promise<ConjectureAnswer> {
     const { desk, chosen } = await open(query);
-    const { positions, counterexample } = testConjecture(games, desk, query.conjecture, chosen);
-    if (!counterexample) return { positions };
-    const { game } = unwrap(parseRecord(games, counterexample.variant));
-    const path = findPath(game, game.rules.start, counterexample.position) ?? [];
-    const match = unwrap(replay(game, path));
-    const evaluation = unwrap(solve(game)).evaluate(currentPosition(match));
-    const wins = evaluation?.moves.filter(({ value }) => value.verdict === 'win').map(({ text }) => text) ?? [];
-    const { applies, verdict } = counterexample;
-    return { positions, counterexample: { record: formatRecord(match), applies, canWin: verdict === 'win', wins } };
+    return tryConjecture(games, desk, query.conjecture, chosen);
   }
 
   async function play(query: ConjectureQuery, seed: number): Promise<RuleGameAnswer> {

@@ -16,12 +16,12 @@ import {
   explainMistake,
   explainMove,
   explainPosition,
+  findPath,
   type Hint,
   type ReviewCounts,
   reviewMatch,
   solve,
 } from '../../solver/index.ts';
-import { findPath } from './path.ts';
 import { createPuzzleApi } from './puzzle-api.ts';
 import { unwrap } from './unwrap.ts';
 

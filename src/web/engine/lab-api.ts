@@ -25,8 +25,7 @@ import {
   parseCertificate,
   verifyCertificate,
 } from '../../proof/index.ts';
-import { solve } from '../../solver/index.ts';
-import { findPath } from './path.ts';
+import { findPath, solve } from '../../solver/index.ts';
 import { unwrap } from './unwrap.ts';
 
 /** A move of the audit, with the link to the game in which it has been made; a game of the workshop has no links. */

@@ -16,7 +16,7 @@ import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/signature.ts';
-import { deskLink } from './desk/page.tsx';
+import { deskLink } from './desk/draft.ts';
 import { lessonLink } from './lesson/lesson-page.tsx';
 import { progress } from './progress.ts';
 import { Stepper } from './stepper.tsx';
@@ -104,8 +104,8 @@ function Theory({ book }: { readonly book: Book<unknown, unknown> }) {
         </summary>
         <div class="grid gap-3.5 pt-2">
           <p class="text-soft">
-            A ply is one move of one player. Xor is addition in binary without carrying: the lessons call it blocks and
-            their partners.
+            Lengths count the moves of both sides. Xor is addition in binary without carrying: the lessons call it
+            blocks and their partners.
           </p>
           {book.theory.map(({ text, status }) => (
             <p key={text}>

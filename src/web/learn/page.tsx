@@ -22,7 +22,7 @@ export function LearnPage({ route }: { readonly route: Route }) {
 /** The lesson that the address names, or all of them. */
 function Course({ game, query }: { readonly game: AnyGame; readonly query: ReadonlyMap<string, string> }) {
   const course = useCourse(game.id);
-  if (query.has('desk')) return <DeskPage game={game} />;
+  if (query.has('desk')) return <DeskPage game={game} query={query} />;
   if (course === undefined) return <p class="loading min-h-dvh text-soft">Loading…</p>;
   const lesson = course.lessons.find(({ id }) => id === query.get('lesson'));
   if (lesson) return <LessonPage key={lesson.id} game={game} course={course} lesson={lesson} />;
@@ -78,16 +78,14 @@ function Words() {
       <dl class="grid gap-x-6 gap-y-2.5 sm:grid-cols-[minmax(7rem,max-content)_1fr] [&_dt]:font-semibold max-sm:[&_dt]:-mb-2">
         <dt>Position</dt>
         <dd>All that the future of a game depends on, the player to move included.</dd>
-        <dt>Ply</dt>
-        <dd>One move of one player. Distances count plies until the end of the game.</dd>
         <dt>Verdict</dt>
         <dd>
           What best play gives the player to move: <VerdictBadge value={{ verdict: 'win', distance: 3 }} /> a win, here
-          in 3 plies; <VerdictBadge value={{ verdict: 'loss', distance: 4 }} /> a loss, here in 4;{' '}
+          in 3 moves; <VerdictBadge value={{ verdict: 'loss', distance: 4 }} /> a loss, here in 4;{' '}
           <VerdictBadge value={{ verdict: 'endless', distance: null }} /> endless, when neither player can force an end.
         </dd>
         <dt>Distance</dt>
-        <dd>The plies left under best play: the winner hurries, the loser delays.</dd>
+        <dd>How many moves are left under best play, both sides counted: the winner hurries, the loser delays.</dd>
         <dt>Projected winner</dt>
         <dd>Who wins from here if both play their best. It changes only when somebody makes a mistake.</dd>
       </dl>

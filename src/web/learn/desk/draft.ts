@@ -1,5 +1,11 @@
-import type { AnyDesk } from '../../../core/index.ts';
-import type { Condition, Conjecture, Test } from '../../../lessons/index.ts';
+import { type AnyDesk, type Result, success } from '../../../core/index.ts';
+import {
+  type Condition,
+  type Conjecture,
+  formatConjecture,
+  parseConjecture,
+  type Test,
+} from '../../../lessons/index.ts';
 
 /** One line of the form: a condition, and how it is joined to the line above. */
 export interface Line {
@@ -28,6 +34,27 @@ export function newLine(desk: AnyDesk): Line {
 export function firstTest({ features }: AnyDesk, feature: string): Test {
   const isStatement = features.find(({ id }) => id === feature)?.kind === 'statement';
   return isStatement ? { kind: 'holds', value: true } : { kind: 'remainder', divisor: 2, remainder: 0 };
+}
+
+/** The address of the desk of a game, with a conjecture on it. */
+export function deskLink(game: string, draft?: Draft): string {
+  if (!draft) return `/learn/${game}?desk=1`;
+  const query = new URLSearchParams({ desk: formatConjecture(conjectureOf(draft)), on: String(draft.domain + 1) });
+  return `/learn/${game}?${query}`;
+}
+
+/** What an address says: the conjecture that it carries, or one to begin with; a sentence where it cannot be read. */
+export function draftOf(desk: AnyDesk, query: ReadonlyMap<string, string>): Result<Draft> {
+  const text = query.get('desk') ?? '';
+  if (text === '' || text === '1') return success(firstDraft(desk));
+  const conjecture = parseConjecture(desk, text);
+  if (!conjecture.ok) return conjecture;
+  const { verdict, claim, alternatives } = conjecture.value;
+  const lines = alternatives.flatMap((conditions) =>
+    conditions.map((condition, index): Line => ({ joined: index === 0 ? 'or' : 'and', condition })),
+  );
+  const domain = Number(query.get('on') ?? 1) - 1;
+  return success({ verdict, claim, lines, domain: desk.domains[domain] ? domain : 0 });
 }
 
 /** "And" binds more closely than "or". */

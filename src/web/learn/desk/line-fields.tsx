@@ -1,5 +1,5 @@
 import type { AnyDesk } from '../../../core/index.ts';
-import type { Test } from '../../../lessons/index.ts';
+import { LARGEST_NUMBER, type Test } from '../../../lessons/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { firstTest, type Line } from './draft.ts';
@@ -146,8 +146,6 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-const LARGEST = 99;
-
 /** What is no whole number in the range is left as it was. */
 function NumberField({ label, value, min, onChange }: NumberFieldProps) {
   return (
@@ -155,11 +153,11 @@ function NumberField({ label, value, min, onChange }: NumberFieldProps) {
       <TextInput
         type="number"
         min={min}
-        max={LARGEST}
+        max={LARGEST_NUMBER}
         value={value}
         onChange={({ currentTarget }) => {
           const typed = Number(currentTarget.value);
-          if (Number.isInteger(typed) && typed >= min && typed <= LARGEST) onChange(typed);
+          if (Number.isInteger(typed) && typed >= min && typed <= LARGEST_NUMBER) onChange(typed);
           else currentTarget.value = String(value);
         }}
       />

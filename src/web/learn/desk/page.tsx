@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnyDesk, AnyGame } from '../../../core/index.ts';
-import { describeConjecture } from '../../../lessons/index.ts';
+import { type ConjectureAnswer, describeConjecture, MOST_CONDITIONS } from '../../../lessons/index.ts';
 import { Link } from '../../app/link.tsx';
-import type { ConjectureAnswer, RuleGameAnswer } from '../../engine/desk-api.ts';
+import { replaceAddress } from '../../app/router.ts';
+import type { RuleGameAnswer } from '../../engine/desk-api.ts';
 import { deskClient } from '../../engine/desk-client.ts';
 import { loadDesk } from '../../engine/load-desk.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { signatureOf } from '../../view/signature.ts';
-import { conjectureOf, type Draft, firstDraft, newLine } from './draft.ts';
+import { conjectureOf, type Draft, deskLink, draftOf, firstDraft, newLine } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
 import { ResultPanel, RuleGamePanel } from './result.tsx';
 
-export function deskLink(game: string): string {
-  return `/learn/${game}?desk=1`;
+interface DeskPageProps {
+  readonly game: AnyGame;
+  readonly query: ReadonlyMap<string, string>;
 }
 
 /** Where people state a rule of their own, and it is tried on every position. */
-export function DeskPage({ game }: { readonly game: AnyGame }) {
+export function DeskPage({ game, query }: DeskPageProps) {
   const [desk, setDesk] = useState<AnyDesk>();
   useEffect(() => {
     void loadDesk(game.id).then(setDesk);
@@ -34,19 +36,42 @@ export function DeskPage({ game }: { readonly game: AnyGame }) {
         Do you have an idea who wins {game.definition.title}? Say it here. It is tried on every position, and if it is
         wrong, you get the smallest position that shows it.
       </p>
-      {desk ? <DeskForm game={game} desk={desk} /> : <p class="loading min-h-64 text-soft">Loading…</p>}
+      {desk ? <OpenDesk game={game} desk={desk} query={query} /> : <p class="loading min-h-64 text-soft">Loading…</p>}
     </div>
   );
 }
 
 type Shown = { readonly test: ConjectureAnswer } | { readonly play: RuleGameAnswer } | { readonly trouble: string };
 
-function DeskForm({ game, desk }: { readonly game: AnyGame; readonly desk: AnyDesk }) {
-  const [draft, setDraft] = useState(() => firstDraft(desk));
+/** The desk as the address leaves it; a rule that cannot be read is said, and another can be made. */
+function OpenDesk({ game, desk, query }: DeskPageProps & { readonly desk: AnyDesk }) {
+  const opened = draftOf(desk, query);
+  return (
+    <>
+      {!opened.ok && (
+        <p class="text-loss" role="alert">
+          {opened.error}
+        </p>
+      )}
+      <DeskForm game={game} desk={desk} start={opened.ok ? opened.value : firstDraft(desk)} />
+    </>
+  );
+}
+
+interface DeskFormProps {
+  readonly game: AnyGame;
+  readonly desk: AnyDesk;
+  readonly start: Draft;
+}
+
+function DeskForm({ game, desk, start }: DeskFormProps) {
+  const [draft, setDraft] = useState(start);
   const [shown, setShown] = useState<Shown>();
-  const change = (next: Partial<Draft>) => {
-    setDraft({ ...draft, ...next });
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
     setShown(undefined);
+    replaceAddress(deskLink(game.id, next));
   };
   const conjecture = conjectureOf(draft);
   const query = { game: game.id, conjecture, domain: draft.domain };
@@ -69,8 +94,9 @@ function DeskForm({ game, desk }: { readonly game: AnyGame; readonly desk: AnyDe
           Let it play the CPU
         </Button>
       </ButtonRow>
+      <p class="text-soft">The address of this page carries your rule: send it, and it opens the same desk.</p>
       <div aria-live="polite" class="desk-result">
-        {shown && 'test' in shown && <ResultPanel answer={shown.test} sizeName={desk.sizeName} />}
+        {shown && 'test' in shown && <ResultPanel answer={shown.test} desk={desk} />}
         {shown && 'play' in shown && <RuleGamePanel answer={shown.play} />}
         {shown && 'trouble' in shown && <p class="text-loss">{shown.trouble}</p>}
       </div>
@@ -83,8 +109,6 @@ interface ClaimFieldsProps {
   readonly desk: AnyDesk;
   readonly onChange: (next: Partial<Draft>) => void;
 }
-
-const MOST_LINES = 4;
 
 function ClaimFields({ draft, desk, onChange }: ClaimFieldsProps) {
   const { verdict, claim, lines, domain } = draft;
@@ -129,7 +153,7 @@ function ClaimFields({ draft, desk, onChange }: ClaimFieldsProps) {
           onRemove={lines.length > 1 ? () => onChange({ lines: lines.filter((_, at) => at !== index) }) : undefined}
         />
       ))}
-      {lines.length < MOST_LINES && (
+      {lines.length < MOST_CONDITIONS && (
         <ButtonRow>
           <Button icon="plus" onClick={() => onChange({ lines: [...lines, newLine(desk)] })}>
             One more condition

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../core/index.ts';
+import type { AnyGame } from '../core/index.ts';
 
 const MOST_POSITIONS = 50_000;
 

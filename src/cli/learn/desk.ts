@@ -1,0 +1,89 @@
+import {
+  type AnyDesk,
+  currentPosition,
+  formatLink,
+  formatRecord,
+  mustSucceed,
+  parseRecord,
+  reasonOf,
+  seatPersons,
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import {
+  describeAnswer,
+  describeConjecture,
+  formatConjecture,
+  parseConjecture,
+  tryConjecture,
+} from '../../lessons/index.ts';
+import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { createPage } from '../terminal/page.ts';
+
+/** What is typed in place of a rule to see what rules can speak of. */
+const FEATURES = 'features';
+
+/** Tries a rule that somebody has made up. Resolves to 0 where it holds, 1 where it does not. */
+export async function runDesk(call: Call, id: string, text: string): Promise<number> {
+  const desk = await findDesk(id);
+  if (!desk) throw new UsageError(`${call.definition?.title} has no conjecture desk.`);
+  return text === FEATURES ? tellFeatures(call, desk) : tryRule(call, id, desk, text);
+}
+
+/** The desk in a game's own room; undefined where there is none. As for lessons, the path is a pattern. */
+async function findDesk(id: string): Promise<AnyDesk | undefined> {
+  try {
+    const room: { readonly desk: AnyDesk } = await import(`../../games/${id}/desk.ts`);
+    return room.desk;
+  } catch (error) {
+    const [missing = ''] = reasonOf(error).split(' imported from ');
+    if (missing.includes(`/${id}/desk.ts`)) return undefined;
+    throw error;
+  }
+}
+
+function tellFeatures(call: Call, desk: AnyDesk): number {
+  const features = desk.features.map(({ id, name, kind }) => ({ id, name, kind }));
+  const domains = desk.domains.map(({ title }, index) => ({ number: index + 1, title }));
+  if (call.flags.json) {
+    call.terminal.stdout.write(`${JSON.stringify({ features, domains })}\n`);
+    return EXIT.done;
+  }
+  const page = createPage(call);
+  page.heading('What a rule can speak of');
+  for (const { id, name, kind } of features)
+    page.item(kind === 'number' ? `${id}=3, ${id}<=3, ${id}%4=1` : `${id}, not ${id}`, name);
+  page.line();
+  page.heading('Where it can be tried (--on)');
+  for (const { number, title } of domains) page.item(String(number), title);
+  return EXIT.done;
+}
+
+function tryRule(call: Call, id: string, desk: AnyDesk, text: string): number {
+  const conjecture = unwrap(parseConjecture(desk, text));
+  const { on } = call.flags;
+  const number = typeof on === 'string' ? parseWhole('--on', on, 1, desk.domains.length) : 1;
+  const domain = desk.domains[number - 1];
+  if (!domain) throw new RangeError(`There is no domain ${number}.`);
+  const answer = tryConjecture(GAMES, desk, conjecture, domain);
+  const code = answer.counterexample ? EXIT.no : EXIT.done;
+  if (call.flags.json) {
+    const rule = formatConjecture(conjecture);
+    call.terminal.stdout.write(`${JSON.stringify({ game: id, rule, on: number, ...answer })}\n`);
+    return code;
+  }
+  const page = createPage(call);
+  page.text(describeConjecture(desk, conjecture));
+  page.text(`Tried on: ${domain.title}.`);
+  page.line();
+  const { title, words } = describeAnswer(desk, answer);
+  page.heading(title);
+  page.text(words);
+  if (!answer.counterexample) return code;
+  const match = mustSucceed(parseRecord(GAMES, answer.counterexample.record));
+  page.line();
+  page.text(match.game.book.describePosition(currentPosition(match), seatPersons(match.game)), 2);
+  page.text(formatRecord(match), 2);
+  page.text(formatLink(match), 2);
+  return code;
+}
