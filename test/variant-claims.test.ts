@@ -4,7 +4,7 @@ import { GAMES } from '../src/games/index.ts';
 import { solve } from '../src/solver/index.ts';
 import { FULL_GAMES } from './rooms.ts';
 
-/** What a sentence says about the start: the verdict for the first player, and perhaps plies and the only winning move. */
+/** What a sentence says about the start: the verdict for the first player, and perhaps how many moves it takes and the only winning move. */
 interface Claim {
   readonly verdict: Verdict;
   readonly distance?: number;
@@ -13,12 +13,12 @@ interface Claim {
 
 function claimOf(sentence: string): Claim | undefined {
   if (/\bendless\b/i.test(sentence)) return { verdict: 'endless' };
-  const [, player, plies] = /\b(first|second) player (?:can win|wins)(?: in (\d+) plies)?/.exec(sentence) ?? [];
+  const [, player, moves] = /\b(first|second) player (?:can win|wins)(?: in (\d+) moves)?/.exec(sentence) ?? [];
   if (!player) return undefined;
   const onlyMove = /\b(?:by going|only by opening)(?: with| on the)? (\w+)/.exec(sentence)?.[1];
   return {
     verdict: player === 'first' ? 'win' : 'loss',
-    ...(plies ? { distance: Number(plies) } : {}),
+    ...(moves ? { distance: Number(moves) } : {}),
     ...(onlyMove ? { onlyMove } : {}),
   };
 }

@@ -26,7 +26,7 @@ export const CASUAL: Level = {
 export const SHARP: Level = {
   id: 'sharp',
   title: 'Sharp',
-  sentence: `Looks ${SHARP_PLIES} plies ahead, ${SHARP_PLIES / 2} moves of each side, and sees wins and losses alike; where nothing is decided by then it plays at random.`,
+  sentence: `Looks ${SHARP_PLIES} moves ahead, ${SHARP_PLIES / 2} of each side, and sees wins and losses alike; where nothing is decided by then it plays at random.`,
 };
 
 export const PERFECT: Level = {

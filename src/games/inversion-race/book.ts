@@ -130,7 +130,7 @@ const rulings: readonly Ruling[] = [
     id: 'I7',
     book: 'There are no draws.',
     ruling:
-      'Nothing stops two players from wandering to and fro for ever, and no draw is invented: the game goes on. Simulations stop at a stated number of plies and count such games as unfinished.',
+      'Nothing stops two players from wandering to and fro for ever, and no draw is invented: the game goes on. Simulations stop at a stated number of moves and count such games as unfinished.',
   },
 ];
 
@@ -140,7 +140,7 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'printed_race_winner' },
   },
   {
-    text: 'The first player goes left, is nearer for good, and wins in 9 plies (on n cells in n − 2); going right loses.',
+    text: 'The first player goes left, is nearer for good, and wins in 9 moves, both sides counted (on n cells in n − 2); going right loses.',
     status: { proved: 'printed_race_start' },
   },
   {
@@ -148,7 +148,7 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'never_inverted' },
   },
   {
-    text: 'With leaps the same opening wins, but it takes longer: 13 plies (on n cells n + 2), since the other player does best to leap at once, which moves the goal to the far end and leaves the leaper behind once more.',
+    text: 'With leaps the same opening wins, but it takes longer: 13 moves (on n cells n + 2), since the other player does best to leap at once, which moves the goal to the far end and leaves the leaper behind once more.',
     status: { proved: 'leap_race_start' },
   },
   {
@@ -156,7 +156,7 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'leap_race_winner' },
   },
   {
-    text: 'How long it takes: a walk of s steps takes 2s − 1 plies for the player who starts it, and 2s if the other player moves first. With leaps the player in front can be quicker near the far end. With an even gap, walk towards the other marker: it is never you who meets it on your own turn, so it has to leap over you in the end, and your walk ends on the new goal. With the other marker right behind you on an odd cell, leap over it: an odd number of cells is left to it, and leaping back fails. And a marker on the last cell can only come back: wait two cells away from it and leap over it onto the new goal. A player who is behind with the other marker on the next cell holds out longest by leaping.',
+    text: 'How long it takes: a walk of s steps takes 2s − 1 moves, both sides counted, for the player who starts it, and 2s if the other player moves first. With leaps the player in front can be quicker near the far end. With an even gap, walk towards the other marker: it is never you who meets it on your own turn, so it has to leap over you in the end, and your walk ends on the new goal. With the other marker right behind you on an odd cell, leap over it: an odd number of cells is left to it, and leaping back fails. And a marker on the last cell can only come back: wait two cells away from it and leap over it onto the new goal. A player who is behind with the other marker on the next cell holds out longest by leaping.',
     status: { proved: 'leap_race' },
   },
   {

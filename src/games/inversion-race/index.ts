@@ -19,7 +19,7 @@ import type { Track } from './track.ts';
 const WITH_LEAPS: Variant = {
   title: 'With leaps',
   options: { leap: true },
-  sentence: 'Markers can pass each other, so the goal can move. The first player wins in 13 plies by going left.',
+  sentence: 'Markers can pass each other, so the goal can move. The first player wins in 13 moves by going left.',
 };
 
 export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove>({
@@ -50,12 +50,12 @@ export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove
     {
       title: 'Short track with leaps',
       options: { cells: 5, leap: true },
-      sentence: 'Five cells and both ends close by. The first player wins in 7 plies by going left.',
+      sentence: 'Five cells and both ends close by. The first player wins in 7 moves by going left.',
     },
     {
       title: 'Long track with leaps',
       options: { cells: 21, leap: true },
-      sentence: 'Room to choose when to leap. The first player wins in 23 plies by going left.',
+      sentence: 'Room to choose when to leap. The first player wins in 23 moves by going left.',
     },
   ],
   recommended: WITH_LEAPS,

@@ -88,11 +88,11 @@ const rulings: readonly Ruling[] = [
 
 const theory: readonly TheoryNote[] = [
   {
-    text: 'Nobody can move on from the target, so making it is one way of making the last move: whoever makes the last move wins. Each move uses up a digit, so no game lasts more than ten moves. As printed the first player wins in nine plies, and only by opening with 6.',
+    text: 'Nobody can move on from the target, so making it is one way of making the last move: whoever makes the last move wins. Each move uses up a digit, so no game lasts more than ten moves. As printed the first player wins in nine moves, both sides counted, and only by opening with 6.',
     status: { proved: 'last_digit_plies' },
   },
   {
-    text: 'Count two things: the whole tens still to go, and how many of the totals before them, the next ones, end in an unused digit. With 44 to go these are 4 tens and the next 4 totals. If there are as many such digits as tens, the count is level and the player to move loses; if not, that player can level it and wins. Best play lasts twice as many plies as there are tens, one more with too many unused digits, one less with too few. Only when fewer digits than that are unused does the target not matter: then all of them get used, and an odd number of them is a win.',
+    text: 'Count two things: the whole tens still to go, and how many of the totals before them, the next ones, end in an unused digit. With 44 to go these are 4 tens and the next 4 totals. If there are as many such digits as tens, the count is level and the player to move loses; if not, that player can level it and wins. Best play lasts twice as many moves as there are tens, one more with too many unused digits, one less with too few. Only when fewer digits than that are unused does the target not matter: then all of them get used, and an odd number of them is a win.',
     status: { proved: 'last_digit_plies' },
   },
   {

@@ -23,7 +23,7 @@ function largestAddition(options: OptionValues): number {
 const TO_35: Variant = {
   title: 'To 35 by sixes',
   options: { target: 35, max: 6 },
-  sentence: 'Add at most 6 and stop at 35: the first player wins in nine plies, by opening with 1 or 2.',
+  sentence: 'Add at most 6 and stop at 35: the first player wins in 9 moves, by opening with 1 or 2.',
 };
 
 export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
@@ -71,17 +71,17 @@ export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
     {
       title: 'No nine',
       options: { max: 8 },
-      sentence: 'Add at most 8: the first player wins in nine plies, by opening with 6 or 7.',
+      sentence: 'Add at most 8: the first player wins in 9 moves, by opening with 6 or 7.',
     },
     {
       title: 'Octal',
       options: { target: 30, base: 8 },
-      sentence: 'Digits 0 to 7 and a target of 30: the first player wins in seven plies, only by opening with 3.',
+      sentence: 'Digits 0 to 7 and a target of 30: the first player wins in 7 moves, only by opening with 3.',
     },
     {
       title: 'Hexadecimal',
       options: { target: 100, base: 16 },
-      sentence: 'Digits 0 to f and a target of 100: the first player wins in eleven plies, only by opening with 15.',
+      sentence: 'Digits 0 to f and a target of 100: the first player wins in 11 moves, only by opening with 15.',
     },
   ],
   recommended: TO_35,

@@ -92,7 +92,7 @@ const rulings: readonly Ruling[] = [
     id: 'M3',
     book: 'The game cannot end in a draw.',
     ruling:
-      'True, but it need not end at all: 1, 1, 1, … can go on for ever. No draw is invented: the game goes on, and a position where neither player can force the end is called endless. Simulations stop at a stated number of plies and count such games as unfinished.',
+      'True, but it need not end at all: 1, 1, 1, … can go on for ever. No draw is invented: the game goes on, and a position where neither player can force the end is called endless. Simulations stop at a stated number of moves and count such games as unfinished.',
   },
 ];
 
@@ -102,7 +102,7 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'match_six_verdict' },
   },
   {
-    text: 'Opening 2 wins: whatever the answer, the two numbers make 3, 4 or 5. Opening 3 loses in 3 plies: the answer 3 makes 6. Opening 1 is endless: the answer must be 1, since 2 and 3 let you complete the 6 at once, and then each player adds a 1 for ever, for after two ones anything else lets the opponent complete the 6.',
+    text: 'Opening 2 wins: whatever the answer, the two numbers make 3, 4 or 5. Opening 3 loses in 3 moves, both sides counted: the answer 3 makes 6. Opening 1 is endless: the answer must be 1, since 2 and 3 let you complete the 6 at once, and then each player adds a 1 for ever, for after two ones anything else lets the opponent complete the 6.',
     status: { proved: 'match_six_verdict' },
   },
   {
@@ -114,7 +114,7 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'match_six_even_window' },
   },
   {
-    text: 'With a lower target it is the other player who wins, by overfilling. The number that completes the first window is the first that counts, and it loses if nothing is missing before it: that is the second player’s number with an even window, the first player’s with an odd one. So with a target below window ÷ 2 pairs (even) the first player wins, and with no more than (window − 1) ÷ 2 pairs (odd) the second, by playing high enough. The game ends in exactly as many plies as the window has numbers.',
+    text: 'With a lower target it is the other player who wins, by overfilling. The number that completes the first window is the first that counts, and it loses if nothing is missing before it: that is the second player’s number with an even window, the first player’s with an odd one. So with a target below window ÷ 2 pairs (even) the first player wins, and with no more than (window − 1) ÷ 2 pairs (odd) the second, by playing high enough. The game ends in exactly as many moves as the window has numbers.',
     status: { proved: 'match_six_verdict' },
   },
   {

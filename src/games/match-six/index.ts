@@ -19,7 +19,7 @@ import { createTheory } from './theory.ts';
 const SIX_NUMBERS: Variant = {
   title: 'Six numbers to thirteen',
   options: { target: 13, max: 4, window: 6 },
-  sentence: 'Six numbers from 1 to 4 are added up; the first player wins in 6 plies by opening with 3 or 4.',
+  sentence: 'Six numbers from 1 to 4 are added up; the first player wins in 6 moves by opening with 3 or 4.',
 };
 
 export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
@@ -55,12 +55,12 @@ export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
     {
       title: 'Four numbers to ten',
       options: { target: 10, max: 4, window: 4 },
-      sentence: 'The second player wins in 4 plies against any opening.',
+      sentence: 'The second player wins in 4 moves against any opening.',
     },
     {
       title: 'Five numbers to twenty-five',
       options: { target: 25, max: 9, window: 5 },
-      sentence: 'Nine numbers to choose from; the first player wins in 5 plies, and only by opening 5.',
+      sentence: 'Nine numbers to choose from; the first player wins in 5 moves, and only by opening 5.',
     },
     {
       title: 'Match eight',

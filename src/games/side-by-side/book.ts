@@ -122,7 +122,7 @@ const theory: readonly TheoryNote[] = [
     status: COMPARED,
   },
   {
-    text: 'The values say who wins and with which move, but not how long it takes: a ply is one move of one player, and the plies that best play lasts come from a table of all positions. That is why the boards together may have only 500,000 of them.',
+    text: 'The values say who wins and with which move, but not how long it takes: how many moves best play lasts comes from a table of all positions. That is why the boards together may have only 500,000 of them.',
     status: COMPARED,
   },
 ];

@@ -29,7 +29,7 @@ const TWO_RUNS_AND_A_TOTAL: Variant = {
   title: 'Two runs and a total',
   options: { boards: 'HHTHHH-9B6' },
   sentence:
-    'Runs of 2 and 3 beside a total to 9 in base 6: the first player wins in 7 plies, by opening with a2, a4 or b1.',
+    'Runs of 2 and 3 beside a total to 9 in base 6: the first player wins in 7 moves, by opening with a2, a4 or b1.',
 };
 
 export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
@@ -70,7 +70,7 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
     {
       title: 'Three boards',
       options: { boards: 'HHH-HHHHH-15B10' },
-      sentence: 'Rows of 3 and 5 and a total to 15, which count for 3, 5 and 4: the first player wins in 13 plies.',
+      sentence: 'Rows of 3 and 5 and a total to 15, which count for 3, 5 and 4: the first player wins in 13 moves.',
     },
     {
       title: 'Twins',
@@ -81,13 +81,13 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
       title: 'Short reach',
       options: { boards: 'HHHHHHHH-15B10', reach: 3 },
       sentence:
-        'A flip turns at most three coins, so that a run of 8 counts for nothing: the first player wins in 9 plies, only by opening with b4.',
+        'A flip turns at most three coins, so that a run of 8 counts for nothing: the first player wins in 9 moves, only by opening with b4.',
     },
     {
       title: 'The whole printed total',
       options: { boards: 'HHH-HHHHH-50B10' },
       sentence:
-        'The total of the rule book beside rows of 3 and 5: the first player wins in 15 plies, only by opening with b2.',
+        'The total of the rule book beside rows of 3 and 5: the first player wins in 15 moves, only by opening with b2.',
     },
   ],
   recommended: TWO_RUNS_AND_A_TOTAL,
