@@ -44,6 +44,21 @@ test.each(['tail-end start=HHHTHHHHHTHHHHHHH', ...Object.values(SMALL_VARIANTS).
   },
 );
 
+test('an index of nine million is explored to find out, a larger one is not', () => {
+  const game = openGame('last-digit-standing target=9 max=2');
+  const { index } = game;
+  if (!index) throw new Error('no index');
+  const rateWith = (size: number) => {
+    const grown = { ...game, index: { ...index, size } };
+    return mistakeRate(grown, mustSucceed(randomPlayer.create(game)));
+  };
+  expect(rateWith(9_000_000)).toEqual(mistakeRate(game, mustSucceed(randomPlayer.create(game))));
+  expect(rateWith(9_000_001)).toEqual({
+    ok: false,
+    error: 'Last Digit Standing with these options has too many positions to ask a player about each.',
+  });
+});
+
 test.each(['last-digit-standing target=200 base=16', `winners-and-losers string=${'W'.repeat(1000)}`])(
   'a game too large is refused in a sentence: %.40s',
   (variant) => {

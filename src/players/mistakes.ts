@@ -33,10 +33,8 @@ export function mistakeRate<Position, Move>(
 }
 
 function exploreSmall<Position, Move>(game: Game<Position, Move>): Result<GameGraph<Position>> {
-  const tooMany = `${game.definition.title} with these options has too many positions to ask a player about each.`;
-  if ((game.index?.size ?? 0) > INDEX_LIMIT) return failure(tooMany);
-  const graph = explore(game, { limit: POSITION_LIMIT });
-  return graph.ok && graph.value.size > POSITION_LIMIT ? failure(tooMany) : graph;
+  if ((game.index?.size ?? 0) <= INDEX_LIMIT) return explore(game, { limit: POSITION_LIMIT });
+  return failure(`${game.definition.title} with these options has too many positions to ask a player about each.`);
 }
 
 function countMistakes<Position, Move>(

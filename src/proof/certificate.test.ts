@@ -343,6 +343,8 @@ describe('the checker', () => {
     ['something after its end', `${formatCertificate(match)}x`, 'This is not a certificate: it is not JSON.'],
     ['two of them', formatCertificate(match).repeat(2), 'This is not a certificate: it is not JSON.'],
     ['brackets without end', '['.repeat(1_000_000), 'This is not a certificate: the file breaks off before its end.'],
+    ['a bracket that is not closed', '[[1], [2]', 'This is not a certificate: the file breaks off before its end.'],
+    ['a bracket too many', '[[1], [2]]]', 'This is not a certificate: it is not JSON.'],
     ['half a text', '"half', 'This is not a certificate: the file breaks off before its end.'],
     ['a text that is not closed', '{"a\\"}', 'This is not a certificate: it is not JSON.'],
     ['100 MB', ' '.repeat(100_000_000), 'A certificate has at most 50 MB; this file is larger.'],

@@ -21,6 +21,7 @@ describe('the theorem of', () => {
     expect(report.ok && report.value.counterexample).toBeUndefined();
     expect(heard.length).toBeGreaterThan(0);
     expect(heard).toEqual([...heard].sort((a, b) => a - b));
+    expect(heard.at(-1)).toBe(report.ok ? report.value.positions + report.value.silent : undefined);
   });
 
   test.each(GAMES.filter(({ theorem }) => theorem).map((definition) => [definition.title, definition] as const))(

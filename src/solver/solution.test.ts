@@ -3,7 +3,9 @@ import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { mustSucceed } from '../core/index.ts';
-import { type AnySolution, createTable, solve, tableOf } from './index.ts';
+import { explorePositions, exploreTexts } from './explore.ts';
+import { checkIndexSize } from './explore-index.ts';
+import { type AnySolution, createTable, explore, solve, tableOf } from './index.ts';
 
 function solutionOf(variant: string): AnySolution {
   return mustSucceed(solve(openGame(variant)));
@@ -117,11 +119,26 @@ describe('the solution', () => {
       ok: false,
       error: 'Last Digit Standing with these options has more than 1,000 positions, too many for a table.',
     });
+    const sized = { ...openGame('last-digit-standing target=9 max=2'), index: { ...index, size: 20_000_000 } };
+    expect(checkIndexSize(sized)).toEqual({ ok: true, value: true });
+    expect(checkIndexSize({ ...sized, index: { ...index, size: 20_000_001 } }).ok).toBe(false);
     expect(solve<unknown, unknown>({ ...game, index: { ...index, size: 123_456_789 } })).toEqual({
       ok: false,
       error: 'Last Digit Standing with these options has up to 123,456,789 positions; a table holds 20,000,000.',
     });
   });
+
+  test.each(['match-six', 'last-digit-standing target=9 max=2'])(
+    '%s: as many positions as the limit allows are explored, one more is refused',
+    (variant) => {
+      const game = openGame(variant);
+      const { size } = mustSucceed(explore(game));
+      for (const way of [explore, explorePositions, exploreTexts]) {
+        expect(mustSucceed(way(game, { limit: size })).size).toBe(size);
+        expect(way(game, { limit: size - 1 }).ok).toBe(false);
+      }
+    },
+  );
 
   test('is computed once for all who ask for the same variant', () => {
     const solution = solve(openGame('last-digit-standing max=8'));

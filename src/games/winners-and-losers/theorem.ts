@@ -31,6 +31,7 @@ function check(upTo: number, onProgress: (positions: number) => void): TheoremRe
       if (word % PROGRESS_WORDS === 0) onProgress(positions + 32 * word);
     }
     positions += 2 ** length;
+    onProgress(positions);
   }
   return { games: positions, positions, silent: 0 };
 }

@@ -20,18 +20,22 @@ export interface TriangleCell {
   readonly column: number;
 }
 
+/** The letter that the player to move wants to leave for the last move, by how many are left: an odd number is theirs to finish. */
+export const WANTED: Readonly<Record<'even' | 'odd', 'L' | 'W'>> = { even: 'L', odd: 'W' };
+
 /** For any number of letters left and any place, the letter that best play leaves: n(n + 1)/2 cells, so on demand only. */
 export function winnersTriangle(letters: string): readonly string[] {
   const rows = [letters];
   for (let below = letters; below.length > 1; ) {
-    below = rows.length % 2 === 1 ? combine(below, 'L', 'W') : combine(below, 'W', 'L');
+    below = combine(below, rows.length % 2 === 1 ? WANTED.even : WANTED.odd);
     rows.push(below);
   }
   return rows;
 }
 
 /** One letter for each two neighbours: the wanted one if either is. */
-function combine(row: string, wanted: string, other: string): string {
+function combine(row: string, wanted: 'L' | 'W'): string {
+  const other = wanted === 'L' ? 'W' : 'L';
   let combined = '';
   for (let column = 1; column < row.length; column++) {
     combined += row[column - 1] === wanted || row[column] === wanted ? wanted : other;

@@ -7,7 +7,7 @@ import type { PictureProps } from '../../web/view/picture.ts';
 import { Sideways } from '../../web/view/sideways.tsx';
 import type { WinnersPosition } from './rules.ts';
 import { decidingLetters } from './theory.ts';
-import { trianglePath, winnersTriangle } from './triangle.ts';
+import { trianglePath, WANTED, winnersTriangle } from './triangle.ts';
 import './web.css';
 
 export const view: GameView<WinnersPosition> = { Board: LetterRow, Picture: TrianglePicture };
@@ -166,8 +166,9 @@ function TrianglePicture(props: PictureProps<WinnersPosition>) {
       </Sideways>
       <figcaption>
         At the bottom the letters themselves; above two neighbours stands what best play leaves as the last letter: with
-        an even number left the player to move wants to leave an L (AND), with an odd number a W (OR). The ring is the
-        game so far, from the top down. The outlined letters in the middle of what is left are all that counts.
+        an even number left the player to move wants to leave an {WANTED.even} (AND), with an odd number a {WANTED.odd}{' '}
+        (OR). The ring is the game so far, from the top down. The outlined letters in the middle of what is left are all
+        that counts.
       </figcaption>
     </figure>
   );

@@ -34,6 +34,11 @@ it.each([
   ['one good part among bad ones', { theme: 'dark', level: 7, starter: 'me', isStrict: 'yes' }, { theme: 'dark' }],
   ['a sound at tables that was on without being asked for', { playsSound: true }, {}],
   ['a name of one', { names: ['  Ada '] }, { names: ['Ada', ''] }],
+  [
+    'a name of 24 letters and one of 25',
+    { names: ['x'.repeat(24), 'y'.repeat(25)] },
+    { names: ['x'.repeat(24), 'y'.repeat(24)] },
+  ],
   ['a long name and none', { names: ['x'.repeat(40), 3] }, { names: ['x'.repeat(24), ''] }],
 ])('%s: what can be read is kept, the rest is as by default', (_, stored, kept) => {
   expect(readPreferences(stored)).toEqual({ ...DEFAULTS, ...kept });

@@ -71,6 +71,14 @@ describe('undo and redo', () => {
     expect(moves(session)).toEqual(['1', '1', '1']);
   });
 
+  it('end the refusal of a move', () => {
+    const session = open('match-six: 1 1');
+    attempt(session, '9');
+    expect(session.refusal.value).not.toBe('');
+    undo(session);
+    expect(session.refusal.value).toBe('');
+  });
+
   it('step to the person’s own turn against the CPU', () => {
     const session = open('match-six: 1 1 1 1', AGAINST_CPU);
     undo(session);
@@ -106,6 +114,16 @@ describe('a jump to another line', () => {
     expect(moves(session)).toEqual(['9']);
     setMoves(session, ['8', '7']);
     expect(moves(session)).toEqual(['8', '7']);
+    expect(session.refusal.value).toBe('');
+  });
+
+  it('gives the person the side to move there', () => {
+    const session = open('tail-end coins=9', AGAINST_CPU);
+    setMoves(session, ['8', '7']);
+    expect(session.participants.value).toEqual(AGAINST_CPU);
+    setMoves(session, ['8']);
+    expect(session.participants.value).toEqual({ player1: AGAINST_CPU.player2, player2: AGAINST_CPU.player1 });
+    expect(session.awaitsPerson.value).toBe(true);
   });
 });
 

@@ -1,0 +1,28 @@
+/** A part of the sources, and the tests that must notice a change in it. */
+export interface Part {
+  readonly name: string;
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+}
+
+/** The sources of a folder without its tests and the files that only hand on names. */
+function sources(folder: string): readonly string[] {
+  return [`src/${folder}/**/*.ts`, '!src/**/*.test.ts', '!src/**/index.ts', '!src/**/*.d.ts'];
+}
+
+/** The tests of a folder, and those of others that look at it from outside. */
+function part(name: string, ...more: readonly string[]): Part {
+  return { name, mutate: sources(name), tests: [`src/${name}/**/*.test.ts`, ...more] };
+}
+
+/** Each can be run alone: `npm run mutate -- core`. Tests of the built program are left out: it would be built for every change. */
+export const PARTS: readonly Part[] = [
+  part('core', 'src/games/match-six/*.test.ts', 'src/own/*.test.ts'),
+  part('tables', 'test/tables/{visit,live-table,check-history}.test.ts'),
+  part('players'),
+  part('proof'),
+  part('solver'),
+  part('lab'),
+  part('own', 'test/examples.test.ts'),
+  part('lessons', 'test/scripted-learner.test.ts'),
+];
