@@ -17,6 +17,7 @@ export {
   type Emblem,
   type EventKind,
   type Events,
+  type FormIndex,
   failure,
   findGame,
   firstSeat,

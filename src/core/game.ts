@@ -3,7 +3,7 @@ import type { Emblem } from './emblem.ts';
 import type { Lesson } from './lesson.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Person, Persons } from './person.ts';
-import type { PositionIndex } from './position-index.ts';
+import type { FormIndex, PositionIndex } from './position-index.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { Seat } from './seat.ts';
@@ -87,6 +87,8 @@ export interface GameParts<Position, Move> {
   readonly coq?: CoqTerms<Position, Move>;
   /** Positions with the same canonical form have the same future; the form is a position too. */
   canonical?(position: Position): Position;
+  /** Canonical forms as integers, for the solver. */
+  readonly forms?: FormIndex<Position>;
   /** For faces that draw any game: the board as rows of cells, or else as lines of text. */
   grid?(position: Position): Grid;
   board?(position: Position): readonly string[];
@@ -220,7 +222,9 @@ export function standardTitle({ hasRuleBook }: AnyGameDefinition): string {
   return hasRuleBook ? 'As printed in the rule book' : 'The standard game';
 }
 
-/** The same game from another position. */
+/** The same game from another position; without its index where that leaves the position out. */
 export function startFrom<Position, Move>(game: Game<Position, Move>, position: Position): Game<Position, Move> {
-  return { ...game, rules: { ...game.rules, start: position } };
+  const { index, ...parts } = game;
+  const rules = { ...game.rules, start: position };
+  return index && index.rank(position) >= 0 ? { ...parts, rules, index } : { ...parts, rules };
 }

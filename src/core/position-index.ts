@@ -1,3 +1,5 @@
+import type { Seat } from './seat.ts';
+
 /**
  * Positions as integers from 0 to size − 1 for the solver's typed arrays: the same moves as `legalMoves` and `play`,
  * compared with them on every position of small variants. For games that cannot be drawn.
@@ -7,6 +9,7 @@ export interface PositionIndex<Position> {
   readonly maxMoves: number;
   /** Every move leads to a lower index, so the game cannot loop and one sweep solves it. */
   readonly descending: boolean;
+  /** May be −1 for a position that cannot be reached from the start. */
   rank(position: Position): number;
   unrank(index: number): Position;
   /** Writes the index after each legal move, in the order of `legalMoves`, and returns how many: 0 when over. */
@@ -15,6 +18,21 @@ export interface PositionIndex<Position> {
   isWon(index: number): boolean;
   /** For counting millions of moves without making a position. */
   readonly moves?: IndexedMoves;
+}
+
+/**
+ * Canonical forms as integers from 0 to size − 1, whoever's turn it is: for games in which both players have the same
+ * moves, none can be drawn, and every move leads to a lower form. Of every position, reachable or not.
+ */
+export interface FormIndex<Position> {
+  readonly size: number;
+  readonly maxMoves: number;
+  rank(position: Position): number;
+  unrank(rank: number, turn: Seat): Position;
+  /** Writes the rank after each legal move of the form, in the order of `legalMoves`, and returns how many: 0 when over. */
+  successors(rank: number, out: Int32Array): number;
+  /** Of a finished form: whether the player whose turn it would be has won. */
+  isWon(rank: number): boolean;
 }
 
 /** What a move is and causes, by the indexes before and after it. */

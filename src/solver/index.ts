@@ -1,3 +1,4 @@
+export { createTable, type TableOptions, tableOf } from './create-table.ts';
 export { type EdgeMoves, MOST_MOVE_TEXTS } from './edge-moves.ts';
 export { type ExploreOptions, explore } from './explore.ts';
 export { findPath } from './find-path.ts';
@@ -18,17 +19,7 @@ export {
   type Solution,
   solve,
 } from './solution.ts';
-export {
-  createTable,
-  type ForcedEnd,
-  type Stretch,
-  type Table,
-  type TableEntry,
-  type TableOptions,
-  type TableVisitor,
-  tableOf,
-  type VisitedRanks,
-} from './table.ts';
+export type { ForcedEnd, Stretch, Table, TableEntry, TableVisitor, VisitedRanks } from './table.ts';
 export { TextIndex } from './text-index.ts';
 export { hardestMoves } from './traps.ts';
 export { ValueIndex } from './value-index.ts';

@@ -11,10 +11,11 @@ import {
   type Value,
   verdictRank,
 } from '../core/index.ts';
+import { tableOf } from './create-table.ts';
 import type { GameGraph, PositionProgress } from './graph.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
 import { at } from './reverse.ts';
-import { type ForcedEnd, type Table, type TableEntry, tableOf } from './table.ts';
+import type { ForcedEnd, Table, TableEntry } from './table.ts';
 
 /** One legal move and what it is worth to the player who makes it; its distance counts this move too. */
 export interface MoveValue<Move> {

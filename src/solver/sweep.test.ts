@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import { mustSucceed, type PositionIndex } from '../core/index.ts';
+import { createTable } from './create-table.ts';
 import { sweep } from './sweep.ts';
-import { createTable } from './table.ts';
 
 /** A countdown: take 1, or from an even number half of it; whoever reaches 0 wins. */
 function countdown(size: number, isHalving: boolean): PositionIndex<number> {

@@ -1,7 +1,7 @@
 import type { PositionIndex } from '../core/index.ts';
 import type { PositionProgress } from './graph.ts';
 
-type Scores = Int8Array | Int32Array;
+export type Scores = Int8Array | Int32Array;
 
 const RANKS_A_REPORT = 2 ** 16;
 
@@ -23,13 +23,23 @@ export function sweep(index: PositionIndex<unknown>, start: number, onProgress?:
   const report = (done: number) => onProgress?.(Math.floor(done / 2), start + 1);
 
   // 1. Down: whatever can be reached gets some score.
-  let scores: Scores = new Int8Array(start + 1);
-  const size = markReachable(scores, index, start, report);
+  const marked = new Int8Array(start + 1);
+  const size = markReachable(marked, index, start, report);
 
   // 2. Up: the nearest loss of the other player, otherwise the farthest win.
+  const scores = scoreUpwards(marked, index, (rank) => report(start + 1 + rank));
+  return { size, scores };
+}
+
+/** What a sweep needs to know of ranks. */
+type Descent = Pick<PositionIndex<unknown>, 'maxMoves' | 'successors' | 'isWon'>;
+
+/** Replaces whatever is not 0 by the score of its rank, from the lowest up; in larger numbers once a byte is too small. */
+export function scoreUpwards(marked: Int8Array, index: Descent, report: (rank: number) => void): Scores {
+  let scores: Scores = marked;
   const next = new Int32Array(index.maxMoves);
-  for (let rank = 0; rank <= start; rank++) {
-    if (rank % RANKS_A_REPORT === 0) report(start + 1 + rank);
+  for (let rank = 0; rank < scores.length; rank++) {
+    if (rank % RANKS_A_REPORT === 0) report(rank);
     if (scores[rank] === 0) continue;
     const count = index.successors(rank, next);
     const score = count === 0 ? (index.isWon(rank) ? 1 : -1) : bestScore(scores, next, count);
@@ -38,7 +48,7 @@ export function sweep(index: PositionIndex<unknown>, start: number, onProgress?:
     scores = new Int32Array(scores);
     scores[rank] = score;
   }
-  return { size, scores };
+  return scores;
 }
 
 function markReachable(

@@ -1,12 +1,6 @@
-import { failure, type Game, GameFault, type Result, success } from '../core/index.ts';
 import type { EdgeMoves } from './edge-moves.ts';
-import { findEndlessLine } from './endless-line.ts';
-import { explore, exploreTexts } from './explore.ts';
-import { checkIndexSize, type IndexedGame, isIndexed } from './explore-index.ts';
-import type { GameGraph, PositionProgress } from './graph.ts';
-import { type Score, solveGraph } from './retrograde.ts';
-import { at } from './reverse.ts';
-import { sweep } from './sweep.ts';
+import type { GameGraph } from './graph.ts';
+import type { Score } from './retrograde.ts';
 
 /** The score of every reachable position. */
 export interface Table<Position> {
@@ -39,6 +33,9 @@ export interface Stretch {
   readonly most: number;
 }
 
+/** What is walked unless a stretch is named. */
+export const WHOLE_TABLE: Stretch = { from: 0, most: Number.POSITIVE_INFINITY };
+
 /** The score of a position, and those after each legal move, in their order, for the player whose turn it is then. */
 export interface TableEntry {
   readonly score: Score;
@@ -66,161 +63,4 @@ export type TableVisitor<Position> = (
 export interface VisitedRanks {
   rank: number;
   readonly after: Int32Array;
-}
-
-export interface TableOptions {
-  /** The slow reference: by texts, whatever index the game has. */
-  readonly byTexts?: boolean;
-  /** Whether positions with the same canonical form are one; only by texts. */
-  readonly upToSymmetry?: boolean;
-  /** The most positions to hold. */
-  readonly limit?: number;
-  readonly onProgress?: PositionProgress | undefined;
-}
-
-/** Where a canonical form would make fewer of them, only so many positions are held one by one. */
-const ONE_BY_ONE = 100_000;
-
-const tables = new WeakMap<object, Result<unknown>>();
-
-/**
- * The table of a game, made once for all who ask. Positions are held one by one, or up to symmetry if there are too
- * many for that. Fails with one sentence when there are too many either way.
- */
-export function tableOf<Position, Move>(
-  game: Game<Position, Move>,
-  onProgress?: PositionProgress,
-): Result<Table<Position>> {
-  const known = tables.get(game) as Result<Table<Position>> | undefined;
-  if (known) return known;
-  const table = createSoundTable(game, onProgress);
-  tables.set(game, table);
-  return table;
-}
-
-/** Of a game that people bring only if its rules are sound; what is wrong with them is told as the game's own fault. */
-function createSoundTable<Position, Move>(
-  game: Game<Position, Move>,
-  onProgress: PositionProgress | undefined,
-): Result<Table<Position>> {
-  const check = game.definition.check?.(game);
-  if (check && !check.ok) return failure(check.error);
-  try {
-    return createSmallestTable(game, onProgress);
-  } catch (error) {
-    if (error instanceof GameFault) return failure(error.message);
-    throw error;
-  }
-}
-
-function createSmallestTable<Position, Move>(
-  game: Game<Position, Move>,
-  onProgress: PositionProgress | undefined,
-): Result<Table<Position>> {
-  if (isIndexed(game) || !game.canonical) return createTable(game, { onProgress });
-  const oneByOne = createTable(game, { limit: ONE_BY_ONE, onProgress });
-  return oneByOne.ok ? oneByOne : createTable(game, { upToSymmetry: true, onProgress });
-}
-
-/**
- * Solves the game from its start, in the quickest of three ways: two sweeps where indexes descend, otherwise backwards
- * over the graph by index or by texts.
- */
-export function createTable<Position, Move>(
-  game: Game<Position, Move>,
-  { byTexts = false, ...options }: TableOptions = {},
-): Result<Table<Position>> {
-  if (!byTexts && isIndexed(game) && game.index.descending) {
-    const fits = checkIndexSize(game);
-    return fits.ok ? success(sweptTable(game, options.onProgress)) : fits;
-  }
-  const graph = byTexts ? exploreTexts(game, options) : explore(game, options);
-  const isUpToSymmetry = options.upToSymmetry === true && (byTexts || !isIndexed(game));
-  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;
-}
-
-const WHOLE: Stretch = { from: 0, most: Number.POSITIVE_INFINITY };
-
-function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): Table<Position> {
-  const { size, offsets, targets } = graph;
-  const { scores, forcedEnds } = solveGraph(graph);
-
-  function scoresFrom(node: number): Int32Array {
-    const after = targets.slice(offsets[node], offsets[node + 1]);
-    for (let move = 0; move < after.length; move++) after[move] = at(scores, at(after, move));
-    return after;
-  }
-
-  function walk(visit: TableVisitor<Position>, { from, most } = WHOLE): number {
-    const end = Math.min(size, from + most);
-    for (let node = from; node < end; node++) visit(at(scores, node), scoresFrom(node), () => graph.positionAt(node));
-    return end;
-  }
-
-  function entryOf(position: Position): TableEntry | undefined {
-    const node = isUpToSymmetry ? undefined : graph.nodeOf(position);
-    return node === undefined ? undefined : { score: at(scores, node), scoresAfter: scoresFrom(node) };
-  }
-
-  function scoreOf(position: Position): Score | undefined {
-    const node = graph.nodeOf(position);
-    return node === undefined ? undefined : scores[node];
-  }
-
-  function forcedEndOf(position: Position): ForcedEnd | undefined {
-    const node = graph.nodeOf(position);
-    if (node === undefined || !forcedEnds) return undefined;
-    return { byMover: pliesOrNull(forcedEnds.byMover[node]), byOther: pliesOrNull(forcedEnds.byOther[node]) };
-  }
-
-  const endlessLine = () => findEndlessLine(graph, scores)?.map(graph.positionAt);
-  const whole = isUpToSymmetry ? {} : { graph, moves: graph.moves };
-  return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine, ...whole };
-}
-
-function pliesOrNull(plies = -1): number | null {
-  return plies < 0 ? null : plies;
-}
-
-function sweptTable<Position, Move>(
-  { index, rules }: IndexedGame<Position, Move>,
-  onProgress: PositionProgress | undefined,
-): Table<Position> {
-  const { size, scores } = sweep(index, index.rank(rules.start), onProgress);
-
-  /** Places count from the highest rank down. */
-  function walk(visit: TableVisitor<Position>, { from, most } = WHOLE): number {
-    const visited = { rank: 0, after: new Int32Array(index.maxMoves) };
-    const { after } = visited;
-    const next = new Int32Array(index.maxMoves);
-    // What a visitor gets, by how many moves there are: made once, not for each of millions.
-    const views = Array.from({ length: index.maxMoves + 1 }, (_, count) => next.subarray(0, count));
-    let left = most;
-    let rank = scores.length - 1 - from;
-    for (; rank >= 0 && left > 0; rank--) {
-      if (scores[rank] === 0) continue;
-      left--;
-      const count = index.successors(rank, after);
-      for (let move = 0; move < count; move++) next[move] = scores[at(after, move)] as number;
-      visited.rank = rank;
-      const visitedRank = rank;
-      visit(scores[rank] as number, views[count] as Int32Array, () => index.unrank(visitedRank), visited);
-    }
-    return scores.length - 1 - rank;
-  }
-
-  /** 0 stands for a rank that cannot be reached: no game is endless whose indexes descend. */
-  const scoreOf = (position: Position) => scores[index.rank(position)] || undefined;
-
-  function entryOf(position: Position): TableEntry | undefined {
-    const rank = index.rank(position);
-    const score = scores[rank];
-    if (!score) return undefined;
-    const next = new Int32Array(index.maxMoves);
-    const count = index.successors(rank, next);
-    return { score, scoresAfter: next.subarray(0, count).map((after) => scores[after] ?? 0) };
-  }
-
-  const none = () => undefined;
-  return { size, isUpToSymmetry: false, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none };
 }

@@ -4,6 +4,8 @@ import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
 import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
+import { createForms } from './form-code.ts';
+import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
 import { puzzles } from './puzzles.ts';
 import { createRules, readVariant, type TailEndMove, type TailEndPosition } from './rules.ts';
@@ -97,6 +99,7 @@ export const tailEnd = defineRoom<TailEndPosition, TailEndMove>({
   theorem,
   create(options) {
     const variant = readVariant(options);
+    const index = createIndex(variant);
     return {
       rules: createRules(variant),
       notation: createNotation(variant),
@@ -105,7 +108,9 @@ export const tailEnd = defineRoom<TailEndPosition, TailEndMove>({
       coach: createCoach(variant),
       events: createEvents(variant),
       coq: createCoqTerms(variant),
+      ...(index && { index }),
       canonical: ({ row, turn }) => ({ row: sortRuns(row), turn }),
+      forms: createForms(variant),
     };
   },
 });

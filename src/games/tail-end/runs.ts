@@ -29,7 +29,17 @@ export function sortRuns(row: string): string {
   for (; longest > 0; longest--) {
     for (let count = counts[longest] as number; count > 0; count--) sorted += runAndTail(longest);
   }
-  return sorted.length > row.length ? sorted.slice(0, -1) : sorted + tails(row.length - sorted.length);
+  return fitted(sorted, row.length);
+}
+
+/** A row with these runs, in their order, and tails after them. */
+export function rowOfRuns(lengths: readonly number[], coins: number): string {
+  return fitted(lengths.map(runAndTail).join(''), coins);
+}
+
+/** The tail behind the last run may have no room. */
+function fitted(runsAndTails: string, coins: number): string {
+  return runsAndTails.length > coins ? runsAndTails.slice(0, -1) : runsAndTails + tails(coins - runsAndTails.length);
 }
 
 const RUNS: string[] = [];

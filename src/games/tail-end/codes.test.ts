@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../test/open-game.ts';
+import { reachablePositions } from '../../../test/reachable.ts';
+import { type AnyGame, mustSucceed, type Result, SEATS } from '../../core/index.ts';
+import { createTable, type Table } from '../../solver/index.ts';
+
+const REACHES = [1, 2, 3, 5, 'all'];
+const VARIANTS = [
+  ...REACHES.flatMap((reach) => [`coins=9 reach=${reach}`, `start=HHHTTHHHHTH reach=${reach} misere=true`]),
+  'start=TTHHT',
+  'coins=1',
+].map((options) => `tail-end ${options}`);
+
+/** Every position of a table with its score and the scores after its moves. */
+function linesOf(game: AnyGame, table: Table<unknown>): readonly string[] {
+  const lines: string[] = [];
+  table.walk((score, scoresAfter, position) => {
+    lines.push(`${game.notation.formatPosition(position())}: ${score} after ${[...scoresAfter]}`);
+  });
+  return lines.sort();
+}
+
+/** The same table, walked through in several stretches. */
+function inStretches(table: Table<unknown>, most: number): Table<unknown> {
+  return {
+    ...table,
+    walk(visit) {
+      let from = 0;
+      for (let visited = most; visited === most; ) {
+        visited = 0;
+        from = table.walk(
+          (...entry) => {
+            visited++;
+            visit(...entry);
+          },
+          { from, most },
+        );
+      }
+      return from;
+    },
+  };
+}
+
+function createFormTable({ index: _, ...game }: AnyGame): Result<Table<unknown>> {
+  return createTable(game, { upToSymmetry: true });
+}
+
+describe.each(VARIANTS)('%s', (variant) => {
+  const game = openGame(variant);
+  const { index, forms } = game;
+  if (!index || !forms) throw new Error('no codes');
+  const positions = reachablePositions(game);
+
+  test('has an index for every reachable position, lower after every move', () => {
+    const out = new Int32Array(index.maxMoves);
+    for (const position of positions) {
+      const rank = index.rank(position);
+      expect(index.unrank(rank)).toEqual(position);
+      const after = game.rules.legalMoves(position).map((move) => index.rank(game.rules.play(position, move)));
+      expect([...out.subarray(0, index.successors(rank, out))]).toEqual(after);
+      for (const next of after) expect(next).toBeLessThan(rank);
+    }
+    expect(new Set(positions.map(index.rank)).size).toBe(positions.length);
+  });
+
+  test('tells moves and their events by the indexes before and after', () => {
+    const kinds = game.events?.kinds.map(({ id }) => id) ?? [];
+    for (const position of positions) {
+      for (const move of game.rules.legalMoves(position)) {
+        const ranks = [position, game.rules.play(position, move)].map(index.rank) as [number, number];
+        expect(index.moves?.texts[index.moves.numberOf(...ranks)]).toBe(game.notation.formatMove(move));
+        const caused = index.moves?.eventsOf(...ranks) ?? 0;
+        expect(kinds.filter((_, kind) => (caused >> kind) & 1)).toEqual(game.events?.of(position, move));
+      }
+    }
+  });
+
+  test('has a table up to symmetry by the numbers of its forms as by texts', () => {
+    const byForms = mustSucceed(createFormTable(game));
+    const byTexts = mustSucceed(createTable(game, { upToSymmetry: true, byTexts: true }));
+    expect(byForms.size).toBe(byTexts.size);
+    expect(linesOf(game, byForms)).toEqual(linesOf(game, byTexts));
+    expect(linesOf(game, inStretches(byForms, 3))).toEqual(linesOf(game, byTexts));
+    for (const position of positions) expect(byForms.scoreOf(position)).toBe(byTexts.scoreOf(position));
+  });
+
+  test('numbers every form, and says so of positions that cannot be reached too', () => {
+    for (let rank = 0; rank < forms.size; rank++) {
+      for (const turn of SEATS) expect(forms.rank(forms.unrank(rank, turn))).toBe(rank);
+    }
+  });
+});
+
+describe('the codes of Tail End', () => {
+  const at = (game: AnyGame, text: string) => mustSucceed(game.notation.parsePosition(text));
+
+  test('are those of the examples beside them', () => {
+    const game = openGame('tail-end start=HHHTHHHHH');
+    expect(game.index?.rank(at(game, 'HHHTHHTTT 2'))).toBe(41);
+    expect(game.index?.size).toBe(2 * 4 * 6);
+    const four = openGame('tail-end coins=4');
+    const rows = ['TTTT', 'HTTT', 'HTHT', 'HHTT', 'HHTH', 'HHHT', 'HHHH'];
+    expect(rows.map((row) => four.forms?.rank(at(four, `${row} 1`)))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(openGame('tail-end coins=40').forms?.size).toBe(44_583); // the partitions of 41
+  });
+
+  test('leave out rows that cannot come from the start', () => {
+    const { index, ...game } = openGame('tail-end start=HHHTH');
+    const ranks = ['HTHTH 1', 'HHHHT 1', 'HHTTT 1'].map((text) => index?.rank(at(game, text)));
+    expect(ranks).toEqual([-1, -1, 8]);
+    expect(openGame('tail-end start=HHHTH reach=2').index?.rank(at(game, 'HTHTH 1'))).toBe(22);
+  });
+
+  test('are given up for forms where there are too many', () => {
+    expect(openGame('tail-end coins=17 reach=3').index?.size).toBe(2 ** 18);
+    expect(openGame('tail-end coins=18 reach=3').index).toBeUndefined();
+  });
+
+  test('know with whose turn a form can be reached', () => {
+    const game = openGame('tail-end coins=2 reach=1');
+    const table = mustSucceed(createFormTable(game));
+    expect(table.size).toBe(3);
+    expect(['HH 1', 'HT 2', 'TH 2', 'TT 1'].map((text) => table.scoreOf(at(game, text)))).toEqual([-3, 2, 2, -1]);
+    expect(['HH 2', 'HT 1', 'TT 2'].map((text) => table.scoreOf(at(game, text)))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { type IndexedMoves, type PositionIndex, wholeNumbers } from '../../core/index.ts';
+import type { TailEndPosition, TailEndVariant } from './rules.ts';
+
+/*
+ * A flip stays inside one run of heads of the start, so a row is a list of digits, one a run, and a number in mixed base:
+ *
+ *   a run within the reach keeps its first heads:      HHHHH 5   HHTTT 2   TTTTT 0                     length + 1 values
+ *   a longer one can be torn: its coins as bits        HHHHH 11111 = 31   HTTHH 10011 = 19             2^length values
+ *
+ *   index = ((digit 1 × values 2) + digit 2) × … × 2 + turn (0 for Player 1, 1 for Player 2)
+ *
+ *   HHHTHHTTT 2, from HHHTHHHHH:   (3 × 6 + 2) × 2 + 1 = 41
+ *
+ * A flip lowers one digit and leaves the others, so it lowers the index.
+ */
+
+/** With more, the solver takes positions up to symmetry. */
+const MOST_INDEXES = 2 ** 18;
+
+/** A run of heads of the start, as a digit. */
+interface Digit {
+  /** Of its first coin, counted from 0. */
+  readonly from: number;
+  readonly length: number;
+  readonly isTorn: boolean;
+  readonly values: number;
+  /** What one more of it adds to the number. */
+  readonly place: number;
+}
+
+/** Undefined where there would be too many indexes. */
+export function createIndex(variant: TailEndVariant): PositionIndex<TailEndPosition> | undefined {
+  const { start, reach, isMisere } = variant;
+  const digits = readDigits(start.row, reach);
+  const size = 2 * digits.reduce((product, { values }) => product * values, 1);
+  if (size > MOST_INDEXES) return undefined;
+  return {
+    size,
+    maxMoves: start.row.length,
+    descending: true,
+    rank: ({ row, turn }) => {
+      const number = rankRow(digits, row);
+      return number < 0 ? -1 : 2 * number + (turn === 'player1' ? 0 : 1);
+    },
+    unrank: (index) => ({
+      row: unrankRow(digits, index >> 1, start.row.length),
+      turn: (index & 1) === 0 ? 'player1' : 'player2',
+    }),
+    successors: createSuccessors(digits, reach),
+    isWon: () => isMisere,
+    moves: createMoves(digits, start.row.length),
+  };
+}
+
+function readDigits(row: string, reach: number): readonly Digit[] {
+  const digits: Digit[] = [];
+  let place = 1;
+  for (const { index, 0: run } of [...row.matchAll(/H+/g)].reverse()) {
+    const isTorn = run.length > reach;
+    const values = isTorn ? 2 ** run.length : run.length + 1;
+    digits.unshift({ from: index, length: run.length, isTorn, values, place });
+    place *= values;
+  }
+  return digits;
+}
+
+/** −1 for a row that cannot come from the start. */
+function rankRow(digits: readonly Digit[], row: string): number {
+  let number = 0;
+  let heads = 0;
+  for (const { from, length, isTorn, place } of digits) {
+    let bits = 0;
+    let kept = 0;
+    for (let coin = from; coin < from + length; coin++) {
+      const isHead = row[coin] === 'H';
+      bits = 2 * bits + (isHead ? 1 : 0);
+      if (!isHead) continue;
+      heads++;
+      if (kept === coin - from) kept++;
+      else if (!isTorn) return -1;
+    }
+    number += place * (isTorn ? bits : kept);
+  }
+  for (const coin of row) if (coin === 'H') heads--;
+  return heads === 0 ? number : -1;
+}
+
+function unrankRow(digits: readonly Digit[], number: number, coins: number): string {
+  let row = '';
+  for (const digit of digits) {
+    const value = digitValue(digit, number);
+    const heads = digit.isTorn
+      ? value.toString(2).padStart(digit.length, '0').replaceAll('1', 'H').replaceAll('0', 'T')
+      : 'H'.repeat(value).padEnd(digit.length, 'T');
+    row = row.padEnd(digit.from, 'T') + heads;
+  }
+  return row.padEnd(coins, 'T');
+}
+
+function digitValue({ place, values }: Digit, number: number): number {
+  return ((number / place) | 0) % values;
+}
+
+function createSuccessors(digits: readonly Digit[], reach: number): PositionIndex<TailEndPosition>['successors'] {
+  return (index, out) => {
+    const number = index >> 1;
+    const nextTurn = (index & 1) ^ 1;
+    let count = 0;
+    for (const digit of digits) {
+      const value = digitValue(digit, number);
+      if (!digit.isTorn) {
+        for (let kept = 0; kept < value; kept++) out[count++] = (number - (value - kept) * digit.place) * 2 + nextTurn;
+        continue;
+      }
+      for (let bit = 1 << (digit.length - 1); bit > 0; bit >>= 1)
+        if ((value & bit) !== 0) out[count++] = (number - flippedBits(value, bit, reach) * digit.place) * 2 + nextTurn;
+    }
+    return count;
+  };
+}
+
+/** The bits that a flip of `bit` clears: it and the heads right of it, at most `reach`. */
+function flippedBits(value: number, bit: number, reach: number): number {
+  let flipped = 0;
+  for (let next = bit, count = 0; count < reach && (value & next) !== 0; next >>= 1, count++) flipped |= next;
+  return flipped;
+}
+
+function createMoves(digits: readonly Digit[], coins: number): IndexedMoves {
+  /** The run in which two rows differ. */
+  function changed(before: number, after: number): Digit {
+    const difference = (before >> 1) - (after >> 1);
+    for (const digit of digits) if (difference >= digit.place) return digit;
+    throw new RangeError('a move must lower the index');
+  }
+
+  return {
+    texts: wholeNumbers(1, coins).map(String),
+    numberOf(before, after) {
+      const digit = changed(before, after);
+      const [value, next] = [digitValue(digit, before >> 1), digitValue(digit, after >> 1)];
+      return digit.from + (digit.isTorn ? digit.length - 32 + Math.clz32(value ^ next) : next);
+    },
+    /** In the order of `createEvents`: several coins are turned, and the reach ends the chain. */
+    eventsOf(before, after) {
+      const digit = changed(before, after);
+      const [value, next] = [digitValue(digit, before >> 1), digitValue(digit, after >> 1)];
+      if (!digit.isTorn) return value - next > 1 ? 1 : 0;
+      const flipped = value ^ next;
+      const last = flipped & -flipped;
+      return (flipped === last ? 0 : 1) | ((next & (last >> 1)) === 0 ? 0 : 2);
+    },
+  };
+}

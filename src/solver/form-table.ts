@@ -1,0 +1,80 @@
+import { type FormIndex, type Game, SEATS } from '../core/index.ts';
+import type { PositionProgress } from './graph.ts';
+import { scoreUpwards } from './sweep.ts';
+import { type Table, type TableVisitor, WHOLE_TABLE } from './table.ts';
+
+/** A game whose canonical forms have an index. */
+export type FormedGame<Position, Move> = Game<Position, Move> & { readonly forms: FormIndex<Position> };
+
+export function hasForms<Position, Move>(game: Game<Position, Move>): game is FormedGame<Position, Move> {
+  return game.forms !== undefined;
+}
+
+/** Whose turn it is, as a bit: a form may be reached with either player's. */
+const TURN_BITS = { player1: 1, player2: 2 } as const;
+
+/**
+ * The table up to symmetry of a game whose forms have an index. Both players have the same moves, so a form has one score,
+ * whoever's turn it is: one byte for it, and one for the turns with which it can be reached.
+ */
+export function createFormTable<Position, Move>(
+  { forms, rules }: FormedGame<Position, Move>,
+  onProgress: PositionProgress | undefined,
+): Table<Position> {
+  const start = forms.rank(rules.start);
+  const turns = reachTurns(forms, start, TURN_BITS[rules.turn(rules.start)]);
+  const size = countBits(turns);
+  const scores = scoreUpwards(turns.map(Math.sign), forms, (rank) => onProgress?.(rank, start + 1));
+
+  /** Places count from the highest rank down, two for each: one a turn. */
+  function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
+    const after = new Int32Array(forms.maxMoves);
+    const end = 2 * (start + 1);
+    let left = most;
+    let place = from;
+    for (; place < end && left > 0; place++) {
+      const rank = start - (place >> 1);
+      const turn = SEATS[(place & 1) === 0 ? 0 : 1];
+      if (((turns[rank] ?? 0) & TURN_BITS[turn]) === 0) continue;
+      left--;
+      const count = forms.successors(rank, after);
+      for (let move = 0; move < count; move++) after[move] = scores[after[move] ?? 0] ?? 0;
+      visit(scores[rank] ?? 0, after.subarray(0, count), () => forms.unrank(rank, turn));
+    }
+    return place;
+  }
+
+  function scoreOf(position: Position): number | undefined {
+    const rank = forms.rank(position);
+    const isReachable = ((turns[rank] ?? 0) & TURN_BITS[rules.turn(position)]) !== 0;
+    return isReachable ? scores[rank] : undefined;
+  }
+
+  const none = () => undefined;
+  return { size, isUpToSymmetry: true, scoreOf, entryOf: none, forcedEndOf: none, walk, endlessLine: none };
+}
+
+/** By rank: with whose turn it can be reached. */
+function reachTurns(forms: FormIndex<unknown>, start: number, first: number): Int8Array {
+  const turns = new Int8Array(start + 1);
+  const next = new Int32Array(forms.maxMoves);
+  turns[start] = first;
+  for (let rank = start; rank >= 0; rank--) {
+    const reached = turns[rank] ?? 0;
+    if (reached === 0) continue;
+    const swapped = (reached >> 1) | ((reached & 1) << 1);
+    const count = forms.successors(rank, next);
+    for (let move = 0; move < count; move++) {
+      const target = next[move] ?? 0;
+      turns[target] = (turns[target] ?? 0) | swapped;
+    }
+  }
+  return turns;
+}
+
+/** Of numbers from 0 to 3. */
+function countBits(turns: Int8Array): number {
+  let count = 0;
+  for (const bits of turns) count += (bits & 1) + (bits >> 1);
+  return count;
+}
