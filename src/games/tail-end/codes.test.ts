@@ -98,6 +98,7 @@ describe('the codes of Tail End', () => {
     const game = openGame('tail-end start=HHHTHHHHH');
     expect(game.index?.rank(at(game, 'HHHTHHTTT 2'))).toBe(41);
     expect(game.index?.size).toBe(2 * 4 * 6);
+    expect(openGame('tail-end coins=9').index?.size).toBe(2 * 10); // a reach of nine coins tears no run of nine
     const four = openGame('tail-end coins=4');
     const rows = ['TTTT', 'HTTT', 'HTHT', 'HHTT', 'HHTH', 'HHHT', 'HHHH'];
     expect(rows.map((row) => four.forms?.rank(at(four, `${row} 1`)))).toEqual([0, 1, 2, 3, 4, 5, 6]);
