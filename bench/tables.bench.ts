@@ -7,23 +7,26 @@ import { build } from 'esbuild';
 import { buildServer } from '../scripts/chaos/servers.ts';
 import { startPostgres } from '../test/postgres/postgres.ts';
 import { printTable, thousands } from './table.ts';
+import type { Measured } from './tables/load.ts';
 
 /*
  * Tables under load, the generator in another process: 10,000 open tables on one server, 1,000 of them live with both
- * players listening, who play as fast as they can. Beside it the same play on boardgame.io's server with its memory
- * store, which is installed into a temporary folder for this alone; `PEER_FOLDER` names one where it is already. The
- * last row is a server that keeps nothing and checks nothing: what node:http takes for the same requests.
+ * players listening, who play as fast as they can, then at a rate that all servers can do. Beside it the same play on
+ * boardgame.io's server with its memory store, which is installed into a temporary folder for this alone; `PEER_FOLDER`
+ * names one where it is already. The last row is a server that keeps nothing and checks nothing: what node:http takes
+ * for the same requests. `ONLY` is a word of the rows that are wanted.
  */
 const OPEN = Number(process.env.TABLES ?? 10_000);
 const LIVE = Number(process.env.LIVE ?? 1000);
 const SECONDS = Number(process.env.SECONDS ?? 10);
+/** Moves a second, at which all servers are compared once more: what the slowest of them can do. */
+const RATE = Number(process.env.RATE ?? 500);
 const PEER = ['boardgame.io@0.50.2', 'socket.io-client@4.8.1'];
 
-interface Measured {
+interface Report {
   readonly opensPerSecond?: number;
-  readonly movesPerSecond: number;
-  readonly median: number;
-  readonly p99: number;
+  readonly saturated: Measured;
+  readonly paced: Measured;
 }
 
 const here = fileURLToPath(new URL('./tables/', import.meta.url));
@@ -54,17 +57,20 @@ function start(words: readonly string[], cwd = folder): ChildProcess {
 }
 
 async function measure(server: ChildProcess, generator: readonly string[], cwd?: string) {
-  const loading = start(generator, cwd);
+  const loading = start([...generator, String(LIVE), String(SECONDS), String(RATE)], cwd);
   await nextLine(loading);
   const before = { server: secondsOf(server.pid), generator: secondsOf(loading.pid) };
-  const measured: Measured = JSON.parse(await nextLine(loading));
+  await nextLine(loading);
   const after = { server: secondsOf(server.pid), generator: secondsOf(loading.pid) };
+  for (const line of ['begun', 'over'])
+    if (!(await nextLine(loading)).startsWith(line)) throw new Error(`The generator did not say "${line}".`);
+  const report: Report = JSON.parse(await nextLine(loading));
   loading.kill('SIGKILL');
   const memory = memoryOf(server.pid);
   server.kill('SIGKILL');
-  const moves = measured.movesPerSecond * SECONDS;
+  const moves = report.saturated.movesPerSecond * SECONDS;
   return {
-    ...measured,
+    ...report,
     memory,
     serverMicros: (1e6 * (after.server - before.server)) / moves,
     generatorMicros: (1e6 * (after.generator - before.generator)) / moves,
@@ -72,17 +78,16 @@ async function measure(server: ChildProcess, generator: readonly string[], cwd?:
 }
 
 /** A file of this folder as one script. */
-async function bundled(name: string): Promise<string> {
-  const script = join(folder, `${name}.mjs`);
-  await build({ entryPoints: [`${here}${name}.ts`], outfile: script, bundle: true, format: 'esm', platform: 'node' });
+async function bundled(file: string): Promise<string> {
+  const script = join(folder, file.replace(/.*\//, '').replace(/\.\w+$/, '.mjs'));
+  await build({ entryPoints: [`${here}${file}`], outfile: script, bundle: true, format: 'esm', platform: 'node' });
   return script;
 }
 
 async function measureOurs(words: readonly string[]) {
   const server = start(words);
   const { port } = new URL(await nextLine(server));
-  const script = await bundled('generator');
-  return measure(server, [script, port, String(OPEN), String(LIVE), String(SECONDS)]);
+  return measure(server, [await bundled('generator.ts'), port, String(OPEN)]);
 }
 
 async function measurePeer() {
@@ -91,11 +96,11 @@ async function measurePeer() {
     mkdirSync(peer);
     execFileSync('npm', ['install', '--prefix', peer, '--no-audit', '--no-fund', ...PEER], { stdio: 'ignore' });
   }
-  cpSync(`${here}peer`, peer, { recursive: true });
+  cpSync(`${here}peer/server.mjs`, join(peer, 'server.mjs'));
   const port = String(20_000 + Math.floor(Math.random() * 20_000));
   const server = start([join(peer, 'server.mjs'), port], peer);
   await nextLine(server);
-  return measure(server, [join(peer, 'generator.mjs'), port, String(LIVE), String(SECONDS)], peer);
+  return measure(server, [await bundled('peer/generator.mjs'), port], peer);
 }
 
 const postgres = await startPostgres(['fsync=on']);
@@ -105,18 +110,16 @@ try {
     ['SQLite', async () => measureOurs([await buildServer(), '0', join(folder, 'data')])],
     ['PostgreSQL', async () => measureOurs([await buildServer(), '0', postgres.url('postgres')])],
     ['boardgame.io, in memory', measurePeer],
-    ['bare node:http', async () => measureOurs([await bundled('bare-server')])],
+    ['bare node:http', async () => measureOurs([await bundled('bare-server.ts')])],
   ] as const) {
-    const measured = await run();
-    const { opensPerSecond, movesPerSecond, median, p99, memory, serverMicros, generatorMicros } = measured;
-    const opens = opensPerSecond === undefined ? '' : thousands(opensPerSecond);
-    process.stdout.write(`  ${name}: ${thousands(movesPerSecond)} moves a second\n`);
+    if (!name.includes(process.env.ONLY ?? '')) continue;
+    const { opensPerSecond, saturated, paced, memory, serverMicros, generatorMicros } = await run();
+    process.stdout.write(`  ${name}: ${thousands(saturated.movesPerSecond)} moves a second\n`);
     rows.push([
       name,
-      opens,
-      thousands(movesPerSecond),
-      median.toFixed(1),
-      p99.toFixed(1),
+      opensPerSecond === undefined ? '' : thousands(opensPerSecond),
+      thousands(saturated.movesPerSecond),
+      ...[saturated, paced].flatMap(({ median, p99 }) => [median.toFixed(1), p99.toFixed(1)]),
       serverMicros.toFixed(0),
       generatorMicros.toFixed(0),
       memory.toFixed(0),
@@ -128,6 +131,8 @@ try {
       'tables opened a second',
       'moves a second',
       'median ms',
+      '99 % ms',
+      `median ms at ${RATE} a second`,
       '99 % ms',
       'server µs a move',
       'generator µs a move',

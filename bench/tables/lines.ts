@@ -7,6 +7,7 @@ export class Line {
   private readonly socket: Socket;
   private readonly waiting: Done[] = [];
   private rest = '';
+  private unsent = '';
 
   constructor(port: number) {
     this.socket = connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1');
@@ -18,11 +19,14 @@ export class Line {
   post(path: string, key: string, body: string, done: Done): void {
     this.waiting.push(done);
     const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`;
-    this.socket.write(`${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    if (this.unsent === '') process.nextTick(() => this.flush());
+    this.unsent += `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
   }
 
-  close(): void {
-    this.socket.destroy();
+  /** What is asked at the same moment leaves together. */
+  private flush(): void {
+    this.socket.write(this.unsent, 'latin1');
+    this.unsent = '';
   }
 
   private read(text: string): void {

@@ -4,7 +4,8 @@ import type { Hono } from 'hono';
 import type { Limits } from './limits.ts';
 import { securityHeaders } from './security.ts';
 import type { Env } from './tables/answers.ts';
-import type { FastLane } from './tables/fast-lane.ts';
+import type { TableApp } from './tables/app.ts';
+import type { MoveLane } from './tables/move-lane.ts';
 
 type Refusal = 400 | 408 | 413 | 431 | 500;
 
@@ -19,8 +20,14 @@ const SENTENCES: Readonly<Record<Refusal, string>> = {
 /** How often requests are checked for being too slow. */
 const CHECK_MS = 1000;
 
+interface HttpServer {
+  readonly server: Server;
+  /** Closes the connections without a request under way, of which node:http does not know. */
+  readonly closeIdle: () => void;
+}
+
 /** Answers with the app; what is too broken to reach it is refused with the same headers. */
-export async function createHttpServer(app: Hono<Env>, limits: Limits, fastLane?: FastLane): Promise<Server> {
+export async function createHttpServer(app: Hono<Env>, limits: Limits, tables?: TableApp): Promise<HttpServer> {
   const headers = await securityHeaders();
   const entries = Object.entries(headers);
   const answer = getRequestListener((request, env) => unlessAnswered(app.fetch(request, env), env.outgoing), {
@@ -49,16 +56,42 @@ export async function createHttpServer(app: Hono<Env>, limits: Limits, fastLane?
     if (socket.writable) socket.end(formatRefusal(refusalFor(error), headers), () => socket.destroy());
     else socket.destroy();
   });
-  return server;
+  const lane = tables && openLane(server, tables, limits, headers);
+  return { server, closeIdle: () => lane?.closeIdle() };
 
   function listen(request: IncomingMessage, response: ServerResponse): void {
     if (!server.listening) response.setHeader('Connection', 'close');
     checkHost(request);
-    if (request.headers.host !== undefined && fastLane?.(request, response, headers)) return;
+    if (request.headers.host !== undefined && tables?.fastLane(request, response, headers)) return;
     // Here and not in a middleware: setting headers on an answer of the web's kind costs more than a move.
     for (const [name, value] of entries) response.setHeader(name, value);
     void answer(request, response);
   }
+}
+
+/** New connections go to the lane of moves first, which gives to node:http whatever is something else. */
+function openLane(
+  server: Server,
+  tables: TableApp,
+  limits: Limits,
+  headers: Readonly<Record<string, string>>,
+): MoveLane {
+  const [toHttp = () => undefined] = server.listeners('connection');
+  server.removeAllListeners('connection');
+  const lane = tables.createMoveLane({
+    headers,
+    limits,
+    isStopping: () => !server.listening,
+    handOver: (socket) => Reflect.apply(toHttp, server, [socket]),
+    refuseSilent: (socket) => server.emit('clientError', new SilentConnection(), socket),
+  });
+  server.on('connection', (socket) => lane.take(socket));
+  return lane;
+}
+
+/** As node:http tells it. */
+class SilentConnection extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
 }
 
 /** A stream of events writes to its connection itself; nothing must be written after its head. */

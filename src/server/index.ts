@@ -55,12 +55,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const opened = tables?.ok ? tables.value : undefined;
   const limits = { ...LIMITS, ...options.limits };
   const network = () => addressesOf(server, host).networkAddresses;
-  const server = await createHttpServer(
-    createApp(readSite(folder), questions, opened?.app, network),
-    limits,
-    opened?.app.fastLane,
-  );
-  const stop = prepareStop(server, limits.stopMs);
+  const app = createApp(readSite(folder), questions, opened?.app, network);
+  const { server, closeIdle } = await createHttpServer(app, limits, opened?.app);
+  const stop = prepareStop(server, closeIdle, limits.stopMs);
   const refused = await listen(server, port, host);
   if (refused) {
     await opened?.service.stop();

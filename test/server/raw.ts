@@ -46,9 +46,15 @@ export async function send(address: string, text: string): Promise<Answer> {
 }
 
 /** A request in HTTP/1.1 whose connection ends with its answer. */
-export function ask(address: string, target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
+export function ask(
+  address: string,
+  target: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+  body = '',
+) {
   const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers }).map(([k, v]) => `${k}: ${v}`);
-  return send(address, [`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  return send(address, [`${method} ${target} HTTP/1.1`, ...lines, '', body].join('\r\n'));
 }
 
 export function parseAnswer(bytes: Buffer): Answer {

@@ -1,25 +1,21 @@
-// The same load for boardgame.io: <port> <live tables> <seconds>. Its own client library is not used, only its transport.
+// The same load for boardgame.io: <port> <live tables> <seconds> <moves a second>. Its own client library is not used, only its transport.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Load } from '../load.ts';
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 const { io } = require('socket.io-client');
-const [port, live, seconds] = process.argv.slice(2).map(Number);
+const [port, live, seconds, rate] = process.argv.slice(2).map(Number);
 
-let isPlaying = true;
-let isMeasured = false;
-let moves = 0;
-const times = [];
+const load = new Load();
 
 async function start() {
   // A match that does not exist is made when somebody asks for it, and needs no credentials then.
   const matchID = `m${Math.random()}`;
   const sockets = [];
-  let sentAt = 0;
-  const send = (stateID, playerID) => {
-    if (!isPlaying) return;
-    sentAt = performance.now();
+  let dueAt = 0;
+  const move = (stateID, playerID) => (due) => {
+    dueAt = due;
     const payload = { type: 'say', args: [1], playerID };
     sockets[Number(playerID)].emit('update', { type: 'MAKE_MOVE', payload }, stateID, matchID, playerID);
   };
@@ -28,34 +24,22 @@ async function start() {
     sockets.push(socket);
     socket.on('update', (_id, state) => {
       if (state.ctx.currentPlayer !== playerID) return;
-      if (isMeasured) {
-        times.push(performance.now() - sentAt);
-        moves++;
-      }
-      send(state._stateID, playerID);
+      load.seen(dueAt);
+      load.next(move(state._stateID, playerID));
     });
     await new Promise((done) => {
       socket.on('sync', () => done());
       socket.on('connect', () => socket.emit('sync', matchID, playerID, undefined, 2));
     });
   }
-  return () => send(0, '0');
+  return move(0, '0');
 }
 
 const starts = [];
 for (let index = 0; index < live; index += 50)
   starts.push(...(await Promise.all(Array.from({ length: Math.min(50, live - index) }, start))));
-for (const begin of starts) begin();
-await pause(1000);
-isMeasured = true;
-const begun = performance.now();
-process.stdout.write('begun\n');
-await pause(1000 * seconds);
-isPlaying = false;
-const tookMs = performance.now() - begun;
-times.sort((a, b) => a - b);
-const at = (share) => times[Math.floor(share * (times.length - 1))] ?? Number.NaN;
-process.stdout.write(
-  `${JSON.stringify({ movesPerSecond: (1000 * moves) / tookMs, median: at(0.5), p99: at(0.99) })}\n`,
-);
+const saturated = await load.saturate(starts, seconds);
+const paced = await load.pace(rate, seconds);
+await load.end();
+process.stdout.write(`${JSON.stringify({ saturated, paced })}\n`);
 process.stdin.on('end', () => process.exit(0)).resume();

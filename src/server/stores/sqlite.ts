@@ -60,14 +60,35 @@ async function openFile(database: Database, lock: Database): Promise<Result<Tabl
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: closingBoth(database, lock) }) });
   const migrated = await migrate(db, 'sqlite');
-  if (migrated.ok) return success(new KyselyStore(db, { batchesAtOnce: 1, insertEvents }));
+  if (migrated.ok)
+    return success(new KyselyStore(db, { batchesAtOnce: 1, insertEvents, insertAll: prepareInsert(database) }));
   await db.destroy();
   return migrated;
 }
 
 /** The rows go in as one JSON: a statement of SQLite takes no list. */
+function listOf(rows: readonly EventRow[]): string {
+  return JSON.stringify(rows.map(({ table_id, version, at, change }) => [table_id, version, at, change]));
+}
+
+/** One statement, which does nothing when it fails. */
+function prepareInsert(database: Database): (rows: readonly EventRow[]) => boolean {
+  const statement = database.prepare(`
+    insert into events (table_id, version, at, change)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?)`);
+  return (rows) => {
+    try {
+      statement.run(listOf(rows));
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return false;
+      throw error;
+    }
+  };
+}
+
 function insertEvents(rows: readonly EventRow[]): RawBuilder<EventRow> {
-  const list = JSON.stringify(rows.map(({ table_id, version, at, change }) => [table_id, version, at, change]));
+  const list = listOf(rows);
   return sql`
     insert into events (table_id, version, at, change)
     select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${list}) where true

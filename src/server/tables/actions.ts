@@ -12,6 +12,7 @@ import {
   view,
 } from './answers.ts';
 import { isId } from './keys.ts';
+import type { Sender } from './move-request.ts';
 import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';
 import type { TableService } from './service.ts';
 
@@ -38,19 +39,20 @@ export const PARSERS = { moves: parseMoveRequest, actions: parseActionRequest };
 /** `POST /tables/:id/moves` and `/actions` */
 export async function act(
   service: TableService,
-  request: IncomingMessage,
+  sender: Sender,
   id: string,
   parse: (body: unknown) => Result<Command>,
+  readBody: () => unknown,
 ): Promise<Reply> {
   const startedAt = performance.now();
-  const refused = tooOften(service, request, service.moves, 'moves');
+  const refused = tooOften(service, sender, service.moves, 'moves');
   if (refused) return refused;
   const live = isId(id) ? await service.host.remembered(id) : undefined;
   if (live === undefined) return noTable();
-  const holder = holderOfRequest(request, live);
+  const holder = holderOfRequest(sender, live);
   if (holder === undefined) return refusal(401, NO_KEY, {}, { 'WWW-Authenticate': 'Bearer' });
   if (holder === null) return refusal(403, WRONG_KEY);
-  const command = parse(await jsonBody(service, request));
+  const command = parse(await readBody());
   if (!command.ok) return refusal(400, command.error);
   const decision = await service.host.act(live, holder, command.value);
   if (decision.kind === 'change') service.metrics.countMove((performance.now() - startedAt) / 1000);

@@ -7,6 +7,7 @@ import { StoreError } from '../stores/store.ts';
 import { addressOf } from './client-address.ts';
 import { holderOf, isId } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
+import type { Sender } from './move-request.ts';
 import type { RateLimit } from './rates.ts';
 import type { TableService } from './service.ts';
 
@@ -51,11 +52,11 @@ export function tooMany(error: string, waitSeconds: number): Reply {
 /** Counts something that this client does, and refuses it when that is too often. */
 export function tooOften(
   { trustsProxy }: TableService,
-  request: IncomingMessage,
+  sender: Sender,
   rate: RateLimit,
   what: string,
 ): Reply | undefined {
-  const address = addressOf(request, trustsProxy);
+  const address = addressOf(sender, trustsProxy);
   if (rate.take(address)) return undefined;
   const wait = rate.waitSeconds(address);
   return tooMany(`Too many ${what} from your address; try again in ${wait} s.`, wait);
@@ -82,7 +83,7 @@ export async function findTable({ host }: TableService, context: TableContext): 
 }
 
 /** Undefined without a key, null with one that is not of this table. The key is in its header and nowhere else: an address ends up in logs. */
-export function holderOfRequest({ headers }: IncomingMessage, live: LiveTable): Holder | null | undefined {
+export function holderOfRequest({ headers }: Sender, live: LiveTable): Holder | null | undefined {
   const { authorization } = headers;
   if (authorization === undefined) return undefined;
   const key = /^Bearer ([\w-]{1,100})$/i.exec(authorization)?.[1];
@@ -110,16 +111,16 @@ export function jsonBody({ limits }: TableService, request: IncomingMessage): Pr
       if (size > limits.bodyBytes) failed(new TooLarge());
       else chunks.push(chunk);
     });
-    request.on('end', () => done(parseJson(Buffer.concat(chunks))));
+    request.on('end', () => done(parseJson(Buffer.concat(chunks).toString('utf8'))));
     request.on('error', failed);
     // A client that went away before its body was complete.
     return request.on('close', () => done(undefined));
   });
 }
 
-function parseJson(bytes: Buffer): unknown {
+export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Questions } from '../questions/questions.ts';
 import type { Env } from './answers.ts';
 import { createFastLane, type FastLane } from './fast-lane.ts';
+import { MoveLane, type Surroundings } from './move-lane.ts';
 import { createTableRoutes } from './routes.ts';
 import type { TableService } from './service.ts';
 
@@ -10,6 +11,7 @@ export interface TableApp {
   readonly routes: Hono<Env>;
   readonly operations: Hono<Env>;
   readonly fastLane: FastLane;
+  readonly createMoveLane: (surroundings: Surroundings) => MoveLane;
 }
 
 export function createTableApp(service: TableService, questions: Questions): TableApp {
@@ -17,6 +19,7 @@ export function createTableApp(service: TableService, questions: Questions): Tab
     routes: createTableRoutes(service, questions),
     operations: createOperations(service),
     fastLane: createFastLane(service),
+    createMoveLane: (surroundings) => new MoveLane(service, surroundings),
   };
 }
 

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import type { Sender } from './move-request.ts';
 
 /**
  * Where a request comes from. Behind a proxy it is the last address of `X-Forwarded-For`: that one the proxy itself has
  * written, while the ones before it are whatever the client claims.
  */
-export function addressOf({ headers, socket }: IncomingMessage, trustsProxy: boolean): string {
+export function addressOf({ headers, socket }: Sender, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? headers['x-forwarded-for'] : undefined;
   const listed = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',');
   return network(listed.at(-1)?.trim() || socket.remoteAddress || 'unknown');

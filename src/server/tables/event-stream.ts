@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Holder, Presence, TableNotice } from '../../tables/index.ts';
 import type { Listener, LiveTable } from './live-table.ts';
 
@@ -10,6 +10,9 @@ export const STREAM_TYPES: Readonly<Record<StreamFormat, string>> = {
   ndjson: 'application/x-ndjson',
 };
 
+/** The connection itself, once the head of the answer is written: what node:http does for each piece costs more than sending it. */
+type Outlet = Pick<Socket, 'write' | 'on' | 'destroySoon'>;
+
 /** How long a client that has lost its stream waits before it asks again. */
 const RETRY_MS = 1000;
 
@@ -20,7 +23,7 @@ const RETRY_MS = 1000;
 export class EventStream implements Listener {
   readonly holder: Holder | undefined;
   private readonly live: LiveTable;
-  private readonly out: ServerResponse;
+  private readonly out: Outlet;
   private readonly format: StreamFormat;
   private sent: number;
   private presence: Presence | undefined;
@@ -28,7 +31,7 @@ export class EventStream implements Listener {
   private isBlocked = false;
   private hasEnded = false;
 
-  constructor(live: LiveTable, out: ServerResponse, format: StreamFormat, after: number, holder: Holder | undefined) {
+  constructor(live: LiveTable, out: Outlet, format: StreamFormat, after: number, holder: Holder | undefined) {
     this.live = live;
     this.out = out;
     this.format = format;
@@ -62,7 +65,7 @@ export class EventStream implements Listener {
     this.notify({ type: 'goodbye' });
     this.hasEnded = true;
     this.isBlocked = true;
-    this.out.end();
+    this.out.destroySoon();
   }
 
   private tellPresence(): void {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { act, PARSERS } from './actions.ts';
-import { type Reply, replyToError } from './answers.ts';
+import { jsonBody, type Reply, replyToError } from './answers.ts';
 import { noteRequest } from './note.ts';
 import type { TableService } from './service.ts';
+import { ALWAYS, sharing } from './sharing.ts';
 
 /** Answers a request straight from the connection; false when it is for the router. */
 export type FastLane = (
@@ -23,20 +24,14 @@ export function createFastLane(service: TableService): FastLane {
     const [, id, kind] = (request.method === 'POST' && MOVE.exec(request.url ?? '')) || [];
     if (id === undefined || (kind !== 'moves' && kind !== 'actions')) return false;
     const startedAt = performance.now();
-    void act(service, request, id, PARSERS[kind])
+    void act(service, request, id, PARSERS[kind], () => jsonBody(service, request))
       .catch((error: unknown) => replyToError(service, error))
       .then((reply) => {
-        write(response, reply, { ...headers, 'Cache-Control': 'no-store', ...sharing(service, request) });
-        noteRequest(service, request, `/api/v1/tables/:id/${kind}`, reply.status, startedAt);
+        write(response, reply, { ...headers, ...ALWAYS, ...sharing(service, request.headers) });
+        noteRequest(service, 'POST', request, `/api/v1/tables/:id/${kind}`, reply.status, startedAt);
       });
     return true;
   };
-}
-
-/** As hono's `cors` does it. */
-function sharing({ corsOrigin }: TableService, { headers }: IncomingMessage): Record<string, string> {
-  if (corsOrigin === undefined) return {};
-  return { ...(headers.origin === corsOrigin ? { 'Access-Control-Allow-Origin': corsOrigin } : {}), Vary: 'Origin' };
 }
 
 /** In one piece: head and body leave together. */
@@ -45,7 +40,6 @@ function write(response: ServerResponse, { status, body, headers }: Reply, alway
   response.writeHead(status, {
     ...always,
     ...headers,
-    'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(json),
   });
   response.end(json);

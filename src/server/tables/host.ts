@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type AnyGameDefinition, failure, type Result, success } from '../../core/index.ts';
 import {
+  type Circumstances,
   type Command,
   type Decision,
   decide,
@@ -40,6 +41,8 @@ export class TableHost {
   readonly limits: TableLimits;
   private readonly definitions: readonly AnyGameDefinition[];
   private readonly now: () => Date;
+  /** With another seed each time it is asked for one. */
+  private readonly circumstances: Circumstances;
   /** Those used last are at the end. */
   private readonly live = new Map<string, LiveTable>();
   private readonly loading = new Map<string, Promise<LiveTable | undefined>>();
@@ -56,6 +59,13 @@ export class TableHost {
     this.store = store;
     this.limits = limits;
     this.now = now;
+    this.circumstances = {
+      definitions,
+      mostEvents: limits.events,
+      get seed() {
+        return randomSeed();
+      },
+    };
   }
 
   async open({ record, hints, seats }: Opening): Promise<Result<OpenedTable>> {
@@ -86,7 +96,7 @@ export class TableHost {
    * The table as this server remembers it: enough to act on, because a decision that rests on what another server has
    * overtaken is not kept by the store, or is made again.
    */
-  async remembered(id: string): Promise<LiveTable | undefined> {
+  remembered(id: string): LiveTable | Promise<LiveTable | undefined> {
     const known = this.live.get(id);
     if (known === undefined) return this.load(id);
     this.live.delete(id);
@@ -97,18 +107,8 @@ export class TableHost {
   /** Lets the holder of a key do something. When it resolves to a change, that is on disk. */
   act(table: LiveTable, holder: Holder, command: Command): Promise<Decision> {
     return table.inTurn(() =>
-      this.decideAndWrite(table, (current) => decide(current, holder, command, this.circumstances())),
+      this.decideAndWrite(table, (current) => decide(current, holder, command, this.circumstances)),
     );
-  }
-
-  private circumstances() {
-    return {
-      definitions: this.definitions,
-      mostEvents: this.limits.events,
-      get seed() {
-        return randomSeed();
-      },
-    };
   }
 
   private async decideAndWrite(live: LiveTable, referee: (table: LiveTable['table']) => Decision): Promise<Decision> {

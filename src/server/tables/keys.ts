@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Holder } from '../../tables/index.ts';
 import type { KeyHashes } from '../stores/store.ts';
 
@@ -21,7 +21,7 @@ export function createKey(): string {
 }
 
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return hash('sha256', key);
 }
 
 /** Whose key it is, if it is one of this table. */

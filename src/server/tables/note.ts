@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { addressOf } from './client-address.ts';
+import type { Sender } from './move-request.ts';
 import type { TableService } from './service.ts';
 
 /**
@@ -8,14 +8,14 @@ import type { TableService } from './service.ts';
  */
 export function noteRequest(
   { metrics, log, logsRequests, trustsProxy }: TableService,
-  request: IncomingMessage,
+  method: string,
+  sender: Sender,
   route: string,
   status: number,
   startedAt: number,
 ): void {
-  const { method = '' } = request;
   metrics.countRequest(`${method} ${route}`, status);
   if (!logsRequests) return;
   const ms = Math.round(performance.now() - startedAt);
-  log({ event: 'request', method, route, status, ms, from: addressOf(request, trustsProxy) });
+  log({ event: 'request', method, route, status, ms, from: addressOf(sender, trustsProxy) });
 }

@@ -8,6 +8,7 @@ import {
   type Env,
   findTable,
   holderOfRequest,
+  jsonBody,
   noTable,
   refusal,
   replyToError,
@@ -34,9 +35,11 @@ export function createTableRoutes(service: TableService, questions: Questions): 
   });
   app.get('/tables/:id/events', (context) => streamEvents(service, context));
   for (const kind of ['moves', 'actions'] as const)
-    app.post(`/tables/:id/${kind}`, async (context) =>
-      send(context, await act(service, context.env.incoming, context.req.param('id') ?? '', PARSERS[kind])),
-    );
+    app.post(`/tables/:id/${kind}`, async (context) => {
+      const { incoming } = context.env;
+      const id = context.req.param('id') ?? '';
+      return send(context, await act(service, incoming, id, PARSERS[kind], () => jsonBody(service, incoming)));
+    });
   refuseOthers(app);
   return app;
 }
@@ -56,7 +59,7 @@ function useEverywhere(app: Hono<Env>, service: TableService): void {
     const startedAt = performance.now();
     context.env.outgoing.setHeader('Cache-Control', 'no-store');
     await next();
-    noteRequest(service, context.env.incoming, routePath(context), context.res.status, startedAt);
+    noteRequest(service, context.req.method, context.env.incoming, routePath(context), context.res.status, startedAt);
   });
   if (corsOrigin !== undefined)
     app.use(

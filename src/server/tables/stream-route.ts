@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   findTable,
   holderOfRequest,
@@ -28,7 +29,9 @@ export async function streamEvents(service: TableService, context: TableContext)
   const format = formatFor(context);
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'Content-Type': STREAM_TYPES[format] });
   writeHead(context, format);
-  start(service, context, live, new EventStream(live, context.env.outgoing, format, after, holder), address);
+  whenConnected(context, (socket) => {
+    start(service, context, live, new EventStream(live, socket, format, after, holder), address);
+  });
   return context.body(null);
 }
 
@@ -50,6 +53,13 @@ function writeHead(context: TableContext, format: StreamFormat): void {
     // nginx holds events back otherwise.
     'x-accel-buffering': 'no',
   });
+}
+
+/** At once, unless requests that were sent before this one are still to be answered. */
+function whenConnected({ env: { outgoing } }: TableContext, begin: (socket: Socket) => void): void {
+  outgoing.flushHeaders();
+  if (outgoing.socket) begin(outgoing.socket);
+  else outgoing.once('socket', (socket: Socket) => queueMicrotask(() => begin(socket)));
 }
 
 function start(
