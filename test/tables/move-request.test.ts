@@ -76,6 +76,7 @@ test.each([
   ['another address', requestOf(PLAIN, BODY, `POST /api/v1/tables/${ID}/moves?x HTTP/1.1`)],
   ['HTTP/1.0', requestOf(PLAIN, BODY, `POST /api/v1/tables/${ID}/moves HTTP/1.0`)],
   ['no host', requestOf(PLAIN.slice(1))],
+  ['a coding that is no coding', requestOf(['Transfer-Encoding: keep-alive', ...PLAIN])],
   ['two hosts', requestOf(['Host: other', ...PLAIN])],
   ['no length', requestOf(PLAIN.filter((line) => !line.startsWith('Content')))],
   ['two lengths', requestOf(['content-length: 3', ...PLAIN])],

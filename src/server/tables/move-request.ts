@@ -62,7 +62,8 @@ function readFields(lines: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>();
   for (const [, field = '', value = ''] of lines.matchAll(FIELD)) {
     const name = field.toLowerCase();
-    if (fields.has(name) || (NOT_HERE.has(name) && value.toLowerCase() !== 'keep-alive')) return undefined;
+    const isUsual = !NOT_HERE.has(name) || (name === 'connection' && value.toLowerCase() === 'keep-alive');
+    if (fields.has(name) || !isUsual) return undefined;
     fields.set(name, value);
   }
   return fields;
