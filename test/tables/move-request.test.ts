@@ -141,3 +141,9 @@ test('of 2,000 requests, most of them odd, none is read otherwise than node:http
   );
   expect(read).toBeGreaterThan(100);
 });
+
+test('a long line that does not fit is passed over at once: thousands of them, or the test would not end', () => {
+  const first = `POST /api/v1/tables/${ID}/moves HTTP/1.1\r\nOrigin:`;
+  for (const line of [`${' '.repeat(65_000)}\u0001`, `x${' '.repeat(65_000)}y\u0001`])
+    for (let repeat = 0; repeat < 1000; repeat++) expect(readMoveRequest(first + line, 0, MOST)).toBeUndefined();
+});

@@ -23,13 +23,16 @@ interface Most {
   readonly bodyBytes: number;
 }
 
-/** RFC 9112: names are tokens, a colon follows at once, lines end with CR LF. Values here are printable ASCII. */
+/**
+ * RFC 9112: names are tokens, a colon follows at once, lines end with CR LF. Values here are printable ASCII. No part can
+ * match in two ways: a long line that does not fit must not be tried again and again.
+ */
 const HEAD =
-  /POST \/api\/v1\/tables\/([0-9a-z]{16})\/(moves|actions) HTTP\/1\.1\r\n((?:[!#$%&'*+.^`|~\w-]+:[ \t]*[\t -~]*\r\n)+)\r\n/y;
+  /POST \/api\/v1\/tables\/([0-9a-z]{16})\/(moves|actions) HTTP\/1\.1\r\n((?:[!#$%&'*+.^`|~\w-]+:[\t -~]*\r\n)+)\r\n/y;
 
 /** Those that say something about the request itself; all others may be passed over. */
 const FIELD =
-  /(?:^|\r\n)(authorization|connection|content-length|expect|host|origin|te|trailer|transfer-encoding|upgrade|x-forwarded-for):[ \t]*([\t -~]*?)[ \t]*(?=\r\n)/gi;
+  /(?:^|\r\n)(authorization|connection|content-length|expect|host|origin|te|trailer|transfer-encoding|upgrade|x-forwarded-for):([\t -~]*)/gi;
 
 /** What changes how a request is to be read is for node:http. */
 const NOT_HERE = new Set(['connection', 'expect', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
@@ -60,8 +63,9 @@ export function readMoveRequest(text: string, from: number, most: Most): MoveReq
 /** By name in small letters; undefined when one comes twice or is not for us. */
 function readFields(lines: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>();
-  for (const [, field = '', value = ''] of lines.matchAll(FIELD)) {
+  for (const [, field = '', padded = ''] of lines.matchAll(FIELD)) {
     const name = field.toLowerCase();
+    const value = padded.trim();
     const isUsual = !NOT_HERE.has(name) || (name === 'connection' && value.toLowerCase() === 'keep-alive');
     if (fields.has(name) || !isUsual) return undefined;
     fields.set(name, value);
