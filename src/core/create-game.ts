@@ -57,7 +57,8 @@ function openGame<Position, Move>(
   return { ...definition.create(options), id: definition.id, definition, options };
 }
 
-function resolveOptions(definition: AnyGameDefinition, given: OptionValues): Result<OptionValues> {
+/** The options of a game, all of them, from those that are given; fails where they are not allowed or do not go together. */
+export function resolveOptions(definition: AnyGameDefinition, given: OptionValues): Result<OptionValues> {
   const declarations = optionDeclarations(definition);
   for (const name of Object.keys(given)) {
     const declaration = declarations.find((candidate) => candidate.name === name);

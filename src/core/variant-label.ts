@@ -1,5 +1,5 @@
 import { createGame } from './create-game.ts';
-import { type AnyGame, standardTitle } from './game.ts';
+import { type AnyGame, type AnyGameDefinition, standardTitle } from './game.ts';
 import { chosenOptions } from './options.ts';
 import { formatVariant } from './record.ts';
 import { shortened } from './words.ts';
@@ -18,4 +18,9 @@ export function variantLabel(game: AnyGame): string {
   const chosen = chosenOptions(game.definition, options);
   if (chosen.length === 0) return standardTitle(game.definition);
   return chosen.map(([option, value]) => `${option} ${shortened(String(value), 24)}`).join(', ');
+}
+
+/** The game in a sentence about one choice of its options: "Chomp with these options", or "Chomp" if it has none. */
+export function titleWithOptions({ title, options }: Pick<AnyGameDefinition, 'title' | 'options'>): string {
+  return options.length === 0 ? title : `${title} with these options`;
 }

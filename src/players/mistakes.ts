@@ -1,4 +1,4 @@
-import { failure, type Game, type Result, success } from '../core/index.ts';
+import { failure, type Game, type Result, success, titleWithOptions } from '../core/index.ts';
 import { explore, type GameGraph, type Solution, solve } from '../solver/index.ts';
 import type { Player } from './player.ts';
 
@@ -34,7 +34,7 @@ export function mistakeRate<Position, Move>(
 
 function exploreSmall<Position, Move>(game: Game<Position, Move>): Result<GameGraph<Position>> {
   if ((game.index?.size ?? 0) <= INDEX_LIMIT) return explore(game, { limit: POSITION_LIMIT });
-  return failure(`${game.definition.title} with these options has too many positions to ask a player about each.`);
+  return failure(`${titleWithOptions(game.definition)} has too many positions to ask a player about each.`);
 }
 
 function countMistakes<Position, Move>(

@@ -1,4 +1,4 @@
-import { failure, type Game, type Result, seatNumber, success, withCommas } from '../core/index.ts';
+import { failure, type Game, type Result, seatNumber, success, titleWithOptions, withCommas } from '../core/index.ts';
 import type { PositionProgress, Solution } from '../solver/index.ts';
 import {
   CERTIFICATE_FORMAT,
@@ -50,7 +50,7 @@ export function makeCertificate<Position, Move>(
     return success({ ...certificate, checksum: certificateChecksum(certificate) });
   }
   const most = withCommas(limit);
-  return failure(`${game.definition.title} with these options would need a certificate of over ${most} positions.`);
+  return failure(`${titleWithOptions(game.definition)} would need a certificate of over ${most} positions.`);
 }
 
 function attempts<Position, Move>(game: Game<Position, Move>, plainLimit: number, limit: number) {

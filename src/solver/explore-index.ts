@@ -1,4 +1,12 @@
-import { failure, type Game, type PositionIndex, type Result, success, withCommas } from '../core/index.ts';
+import {
+  failure,
+  type Game,
+  type PositionIndex,
+  type Result,
+  success,
+  titleWithOptions,
+  withCommas,
+} from '../core/index.ts';
 import {
   type GameGraph,
   GraphBuilder,
@@ -22,7 +30,7 @@ export function checkIndexSize({ definition, index }: IndexedGame<unknown, unkno
   if (index.size <= INDEX_LIMIT) return success(true);
   const size = withCommas(index.size);
   const limit = withCommas(INDEX_LIMIT);
-  return failure(`${definition.title} with these options has up to ${size} positions; a table holds ${limit}.`);
+  return failure(`${titleWithOptions(definition)} has up to ${size} positions; a table holds ${limit}.`);
 }
 
 /** The graph of a game by its index, breadth first from the start: no text and no position is made. */
@@ -51,7 +59,7 @@ export function exploreIndex<Position, Move>(
 
   nodeFor(index.rank(game.rules.start));
   for (let node = 0; node < ranks.length; node++) {
-    if (ranks.length > limit) return failure(tooManyPositions(game.definition.title, limit));
+    if (ranks.length > limit) return failure(tooManyPositions(game.definition, limit));
     if (node % PROGRESS_STEP === 0) onProgress?.(ranks.length);
     const rank = ranks.at(node);
     const count = index.successors(rank, next);

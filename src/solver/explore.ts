@@ -51,7 +51,7 @@ export function explorePositions<Position, Move>(
   const builder = new GraphBuilder();
   nodes.add(form(rules.start));
   for (let node = 0; node < nodes.size; node++) {
-    if (nodes.size > limit) return failure(tooManyPositions(game.definition.title, limit));
+    if (nodes.size > limit) return failure(tooManyPositions(game.definition, limit));
     if (node % PROGRESS_STEP === 0) onProgress?.(nodes.size);
     const position = nodes.at(node);
     const moves = rules.legalMoves(position);
@@ -93,7 +93,7 @@ export function exploreTexts<Position, Move>(
   nodeFor(rules.start);
   // Positions met on the way join at the end, so that the loop comes to them too.
   for (const position of positions) {
-    if (positions.length > limit) return failure(tooManyPositions(game.definition.title, limit));
+    if (positions.length > limit) return failure(tooManyPositions(game.definition, limit));
     const moves = rules.legalMoves(position);
     const result = moves.length > 0 ? 0 : resultOf(game, position);
     if (result === undefined) return failure(deadEnd(game, position));

@@ -1,4 +1,4 @@
-import { withCommas } from '../core/index.ts';
+import { type AnyGameDefinition, titleWithOptions, withCommas } from '../core/index.ts';
 import type { EdgeMoves } from './edge-moves.ts';
 
 /**
@@ -39,8 +39,8 @@ export type PositionProgress = (positions: number, total?: number) => void;
 export const PROGRESS_STEP = 1024;
 
 /** Why a game was not explored to its end. */
-export function tooManyPositions(title: string, limit: number): string {
-  return `${title} with these options has more than ${withCommas(limit)} positions, too many for a table.`;
+export function tooManyPositions(definition: Pick<AnyGameDefinition, 'title' | 'options'>, limit: number): string {
+  return `${titleWithOptions(definition)} has more than ${withCommas(limit)} positions, too many for a table.`;
 }
 
 /** Puts a graph together, node by node in their order. */

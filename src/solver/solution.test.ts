@@ -126,6 +126,10 @@ describe('the solution', () => {
       ok: false,
       error: 'Last Digit Standing with these options has up to 123,456,789 positions; a table holds 20,000,000.',
     });
+    // A game without options has nothing to say of them.
+    expect(createTable(createPlaceGame([[1], [2], [0]]), { limit: 3 })).toMatchObject({
+      error: expect.stringMatching(/^(?!.*with these options).* has more than 3 positions, too many for a table\.$/),
+    });
   });
 
   test.each(['match-six', 'last-digit-standing target=9 max=2'])(

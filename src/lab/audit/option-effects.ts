@@ -7,7 +7,9 @@ import {
   type OptionDeclaration,
   type OptionValue,
   type OptionValues,
+  resolveOptions,
   type Value,
+  wholeNumbers,
 } from '../../core/index.ts';
 import { explore, type GameGraph, solve, solveGraph, valueFromScore } from '../../solver/index.ts';
 
@@ -45,9 +47,7 @@ export interface OptionEffect {
 }
 
 interface Trial {
-  readonly name: string;
-  /** How many values the other options allow; null for a text. */
-  allowed: number | null;
+  readonly declaration: OptionDeclaration;
   /** Nearest to the chosen value first. */
   readonly candidates: readonly OptionValue[];
   readonly tried: Tried[];
@@ -66,8 +66,7 @@ export function findOptionEffects(game: AnyGame, value: Value, branching: number
   );
   if (declared.length === 0) return [];
   const trials = declared.map((declaration) => ({
-    name: declaration.name,
-    allowed: countAllowed(declaration, game.options),
+    declaration,
     candidates: candidateValues(declaration, game.options),
     tried: [],
   }));
@@ -90,21 +89,17 @@ function tryInTurn(game: AnyGame, trials: readonly Trial[], { branching, moves: 
     for (const trial of trials) {
       const value = trial.candidates[round];
       if (value === undefined || left <= 0) continue;
-      const variant = variantWith(game, trial.name, value);
-      if (variant) {
-        const { moves, tried } = tryGame(variant, { branching, moves: left });
-        left -= moves;
-        if (tried) trial.tried.push({ value, ...tried });
-      } else if (trial.allowed !== null) trial.allowed--;
+      const variant = createUnsharedGame(game.definition, optionsWith(game, trial.declaration.name, value));
+      if (!variant.ok) continue;
+      const { moves, tried } = tryGame(variant.value, { branching, moves: left });
+      left -= moves;
+      if (tried) trial.tried.push({ value, ...tried });
     }
   }
 }
 
-/** Undefined where the value does not go with the other options. */
-function variantWith(game: AnyGame, name: string, value: OptionValue): AnyGame | undefined {
-  const chosen = Object.fromEntries(chosenOptions(game.definition, game.options));
-  const variant = createUnsharedGame(game.definition, { ...chosen, [name]: value });
-  return variant.ok ? variant.value : undefined;
+function optionsWith(game: AnyGame, name: string, value: OptionValue): OptionValues {
+  return { ...Object.fromEntries(chosenOptions(game.definition, game.options)), [name]: value };
 }
 
 type Found = Value & Pick<Tried, 'shape'>;
@@ -149,14 +144,15 @@ function shapeOf({ size, offsets, targets, results }: GameGraph<unknown>): strin
 
 function effectOf(
   game: AnyGame,
-  { name, allowed, tried }: Trial,
+  { declaration, tried }: Trial,
   own: Value,
   ownShape: () => string | undefined,
 ): OptionEffect {
+  const { name } = declaration;
   const chosen = game.options[name];
   const others = [...tried].sort((a, b) => compareValues(a.value, b.value));
-  const untried = allowed === null ? null : allowed - others.length - (chosen === undefined ? 0 : 1);
   const values = others.map(({ value, verdict, distance }) => ({ value, verdict, distance }));
+  const untried = countUntried(game, declaration, new Set(values.map(({ value }) => value)));
   return {
     name,
     values: chosen === undefined ? values : [{ value: chosen, ...own }, ...values],
@@ -164,6 +160,18 @@ function effectOf(
     changesWinner: others.some(({ verdict }) => verdict !== own.verdict),
     isDead: untried === 0 && isSameGame(others, ownShape),
   };
+}
+
+/** Of the values that go with the other options and make another choice of them; null for a text. */
+function countUntried(game: AnyGame, declaration: OptionDeclaration, tried: ReadonlySet<OptionValue>): number | null {
+  if (declaration.type !== 'flag' && declaration.type !== 'integer') return null;
+  const own = JSON.stringify(game.options);
+  const untried = allValues(declaration).filter((value) => {
+    if (tried.has(value)) return false;
+    const options = resolveOptions(game.definition, optionsWith(game, declaration.name, value));
+    return options.ok && JSON.stringify(options.value) !== own;
+  });
+  return untried.length;
 }
 
 function isSameGame(others: readonly Tried[], ownShape: () => string | undefined): boolean {
@@ -177,12 +185,11 @@ function compareValues(a: OptionValue, b: OptionValue): number {
   return first === second ? 0 : (first ?? 0) - (second ?? 0);
 }
 
-/** Null for a text. */
-function countAllowed(declaration: OptionDeclaration, options: OptionValues): number | null {
-  if (declaration.type === 'flag') return 2;
-  if (declaration.type !== 'integer') return null;
-  const { lowest, highest, step } = rangeOf(declaration, options);
-  return Math.max(0, Math.floor((highest - lowest) / step) + 1) + (declaration.unlimited === undefined ? 0 : 1);
+function allValues(declaration: IntegerOption | { readonly type: 'flag' }): readonly OptionValue[] {
+  if (declaration.type === 'flag') return [false, true];
+  const { min, max, unlimited } = declaration;
+  const numbers = wholeNumbers(min, max);
+  return unlimited === undefined ? numbers : [...numbers, unlimited];
 }
 
 function rangeOf({ min, max, odd, maxBy }: IntegerOption, options: OptionValues) {

@@ -10,7 +10,9 @@ const RESULTS: Readonly<Record<Verdict, string>> = {
 
 /** "the winner changes: whoever starts wins when it is 1, 3 or all, loses when it is 2 (37 values not tried)". */
 export function describeOptionEffect({ values, untried, changesWinner, isDead }: OptionEffect): string {
-  if (values.length < 2) return untried === null ? 'not varied: a text can be anything' : 'no other value was tried';
+  if (values.length < 2 && untried === null) return 'not varied: a text can be anything';
+  if (values.length < 2)
+    return untried === 0 ? 'no other value goes with the other options' : 'no other value was tried';
   const rest = untried ? ` (${counted(untried, 'value')} not tried)` : '';
   if (isDead) return 'changes nothing: each of its values makes the same game';
   const results = VERDICTS.flatMap((verdict) => {
