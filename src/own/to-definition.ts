@@ -124,20 +124,28 @@ function createRules<Position>(setting: Setting<Position>): Rules<Position, Plai
   const movesOf = asking(setting, 'moves', (inner) => plain.moves(inner, values), readMoves);
   const winnerOf = asking(setting, 'outcome', (inner) => plain.outcome(inner, values), readWinner);
   const played = ({ position, move = '' }: Question) => plain.play(position, move, values);
-  // Whoever asks for the moves of a position plays them next: the list is kept, to see that they are legal.
-  let latest: { readonly position: Position; readonly moves: readonly PlainMove[] } | undefined;
+  // Whoever asks for the moves of a position plays them next, mostly one after the other: the list is kept, to see that
+  // they are legal.
+  let listed: readonly PlainMove[] = [];
+  let listedFor: Position | undefined;
+  let next = 0;
 
   function legalMoves(position: Position): readonly PlainMove[] {
-    const moves = movesOf(position);
-    latest = { position, moves };
-    return moves;
+    listed = movesOf(position);
+    listedFor = position;
+    next = 0;
+    return listed;
+  }
+
+  function isLegal(position: Position, move: PlainMove): boolean {
+    const moves = listedFor === position ? listed : legalMoves(position);
+    return moves[next++] === move || moves.includes(move);
   }
 
   function play(position: Position, move: PlainMove): Position {
-    const moves = latest?.position === position ? latest.moves : legalMoves(position);
-    if (!moves.includes(move)) throw illegalMove(move);
-    const next = ask({ name: 'play', position: frame.inner(position), move }, played, readAnything);
-    return frame.after(position, next);
+    if (!isLegal(position, move)) throw illegalMove(move);
+    const after = ask({ name: 'play', position: frame.inner(position), move }, played, readAnything);
+    return frame.after(position, after);
   }
 
   return {

@@ -1,16 +1,9 @@
-import { otherSeat, SEATS, type Seat, seatNumber } from '../core/index.ts';
-import type { ForcedEnd, MoveValue, PositionProgress, Solution } from '../solver/index.ts';
+import { otherSeat, SEATS, seatNumber } from '../core/index.ts';
+import type { PositionProgress, Solution } from '../solver/index.ts';
 import type { Claim, Strategy, StrategyMove } from './certificate.ts';
-import { type Met, MetNodes, MetPositions } from './met-positions.ts';
-
-/**
- * What a strategy is to do for its seat: win as fast as possible, end a game that neither side can win, keep it from
- * ending, or just never lose.
- */
-export interface Plan {
-  readonly seat: Seat;
-  readonly aim: 'win' | 'end' | 'go-on' | 'hold';
-}
+import type { Met, Plan } from './met.ts';
+import { MetNodes } from './met-nodes.ts';
+import { MetPositions } from './met-positions.ts';
 
 export interface CollectedStrategy extends Strategy {
   readonly aim: Plan['aim'];
@@ -49,108 +42,64 @@ export function collectStrategy<Position, Move>(
   { seat, aim }: Plan,
   { isMerged, limit, onProgress, byRules = false }: CollectOptions,
 ): CollectedStrategy | undefined {
-  const { rules, notation, canonical } = solution.game;
-  const graph = byRules || isMerged ? undefined : solution.graph;
-  // The game may be begun in any position of the one that was solved.
-  const node = graph?.nodeOf(rules.start);
-  const met: Met<Position> =
-    graph && node !== undefined
-      ? new MetNodes(graph, node)
-      : new MetPositions(solution, isMerged && canonical ? canonical : (position) => position);
-  const chosen: Entry[] = [];
+  const { rules } = solution.game;
+  const met = byRules
+    ? metByRules(solution, isMerged)
+    : (metByNodes(solution, isMerged) ?? metByRules(solution, isMerged));
+  const moves: StrategyMove[] = [];
+  const continuations: Continuation[] = [];
   const isOurTurn = rules.turn(rules.start) === seat;
   const first = isOurTurn ? met.addStart() : met.addAfterStart();
   for (let entry = 0; entry < met.count; entry++) {
     if (met.count > limit) return undefined;
     if (entry % PROGRESS_STEP === 0) onProgress?.(met.count);
-    const position = met.at(entry);
-    const { choice, index } = chooseMove(solution, position, aim);
-    const isOver = choice.value.distance === 1;
-    const replies = isOver ? [] : met.addReplies(entry, index);
-    const text = notation.formatPosition(position);
-    chosen.push({ text, choice, isOver, replies: aim === 'end' ? replies : [] });
+    const { index, text, distance } = met.choose(entry, aim);
+    const replies = distance === 1 ? undefined : met.addReplies(entry, index);
+    moves.push([met.textAt(entry), text, aim === 'win' ? distance : null]);
+    if (aim === 'end') continuations.push(replies);
   }
-  const { moves, longest } = rankMoves(chosen, first, aim);
-  return { player: seatNumber(seat), moves, aim, plies: longest + (isOurTurn ? 0 : 1) };
+  const player = seatNumber(seat);
+  if (aim !== 'end') return { player, moves, aim, plies: 0 };
+  const ranks = rankEntries(continuations);
+  const longest = Math.max(0, ...first.map((entry) => ranks[entry] ?? 0));
+  return { player, moves: withRanks(moves, ranks), aim, plies: longest + (isOurTurn ? 0 : 1) };
 }
 
-/** The entries as a certificate has them, and the plies that the game can last from the first positions. */
-function rankMoves(chosen: readonly Entry[], first: readonly number[], aim: Plan['aim']) {
-  const ranks = aim === 'end' ? rankEntries(chosen) : [];
-  const moves = chosen.map((entry, number) => strategyMove(entry, aim, ranks[number]));
-  return { moves, longest: Math.max(0, ...first.map((entry) => ranks[entry] ?? 0)) };
+/** Our positions after each reply that does not end the game; undefined where our move has ended it. */
+type Continuation = readonly number[] | undefined;
+
+function withRanks(moves: readonly StrategyMove[], ranks: readonly number[]): readonly StrategyMove[] {
+  return moves.map(([position, move], entry) => [position, move, ranks[entry] ?? 0]);
 }
 
-/** A win has the rank of its distance; what must only end has the rank that was counted; the rest has none. */
-function strategyMove({ text, choice }: Entry, aim: Plan['aim'], rank: number | undefined): StrategyMove {
-  return [text, choice.text, aim === 'win' ? choice.value.distance : (rank ?? null)];
+/** Where the solution has the game as a graph; it may be begun in any position of the one that was solved. */
+function metByNodes<Position, Move>({ game, graph }: Solution<Position, Move>, isMerged: boolean): Met | undefined {
+  const node = isMerged ? undefined : graph?.nodeOf(game.rules.start);
+  return graph && node !== undefined ? new MetNodes(game, graph, node) : undefined;
 }
 
-interface Entry {
-  readonly text: string;
-  readonly choice: MoveValue<unknown>;
-  /** The move ends the game. */
-  readonly isOver: boolean;
-  /** Our positions after each reply that does not end the game; kept only for a strategy that has to end. */
-  readonly replies: readonly number[];
-}
-
-/** A move, and its place among the legal ones. */
-interface Choice<Move> {
-  readonly choice: MoveValue<Move>;
-  readonly index: number;
-}
-
-/** By the aim; a player who can win does so, whatever the aim. */
-function chooseMove<Position, Move>(
-  { game: { rules }, evaluate, forcedEnd }: Solution<Position, Move>,
-  position: Position,
-  aim: Plan['aim'],
-): Choice<Move> {
-  const { value, moves } = mustBeThere(evaluate(position));
-  const chosen = (choice: MoveValue<Move> | undefined) => ({
-    choice: mustBeThere(choice),
-    index: moves.indexOf(mustBeThere(choice)),
-  });
-  if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return chosen(moves.find((move) => move.isBest));
-  const holding = moves.filter((move) => move.keepsVerdict);
-  const endAfter = ({ move }: MoveValue<Move>): ForcedEnd => {
-    const next = rules.play(position, move);
-    return rules.outcome(next) ? { byMover: 0, byOther: 0 } : forcedEnd(next);
-  };
-  if (aim === 'go-on') return chosen(holding.find((move) => isEndless(move) || endAfter(move).byMover === null));
-  const plies = holding.map((move) => endAfter(move).byOther ?? Number.POSITIVE_INFINITY);
-  return chosen(holding[plies.indexOf(Math.min(...plies))]);
-}
-
-/** Then nobody can force the end, whoever is to move. */
-function isEndless({ value }: MoveValue<unknown>): boolean {
-  return value.verdict === 'endless';
-}
-
-/** A position of ours always has a move that does what its strategy is for. */
-function mustBeThere<Item>(item: Item | undefined): Item {
-  if (item === undefined) throw new RangeError('a strategy must have a move in each of its positions');
-  return item;
+function metByRules<Position, Move>(solution: Solution<Position, Move>, isMerged: boolean): Met {
+  const { canonical } = solution.game;
+  return new MetPositions(solution, isMerged && canonical ? canonical : (position) => position);
 }
 
 /** The plies that the game can still last from each position, if every game ends. Without recursion: games can be long. */
-function rankEntries(entries: readonly Entry[]): readonly number[] {
-  const ranks = new Array<number | undefined>(entries.length).fill(undefined);
-  const open = entries.map((_, number) => number);
+function rankEntries(continuations: readonly Continuation[]): readonly number[] {
+  const ranks = new Array<number | undefined>(continuations.length).fill(undefined);
+  const open = continuations.map((_, number) => number);
   for (let number = open.at(-1); number !== undefined; number = open.at(-1)) {
-    const entry = mustBeThere(entries[number]);
-    const missing = entry.replies.filter((reply) => ranks[reply] === undefined);
+    const replies = continuations[number];
+    const missing = replies?.filter((reply) => ranks[reply] === undefined) ?? [];
     if (missing.length > 0) open.push(...missing);
     else {
       open.pop();
-      ranks[number] = rankOf(entry, ranks);
+      ranks[number] = rankOf(replies, ranks);
     }
   }
   return ranks.map((rank) => rank ?? 0);
 }
 
-/** This move; if it does not end the game, a reply; and the most that can follow that. */
-function rankOf({ isOver, replies }: Entry, ranks: readonly (number | undefined)[]): number {
-  return isOver ? 1 : 2 + Math.max(0, ...replies.map((reply) => ranks[reply] ?? 0));
+/** Our move; if it does not end the game, a reply; and the most that can follow that. */
+function rankOf(replies: Continuation, ranks: readonly (number | undefined)[]): number {
+  return replies ? 2 + Math.max(0, ...replies.map((reply) => ranks[reply] ?? 0)) : 1;
 }

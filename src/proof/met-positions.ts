@@ -1,72 +1,11 @@
-import type { Rules } from '../core/index.ts';
-import { type GameGraph, type Solution, ValueIndex } from '../solver/index.ts';
-
-/** The positions in which our player is to move, numbered from 0 in the order in which they are met. */
-export interface Met<Position> {
-  readonly count: number;
-  at(entry: number): Position;
-  /** Each call gives the numbers of those that are not over. */
-  addStart(): readonly number[];
-  /** After every first move of the other player. */
-  addAfterStart(): readonly number[];
-  /** After this move of ours in one of them, and every reply. */
-  addReplies(entry: number, move: number): readonly number[];
-}
-
-/** By the nodes of an explored game: nothing is played, and nothing looked up. */
-export class MetNodes<Position> implements Met<Position> {
-  count = 0;
-  private readonly graph: GameGraph<Position>;
-  private readonly start: number;
-  /** By node: 0 for one that has not been met, its number + 1 for one that has. */
-  private readonly entries: Int32Array;
-  private readonly nodes: number[] = [];
-
-  constructor(graph: GameGraph<Position>, start: number) {
-    this.graph = graph;
-    this.start = start;
-    this.entries = new Int32Array(graph.size);
-  }
-
-  at(entry: number): Position {
-    return this.graph.positionAt(this.nodes[entry] ?? 0);
-  }
-
-  addStart(): readonly number[] {
-    return this.add(Int32Array.of(this.start));
-  }
-
-  addAfterStart(): readonly number[] {
-    return this.add(this.after(this.start));
-  }
-
-  addReplies(entry: number, move: number): readonly number[] {
-    return this.add(this.after(this.after(this.nodes[entry] ?? 0)[move] ?? 0));
-  }
-
-  private after(node: number): Int32Array {
-    const { offsets, targets } = this.graph;
-    return targets.subarray(offsets[node], offsets[node + 1]);
-  }
-
-  private add(nodes: Int32Array): readonly number[] {
-    const met: number[] = [];
-    for (const node of nodes) {
-      if (this.graph.results[node] !== 0) continue;
-      if (this.entries[node] === 0) {
-        this.nodes.push(node);
-        this.entries[node] = ++this.count;
-      }
-      met.push((this.entries[node] ?? 0) - 1);
-    }
-    return met;
-  }
-}
+import type { ForcedEnd, MoveValue, Solution } from '../solver/index.ts';
+import { ValueIndex } from '../solver/index.ts';
+import { type Choice, type Met, mustBeThere, type Plan } from './met.ts';
 
 /** By the rules, for a game that is solved in another way or whose positions are merged. */
-export class MetPositions<Position, Move> implements Met<Position> {
+export class MetPositions<Position, Move> implements Met {
   count = 0;
-  private readonly rules: Rules<Position, Move>;
+  private readonly solution: Solution<Position, Move>;
   private readonly isOver: (position: Position) => boolean;
   private readonly form: (position: Position) => Position;
   private readonly index = new ValueIndex<Position>();
@@ -75,14 +14,22 @@ export class MetPositions<Position, Move> implements Met<Position> {
   /** By the number among our positions: the number in the index. */
   private readonly places: number[] = [];
 
-  constructor({ game, value }: Solution<Position, Move>, form: (position: Position) => Position) {
-    this.rules = game.rules;
-    this.isOver = (position) => value(position) === undefined;
+  constructor(solution: Solution<Position, Move>, form: (position: Position) => Position) {
+    this.solution = solution;
+    this.isOver = (position) => solution.value(position) === undefined;
     this.form = form;
   }
 
-  at(entry: number): Position {
-    return this.index.at(this.places[entry] ?? 0);
+  private get rules() {
+    return this.solution.game.rules;
+  }
+
+  textAt(entry: number): string {
+    return this.solution.game.notation.formatPosition(this.at(entry));
+  }
+
+  choose(entry: number, aim: Plan['aim']): Choice {
+    return chooseMove(this.solution, this.at(entry), aim);
   }
 
   addStart(): readonly number[] {
@@ -97,6 +44,10 @@ export class MetPositions<Position, Move> implements Met<Position> {
     const position = this.at(entry);
     const chosen = this.rules.legalMoves(position).slice(move, move + 1);
     return chosen.flatMap((ours) => this.add(this.after(this.rules.play(position, ours))));
+  }
+
+  private at(entry: number): Position {
+    return this.index.at(this.places[entry] ?? 0);
   }
 
   private after(position: Position): readonly Position[] {
@@ -117,4 +68,31 @@ export class MetPositions<Position, Move> implements Met<Position> {
     this.entries.push(entry);
     return entry;
   }
+}
+
+function chooseMove<Position, Move>(
+  { game: { rules }, evaluate, forcedEnd }: Solution<Position, Move>,
+  position: Position,
+  aim: Plan['aim'],
+): Choice {
+  const { value, moves } = mustBeThere(evaluate(position));
+  const chosen = (choice: MoveValue<Move> | undefined) => choiceOf(mustBeThere(choice), moves);
+  if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return chosen(moves.find((move) => move.isBest));
+  const holding = moves.filter((move) => move.keepsVerdict);
+  const endAfter = ({ move }: MoveValue<Move>): ForcedEnd => {
+    const next = rules.play(position, move);
+    return rules.outcome(next) ? { byMover: 0, byOther: 0 } : forcedEnd(next);
+  };
+  if (aim === 'go-on') return chosen(holding.find((move) => isEndless(move) || endAfter(move).byMover === null));
+  const plies = holding.map((move) => endAfter(move).byOther ?? Number.POSITIVE_INFINITY);
+  return chosen(holding[plies.indexOf(Math.min(...plies))]);
+}
+
+function choiceOf<Move>(choice: MoveValue<Move>, moves: readonly MoveValue<Move>[]): Choice {
+  return { index: moves.indexOf(choice), text: choice.text, distance: choice.value.distance };
+}
+
+/** Then nobody can force the end, whoever is to move. */
+function isEndless({ value }: MoveValue<unknown>): boolean {
+  return value.verdict === 'endless';
 }

@@ -84,7 +84,8 @@ export function createTable<Position, Move>(
 
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): Table<Position> {
   const { size, offsets, targets } = graph;
-  const { scores, forcedEnds } = solveGraph(graph);
+  const solved = solveGraph(graph);
+  const { scores, forcedEnds } = solved;
 
   function scoresFrom(node: number): Int32Array {
     const after = targets.slice(offsets[node], offsets[node + 1]);
@@ -115,7 +116,7 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
   }
 
   const endlessLine = () => findEndlessLine(graph, scores)?.map(graph.positionAt);
-  const whole = isUpToSymmetry ? {} : { graph, moves: graph.moves };
+  const whole = isUpToSymmetry ? {} : { graph: { ...graph, ...solved }, moves: graph.moves };
   return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine, ...whole };
 }
 

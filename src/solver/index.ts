@@ -7,6 +7,7 @@ export {
   retrograde,
   type Score,
   type SolvedGraph,
+  scoreAfterBest,
   solveGraph,
   valueFromScore,
   verdictFromScore,
@@ -19,7 +20,15 @@ export {
   type Solution,
   solve,
 } from './solution.ts';
-export type { ForcedEnd, Stretch, Table, TableEntry, TableVisitor, VisitedRanks } from './table.ts';
+export type {
+  ForcedEnd,
+  SolvedGameGraph,
+  Stretch,
+  Table,
+  TableEntry,
+  TableVisitor,
+  VisitedRanks,
+} from './table.ts';
 export { TextIndex } from './text-index.ts';
 export { hardestMoves } from './traps.ts';
 export { ValueIndex } from './value-index.ts';

@@ -28,6 +28,13 @@ export function valueFromScore(score: Score): Value {
   return score > 0 ? { verdict: 'win', distance: score - 1 } : { verdict: 'loss', distance: -score - 1 };
 }
 
+/** The score of the position after a best move: one ply nearer to the same end, seen by the other player. */
+export function scoreAfterBest(score: Score): Score {
+  if (score === 0) return 0;
+  if (score >= DRAW) return score - 1;
+  return score > 0 ? 1 - score : -1 - score;
+}
+
 export interface SolvedGraph {
   /** By node. */
   readonly scores: Int32Array;

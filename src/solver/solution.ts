@@ -12,10 +12,10 @@ import {
   verdictRank,
 } from '../core/index.ts';
 import { tableOf } from './create-table.ts';
-import type { GameGraph, PositionProgress } from './graph.ts';
+import type { PositionProgress } from './graph.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
 import { at } from './reverse.ts';
-import type { ForcedEnd, Table, TableEntry } from './table.ts';
+import type { ForcedEnd, SolvedGameGraph, Table, TableEntry } from './table.ts';
 
 /** One legal move and what it is worth to the player who makes it; its distance counts this move too. */
 export interface MoveValue<Move> {
@@ -46,7 +46,7 @@ export interface Solution<Position, Move> {
   /** Of a position that neither side can win; both null where there is nothing to force. */
   forcedEnd(position: Position): ForcedEnd;
   /** The game as whole numbers, where its table has it so. */
-  readonly graph?: GameGraph<Position> | undefined;
+  readonly graph?: SolvedGameGraph<Position> | undefined;
 }
 
 export type AnySolution = Solution<unknown, unknown>;
@@ -101,7 +101,7 @@ function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Po
   return { game, value, evaluate, line, forcedEnd: (position) => forcedEndIn(game, position), graph: graphOf(game) };
 }
 
-function graphOf<Position, Move>(game: Game<Position, Move>): GameGraph<Position> | undefined {
+function graphOf<Position, Move>(game: Game<Position, Move>): SolvedGameGraph<Position> | undefined {
   if (game.theory?.isComplete) return undefined;
   const table = tableOf(game);
   return table.ok ? table.value.graph : undefined;

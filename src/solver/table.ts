@@ -1,6 +1,6 @@
 import type { EdgeMoves } from './edge-moves.ts';
 import type { GameGraph } from './graph.ts';
-import type { Score } from './retrograde.ts';
+import type { Score, SolvedGraph } from './retrograde.ts';
 
 /** The score of every reachable position. */
 export interface Table<Position> {
@@ -20,7 +20,7 @@ export interface Table<Position> {
   /** Visits every position it holds; with `stretch` some of them, and then gives the place after the last. */
   walk(visit: TableVisitor<Position>, stretch?: Stretch): number;
   /** The game as whole numbers, where it was explored and every position is a node of its own. */
-  readonly graph?: GameGraph<Position> | undefined;
+  readonly graph?: SolvedGameGraph<Position> | undefined;
   /** Where they were noted when it was made: the moves of all positions, one after the other in the order of `walk`. */
   readonly moves?: EdgeMoves | undefined;
   /** A game that need not end, from the start to a position that has come before; undefined if every game ends. */
@@ -32,6 +32,9 @@ export interface Stretch {
   readonly from: number;
   readonly most: number;
 }
+
+/** A game as whole numbers, with the score of each node. */
+export interface SolvedGameGraph<Position> extends GameGraph<Position>, SolvedGraph {}
 
 /** What is walked unless a stretch is named. */
 export const WHOLE_TABLE: Stretch = { from: 0, most: Number.POSITIVE_INFINITY };

@@ -12,6 +12,9 @@ import { ValueWriter } from './value-writer.ts';
  *     ends      3      6      9            the bytes of number 1 are pool[3] to pool[5]
  *     hashes    23     12     20
  *     slots     0  0  0  0  2  3  0  1     number + 1: each at its hash modulo 8, here 7, 4 and 4, or the next free one
+ *
+ * Beside its number a slot has the top eight bits of the hash, so that nearly every slot that is passed by is seen to be
+ * another value's without a look at its bytes: with a million values each look is a wait for the memory.
  */
 export class ValueIndex<Value> {
   size = 0;
@@ -21,7 +24,7 @@ export class ValueIndex<Value> {
   private pool = new Uint8Array(1 << 14);
   private ends: Int32Array = new Int32Array(1 << 10);
   private hashes: Int32Array = new Int32Array(1 << 10);
-  /** At least four for every three values, at most every fourth of them taken after it has grown. */
+  /** At least two for every value, so that the next free one is near. */
   private slots = new Int32Array(1 << 12);
 
   /** The number of a value, which is `size` as it was before if the value is new. */
@@ -30,11 +33,11 @@ export class ValueIndex<Value> {
     this.writer.write(value);
     const hash = hashOf(this.writer.bytes, this.writer.length);
     const slot = this.slotOf(hash);
-    const found = at(this.slots, slot);
+    const found = at(this.slots, slot) & NUMBER_BITS;
     if (found > 0) return found - 1;
     this.append(hash);
-    this.slots[slot] = this.size;
-    if (4 * this.size > 3 * this.slots.length) this.spread();
+    this.slots[slot] = slotEntry(hash, this.size);
+    if (2 * this.size > this.slots.length) this.spread();
     return this.size - 1;
   }
 
@@ -49,7 +52,7 @@ export class ValueIndex<Value> {
   /** The number of a value; undefined if it has none. */
   find(value: Value): number | undefined {
     this.writer.write(value);
-    const found = at(this.slots, this.slotOf(hashOf(this.writer.bytes, this.writer.length)));
+    const found = at(this.slots, this.slotOf(hashOf(this.writer.bytes, this.writer.length))) & NUMBER_BITS;
     return found === 0 ? undefined : found - 1;
   }
 
@@ -64,12 +67,13 @@ export class ValueIndex<Value> {
 
   /** Where the value just written stands, or the free slot where it belongs. */
   private slotOf(hash: number): number {
-    const { slots, hashes } = this;
+    const { slots } = this;
     const last = slots.length - 1;
     let slot = hash & last;
     for (;;) {
-      const number = at(slots, slot) - 1;
-      if (number < 0 || ((hashes[number] ?? hash) === hash && this.isWritten(number))) return slot;
+      const entry = at(slots, slot);
+      if (entry === 0) return slot;
+      if ((entry ^ hash) >>> 24 === 0 && this.isWritten((entry & NUMBER_BITS) - 1)) return slot;
       slot = (slot + 1) & last;
     }
   }
@@ -84,6 +88,7 @@ export class ValueIndex<Value> {
   }
 
   private append(hash: number): void {
+    if (this.size === NUMBER_BITS) throw new RangeError(`an index holds at most ${NUMBER_BITS} values`);
     const start = this.startOf(this.size);
     const end = start + this.writer.length;
     if (end > this.pool.length) {
@@ -104,12 +109,20 @@ export class ValueIndex<Value> {
     const slots = new Int32Array(2 * this.slots.length);
     const last = slots.length - 1;
     for (let number = 0; number < this.size; number++) {
-      let slot = at(this.hashes, number) & last;
+      const hash = at(this.hashes, number);
+      let slot = hash & last;
       while (slots[slot] !== 0) slot = (slot + 1) & last;
-      slots[slot] = number + 1;
+      slots[slot] = slotEntry(hash, number + 1);
     }
     this.slots = slots;
   }
+}
+
+/** What of a slot is a number + 1; the rest is of the hash. */
+const NUMBER_BITS = 0xffffff;
+
+function slotEntry(hash: number, numberPlusOne: number): number {
+  return (hash & ~NUMBER_BITS) | numberPlusOne;
 }
 
 function enlarged(numbers: Int32Array): Int32Array {
