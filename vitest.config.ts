@@ -5,7 +5,7 @@ const BUILT = [
   'src/{cli,server,web}/**/*.test.{ts,tsx}',
   'src/lab/workers/**/*.test.ts',
   'test/{web,server}/**/*.test.ts',
-  'test/{api-page,bots-page,exam,own-games-page,server,cli-page,lab-page,package,readme,terminal-program}.test.ts',
+  'test/{api-page,bots-page,exam,own-games-page,server,cli-page,lab-page,package,readme,tarball,terminal-program}.test.ts',
 ];
 
 /** Tests that need a PostgreSQL: one is started for all of them. */

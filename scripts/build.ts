@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { build as buildWithVite } from 'vite';
+import { addFromMetafile, formatNotices, type Libraries, noticesPlugin } from './notices.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -35,13 +36,14 @@ const shared = {
   format: 'esm',
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: 'warning',
+  metafile: true,
 } satisfies BuildOptions;
 
 /** The terminal program with its dependencies inside; what it imports lazily lands in chunks. */
-async function buildCli(): Promise<void> {
+async function buildCli(libraries: Libraries): Promise<void> {
   const outdir = resolve(root, 'dist/cli');
   rmSync(outdir, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     ...shared,
     entryPoints: CLI_ENTRIES,
     outdir,
@@ -50,14 +52,15 @@ async function buildCli(): Promise<void> {
     // Drivers of databases, which are installed beside the program where they exist: one has a native part.
     external: ['libsql', 'pg', 'pg-boss'],
   });
+  addFromMetafile(libraries, metafile, root);
   chmodSync(resolve(outdir, 'penultimate.js'), 0o755);
 }
 
 /** The pure folders and the worker threads as a library: JavaScript from esbuild, declarations from the compiler. */
-async function buildLibrary(): Promise<void> {
+async function buildLibrary(libraries: Libraries): Promise<void> {
   const outdir = resolve(root, 'dist/lib');
   rmSync(outdir, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     ...shared,
     entryPoints: LIBRARY_ENTRIES,
     outdir,
@@ -66,6 +69,7 @@ async function buildLibrary(): Promise<void> {
     mainFields: ['module', 'main'],
     external: ['node:*'],
   });
+  addFromMetafile(libraries, metafile, root);
   execFileSync(process.execPath, [resolve(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
     cwd: root,
     stdio: 'inherit',
@@ -73,11 +77,13 @@ async function buildLibrary(): Promise<void> {
 }
 
 /** The page as plain files that work under any address: `dist/web`. Always as it is delivered, also inside the tests. */
-async function buildPage(): Promise<void> {
+async function buildPage(libraries: Libraries): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
-    await buildWithVite({ configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' });
+    const plugins = [noticesPlugin(libraries)];
+    const configFile = resolve(root, 'vite.config.ts');
+    await buildWithVite({ configFile, logLevel: 'warn', plugins, worker: { plugins: () => plugins } });
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;
@@ -85,9 +91,15 @@ async function buildPage(): Promise<void> {
 }
 
 export async function buildPackage(): Promise<void> {
-  await buildCli();
-  await buildLibrary();
-  await buildPage();
+  // Its base style sheet is copied into ours.
+  const libraries: Libraries = new Set([resolve(root, 'node_modules/tailwindcss')]);
+  await buildCli(libraries);
+  await buildLibrary(libraries);
+  await buildPage(libraries);
+  const notices = formatNotices(libraries);
+  // Once for the package, and once beside the page, which may be put on a host of its own.
+  for (const file of ['dist/THIRD-PARTY-NOTICES', 'dist/web/THIRD-PARTY-NOTICES.txt'])
+    writeFileSync(resolve(root, file), notices);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPackage();

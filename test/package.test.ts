@@ -83,20 +83,6 @@ describe('the package', () => {
     expect(Object.keys(manifest.optionalDependencies)).toEqual(['libsql', 'pg', 'pg-boss']);
   });
 
-  it('holds every file that its own pages link to', () => {
-    const [packed] = JSON.parse(
-      execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8' }),
-    ) as [{ files: readonly { path: string }[] }];
-    const files = new Set(packed.files.map(({ path }) => path));
-    const pages = [...files].filter((path) => path.endsWith('.md'));
-    const missing = pages.flatMap((path) => {
-      const links = [...read(path).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = '']) => link);
-      return links.map((link) => posix.join(posix.dirname(path), link)).filter((target) => !files.has(target));
-    });
-    expect(pages).toContain('docs/api.md');
-    expect(missing).toEqual([]);
-  });
-
   it('runs as a program', () => {
     const output = execFileSync(`${root}${manifest.bin.penultimate}`, ['games'], { encoding: 'utf8' });
     expect(output).not.toBe('');

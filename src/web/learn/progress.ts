@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 import { lessonKey, type Progress, readProgress, withProgress } from '../../lessons/index.ts';
-import { isObject, remember, remembered } from '../app/storage.ts';
+import { remember, rememberedPart } from '../app/storage.ts';
 
 /** What has been learnt on this device. */
-export const progress = signal<Progress>(readProgress(remembered('lessons', isObject)));
+export const progress = signal<Progress>(rememberedPart('lessons', readProgress));
 
 export function keepProgress(game: string, lesson: string, reached: Progress[string]): void {
   // Another tab may have got further in the meantime.
-  const kept = { ...progress.value, ...readProgress(remembered('lessons', isObject)) };
+  const kept = { ...progress.value, ...rememberedPart('lessons', readProgress) };
   progress.value = withProgress(kept, lessonKey(game, lesson), reached);
   remember('lessons', progress.value);
 }

