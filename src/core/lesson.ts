@@ -63,7 +63,12 @@ export interface Figure {
   /** Above the cells, where each column has a name. */
   readonly columns?: readonly string[];
   readonly rows: readonly FigureRow[];
+  /** What the looks of its cells mean, in a few words. */
+  readonly legend: Legend;
 }
+
+/** Plain cells, words and empty ones explain themselves. */
+export type Legend = Readonly<Partial<Record<Exclude<CellLook, 'plain' | 'word' | 'empty'>, string>>>;
 
 interface FigureRow {
   readonly label: string;
@@ -81,6 +86,13 @@ type CellLook = 'plain' | 'paired' | 'single' | 'used' | 'word' | 'empty';
 /** Holds every course without `any`. */
 export type AnyCourse = Course<unknown, unknown>;
 export type AnyLesson = Lesson<unknown, unknown>;
+
+/** The entries of the legend that a picture needs, in the order of the looks. */
+export function legendOf({ legend, rows }: Figure): readonly FigureCell[] {
+  const used = new Set(rows.flatMap(({ cells }) => cells.map(({ look }) => look)));
+  const looks = ['paired', 'single', 'used'] as const;
+  return looks.flatMap((look) => (used.has(look) && legend[look] ? [{ look, text: legend[look] }] : []));
+}
 
 /** The first move that wins at once, or else the first that leaves what a rule wants to leave. */
 export function moveThatLeaves<Position, Move>(

@@ -1,4 +1,4 @@
-import { type AnyLesson, currentPosition, listed, parseMove } from '../core/index.ts';
+import { type AnyLesson, currentPosition, listed, parseMove, seatPersons } from '../core/index.ts';
 import type { Exercise } from './exercises.ts';
 
 /** What is said to an answer. */
@@ -8,10 +8,10 @@ export interface Reply {
 }
 
 /** The question of an exercise, for the reader. */
-export function askWords({ question }: Exercise): string {
-  return question === 'move'
-    ? 'It is your turn. Find a move that wins.'
-    : 'Can the player to move win, if nobody makes a mistake?';
+export function askWords({ question, match: { game, positions } }: Exercise): string {
+  if (question === 'move') return 'It is your turn. Find a move that wins.';
+  const { name, possessive } = seatPersons(game)[game.rules.turn(positions.at(-1))];
+  return `It is ${possessive} turn. Can ${name} win, if nobody makes a mistake?`;
 }
 
 /** `answer` is the text of a legal move, or yes or no. */

@@ -5,6 +5,7 @@ import {
   type AnyMatch,
   createRandom,
   currentPosition,
+  formatVariant,
   mustSucceed,
   otherSeat,
   parseRecord,
@@ -31,21 +32,37 @@ export type AskValues = (game: AnyGame, positions: readonly unknown[]) => Promis
 /** How many positions are drawn before a lesson is said to have no exercises. */
 const MOST_DRAWN = 500;
 
-/** An exercise for a lesson; another seed gives another one. The solver decides, not the rule of the lesson. */
+/** How often a position that has been asked is drawn again before it is asked once more. */
+const MOST_REPEATED = 50;
+
+/**
+ * An exercise for a lesson; another seed gives another one. The solver decides, not the rule of the lesson. `asked` are the
+ * exercises before it, which come again only where a lesson has too few positions.
+ */
 export async function findExercise(
   games: readonly AnyGameDefinition[],
   lesson: AnyLesson,
   seed: number,
   ask: AskValues,
+  asked: readonly Exercise[] = [],
 ): Promise<Exercise> {
   const random = createRandom(seed);
   const wanted = random.below(2) === 0 ? 'yes' : 'no';
+  const known = new Map(asked.map((exercise) => [boardOf(exercise.match), exercise]));
+  let repeated = 0;
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
     const match = drawMatch(games, lesson, random);
-    const exercise = match && (await judge(lesson, match, ask));
+    const before = match && known.get(boardOf(match));
+    if (before && ++repeated > MOST_REPEATED) return before;
+    const exercise = match && !before && (await judge(lesson, match, ask));
     if (exercise && (exercise.question === 'move' || exercise.right.includes(wanted))) return exercise;
   }
   throw new RangeError(`No exercise was found for the lesson "${lesson.title}".`);
+}
+
+/** The variant and the position, however it came about. */
+function boardOf(match: AnyMatch): string {
+  return `${formatVariant(match.game)} ${match.game.notation.formatPosition(currentPosition(match))}`;
 }
 
 /** Undefined where the game ended on the way, or the lesson is not about what came out. */

@@ -1,16 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { COURSES } from '../../test/courses.ts';
 import { createMinimax } from '../../test/minimax.ts';
-import { type AnyGame, type AnyLesson, currentPosition, mustSucceed, parseRecord, type Value } from '../core/index.ts';
+import {
+  type AnyGame,
+  type AnyLesson,
+  currentPosition,
+  formatRecord,
+  formatVariant,
+  legendOf,
+  mustSucceed,
+  parseRecord,
+  type Value,
+} from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
-import { replyTo } from './answers.ts';
-import { findExercise } from './exercises.ts';
+import { askWords, replyTo } from './answers.ts';
+import { type Exercise, findExercise } from './exercises.ts';
 import { afterAnswer, FIRST_EXERCISE, isPracticed, readProgress, withProgress } from './practice.ts';
 
 const LESSONS = [...COURSES].flatMap(([id, { lessons }]) =>
   lessons.map((lesson): readonly [string, string, AnyLesson] => [id, lesson.id, lesson]),
 );
+
+function lessonOf(name: string): AnyLesson {
+  const [, , lesson] = LESSONS.find(([, id]) => id === name) ?? [];
+  if (!lesson) throw new Error(`There is no lesson ${name}.`);
+  return lesson;
+}
 
 function open(record: string) {
   return mustSucceed(parseRecord(GAMES, record));
@@ -30,6 +46,9 @@ describe.each(LESSONS)('%s: %s', (id, _name, lesson) => {
       const figure = lesson.draw(game, position);
       const words = [text, lesson.title, lesson.tell(game, position), figure.caption].join(' ');
       expect(words).not.toMatch(/\bpl(y|ies)\b|\bxor\b|undefined|NaN/i);
+      const looks = new Set(figure.rows.flatMap(({ cells }) => cells.map(({ look }) => look)));
+      const told = new Set(legendOf(figure).map(({ look }) => look));
+      for (const look of ['paired', 'single', 'used'] as const) expect(told.has(look)).toBe(looks.has(look));
     }
   });
 
@@ -76,6 +95,8 @@ describe('practice', () => {
     expect(rough).toMatchObject({ solved: 3, needed: 4 });
     expect(isPracticed(rough)).toBe(false);
     expect(isPracticed(afterAnswer(rough, true))).toBe(true);
+    const always = Array.from({ length: 9 }, () => [false, true]).flat();
+    expect(always.reduce(afterAnswer, FIRST_EXERCISE).needed).toBe(6);
   });
 
   test('what is done stays done, and what is no progress is forgotten', () => {
@@ -87,8 +108,7 @@ describe('practice', () => {
 });
 
 test('a wrong move after which nobody can force a win is not said to lose', async () => {
-  const [, , missing] = LESSONS.find(([, name]) => name === 'missing') ?? [];
-  if (!missing) throw new Error('There is no such lesson.');
+  const missing = lessonOf('missing');
   // From the start 2 wins, 3 loses, and after 1 the game need not end.
   const start = { ...missing, exercises: { question: 'move', draw: () => 'match-six' } } as const;
   const exercise = await findExercise(GAMES, start, 1, ask);
@@ -97,9 +117,55 @@ test('a wrong move after which nobody can force a win is not said to lose', asyn
   expect(replyTo(missing, exercise, '3').words).toMatch(/From there your opponent can win\. Try another move\.$/);
 });
 
+test('the next exercise is another position as long as the lesson has one', async () => {
+  for (const [, , lesson] of LESSONS) {
+    const asked: Exercise[] = [];
+    // The same seed each time: it would draw the same position again.
+    for (let number = 0; number < 4; number++) asked.push(await findExercise(GAMES, lesson, 1, ask, asked));
+    const boards = asked.map(
+      ({ match }) => `${formatVariant(match.game)} ${match.game.notation.formatPosition(currentPosition(match))}`,
+    );
+    expect([lesson.title, new Set(boards).size]).toEqual([lesson.title, 4]);
+  }
+});
+
+test('another seed gives another exercise', async () => {
+  const found = await Promise.all([1, 2, 3, 4].map((seed) => findExercise(GAMES, lessonOf('mend'), seed, ask)));
+  expect(new Set(found.map(({ match }) => formatRecord(match))).size).toBeGreaterThan(2);
+});
+
+test('a position in which every move wins, or which the lesson is not about, is no exercise', async () => {
+  const mend = lessonOf('mend');
+  const single = { ...mend, exercises: { question: 'move', draw: () => 'tail-end start=HTHTH' } } as const;
+  await expect(findExercise(GAMES, single, 1, ask)).rejects.toThrow('No exercise was found for the lesson');
+  const elsewhere = { ...mend, covers: () => false };
+  await expect(findExercise(GAMES, elsewhere, 1, ask)).rejects.toThrow('No exercise was found for the lesson');
+});
+
+test('a question of sight is answered by yes about as often as by no', async () => {
+  const found = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => findExercise(GAMES, lessonOf('blocks'), seed, ask)),
+  );
+  expect(new Set(found.flatMap(({ right }) => right))).toEqual(new Set(['yes', 'no']));
+});
+
+test('an answer to a question of sight is right or wrong, and a wrong one is told the rule', () => {
+  const blocks = lessonOf('blocks');
+  const match = open('tail-end start=HHHTHHHHHTHHHHHH');
+  const exercise = { match, question: 'see', right: ['no'], losing: [] } as const;
+  expect(askWords(exercise)).toBe('It is Player 1’s turn. Can Player 1 win, if nobody makes a mistake?');
+  expect(replyTo(blocks, exercise, 'no')).toEqual({
+    isRight: true,
+    words: 'Right! Runs of 3, 5 and 6. Every block has a partner. The player to move cannot win.',
+  });
+  expect(replyTo(blocks, exercise, 'yes')).toEqual({
+    isRight: false,
+    words: `Look again. Runs of 3, 5 and 6. Every block has a partner. ${blocks.rule}`,
+  });
+});
+
 test('a wrong move is answered with what it leaves', () => {
-  const [, , mend] = LESSONS.find(([, name]) => name === 'mend') ?? [];
-  if (!mend) throw new Error('There is no such lesson.');
+  const mend = lessonOf('mend');
   const exercise = {
     match: open('tail-end start=HHHTHHHHHTHHHHHHH'),
     question: 'move',

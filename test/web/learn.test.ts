@@ -69,10 +69,13 @@ describe('a lesson', () => {
         await page.getByText('Not yet. You leave this:').waitFor();
         await page.getByText('Exercise 1 of 4').waitFor();
         expect(await objections(page)).toEqual([]);
+        // The focus is on the one thing to do next.
+        await page.keyboard.press('Enter');
+        await page.locator('.lesson-board button.is-legal').first().waitFor();
       }
       await play(page, right ?? '');
       await page.getByText('Right').first().waitFor();
-      await button(page, 'Next').press('Enter');
+      await page.keyboard.press('Enter');
     }
     await button(page, 'Play the CPU').press('Enter');
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COURSES } from '../../../test/courses.ts';
 import { runPiped } from '../../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { type AnyGame, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { findExercise } from '../../lessons/index.ts';
@@ -79,7 +80,8 @@ describe('learn', () => {
     const [first = '', ...others] = await rightAnswers(4);
     const wrong = String(Number(first) + 1);
     const input = lines(['', 'b', '', '', '', '', '99', wrong, first, ...others, 'p', '2']);
-    const { code, stdout } = await runPiped(LESSON, { input });
+    const env = { XDG_STATE_HOME: temporaryFolder() };
+    const { code, stdout } = await runPiped(LESSON, { input, env });
     expect(code).toBe(0);
     expect(stdout.match(/One run: take it all \(1 of 4\)/g)).toHaveLength(2);
     expect(stdout).toContain('"99" is not a coin');
@@ -87,6 +89,9 @@ describe('learn', () => {
     expect(stdout).toContain('exercise 4 of 4');
     expect(stdout).toContain('You have won. The winner flipped the last coin.');
     expect(stdout).toContain('The lesson is done.');
+    const again = await runPiped(['learn', 'tail-end'], { input: 'q\n', env });
+    expect(again.stdout).toContain('1. One run: take it all (done)\n');
+    expect(again.stdout).toContain('(Enter: 2, q to leave)');
   });
 
   test('can be left at any question, and names the lessons where there is none of that name', async () => {

@@ -1,8 +1,8 @@
-import type { Figure, FigureCell } from '../../core/index.ts';
+import { type Figure, type FigureCell, legendOf } from '../../core/index.ts';
 import type { Style } from '../terminal/style.ts';
-import { visibleLength } from '../terminal/wrap.ts';
+import { visibleLength, wrap } from '../terminal/wrap.ts';
 
-/** `[4]` has a partner, `*1*` is left over, `-7-` is gone. */
+/** `[4]` has a partner, `*1*` is left over, `-7-` is gone; below the picture stands what that means in it. */
 const FRAMES: Readonly<Record<FigureCell['look'], readonly [string, string]>> = {
   plain: [' ', ' '],
   paired: ['[', ']'],
@@ -24,9 +24,11 @@ function padded(text: string, width: number): string {
 }
 
 /** The picture of a lesson in lines of text; a row that is too long for the screen goes on below itself. */
-export function figureLines({ columns, rows }: Figure, style: Style, width: number): readonly string[] {
+export function figureLines(figure: Figure, style: Style, width: number): readonly string[] {
+  const { columns, rows } = figure;
   const labels = Math.max(...rows.map(({ label }) => label.length)) + 2;
-  const cells = Math.max(3, ...rows.flatMap((row) => row.cells.map((cell) => visibleLength(framed(cell, style)))));
+  const boxes = rows.flatMap((row) => row.cells.filter(({ look }) => look !== 'word' || columns !== undefined));
+  const cells = Math.max(3, ...boxes.map((cell) => visibleLength(framed(cell, style))));
   const perLine = Math.max(1, Math.floor((width - labels) / (cells + 1)));
   const header = columns ? [`${' '.repeat(labels)}${columns.map((name) => padded(` ${name}`, cells)).join(' ')}`] : [];
   const body = rows.flatMap(({ label, cells: row }) => {
@@ -39,5 +41,7 @@ export function figureLines({ columns, rows }: Figure, style: Style, width: numb
     }
     return lines;
   });
-  return [...header, ...body].map((line) => line.trimEnd());
+  const legend = legendOf(figure).map(({ look, text }) => `${framed({ look, text: ' ' }, style)} ${text}`);
+  const below = legend.length === 0 ? [] : ['', ...wrap(legend.join('   '), width)];
+  return [...header, ...body, ...below].map((line) => line.trimEnd());
 }

@@ -1,4 +1,12 @@
-import { type AnyLesson, type AnyMatch, currentPosition, type Persons, parseMove, playMove } from '../../core/index.ts';
+import {
+  type AnyLesson,
+  type AnyMatch,
+  currentPosition,
+  type Persons,
+  parseMove,
+  playMove,
+  seatPersons,
+} from '../../core/index.ts';
 import type { Call } from '../command.ts';
 import type { AnyFace } from '../face/face.ts';
 import { createKeyboardPrompter, createPipedPrompter, type Prompter } from '../play/prompter.ts';
@@ -49,6 +57,9 @@ export function show({ page, face }: Teacher, { lesson, match, persons, showsPic
   };
   page.line();
   for (const line of face.draw(view, { style: page.style, columns: page.columns })) page.line(line);
+  // Which marker is the reader's is not on the board; where the words do not speak of persons, the board says it all.
+  const words = match.game.book.describePosition(position, persons);
+  if (words !== match.game.book.describePosition(position, seatPersons(match.game))) page.text(words, 2);
   page.line();
   if (!showsPicture) return;
   for (const line of figureLines(lesson.draw(match.game, position), page.style, page.columns)) page.line(line);

@@ -15,6 +15,7 @@ import { GAMES } from '../../games/index.ts';
 import {
   afterAnswer,
   askWords,
+  type Exercise,
   FIRST_EXERCISE,
   findExercise,
   isPracticed,
@@ -29,6 +30,7 @@ import { ask, type Leaving, show, type Teacher, tryMove } from './teacher.ts';
 /** How a part of a lesson ended. */
 type Ending = 'done' | Leaving;
 
+const HELP = 'Type your answer. Or: p (the picture), t (the exact theorem), q (leave the lesson).';
 const GO_ON = 'Enter to go on, b to go back, q to leave:';
 
 /** The ideas, one after the other. */
@@ -66,20 +68,27 @@ async function askSolver(game: AnyGame, positions: readonly unknown[]): Promise<
 export async function giveExercises(teacher: Teacher, lesson: AnyLesson, seed: number): Promise<Ending> {
   const { page } = teacher;
   let practice = FIRST_EXERCISE;
+  const asked: Exercise[] = [];
   for (let number = 0; !isPracticed(practice); number++) {
-    const exercise = await findExercise(GAMES, lesson, seed + number, askSolver);
+    const exercise = await findExercise(GAMES, lesson, seed + number, askSolver, asked);
+    asked.push(exercise);
     const { match, question } = exercise;
     const mover = match.game.rules.turn(currentPosition(match));
     page.heading(`Your turn: exercise ${number + 1} of ${practice.needed}`);
     show(teacher, { lesson, match, persons: readerIn(mover), showsPicture: false });
     page.text(askWords(exercise));
     for (let isSolved = false; !isSolved; ) {
-      const answer = await ask(teacher, question === 'move' ? 'Your move (p shows the picture):' : 'yes or no:');
+      const answer = await ask(
+        teacher,
+        question === 'move' ? 'Your move (p shows the picture):' : 'yes or no (p shows the picture):',
+      );
       if (typeof answer === 'string') return answer;
       if (isAside(teacher, lesson, match, answer.text)) continue;
       const text = question === 'see' ? yesOrNo(answer.text) : moveText(match, answer.text);
       if (text === undefined) {
-        page.text(question === 'see' ? 'Please type yes or no.' : refusalOf(match, answer.text));
+        page.text(
+          answer.text === '' ? HELP : question === 'see' ? 'Please type yes or no.' : refusalOf(match, answer.text),
+        );
         continue;
       }
       const reply = replyTo(lesson, exercise, text);
@@ -160,6 +169,6 @@ async function askForMove(teacher: Teacher, lesson: AnyLesson, match: AnyMatch):
     if (isAside(teacher, lesson, match, answer.text)) continue;
     const tried = tryMove(match, answer.text);
     if (!('refusal' in tried)) return tried.match;
-    teacher.page.text(tried.refusal);
+    teacher.page.text(answer.text === '' ? HELP : tried.refusal);
   }
 }

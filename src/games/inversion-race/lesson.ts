@@ -41,6 +41,7 @@ const RACE: Pick<RaceLesson, 'choose' | 'tell' | 'draw'> = {
   draw(game, position) {
     const { own, other } = distances(game, position);
     const shared = Math.min(own, other);
+    const [mover, rest] = position.turn === 'player1' ? ['A', 'B'] : ['B', 'A'];
     const rowOf = (label: string, steps: number) => ({
       label,
       cells: wholeNumbers(1, steps).map(
@@ -49,7 +50,11 @@ const RACE: Pick<RaceLesson, 'choose' | 'tell' | 'draw'> = {
     });
     return {
       caption: tellDistances(game, position),
-      rows: [rowOf('steps for the player to move', own), rowOf('steps for the other', other)],
+      rows: [
+        rowOf(`${mover}, to move: ${counted(own, 'step')}`, own),
+        rowOf(`${rest}: ${counted(other, 'step')}`, other),
+      ],
+      legend: { paired: 'steps that both need', single: 'steps that one needs more' },
     };
   },
 };

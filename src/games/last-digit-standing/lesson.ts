@@ -220,6 +220,7 @@ export const shortSteps: LastDigitLesson = {
     const rungs = rungsOf(game, position).map(String);
     return {
       ...figure,
+      legend: { ...figure.legend, single: 'a rung' },
       rows: rows.map(({ label, cells }) => ({
         label,
         cells: cells.map(({ text, look }) => ({

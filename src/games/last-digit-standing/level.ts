@@ -52,6 +52,7 @@ export function drawLevel(limits: Limits, position: LastDigitPosition): Figure {
   const totals = open.map((total, index): FigureCell => ({ text: inBase(total, limits.base), look: lookOf(index) }));
   return {
     caption: tellLevel(limits, position),
+    legend: { paired: 'one against one', single: 'one too many' },
     rows: [
       { label: `${describeWholes(count.wholes, limits.base)} to go`, cells: tens },
       { label: `open totals before ${count.wholes === 1 ? 'it' : 'them'}`, cells: totals },
@@ -66,6 +67,7 @@ export function drawAhead(limits: Limits, { total, used }: LastDigitPosition): F
   const open = ahead.filter((next) => isFresh(base, used, next));
   return {
     caption: open.length === 0 ? 'No total ahead is open.' : `Open totals ahead: ${listed(open)}.`,
+    legend: { single: 'the highest open total', used: 'closed: its last digit is used' },
     rows: [
       {
         label: 'totals ahead',
@@ -84,6 +86,7 @@ export function drawUnused({ base }: Limits, { used }: LastDigitPosition): Figur
   const isOdd = unused.length % 2 === 1;
   return {
     caption: `${counted(unused.length, 'unused digit')}, an ${isOdd ? 'odd' : 'even'} number.`,
+    legend: { paired: 'a move of each player', single: 'the odd one: the last move' },
     rows: [
       {
         label: 'unused digits, in pairs',

@@ -56,6 +56,7 @@ function drawPlaces(game: MatchSixGame, position: MatchSixPosition): Figure {
   );
   return {
     caption: tellMissing(game, position),
+    legend: { paired: 'in a pair: a number and the answer to it', single: 'on its own' },
     rows: [
       {
         label: 'numbers so far',

@@ -8,7 +8,7 @@ import {
   type Random,
 } from '../../core/index.ts';
 import { grundyValue } from '../last-digit-standing/grundy.ts';
-import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, tellBlocks } from '../tail-end/blocks.ts';
+import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
 import { runLengths } from '../tail-end/runs.ts';
 import { BOARD_LETTERS, type Board, boardsOf } from './boards.ts';
 import { type BoardPosition, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
@@ -97,6 +97,7 @@ const twins: SideLesson = {
   tell: (_game, position) => (areEqual(position) ? 'The two boards are equal.' : 'The two boards are not equal.'),
   draw: (_game, position) => ({
     caption: areEqual(position) ? 'The two boards are equal.' : 'The two boards are not equal.',
+    legend: { paired: 'equal', single: 'not equal' },
     rows: position.boards.map((board, index) => ({
       label: `board ${BOARD_LETTERS[index]}`,
       cells: [{ text: describeTwin(board), look: areEqual(position) ? 'paired' : 'single' }],
@@ -151,6 +152,7 @@ const numbers: SideLesson = {
     const shared = Math.min(...sums);
     return {
       caption: 'What the boards count for, one by one: what both have, and what one has more.',
+      legend: PARTNERS,
       rows: sums.map((sum, board) => ({
         label: `board ${BOARD_LETTERS[board]} counts for ${sum}`,
         cells: oneByOne(sum, shared, String),

@@ -1,4 +1,4 @@
-import { capitalized, type Figure, type FigureCell, listed, wholeNumbers } from '../../core/index.ts';
+import { capitalized, type Figure, type FigureCell, type Legend, listed, wholeNumbers } from '../../core/index.ts';
 
 /*
  * Numbers as blocks of 1, 2, 4, 8 and so on, each size at most once: 7 is 4 + 2 + 1. Blocks of one size are partners two
@@ -41,6 +41,8 @@ export function describeBlocks(numbers: readonly number[]): string {
   return `in blocks ${listed(blocks)}: ${partners(numbers)}`;
 }
 
+export const PARTNERS: Legend = { paired: 'has a partner', single: 'has no partner' };
+
 /** A number as so many cells: those that the other number has too, and those that are left over. */
 export function oneByOne(number: number, shared: number, text: (one: number) => string): readonly FigureCell[] {
   return wholeNumbers(1, number).map((one) => ({ text: text(one), look: one <= shared ? 'paired' : 'single' }));
@@ -59,6 +61,7 @@ export function drawBlocks(rows: readonly Counted[]): Figure {
   const single = leftOver(rows.map(({ value }) => value));
   return {
     caption: `Blocks. ${tellBlocks(rows.map(({ value }) => value))}`,
+    legend: PARTNERS,
     columns: sizes.map((size) => `${size}s`),
     rows: [
       ...rows.map(({ label, value }, row) => ({

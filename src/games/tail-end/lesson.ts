@@ -1,5 +1,5 @@
 import { type Course, counted, moveThatLeaves, wholeNumbers } from '../../core/index.ts';
-import { oneByOne } from './blocks.ts';
+import { oneByOne, PARTNERS } from './blocks.ts';
 import { mend, pairs } from './lesson-blocks.ts';
 import { BLOCKS, drawLengths, rowOf, type TailEndLesson } from './lesson-runs.ts';
 import { lastLoses, shortReach } from './lesson-variants.ts';
@@ -90,6 +90,7 @@ export const twoRuns: TailEndLesson = {
     const [first = 0, second = 0] = lengths;
     return {
       caption: 'The two runs, head by head: heads with a partner, and heads that one run has more than the other.',
+      legend: PARTNERS,
       rows: lengths.map((length) => ({
         label: `run of ${length}`,
         cells: oneByOne(length, Math.min(first, second), () => 'H'),

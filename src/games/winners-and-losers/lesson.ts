@@ -53,6 +53,7 @@ const MIDDLE: Pick<WinnersLesson, 'choose' | 'tell' | 'draw' | 'marks'> = {
     const letters = [...lettersOf(game)].slice(position.from, position.to);
     return {
       caption: tellMiddle(game, position),
+      legend: { single: 'in the middle: these letters decide' },
       rows: [
         {
           label: 'what is left',

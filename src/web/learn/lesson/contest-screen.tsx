@@ -27,7 +27,7 @@ export function ContestScreen({ lesson, onWon, children }: ContestScreenProps) {
         persons={readerIn(reader, THE_CPU)}
         marks={lesson.marks?.(match.game, position)}
         attempt={isReadersTurn ? contest.play : undefined}
-        showsPicture={match.moves.length > 0 || isWon}
+        showsPicture={match.moves.length > 0 && !matchOutcome(match)}
       >
         <p class="text-lg font-medium">Beat the CPU. It is perfect, but you can win from here.</p>
         <div role="status" class="grid min-h-16 gap-1">

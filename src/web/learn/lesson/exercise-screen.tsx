@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AnyLesson, currentPosition, parseMove, playMove } from '../../../core/index.ts';
 import {
   afterAnswer,
@@ -40,6 +40,7 @@ export function ExerciseScreen({ lesson, seed, onDone }: ExerciseScreenProps) {
           key={number}
           lesson={lesson}
           exercise={exercise.value}
+          isFirst={number === 0}
           onAnswer={(isRight) => setPractice(afterAnswer(practice, isRight))}
           onNext={() => setNumber(number + 1)}
         />
@@ -67,50 +68,88 @@ function Practiced({ onDone }: { readonly onDone: () => void }) {
 interface OpenExerciseProps {
   readonly lesson: AnyLesson;
   readonly exercise: Exercise;
+  /** The focus stays where it is: on the heading of the screen. */
+  readonly isFirst: boolean;
   readonly onAnswer: (isRight: boolean) => void;
   readonly onNext: () => void;
 }
 
-function OpenExercise({ lesson, exercise, onAnswer, onNext }: OpenExerciseProps) {
+/** A wrong move is shown with what it leaves, board and picture, until it is taken back. */
+function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerciseProps) {
   const [reply, setReply] = useState<Reply & { readonly answer: string }>();
-  const [hasAskedPicture, setAskedPicture] = useState(false);
+  const [hasSeenPicture, setSeenPicture] = useState(false);
+  const { match, question } = exercise;
+  const isAnswered = reply !== undefined && isAnswer(exercise, reply.answer);
   const isSolved = reply?.isRight === true;
   const answer = (text: string) => {
-    if (isSolved) return;
     const words = replyTo(lesson, exercise, text);
     setReply({ ...words, answer: text });
-    if (isAnswer(exercise, text)) onAnswer(words.isRight);
+    if (!isAnswer(exercise, text)) return;
+    setSeenPicture(true);
+    onAnswer(words.isRight);
   };
-  const { match, question } = exercise;
-  const shown = question === 'move' && isSolved ? played(exercise, reply.answer) : match;
+  const shown = isAnswered && question === 'move' ? played(exercise, reply.answer) : match;
+  const words = useFocus<HTMLParagraphElement>(!isAnswered && (hasSeenPicture || !isFirst));
   return (
     <LessonBoard
       lesson={lesson}
       match={shown}
       persons={question === 'move' ? readerIn(match.game.rules.turn(currentPosition(match))) : undefined}
       marks={lesson.marks?.(shown.game, currentPosition(shown))}
-      attempt={question === 'move' && !isSolved ? answer : undefined}
-      showsPicture={hasAskedPicture || reply !== undefined}
+      attempt={question === 'move' && !isAnswered ? answer : undefined}
+      showsPicture={hasSeenPicture}
     >
-      <p class="text-lg font-medium">{askWords(exercise)}</p>
-      {question === 'see' && !isSolved && <YesOrNo onAnswer={answer} />}
+      <p ref={words} tabIndex={-1} class="text-lg font-medium focus:outline-none">
+        {askWords(exercise)}
+      </p>
+      {question === 'see' && !isAnswered && <YesOrNo onAnswer={answer} />}
       <p class={`lesson-reply min-h-12 ${reply && (isSolved ? 'text-win' : 'text-loss')}`} role="status">
         {reply?.words}
       </p>
-      <ButtonRow>
-        {isSolved && (
-          <Button kind="primary" onClick={onNext}>
-            Next <Icon name="right" />
-          </Button>
-        )}
-        {!isSolved && !hasAskedPicture && reply === undefined && (
-          <Button icon="eye" onClick={() => setAskedPicture(true)}>
+      {isAnswered && <AfterAnswer isSolved={isSolved} onNext={onNext} onRetry={() => setReply(undefined)} />}
+      {!isAnswered && !hasSeenPicture && (
+        <ButtonRow>
+          <Button icon="eye" onClick={() => setSeenPicture(true)}>
             Show the picture
           </Button>
-        )}
-      </ButtonRow>
+        </ButtonRow>
+      )}
     </LessonBoard>
   );
+}
+
+interface AfterAnswerProps {
+  readonly isSolved: boolean;
+  readonly onNext: () => void;
+  readonly onRetry: () => void;
+}
+
+/** The one thing to do next, with the focus on it: the board has no moves for now. */
+function AfterAnswer({ isSolved, onNext, onRetry }: AfterAnswerProps) {
+  const row = useFocus<HTMLDivElement>(true, 'button');
+  return (
+    <div ref={row}>
+      {isSolved ? (
+        <Button kind="primary" onClick={onNext}>
+          Next <Icon name="right" />
+        </Button>
+      ) : (
+        <Button kind="primary" icon="restart" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to an element, or to what is in it, whenever `isWanted` becomes true. */
+function useFocus<Element extends HTMLElement>(isWanted: boolean, inside?: string) {
+  const element = useRef<Element>(null);
+  useEffect(() => {
+    const target = inside ? element.current?.querySelector<HTMLElement>(inside) : element.current;
+    if (isWanted) target?.focus();
+  }, [isWanted]);
+  return element;
 }
 
 function YesOrNo({ onAnswer }: { readonly onAnswer: (text: string) => void }) {

@@ -1,4 +1,4 @@
-import type { Figure, FigureCell } from '../../../core/index.ts';
+import { type Figure, type FigureCell, type Legend, legendOf } from '../../../core/index.ts';
 import './figure.css';
 
 /** The picture of a lesson; a screen reader hears its caption first. */
@@ -7,12 +7,28 @@ export function FigurePicture({ figure }: { readonly figure: Figure }) {
     <figure class="figure">
       <figcaption class="sr-only">{figure.caption}</figcaption>
       {figure.columns ? <FigureTable {...figure} columns={figure.columns} /> : <FigureRows {...figure} />}
+      <LegendRow figure={figure} />
     </figure>
   );
 }
 
+/** What the looks mean; a screen reader hears it with each cell. */
+function LegendRow({ figure }: { readonly figure: Figure }) {
+  const entries = legendOf(figure);
+  if (entries.length === 0) return null;
+  return (
+    <ul class="legend" aria-hidden="true">
+      {entries.map(({ look, text }) => (
+        <li key={look}>
+          <span class={`cell is-${look}`} /> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Columns with names: cells of one column belong together. */
-function FigureTable({ columns, rows }: Figure & { readonly columns: readonly string[] }) {
+function FigureTable({ columns, rows, legend }: Figure & { readonly columns: readonly string[] }) {
   return (
     <table>
       <thead>
@@ -31,7 +47,7 @@ function FigureTable({ columns, rows }: Figure & { readonly columns: readonly st
             <th scope="row">{label}</th>
             {cells.map((cell, column) => (
               <td key={column} class={`cell is-${cell.look}`}>
-                <CellWords {...cell} />
+                <CellWords cell={cell} legend={legend} />
               </td>
             ))}
           </tr>
@@ -42,7 +58,7 @@ function FigureTable({ columns, rows }: Figure & { readonly columns: readonly st
 }
 
 /** Rows whose cells stand below each other as far as they go, and wrap where the screen is narrow. */
-function FigureRows({ rows }: Figure) {
+function FigureRows({ rows, legend }: Figure) {
   return (
     <dl>
       {rows.map(({ label, cells }, index) => (
@@ -51,7 +67,7 @@ function FigureRows({ rows }: Figure) {
           <dd>
             {cells.map((cell, column) => (
               <span key={column} class={`cell is-${cell.look}`}>
-                <CellWords {...cell} />
+                <CellWords cell={cell} legend={legend} />
               </span>
             ))}
             {cells.length === 0 && <span class="text-soft">none</span>}
@@ -63,12 +79,12 @@ function FigureRows({ rows }: Figure) {
 }
 
 /** Never color alone: what is left over has a frame of its own, and words for those who do not see it. */
-function CellWords({ text, look }: FigureCell) {
+function CellWords({ cell: { text, look }, legend }: { readonly cell: FigureCell; readonly legend: Legend }) {
+  const meaning = look === 'single' || look === 'used' ? legend[look] : undefined;
   return (
     <>
       {text}
-      {look === 'single' && <span class="sr-only"> left over</span>}
-      {look === 'used' && <span class="sr-only"> closed</span>}{' '}
+      {meaning !== undefined && <span class="sr-only"> ({meaning})</span>}{' '}
     </>
   );
 }
