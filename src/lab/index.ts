@@ -36,7 +36,7 @@ export {
 export { type Puzzle, puzzleAt } from './puzzles/puzzle.ts';
 export { puzzleOfSeed, puzzlesOfSeed } from './puzzles/puzzle-set.ts';
 export { type PuzzleTask, taskAt, taskOf } from './puzzles/task.ts';
-export { describeDifficulty, describeGoal } from './puzzles/words.ts';
+export { describeDifficulty, describeGoal, describeTurn } from './puzzles/words.ts';
 export { type Batch, type BatchResult, type BatchRunner, createBatchRunner } from './simulate/batch.ts';
 export { type Bar, histogram } from './simulate/counts/histogram.ts';
 export { type Interval, wilsonInterval } from './simulate/counts/interval.ts';

@@ -84,11 +84,19 @@ it('a mistake in a game comes back; Home and the puzzles offer it when it is due
   await leave();
 });
 
-it('a sheet has twelve boards, and twelve solutions on the back', async () => {
+it('a sheet has twelve boards, and twelve solutions on the back, on one sheet of paper', async () => {
   const { page, leave } = await arcade.visit('/puzzles/sheet?seed=3');
   await page.getByRole('heading', { name: '12. Side By Side' }).waitFor();
   expect(await page.locator('.sheet > ol > li .board-table').count()).toBe(12);
   expect(await page.locator('.sheet > section li').count()).toBe(12);
   expect(await objections(page)).toEqual([]);
+  // Printed it is one sheet of paper; those of these games are the longest.
+  for (const game of ['', 'side-by-side', 'inversion-race']) {
+    await page.goto(new URL(`?seed=3&game=${game}`, page.url()).href);
+    await page.getByRole('heading', { name: /^12\. / }).waitFor();
+    await page.locator('.sheet > ol > li:last-child .board').waitFor();
+    const pdf = await page.pdf({ format: 'Letter' });
+    expect([game, pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length]).toEqual([game, 2]);
+  }
   await leave();
 });

@@ -1,5 +1,5 @@
-import { currentPosition, formatLink, seatName } from '../../core/index.ts';
-import { describeGoal, explainAnswer, type Puzzle } from '../../lab/index.ts';
+import { formatLink } from '../../core/index.ts';
+import { describeGoal, describeTurn, explainAnswer, type Puzzle } from '../../lab/index.ts';
 import { solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
@@ -32,8 +32,7 @@ async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number):
   page.heading(`${number}. ${game.definition.title}`);
   page.text(game.book.objective, 3);
   for (const line of face.board(view)) if (line !== '') page.text(line, 3);
-  const mover = seatName(game, game.rules.turn(currentPosition(match)));
-  page.text(`You are ${mover}. ${describeGoal(goal)}  ____________`, 3);
+  page.text(`${describeTurn(match)} ${describeGoal(goal)}  ____________`, 3);
 }
 
 function printSolution(page: Page, { match, line }: Puzzle, number: number): void {

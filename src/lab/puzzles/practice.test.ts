@@ -7,6 +7,7 @@ import {
   afterMistake,
   afterPuzzle,
   afterSolving,
+  describeTurn,
   dueCards,
   NEW_PRACTICE,
   type Practice,
@@ -110,6 +111,14 @@ describe('what is asked in a position', () => {
     expect(own).toMatchObject({ ok: true, value: { goal: 'win', asked: 1, difficulty: null } });
     const open = mustSucceed(taskAt(matchOf('match-six: 1')));
     expect(open.question).toBe('Nobody can force a win here. Find a move that does not lose.');
+  });
+
+  test('is said on paper with whose move it is and what can be played, unless that is a long list', () => {
+    expect(describeTurn(matchOf('inversion-race leap=true: left'))).toBe(
+      'You are Player B. You can play left or right.',
+    );
+    expect(describeTurn(matchOf('match-six max=4 target=7'))).toBe('You are Player 1. You can play 1, 2, 3 or 4.');
+    expect(describeTurn(matchOf('tail-end coins=12'))).toBe('You are Player 1.');
   });
 
   test('is nothing where the game is over or every move loses', () => {

@@ -1,4 +1,4 @@
-import type { PuzzleGoal, Verdict } from '../../core/index.ts';
+import { type AnyMatch, currentPosition, listed, type PuzzleGoal, seatName, type Verdict } from '../../core/index.ts';
 
 /** What a puzzle asks, as advice to the reader. */
 export function describeGoal(goal: PuzzleGoal, verdict: Verdict = 'win'): string {
@@ -6,6 +6,17 @@ export function describeGoal(goal: PuzzleGoal, verdict: Verdict = 'win'): string
   return verdict === 'win'
     ? 'Find the move that wins.'
     : 'Nobody can force a win here. Find a move that does not lose.';
+}
+
+/** So many moves are listed; where there are more, the board shows them. */
+const MOST_LISTED = 9;
+
+/** On paper, where no button says it: "You are Player A. You can play left or right." */
+export function describeTurn({ game, ...match }: AnyMatch): string {
+  const position = currentPosition({ game, ...match });
+  const moves = game.rules.legalMoves(position).map(game.notation.formatMove);
+  const choice = moves.length > MOST_LISTED ? '' : ` You can play ${listed(moves, 'or')}.`;
+  return `You are ${seatName(game, game.rules.turn(position))}.${choice}`;
 }
 
 /** Below these shares of opponents who fail, a puzzle is called easy or medium. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { failure, MAX_SEED, parseRecord, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { describeTurn } from '../../lab/puzzles/words.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
@@ -9,6 +10,7 @@ import { Button, ButtonRow } from '../ui/button.tsx';
 import { ShowBoard } from '../view/show-board.tsx';
 import { signatureOf } from '../view/signature.ts';
 import { queryOf } from './addresses.ts';
+import './sheet.css';
 
 const ON_A_SHEET = 12;
 
@@ -44,7 +46,7 @@ export function SheetPage({ route }: { readonly route: Route }) {
       </ol>
       <section class="grid gap-3 print:break-before-page" aria-labelledby="solutions-heading">
         <h2 id="solutions-heading">Solutions</h2>
-        <ol class="grid gap-2 print:gap-1 print:text-sm print:leading-snug">
+        <ol class="grid gap-2 print:gap-1 print:text-xs print:leading-snug">
           {sheet.value.map(({ record, line, why }, index) => (
             <li key={record}>
               <strong>
@@ -82,9 +84,11 @@ function SheetItem({
       <h2 class="text-lg print:text-sm">
         {number}. {game.definition.title}
       </h2>
-      <p class="text-sm print:text-[0.65rem] print:leading-tight">{game.book.objective}</p>
+      <p class="text-sm print:text-[0.65rem] print:leading-tight">
+        {game.book.objective} {describeTurn(match.value)}
+      </p>
       <div
-        class="board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6] print:p-1 print:*:[zoom:0.36]"
+        class="board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6] print:p-1 print:*:[zoom:0.32]"
         aria-hidden="true"
       >
         <ShowBoard match={match.value} />
