@@ -33,7 +33,7 @@ export interface Lesson<Position, Move> {
   draw(game: Game<Position, Move>, position: Position): Figure;
   /** The parts of the board that the lesson is about, by the text that the board knows them by. */
   marks?(game: Game<Position, Move>, position: Position): readonly string[];
-  readonly exercises: ExerciseSource;
+  readonly exercises: ExerciseSource<Position, Move>;
   /** A record with the reader to move and to win, against the perfect player. */
   readonly contest: string;
 }
@@ -47,13 +47,18 @@ export interface Idea {
 }
 
 /** Where exercises come from; the solver decides what is right in them. */
-interface ExerciseSource {
-  /** `move`: find a move that wins. `see`: say whether the player to move can win. */
-  readonly question: 'move' | 'see';
+interface ExerciseSource<Position, Move> {
+  /**
+   * `move`: find a move that wins. `hold`: the same, and where nobody can force a win, a move that does not lose. `see`: say
+   * whether the player to move can win.
+   */
+  readonly question: 'move' | 'hold' | 'see';
   /** A record without moves. */
   draw(random: Random): string;
   /** How many random moves are played from there, at least and at most. */
   readonly plies?: readonly [number, number];
+  /** Whether a position asks for what the lesson is about; left out, all that the lesson covers do. */
+  suits?(game: Game<Position, Move>, position: Position): boolean;
 }
 
 /** A picture in rows of cells, for page and terminal: cells of one column belong together. */

@@ -10,13 +10,14 @@ export interface Reply {
 /** The question of an exercise, for the reader. */
 export function askWords({ question, match: { game, positions } }: Exercise): string {
   if (question === 'move') return 'It is your turn. Find a move that wins.';
+  if (question === 'hold') return 'It is your turn, and nobody can force a win. Find a move that does not lose.';
   const { name, possessive } = seatPersons(game)[game.rules.turn(positions.at(-1))];
   return `It is ${possessive} turn. Can ${name} win, if nobody makes a mistake?`;
 }
 
 /** `answer` is the text of a legal move, or yes or no. */
 export function replyTo(lesson: AnyLesson, exercise: Exercise, answer: string): Reply {
-  return exercise.question === 'move' ? replyToMove(lesson, exercise, answer) : replyToSight(lesson, exercise, answer);
+  return exercise.question === 'see' ? replyToSight(lesson, exercise, answer) : replyToMove(lesson, exercise, answer);
 }
 
 function replyToMove(lesson: AnyLesson, { match, right, losing }: Exercise, answer: string): Reply {

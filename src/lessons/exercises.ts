@@ -19,8 +19,8 @@ import {
 /** A question of a lesson, with everything that answers it. */
 export interface Exercise {
   readonly match: AnyMatch;
-  readonly question: 'move' | 'see';
-  /** The texts of all moves that win, or whether the player to move can: `yes` or `no`. */
+  readonly question: 'move' | 'hold' | 'see';
+  /** The texts of all moves that win, of all that do not lose where nobody can win (`hold`), or whether the player to move can: `yes` or `no`. */
   readonly right: readonly string[];
   /** The texts of the moves after which the opponent can win; after all others that are not right nobody can force it. */
   readonly losing: readonly string[];
@@ -47,7 +47,6 @@ export async function findExercise(
   asked: readonly Exercise[] = [],
 ): Promise<Exercise> {
   const random = createRandom(seed);
-  const wanted = random.below(2) === 0 ? 'yes' : 'no';
   const known = new Map(asked.map((exercise) => [boardOf(exercise.match), exercise]));
   let repeated = 0;
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
@@ -55,9 +54,15 @@ export async function findExercise(
     const before = match && known.get(boardOf(match));
     if (before && ++repeated > MOST_REPEATED) return before;
     const exercise = match && !before && (await judge(lesson, match, ask));
-    if (exercise && (exercise.question === 'move' || exercise.right.includes(wanted))) return exercise;
+    if (exercise && isWanted(lesson, exercise, random.below(2) === 0)) return exercise;
   }
   throw new RangeError(`No exercise was found for the lesson "${lesson.title}".`);
+}
+
+/** Both kinds of answers as often: yes and no, a win to find and a position to hold. */
+function isWanted({ exercises }: AnyLesson, { question, right }: Exercise, isFirstKind: boolean): boolean {
+  if (question === 'see') return right.includes(isFirstKind ? 'yes' : 'no');
+  return exercises.question === 'move' || (question === 'hold') === isFirstKind;
 }
 
 /** The variant and the position, however it came about. */
@@ -77,7 +82,8 @@ function drawMatch(games: readonly AnyGameDefinition[], lesson: AnyLesson, rando
   }
   const position = currentPosition(match);
   const isOpen = game.rules.legalMoves(position).length > 1;
-  return isOpen && lesson.covers?.(game, position) !== false ? match : undefined;
+  const isCovered = lesson.covers?.(game, position) !== false && lesson.exercises.suits?.(game, position) !== false;
+  return isOpen && isCovered ? match : undefined;
 }
 
 /** Undefined where there is nothing to find: nobody wins, or every move does. */
@@ -101,7 +107,11 @@ async function judge(lesson: AnyLesson, match: AnyMatch, ask: AskValues): Promis
         return end ? end.winner === winner : values[index]?.verdict === verdict;
       })
       .map(notation.formatMove);
-  const right = textsOf(mover, 'loss');
+  const losing = textsOf(otherSeat(mover), 'win');
+  const isHeld = question === 'hold' && own?.verdict !== 'win' && own?.verdict !== 'loss';
+  const right = isHeld
+    ? moves.map(notation.formatMove).filter((text) => !losing.includes(text))
+    : textsOf(mover, 'loss');
   if (right.length === 0 || right.length === moves.length) return undefined;
-  return { match, question, right, losing: textsOf(otherSeat(mover), 'win') };
+  return { match, question: isHeld ? 'hold' : 'move', right, losing };
 }

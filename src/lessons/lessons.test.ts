@@ -9,6 +9,7 @@ import {
   formatVariant,
   legendOf,
   mustSucceed,
+  otherSeat,
   parseRecord,
   type Value,
 } from '../core/index.ts';
@@ -76,12 +77,14 @@ async function rightByHand({ match, question }: Awaited<ReturnType<typeof findEx
   const hasLoops = game.id === 'inversion-race' || game.id === 'match-six';
   const verdictOf = hasLoops ? (at: unknown) => solution.value(at) : createMinimax(game);
   if (question === 'see') return [verdictOf(position)?.verdict === 'win' ? 'yes' : 'no'];
+  const isHeld = question === 'hold';
   const mover = game.rules.turn(position);
   return game.rules
     .legalMoves(position)
     .filter((move) => {
       const next = game.rules.play(position, move);
       const end = game.rules.outcome(next);
+      if (isHeld) return end ? end.winner !== otherSeat(mover) : verdictOf(next)?.verdict !== 'win';
       return end ? end.winner === mover : verdictOf(next)?.verdict === 'loss';
     })
     .map(game.notation.formatMove);
@@ -140,6 +143,18 @@ test('a position in which every move wins, or which the lesson is not about, is 
   await expect(findExercise(GAMES, single, 1, ask)).rejects.toThrow('No exercise was found for the lesson');
   const elsewhere = { ...mend, covers: () => false };
   await expect(findExercise(GAMES, elsewhere, 1, ask)).rejects.toThrow('No exercise was found for the lesson');
+});
+
+test('where nobody can win, a move that does not lose is asked for, as often as a win', async () => {
+  const found = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => findExercise(GAMES, lessonOf('hold'), seed, ask)),
+  );
+  expect(new Set(found.map(({ question }) => question))).toEqual(new Set(['hold', 'move']));
+  // After 2 and 2 there are 4 missing to 8: after a 1 or a 2 nobody can make it next, after a 3 your opponent can.
+  const twos = { ...lessonOf('hold').exercises, draw: () => 'match-six target=8: 2 2', plies: [0, 0] } as const;
+  const exercise = await findExercise(GAMES, { ...lessonOf('hold'), exercises: twos }, 1, ask);
+  expect(askWords(exercise)).toBe('It is your turn, and nobody can force a win. Find a move that does not lose.');
+  expect(exercise).toMatchObject({ right: ['1', '2'], losing: ['3'] });
 });
 
 test('a question of sight is answered by yes about as often as by no', async () => {

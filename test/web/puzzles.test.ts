@@ -94,7 +94,7 @@ it('a sheet has twelve boards, and twelve solutions on the back, on one sheet of
   for (const game of ['', 'side-by-side', 'inversion-race']) {
     await page.goto(new URL(`?seed=3&game=${game}`, page.url()).href);
     await page.getByRole('heading', { name: /^12\. / }).waitFor();
-    await page.locator('.sheet > ol > li:last-child .board').waitFor();
+    await expect.poll(() => page.locator('.sheet > ol > li:has(.board)').count()).toBe(12);
     const pdf = await page.pdf({ format: 'Letter' });
     expect([game, pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length]).toEqual([game, 2]);
   }

@@ -80,7 +80,7 @@ export async function giveExercises(teacher: Teacher, lesson: AnyLesson, seed: n
     for (let isSolved = false; !isSolved; ) {
       const answer = await ask(
         teacher,
-        question === 'move' ? 'Your move (p shows the picture):' : 'yes or no (p shows the picture):',
+        question === 'see' ? 'yes or no (p shows the picture):' : 'Your move (p shows the picture):',
       );
       if (typeof answer === 'string') return answer;
       if (isAside(teacher, lesson, match, answer.text)) continue;

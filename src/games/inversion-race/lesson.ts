@@ -17,6 +17,11 @@ function distances(game: RaceGame, position: InversionRacePosition) {
   return { goal, own, other };
 }
 
+/** As the board names them: the marker that is to move, and the other one. */
+function markersOf({ turn }: InversionRacePosition): readonly [string, string] {
+  return turn === 'player1' ? ['A', 'B'] : ['B', 'A'];
+}
+
 function towards(goal: number): InversionRaceMove {
   return goal === 0 ? 'left' : 'right';
 }
@@ -30,7 +35,8 @@ function walkInFront(game: RaceGame, position: InversionRacePosition): Inversion
 function tellDistances(game: RaceGame, position: InversionRacePosition): string {
   const { goal, own, other } = distances(game, position);
   if (isOver(trackOf(game), position)) return `A marker has reached the goal, cell ${goal}.`;
-  const way = `The goal is cell ${goal}. The player to move is ${counted(own, 'cell')} away from it, the other ${counted(other, 'cell')}.`;
+  const [mover, rest] = markersOf(position);
+  const way = `The goal is cell ${goal}. ${mover} is to move and ${counted(own, 'cell')} away from it, ${rest} ${counted(other, 'cell')}.`;
   const isNext = position.inverted && other === own - 1;
   return `${way}${isNext ? ` They stand next to each other, and ${own} is ${own % 2 === 0 ? 'even' : 'odd'}.` : ''}`;
 }
@@ -41,7 +47,7 @@ const RACE: Pick<RaceLesson, 'choose' | 'tell' | 'draw'> = {
   draw(game, position) {
     const { own, other } = distances(game, position);
     const shared = Math.min(own, other);
-    const [mover, rest] = position.turn === 'player1' ? ['A', 'B'] : ['B', 'A'];
+    const [mover, rest] = markersOf(position);
     const rowOf = (label: string, steps: number) => ({
       label,
       cells: wholeNumbers(1, steps).map(

@@ -230,7 +230,13 @@ export const shortSteps: LastDigitLesson = {
       })),
     };
   },
-  exercises: { question: 'move', draw: () => 'last-digit-standing target=35 max=6', plies: [4, 7] },
+  exercises: {
+    question: 'move',
+    draw: () => 'last-digit-standing target=35 max=6',
+    plies: [5, 8],
+    // With the top rung within reach this would be the first lesson again.
+    suits: (game, position) => rungsOf(game, position).length > 1,
+  },
   contest: 'last-digit-standing target=35 max=6: 6 6 6 2 5',
 };
 

@@ -226,7 +226,7 @@ const hold: MatchSixLesson = {
     const isHopeless = free % 2 === 1 ? missing <= (pairs + 1) * pair : missing <= pairs * pair;
     return isHopeless ? undefined : 1;
   },
-  exercises: { question: 'move', draw: () => 'match-six target=8', plies: [2, 3] },
+  exercises: { question: 'hold', draw: () => 'match-six target=8', plies: [2, 3] },
   contest: 'match-six target=8: 2 3',
 };
 

@@ -88,15 +88,15 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
     setSeenPicture(true);
     onAnswer(words.isRight);
   };
-  const shown = isAnswered && question === 'move' ? played(exercise, reply.answer) : match;
+  const shown = isAnswered && question !== 'see' ? played(exercise, reply.answer) : match;
   const words = useFocus<HTMLParagraphElement>(!isAnswered && (hasSeenPicture || !isFirst));
   return (
     <LessonBoard
       lesson={lesson}
       match={shown}
-      persons={question === 'move' ? readerIn(match.game.rules.turn(currentPosition(match))) : undefined}
+      persons={question !== 'see' ? readerIn(match.game.rules.turn(currentPosition(match))) : undefined}
       marks={lesson.marks?.(shown.game, currentPosition(shown))}
-      attempt={question === 'move' && !isAnswered ? answer : undefined}
+      attempt={question !== 'see' && !isAnswered ? answer : undefined}
       showsPicture={hasSeenPicture}
     >
       <p ref={words} tabIndex={-1} class="text-lg font-medium focus:outline-none">
