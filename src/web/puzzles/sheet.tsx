@@ -78,7 +78,7 @@ function SheetItem({
   const { game } = match.value;
   return (
     <li
-      class="grid grid-cols-[minmax(0,1fr)] content-between gap-2 rounded-card border border-line bg-surface p-3 print:break-inside-avoid print:gap-1 print:p-1.5 print:text-xs"
+      class="grid grid-cols-[minmax(0,1fr)] content-between gap-2 rounded-card border border-line bg-surface p-3 print:break-inside-avoid print:gap-0.5 print:p-1.5 print:text-xs"
       data-signature={signatureOf(game.id)}
     >
       <h2 class="text-lg print:text-sm">
