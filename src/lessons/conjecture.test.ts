@@ -194,6 +194,23 @@ function isLostFor(game: AnyGame, position: unknown): boolean {
   return judgeOf(game, reachablePositions(game))(position) === 'loss';
 }
 
+test.each([
+  ['heads=3', true],
+  ['heads=4', false],
+  ['heads<=2', false],
+  ['heads<=3', true],
+  ['heads%2=1', true],
+  ['heads%3=1', false],
+  ['twins', false],
+  ['not twins', true],
+  ['twins or heads=3', true],
+  ['not twins and heads=4', false],
+])('of a row of three heads %s is %s', (conditions, isTrue) => {
+  const game = openGame('tail-end coins=3');
+  const conjecture = mustSucceed(parseConjecture(deskOf('tail-end'), `wins whenever ${conditions}`));
+  expect(applies(deskOf('tail-end'), conjecture, game, game.rules.start)).toBe(isTrue);
+});
+
 describe('a conjecture in one line', () => {
   test('is read as it was written', () => {
     const all = [...TRUE.map((row) => [row[0], row[3]] as const), ...FALSE.map((row) => [row[0], row[2]] as const)];

@@ -51,7 +51,18 @@ async function readLink({ game, query }: Route): Promise<OpenTask> {
   return engine.ask((worker) => worker.readPuzzle(formatRecord(match.value)));
 }
 
+/** The next puzzle of a game, drawn while the one before is being solved: a new variant may need a table of its own. */
+const ahead = new Map<string, Promise<OpenTask>>();
+
 async function drawOne(game: string): Promise<OpenTask> {
+  const task = await (ahead.get(game) ?? draw(game));
+  const next = draw(game);
+  next.catch(() => ahead.delete(game));
+  ahead.set(game, next);
+  return task;
+}
+
+async function draw(game: string): Promise<OpenTask> {
   const [task] = await engine.ask((worker) => worker.drawPuzzles({ games: [game], seed: randomSeed(), count: 1 }));
   if (task === undefined) throw new Error('No puzzle was found.');
   return task;
