@@ -26,7 +26,7 @@ export function LessonBoard(props: LessonBoardProps) {
     <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
       <div class="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-2">{children}</div>
       <section
-        class={`lesson-board board-frame board-table grid min-h-64 grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-3 px-[clamp(0.5rem,3vw,2rem)] pt-6 pb-4 max-xs:min-h-48 max-xs:px-0.5 max-xs:pt-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${attempt ? 'is-open' : ''}`}
+        class={`lesson-board board-frame board-table grid min-h-64 grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-3 px-[clamp(0.5rem,3vw,2rem)] pt-6 pb-4 max-xs:min-h-48 max-xs:px-0.5 max-xs:pt-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${attempt ? 'is-open' : props.persons ? '' : 'is-still'}`}
         aria-label="Board"
       >
         {view ? (
