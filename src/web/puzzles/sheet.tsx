@@ -44,20 +44,27 @@ export function SheetPage({ route }: { readonly route: Route }) {
           <SheetItem key={puzzle.record} puzzle={puzzle} number={index + 1} />
         ))}
       </ol>
-      <section class="grid gap-3 print:break-before-page" aria-labelledby="solutions-heading">
-        <h2 id="solutions-heading">Solutions</h2>
-        <ol class="grid gap-2 print:gap-1 print:text-xs print:leading-snug">
-          {sheet.value.map(({ record, line, why }, index) => (
-            <li key={record}>
-              <strong>
-                {index + 1}. {line[0]}.
-              </strong>{' '}
-              {why} Best play: {line.join(', ')}.
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Solutions puzzles={sheet.value} />
     </div>
+  );
+}
+
+/** On the back of the paper. */
+function Solutions({ puzzles }: { readonly puzzles: readonly SheetPuzzle[] }) {
+  return (
+    <section class="grid gap-3 print:break-before-page" aria-labelledby="solutions-heading">
+      <h2 id="solutions-heading">Solutions</h2>
+      <ol class="grid gap-2 print:gap-1 print:text-xs print:leading-snug">
+        {puzzles.map(({ record, line, why }, index) => (
+          <li key={record}>
+            <strong>
+              {index + 1}. {line[0]}.
+            </strong>{' '}
+            {why} Best play: {line.join(', ')}.
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

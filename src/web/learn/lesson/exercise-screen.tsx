@@ -107,14 +107,18 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
         {reply?.words}
       </p>
       {isAnswered && <AfterAnswer isSolved={isSolved} onNext={onNext} onRetry={() => setReply(undefined)} />}
-      {!isAnswered && !hasSeenPicture && (
-        <ButtonRow>
-          <Button icon="eye" onClick={() => setSeenPicture(true)}>
-            Show the picture
-          </Button>
-        </ButtonRow>
-      )}
+      {!isAnswered && !hasSeenPicture && <AskForPicture onAsk={() => setSeenPicture(true)} />}
     </LessonBoard>
+  );
+}
+
+function AskForPicture({ onAsk }: { readonly onAsk: () => void }) {
+  return (
+    <ButtonRow>
+      <Button icon="eye" onClick={onAsk}>
+        Show the picture
+      </Button>
+    </ButtonRow>
   );
 }
 
