@@ -13,6 +13,7 @@ const example = (name: string) => join(root, 'examples', `${name}.js`);
 
 interface Circumstances {
   readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
 }
 
@@ -30,9 +31,10 @@ async function run(words: readonly string[], { cwd = root, input = '' }: Circums
  * The built program as a process of its own: it loads files as Node does, and may be stuck in one. Those that wait for
  * seconds are started while the tests are collected, and waited for by the last of them.
  */
-function runBuilt(words: readonly string[], { cwd = root, input = '' }: Circumstances = {}): Promise<Ran> {
+function runBuilt(words: readonly string[], { cwd = root, env, input = '' }: Circumstances = {}): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...words], { cwd, timeout: 50_000 }, (error, stdout, stderr) => {
+    const options = { cwd, timeout: 50_000, env: { ...process.env, ...env } };
+    const child = execFile(process.execPath, [program, ...words], options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code ?? -1), stdout, stderr });
     });
     child.stdin?.end(input);
@@ -145,6 +147,14 @@ export default { ...pile, play(p, n) { if (p.left === 3) throw new Error('three'
 /** A loop that never ends, and leaves the processor to others meanwhile. */
 const LOOP = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);';
 
+/** On a busy machine the thread that breaks a loop off is late to let go of the main thread, which ends meanwhile. */
+const SLOW_DEBUGGER = `const { Session } = require('node:inspector');
+const { disconnect } = Session.prototype;
+Session.prototype.disconnect = function () {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+  disconnect.call(this);
+};\n`;
+
 /** Each takes the five seconds that a game is given to answer. */
 const stalled = startStalled();
 
@@ -156,11 +166,13 @@ export default { ...pile, moves(p) { if (p.left === 3) ${LOOP} return pile.moves
     // Beyond the positions that are checked before a game is played.
     'loops-later.js': `const pile = { ...${PILE}, start: { left: 5000, turn: 1 }, moves: () => [4, 5] };
 export default { ...pile, play(p, n) { if (p.left < 3000) ${LOOP} return pile.play(p, n); } };\n`,
+    'slow-debugger.cjs': SLOW_DEBUGGER,
   });
+  const env = { NODE_OPTIONS: `--require ${JSON.stringify(join(cwd, 'slow-debugger.cjs'))}` };
   const simulate = ['simulate', './loops-later.js', '--players', 'random,random', '--games', '10', '--workers'];
   return {
     playing: runBuilt(['play', './loops.js'], { cwd, input: '2\n' }),
-    loading: runBuilt(['check', './loads-forever.js'], { cwd }),
+    loading: runBuilt(['check', './loads-forever.js'], { cwd, env }),
     oneThread: runBuilt([...simulate, '1'], { cwd }),
     twoThreads: runBuilt([...simulate, '2'], { cwd }),
   };

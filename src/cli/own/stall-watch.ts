@@ -7,6 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
  */
 
 const LOOK_EVERY_MS = 500;
+/** The number of the call that is under way; then 1 once it is being broken off, and 2 when the debugger has let go. */
 const { calls, patienceMs }: { readonly calls: Int32Array; readonly patienceMs: number } = workerData;
 
 /**
@@ -24,8 +25,10 @@ const timer = setInterval(() => {
   Atomics.store(calls, 1, 1);
   const session = new Session();
   session.connectToMainThread();
-  session.post('Runtime.terminateExecution', () => {
-    session.disconnect();
-    parentPort?.postMessage('stalled');
-  });
+  session.post('Runtime.terminateExecution');
+  // Not after the answer, which comes when the main thread may already be on its way out.
+  session.disconnect();
+  Atomics.store(calls, 1, 2);
+  Atomics.notify(calls, 1);
+  parentPort?.postMessage('stalled');
 }, LOOK_EVERY_MS);

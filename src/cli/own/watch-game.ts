@@ -6,8 +6,13 @@ import { complain, type Terminal } from '../terminal/terminal.ts';
 
 /** A function of a game that takes longer for one answer will never give it. */
 const PATIENCE_SECONDS = 5;
+/** The debugger lets go within milliseconds, if the machine has a moment for its thread. */
+const DISCONNECT_MS = 10_000;
 
-/** The number of the call of an outside game that is under way, 0 for none; then whether it was broken off. */
+/**
+ * The number of the call of an outside game that is under way, 0 for none; then whether it was broken off: 0 for no, 1
+ * while the debugger that did it is still connected, 2 after that.
+ */
 const calls = new Int32Array(new SharedArrayBuffer(8));
 const counter = countCalls(calls);
 /** What is under way, or was broken off. */
@@ -40,9 +45,11 @@ export function watchGame(terminal: Terminal): void {
   const watcher = new Worker(script, { workerData: { calls, patienceMs: PATIENCE_SECONDS * 1000 }, execArgv: [] });
   // A program that was broken off has lost what it was waiting for, and may end by itself before it is told.
   process.on('exit', () => {
-    if (calls[1] !== 1) return;
+    if (calls[1] === 0) return;
     complain(terminal, describe());
     process.exitCode = EXIT.usage;
+    // With a debugger connected, Node would add a line of its own: "Waiting for the debugger to disconnect...".
+    Atomics.wait(calls, 1, 1, DISCONNECT_MS);
   });
   watcher.on('message', () => process.exit(EXIT.usage));
   // Last: a listener would hold the program again.
@@ -57,7 +64,7 @@ export async function watchLoading<Value>(file: string, load: () => Promise<Valu
   try {
     return await load();
   } finally {
-    if (calls[1] === 1) process.exit(EXIT.usage);
+    if (calls[1] !== 0) process.exit(EXIT.usage);
     counter.end();
   }
 }
