@@ -1,5 +1,6 @@
 import { type AnyGame, counted, reasonOf, seatNumber } from '../core/index.ts';
 import { shownPosition } from './answers.ts';
+import { digestOf } from './digest.ts';
 import { answersOf, FIRST_LAWS, LAWS, type Law, type Subject, subjectOf } from './laws.ts';
 import { ROOM_LAWS } from './room-laws.ts';
 
@@ -61,14 +62,15 @@ const ANOTHER_ANSWER = 'Asked again, the game gives another answer: it must depe
 
 type Broken = Pick<LawBroken, 'law' | 'position' | 'error'>;
 
-/** The reachable positions in the order in which they are met, with the answers that each gave. */
+/** The reachable positions in the order in which they are met, with a digest of the answers that each gave. */
 class Walk {
   isComplete = true;
   private readonly game: AnyGame;
   private readonly limit: number;
   private readonly laws: readonly Law<Subject>[];
   private readonly positions: unknown[] = [];
-  private readonly answers: string[] = [];
+  /** Not the answers themselves: each names every position after it, and together they would fill the memory. */
+  private readonly answers: number[] = [];
   private readonly known = new Set<string>();
 
   constructor(game: AnyGame, limit: number, laws: readonly Law<Subject>[]) {
@@ -108,7 +110,7 @@ class Walk {
       const position = this.positions[index];
       const broken = this.guarded(position, () => {
         const copy = notation.parsePosition(notation.formatPosition(position));
-        if (copy.ok && answersOf(subjectOf(this.game, copy.value)) === this.answers[index]) return undefined;
+        if (copy.ok && digestOf(answersOf(subjectOf(this.game, copy.value))) === this.answers[index]) return undefined;
         return this.broken(SAME_AGAIN, position, ANOTHER_ANSWER);
       });
       if (broken) return broken;
@@ -124,7 +126,7 @@ class Walk {
     if (answersOf(subjectOf(this.game, position)) !== answers) return this.broken(SAME_AGAIN, position, ANOTHER_ANSWER);
     const late = this.findBroken(this.laws, subject);
     if (late) return late;
-    this.answers.push(answers);
+    this.answers.push(digestOf(answers));
     for (const next of subject.next) this.add(next);
     return undefined;
   }

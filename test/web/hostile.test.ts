@@ -173,6 +173,11 @@ describe('hostile code', () => {
     ['throws', `\n\nthrow new Error('no');`, 'Line 3: The code throws "no".'],
     ['throws in a function', TINY.replace('play: () => 1', `\nplay() { throw new Error('no'); }`), 'Line 3: The game'],
     ['throws nothing', 'throw undefined;', 'The code throws "undefined".'],
+    [
+      'fills the memory',
+      `const kept = []; for (;;) kept.push(new ArrayBuffer(2 ** 30));\n${TINY}`,
+      'Line 1: The code throws "Array buffer allocation failed".',
+    ],
     ['closes its worker', `close();\n${TINY}`, 'did not answer within 30 seconds'],
     [
       'has ever larger positions',

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { digestOf } from './digest.ts';
+
+test('texts that are nearly alike have different digests, which are whole numbers', () => {
+  const texts = Array.from({ length: 20_000 }, (_, number) => `{"left":${number},"turn":${1 + (number % 2)}}`);
+  const swapped = ['ab', 'ba', 'a', 'b', '', '\n', 'a\n', '\na'];
+  const digests = [...texts, ...swapped].map(digestOf);
+  expect(new Set(digests).size).toBe(digests.length);
+  expect(digests.every((digest) => Number.isSafeInteger(digest) && digest >= 0)).toBe(true);
+  // Both halves tell texts apart: neither is the same for all.
+  for (const half of [(digest: number) => digest % 2 ** 32, (digest: number) => Math.floor(digest / 2 ** 32)])
+    expect(new Set(digests.map(half)).size).toBeGreaterThan(0.95 * digests.length);
+});
+
+/** 50 positions of 4,000 characters, each with 600 moves: all that they answer would take 120 MB. */
+const WIDE = `
+  import { createGame } from './src/core/index.ts';
+  import { checkGame, readGame } from './src/own/index.ts';
+  const pad = 'x'.repeat(4000);
+  const moves = Array.from({ length: 600 }, (_, move) => move);
+  const read = readGame({
+    id: 'wide',
+    start: pad + '0',
+    moves: (p) => (p === pad + '49' ? [] : moves),
+    play: (p) => pad + (Number(p.slice(4000)) + 1),
+    outcome: (p) => (p === pad + '49' ? { winner: 1 } : undefined),
+  });
+  const game = read.ok && createGame(read.value);
+  console.log(JSON.stringify(game.ok && checkGame(game.value)));
+`;
+
+test('a check of long positions with many moves does not keep all that it hears', () => {
+  const words = ['--max-old-space-size=64', '--import', 'tsx', '--input-type=module', '--eval', WIDE];
+  const output = execFileSync(process.execPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  expect(JSON.parse(output)).toEqual({ ok: true, positions: 50, isComplete: true });
+});
