@@ -1,9 +1,10 @@
-import { type AnyGame, formatVariant, withCommas } from '../../core/index.ts';
+import { type AnyGame, counted, formatVariant, withCommas } from '../../core/index.ts';
 import type { Chances, ExamReport, MapRow } from '../../lab/index.ts';
 import { shareOf } from './exam-json.ts';
 import { badSentence, ENDS, number, percent, scopeSentence, summaryItems, versusRows } from './exam-words.ts';
 
 const MOST_SHOWN = 200;
+const SHOWN_AT_ONCE = 12;
 const CHART_WIDTH = 640;
 const ROW = 26;
 
@@ -98,16 +99,25 @@ function svg(title: string, parts: readonly string[], rows: number): string {
   return `<div class="wide"><svg viewBox="0 0 ${CHART_WIDTH} ${rows * ROW}" width="${CHART_WIDTH}" height="${rows * ROW}" role="img" aria-label="${text(title)}">${parts.join('\n')}</svg></div>`;
 }
 
+/** The worst of them at once, the others behind a line that opens. */
 function worstTable({ worst }: ExamReport): string {
   if (worst.length === 0) return '<h2>Its worst decisions</h2><p>It made no mistake.</p>';
-  const rows = worst
-    .slice(0, MOST_SHOWN)
-    .map((bad) => `<tr><td><code>${text(bad.record)}</code></td><td>${text(badSentence(bad))}</td></tr>`);
+  const [first, others] = [worst.slice(0, SHOWN_AT_ONCE), worst.slice(SHOWN_AT_ONCE, MOST_SHOWN)];
+  const opened =
+    others.length === 0
+      ? ''
+      : `\n<details><summary>${counted(others.length, 'more decision')}</summary>${badTable(others)}</details>`;
   const more = worst.length > MOST_SHOWN ? `<p>and ${withCommas(worst.length - MOST_SHOWN)} more in the JSON.</p>` : '';
-  return `<h2>Its worst decisions</h2>
-<div class="wide"><table><tr><th>the game so far</th><th>what it does</th></tr>
+  return `<h2>Its worst decisions</h2>\n${badTable(first)}${opened}${more}`;
+}
+
+function badTable(worst: ExamReport['worst']): string {
+  const rows = worst.map(
+    (bad) => `<tr><td><code>${text(bad.record)}</code></td><td>${text(badSentence(bad))}</td></tr>`,
+  );
+  return `<div class="wide"><table><tr><th>the game so far</th><th>what it does</th></tr>
 ${rows.join('\n')}
-</table></div>${more}`;
+</table></div>`;
 }
 
 const STYLE = `
@@ -121,8 +131,9 @@ dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .
 dt { font-weight: 600; } dd { margin: 0; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
 .wide { overflow-x: auto; } svg { max-width: 100%; height: auto; min-width: 30rem; } svg text { font: 13px system-ui, sans-serif; fill: var(--ink); }
+@media (max-width: 34rem) { svg { min-width: 0; } svg text { font-size: 19px; } }
 .win { fill: var(--win); background: var(--win); } .draw { fill: var(--draw); background: var(--draw); } .loss { fill: var(--loss); background: var(--loss); }
 .endless { fill: var(--endless); background: var(--endless); } .forfeit { fill: var(--forfeit); background: var(--forfeit); } .back { fill: var(--line); }
 .legend span { margin-right: 1rem; white-space: nowrap; } .legend i { display: inline-block; width: .8rem; height: .8rem; border-radius: 2px; margin-right: .35rem; }
-table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); } td code, p code { overflow-wrap: anywhere; }
+table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); } td code, p code { overflow-wrap: anywhere; } summary { cursor: pointer; padding: .75rem 0; font-weight: 600; }
 `;

@@ -38,6 +38,8 @@ export async function playMatch(
     const position = currentPosition(match);
     const seat = rules.turn(position);
     const answer = await players[seat].answer(match);
+    // Who was interrupted while thinking has not failed.
+    if (answer.kind !== 'weights' && shouldStop?.() === true) break;
     if (answer.kind !== 'weights') return { match, forfeit: { ...answer, seat } };
     match = playMove(match, rules.legalMoves(position)[chooseIndex(answer.weights, random)]);
   }

@@ -9,19 +9,25 @@ export type Reply =
   | { readonly kind: 'flood' }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
+interface PostOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Posts JSON and reads the answer, within a time and a size. Never rejects. */
 export async function postJson(
   url: string,
   message: unknown,
   timeoutMs: number,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, signal }: PostOptions = {},
 ): Promise<Reply> {
+  const limit = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(message),
-      signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
       redirect: 'error',
     });
     const body = await readBody(response);

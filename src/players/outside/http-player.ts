@@ -13,7 +13,7 @@ export function httpPlayer(id: string, url: string, options: OutsideOptions): Ma
     async open(game, seat) {
       const telling = tellingOf(options, game);
       const match = randomUUID();
-      const post = (message: object) => postJson(url, { ...message, match }, moveTimeoutMs);
+      const post = (message: object) => postJson(url, { ...message, match }, moveTimeoutMs, { signal: options.signal });
       // Whether a service cares for the beginning and the end is its own affair; a dead one is noticed at its first turn.
       await post(helloMessage(telling, seat));
       return success({

@@ -6,7 +6,7 @@ import { endlessAnswer, lateAnswer, type OutsideOptions, tellingOf } from './out
 
 /** A program that is started once a match and ended with it, spoken to in lines of JSON. */
 export function processPlayer(id: string, command: readonly string[], options: OutsideOptions): MatchPlayer {
-  const { moveTimeoutMs = 10_000, env } = options;
+  const { moveTimeoutMs = 10_000, env, signal } = options;
   // The key of the chat service is none of a program's business.
   const { PENULTIMATE_CHAT_KEY: _, ...environment } = env;
   return {
@@ -17,6 +17,8 @@ export function processPlayer(id: string, command: readonly string[], options: O
       const bot = started.value;
       const telling = tellingOf(options, game);
       let hasFailed = false;
+      const stop = () => void bot.kill();
+      signal?.addEventListener('abort', stop);
       bot.send(helloMessage(telling, seat));
       return success({
         async answer(match) {
@@ -26,7 +28,10 @@ export function processPlayer(id: string, command: readonly string[], options: O
           if (answer.kind !== 'weights') hasFailed = true;
           return answer;
         },
-        close: (winner) => (hasFailed ? bot.kill() : bot.end(endMessage(winner))),
+        close(winner) {
+          signal?.removeEventListener('abort', stop);
+          return hasFailed || signal?.aborted ? bot.kill() : bot.end(endMessage(winner));
+        },
       });
     },
   };
