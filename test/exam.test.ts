@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -8,8 +8,8 @@ import { currentPosition, mustSucceed, parseRecord } from '../src/core/index.ts'
 import { GAMES } from '../src/games/index.ts';
 import { findPlayer, mistakeRate } from '../src/players/index.ts';
 import { explore } from '../src/solver/index.ts';
-import { answeringBot } from './bots.ts';
-import { runPiped } from './fake-terminal.ts';
+import { answeringBot, isRunning, writeBot } from './bots.ts';
+import { FakeScreen, runPiped } from './fake-terminal.ts';
 import { openGame } from './open-game.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -203,4 +203,32 @@ describe('a skin', () => {
     expect(code).toBe(2);
     expect(stderr).toContain(sentence);
   });
+});
+
+test('Ctrl-C while a bot thinks ends the exam at once, keeps its answers, and leaves nothing running', async () => {
+  const out = join(folder, 'thinking.jsonl');
+  const pids = join(folder, 'thinker.pids');
+  const bot = writeBot(
+    folder,
+    'thinker',
+    `import { appendFileSync } from 'node:fs';
+     import { createInterface } from 'node:readline';
+     appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n');
+     for await (const line of createInterface({ input: process.stdin })) {
+       const { type, record, legal } = JSON.parse(line);
+       if (type === 'turn' && record.endsWith(':')) console.log(legal[0]);
+     }`,
+  );
+  const person = new FakeScreen({ env });
+  const words = ['exam', bot, 'match-six', '--out', out, '--move-timeout', '600', '--no-pager'];
+  const code = person.start(words);
+  // The start is answered, the next position is thought about.
+  await expect.poll(() => existsSync(out) && readFileSync(out, 'utf8').split('\n').length).toBe(3);
+  person.interrupt();
+  expect(await code).toBe(130);
+  expect(person.stderr.text.replaceAll(/\s+/g, ' ')).toContain('The same command goes on from the file.');
+  expect(readFileSync(out, 'utf8').trimEnd().split('\n')).toHaveLength(2);
+  const started = readFileSync(pids, 'utf8').trim().split('\n').map(Number);
+  expect(started.length).toBeGreaterThan(0);
+  expect(started.filter(isRunning)).toEqual([]);
 });

@@ -22,7 +22,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   tables: { folders: ['core'], packages: ['valibot'] },
   cli: {
     folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'tables', 'server/index.ts'],
-    packages: ['node:', 'pg-boss', 'valibot'],
+    packages: ['node:', 'pg-boss', 'valibot', '@modelcontextprotocol/sdk', 'zod'],
   },
   server: {
     folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'tables'],

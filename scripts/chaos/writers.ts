@@ -28,6 +28,14 @@ function oldOrLines(name: string) {
   };
 }
 
+/** Nothing yet, or whole lines of the run that nobody killed, save that the last one may be cut. */
+function wholeOrLines(name: string) {
+  return (run: KilledRun, whole: KilledRun): string | undefined => {
+    const text = read(run, name) ?? '';
+    return (read(whole, name) ?? '').startsWith(text) ? undefined : `${name} begins ${text.slice(0, 40)}`;
+  };
+}
+
 /** Each move that was answered with a new prompt is kept, unless the game is over. */
 function keepsWhatWasShown(run: KilledRun): string | undefined {
   const prompts = run.shown.split("'s turn. Choose a number").length - 1;
@@ -61,6 +69,36 @@ export const WRITERS: readonly Writer[] = [
     words: ['simulate', 'match-six', '--games', '200', '--workers', '1', '--csv', 'FOLDER/counts.csv'],
     before: { 'counts.csv': OLD },
     findWrong: oldOrWhole('counts.csv', OLD),
+  },
+  {
+    name: 'solve --positions',
+    words: ['solve', 'tail-end', '--coins', '12', '--positions', 'FOLDER/rows.jsonl'],
+    before: { 'rows.jsonl': OLD },
+    findWrong: oldOrWhole('rows.jsonl', OLD),
+  },
+  {
+    name: 'tournament --csv',
+    words: ['tournament', 'match-six', '--games', '50', '--workers', '1', '--csv', 'FOLDER/standings.csv'],
+    before: { 'standings.csv': OLD },
+    findWrong: oldOrWhole('standings.csv', OLD),
+  },
+  {
+    name: 'atlas --csv',
+    words: ['atlas', 'tail-end', '--coins', '1-12', '--workers', '1', '--csv', 'FOLDER/atlas.csv'],
+    before: { 'atlas.csv': OLD },
+    findWrong: oldOrWhole('atlas.csv', OLD),
+  },
+  {
+    name: 'atlas --out',
+    words: ['atlas', 'tail-end', '--coins', '1-12', '--workers', '1', '--out', 'FOLDER/rows.jsonl'],
+    before: {},
+    findWrong: wholeOrLines('rows.jsonl'),
+  },
+  {
+    name: 'exam --out',
+    words: ['exam', 'casual', 'tail-end', '--out', 'FOLDER/answers.jsonl'],
+    before: {},
+    findWrong: wholeOrLines('answers.jsonl'),
   },
   {
     name: 'simulate --records',

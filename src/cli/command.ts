@@ -30,10 +30,14 @@ export interface CommandDeclaration {
   readonly flags: readonly Flag[];
   /** The argument names a game, and every option of that game is a flag too. */
   readonly takesGame?: true;
+  /** Those options take ranges of values, like `1-40`. */
+  readonly sweepsOptions?: true;
   /** The argument is a record, which may name its game by the path of a file. */
   readonly takesRecord?: true;
   /** Words that may stand in the place of a game, e.g. `all`. */
   readonly otherWords?: readonly string[];
+  /** It answers with text to read, which may be longer than a screen. */
+  readonly isPaged?: true;
   readonly examples: readonly string[];
   /** The work itself, loaded only when the command is called. */
   readonly load: () => Promise<{ readonly run: CommandRun }>;
@@ -49,6 +53,10 @@ export interface Call {
   /** The options of the game, by name. */
   readonly options: Readonly<Record<string, string>>;
   readonly isColorAllowed: boolean;
+  /** Whether long text may be shown one screen at a time. */
+  readonly hasPager: boolean;
+  /** Every command that there is. */
+  readonly commands: readonly CommandDeclaration[];
   /** Games of files: the one that the argument names, and that of `--game`. */
   readonly ownGames: readonly AnyGameDefinition[];
   /** The game that the argument names, where the command takes one. */

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runPiped } from '../../test/fake-terminal.ts';
+import { FakeScreen, runPiped } from '../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { optionDeclarations } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { COMMANDS } from './arguments/declarations.ts';
@@ -48,8 +50,57 @@ describe('help', () => {
   });
 });
 
-test('--version is the version of the program', async () => {
-  expect(await runPiped(['--version'])).toEqual({ code: 0, stdout: '0.0.0\n', stderr: '' });
+test.each(['--version', '-V'])('%s is the version of the program', async (word) => {
+  expect(await runPiped([word])).toEqual({ code: 0, stdout: '0.0.0\n', stderr: '' });
+});
+
+describe('long text', () => {
+  const env = { LANG: 'C.UTF-8', NO_COLOR: '1' };
+
+  test('is shown to a person one screen at a time, and q stops it', async () => {
+    const person = new FakeScreen({ rows: 10, env });
+    const code = person.start(['rules', 'tail-end']);
+    const first = await person.see('any key for more, q to stop');
+    expect(first.split('\n').length).toBe(10);
+    person.type('q');
+    expect(await code).toBe(0);
+    const { stdout } = await runPiped(['rules', 'tail-end']);
+    expect(stdout.startsWith(first.split('\n').slice(0, 9).join('\n'))).toBe(true);
+  });
+
+  test('Ctrl-C at the end of a screen is exit code 130', async () => {
+    const person = new FakeScreen({ rows: 10, env });
+    const code = person.start(['solve', 'match-six']);
+    await person.see('any key for more');
+    person.type('\u0003');
+    expect(await code).toBe(130);
+  });
+
+  test.each([
+    [['rules', 'tail-end', '--no-pager'], {}],
+    [['rules', 'tail-end'], { PAGER: 'cat' }],
+    [['rules', 'tail-end'], { PAGER: '' }],
+    [['solve', 'match-six', '--json'], {}],
+  ])('%j under %j is shown at once', async (words, more) => {
+    const person = new FakeScreen({ rows: 10, env: { ...env, ...more } });
+    expect(await person.start(words)).toBe(0);
+    expect(person.stdout.text).not.toContain('any key');
+  });
+
+  test('what a command says before it fails is not lost', async () => {
+    const person = new FakeScreen({ rows: 10, env });
+    expect(await person.start(['solve', 'tail-end', '--coins', '99'])).toBe(2);
+    expect(person.stderr.text).toContain('coins must be a whole number from 1 to 40');
+  });
+});
+
+const folder = temporaryFolder();
+
+test('--quiet leaves out progress and notes, not the answer', async () => {
+  const words = ['solve', 'match-six', '--positions', join(folder, 'rows.csv')];
+  expect((await runPiped([...words, '--quiet'])).stdout).toBe('');
+  expect((await runPiped(words)).stdout).toContain('Wrote the 44 positions');
+  expect(await runPiped(['analyze', '-q', 'match-six: 1 2'])).toEqual(await runPiped(['analyze', 'match-six: 1 2']));
 });
 
 describe('flags of a game', () => {

@@ -51,7 +51,13 @@ async function callCommand(
     );
   }
   const { run: runCommand } = await declaration.load();
-  return runCommand(call);
+  if (!declaration.isPaged || call.flags.json || !call.hasPager) return runCommand(call);
+  const { runPaged, wantsPager } = await import('./terminal/pager.ts');
+  if (!wantsPager(terminal)) return runCommand(call);
+  const { styleFor } = await import('./terminal/style.ts');
+  return runPaged(call.terminal, styleFor(terminal, call.isColorAllowed), (paged) =>
+    runCommand({ ...call, terminal: paged }),
+  );
 }
 
 /** A person who has not said which game is asked; a script is told. */
@@ -62,7 +68,7 @@ function isGameToBeAsked({ argument }: CommandDeclaration, call: Call): boolean 
 
 /** Options of the program itself, or a person who has not yet said what to do. */
 async function withoutCommand(words: readonly string[], terminal: Terminal): Promise<number> {
-  const known = ['-h', ...PROGRAM_FLAGS.map(({ name }) => `--${name}`)];
+  const known = PROGRAM_FLAGS.flatMap(({ name, short }) => [...(short ? [`-${short}`] : []), `--${name}`]);
   const unknown = words.find((word) => !known.includes(word));
   if (unknown !== undefined)
     throw new UsageError(`There is no option ${quote(unknown)}; ${suggestion(unknown, known)}`);
@@ -71,7 +77,7 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
     terminal.stdout.write(overview(columnsOf(terminal)));
     return EXIT.done;
   }
-  if (words.includes('--version')) {
+  if (words.includes('--version') || words.includes('-V')) {
     terminal.stdout.write(`${terminal.version}\n`);
     return EXIT.done;
   }
@@ -104,11 +110,8 @@ async function readFromMenu(
   terminal: Terminal,
   style: Style,
 ): Promise<number> {
-  const { captureOutput, showPaged } = await import('./terminal/pager.ts');
-  const captured = captureOutput(terminal);
-  const code = await goOnWith(chosen, typed, captured.terminal);
-  const ended = await showPaged(terminal, style, captured.text());
-  return ended === 'interrupted' ? EXIT.interrupted : code;
+  const { runPaged } = await import('./terminal/pager.ts');
+  return runPaged(terminal, style, (paged) => goOnWith(chosen, typed, paged));
 }
 
 async function menuStyle(words: readonly string[], terminal: Terminal): Promise<Style> {

@@ -156,11 +156,24 @@ export interface GameDefinition<Position, Move> {
   /** Left out, puzzles come from the game itself and its ready-made variants. */
   readonly puzzles?: PuzzleSource;
   readonly theorem?: Theorem;
+  /** A sequence of numbers that the variants of the game go by, for the atlas. */
+  readonly strip?: Strip;
   /** Of a game that people bring: the file that it was read from. */
   readonly source?: GameSource;
   /** Whether the rules are sound, before a game is solved; what the package brings itself is checked by its tests. */
   check?(game: Game<Position, Move>): { readonly ok: true } | { readonly ok: false; readonly error: string };
   create(options: OptionValues): GameParts<Position, Move>;
+}
+
+/** Numbers that a game is explained with, one for each size: in Tail End what a run of n heads counts for. */
+export interface Strip {
+  /** What the numbers are: "the values of runs of heads". */
+  readonly title: string;
+  /** Terms 0 to `last` at most. */
+  readonly longest: number;
+  terms(options: OptionValues, last: number): readonly number[];
+  /** What is known of the whole sequence, with these options, in sentences. */
+  notes(options: OptionValues): readonly string[];
 }
 
 export interface GameSource {

@@ -10,6 +10,8 @@ export interface Theory<Position> {
   verdict(position: Position): Verdict | undefined;
   /** Only where plies are known too; null when endless, undefined where the theory is silent. */
   distance?(position: Position): number | null | undefined;
+  /** The theorem in `proofs/` that the verdict of the start follows from, where there is one. */
+  readonly provedBy?: string;
   /** The reason for the verdict in words; undefined where the theory is silent. */
   why(position: Position, sides: Sides): string | undefined;
 }

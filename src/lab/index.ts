@@ -1,3 +1,18 @@
+export { formatAtlasCsv, formatBFile } from './atlas/atlas-csv.ts';
+export { type AtlasAxis, isSuccessive, MOST_VARIANTS, parseAxis, sweptAxes, variantsOf } from './atlas/axes.ts';
+export { type Condition, findRows, parseConditions } from './atlas/find.ts';
+export { type AtlasPattern, findLinearRules, findPatterns, type LinearRule } from './atlas/patterns.ts';
+export { eventualGrowth, eventualPeriod, type Period } from './atlas/periods.ts';
+export { type AtlasRow, surveyVariant, USUAL_LIMIT } from './atlas/survey.ts';
+export {
+  type AtlasTask,
+  type AtlasWorker,
+  createLocalAtlasWorker,
+  type SweepOptions,
+  type SweptRows,
+  surveyTask,
+  sweepVariants,
+} from './atlas/sweep.ts';
 export { type Audit, type AuditOptions, type AuditProgress, audit, type Share } from './audit/audit.ts';
 export type { WinExample } from './audit/count-positions.ts';
 export type { EventCount } from './audit/move-counter.ts';
@@ -10,6 +25,13 @@ export { checkSkin, type SkinReport } from './exam/check-skin.ts';
 export { type Chances, type ExamReport, type ExamSubject, reportExam, type Versus } from './exam/exam-report.ts';
 export type { Bad, Graded, MapRow, Marks } from './exam/grade-answers.ts';
 export { type Question, type QuestionPlan, type QuestionSheet, writeQuestions } from './exam/questions.ts';
+export {
+  type ExamTask,
+  type ExamWorker,
+  examineTask,
+  type SharedExamOptions,
+  shareExam,
+} from './exam/shared-exam.ts';
 export { type ExamOptions, type TakenExam, takeExam } from './exam/take-exam.ts';
 export { createMatchPool } from './matches/match-pool.ts';
 export { type MatchOptions, type PlayedMatch, playMatch, playSeated } from './matches/play-match.ts';
@@ -34,6 +56,7 @@ export {
   streakOn,
 } from './puzzles/practice.ts';
 export { type Puzzle, puzzleAt } from './puzzles/puzzle.ts';
+export { puzzleJson } from './puzzles/puzzle-json.ts';
 export { puzzleOfSeed, puzzlesOfSeed } from './puzzles/puzzle-set.ts';
 export { type PuzzleTask, taskAt, taskOf } from './puzzles/task.ts';
 export { describeDifficulty, describeGoal, describeTurn } from './puzzles/words.ts';

@@ -26,28 +26,27 @@ const tables = new WeakMap<object, Result<unknown>>();
 
 /**
  * The table of a game, made once for all who ask. Positions are held one by one, or up to symmetry if there are too
- * many for that. Fails with one sentence when there are too many either way.
+ * many for that, or up to symmetry at once if `options` say so. Fails with one sentence when there are too many either
+ * way. Options count for whoever asks first.
  */
 export function tableOf<Position, Move>(
   game: Game<Position, Move>,
   onProgress?: PositionProgress,
+  options: Pick<TableOptions, 'upToSymmetry' | 'limit'> = {},
 ): Result<Table<Position>> {
   const known = tables.get(game) as Result<Table<Position>> | undefined;
   if (known) return known;
-  const table = createSoundTable(game, onProgress);
+  const table = createSoundTable(game, { ...options, onProgress });
   tables.set(game, table);
   return table;
 }
 
 /** Of a game that people bring only if its rules are sound; what is wrong with them is told as the game's own fault. */
-function createSoundTable<Position, Move>(
-  game: Game<Position, Move>,
-  onProgress: PositionProgress | undefined,
-): Result<Table<Position>> {
+function createSoundTable<Position, Move>(game: Game<Position, Move>, options: TableOptions): Result<Table<Position>> {
   const check = game.definition.check?.(game);
   if (check && !check.ok) return failure(check.error);
   try {
-    return createSmallestTable(game, onProgress);
+    return createSmallestTable(game, options);
   } catch (error) {
     if (error instanceof GameFault) return failure(error.message);
     throw error;
@@ -56,12 +55,13 @@ function createSoundTable<Position, Move>(
 
 function createSmallestTable<Position, Move>(
   game: Game<Position, Move>,
-  onProgress: PositionProgress | undefined,
+  options: TableOptions,
 ): Result<Table<Position>> {
-  if (isIndexed(game) || !game.canonical) return createTable(game, { onProgress });
-  if (hasForms(game)) return success(createFormTable(game, onProgress));
-  const oneByOne = createTable(game, { limit: ONE_BY_ONE, onProgress });
-  return oneByOne.ok ? oneByOne : createTable(game, { upToSymmetry: true, onProgress });
+  const isOneByOne = isIndexed(game) && !options.upToSymmetry;
+  if (hasForms(game) && !isOneByOne) return success(createFormTable(game, options.onProgress));
+  if (isIndexed(game) || !game.canonical || options.upToSymmetry) return createTable(game, options);
+  const oneByOne = createTable(game, { ...options, limit: ONE_BY_ONE });
+  return oneByOne.ok ? oneByOne : createTable(game, { ...options, upToSymmetry: true });
 }
 
 /**

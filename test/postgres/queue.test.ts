@@ -1,9 +1,24 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openQueue, type Queue } from '../../src/cli/queue/queue.ts';
-import { createQueuePool } from '../../src/cli/queue/queue-pool.ts';
+import { createQueuePool, type QueuePool } from '../../src/cli/queue/queue-pool.ts';
 import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { createJob, createLocalPool, type JobRequest, type Pool, runJob } from '../../src/lab/index.ts';
+import {
+  createJob,
+  createLocalAtlasWorker,
+  createLocalPool,
+  examineTask,
+  type GivenAnswer,
+  type JobRequest,
+  type Pool,
+  runJob,
+  shareExam,
+  sweepVariants,
+  takeExam,
+  writeQuestions,
+} from '../../src/lab/index.ts';
+import { asMatchPlayer, findPlayer } from '../../src/players/index.ts';
+import { openGame } from '../open-game.ts';
 import { freshDatabase } from './database.ts';
 
 const now = () => performance.now();
@@ -17,6 +32,7 @@ async function open(database: string, expireInSeconds?: number): Promise<Queue> 
 /** The loop of `penultimate work` in this thread, until the test ends. */
 function startWorker(queue: Queue): { readonly batches: () => number } {
   const [worker] = createLocalPool(GAMES, now).workers;
+  const surveyor = createLocalAtlasWorker(GAMES);
   let isOver = false;
   let batches = 0;
   onTestFinished(() => {
@@ -27,7 +43,14 @@ function startWorker(queue: Queue): { readonly batches: () => number } {
       const taken = await queue.take();
       if (taken === undefined || worker === undefined) await new Promise((done) => setTimeout(done, 10));
       else {
-        await queue.finish(taken.id, await worker.run(taken.batch, () => false));
+        const { id, task } = taken;
+        const result =
+          'job' in task
+            ? await worker.run(task, () => false)
+            : 'exam' in task
+              ? examineTask(GAMES, task)
+              : await surveyor.survey(task, () => false);
+        await queue.finish(id, result);
         batches++;
       }
     }
@@ -36,7 +59,7 @@ function startWorker(queue: Queue): { readonly batches: () => number } {
   return { batches: () => batches };
 }
 
-function poolOn(queue: Queue, size: number): Pool {
+function poolOn(queue: Queue, size: number): QueuePool {
   const pool = createQueuePool(queue, size, () => undefined);
   onTestFinished(() => pool.close());
   return pool;
@@ -60,6 +83,33 @@ test('workers on a database count what one machine counts, to the last game', as
   ] as const)
     expect(await count(request, pool)).toEqual(await count(request, createLocalPool(GAMES, now)));
   for (const { batches } of workers) expect(batches()).toBeGreaterThan(0);
+});
+
+test('an atlas over a database has the rows that one machine finds', async () => {
+  const database = await freshDatabase();
+  const { workers } = poolOn(await open(database), 3);
+  const worker = startWorker(await open(database));
+  const variants = Array.from({ length: 12 }, (_, index) => ({ coins: index + 1, reach: 2 }));
+  const task = { atlas: 'tail-end', variants, limit: 1000 };
+  const swept = await sweepVariants(task, workers, { variantsATask: 3 });
+  expect(swept).toEqual(await sweepVariants(task, [createLocalAtlasWorker(GAMES)], { variantsATask: 12 }));
+  expect(worker.batches()).toBe(4);
+});
+
+test('an exam over a database has the answers that are given here', async () => {
+  const database = await freshDatabase();
+  const { workers } = poolOn(await open(database), 3);
+  const worker = startWorker(await open(database));
+  const plan = { onlyPitfalls: false, sample: null, seed: 1 };
+  const sheet = mustSucceed(writeQuestions(openGame('tail-end coins=7'), plan));
+  const shared = mustSucceed(await shareExam(sheet, 'casual', workers, { repeats: 2, positionsATask: 20 }));
+  const casual = asMatchPlayer(mustSucceed(findPlayer('casual')));
+  const asked: GivenAnswer[] = [];
+  await takeExam(sheet, casual, { concurrency: 1, repeats: 2, onAnswer: (answer) => void asked.push(answer) });
+  const key = ({ position, repeat }: GivenAnswer) => `${position} ${repeat}`;
+  const sorted = (answers: readonly GivenAnswer[]) => answers.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+  expect(sorted(shared)).toEqual(sorted(asked));
+  expect(worker.batches()).toBe(Math.ceil(sheet.questions.length / 20));
 });
 
 test('a batch that a killed worker had taken is done again by another', async () => {

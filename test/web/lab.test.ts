@@ -159,3 +159,29 @@ describe('verify', () => {
     await leave();
   });
 });
+
+describe('atlas', () => {
+  it('draws a map while it solves, tells of the cell that is pointed at, and leads to a game', async () => {
+    const { page, leave } = await arcade.visit('/lab/tail-end');
+    await page.getByLabel('Range of coins').fill('1-9');
+    await page.getByLabel('Range of reach').fill('1-3');
+    await button(page, 'Draw the map').click();
+    await page.getByText('27 variants', { exact: true }).waitFor();
+    const map = page.getByRole('table', { name: /Each cell is for whoever starts/ });
+    await map.getByRole('button', { name: 'reach 3, coins 8: the player to move loses' }).hover();
+    await page.getByText('Whoever starts loses in 6 moves.').waitFor();
+    await map.getByRole('button', { name: /^reach 2, coins 3:/ }).click();
+    await page.getByText('tail-end coins=3 reach=2').last().waitFor();
+    // Another range is drawn at once; half of one changes nothing.
+    await page.getByLabel('Range of reach').fill('1-');
+    await page.getByText('reach must be a whole number from 1 to 40 or all, not "1-".').waitFor();
+    await page.getByLabel('Range of reach').fill('1-2');
+    await page.getByText('18 variants', { exact: true }).waitFor();
+    await page.getByText(/^Patterns that were seen/).click();
+    await page.getByText(/whoever starts loses exactly when coins leaves the remainder 0 by 2/).waitFor();
+    await map.getByRole('button', { name: /^reach 2, coins 3:/ }).click();
+    await page.getByRole('link', { name: 'Play this variant' }).click();
+    await expect.poll(() => page.url()).toMatch(/\/play\/tail-end\?coins=3&reach=2$/);
+    await leave();
+  });
+});

@@ -82,6 +82,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'rules',
     summary: 'How to play a game, what the rulings are, and what is known about it.',
+    isPaged: true,
     argument: GAME,
     takesGame: true,
     flags: [JSON_FLAG],
@@ -118,6 +119,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'analyze',
     summary: 'The verdict of a position, its distance, the value of every move, and why.',
+    isPaged: true,
     argument: {
       name: 'record',
       sentence: 'A game in one line, like "tail-end coins=9: 3 1", or a link of the page.',
@@ -146,6 +148,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'review',
     summary: 'The mistakes of a game: what each gave away, why, and what was right.',
+    isPaged: true,
     argument: {
       name: 'record',
       sentence: 'A game in one line, like "tail-end coins=9: 3 1", or a link of the page.',
@@ -167,6 +170,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'solve',
     summary: 'The whole game: positions, verdict, opening moves, longest win, dead rules.',
+    isPaged: true,
     argument: GAME_OR_ALL,
     takesGame: true,
     otherWords: ['all'],
@@ -186,8 +190,51 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     load: () => import('../commands/solve.ts'),
   },
   {
+    name: 'atlas',
+    summary: 'Many variants at once: who wins each, how long it takes, and what repeats.',
+    isPaged: true,
+    argument: GAME,
+    takesGame: true,
+    sweepsOptions: true,
+    flags: [
+      JSON_FLAG,
+      { name: 'csv', value: 'file', sentence: 'Write all rows as comma-separated values.' },
+      {
+        name: 'find',
+        value: 'conditions',
+        sentence: 'List the variants for which all of these hold, like "winner=2 only-moves>=5 plies<=15".',
+      },
+      { name: 'out', value: 'file', sentence: 'Keep every row; an atlas that was stopped goes on from there.' },
+      {
+        name: 'limit',
+        value: 'number',
+        sentence: 'The most positions of a variant that is solved one by one (default 1,000,000).',
+      },
+      { name: 'strip', value: 'number', sentence: 'Tail End: what runs of 0 to so many heads count for.' },
+      {
+        name: 'b-file',
+        value: 'file',
+        sentence: 'Write the strip, or the plies along one option, in the form of the OEIS.',
+      },
+      { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },
+      {
+        name: 'database',
+        value: 'url',
+        sentence: 'Share the variants out over every machine that runs `penultimate work` on this PostgreSQL.',
+      },
+    ],
+    examples: [
+      'penultimate atlas last-digit-standing --target 1-120 --base 2-12',
+      'penultimate atlas tail-end --coins 1-20 --reach 1-4 --misere both --csv tail-end.csv',
+      'penultimate atlas match-six --target 3-12 --max 2-4 --find "winner=2 plies>=5"',
+      'penultimate atlas tail-end --reach 2 --strip 200 --b-file b-reach2.txt',
+    ],
+    load: () => import('../commands/atlas.ts'),
+  },
+  {
     name: 'simulate',
     summary: 'Many games between two players, and whether they end as predicted.',
+    isPaged: true,
     argument: GAME_OR_ALL,
     takesGame: true,
     otherWords: ['all'],
@@ -209,6 +256,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'tournament',
     summary: 'Every player against every other, and how good their decisions were.',
+    isPaged: true,
     argument: GAME_OR_ALL,
     takesGame: true,
     otherWords: ['all'],
@@ -223,6 +271,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'exam',
     summary: 'What a player does in every decision: exact strength, regret, where it errs.',
+    isPaged: true,
     leading: {
       name: 'player',
       sentence: `Who is examined: ${LEVELS}, an address, or chat:MODEL.`,
@@ -244,6 +293,11 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       { name: 'sample', value: 'number', sentence: 'Ask in so many positions, drawn by chance, instead of all.' },
       { name: 'seed', value: 'number', sentence: 'The same seed draws the same sample (default 1).' },
       MOVE_TIMEOUT,
+      {
+        name: 'database',
+        value: 'url',
+        sentence: 'Share an exam of our own players out over every machine that runs `penultimate work`.',
+      },
     ],
     examples: [
       'penultimate exam casual match-six',
@@ -299,9 +353,29 @@ export const COMMANDS: readonly CommandDeclaration[] = [
   {
     name: 'games',
     summary: 'The list of games with their options.',
+    isPaged: true,
     flags: [JSON_FLAG],
     examples: ['penultimate games', 'penultimate games --json'],
     load: () => import('../commands/games.ts'),
   },
   ...SERVER_COMMANDS,
+  {
+    name: 'mcp',
+    summary: 'Tools for language models: an MCP server on standard input and output.',
+    flags: [],
+    examples: ['penultimate mcp'],
+    load: () => import('../commands/mcp.ts'),
+  },
+  {
+    name: 'completion',
+    summary: 'A script that completes commands, games and options in your shell.',
+    argument: { name: 'shell', sentence: 'bash, zsh or fish.' },
+    flags: [],
+    examples: [
+      'penultimate completion bash >> ~/.bashrc',
+      'penultimate completion zsh > ~/.zfunc/_penultimate',
+      'penultimate completion fish > ~/.config/fish/completions/penultimate.fish',
+    ],
+    load: () => import('../commands/completion.ts'),
+  },
 ];

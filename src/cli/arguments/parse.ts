@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { listed, quote } from '../../core/index.ts';
 import type { Call, CommandDeclaration, Flag } from '../command.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { quietTerminal, type Terminal } from '../terminal/terminal.ts';
+import { COMMANDS } from './declarations.ts';
 import { COMMON_FLAGS, notation } from './flags.ts';
 import { suggestion } from './suggestion.ts';
 import { UsageError } from './usage.ts';
@@ -21,15 +22,17 @@ export async function parseCall(
   terminal: Terminal,
 ): Promise<Call | undefined> {
   const games = declaration.takesGame ? await import('./game-options.ts') : undefined;
-  const known = [...(games?.allGameFlags() ?? []), ...declaration.flags];
+  const swept = declaration.sweepsOptions ? asSwept : (flags: readonly Flag[]) => flags;
+  const known = [...swept(games?.allGameFlags() ?? []), ...declaration.flags];
   const own = await namedFile(declaration, afterLeading(declaration, splitWords(words, known).positionals), terminal);
-  const ofOwn = games && own ? games.gameFlags(own.definition, declaration.flags) : [];
+  const ofOwn = games && own ? swept(games.gameFlags(own.definition, declaration.flags)) : [];
   const { options, positionals: all } = splitWords(words, [...known, ...ofOwn]);
   const positionals = afterLeading(declaration, all);
   const definition = own?.definition ?? games?.gameOf(declaration, positionals[0]);
-  const ofGame = games && definition ? games.gameFlags(definition, declaration.flags) : [];
+  const ofGame = games && definition ? swept(games.gameFlags(definition, declaration.flags)) : [];
   const flags = [...declaration.flags, ...ofGame, ...COMMON_FLAGS];
-  if (options.some(({ name }) => name === 'help')) {
+  const isTyped = (flag: string) => options.some(({ name }) => name === flag);
+  if (isTyped('help')) {
     const { showHelp } = await import('./help.ts');
     await showHelp(declaration, flags, terminal, definition);
     return undefined;
@@ -41,16 +44,23 @@ export async function parseCall(
   }
   const given = options.map((option) => [option.name, valueGiven(option, options, flags, ofGame)] as const);
   const call: Call = {
-    terminal,
+    terminal: isTyped('quiet') ? quietTerminal(terminal) : terminal,
     argument: argumentOf(declaration, positionals),
     leading: declaration.leading ? all[0] : undefined,
     flags: Object.fromEntries(given.filter(([name]) => isAmong(declaration.flags, name))),
     options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
-    isColorAllowed: !options.some(({ name }) => name === 'no-color'),
+    isColorAllowed: !isTyped('no-color'),
+    hasPager: !isTyped('no-pager'),
+    commands: COMMANDS,
     ownGames: own ? [own.definition] : [],
     definition,
   };
   return needsFile(declaration, call) ? (await import('../own/game-files.ts')).withGameFiles(declaration, call) : call;
+}
+
+/** Each takes a range of values. */
+function asSwept(flags: readonly Flag[]): readonly Flag[] {
+  return flags.map((flag) => ({ ...flag, value: flag.value === undefined ? 'true|false|both' : 'values' }));
 }
 
 /** The words without the one that comes before the argument. */

@@ -34,11 +34,12 @@ export function parsePlayerPair(text: string, others: readonly string[] = []): r
 
 const LONGEST_MOVE_TIMEOUT = 3600;
 
-/** What players from outside are asked under. */
-export function outsideOptions({ terminal, flags }: Call): OutsideOptions {
+/** What players from outside are asked under; `signal` ends their thinking. */
+export function outsideOptions({ terminal, flags }: Call, signal?: AbortSignal): OutsideOptions {
   const seconds = flags['move-timeout'];
-  if (typeof seconds !== 'string') return { env: terminal.env };
-  return { env: terminal.env, moveTimeoutMs: 1000 * parseWhole('--move-timeout', seconds, 1, LONGEST_MOVE_TIMEOUT) };
+  const options = { env: terminal.env, ...(signal ? { signal } : {}) };
+  if (typeof seconds !== 'string') return options;
+  return { ...options, moveTimeoutMs: 1000 * parseWhole('--move-timeout', seconds, 1, LONGEST_MOVE_TIMEOUT) };
 }
 
 /** A player that can be asked move by move: one of ours, or one from outside. */

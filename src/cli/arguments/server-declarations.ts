@@ -41,7 +41,7 @@ export const SERVER_COMMANDS: readonly CommandDeclaration[] = [
   },
   {
     name: 'work',
-    summary: 'Take shares of simulations and tournaments started elsewhere.',
+    summary: 'Take shares of simulations, tournaments, exams and atlases from elsewhere.',
     flags: [
       { name: 'database', value: 'url', sentence: 'The PostgreSQL that the work comes from.' },
       { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },

@@ -1,9 +1,11 @@
+import { setMaxListeners } from 'node:events';
 import { type AnyGame, MAX_SEED } from '../../core/index.ts';
 import {
   type ExamReport,
   type ExamSubject,
   type QuestionSheet,
   reportExam,
+  shareExam,
   type TakenExam,
   takeExam,
   writeQuestions,
@@ -77,7 +79,6 @@ function headerOf(game: AnyGame, { player, plan, repeats }: ExamSubject, skin: s
   const { id, options, definition } = game;
   const source = definition.source ? { sha256: definition.source.sha256 } : {};
   return {
-    exam: 1,
     player,
     game: id,
     options,
@@ -96,18 +97,23 @@ async function ask(
   { file, telling }: { readonly file: AnswerFile | undefined; readonly telling: Telling | undefined },
 ): Promise<TakenExam> {
   const { terminal } = call;
-  const options = outsideOptions(call);
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
+  const options = outsideOptions(call, stop.signal);
   const asked = await openMatchPlayer(player, telling ? { ...options, telling: () => telling } : options);
   const progress = showProgress(terminal, 'questions');
   let isInterrupted = false;
   const stopListening = terminal.onInterrupt(() => {
     isInterrupted = true;
+    stop.abort();
   });
   try {
+    const shared = await askElsewhere(call, sheet, { player, repeats, file, shouldStop: () => isInterrupted });
     const taken = await takeExam(sheet, asked, {
       concurrency: wholeFlag(call, 'concurrency', 1, MOST_AT_ONCE) ?? 1,
       repeats,
-      ...(file ? { known: file.known, onAnswer: file.append } : {}),
+      known: shared ?? file?.known ?? [],
+      ...(file ? { onAnswer: file.append } : {}),
       onProgress: progress.update,
       shouldStop: () => isInterrupted,
     });
@@ -116,6 +122,36 @@ async function ask(
     progress.done();
     stopListening();
     await file?.close();
+  }
+}
+
+/** A share for another machine: enough that it takes longer than its way there. */
+const POSITIONS_A_TASK = 1000;
+
+interface Elsewhere {
+  readonly player: string;
+  readonly repeats: number;
+  readonly file: AnswerFile | undefined;
+  readonly shouldStop: () => boolean;
+}
+
+/** With `--database`: the answers of one of our own players, found by the machines that run `penultimate work`. */
+async function askElsewhere(call: Call, sheet: QuestionSheet, { player, repeats, file, shouldStop }: Elsewhere) {
+  if (call.flags.database === undefined) return undefined;
+  if (isOutside(player))
+    throw new UsageError('--database shares out exams of our own players; one from outside is on this machine only.');
+  const { openWorkers } = await import('../lab/pool.ts');
+  const opened = await openWorkers(call, sheet.questions.length);
+  try {
+    const answers = await shareExam(sheet, player, opened.pool.workers, {
+      repeats,
+      positionsATask: POSITIONS_A_TASK,
+      shouldStop,
+      ...(file ? { known: file.known, onAnswer: file.append } : {}),
+    });
+    return unwrap(answers);
+  } finally {
+    await opened.close();
   }
 }
 

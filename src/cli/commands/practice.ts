@@ -1,7 +1,6 @@
-import { type AnyGameDefinition, currentPosition, formatRecord, parseOptions, seatNumber } from '../../core/index.ts';
+import { type AnyGameDefinition, parseOptions } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { dailyPuzzle, dayOf, explainAnswer, type Puzzle, puzzleOfSeed, puzzlesOfSeed } from '../../lab/index.ts';
-import { solve } from '../../solver/index.ts';
+import { dailyPuzzle, dayOf, type Puzzle, puzzleJson, puzzleOfSeed, puzzlesOfSeed } from '../../lab/index.ts';
 import { parseWhole, shellWord, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { seedOf } from '../play/opening.ts';
@@ -81,15 +80,8 @@ function listOf(call: Call, usual: number): readonly Puzzle[] {
 
 async function writeJson(call: Call): Promise<number> {
   for (const puzzle of listOf(call, USUAL))
-    await write(call.terminal.stdout, `${JSON.stringify(puzzleJson(puzzle))}\n`);
+    await write(call.terminal.stdout, `${JSON.stringify(unwrap(puzzleJson(puzzle)))}\n`);
   return EXIT.done;
-}
-
-/** The JSON of `practice`: its fields are a contract with scripts. */
-function puzzleJson({ match, goal, line, difficulty }: Puzzle) {
-  const { why } = unwrap(explainAnswer(unwrap(solve(match.game)), match, line[0] ?? ''));
-  const toMove = seatNumber(match.game.rules.turn(currentPosition(match)));
-  return { record: formatRecord(match), toMove, goal, solution: line, difficulty, why };
 }
 
 async function writeSheet(call: Call): Promise<number> {

@@ -43,7 +43,7 @@ async function writeAllPositions(call: Call, game: AnyGame, file: string): Promi
   if (flags.json) {
     const answer = { game: game.id, options: game.options, positions: size, merged: isUpToSymmetry, file };
     terminal.stdout.write(`${JSON.stringify(answer)}\n`);
-  } else {
+  } else if (!terminal.isQuiet) {
     const note = isUpToSymmetry ? ' (those with the same future once)' : '';
     createPage(call).text(`Wrote the ${withCommas(size)} positions of ${formatVariant(game)}${note} to ${file}.`);
   }

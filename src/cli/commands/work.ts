@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { counted, reasonOf } from '../../core/index.ts';
-import type { PoolWorker } from '../../lab/index.ts';
+import type { AtlasWorker, ExamWorker, PoolWorker } from '../../lab/index.ts';
 import { startThreadPool } from '../../lab/workers/index.ts';
 import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { openQueue, type Queue } from '../queue/queue.ts';
+import { openQueue, type Queue, type Task } from '../queue/queue.ts';
 import { complain } from '../terminal/terminal.ts';
 
 const MOST_WORKERS = 256;
@@ -37,9 +37,10 @@ export async function run({ flags, terminal }: Call): Promise<number> {
   };
   try {
     await pool.ready;
-    terminal.stdout.write(`Waiting for work with ${counted(size, 'thread')} (stop with Ctrl-C)\n`);
+    if (!terminal.isQuiet)
+      terminal.stdout.write(`Waiting for work with ${counted(size, 'thread')} (stop with Ctrl-C)\n`);
     await Promise.all(pool.workers.map((worker) => takeBatches(shift, worker)));
-    terminal.stdout.write(`Finished ${counted(shift.batches, 'batch', 'batches')}\n`);
+    if (!terminal.isQuiet) terminal.stdout.write(`Finished ${counted(shift.batches, 'batch', 'batches')}\n`);
     return signal === 'SIGTERM' ? EXIT.done : EXIT.interrupted;
   } finally {
     stopListening();
@@ -56,7 +57,7 @@ interface Shift {
 }
 
 /** One batch after the other. Trouble with the database is told once and waited out; a batch lost by it is given out again. */
-async function takeBatches(shift: Shift, worker: PoolWorker): Promise<void> {
+async function takeBatches(shift: Shift, worker: Worker): Promise<void> {
   let isInTrouble = false;
   while (!shift.isOver()) {
     try {
@@ -71,10 +72,19 @@ async function takeBatches(shift: Shift, worker: PoolWorker): Promise<void> {
   }
 }
 
-async function takeBatch(shift: Shift, worker: PoolWorker): Promise<boolean> {
+async function takeBatch(shift: Shift, worker: Worker): Promise<boolean> {
   const taken = await shift.queue.take();
   if (taken === undefined) return false;
-  await shift.queue.finish(taken.id, await worker.run(taken.batch, () => false));
+  const { id, task } = taken;
+  await shift.queue.finish(id, await doTask(worker, task));
   shift.batches++;
   return true;
+}
+
+type Worker = PoolWorker & AtlasWorker & ExamWorker;
+
+function doTask(worker: Worker, task: Task) {
+  const toItsEnd = () => false;
+  if ('atlas' in task) return worker.survey(task, toItsEnd);
+  return 'exam' in task ? worker.examine(task, toItsEnd) : worker.run(task, toItsEnd);
 }

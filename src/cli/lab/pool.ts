@@ -1,5 +1,13 @@
+import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { createMatchPool, type Pool, type RunOptions } from '../../lab/index.ts';
+import {
+  type AtlasWorker,
+  createMatchPool,
+  type ExamWorker,
+  type Pool,
+  type PoolWorker,
+  type RunOptions,
+} from '../../lab/index.ts';
 import { startThreadPool } from '../../lab/workers/index.ts';
 import { isOutside } from '../../players/index.ts';
 import { knownGames } from '../arguments/game-options.ts';
@@ -12,6 +20,7 @@ import { complain } from '../terminal/terminal.ts';
 const MOST_WORKERS = 256;
 /** With fewer games than this another worker takes longer to get ready than it saves. */
 const GAMES_A_WORKER = 20_000;
+const ITEMS_A_WORKER = 16;
 
 /** Batches of a run on a database that are under way at once, each at one worker somewhere. */
 const BATCHES_OUT = 32;
@@ -30,6 +39,11 @@ interface OpenPool {
   close(): Promise<void>;
 }
 
+/** Workers of our own, who look at variants and ask our players too. */
+interface OpenWorkers extends OpenPool {
+  readonly pool: Pool & { readonly workers: readonly (PoolWorker & AtlasWorker & ExamWorker)[] };
+}
+
 /** What is to be played. */
 interface Work {
   readonly players: readonly string[];
@@ -40,8 +54,11 @@ interface Work {
 export async function withPool<Value>(call: Call, asked: Work, work: (run: Run) => Promise<Value>): Promise<Value> {
   const { terminal } = call;
   let isInterrupted = false;
+  const stop = new AbortController();
+  setMaxListeners(0, stop.signal);
   const stopListening = terminal.onInterrupt(() => {
     isInterrupted = true;
+    stop.abort();
   });
   const begun = performance.now();
   const progress = showProgress(terminal, 'games');
@@ -52,7 +69,7 @@ export async function withPool<Value>(call: Call, asked: Work, work: (run: Run) 
     shouldStop: () => isInterrupted,
   };
   try {
-    opened = await openPool(call, asked);
+    opened = await openPool(call, asked, stop.signal);
     const startMs = performance.now() - begun;
     return await work({ pool: opened.pool, options, startMs, isInterrupted: () => isInterrupted });
   } finally {
@@ -62,19 +79,25 @@ export async function withPool<Value>(call: Call, asked: Work, work: (run: Run) 
   }
 }
 
-function openPool(call: Call, { players, games }: Work): Promise<OpenPool> {
+function openPool(call: Call, { players, games }: Work, signal: AbortSignal): Promise<OpenPool> {
   const { database } = call.flags;
-  if (players.some(isOutside)) return openOutsidePool(call, players);
-  return typeof database === 'string' ? openQueuePool(call, database) : openThreadPool(call, games);
+  if (players.some(isOutside)) return openOutsidePool(call, players, signal);
+  return typeof database === 'string' ? openQueuePool(call, database) : openThreadPool(call, games / GAMES_A_WORKER);
+}
+
+/** For an atlas or an exam: threads, or with `--database` the machines elsewhere. */
+export function openWorkers(call: Call, items: number): Promise<OpenWorkers> {
+  const { database } = call.flags;
+  return typeof database === 'string' ? openQueuePool(call, database) : openThreadPool(call, items / ITEMS_A_WORKER);
 }
 
 /** Players from outside are asked from here, in so many matches at once. */
-async function openOutsidePool(call: Call, ids: readonly string[]): Promise<OpenPool> {
+async function openOutsidePool(call: Call, ids: readonly string[], signal: AbortSignal): Promise<OpenPool> {
   if (call.flags.database !== undefined)
     throw new UsageError(
       '--database shares out games between our own players; one from outside is on this machine only.',
     );
-  const options = outsideOptions(call);
+  const options = outsideOptions(call, signal);
   const players = await Promise.all([...new Set(ids)].map((id) => openMatchPlayer(id, options)));
   const pool = createMatchPool(knownGames(call), players, workersFlag(call) ?? availableParallelism(), () =>
     performance.now(),
@@ -87,9 +110,9 @@ function workersFlag({ flags }: Call): number | undefined {
 }
 
 /** Threads of their own even when there is one, so that this thread can hear Ctrl-C. */
-async function openThreadPool(call: Call, games: number): Promise<OpenPool> {
+async function openThreadPool(call: Call, wanted: number): Promise<OpenWorkers> {
   const { terminal, ownGames } = call;
-  const byDefault = Math.max(1, Math.min(availableParallelism(), Math.ceil(games / GAMES_A_WORKER)));
+  const byDefault = Math.max(1, Math.min(availableParallelism(), Math.ceil(wanted)));
   const size = workersFlag(call) ?? byDefault;
   const gameFiles = ownGames.flatMap(({ source }) => (source ? [source.file] : []));
   const pool = startThreadPool({ script: terminal.workerEntry, size, gameFiles });
@@ -98,7 +121,7 @@ async function openThreadPool(call: Call, games: number): Promise<OpenPool> {
 }
 
 /** The machines on which `penultimate work` runs. */
-async function openQueuePool({ flags, terminal, ownGames }: Call, database: string): Promise<OpenPool> {
+async function openQueuePool({ flags, terminal, ownGames }: Call, database: string): Promise<OpenWorkers> {
   if (ownGames.length > 0)
     throw new UsageError('--database shares out the games of the package; a game file is on this machine only.');
   if ('workers' in flags)

@@ -15,8 +15,8 @@ beforeEach(() => {
   state = mkdtempSync(join(folder, 'state-'));
 });
 
-function screen(): FakeScreen {
-  return new FakeScreen({ env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state } });
+function screen(rows = 24): FakeScreen {
+  return new FakeScreen({ rows, env: { LANG: 'C.UTF-8', NO_COLOR: '1', XDG_STATE_HOME: state } });
 }
 
 describe('the menu', () => {
@@ -101,7 +101,7 @@ describe('going through the menu', () => {
     person.type(' ');
     const second = await person.see('any key for more, q to stop');
     person.type('q');
-    const reader = screen();
+    const reader = screen(1000);
     await reader.start(['rules', 'tail-end']);
     const shown = (first.slice(first.indexOf('$ penultimate')) + second).replaceAll('\r\u001b[K', '');
     const pages = shown.replace(/-- \d+ %: any key for more, q to stop --/g, '');
@@ -259,7 +259,7 @@ describe('a command without its game', () => {
   });
 
   test('rules asks which one and nothing else', async () => {
-    const person = screen();
+    const person = screen(1000);
     const code = person.start(['rules']);
     await person.see('Which game?');
     person.type(`${DOWN}${DOWN}\r`);

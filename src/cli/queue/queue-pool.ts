@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Result, success } from '../../core/index.ts';
-import { type BatchResult, EMPTY_TALLY, type Pool, type PoolWorker } from '../../lab/index.ts';
-import type { Queue } from './queue.ts';
+import {
+  type AtlasWorker,
+  type BatchResult,
+  EMPTY_TALLY,
+  type ExamWorker,
+  type Pool,
+  type PoolWorker,
+} from '../../lab/index.ts';
+import type { Queue, Task } from './queue.ts';
 
 /** How long a batch should take whoever plays it: a message through a database takes some hundredths of a second. */
 const BATCH_MS = 2000;
@@ -9,6 +16,7 @@ const ASK_MS = 100;
 const EXPIRE_MS = 2000;
 
 export interface QueuePool extends Pool {
+  readonly workers: readonly (PoolWorker & AtlasWorker & ExamWorker)[];
   close(): void;
 }
 
@@ -17,18 +25,24 @@ export function createQueuePool(queue: Queue, size: number, onWaiting: () => voi
   let isAnswered = false;
   const expiry = setInterval(() => void queue.expire().catch(() => undefined), EXPIRE_MS);
   const nobody = setTimeout(() => isAnswered || onWaiting(), 2 * BATCH_MS);
-  const worker: PoolWorker = {
-    async run(batch, shouldStop) {
-      const id = await queue.send(batch);
-      while (!shouldStop()) {
-        const result = await queue.result(id);
-        isAnswered ||= result !== undefined;
-        if (result) return result;
-        await pause(ASK_MS);
-      }
-      await queue.cancel(id);
-      return nothing();
-    },
+
+  /** What was called back counts for `nothing`. */
+  async function ask<Value>(task: Task, shouldStop: () => boolean, nothing: Value): Promise<Result<Value>> {
+    const id = await queue.send(task);
+    while (!shouldStop()) {
+      const result = await queue.result<Value>(id);
+      isAnswered ||= result !== undefined;
+      if (result) return result;
+      await pause(ASK_MS);
+    }
+    await queue.cancel(id);
+    return success(nothing);
+  }
+
+  const worker: PoolWorker & AtlasWorker & ExamWorker = {
+    run: (batch, shouldStop) => ask(batch, shouldStop, NOTHING),
+    survey: (task, shouldStop) => ask(task, shouldStop, []),
+    examine: (task, shouldStop) => ask(task, shouldStop, []),
   };
   return {
     workers: Array.from({ length: size }, () => worker),
@@ -40,7 +54,4 @@ export function createQueuePool(queue: Queue, size: number, onWaiting: () => voi
   };
 }
 
-/** A batch that was called back counts for nothing. */
-function nothing(): Result<BatchResult> {
-  return success({ tally: EMPTY_TALLY, records: [], prepareMs: 0, playMs: 0 });
-}
+const NOTHING: BatchResult = { tally: EMPTY_TALLY, records: [], prepareMs: 0, playMs: 0 };

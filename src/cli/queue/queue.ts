@@ -1,21 +1,24 @@
 import type PgBoss from 'pg-boss';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import type { Batch, BatchResult } from '../../lab/index.ts';
+import type { AtlasTask, Batch, ExamTask } from '../../lab/index.ts';
 
-/** A batch on its way, and the number under which its result is given back. */
-interface QueuedBatch {
+/** Games to play, variants to look at, or questions to one of our players. */
+export type Task = Batch | AtlasTask | ExamTask;
+
+/** A task on its way, and the number under which its result is given back. */
+interface QueuedTask {
   readonly id: string;
-  readonly batch: Batch;
+  readonly task: Task;
 }
 
-/** Batches of other people's work in a PostgreSQL database: one side sends and waits, the other takes and finishes. */
+/** Tasks of other people's work in a PostgreSQL database: one side sends and waits, the other takes and finishes. */
 export interface Queue {
-  send(batch: Batch): Promise<string>;
-  /** Undefined while nobody has finished it. Given once: then it is gone. */
-  result(id: string): Promise<Result<BatchResult> | undefined>;
+  send(task: Task): Promise<string>;
+  /** Of the kind that the task asks for; undefined while nobody has finished it. Given once: then it is gone. */
+  result<Value>(id: string): Promise<Result<Value> | undefined>;
   cancel(id: string): Promise<void>;
-  take(): Promise<QueuedBatch | undefined>;
-  finish(id: string, result: Result<BatchResult>): Promise<void>;
+  take(): Promise<QueuedTask | undefined>;
+  finish(id: string, result: Result<unknown>): Promise<void>;
   /** Gives out again what a worker has taken and not finished in time. */
   expire(): Promise<void>;
   close(): Promise<void>;
@@ -59,20 +62,20 @@ class BossQueue implements Queue {
     this.expireInSeconds = expireInSeconds;
   }
 
-  async send(batch: Batch): Promise<string> {
+  async send(task: Task): Promise<string> {
     const { expireInSeconds } = this;
-    const id = await this.boss.send(this.name, batch, { expireInSeconds, retryLimit: MOST_TRIES, retryDelay: 0 });
+    const id = await this.boss.send(this.name, task, { expireInSeconds, retryLimit: MOST_TRIES, retryDelay: 0 });
     if (id === null) throw new Error('The queue took no batch.');
     return id;
   }
 
-  async result(id: string): Promise<Result<BatchResult> | undefined> {
-    const job = await this.boss.getJobById<Batch>(this.name, id);
+  async result<Value>(id: string): Promise<Result<Value> | undefined> {
+    const job = await this.boss.getJobById<Task>(this.name, id);
     if (job?.state === 'failed') throw new Error('A batch was given out again and again, and nobody finished it.');
     if (job?.state !== 'completed') return undefined;
     await this.boss.deleteJob(this.name, id);
     // What `finish` has put there, through JSON and back.
-    const result: Result<BatchResult> = JSON.parse(JSON.stringify(job.output));
+    const result: Result<Value> = JSON.parse(JSON.stringify(job.output));
     return result;
   }
 
@@ -80,12 +83,12 @@ class BossQueue implements Queue {
     await this.boss.deleteJob(this.name, id);
   }
 
-  async take(): Promise<QueuedBatch | undefined> {
-    const [job] = await this.boss.fetch<Batch>(this.name);
-    return job && { id: job.id, batch: job.data };
+  async take(): Promise<QueuedTask | undefined> {
+    const [job] = await this.boss.fetch<Task>(this.name);
+    return job && { id: job.id, task: job.data };
   }
 
-  async finish(id: string, result: Result<BatchResult>): Promise<void> {
+  async finish(id: string, result: Result<unknown>): Promise<void> {
     await this.boss.complete(this.name, id, result);
   }
 

@@ -8,7 +8,7 @@ const COLUMNS = 40;
 const IS_COMMAND = /^( +|Usage: )penultimate /;
 
 async function shownOn40Columns(words: readonly string[]): Promise<readonly string[]> {
-  const screen = new FakeScreen({ columns: COLUMNS });
+  const screen = new FakeScreen({ columns: COLUMNS, rows: 1000 });
   expect(await screen.start(words)).toBe(0);
   expect(screen.stdout.text).not.toBe('');
   return screen.stdout.text.split('\n').filter((line) => !IS_COMMAND.test(line));

@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream';
+import { EXIT } from '../command.ts';
 import { nextKey } from './keys.ts';
 import type { Style } from './style.ts';
-import { columnsOf, rowsOf, type Terminal } from './terminal.ts';
+import { columnsOf, isInteractive, rowsOf, type Terminal } from './terminal.ts';
 import { visibleLength } from './wrap.ts';
 
 /** Shows a long text one screen at a time: any key goes on, q stops. Resolves to whether Ctrl-C was pressed. */
-export async function showPaged(terminal: Terminal, style: Style, text: string): Promise<'done' | 'interrupted'> {
+async function showPaged(terminal: Terminal, style: Style, text: string): Promise<'done' | 'interrupted'> {
   const lines = text.replace(/\n+$/, '').split('\n');
   for (let start = 0; start < lines.length; ) {
     const end = endOfScreen(lines, start, columnsOf(terminal), rowsOf(terminal) - 1);
@@ -23,6 +24,29 @@ export async function showPaged(terminal: Terminal, style: Style, text: string):
   return 'done';
 }
 
+/** Runs a command and shows what it writes one screen at a time; also what it wrote before it failed. */
+export async function runPaged(
+  terminal: Terminal,
+  style: Style,
+  run: (terminal: Terminal) => Promise<number> | number,
+): Promise<number> {
+  const captured = captureOutput(terminal);
+  try {
+    const code = await run(captured.terminal);
+    const ended = await showPaged(terminal, style, captured.text());
+    return ended === 'interrupted' ? EXIT.interrupted : code;
+  } catch (error) {
+    terminal.stdout.write(captured.text());
+    throw error;
+  }
+}
+
+/** Long text is for a person at a screen, who has not said otherwise: `PAGER=cat` and `PAGER=` mean no pager. */
+export function wantsPager(terminal: Terminal): boolean {
+  const { PAGER } = terminal.env;
+  return isInteractive(terminal) && terminal.isPaged !== true && PAGER !== 'cat' && PAGER !== '';
+}
+
 /** A line that is longer than the screen is wide takes several rows of it. */
 function endOfScreen(lines: readonly string[], start: number, columns: number, rows: number): number {
   let used = 0;
@@ -35,7 +59,7 @@ function endOfScreen(lines: readonly string[], start: number, columns: number, r
 }
 
 /** A terminal that looks the same to whoever writes on it, and what was written. */
-export function captureOutput(terminal: Terminal): { readonly terminal: Terminal; text(): string } {
+function captureOutput(terminal: Terminal): { readonly terminal: Terminal; text(): string } {
   const chunks: Buffer[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -48,5 +72,7 @@ export function captureOutput(terminal: Terminal): { readonly terminal: Terminal
     columns: columnsOf(terminal),
     rows: rowsOf(terminal),
   });
-  return { terminal: { ...terminal, stdout }, text: () => Buffer.concat(chunks).toString('utf8') };
+  // What the terminal opens when first asked for stays closed.
+  const captured: Terminal = Object.create(terminal, { stdout: { value: stdout }, isPaged: { value: true } });
+  return { terminal: captured, text: () => Buffer.concat(chunks).toString('utf8') };
 }

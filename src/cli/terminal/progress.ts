@@ -11,13 +11,13 @@ export interface Progress {
 const PAUSE_MS = 100;
 const BAR_WIDTH = 20;
 
-/** One line on stderr that counts up, for a person who waits; nothing at all in a pipe. */
+/** One line on stderr that counts up, for a person who waits; nothing at all in a pipe or under `--quiet`. */
 export function showProgress(
-  { stderr }: Terminal,
+  { stderr, isQuiet }: Terminal,
   what: string,
   now: () => number = () => performance.now(),
 ): Progress {
-  if (stderr.isTTY !== true) return { update: () => undefined, done: () => undefined };
+  if (stderr.isTTY !== true || isQuiet) return { update: () => undefined, done: () => undefined };
   const begin = now();
   let shown = begin;
   return {

@@ -52,7 +52,7 @@ describe('color', () => {
     person.type('quit\r');
     await code;
     expect(person.stdout.text).toContain("Only 1 of Player 1's 3 moves wins.");
-    const reader = new FakeScreen({ env: { LC_ALL: 'C' } });
+    const reader = new FakeScreen({ env: { LC_ALL: 'C', PAGER: 'cat' } });
     await reader.start(['rules', 'tail-end', '--misere']);
     expect(reader.stdout.text).toContain('misere');
     for (const { stdout } of [person, reader]) expect(stdout.text).not.toMatch(/\P{ASCII}/u);

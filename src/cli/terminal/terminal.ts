@@ -19,6 +19,10 @@ export interface Terminal {
   readonly workerEntry: URL;
   /** A seed for games that name none. */
   randomSeed(): number;
+  /** Nothing is to be said but the answer. */
+  readonly isQuiet?: boolean;
+  /** What is written is shown one screen at a time by whoever listens. */
+  readonly isPaged?: boolean;
   /** Calls the listener on Ctrl-C (and when the process is asked to end) until the returned function is called. */
   onInterrupt(listener: () => void): () => void;
 }
@@ -50,6 +54,11 @@ export function complain({ stderr }: Terminal, sentence: string, quoted: readonl
   const text = `penultimate: ${sentence}`;
   const lines = stderr.isTTY === true ? wrap(text, sizeOr(stderr.columns, 80)) : [text];
   stderr.write([...lines, ...quoted.map((line) => `  ${line}`), ''].join('\n'));
+}
+
+/** The same terminal, but for somebody who wants the answer alone. What it opens when first asked for stays closed. */
+export function quietTerminal(terminal: Terminal): Terminal {
+  return Object.create(terminal, { isQuiet: { value: true } });
 }
 
 /** Writes and waits while the reader is slower than we are. */

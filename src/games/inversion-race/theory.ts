@@ -11,6 +11,7 @@ export function createTheory(track: Track): Theory<InversionRacePosition> {
 
   return {
     isComplete: true,
+    provedBy: track.leap ? 'leap_race_winner' : 'printed_race_winner',
     verdict: (position) => {
       const plies = raceAt(position)?.plies;
       return plies === undefined ? undefined : plies % 2 === 1 ? 'win' : 'loss';

@@ -8,7 +8,9 @@ import type { LastDigitPosition, Limits } from './rules.ts';
 
 export function createTheory(limits: Limits): Theory<LastDigitPosition> {
   const { isComplete, plies, why } = chooseReason(limits);
+  const takesAll = limits.max >= limits.base - 1;
   return {
+    ...(takesAll ? { provedBy: 'last_digit_winner' } : {}),
     isComplete,
     verdict(position) {
       const left = plies(position);

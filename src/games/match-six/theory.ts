@@ -7,6 +7,7 @@ import type { Limits } from './sequence.ts';
 export function createTheory(limits: Limits): Theory<MatchSixPosition> {
   return {
     isComplete: true,
+    provedBy: 'match_six_verdict',
     verdict: ({ numbers }) => pairVerdict(shortfall(limits, numbers)),
     distance: ({ numbers }) => {
       const state = shortfall(limits, numbers);

@@ -10,6 +10,7 @@ import { createNotation } from './notation.ts';
 import { puzzles } from './puzzles.ts';
 import { createRules, readVariant, type TailEndMove, type TailEndPosition } from './rules.ts';
 import { sortRuns } from './runs.ts';
+import { strip } from './strip.ts';
 import { theorem } from './theorem.ts';
 import { createTheory } from './theory.ts';
 
@@ -96,6 +97,7 @@ export const tailEnd = defineRoom<TailEndPosition, TailEndMove>({
   ],
   recommended: { ...THREE_ROWS, draw: (random) => ({ start: drawRows(random) }) },
   puzzles,
+  strip,
   theorem,
   create(options) {
     const variant = readVariant(options);

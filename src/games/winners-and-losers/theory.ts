@@ -28,6 +28,7 @@ export function middleLetterVerdict(letters: string, position: WinnersPosition):
 export function createTheory(letters: string): Theory<WinnersPosition> {
   return {
     isComplete: true,
+    provedBy: 'middle_letters',
     verdict: (position) => middleLetterVerdict(letters, position),
     distance: ({ from, to }) => to - from,
     why: (position, sides) => explain(letters, position, sides),

@@ -23,7 +23,7 @@ export interface MoveCounter {
 
 /** By the index or the table where one of them knows the moves, otherwise by asking the rules again. */
 export function createMoveCounter(game: AnyGame, { isUpToSymmetry, moves: edges }: Table<unknown>): MoveCounter {
-  const moves = game.index?.descending ? game.index.moves : undefined;
+  const moves = game.index?.descending && !isUpToSymmetry ? game.index.moves : undefined;
   if (moves) return new RankedMoveCounter(game, moves);
   if (edges && !game.events) return new EdgeMoveCounter(edges);
   return new PlainMoveCounter(game, isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);

@@ -2,6 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { expose } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import type { AnyGameDefinition, Result } from '../../core/index.ts';
+import type { AtlasRow } from '../atlas/survey.ts';
+import { type AtlasTask, surveyTask } from '../atlas/sweep.ts';
+import type { GivenAnswer } from '../exam/answers.ts';
+import { type ExamTask, examineTask } from '../exam/shared-exam.ts';
 import { type Batch, type BatchResult, createBatchRunner } from '../simulate/batch.ts';
 
 export { STALL_SECONDS, tellStall } from './stall.ts';
@@ -12,6 +16,9 @@ export interface BatchService {
   isReady(): true;
   /** Ends after the current game once the first number of `stop`, which both threads share, is 1. */
   play(batch: Batch, stop: Int32Array): Result<BatchResult>;
+  /** Ends after the current variant in the same way. */
+  survey(task: AtlasTask, stop: Int32Array): Result<readonly AtlasRow[]>;
+  examine(task: ExamTask, stop: Int32Array): Result<readonly GivenAnswer[]>;
 }
 
 /** The whole of a worker thread: batches in, results out, until it is ended. */
@@ -21,6 +28,8 @@ export function serveBatches(definitions: readonly AnyGameDefinition[]): void {
   const service: BatchService = {
     isReady: () => true,
     play: (batch, stop) => runner.run(batch, () => Atomics.load(stop, 0) === 1),
+    survey: (task, stop) => surveyTask(definitions, task, () => Atomics.load(stop, 0) === 1),
+    examine: (task, stop) => examineTask(definitions, task, () => Atomics.load(stop, 0) === 1),
   };
   expose(service, nodeEndpoint(parentPort));
 }

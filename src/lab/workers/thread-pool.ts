@@ -3,6 +3,10 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { type Remote, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
+import type { AtlasRow } from '../atlas/survey.ts';
+import type { AtlasTask, AtlasWorker } from '../atlas/sweep.ts';
+import type { GivenAnswer } from '../exam/answers.ts';
+import type { ExamTask, ExamWorker } from '../exam/shared-exam.ts';
 import { type Batch, type BatchResult, NOTHING_PLAYED } from '../simulate/batch.ts';
 import type { Pool, PoolWorker } from '../simulate/pool.ts';
 import type { BatchService } from './serve-batches.ts';
@@ -10,6 +14,8 @@ import { askStuckThread, STALL_SECONDS } from './stall.ts';
 
 /** Worker threads that live until the pool is closed. */
 export interface ThreadPool extends Pool {
+  /** Threads play games, look at variants, and ask our own players. */
+  readonly workers: readonly (PoolWorker & AtlasWorker & ExamWorker)[];
   /** Resolves when every thread has loaded, or has ended before that. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
@@ -62,7 +68,7 @@ export function startThreadPool({
 }
 
 /** One thread. Once it has ended, every batch fails with the reason. */
-class Thread implements PoolWorker {
+class Thread implements PoolWorker, AtlasWorker, ExamWorker {
   readonly ready: Promise<void>;
   private readonly worker: Worker;
   private readonly service: Remote<BatchService>;
@@ -85,17 +91,37 @@ class Thread implements PoolWorker {
     this.ready = this.call(async () => this.service.isReady()).then(settled, settled);
   }
 
-  async run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>> {
+  run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>> {
+    const what = `played games ${batch.from + 1} to ${batch.to}`;
+    return this.work(what, shouldStop, NOTHING_PLAYED, () => this.service.play(batch, this.stop));
+  }
+
+  survey(task: AtlasTask, shouldStop: () => boolean): Promise<Result<readonly AtlasRow[]>> {
+    const what = `looked at variants of ${task.atlas}`;
+    return this.work(what, shouldStop, [], () => this.service.survey(task, this.stop));
+  }
+
+  examine(task: ExamTask, shouldStop: () => boolean): Promise<Result<readonly GivenAnswer[]>> {
+    return this.work(`examined ${task.exam}`, shouldStop, [], () => this.service.examine(task, this.stop));
+  }
+
+  /** `nothing` is the result of work that was given up. */
+  private async work<Value>(
+    what: string,
+    shouldStop: () => boolean,
+    nothing: Value,
+    ask: () => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
     const watch = this.watch(shouldStop);
     const stall = this.watchCalls();
     try {
-      return await this.call(async () => this.service.play(batch, this.stop));
+      return await this.call(ask);
     } catch (error) {
       const stuck = stall.sentence();
       if (stuck !== undefined) return failure(stuck);
-      if (watch.hasGivenUp()) return success(NOTHING_PLAYED);
+      if (watch.hasGivenUp()) return success(nothing);
       const reason = reasonOf(error).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
-      throw new Error(`A worker failed while it played games ${batch.from + 1} to ${batch.to}: ${reason}.`);
+      throw new Error(`A worker failed while it ${what}: ${reason}.`);
     } finally {
       watch.end();
       stall.end();

@@ -10,11 +10,14 @@ import {
   type Value,
 } from '../../core/index.ts';
 import {
+  type AtlasRow,
+  type AtlasTask,
   type Audit,
   audit,
   type Batch,
   type BatchResult,
   createBatchRunner,
+  surveyTask,
   type WinExample,
 } from '../../lab/index.ts';
 import {
@@ -157,6 +160,7 @@ export function createLabApi(games: readonly AnyGameDefinition[], now: () => num
     certify: (variant: string) => certify(gameOf(variant)),
     verify: (text: string, report: (progress: VerifyProgress) => void) => verify(games, text, report),
     runBatch: (batch: Batch): Result<BatchResult> => runner.run(batch),
+    survey: (task: AtlasTask): Result<readonly AtlasRow[]> => surveyTask(games, task),
   };
 }
 

@@ -5,6 +5,7 @@ import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { replaceAddress } from '../app/router.ts';
 import { signatureOf } from '../view/signature.ts';
+import { AtlasPanel } from './atlas/panel.tsx';
 import { SimulatePanel } from './simulate/panel.tsx';
 import { SolvePanel } from './solve-panel.tsx';
 import { VariantPicker } from './variant-picker.tsx';
@@ -52,6 +53,7 @@ function Lab({ initial }: { readonly initial: AnyGame }) {
         <VerifyPanel game={game} />
       </div>
       <SimulatePanel game={game} />
+      <AtlasPanel game={game} onPick={pick} key={`atlas ${game.id}`} />
     </div>
   );
 }

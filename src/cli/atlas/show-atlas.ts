@@ -1,0 +1,132 @@
+import { counted, createGame, formatVariant, type OptionValues, plies, withCommas } from '../../core/index.ts';
+import {
+  type AtlasAxis,
+  type AtlasRow,
+  findLinearRules,
+  findPatterns,
+  findRows,
+  isSuccessive,
+  type SweptRows,
+  sweptAxes,
+} from '../../lab/index.ts';
+import { showTable } from '../lab/table.ts';
+import type { Page } from '../terminal/page.ts';
+import { showGrids } from './grid.ts';
+import type { AtlasRequest } from './request.ts';
+
+const MOST_PATTERNS = 40;
+const MOST_FOUND = 20;
+
+export function showAtlas(page: Page, request: AtlasRequest, rows: SweptRows): void {
+  const { definition, axes, variants } = request;
+  const ranges = axes.map((axis) => `${axis.name} ${rangeWords(axis)}`);
+  page.heading(`${definition.title}: ${counted(variants.length, 'variant')}, ${ranges.join(', ')}`);
+  page.text(summary(rows));
+  page.line();
+  const swept = sweptAxes(axes);
+  if (request.conditions) showFound(page, request, rows);
+  else if (swept.length === 1) showRows(page, swept, known(rows));
+  else showGrids(page, axes, rows);
+  if (!request.conditions) showPatterns(page, axes, rows);
+}
+
+function known(rows: SweptRows): readonly AtlasRow[] {
+  return rows.flatMap((row) => (row ? [row] : []));
+}
+
+function rangeWords(axis: AtlasAxis): string {
+  const { values } = axis;
+  return isSuccessive(axis) && values.length > 2 ? `${values[0]} to ${values.at(-1)}` : values.join(', ');
+}
+
+/** Who wins how often, and what the closed forms say of it. */
+function summary(rows: SweptRows): string {
+  const found = known(rows);
+  const count = (verdict: AtlasRow['verdict']) => found.filter((row) => row.verdict === verdict).length;
+  const parts = [
+    `Whoever starts wins ${withCommas(count('win'))} and loses ${withCommas(count('loss'))} of them`,
+    ...(count('draw') > 0 ? [`${withCommas(count('draw'))} are drawn`] : []),
+    ...(count('endless') > 0 ? [`${withCommas(count('endless'))} are endless`] : []),
+    ...(count(null) > 0 ? [`${withCommas(count(null))} have no verdict`] : []),
+  ];
+  const compared = found.filter(({ agrees }) => agrees !== null);
+  const differing = compared.filter(({ agrees }) => agrees === false).length;
+  const theory =
+    compared.length === 0
+      ? ''
+      : ` In ${counted(compared.length, 'variant')} a closed form was compared with the table: ${differing === 0 ? 'it agrees in each' : `it differs in ${withCommas(differing)}`}.`;
+  return `${parts.join('; ')}.${theory}`;
+}
+
+/** A line for each variant. */
+function showRows(page: Page, axes: readonly AtlasAxis[], rows: readonly AtlasRow[]): void {
+  const names = axes.map(({ name }) => name);
+  showTable(page, [
+    [names.join(' '), 'starter', 'plies', 'positions', 'openings', 'only moves', 'endless', 'concerns'],
+    ...rows.map((row) => [names.map((name) => row.options[name]).join(' '), ...cells(row)]),
+  ]);
+}
+
+function cells(row: AtlasRow): readonly string[] {
+  const number = (value: number | null) => (value === null ? '-' : withCommas(value));
+  return [
+    row.verdict ?? '-',
+    number(row.distance),
+    number(row.positions),
+    row.openings === null ? '-' : `${row.openings} of ${row.firstMoves}`,
+    number(row.onlyMoves),
+    row.endless === null ? '-' : row.endless ? 'yes' : 'no',
+    row.by === 'table' ? String(row.concerns.length) : '-',
+  ];
+}
+
+function showFound(page: Page, { definition, conditions = [] }: AtlasRequest, rows: SweptRows): void {
+  const found = findRows(known(rows), conditions);
+  page.text(`${counted(found.length, 'variant')} found, the most interesting first:`);
+  for (const row of found.slice(0, MOST_FOUND))
+    page.text(`${variantText(definition, row.options)}  ${foundWords(row)}`, 2, 4);
+  if (found.length > MOST_FOUND)
+    page.text(`and ${withCommas(found.length - MOST_FOUND)} more; --json and --csv list them all`, 2);
+}
+
+function variantText(definition: AtlasRequest['definition'], options: OptionValues): string {
+  const game = createGame(definition, options);
+  return game.ok ? formatVariant(game.value) : definition.id;
+}
+
+/** "Player 2 wins in 14 plies; 1 of 9 first moves wins; one winning move in 31 of 148 positions; no concerns" */
+function foundWords({
+  winner,
+  verdict,
+  distance,
+  openings,
+  firstMoves,
+  onlyMoves,
+  positions,
+  concerns,
+  by,
+}: AtlasRow): string {
+  const end =
+    winner === null ? `it is ${verdict}` : `Player ${winner} wins${distance === null ? '' : ` in ${plies(distance)}`}`;
+  const first = openings === null ? [] : [`${openings} of ${counted(firstMoves ?? 0, 'first move')} win`];
+  const sharp =
+    onlyMoves === null
+      ? []
+      : [`one winning move in ${withCommas(onlyMoves)} of ${counted(positions ?? 0, 'position')}`];
+  const wrong = by === 'table' ? [concerns.length === 0 ? 'no concerns' : counted(concerns.length, 'concern')] : [];
+  return [end, ...first, ...sharp, ...wrong].join('; ');
+}
+
+function showPatterns(page: Page, axes: readonly AtlasAxis[], rows: SweptRows): void {
+  const patterns = findPatterns(axes, rows);
+  const sentences = [...findLinearRules(patterns), ...patterns].map(({ sentence }) => sentence);
+  if (sentences.length === 0) return;
+  page.line();
+  page.heading('Patterns along an axis');
+  page.text(
+    'Seen in these values, not proved beyond them. Where a theorem is named, each of these verdicts follows from it.',
+  );
+  for (const sentence of sentences.slice(0, MOST_PATTERNS)) page.text(sentence, 2, 4);
+  if (sentences.length > MOST_PATTERNS)
+    page.text(`and ${withCommas(sentences.length - MOST_PATTERNS)} more; --json lists them all`, 2);
+}

@@ -1,0 +1,52 @@
+import { type AnyGameDefinition, createGame, type OptionValues } from '../../core/index.ts';
+import { eventualPeriod } from '../../lab/index.ts';
+import { calledGame } from '../arguments/game-options.ts';
+import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { type Call, EXIT } from '../command.ts';
+import { createPage } from '../terminal/page.ts';
+import { writeBFile } from './b-file.ts';
+import { readAxes } from './request.ts';
+
+/** The numbers of a game's strip, as text, as JSON, or as a file for the encyclopedia of integer sequences. */
+export async function showStrip(call: Call, last: string): Promise<number> {
+  const definition = calledGame(call);
+  const { strip } = definition;
+  if (!strip) throw new UsageError(`${definition.title} has no strip of numbers; Tail End has.`);
+  const refused = ['find', 'csv', 'out', 'limit', 'workers', 'database'].find((name) => name in call.flags);
+  if (refused !== undefined) throw new UsageError(`--${refused} is for sweeps of options; leave it out with --strip.`);
+  const options = oneVariant(call, definition);
+  const terms = strip.terms(options, parseWhole('--strip', last, 1, strip.longest));
+  const notes = [...strip.notes(options), periodNote(terms)];
+  const named = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  const title = `${definition.title} ${named.join(' ')}: ${strip.title}`;
+  await writeBFile(call, [title, ...notes], 0, terms);
+  if (call.flags.json) {
+    call.terminal.stdout.write(
+      `${JSON.stringify({ game: definition.id, options, title: strip.title, terms, notes })}\n`,
+    );
+    return EXIT.done;
+  }
+  const page = createPage(call);
+  page.heading(title);
+  for (const note of notes) page.text(note);
+  page.line();
+  page.text(terms.join(' '), 2);
+  return EXIT.done;
+}
+
+/** The options that were given, each with one value. */
+function oneVariant(call: Call, definition: AnyGameDefinition): OptionValues {
+  const axes = readAxes(call, definition);
+  const wide = axes.find(({ values }) => values.length > 1);
+  if (wide) throw new UsageError(`--strip is about one variant; give --${wide.name} one value.`);
+  const given = Object.fromEntries(axes.flatMap(({ name, values }) => values.map((value) => [name, value])));
+  unwrap(createGame(definition, given));
+  return given;
+}
+
+function periodNote(terms: readonly number[]): string {
+  const found = eventualPeriod(terms);
+  const checked = `checked for the ${terms.length} values below`;
+  if (!found) return `No period: ${checked}.`;
+  return `Period ${found.period} from ${found.start} on: ${checked}.`;
+}

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const GRID = ['atlas', 'tail-end', '--coins', '1-9', '--reach', '1-3', '--workers', '1'];
+
+describe('atlas', () => {
+  test('two options make a grid of letters, the longer one across, with the patterns below', async () => {
+    const { code, stdout } = await runPiped(GRID);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      ['        coins', '  reach 1', '      1 WLWLWLWLW', '      2 WWLWWWWWW', '      3 WWWLWWWLW'].join('\n'),
+    );
+    expect(stdout).toContain('In 27 variants a closed form was\ncompared with the table: it agrees in each.');
+    expect(stdout).toContain('reach=1, from coins 1 on: whoever starts loses exactly when coins leaves the\n');
+  });
+
+  test('as JSON every row; one option makes a table, and a third one grids', async () => {
+    const { stdout } = await runPiped([...GRID, '--json']);
+    const { game, rows, patterns } = JSON.parse(stdout);
+    expect([game, rows.length]).toEqual(['tail-end', 27]);
+    expect(Object.keys(rows[0]).slice(0, 6)).toEqual('options verdict distance winner positions merged'.split(' '));
+    expect(patterns.length).toBeGreaterThan(0);
+    const one = await runPiped(['atlas', 'tail-end', '--coins', '1-3', '--workers', '1']);
+    expect(one.stdout).toContain('coins  starter  plies  positions  openings  only moves  endless  concerns');
+    const three = await runPiped([...GRID, '--misere', 'both']);
+    expect(three.stdout).toContain('misere=true\n        coins');
+  });
+
+  test('--find lists the variants, also as CSV', async () => {
+    const file = join(folder, 'found.csv');
+    const { stdout } = await runPiped([...GRID, '--find', 'winner=2 coins>4', '--csv', file]);
+    expect(stdout).toContain('variants found, the most interesting first:\n  tail-end coins=');
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
+    expect(lines.map((line) => line.split(',').slice(0, 4).join(' ')).sort()).toEqual([
+      '6 1 loss 2',
+      '8 1 loss 2',
+      '8 3 loss 2',
+    ]);
+  });
+
+  test('--out goes on where it was stopped, and looks at nothing twice', async () => {
+    const file = join(folder, 'rows.jsonl');
+    const { stdout } = await runPiped([...GRID, '--json', '--out', file]);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(lines).toHaveLength(28);
+    const marked = (lines[5] ?? '').replace(/"positions":\d+/, '"positions":4711');
+    writeFileSync(file, [...lines.slice(0, 5), marked, (lines[6] ?? '').slice(0, 20)].join('\n'));
+    const again = JSON.parse((await runPiped([...GRID, '--json', '--out', file])).stdout);
+    const expected = JSON.parse(stdout);
+    const { place } = JSON.parse(marked);
+    expected.rows[place].positions = 4711;
+    expect(again).toEqual(expected);
+    expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(28);
+  });
+
+  test('Ctrl-C shows the rows so far, and the file has them', async () => {
+    const file = join(folder, 'stopped.jsonl');
+    const person = new FakeScreen();
+    const words = ['atlas', 'last-digit-standing', '--target', '120-160', '--base', '13', '--workers', '1'];
+    const ended = person.start([...words, '--out', file]);
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8').includes('"place":')).toBe(true);
+    person.interrupt();
+    expect(await ended).toBe(130);
+    expect(person.stderr.text.replaceAll(/\s+/g, ' ')).toContain('not every variant was looked at. The same command');
+    expect(person.stdout.text).toContain('Last Digit Standing: 41 variants');
+  });
+
+  test('--strip shows the values of runs, and writes them for the encyclopedia', async () => {
+    const file = join(folder, 'b.txt');
+    const { stdout } = await runPiped(['atlas', 'tail-end', '--reach', '2', '--strip', '11', '--b-file', file]);
+    expect(stdout).toContain('Nobody knows whether the values of 0.37 ever become periodic.');
+    expect(stdout).toContain('  0 1 2 0 1 2 3 1 2 3 4 0\n');
+    const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(first).toBe('# Tail End reach=2: what a run of n heads counts for');
+    expect(lines.slice(-2)).toEqual(['10 4', '11 0']);
+  });
+
+  test('--b-file of one option has the plies', async () => {
+    const file = join(folder, 'plies.txt');
+    await runPiped(['atlas', 'last-digit-standing', '--base', '3-6', '--workers', '1', '--b-file', file]);
+    // With target 50 every digit gets used.
+    const lines = ['# Last Digit Standing: plies of best play, by base', '3 3', '4 4', '5 5', '6 6', ''];
+    expect(readFileSync(file, 'utf8')).toBe(lines.join('\n'));
+  });
+
+  test.each([
+    [['tail-end'], 'An atlas needs a range for at least one option, like --coins 1-10.'],
+    [['tail-end', '--coins', '9'], 'An atlas needs a range'],
+    [['tail-end', '--coins', '9-1'], 'coins runs from the lower number to the higher'],
+    [['tail-end', '--coins', '1-3', '--misere'], '--misere needs a value'],
+    [['tail-end', '--coins', '1-3', '--find', 'depth=1'], 'There is nothing called "depth"'],
+    [['match-six', '--strip', '5'], 'Match Six has no strip of numbers'],
+    [['tail-end', '--strip', '0'], '--strip must be a whole number from 1 to 10000'],
+    [['tail-end', '--strip', '5', '--reach', '1-2'], 'give --reach one value'],
+    [['tail-end', '--strip', '5', '--find', 'winner=1'], 'leave it out with --strip'],
+    [['tail-end', '--coins', '1-3', '--reach', '1-2', '--b-file', 'b.txt'], '--b-file writes one sequence'],
+    [['inversion-race', '--cells', '5-11', '--b-file', 'b.txt'], 'through successive numbers'],
+    [['tail-end', '--coins', '1-3', '--csv', join(folder, 'none', 'a.csv')], 'there is no such file or folder'],
+    [['tail-end', '--coins', '1-3', '--out', join(folder, 'found.csv')], 'is not the file of an atlas'],
+  ])('%j is refused', async (words, error) => {
+    const { code, stdout, stderr } = await runPiped(['atlas', ...words]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(error);
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  findLinearRules,
+  findPatterns,
+  findRows,
+  formatAtlasCsv,
+  isSuccessive,
+  type SweptRows,
+  sweptAxes,
+} from '../../lab/index.ts';
+import { UsageError } from '../arguments/usage.ts';
+import { writeBFile } from '../atlas/b-file.ts';
+import { type AtlasRequest, readRequest } from '../atlas/request.ts';
+import { showAtlas } from '../atlas/show-atlas.ts';
+import { showStrip } from '../atlas/strip.ts';
+import { sweepAll } from '../atlas/sweep-all.ts';
+import { type Call, EXIT } from '../command.ts';
+import { written } from '../files/write-error.ts';
+import { checkWritable, replaceFile } from '../files/write-file.ts';
+import { createPage } from '../terminal/page.ts';
+import { complain } from '../terminal/terminal.ts';
+
+/** Sweeps options: who wins each variant, how, and what repeats along an axis. Exit code 1 if a closed form is wrong somewhere. */
+export async function run(call: Call): Promise<number> {
+  const { flags, terminal } = call;
+  for (const name of ['csv', 'b-file']) {
+    const file = flags[name];
+    if (typeof file === 'string') await written(file, checkWritable(terminal.files, file));
+  }
+  if (typeof flags.strip === 'string') return showStrip(call, flags.strip);
+  const request = readRequest(call);
+  if (flags['b-file'] !== undefined && !isSequence(request))
+    throw new UsageError('--b-file writes one sequence: sweep one option through successive numbers, or use --strip.');
+  const { rows, isInterrupted } = await sweepAll(call, request);
+  const known = rows.flatMap((row) => (row ? [row] : []));
+  const shown = request.conditions ? findRows(known, request.conditions) : known;
+  const { csv } = flags;
+  if (typeof csv === 'string')
+    await written(csv, replaceFile(terminal.files, csv, formatAtlasCsv(request.axes, shown)));
+  await writePlies(call, request, rows);
+  if (flags.json) terminal.stdout.write(`${JSON.stringify(atlasJson(request, rows, shown))}\n`);
+  else showAtlas(createPage(call), request, rows);
+  if (isInterrupted) {
+    const goOn = typeof flags.out === 'string' ? ' The same command goes on from the file.' : '';
+    complain(terminal, `Interrupted: not every variant was looked at.${goOn}`);
+    return EXIT.interrupted;
+  }
+  return known.some(({ agrees }) => agrees === false) ? EXIT.no : EXIT.done;
+}
+
+function atlasJson({ definition, axes, conditions }: AtlasRequest, swept: SweptRows, rows: SweptRows) {
+  const patterns = conditions ? [] : findPatterns(axes, swept);
+  return { game: definition.id, axes, rows, patterns, rules: findLinearRules(patterns) };
+}
+
+function isSequence({ axes }: AtlasRequest): boolean {
+  const [axis, ...others] = sweptAxes(axes);
+  return axis !== undefined && others.length === 0 && isSuccessive(axis);
+}
+
+/** Along the one axis: the plies of each variant, as far as they are known. */
+async function writePlies(call: Call, { definition, axes }: AtlasRequest, rows: SweptRows): Promise<void> {
+  const [axis] = sweptAxes(axes);
+  const first = axis?.values[0];
+  if (call.flags['b-file'] === undefined || !axis || typeof first !== 'number') return;
+  const plies = rows.map((row) => row?.distance ?? null);
+  const end = plies.indexOf(null);
+  const terms = plies.slice(0, end < 0 ? plies.length : end).flatMap((term) => (term === null ? [] : [term]));
+  await writeBFile(call, [`${definition.title}: plies of best play, by ${axis.name}`], first, terms);
+}

@@ -1,0 +1,130 @@
+import { quote } from '../../core/index.ts';
+import { UsageError } from '../arguments/usage.ts';
+import { type FileSystem, isFailure } from './file-system.ts';
+import { continueLines, type LineFile } from './line-file.ts';
+import { written } from './write-error.ts';
+
+/*
+ * The file of work that can be stopped and goes on later: a line that says which work it is, and a line for each result,
+ * written when it came. Half a line at its end, all that a kill can leave, is cut off.
+ */
+
+/** What the file is for, e.g. `exam`, and all that its lines depend on: work goes on only from a file that says the same. */
+export interface KeptWork<Line> {
+  readonly kind: string;
+  readonly header: Readonly<Record<string, unknown>>;
+  /** Undefined for a line that is none of such a file. */
+  read(line: unknown): Line | undefined;
+}
+
+export interface KeptLines<Line> {
+  readonly known: readonly Line[];
+  /** Written as soon as those before it are. Throws when one of them could not be. */
+  append(line: Line): void;
+  /** Resolves when all are on the disk. */
+  close(): Promise<void>;
+}
+
+/** A file of something else, or of other work, is left as it is. */
+export async function openKeptLines<Line>(
+  files: FileSystem,
+  file: string,
+  work: KeptWork<Line>,
+): Promise<KeptLines<Line>> {
+  const text = await written(file, readIfThere(files, file));
+  const known = readLines(file, text.slice(0, text.lastIndexOf('\n') + 1), work);
+  const { lines, file: lineFile } = await written(file, continueLines(files, file));
+  const writer = new LineWriter(lineFile);
+  if (lines.length === 0) writer.add(JSON.stringify({ [work.kind]: 1, ...work.header }));
+  return {
+    known,
+    append(line) {
+      writer.add(JSON.stringify(line));
+    },
+    close: () => written(file, writer.close()),
+  };
+}
+
+async function readIfThere(files: FileSystem, file: string): Promise<string> {
+  try {
+    return (await files.stat(file)).isFile() ? await files.readText(file) : '';
+  } catch (error) {
+    if (isFailure(error, 'ENOENT')) return '';
+    throw error;
+  }
+}
+
+function readLines<Line>(file: string, text: string, { kind, header, read }: KeptWork<Line>): readonly Line[] {
+  if (text === '') return [];
+  const [first = '', ...lines] = text.trimEnd().split('\n');
+  const found = parse(first);
+  if (typeof found !== 'object' || found === null || !(kind in found))
+    throw new UsageError(`${quote(file)} is there already and is not the file of an ${kind}; choose another name.`);
+  const different = Object.keys(header).find((key) => !isSame(fieldOf(found, key), header[key]));
+  if (different !== undefined)
+    throw new UsageError(
+      `${quote(file)} is another ${kind}: its ${different} is ${quote(shown(fieldOf(found, different)))}, not ${quote(shown(header[different]))}. Choose another name.`,
+    );
+  return lines.map((line, index) => {
+    const value = read(parse(line));
+    if (value !== undefined) return value;
+    throw new UsageError(`Line ${index + 2} of ${quote(file)} does not belong to an ${kind}.`);
+  });
+}
+
+function fieldOf(object: object, key: string): unknown {
+  return new Map<string, unknown>(Object.entries(object)).get(key);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'missing');
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines that come faster than the disk takes them are written together. */
+class LineWriter {
+  private readonly file: LineFile;
+  private waiting: string[] = [];
+  private writing: Promise<void> | undefined;
+  private failure: Error | undefined;
+
+  constructor(file: LineFile) {
+    this.file = file;
+  }
+
+  add(line: string): void {
+    if (this.failure) throw this.failure;
+    this.waiting.push(line);
+    this.writing ??= this.writeAll();
+  }
+
+  private async writeAll(): Promise<void> {
+    try {
+      while (this.waiting.length > 0) {
+        const lines = this.waiting;
+        this.waiting = [];
+        await this.file.append(lines);
+      }
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error(String(error));
+    }
+    this.writing = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.writing;
+    await this.file.close();
+    if (this.failure) throw this.failure;
+  }
+}

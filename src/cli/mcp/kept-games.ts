@@ -1,0 +1,118 @@
+import {
+  type AnyMatch,
+  createRandom,
+  currentPosition,
+  failure,
+  formatRecord,
+  matchOutcome,
+  moveTexts,
+  parseMove,
+  playMove,
+  quote,
+  type Random,
+  type Result,
+  type Seat,
+  seatNumber,
+  seatOf,
+  seatPersons,
+  success,
+} from '../../core/index.ts';
+import { findPlayer, type Player, playOut } from '../../players/index.ts';
+
+/** A game between whoever asks and one of our players, or both sides by whoever asks. */
+interface KeptGame {
+  readonly match: AnyMatch;
+  readonly seat: Seat;
+  readonly opponent: string;
+  readonly player: Player<unknown, unknown> | undefined;
+  readonly random: Random;
+}
+
+/** A game as it stands. */
+export interface GameState {
+  readonly game: string;
+  readonly record: string;
+  readonly board: string;
+  readonly position: string;
+  readonly moves: readonly string[];
+  readonly you: 1 | 2;
+  readonly opponent: string;
+  readonly over: boolean;
+  readonly winner: 1 | 2 | null;
+  readonly reason: string | null;
+  /** Your legal moves; empty when the game is over. */
+  readonly legal: readonly string[];
+  /** What the opponent has just played. */
+  readonly answer: readonly string[];
+}
+
+export const NO_OPPONENT = 'none';
+const MOST_GAMES = 1000;
+
+/** The games of one client: they stay until it leaves, and each can be begun again from its record. */
+export class KeptGames {
+  private readonly games = new Map<string, KeptGame>();
+
+  /** The opponent moves at once where it is its turn. */
+  start(match: AnyMatch, seat: 1 | 2, opponent: string, seed: number): Result<GameState> {
+    if (this.games.size >= MOST_GAMES)
+      return failure(`There are ${MOST_GAMES} games already; start the server again for more.`);
+    const player = opponent === NO_OPPONENT ? success(undefined) : createOpponent(match, opponent);
+    if (!player.ok) return player;
+    const id = `game-${this.games.size + 1}`;
+    const kept = { match, seat: seatOf(seat), opponent, player: player.value, random: createRandom(seed) };
+    return success(this.answer(id, kept, match));
+  }
+
+  state(id: string): Result<GameState> {
+    const kept = this.games.get(id);
+    return kept ? success(stateOf(id, kept, [])) : failure(this.unknown(id));
+  }
+
+  /** An illegal move changes nothing. */
+  play(id: string, text: string): Result<GameState> {
+    const kept = this.games.get(id);
+    if (!kept) return failure(this.unknown(id));
+    if (matchOutcome(kept.match)) return failure(`${quote(id)} is over; start another game.`);
+    const move = parseMove(kept.match.game, currentPosition(kept.match), text);
+    return move.ok ? success(this.answer(id, kept, playMove(kept.match, move.value))) : move;
+  }
+
+  private answer(id: string, kept: KeptGame, match: AnyMatch): GameState {
+    const { player, seat, random } = kept;
+    const isTheirTurn = player && !matchOutcome(match) && match.game.rules.turn(currentPosition(match)) !== seat;
+    const after = isTheirTurn ? playOut(match, [player, player], { maxPlies: 1, random }) : match;
+    const next = { ...kept, match: after };
+    this.games.set(id, next);
+    return stateOf(id, next, moveTexts(after).slice(match.moves.length));
+  }
+
+  private unknown(id: string): string {
+    return `There is no game ${quote(id)}; start_game gives one, also from a record.`;
+  }
+}
+
+function createOpponent({ game }: AnyMatch, id: string): Result<Player<unknown, unknown>> {
+  const player = findPlayer(id);
+  return player.ok ? player.value.create(game) : player;
+}
+
+function stateOf(id: string, { match, seat, opponent }: KeptGame, answer: readonly string[]): GameState {
+  const { rules, notation, book } = match.game;
+  const position = currentPosition(match);
+  const outcome = matchOutcome(match);
+  return {
+    game: id,
+    record: formatRecord(match),
+    board: book.describePosition(position, seatPersons(match.game)),
+    position: notation.formatPosition(position),
+    moves: moveTexts(match),
+    you: seatNumber(seat),
+    opponent,
+    over: outcome !== undefined,
+    winner: outcome?.winner ? seatNumber(outcome.winner) : null,
+    reason: outcome ? book.whyOver(position) : null,
+    legal: rules.legalMoves(position).map((move) => notation.formatMove(move)),
+    answer,
+  };
+}

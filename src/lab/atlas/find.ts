@@ -1,0 +1,78 @@
+import { failure, listed, quote, type Result, success } from '../../core/index.ts';
+import type { AtlasRow } from './survey.ts';
+
+/** One condition of `--find`, e.g. `only-moves>=5`. */
+export interface Condition {
+  readonly name: string;
+  readonly operator: Operator;
+  readonly value: string;
+}
+
+type Operator = '=' | '!=' | '<' | '<=' | '>' | '>=';
+
+/** What can be asked of a row beside its options. Null where it is not known: no condition holds then. */
+const FIELDS: Readonly<Record<string, (row: AtlasRow) => string | number | null>> = {
+  winner: ({ winner, verdict }) => winner ?? (verdict === null ? null : 'none'),
+  verdict: ({ verdict }) => verdict,
+  plies: ({ distance }) => distance,
+  positions: ({ positions }) => positions,
+  openings: ({ openings }) => openings,
+  'first-moves': ({ firstMoves }) => firstMoves,
+  'only-moves': ({ onlyMoves }) => onlyMoves,
+  endless: ({ endless }) => (endless === null ? null : endless ? 'yes' : 'no'),
+  concerns: ({ concerns, by }) => (by === 'table' ? concerns.length : null),
+};
+
+const CONDITION = /^([a-z][a-z-]*)(=|!=|<=|>=|<|>)([^\s=<>!]+)$/;
+
+/** "winner=2 only-moves>=5 plies<=15"; `options` are the names of the game's own. */
+export function parseConditions(text: string, options: readonly string[]): Result<readonly Condition[]> {
+  const names = [...Object.keys(FIELDS), ...options];
+  const conditions: Condition[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const [, name = '', operator = '', value = ''] = CONDITION.exec(word) ?? [];
+    if (!isOperator(operator))
+      return failure(`${quote(word)} is no condition; write one like winner=2, plies<=15 or only-moves>=5.`);
+    if (!names.includes(name))
+      return failure(`There is nothing called ${quote(name)} to look for; there is ${listed(names)}.`);
+    if (operator !== '=' && operator !== '!=' && !Number.isFinite(Number(value)))
+      return failure(`${quote(word)} compares with a number, like ${name}${operator}5.`);
+    conditions.push({ name, operator, value });
+  }
+  return success(conditions);
+}
+
+function isOperator(text: string): text is Operator {
+  return ['=', '!=', '<', '<=', '>', '>='].includes(text);
+}
+
+/** The rows for which all conditions hold, the most interesting first. */
+export function findRows(rows: readonly AtlasRow[], conditions: readonly Condition[]): readonly AtlasRow[] {
+  const found = rows.filter((row) => row.verdict !== null && conditions.every((condition) => holds(row, condition)));
+  return found.sort(byInterest);
+}
+
+function holds(row: AtlasRow, { name, operator, value }: Condition): boolean {
+  const found = FIELDS[name]?.(row) ?? row.options[name] ?? null;
+  if (found === null) return false;
+  if (operator === '=') return String(found) === value;
+  if (operator === '!=') return String(found) !== value;
+  if (typeof found !== 'number') return false;
+  const bound = Number(value);
+  if (operator === '<') return found < bound;
+  if (operator === '<=') return found <= bound;
+  return operator === '>' ? found > bound : found >= bound;
+}
+
+/** Fewer concerns, then more positions with one winning move for their number, then the longer fight. */
+function byInterest(one: AtlasRow, other: AtlasRow): number {
+  return (
+    one.concerns.length - other.concerns.length ||
+    sharpness(other) - sharpness(one) ||
+    (other.distance ?? 0) - (one.distance ?? 0)
+  );
+}
+
+function sharpness({ onlyMoves, positions }: AtlasRow): number {
+  return onlyMoves === null || positions === null ? 0 : onlyMoves / positions;
+}

@@ -1,0 +1,194 @@
+import { counted, listed, type OptionValue, type OptionValues, type Verdict } from '../../core/index.ts';
+import { type AtlasAxis, isSuccessive, sweptAxes } from './axes.ts';
+import { eventualGrowth, FEWEST_VALUES, type Stretch, stretchesOf } from './periods.ts';
+import type { AtlasRow } from './survey.ts';
+import type { SweptRows } from './sweep.ts';
+
+/** What was seen along an axis, the other options as in `at`. Seen, not proved. */
+export interface AtlasPattern {
+  readonly axis: string;
+  readonly at: OptionValues;
+  /** Values that it was checked for. */
+  readonly checked: number;
+  /** From this value of the axis to that one. */
+  readonly from: number;
+  readonly to: number;
+  readonly kind: 'verdict' | 'distance';
+  readonly period: number;
+  /** Of a verdict: the remainders by the period with which whoever starts loses. */
+  readonly losing?: readonly number[];
+  /** Of a distance: by so many plies it grows every period. */
+  readonly growth?: number;
+  /** The theorems that these verdicts follow from; empty unless each of them follows from one. */
+  readonly theorems: readonly string[];
+  readonly sentence: string;
+}
+
+/** One line of an atlas: an axis, the other options as they are, and the rows that are known from its first value on. */
+interface Line {
+  readonly axis: AtlasAxis;
+  readonly at: OptionValues;
+  readonly first: number;
+  readonly rows: readonly AtlasRow[];
+}
+
+/** Along every axis of successive whole numbers, in every line of it. */
+export function findPatterns(axes: readonly AtlasAxis[], rows: SweptRows): readonly AtlasPattern[] {
+  const lines = sweptAxes(axes).flatMap((axis) => linesAlong(axis, axes, rows));
+  return lines.flatMap((line) => [...verdictPatterns(line), ...distancePatterns(line)]);
+}
+
+function linesAlong(axis: AtlasAxis, axes: readonly AtlasAxis[], rows: SweptRows): readonly Line[] {
+  const { values } = axis;
+  const first = values[0];
+  if (typeof first !== 'number' || !isSuccessive(axis) || values.length < FEWEST_VALUES) return [];
+  const stride = strideOf(axis, axes);
+  const others = sweptAxes(axes).filter((other) => other !== axis);
+  return rows.flatMap((_, start) => {
+    if (Math.floor(start / stride) % values.length !== 0) return [];
+    const along = values.map((_value, index) => rows[start + index * stride]);
+    const known = along.slice(0, firstUnknown(along)).flatMap((row) => (row ? [row] : []));
+    const at = Object.fromEntries(others.map((other) => [other.name, valueAt(other, axes, start)]));
+    return known.length < FEWEST_VALUES ? [] : [{ axis, at, first, rows: known }];
+  });
+}
+
+/** How far apart two rows are whose axis differs by one step. */
+function strideOf(axis: AtlasAxis, axes: readonly AtlasAxis[]): number {
+  return axes.slice(axes.indexOf(axis) + 1).reduce((product, { values }) => product * values.length, 1);
+}
+
+function valueAt(axis: AtlasAxis, axes: readonly AtlasAxis[], place: number): OptionValue {
+  return axis.values[Math.floor(place / strideOf(axis, axes)) % axis.values.length] ?? false;
+}
+
+function firstUnknown(rows: SweptRows): number {
+  const unknown = rows.findIndex((row) => row === undefined || row.verdict === null);
+  return unknown < 0 ? rows.length : unknown;
+}
+
+function verdictPatterns(line: Line): readonly AtlasPattern[] {
+  const verdicts = line.rows.map(({ verdict }) => verdict);
+  return stretchesOf(verdicts).map((stretch) => {
+    const rows = line.rows.slice(stretch.from, stretch.to);
+    const losing = remaindersOf(line, stretch, 'loss');
+    const what = rows.every(({ verdict }) => verdict === rows[0]?.verdict)
+      ? constantWords(rows[0]?.verdict ?? null)
+      : remainderWords(line.axis.name, stretch.period, losing, remaindersOf(line, stretch, 'win'));
+    return { ...patternOf(line, stretch, what, true), kind: 'verdict' as const, losing };
+  });
+}
+
+/** Only where every game of the line ends. */
+function distancePatterns(line: Line): readonly AtlasPattern[] {
+  const distances = line.rows.flatMap(({ distance }) => (distance === null ? [] : [distance]));
+  if (distances.length < line.rows.length) return [];
+  const found = eventualGrowth(distances);
+  if (!found) return [];
+  const { start, period, growth } = found;
+  const every = period === 1 ? 'with each step' : `every ${period} steps`;
+  const what =
+    growth === 0 && period === 1 ? 'the game takes the same number of plies' : `the plies grow by ${growth} ${every}`;
+  const constant = growth === 0 && period > 1 ? `the plies repeat every ${period} steps` : what;
+  const stretch = { from: start, to: distances.length, period };
+  return [{ ...patternOf(line, stretch, constant, false), kind: 'distance' as const, growth }];
+}
+
+function remaindersOf({ first, rows }: Line, { from, period }: Stretch, verdict: Verdict): readonly number[] {
+  const round = rows.slice(from, from + period);
+  const found = round.flatMap((row, index) => (row.verdict === verdict ? [(first + from + index) % period] : []));
+  return found.sort((one, other) => one - other);
+}
+
+const CONSTANT: Readonly<Record<Verdict, string>> = {
+  win: 'whoever starts wins',
+  loss: 'whoever starts loses',
+  draw: 'it is a draw',
+  endless: 'neither side can force an end',
+};
+
+function constantWords(verdict: Verdict | null): string {
+  return verdict === null ? '' : CONSTANT[verdict];
+}
+
+/** The shorter list of the two. */
+function remainderWords(name: string, period: number, losing: readonly number[], winning: readonly number[]): string {
+  const isLoss = losing.length > 0 && (losing.length <= winning.length || winning.length === 0);
+  const remainders = isLoss ? losing : winning;
+  if (remainders.length === 0) return `the verdict repeats every ${period} steps`;
+  return `whoever starts ${isLoss ? 'loses' : 'wins'} exactly when ${name} leaves the remainder ${listed(remainders, 'or')} by ${period}`;
+}
+
+function patternOf({ axis, at, first, rows }: Line, { from, to, period }: Stretch, what: string, proves: boolean) {
+  const theorems = proves ? theoremsOf(rows.slice(from, to)) : [];
+  const checked = to - from;
+  const range =
+    to < rows.length ? `${axis.name} ${first + from} to ${first + to - 1}` : `from ${axis.name} ${first + from} on`;
+  const proved = theorems.length === 0 ? '' : `; by ${listed(theorems)}`;
+  const place = Object.entries(at).map(([name, value]) => `${name}=${value}`);
+  return {
+    axis: axis.name,
+    at,
+    checked,
+    from: first + from,
+    to: first + to - 1,
+    period,
+    theorems,
+    sentence: `${[...place, range].join(', ')}: ${what} (checked for ${counted(checked, 'value')}${proved}).`,
+  };
+}
+
+function theoremsOf(rows: readonly AtlasRow[]): readonly string[] {
+  const names = rows.flatMap(({ theorem }) => (theorem === null ? [] : [theorem]));
+  return names.length === rows.length ? [...new Set(names)] : [];
+}
+
+/** A number of every line is a linear function of another option: "period = base + 1". */
+export interface LinearRule {
+  readonly axis: string;
+  readonly along: string;
+  readonly checked: number;
+  readonly sentence: string;
+}
+
+/** Among the periods of the lines along one axis, where one other option tells the lines apart. */
+export function findLinearRules(patterns: readonly AtlasPattern[]): readonly LinearRule[] {
+  const groups = new Map<string, AtlasPattern[]>();
+  for (const pattern of patterns) {
+    const { kind, axis, at, period } = pattern;
+    const [along, ...others] = Object.keys(at);
+    if (kind !== 'verdict' || period === 1 || along === undefined || others.length > 0) continue;
+    const key = `${axis} ${along}`;
+    groups.set(key, [...(groups.get(key) ?? []), pattern]);
+  }
+  return [...groups.values()].flatMap(linearRule);
+}
+
+/** At least so many lines, or any three numbers lie on a line. */
+const FEWEST_LINES = 4;
+
+function linearRule(patterns: readonly AtlasPattern[]): readonly LinearRule[] {
+  const [sample] = patterns;
+  const along = Object.keys(sample?.at ?? {})[0] ?? '';
+  // One line may have several stretches: the first of each counts.
+  const firsts = new Map<number, number>();
+  for (const { at, period } of patterns) {
+    const value = at[along];
+    if (typeof value === 'number' && !firsts.has(value)) firsts.set(value, period);
+  }
+  const points = [...firsts];
+  const [one, other] = [points[0], points.at(-1)];
+  if (!sample || !one || !other || points.length < FEWEST_LINES) return [];
+  const slope = (other[1] - one[1]) / (other[0] - one[0]);
+  const offset = one[1] - slope * one[0];
+  const isOnLine = points.every(([value, period]) => period === slope * value + offset);
+  if (!isOnLine || !Number.isInteger(slope) || slope === 0) return [];
+  const rule = `${slope === 1 ? '' : `${slope} × `}${along}${offsetWords(offset)}`;
+  const sentence = `In ${counted(points.length, 'line')} along ${sample.axis} the first period is ${rule} (checked for ${along} ${listed(points.map(([value]) => value))}).`;
+  return [{ axis: sample.axis, along, checked: points.length, sentence }];
+}
+
+function offsetWords(offset: number): string {
+  if (offset === 0) return '';
+  return offset > 0 ? ` + ${offset}` : ` − ${-offset}`;
+}

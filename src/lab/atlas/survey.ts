@@ -1,0 +1,142 @@
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  createUnsharedGame,
+  GameFault,
+  type OptionValues,
+  otherSeat,
+  type Seat,
+  seatNumber,
+  type Verdict,
+} from '../../core/index.ts';
+import { solve, tableOf } from '../../solver/index.ts';
+import { type Audit, audit } from '../audit/audit.ts';
+
+/** One variant of an atlas. What is null is not known, or has no meaning there. */
+export interface AtlasRow {
+  /** Every option of the variant; those that were asked for where it is not allowed. */
+  readonly options: OptionValues;
+  /** For whoever starts. */
+  readonly verdict: Verdict | null;
+  /** In plies. */
+  readonly distance: number | null;
+  readonly winner: 1 | 2 | null;
+  readonly positions: number | null;
+  /** Positions with the same canonical form are counted once. */
+  readonly merged: boolean;
+  /** First moves that win, and all of them; the latter is null only where the options do not go together. */
+  readonly openings: number | null;
+  readonly firstMoves: number | null;
+  /** Positions in which exactly one move wins. */
+  readonly onlyMoves: number | null;
+  /** Whether a game can go on for ever. */
+  readonly endless: boolean | null;
+  readonly concerns: readonly string[];
+  /** Where the verdict comes from: every position was solved, or a closed form says it. */
+  readonly by: 'table' | 'theory' | null;
+  /** Whether the closed form says the same as the table; null where one of them is missing. */
+  readonly agrees: boolean | null;
+  /** The theorem in `proofs/` that the verdict follows from. */
+  readonly theorem: string | null;
+  /** Why there is no verdict: the options do not go together, or the variant is too large. */
+  readonly error?: string;
+}
+
+const UNKNOWN = {
+  verdict: null,
+  distance: null,
+  winner: null,
+  positions: null,
+  merged: false,
+  openings: null,
+  firstMoves: null,
+  onlyMoves: null,
+  endless: null,
+  concerns: [],
+  by: null,
+  agrees: null,
+  theorem: null,
+} as const satisfies Omit<AtlasRow, 'options'>;
+
+/** More positions than this are not solved one by one, unless asked for. */
+export const USUAL_LIMIT = 1_000_000;
+/** An index has room for positions that cannot be reached: so many times as large is still tried. */
+const INDEX_ROOM = 8;
+
+/** Looks at one variant: by a table if it has at most `limit` positions, otherwise by its closed form. */
+export function surveyVariant(definition: AnyGameDefinition, given: OptionValues, limit = USUAL_LIMIT): AtlasRow {
+  const game = createUnsharedGame(definition, given);
+  if (!game.ok) return { options: given, ...UNKNOWN, error: game.error };
+  try {
+    return surveyGame(game.value, limit);
+  } catch (error) {
+    if (error instanceof GameFault) return { options: game.value.options, ...UNKNOWN, error: error.message };
+    throw error;
+  }
+}
+
+function surveyGame(game: AnyGame, limit: number): AtlasRow {
+  const { options, rules } = game;
+  if (rules.outcome(rules.start)) return { options, ...UNKNOWN, error: 'The game is over at its start.' };
+  if ((game.forms?.size ?? game.index?.size ?? 0) > INDEX_ROOM * limit)
+    return byTheory(game, 'It has too many positions for a table.');
+  const table = tableOf(game, undefined, { limit, upToSymmetry: true });
+  if (!table.ok) return byTheory(game, table.error);
+  const found = audit(game, { varyOptions: false });
+  return found.ok ? byTable(game, found.value) : { options, ...UNKNOWN, error: found.error };
+}
+
+function byTable(game: AnyGame, found: Audit): AtlasRow {
+  const { verdict, distance } = found.value;
+  return {
+    options: game.options,
+    verdict,
+    distance,
+    winner: winnerOf(game, verdict),
+    positions: found.positions,
+    merged: found.isUpToSymmetry,
+    openings: found.advantage.winningOpenings,
+    firstMoves: found.openings.length,
+    onlyMoves: found.onlyMoves.positions,
+    endless: found.endless.isPossible,
+    concerns: found.concerns,
+    by: 'table',
+    agrees: agreement(game, verdict, distance),
+    theorem: game.theory?.provedBy ?? null,
+  };
+}
+
+/** The verdict alone where the closed form knows no more. */
+function byTheory(game: AnyGame, error: string): AtlasRow {
+  const { options, rules, theory } = game;
+  const verdict = theory?.verdict(rules.start);
+  const firstMoves = rules.legalMoves(rules.start).length;
+  if (verdict === undefined) return { options, ...UNKNOWN, firstMoves, error };
+  const solution = theory?.isComplete ? solve(game) : undefined;
+  const evaluation = solution?.ok ? solution.value.evaluate(rules.start) : undefined;
+  return {
+    ...UNKNOWN,
+    options,
+    verdict,
+    distance: theory?.distance?.(rules.start) ?? null,
+    winner: winnerOf(game, verdict),
+    openings: evaluation?.moves.filter(({ value }) => value.verdict === 'win').length ?? null,
+    firstMoves,
+    by: 'theory',
+    theorem: theory?.provedBy ?? null,
+  };
+}
+
+function winnerOf({ rules }: AnyGame, verdict: Verdict): 1 | 2 | null {
+  const starter: Seat = rules.turn(rules.start);
+  if (verdict === 'win') return seatNumber(starter);
+  return verdict === 'loss' ? seatNumber(otherSeat(starter)) : null;
+}
+
+/** Verdict and distance, each where the closed form speaks. */
+function agreement({ theory, rules }: AnyGame, verdict: Verdict, distance: number | null): boolean | null {
+  const told = theory?.verdict(rules.start);
+  if (told === undefined) return null;
+  const plies = theory?.distance?.(rules.start);
+  return told === verdict && (plies === undefined || plies === distance);
+}

@@ -1,0 +1,26 @@
+import { type Result, success } from '../core/index.ts';
+
+/**
+ * Gives the items out, so many at a time and the last ones first, until none is left, it is to stop, or one piece of work
+ * fails. Rejects when a worker breaks down.
+ */
+export async function shareOut<Item, Worker>(
+  items: readonly Item[],
+  itemsATask: number,
+  workers: readonly Worker[],
+  shouldStop: () => boolean,
+  work: (worker: Worker, items: readonly Item[]) => Promise<Result<unknown>>,
+): Promise<Result<true>> {
+  const left = [...items];
+  let failed: Result<never> | undefined;
+
+  async function takeTurns(worker: Worker): Promise<void> {
+    while (left.length > 0 && failed === undefined && !shouldStop()) {
+      const done = await work(worker, left.splice(-itemsATask).reverse());
+      if (!done.ok) failed = done;
+    }
+  }
+
+  await Promise.all(workers.map(takeTurns));
+  return failed ?? success(true);
+}

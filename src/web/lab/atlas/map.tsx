@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'preact/hooks';
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  createUnsharedGame,
+  formatLink,
+  formatVariant,
+  startMatch,
+} from '../../../core/index.ts';
+import type { AtlasRow, SweptRows } from '../../../lab/index.ts';
+import { Link } from '../../app/link.tsx';
+import { Button, ButtonRow, buttonClass } from '../../ui/button.tsx';
+import { VerdictGrid } from '../../view/verdict-grid.tsx';
+import type { AtlasPlan } from './plan.ts';
+import { rowWords } from './row-words.ts';
+
+interface AtlasMapProps {
+  readonly plan: AtlasPlan;
+  readonly rows: SweptRows;
+  readonly definition: AnyGameDefinition;
+  /** The variant that the lab is about. */
+  readonly chosen: string;
+  readonly onPick: (game: AnyGame) => void;
+}
+
+/** A cell for each variant, and below it what is known of the one that is pointed at or was chosen. */
+export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapProps) {
+  const { down, across } = plan;
+  const [held, setHeld] = useState('');
+  const [pointed, setPointed] = useState('');
+  const width = across.values.length;
+  const variants = useMemo(() => variantsIn(definition, plan), [definition, plan]);
+  const cells = variants.map((variant, place) => ({ ...variant, ...stateOf(variant, rows[place], chosen) }));
+  const shown = cells.find(({ position }) => position === (pointed || held));
+  return (
+    <div class="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div
+        onPointerOver={(event) => setPointed(placeUnder(event.target, width, cells))}
+        onPointerLeave={() => setPointed('')}
+      >
+        <VerdictGrid
+          caption="Each cell is for whoever starts: a tick wins, a cross loses, with the number of moves."
+          rowTitle={down.name}
+          columnTitle={across.name}
+          columns={across.values.map(String)}
+          rows={down.values.map((value, row) => ({
+            label: String(value),
+            cells: cells.slice(row * width, (row + 1) * width).map((cell) => (cell.game ? cell : undefined)),
+          }))}
+          chosen={held}
+          onChoose={setHeld}
+        />
+      </div>
+      <div class="min-h-24 rounded-inner bg-sunken px-3 py-2" aria-live="polite">
+        {shown?.game ? (
+          <Details game={shown.game} row={shown.row} onPick={onPick} />
+        ) : (
+          <p class="text-soft">Point at a cell, or choose one.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface VariantCell {
+  readonly position: string;
+  readonly label: string;
+  /** Undefined where the options do not go together. */
+  readonly game: AnyGame | undefined;
+}
+
+function variantsIn(definition: AnyGameDefinition, { down, across, task }: AtlasPlan): readonly VariantCell[] {
+  return task.variants.map((options) => {
+    const label = `${down.name} ${options[down.name]}, ${across.name} ${options[across.name]}`;
+    const created = createUnsharedGame(definition, options);
+    return { position: label, label, game: created.ok ? created.value : undefined };
+  });
+}
+
+function stateOf({ game }: VariantCell, row: AtlasRow | undefined, chosen: string) {
+  const value = row?.verdict ? { verdict: row.verdict, distance: row.distance } : undefined;
+  return { value, row, isCurrent: game !== undefined && formatVariant(game) === chosen };
+}
+
+function placeUnder(
+  target: EventTarget | null,
+  width: number,
+  cells: readonly { readonly position: string }[],
+): string {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+  if (!cell) return '';
+  return cells[Number(cell.dataset.row) * width + Number(cell.dataset.column)]?.position ?? '';
+}
+
+interface DetailsProps {
+  readonly game: AnyGame;
+  readonly row: AtlasRow | undefined;
+  readonly onPick: (game: AnyGame) => void;
+}
+
+function Details({ game, row, onPick }: DetailsProps) {
+  return (
+    <div class="grid gap-2">
+      <p class="wrap-anywhere">
+        <code>{formatVariant(game)}</code>
+      </p>
+      <p>{row ? rowWords(row) : 'Not solved yet.'}</p>
+      {row?.concerns.map((concern) => (
+        <p key={concern} class="text-soft">
+          {concern}
+        </p>
+      ))}
+      <ButtonRow>
+        <Link to={formatLink(startMatch(game))} class={buttonClass('plain')}>
+          Play this variant
+        </Link>
+        <Button onClick={() => onPick(game)}>Use it in the lab</Button>
+      </ButtonRow>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks';
+import { type AnyGame, formatVariant, withCommas } from '../../../core/index.ts';
+import { findPatterns } from '../../../lab/index.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AxisFields } from './axis-fields.tsx';
+import { AtlasMap } from './map.tsx';
+import { type AtlasFields, type AtlasPlan, planAtlas, sweepable, usualFields } from './plan.ts';
+import { useAtlas } from './use-atlas.ts';
+
+/** Many variants at once, as a map that is drawn while they are solved; it follows its fields and the game above. */
+export function AtlasPanel({ game, onPick }: { readonly game: AnyGame; readonly onPick: (game: AnyGame) => void }) {
+  const [fields, setFields] = useState<AtlasFields>(() => usualFields(game.definition));
+  const [isOn, setOn] = useState(false);
+  const [tries, setTries] = useState(0);
+  const plan = planAtlas(game, fields);
+  const held = useLastGood(game.id, plan.ok ? plan.value : undefined);
+  const atlas = useAtlas(isOn ? held?.task : undefined);
+  if (sweepable(game.definition).length < 2) return null;
+
+  function draw(event: Event): void {
+    event.preventDefault();
+    setTries(tries + 1);
+    if (plan.ok) setOn(true);
+  }
+
+  return (
+    <Panel title="Atlas">
+      <p class="max-w-[38rem] text-soft">
+        A map of many variants, each solved while you look: who wins, and in how many moves. Change a range and it is
+        drawn again; point at a cell to read it, choose it to play it.
+      </p>
+      <form class="grid gap-3" onSubmit={draw} noValidate>
+        <AxisFields definition={game.definition} fields={fields} onChange={setFields} />
+        <FieldError error={(isOn || tries > 0) && !plan.ok ? plan.error : atlas.error} tries={tries} />
+        <ButtonRow>
+          <Button kind="primary" type="submit" disabled={isOn && plan.ok}>
+            Draw the map
+          </Button>
+          {isOn && atlas.isRunning && <Button onClick={() => setOn(false)}>Stop</Button>}
+        </ButtonRow>
+      </form>
+      {isOn && held && (
+        <>
+          <p class="tabular-nums text-soft">{progressWords(held, atlas.rows.filter(Boolean).length)}</p>
+          <AtlasMap
+            plan={held}
+            rows={atlas.rows}
+            definition={game.definition}
+            chosen={formatVariant(game)}
+            onPick={onPick}
+          />
+          {!atlas.isRunning && <Patterns plan={held} rows={atlas.rows} />}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** While a range is half typed, the map stays as it was. */
+function useLastGood(game: string, plan: AtlasPlan | undefined): AtlasPlan | undefined {
+  const [last, setLast] = useState<{ readonly game: string; readonly plan: AtlasPlan } | undefined>(undefined);
+  const isNew = plan && (last?.game !== game || JSON.stringify(last.plan) !== JSON.stringify(plan));
+  if (plan && isNew) setLast({ game, plan });
+  return plan ?? (last?.game === game ? last.plan : undefined);
+}
+
+function progressWords({ task }: AtlasPlan, done: number): string {
+  const total = withCommas(task.variants.length);
+  return done < task.variants.length ? `${withCommas(done)} of ${total} variants solved` : `${total} variants`;
+}
+
+const MOST_SHOWN = 8;
+
+function Patterns({ plan, rows }: { readonly plan: AtlasPlan; readonly rows: Parameters<typeof findPatterns>[1] }) {
+  const patterns = findPatterns([plan.down, plan.across], rows).filter(({ kind }) => kind === 'verdict');
+  if (patterns.length === 0) return null;
+  return (
+    <details>
+      <summary class="min-h-11 cursor-pointer content-center font-medium">
+        Patterns that were seen, and for how many values
+      </summary>
+      <ul class="grid list-disc gap-1 pl-5">
+        {patterns.slice(0, MOST_SHOWN).map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {patterns.length > MOST_SHOWN && <li>and {withCommas(patterns.length - MOST_SHOWN)} more in the terminal.</li>}
+      </ul>
+    </details>
+  );
+}
