@@ -84,9 +84,17 @@ async function bundled(file: string): Promise<string> {
   return script;
 }
 
+/** A server may say other things first. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  for (;;) {
+    const address = /http:\/\/127\S+/.exec(await nextLine(server))?.[0];
+    if (address !== undefined) return address;
+  }
+}
+
 async function measureOurs(words: readonly string[]) {
   const server = start(words);
-  const { port } = new URL(await nextLine(server));
+  const { port } = new URL(await addressOf(server));
   return measure(server, [await bundled('generator.ts'), port, String(OPEN)]);
 }
 
@@ -97,9 +105,8 @@ async function measurePeer() {
     execFileSync('npm', ['install', '--prefix', peer, '--no-audit', '--no-fund', ...PEER], { stdio: 'ignore' });
   }
   cpSync(`${here}peer/server.mjs`, join(peer, 'server.mjs'));
-  const port = String(20_000 + Math.floor(Math.random() * 20_000));
-  const server = start([join(peer, 'server.mjs'), port], peer);
-  await nextLine(server);
+  const server = start([join(peer, 'server.mjs')], peer);
+  const { port } = new URL(await addressOf(server));
   return measure(server, [await bundled('peer/generator.mjs'), port], peer);
 }
 
@@ -114,8 +121,7 @@ try {
   ] as const) {
     if (!name.includes(process.env.ONLY ?? '')) continue;
     const { opensPerSecond, saturated, paced, memory, serverMicros, generatorMicros } = await run();
-    process.stdout.write(`  ${name}: ${thousands(saturated.movesPerSecond)} moves a second\n`);
-    rows.push([
+    const row = [
       name,
       opensPerSecond === undefined ? '' : thousands(opensPerSecond),
       thousands(saturated.movesPerSecond),
@@ -123,7 +129,9 @@ try {
       serverMicros.toFixed(0),
       generatorMicros.toFixed(0),
       memory.toFixed(0),
-    ]);
+    ];
+    process.stdout.write(`  ${row.join('  ')}\n`);
+    rows.push(row);
   }
   printTable(
     [

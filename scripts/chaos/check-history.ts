@@ -10,8 +10,9 @@ import type { TableHistory } from './history.ts';
  */
 export function checkHistory(history: TableHistory): readonly string[] {
   const { id, final } = history;
+  const last = () => final.slice(-4).map(({ type }) => type);
   const wrong = [
-    ...(history.waiting > 0 ? [`${history.waiting} clients waited in vain`] : []),
+    ...(history.waiting > 0 ? [`${history.waiting} clients waited in vain after ${last().join(', ')}`] : []),
     ...checkNumbers(final),
     ...checkAcknowledged(history),
     ...history.streams.flatMap((stream, index) => checkStream(stream, final, index)),

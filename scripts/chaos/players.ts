@@ -38,6 +38,8 @@ export interface Side {
   readonly counts: Counts;
   /** After so many games nobody asks for another. */
   readonly games: number;
+  /** Whether each side has seen the end of the last game; shared by both. */
+  readonly ends: Map<Holder, () => boolean>;
   /** Whoever still waits for something then has been told what is not there. */
   readonly giveUp: AbortSignal;
 }
@@ -64,7 +66,10 @@ export async function playSide(side: Side): Promise<Told> {
       if (!isConnected) side.counts.reconnections++;
     },
   });
-  while (!player.isDone() && !side.giveUp.aborted) await player.step();
+  side.ends.set(side.holder, () => player.isDone());
+  // Two requests to take a move back that cross each other can reopen a game that one side has seen the end of.
+  const isOver = () => side.ends.size === 2 && [...side.ends.values()].every((hasEnded) => hasEnded());
+  while (!isOver() && !side.giveUp.aborted) await (player.isDone() ? player.change() : player.step());
   // Asked before the late repeats arrive: one of them may set the table going again, and nobody waits for that.
   const hasGivenUp = !player.isDone();
   await Promise.all(player.late);
@@ -171,7 +176,7 @@ class Player {
   }
 
   /** Until an event arrives, or a moment has passed: after a refusal there may be none to come. */
-  private async change(): Promise<void> {
+  async change(): Promise<void> {
     const ended = new AbortController();
     const seen = new Promise<void>((done) => {
       this.wake = done;

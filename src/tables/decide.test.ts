@@ -4,7 +4,7 @@ import { GAMES } from '../games/index.ts';
 import { type Command, decide, decideOpening } from './decide.ts';
 import type { TableEvent } from './event.ts';
 import { cleanName } from './name.ts';
-import { applyEvent, type Holder, openTable, type Table } from './table.ts';
+import { applyEvent, type Holder, isOver, openTable, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
@@ -119,6 +119,14 @@ describe('taking back', () => {
     const back = played(asked, [1, { action: 'undo' }]);
     expect(formatRecord(back.match)).toBe('last-digit-standing: 6');
     expect(back.request).toBeNull();
+  });
+
+  test('requests that cross each other at the end of a game are consent: it goes on', () => {
+    const over = played(open('match-six:'), ...WON);
+    const back = played(over, [2, { action: 'undo', game: 1 }], [1, { action: 'undo', game: 1 }]);
+    expect(isOver(over)).toBe(true);
+    expect(isOver(back)).toBe(false);
+    expect(formatRecord(back.match)).toBe('match-six: 2');
   });
 
   test('goes back to the last decision of whoever asked', () => {

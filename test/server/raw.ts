@@ -39,22 +39,24 @@ export async function open(address: string): Promise<Line> {
 }
 
 /** Sends text as it is and reads the one answer, until the server closes the connection. */
-export async function send(address: string, text: string): Promise<Answer> {
+export async function send(address: string, text: string, endsItself = false): Promise<Answer> {
   const { socket, ended } = await open(address);
   socket.write(text);
+  if (endsItself) socket.end();
   return parseAnswer(await ended);
 }
 
-/** A request in HTTP/1.1 whose connection ends with its answer. */
+/** A request in HTTP/1.1 whose connection ends with its answer; `endsItself` if it does not ask the server for that. */
 export function ask(
   address: string,
   target: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
   body = '',
+  endsItself = false,
 ) {
   const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers }).map(([k, v]) => `${k}: ${v}`);
-  return send(address, [`${method} ${target} HTTP/1.1`, ...lines, '', body].join('\r\n'));
+  return send(address, [`${method} ${target} HTTP/1.1`, ...lines, '', body].join('\r\n'), endsItself);
 }
 
 export function parseAnswer(bytes: Buffer): Answer {

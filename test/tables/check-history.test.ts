@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkHistory } from '../../scripts/chaos/check-history.ts';
 import type { TableHistory } from '../../scripts/chaos/history.ts';
-import type { TableChange, TableEvent } from '../../src/tables/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { decide, replayTable, type TableChange, type TableEvent } from '../../src/tables/index.ts';
 
 function events(...changes: readonly TableChange[]): readonly TableEvent[] {
   return changes.map((change, index) => ({ version: index + 1, at: '2026-01-01T00:00:00.000Z', ...change }));
@@ -88,4 +89,23 @@ test.each<readonly [string, Partial<TableHistory>, string]>([
   ],
 ])('%s', (_, change, line) => {
   expect(checkHistory({ ...RIGHT, ...change }).join('\n')).toContain(`t: ${line}`);
+});
+
+test('a move sent in the other’s turn is right only where an undo has made it one’s own before it arrived', () => {
+  const told = events(OPENED, moved(1, 1, '2'));
+  const undone = events(
+    OPENED,
+    moved(1, 1, '2'),
+    { type: 'asked', seat: 1, request: 'undo' },
+    { type: 'undone', seat: 2, moves: 0 },
+  );
+  const circumstances = { definitions: GAMES, seed: 1, mostEvents: 100 };
+  const cheat = { action: 'move', ply: 2, move: '1' } as const;
+  expect(decide(replayTable(GAMES, told), 1, cheat, circumstances)).toMatchObject({ refusal: 'forbidden' });
+  const change = moved(2, 1, '1');
+  expect(decide(replayTable(GAMES, undone), 1, cheat, circumstances)).toEqual({ kind: 'change', change });
+  const acknowledged = [{ seat: 1, ply: 2, move: '1' }] as const;
+  const judge = (final: readonly TableEvent[]) => checkHistory({ ...RIGHT, streams: [], acknowledged, final });
+  expect(judge([...undone, { version: 5, at: '', ...change }])).toEqual([]);
+  expect(judge([...told, { version: 3, at: '', ...change }])).toEqual(['t: move 2 is out of turn']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTableClient } from '../../src/tables/client/client.ts';
-import { ask, open } from '../server/raw.ts';
+import { ask, open, SECURITY } from '../server/raw.ts';
 import { follow } from './follow.ts';
 import { startProxy } from './proxy.ts';
 import { openTable, startTables } from './server.ts';
@@ -106,52 +106,48 @@ describe('a stream', () => {
 });
 
 test('the two short ways of moves answer as the router does, which gets what has a query', async () => {
-  const origin = 'https://friends.example';
-  const { client, address } = await startTables({ corsOrigin: origin });
+  const named = 'https://friends.example';
+  const { client, address } = await startTables({ corsOrigin: named });
   const { id, keys } = await openTable(client, 'match-six:');
   await client.move(id, keys[1], 1, '2');
-  const send = async (path: string, key: string | undefined, body: string) => {
-    const headers = key === undefined ? {} : { Authorization: `Bearer ${key}`, Origin: origin };
-    const response = await fetch(new URL(`/api/v1/tables/${path}`, address), { method: 'POST', headers, body });
-    const { date, ...rest } = Object.fromEntries(response.headers);
-    return { status: response.status, headers: rest, body: await response.json(), isDated: date !== undefined };
-  };
+  const [key1, key2] = [`Bearer ${keys[1]}`, `Bearer ${keys[2]}`];
   const again = '{"ply":1,"move":"2"}';
   const statuses: number[] = [];
-  for (const [path, key, body] of [
-    [`${id}/moves`, keys[1], again],
-    [`${id}/moves`, keys[1], '{"ply":1,"move":"1"}'],
-    [`${id}/moves`, keys[1], '{"ply":2,"move":"1"}'],
-    [`${id}/moves`, keys[2], '{"ply":2,"move":"9"}'],
-    [`${id}/moves`, keys[2], 'no'],
-    [`${id}/moves`, undefined, again],
-    [`${id}/actions`, keys[1], '{"action":"decline"}'],
-    [`${id}/actions`, keys[1], `{"action":"sit","name":"${'x'.repeat(20_000)}"}`],
-    ['0000000000000000/moves', keys[1], again],
+  for (const [path, authorization, body, origin] of [
+    ['moves', key1, again, named],
+    ['moves', key1, again, 'https://others.example'],
+    ['moves', key1, '{"ply":1,"move":"1"}', named],
+    ['moves', key1, '{"ply":2,"move":"1"}', named],
+    ['moves', key2, '{"ply":2,"move":"9"}', named],
+    ['moves', key2, 'no', named],
+    ['moves', undefined, again, undefined],
+    ['moves', '', again, named],
+    ['moves', 'Bearer', again, named],
+    ['moves', `Basic ${keys[1]}`, again, named],
+    ['actions', key1, '{"action":"decline"}', named],
+    ['actions', key1, `{"action":"sit","name":"${'x'.repeat(20_000)}"}`, named],
+    ['/moves', key1, again, named],
   ] as const) {
-    const fast = await send(path, key, body);
-    expect(fast).toEqual(await send(`${path}?slow=1`, key, body));
-    const byNode = await ask(
-      address,
-      `/api/v1/tables/${path}`,
-      {
-        ...(key === undefined ? {} : { Authorization: `Bearer ${key}`, Origin: origin }),
+    const url = path === '/moves' ? '/api/v1/tables/0000000000000000/moves' : `/api/v1/tables/${id}/${path}`;
+    const send = async (target: string, connection: string) => {
+      const headers = {
+        ...(authorization === undefined ? {} : { Authorization: authorization }),
+        ...(origin === undefined ? {} : { Origin: origin }),
         'Content-Length': String(Buffer.byteLength(body)),
-      },
-      'POST',
-      body,
-    );
-    const { connection: _, 'keep-alive': __, ...expected } = fast.headers;
-    expect({ status: byNode.status, body: JSON.parse(byNode.body.toString()) }).toEqual({
-      status: fast.status,
-      body: fast.body,
-    });
-    expect(byNode.headers).toMatchObject(expected);
-    expect(fast.headers['access-control-allow-origin']).toBe(key && origin);
-    expect(fast.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    statuses.push(fast.status);
+        Connection: connection,
+      };
+      const answer = await ask(address, target, headers, 'POST', body, connection === 'keep-alive');
+      const { date, connection: _, 'keep-alive': __, ...rest } = answer.headers;
+      return { status: answer.status, headers: rest, body: answer.body.toString(), isDated: date !== undefined };
+    };
+    const direct = await send(url, 'keep-alive');
+    expect(await send(url, 'close')).toEqual(direct);
+    expect(await send(`${url}?slow=1`, 'close')).toEqual(direct);
+    expect(direct.headers['access-control-allow-origin']).toBe(origin === named ? named : undefined);
+    expect(direct.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Origin', ...SECURITY });
+    statuses.push(direct.status);
   }
-  expect(statuses).toEqual([200, 409, 403, 422, 400, 401, 200, 413, 404]);
+  expect(statuses).toEqual([200, 200, 409, 403, 422, 400, 401, 403, 403, 403, 200, 413, 404]);
 });
 
 test('a server on every address tells this machine where others find it, and nobody else', async () => {

@@ -37,3 +37,24 @@ test('a table where nothing happens for a week is closed: it can be read, and ta
   await host.closeIdle();
   expect((await find(busy.id)).table.isClosed).toBe(false);
 });
+
+test('of more tables than are kept in memory those asked for last stay, and those that somebody listens to', async () => {
+  const store = mustSucceed(await openSqliteStore(freshFolder()));
+  onTestFinished(() => store.close());
+  const host = new TableHost(GAMES, store, TABLE_LIMITS, undefined, 3);
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count++)
+    ids.push(mustSucceed(await host.open({ record: 'match-six', hints: false, seats: [] })).id);
+  const inMemory = () => ids.map((id) => host.inMemory(id) !== undefined);
+  const listened = await host.find(ids[0] ?? '');
+  if (listened === undefined) throw new Error('There is no such table.');
+  const leave = host.listen(listened, { holder: undefined, wake: () => undefined });
+  for (const number of [1, 2, 1, 3]) await host.find(ids[number] ?? '');
+  expect(inMemory()).toEqual([true, true, false, true, false]);
+  leave();
+  await host.find(ids[4] ?? '');
+  expect(inMemory()).toEqual([false, true, false, true, true]);
+  expect(host.size).toBe(3);
+  // Forgotten is not lost.
+  expect((await host.find(ids[0] ?? ''))?.table.version).toBe(1);
+});

@@ -24,6 +24,6 @@ const matchSix = {
 };
 
 const server = Server({ games: [matchSix], origins: [Origins.LOCALHOST] });
-await server.run({ port: Number(process.argv[2]) });
-process.stdout.write('ready\n');
+const { appServer } = await server.run({ port: 0 });
+process.stdout.write(`http://127.0.0.1:${appServer.address().port}/\n`);
 process.stdin.on('end', () => process.exit(0)).resume();

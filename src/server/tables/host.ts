@@ -41,6 +41,7 @@ export class TableHost {
   readonly limits: TableLimits;
   private readonly definitions: readonly AnyGameDefinition[];
   private readonly now: () => Date;
+  private readonly tablesKept: number;
   /** With another seed each time it is asked for one. */
   private readonly circumstances: Circumstances;
   /** Those used last are at the end. */
@@ -54,7 +55,9 @@ export class TableHost {
     store: TableStore,
     limits: TableLimits,
     now = () => new Date(),
+    tablesKept = TABLES_KEPT,
   ) {
+    this.tablesKept = tablesKept;
     this.definitions = definitions;
     this.store = store;
     this.limits = limits;
@@ -184,14 +187,14 @@ export class TableHost {
 
   private keep(table: LiveTable): LiveTable {
     this.live.set(table.id, table);
-    if (this.live.size > TABLES_KEPT) this.forgetOldest();
+    if (this.live.size > this.tablesKept) this.forgetOldest();
     return table;
   }
 
   /** A table that somebody listens to stays. */
   private forgetOldest(): void {
     for (const [id, { listeners }] of this.live) {
-      if (this.live.size <= TABLES_KEPT) return;
+      if (this.live.size <= this.tablesKept) return;
       if (listeners.size === 0) this.live.delete(id);
     }
   }
