@@ -152,6 +152,19 @@ describe('a storage that fails at any change', () => {
     expect(failed).toBeGreaterThan(0);
   });
 
+  test('what could not be set aside is set aside before something is written over it, or nothing is written', () => {
+    const { lessons = '' } = DAMAGED;
+    for (const recovers of [true, false]) {
+      fill({ lessons });
+      Object.assign(storage, { failsFrom: 1, recovers });
+      keepProgress('match-six', 'y', 'done');
+      storage.failsFrom = Number.POSITIVE_INFINITY;
+      if (recovers) expect(stored('set-aside')).toEqual([{ name: 'lessons', text: lessons }]);
+      else expect(storage.kept.get('penultimate:lessons')).toBe(lessons);
+      forgetAside();
+    }
+  });
+
   test('reading what is damaged loses none of it: it is where it was, or set aside, or both', () => {
     const failed = failEach(DAMAGED, readAll, () => {
       const everything = [...storage.kept.values()].map(unescaped).join('\n');

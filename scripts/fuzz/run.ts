@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRandom } from '../../src/core/index.ts';
+import { drawText } from './change-text.ts';
+import type { Target } from './targets.ts';
+
+/** An input that was once read wrongly: it is tried first from then on. */
+export interface Found {
+  readonly target: string;
+  readonly text: string;
+}
+
+export interface FuzzReport {
+  readonly inputs: number;
+  /** What went wrong now, each with its reason. */
+  readonly found: readonly (Found & { readonly why: string })[];
+}
+
+export interface FuzzOptions {
+  readonly seed: number;
+  /** Whether to go on after so many inputs. */
+  readonly goesOn: (inputs: number) => boolean;
+  /** A reader that takes longer hangs; not looked at unless given. */
+  readonly mostMs?: number;
+}
+
+const CORPUS = new URL('corpus.json', import.meta.url);
+
+export function readCorpus(): readonly Found[] {
+  return JSON.parse(readFileSync(CORPUS, 'utf8'));
+}
+
+/** Of one defect there are many inputs: so many of a reader are kept from one run, the shortest. */
+const KEPT_OF_A_TARGET = 3;
+
+/** Adds what was found, so that it is tried from then on. */
+export function growCorpus(found: readonly Found[]): void {
+  const sorted = [...found].sort((a, b) => a.text.length - b.text.length);
+  const kept = sorted.filter(
+    ({ target }, index) => sorted.slice(0, index).filter((other) => other.target === target).length < KEPT_OF_A_TARGET,
+  );
+  const all = [...readCorpus(), ...kept.map(({ target, text }) => ({ target, text }))];
+  const different = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+  writeFileSync(CORPUS, `${JSON.stringify(different, null, 2)}\n`);
+}
+
+/** The corpus first, then changed inputs, the targets in turn: input n draws from stream n of the seed. */
+export async function fuzz(targets: readonly Target[], { seed, goesOn, mostMs }: FuzzOptions): Promise<FuzzReport> {
+  const random = createRandom(seed);
+  const found: FuzzReport['found'][number][] = [];
+  let inputs = 0;
+  const tryOne = async (target: Target, text: string) => {
+    inputs++;
+    const why = await whyWrong(target, text, mostMs);
+    if (why !== undefined) found.push({ target: target.name, text, why });
+  };
+  for (const { target: name, text } of readCorpus()) {
+    const target = targets.find((one) => one.name === name);
+    if (target) await tryOne(target, text);
+  }
+  for (let turn = 0; goesOn(inputs); turn++)
+    for (const [index, target] of targets.entries())
+      await tryOne(target, drawText(random.stream(turn * targets.length + index), target.valid));
+  return { inputs, found };
+}
+
+async function whyWrong(target: Target, text: string, mostMs: number | undefined): Promise<string | undefined> {
+  const begun = performance.now();
+  try {
+    await target.check(text);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  const ms = performance.now() - begun;
+  return mostMs !== undefined && ms > mostMs ? `it took ${ms.toFixed(0)} ms` : undefined;
+}
