@@ -157,6 +157,15 @@ test('where nobody can win, a move that does not lose is asked for, as often as 
   expect(exercise).toMatchObject({ right: ['1', '2'], losing: ['3'] });
 });
 
+test('an exercise about rungs has two of them ahead', async () => {
+  const lesson = lessonOf('short-steps');
+  for (const seed of [1, 2, 3, 4]) {
+    const { match } = await findExercise(GAMES, lesson, seed, ask);
+    const cells = lesson.draw(match.game, currentPosition(match)).rows.flatMap((row) => row.cells);
+    expect(cells.filter(({ look }) => look === 'single').length).toBeGreaterThan(1);
+  }
+});
+
 test('a question of sight is answered by yes about as often as by no', async () => {
   const found = await Promise.all(
     [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => findExercise(GAMES, lessonOf('blocks'), seed, ask)),
