@@ -6,12 +6,12 @@ import { pagesPlugin } from './scripts/vite/pages.ts';
 import { serviceWorkerPlugin } from './scripts/vite/service-worker.ts';
 import { sizePlugin } from './scripts/vite/size.ts';
 
-/** The rules of all games, what draws the page, and the small parts that Home, Play and later code share. */
+/** The rules of all games, with all that they import. What checks the positions of other people’s games is theirs alone. */
+const RULES = [/\/node_modules\/valibot\//, /\/src\/core\/(?!json\.ts)/, /\/src\/games\/index\.ts$/];
+
+/** What draws the page, and the small parts that Home, Play and later code share. */
 const BASE = [
-  /\/node_modules\/(@?preact|valibot)\//,
-  // What checks the positions of other people’s games is theirs alone.
-  /\/src\/core\/(?!json\.ts)/,
-  /\/src\/games\/index\.ts$/,
+  /\/node_modules\/@?preact\//,
   /\/src\/players\/(ladder|levels|participants)\.ts$/,
   /\/src\/solver\/words\/values\.ts$/,
   /\/src\/web\/app\/(?!main)/,
@@ -22,7 +22,7 @@ const BASE = [
   /\/src\/web\/play\/(attempts|controls|kept-focus|play-board|projection-choice|seat-bar)\.tsx?$/,
   /\/src\/web\/play\/(session|keys|contest\/contest(-memory)?\.ts$)/,
 ];
-const isBase = (id: string) => BASE.some((pattern) => pattern.test(id));
+const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 /**
  * Relative addresses everywhere (`base: './'`), so that the same files work at the root of our own server and under any
@@ -41,8 +41,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // One file for what every page needs, with all that it imports: several small ones compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } } },
+    // Two files for what every page needs, because each runs in a task of its own; several small ones compress worse.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Otherwise the entry would wait for the file that this helper of Vite's happens to lie in.
+            { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
+            { name: 'rules', test: among(RULES), priority: 2 },
+            { name: 'base', test: among(BASE), priority: 1 },
+          ],
+        },
+      },
+    },
   },
   plugins: [tailwindcss(), pageRoomsPlugin(), pagesPlugin(), serviceWorkerPlugin(), sizePlugin()],
 });

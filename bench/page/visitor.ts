@@ -32,7 +32,8 @@ export function createVisitor(session: CDPSession): Visitor {
   async function awaitTrue(expression: string): Promise<unknown> {
     const end = Date.now() + PATIENCE_MS;
     while (Date.now() < end) {
-      const value = await read(expression);
+      // A page that is just being left answers with an error.
+      const value = await read(expression).catch(() => undefined);
       if (value) return value;
       await sleep(POLL_MS);
     }

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { plainEmblem } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { CONTENT_POLICY, formatPolicy } from '../../src/server/policy.ts';
@@ -52,17 +52,41 @@ function describe(html: string, address: string): string {
     );
 }
 
+/** The files that run first, one after the other: the browser asks for all of them at once. */
+const FIRST_FILES = ['rules', 'base'];
+
+function firstFiles(bundle: Rolldown.OutputBundle): readonly HtmlTagDescriptor[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk' && FIRST_FILES.includes(file.name));
+  if (chunks.length !== FIRST_FILES.length)
+    throw new Error(`The build has not the files ${FIRST_FILES.join(' and ')}.`);
+  const sheets = new Set(
+    chunks.flatMap((file) => (file.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [])),
+  );
+  return [
+    ...chunks.map(({ fileName }) => linkTo('modulepreload', fileName)),
+    ...[...sheets].map((fileName) => linkTo('stylesheet', fileName)),
+  ];
+}
+
+function linkTo(rel: string, fileName: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel, crossorigin: true, href: `./${fileName}` }, injectTo: 'head' };
+}
+
 export function pagesPlugin(): Plugin {
   return {
     name: 'pages',
     apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: formatPolicy(CONTENT_POLICY) },
-        injectTo: 'head-prepend',
-      },
-    ],
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) => [
+        {
+          tag: 'meta',
+          attrs: { 'http-equiv': 'Content-Security-Policy', content: formatPolicy(CONTENT_POLICY) },
+          injectTo: 'head-prepend',
+        },
+        ...firstFiles(bundle),
+      ],
+    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

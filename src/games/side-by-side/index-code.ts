@@ -1,5 +1,6 @@
 import { type PositionIndex, SEATS, type Seat } from '../../core/index.ts';
-import type { BoardGraph } from './board-graph.ts';
+import { type BoardGraph, graphOf } from './board-graph.ts';
+import type { Board } from './boards.ts';
 import type { SideBySidePosition } from './rules.ts';
 
 /*
@@ -10,7 +11,8 @@ import type { SideBySidePosition } from './rules.ts';
  *
  * A move lowers one digit and turns the last bit, so it lowers the index.
  */
-export function createIndex(graphs: readonly BoardGraph[]): PositionIndex<SideBySidePosition> {
+export function createIndex(boards: readonly Board[]): PositionIndex<SideBySidePosition> {
+  const graphs = boards.map(graphOf);
   const sizes = graphs.map(({ positions }) => positions.length);
   const weights = sizes.map((_, board) => sizes.slice(board + 1).reduce((product, size) => product * size, 2));
   const seatAt = (index: number): Seat => SEATS[index % 2 === 0 ? 0 : 1];

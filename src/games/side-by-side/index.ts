@@ -1,5 +1,4 @@
 import { defineRoom, failure, success, type Variant } from '../../core/index.ts';
-import { graphOf } from './board-graph.ts';
 import {
   BOARDS_ALLOWED,
   BOARDS_PATTERN,
@@ -12,6 +11,7 @@ import {
 } from './boards.ts';
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
+import { countPositions } from './count-positions.ts';
 import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
@@ -62,7 +62,7 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
     const boards = boardsOf(options);
     const problem = boards.map(boardProblem).find((found) => found !== undefined);
     if (problem !== undefined) return failure(problem);
-    const fits = checkPositions(boards.map((board) => graphOf(board).positions.length));
+    const fits = checkPositions(boards.map(countPositions));
     return fits.ok ? success(options) : fits;
   },
   variants: [
@@ -95,13 +95,12 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
   theorem,
   create(options) {
     const boards = boardsOf(options);
-    const graphs = boards.map(graphOf);
     return {
       rules: createRules(options),
       notation: createNotation(boards),
       book: createBook(boards),
       theory: createTheory(boards),
-      index: createIndex(graphs),
+      index: createIndex(boards),
       coach: createCoach(boards),
       events: createEvents(boards),
     };

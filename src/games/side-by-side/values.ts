@@ -1,6 +1,6 @@
 import { runValues } from '../tail-end/run-values.ts';
 import { runLengths } from '../tail-end/runs.ts';
-import { graphOf } from './board-graph.ts';
+import { type BoardGraph, graphOf } from './board-graph.ts';
 import { BOARD_LETTERS, type Board } from './boards.ts';
 import { type BoardPosition, boardRules, rowOf, type SideBySideMove } from './rules.ts';
 
@@ -21,8 +21,12 @@ type BoardValue = (position: BoardPosition) => number;
 /** The value of each position of a board. */
 export function boardValue(board: Board): BoardValue {
   if (board.kind === 'total') {
-    const { values, numberOf } = graphOf(board);
-    return (position) => values[numberOf(position) ?? 0] ?? 0;
+    // Not before it is asked for: a page opens the game without it.
+    let graph: BoardGraph | undefined;
+    return (position) => {
+      graph ??= graphOf(board);
+      return graph.values[graph.numberOf(position) ?? 0] ?? 0;
+    };
   }
   const values = runValues(board.row.length, board.reach);
   return (position) => runLengths(rowOf(position)).reduce((xor, length) => xor ^ (values[length] ?? 0), 0);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { GAMES } from '../../games/index.ts';
+import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { LAZY_PAGES } from './lazy-pages.ts';
 import { Link } from './link.tsx';
@@ -19,6 +20,8 @@ export function App() {
   const current = route.value;
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
+  // The header by itself at first: what letters look like is worked out once, and takes longer than all else on the page.
+  const isContentDue = useStages(1) > 0;
   useEffect(() => {
     document.title = titleOf(current);
     // After a change of page the keyboard and the screen reader start at its top, as after a real load.
@@ -37,15 +40,20 @@ export function App() {
       </button>
       <Header current={current} />
       <main id="main" ref={main} tabIndex={-1} class={`${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 short:pt-2`}>
-        <Page current={current} />
+        {isContentDue && <Page current={current} />}
       </main>
-      <footer class={`${COLUMN} border-t border-line pt-5 pb-8 text-sm text-soft print:hidden`}>
-        <p>
-          Every verdict on this page is computed and can be checked. Nothing leaves your device, unless you play a
-          friend.
-        </p>
-      </footer>
+      {isContentDue && <Footer />}
     </>
+  );
+}
+
+function Footer() {
+  return (
+    <footer class={`${COLUMN} border-t border-line pt-5 pb-8 text-sm text-soft print:hidden`}>
+      <p>
+        Every verdict on this page is computed and can be checked. Nothing leaves your device, unless you play a friend.
+      </p>
+    </footer>
   );
 }
 

@@ -31,7 +31,7 @@ export function HomePage() {
       <StorageNotice />
       {yourSeats().length > 0 && <Lazy isPart load={loadYourTables} props={{}} />}
       <Unfinished />
-      <DailyCard />
+      {stage > 0 && <DailyCard />}
       <section aria-labelledby="games-heading">
         <h2 id="games-heading" class="sr-only">
           The games
@@ -48,8 +48,9 @@ export function HomePage() {
 }
 
 function More() {
+  // Far down on most screens: laid out when it comes near.
   return (
-    <>
+    <div class="grid gap-[inherit] [contain-intrinsic-block-size:auto_20rem] [content-visibility:auto]">
       <section class="grid max-w-[34rem] gap-3">
         <h2>Have a game of your own?</h2>
         <p class="text-soft">
@@ -69,7 +70,7 @@ function More() {
           props={{}}
         />
       </section>
-    </>
+    </div>
   );
 }
 
