@@ -29,7 +29,7 @@ describe('the README', () => {
     const moves = evaluation?.moves.filter((move) => move.value.verdict === 'win').map((move) => move.text);
     expect(verdict).not.toBe('endless');
     expect(row).toContain(
-      `| the ${winner} player wins in ${distance} ${distance === 1 ? 'ply' : 'plies'} | ${moves?.join(', ')} |`,
+      `| the ${winner} player wins in ${distance} ${distance === 1 ? 'move' : 'moves'} | ${moves?.join(', ')} |`,
     );
   });
 

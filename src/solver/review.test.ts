@@ -21,13 +21,13 @@ describe('looking back at a match', () => {
     ]);
     const [first, second] = moves;
     expect(first && describeMistake(first, named('Player 1'))).toBe(
-      'Player 1 gave away a win in 3 plies with 1: neither side can force an end now; only 2 would have kept it.',
+      'Player 1 gave away a win in 3 moves with 1: neither side can force an end now; only 2 would have kept it.',
     );
     expect(second && describeMistake(second, named('Player 2'))).toBe(
-      'Player 2 gave away a game without end with 3: now loses in 1 ply; only 1 would have kept it.',
+      'Player 2 gave away a game without end with 3: now loses in 1 move; only 1 would have kept it.',
     );
     expect(second && describeMistake(second, YOU)).toBe(
-      'You gave away a game without end with 3: now lose in 1 ply; only 1 would have kept it.',
+      'You gave away a game without end with 3: now lose in 1 move; only 1 would have kept it.',
     );
     expect(moves[0]).toMatchObject({
       before: { verdict: 'win', distance: 3 },
@@ -56,7 +56,7 @@ describe('looking back at a match', () => {
       / That left this: Runs of 5 and 7: not equal\. Bert can answer 16, and then all 10 of Ann’s moves lose\.$/,
     );
     const [, , over] = review('match-six: 1 1 3');
-    expect(over && describeMistake(over, YOU)).toMatch(/: now lose in 1 ply; /);
+    expect(over && describeMistake(over, YOU)).toMatch(/: now lose in 1 move; /);
     const [, , lost] = review('match-six: 3 3 1'); // 7 is over 6, and every number was
     expect(lost?.grade).toBe('right');
   });

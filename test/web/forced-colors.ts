@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What is wrong with the page in forced colors. Axe cannot say: it reads `-webkit-text-fill-color`, which Chromium does not
- * force. So here: text and the ground behind it have colors of the system, and different ones; a control has an edge.
+ * force. So here: text and the ground behind it have colors of the system, and different ones; a control has an edge; what a board marks
+ * looks different from what it does not mark.
  * Where a drawing keeps its own colors (`forced-color-adjust: none`), its text must be readable on them.
  */
 export async function forcedColorProblems(page: Page): Promise<readonly string[]> {
@@ -27,6 +28,21 @@ const SYSTEM = [
   'Mark',
   'MarkText',
   'GrayText',
+];
+
+/** What a board marks, and the same without the mark: the mark must be seen without any color of ours. */
+const MARKS = [
+  ['.is-open .move-key.is-legal', '.is-open .move-key:not(.is-legal)'],
+  ['.coin-place.turned-last .coin-number', '.coin-place:not(.turned-last) .coin-number'],
+  ['.race-cell.is-goal', '.race-cell:not(.is-goal)'],
+  ['.tile.is-next', '.tile.is-open-place:not(.is-next)'],
+  ['.digit.is-used:not(.is-now)', '.digit:not(.is-used)'],
+  ['.digit.is-now', '.digit:not(.is-now)'],
+  ['.letter.is-end', '.letter:not(.is-end, .is-taken)'],
+  ['.letter.is-taken', '.letter:not(.is-end, .is-taken)'],
+  ['.verdict.is-win', '.verdict.is-loss'],
+  ['.verdict.is-best', '.verdict:not(.is-best)'],
+  ['.board-frame.is-over', 'main'],
 ];
 
 /** Natively drawn ones and things on a board are not drawn by an edge; a range has its own. */
@@ -77,6 +93,15 @@ const CHECK = `(() => {
     if (!element.matches('${CONTROLS}')) continue;
     const edge = parts(style.borderTopWidth)[0] > 0 && style.borderTopStyle !== 'none' && !isClear(style.borderTopColor);
     if (!edge) say('no edge');
+  }
+  const look = (element) => {
+    const style = getComputedStyle(element);
+    const { color, borderTopStyle, borderTopWidth, outlineStyle, textDecorationLine, borderTopLeftRadius, boxShadow } = style;
+    return [color, borderTopStyle, borderTopWidth, outlineStyle, textDecorationLine, borderTopLeftRadius, boxShadow].join();
+  };
+  for (const [marked, plain] of ${JSON.stringify(MARKS)}) {
+    const [one, other] = [document.querySelector(marked), document.querySelector(plain)];
+    if (one && other && look(one) === look(other)) problems.push(marked + ' looks like ' + plain);
   }
   return problems;
 })()`;

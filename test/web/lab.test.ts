@@ -74,17 +74,17 @@ describe('solve', () => {
   it('counts every position and calls out a dead rule', async () => {
     const { page, leave } = await arcade.visit('/lab/inversion-race');
     await button(page, 'Solve this game').click();
-    await page.getByText('Player A, who moves first, wins in 9 plies of best play.').waitFor();
+    await page.getByText('Player A, who moves first, wins in 9 moves of best play.').waitFor();
     await page.getByText('Dead rule:').waitFor();
     await page.getByLabel('Variant').selectOption({ label: 'With leaps' });
     await expect.poll(() => page.getByText('Dead rule:').count()).toBe(0);
     await expect.poll(() => new URL(page.url()).search).toBe('?leap=true');
     await button(page, 'Solve this game').click();
-    await page.getByText('wins in 13 plies of best play.').waitFor();
+    await page.getByText('wins in 13 moves of best play.').waitFor();
     await button(page, 'Simulate').click();
     await page.getByText('Done. 10,000 of 10,000 games').waitFor();
     await page.getByLabel('Variant').selectOption({ label: 'As printed in the rule book' });
-    await expect.poll(() => page.getByText(/plies of best play|10,000 games/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/moves of best play|10,000 games/).count()).toBe(0);
     await leave();
   });
 });

@@ -40,7 +40,7 @@ describe('the same names everywhere on the screen', () => {
   it('in a lost game: the review and the result', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
     await button(page, 'Coin 3, heads').click();
-    await page.getByText('Move 1, You: 3. You gave away a win in 1 ply with 3: now lose in 1 ply').waitFor();
+    await page.getByText('Move 1, You: 3. You gave away a win in 1 move with 3: now lose in 1 move').waitFor();
     const text = await everyText(page);
     expect(text).toContain('CPU wins!');
     expect(text).toContain('CPU has won.');
@@ -57,7 +57,7 @@ describe('the same names everywhere on the screen', () => {
     await button(page, 'Start').click();
     await page.locator('.seat-card.is-player2').getByText('Ben').waitFor();
     await button(page, 'Values').click();
-    await button(page, 'Left, wins in 9 plies, best').click();
+    await button(page, 'Left, wins in 9 moves, best').click();
     await page.locator('.board-frame').getByText('Ben is to move.').waitFor();
     await page.locator('.reason-list li').first().waitFor();
     const text = await everyText(page);

@@ -66,6 +66,26 @@ describe('on a phone', () => {
     await leave();
   });
 
+  it('the menu leads to every page at 320 pixels, and closes by Escape, by a touch elsewhere and by going there', async () => {
+    const { page, leave } = await arcade.visit('/', { viewport: { width: 320, height: 640 } });
+    const menu = button(page, 'Menu');
+    const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    await menu.click();
+    expect(await pages.allTextContents()).toEqual(['Games', 'Learn', 'Puzzles', 'Lab', 'Workshop']);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => pages.count()).toBe(0);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Menu');
+    await menu.click();
+    await page.locator('h1').click();
+    await expect.poll(() => pages.count()).toBe(0);
+    await menu.click();
+    await pages.filter({ hasText: 'Workshop' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Workshop' }).waitFor();
+    await expect.poll(() => pages.count()).toBe(0);
+    await leave();
+  });
+
   it.each(LARGEST)('%s fit 320 pixels, hints and picture included', async (_, path) => {
     const { page, leave } = await arcade.visit(path, { viewport: { width: 320, height: 640 } });
     await button(page, 'Values').click();

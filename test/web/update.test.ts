@@ -86,7 +86,7 @@ test('an open tab keeps its build until it is closed; then the next one takes ov
   // Page and worker of the lab load only now, under names that the host no longer has.
   await oldTab.getByRole('link', { name: 'Lab', exact: true }).click();
   await button(oldTab, 'Solve this game').click();
-  await oldTab.getByText(/wins in \d+ pl(y|ies) of best play/).waitFor();
+  await oldTab.getByText(/wins in \d+ moves? of best play/).waitFor();
   expect(await isNextBuild(oldTab)).toBe(false);
 
   // What has been shown once does not turn into the old build when the network is away.

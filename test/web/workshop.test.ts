@@ -44,7 +44,7 @@ describe('the workshop', () => {
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+Enter');
     await page.getByText('Every law holds in all of its 5,478 reachable positions.').waitFor();
-    await page.getByText('Neither player can force a win: a draw in 9 plies of best play.').waitFor();
+    await page.getByText('Neither player can force a win: a draw in 9 moves of best play.').waitFor();
     await page.getByRole('heading', { name: 'Concerns' }).waitFor();
     await page.locator('.board-frame.is-open').waitFor();
   });

@@ -179,8 +179,8 @@ describe('analyze --stdin', () => {
 describe('analyze for people', () => {
   test('verdict, every move, the reason and the best line', async () => {
     const { stdout } = await runPiped(['analyze', 'match-six:']);
-    expect(stdout).toContain('Player 1 is to move and wins in 3 plies.');
-    expect(stdout).toContain('  ~ 1  endless\n  + 2  wins in 3 plies (best)\n  - 3  loses in 3 plies\n');
+    expect(stdout).toContain('Player 1 is to move and wins in 3 moves.');
+    expect(stdout).toContain('  ~ 1  endless\n  + 2  wins in 3 moves (best)\n  - 3  loses in 3 moves\n');
     expect(stdout).toMatch(/^Why \(you are Player 1\): /m);
     expect(stdout).toMatch(/^Best play: 2 /m);
   });

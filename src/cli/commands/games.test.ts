@@ -20,7 +20,7 @@ describe('games', () => {
 describe('solve', () => {
   test('says that a dead rule is dead, with the number', async () => {
     const { stdout } = await runPiped(['solve', 'inversion-race']);
-    expect(stdout).toContain('Player A moves first and wins in 9 plies.');
+    expect(stdout).toContain('Player A moves first and wins in 9 moves.');
     expect(stdout).toContain('`inversion` never happens in 148 reachable positions.');
   });
 

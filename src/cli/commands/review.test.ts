@@ -24,7 +24,7 @@ describe('review', () => {
       before: { verdict: 'endless', distance: null },
       after: { verdict: 'loss', distance: 2 },
       better: ['1'],
-      why: 'Player 2 gave away a game without end with 3: now loses in 1 ply; only 1 would have kept it. Player 1 can answer 2 and win at once.',
+      why: 'Player 2 gave away a game without end with 3: now loses in 1 move; only 1 would have kept it. Player 1 can answer 2 and win at once.',
     });
     expect(moves[2]).not.toHaveProperty('why');
   });

@@ -1,4 +1,4 @@
-import { type AnyMatch, formatLink, formatRecord, plies, withCommas } from '../../core/index.ts';
+import { type AnyMatch, counted, formatLink, formatRecord, withCommas } from '../../core/index.ts';
 import { shellWord } from '../arguments/usage.ts';
 import { EXIT } from '../command.ts';
 import { complain } from '../terminal/terminal.ts';
@@ -39,7 +39,7 @@ export function sayStopped(setup: Setup, match: AnyMatch, ending: Ending, isKept
   const what = {
     over: '',
     quit: 'The game is not over.',
-    unfinished: `The game is not over after ${plies(match.moves.length)}, where it was to stop.`,
+    unfinished: `The game is not over after ${counted(match.moves.length, 'move')}, where it was to stop.`,
     forfeit: 'The game is not over, but forfeited.',
     'input-ended': 'The input ended before the game did.',
     interrupted: 'Interrupted.',

@@ -24,7 +24,7 @@ describe('play without a person', () => {
     const { code, stderr } = await runPiped(words);
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^penultimate: The game is not over after 12 plies, where it was to stop\. Go on with: .*\n$/,
+      /^penultimate: The game is not over after 12 moves, where it was to stop\. Go on with: .*\n$/,
     );
   });
 
@@ -60,6 +60,17 @@ describe('a game through a pipe', () => {
       expect(stderr).toContain(seat === '2' ? '"match-six first=2:"' : '"match-six:"');
     }
     expect(new Set(tosses.map(({ stdout }) => stdout)).size).toBe(2);
+  });
+
+  test('who wins the coin toss says nothing about the first move of a random player', async () => {
+    const words = ['play', 'inversion-race', '--players', 'random,random', '--first', 'random', '--max-plies', '1'];
+    const games = await Promise.all(
+      Array.from({ length: 24 }, (_, seed) => runPiped([...words, '--seed', String(seed)])),
+    );
+    const seen = games.map(({ stdout }) =>
+      /toss: Player (.) starts[\s\S]*Player . moves to cell (\d+)/.exec(stdout)?.slice(1),
+    );
+    expect(new Set(seen.map(String))).toEqual(new Set(['A,4', 'A,6', 'B,4', 'B,6']));
   });
 
   test('--hints tells who will win and what each move is worth', async () => {

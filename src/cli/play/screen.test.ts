@@ -34,7 +34,7 @@ describe('a game at the keyboard', () => {
     const review = ending.replace(/\s+/g, ' ');
     expect(review).toContain('You: 0 of 1 decisions right; found the only right move 0 of 1 time.');
     expect(review).toContain(
-      'Move 1: You gave away a win in 1 ply with 5: now lose in 1 ply; only 1 would have kept it. CPU can answer 1 and win at once.',
+      'Move 1: You gave away a win in 1 move with 5: now lose in 1 move; only 1 would have kept it. CPU can answer 1 and win at once.',
     );
     expect(ending).toContain('Record: tail-end: 5 1\nLink:   /play/tail-end?moves=5.1\n');
     expect(await code).toBe(0);
@@ -111,7 +111,7 @@ describe('a game at the keyboard', () => {
     people.type('HINT move\r');
     expect(await people.see("Player 1's turn. Choose a number (1-3): ")).toContain('Player 1 can play 2:');
     people.type('values\r');
-    expect(await people.see('(1-3): ')).toMatch(/^ {2}\+ 2: wins in 3 plies.*\n {2}~ 1: endless\n/m);
+    expect(await people.see('(1-3): ')).toMatch(/^ {2}\+ 2: wins in 3 moves.*\n {2}~ 1: endless\n/m);
     people.type('hint all\r');
     expect(await people.see('(1-3): ')).toContain('"hint move" for the move');
     people.type('quit\r');
@@ -359,7 +359,7 @@ describe('a game at the keyboard', () => {
       [100, /^ {2}- 1 loses in 10 moves; 6 would win in 9 moves\. .*\n {4}\S/m],
       [
         24,
-        /^ {2}\+ 6: wins in 9 plies \(best\)\n {2}- 1, 2, 3, 4, 5: loses in 10 plies\n {2}- 7, 8, 9: loses in 8 plies\n/m,
+        /^ {2}\+ 6: wins in 9 moves \(best\)\n {2}- 1, 2, 3, 4, 5: loses in 10 moves\n {2}- 7, 8, 9: loses in 8 moves\n/m,
       ],
     ] as const) {
       const people = screen({ rows });

@@ -2,9 +2,9 @@ import {
   capitalized,
   listed,
   type Match,
+  movesLeft,
   type Person,
   type Persons,
-  plies,
   type Sides,
   sidesFor,
   type Value,
@@ -21,18 +21,18 @@ const HAS: Partial<Record<Verdict, string>> = {
 };
 
 /**
- * "Player 1 gave away a win in 9 plies with 1: now loses in 9 plies; only 6 would have kept it." The first number counts
+ * "Player 1 gave away a win in 9 moves with 1: now loses in 9 moves; only 6 would have kept it." The first number counts
  * from before the move, the second from after it, when it is the opponent's turn.
  */
 export function describeMistake({ text, before, after, better }: ReviewedMove<unknown>, person: Person): string {
-  const had = HAD[before.verdict] ?? `a win in ${plies(before.distance)}`;
+  const had = HAD[before.verdict] ?? `a win in ${movesLeft(before.distance)}`;
   const kept = `${better.length === 1 ? 'only ' : ''}${listed(better, 'or')}`;
   return `${capitalized(person.name)} gave away ${had} with ${text}: ${described(after, person)}; ${kept} would have kept it.`;
 }
 
 function described({ verdict, distance }: Value, person: Person): string {
   if (distance === 1 && verdict === 'loss') return 'that lost at once';
-  return HAS[verdict] ?? `now ${verb(person, 'lose')} in ${plies((distance ?? 1) - 1)}`;
+  return HAS[verdict] ?? `now ${verb(person, 'lose')} in ${movesLeft((distance ?? 1) - 1)}`;
 }
 
 /** The same, and why: the answer that punishes it. In plain words, so without the terms of a game's theory. */

@@ -2,19 +2,11 @@ import { useEffect, useRef } from 'preact/hooks';
 import { GAMES } from '../../games/index.ts';
 import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
+import { COLUMN, Header } from './header.tsx';
 import { LAZY_PAGES } from './lazy-pages.ts';
-import { Link } from './link.tsx';
 import { MissingPage } from './missing-page.tsx';
 import type { Route } from './route.ts';
 import { route } from './router.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
-
-/** The width of everything. */
-const COLUMN = 'mx-auto w-full max-w-[77.5rem] px-[clamp(0.9rem,3vw,2.5rem)]';
-
-const TAB =
-  'inline-flex min-h-11 items-center rounded-full px-[clamp(0.4rem,1.5vw,0.9rem)] font-medium no-underline hover:bg-sunken max-sm:text-[0.95rem] ' +
-  'aria-[current]:underline aria-[current]:decoration-gold-deep aria-[current]:decoration-2 aria-[current]:underline-offset-[0.35em]';
 
 export function App() {
   const current = route.value;
@@ -54,48 +46,6 @@ function Footer() {
         Every verdict on this page is computed and can be checked. Nothing leaves your device, unless you play a friend.
       </p>
     </footer>
-  );
-}
-
-function Header({ current }: { readonly current: Route }) {
-  return (
-    <header
-      class={`${COLUMN} flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-2 ${current.page === 'play' || current.page === 'table' ? 'short:hidden' : ''}`}
-    >
-      <Link
-        to="/"
-        class="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-xl font-semibold no-underline max-sm:text-[1.05rem]"
-      >
-        <svg viewBox="0 0 60 16" aria-hidden="true" class="w-14 fill-none stroke-ink stroke-[1.5] max-sm:hidden">
-          {[6, 18, 30, 54].map((x) => (
-            <circle key={x} cx={x} cy="8" r="4.2" />
-          ))}
-          <circle class="fill-gold-deep stroke-none" cx="42" cy="8" r="5.2" />
-        </svg>
-        penultimate
-      </Link>
-      <nav aria-label="Pages" class="flex print:hidden">
-        {/* On the narrowest screens the name of the place leads to the games. */}
-        <Link to="/" class={`${TAB} max-[380px]:hidden`} current={current.page === 'home'}>
-          Games
-        </Link>
-        <Link to="/learn" class={TAB} current={current.page === 'learn'}>
-          Learn
-        </Link>
-        {/* Home leads there too. */}
-        <Link to="/puzzles" class={`${TAB} max-[460px]:hidden`} current={current.page === 'puzzles'}>
-          Puzzles
-        </Link>
-        <Link to="/lab" class={TAB} current={current.page === 'lab'}>
-          Lab
-        </Link>
-        {/* Home leads there too. */}
-        <Link to="/workshop" class={`${TAB} max-[420px]:hidden`} current={current.page === 'workshop'}>
-          Workshop
-        </Link>
-      </nav>
-      <ThemeSwitch />
-    </header>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import {
   type AnyGame,
   counted,
-  plies,
+  movesLeft,
   seatName,
   shortened,
   type Value,
@@ -132,7 +132,7 @@ function WinFact({ name, win }: { readonly name: string; readonly win: AuditAnsw
   const position = <code>{shortened(win.position, 80)}</code>;
   return (
     <Fact name={name}>
-      {plies(win.distance)}, from {win.link ? <Link to={win.link}>{position}</Link> : position}
+      {movesLeft(win.distance)}, from {win.link ? <Link to={win.link}>{position}</Link> : position}
     </Fact>
   );
 }
@@ -199,9 +199,9 @@ function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['ve
 
 function verdictSentence(starter: string, { verdict, distance }: Value): string {
   if (verdict === 'endless') return 'Neither player can force an end.';
-  if (verdict === 'draw') return `Neither player can force a win: a draw in ${plies(distance)} of best play.`;
-  const inPlies = `in ${plies(distance)} of best play`;
+  if (verdict === 'draw') return `Neither player can force a win: a draw in ${movesLeft(distance)} of best play.`;
+  const inMoves = `in ${movesLeft(distance)} of best play`;
   return verdict === 'win'
-    ? `${starter}, who moves first, wins ${inPlies}.`
-    : `${starter} moves first and loses ${inPlies}.`;
+    ? `${starter}, who moves first, wins ${inMoves}.`
+    : `${starter} moves first and loses ${inMoves}.`;
 }

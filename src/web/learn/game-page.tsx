@@ -15,6 +15,7 @@ import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { EngineTrouble } from '../view/engine-trouble.tsx';
 import { signatureOf } from '../view/signature.ts';
 import { deskLink } from './desk/draft.ts';
 import { lessonLink } from './lesson/lesson-page.tsx';
@@ -48,7 +49,13 @@ export function GamePage({ game, course }: { readonly game: AnyGame; readonly co
 function Lessons({ game, course }: { readonly game: AnyGame; readonly course: AnyCourse }) {
   const { lessons } = course;
   const line = useBestLine(game, lessons.length === 0);
-  if (lessons.length === 0) return <Panel title="Best play, step by step">{line && <Stepper match={line} />}</Panel>;
+  if (lessons.length === 0)
+    return (
+      <Panel title="Best play, step by step">
+        {line && <Stepper match={line} />}
+        <EngineTrouble />
+      </Panel>
+    );
   const reached = (id: string) => progress.value[lessonKey(game.id, id)];
   const done = lessons.filter(({ id }) => reached(id) === 'done').length;
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, type AnyMatch, formatVariant, replay } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
+import { endTrouble, reportTrouble } from '../view/engine-trouble.tsx';
 
 /** How many moves of best play stand in for lessons that nobody has written. */
 const LONGEST_LINE = 12;
@@ -15,9 +16,11 @@ export function useBestLine(game: AnyGame, isWanted: boolean): AnyMatch | undefi
       .ask((worker) => worker.bestLine({ variant: formatVariant(game), position, limit: LONGEST_LINE }))
       .then((line) => {
         const played = replay(game, line);
-        if (played.ok) setMatch(played.value);
+        if (!played.ok) throw new Error(played.error);
+        setMatch(played.value);
+        endTrouble();
       })
-      .catch(() => {});
+      .catch(reportTrouble);
   }, [game, isWanted]);
   return match;
 }

@@ -14,6 +14,7 @@ import type { Session } from '../play/session/session.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { EngineTrouble } from '../view/engine-trouble.tsx';
 import { useView } from '../view/game-view.ts';
 import type { PuzzleSession, PuzzleState } from './puzzle-session.ts';
 import type { OpenTask } from './use-task.ts';
@@ -174,6 +175,7 @@ function Reason({ puzzle, isProjector }: { readonly puzzle: PuzzleSession; reado
         <p>{reason.why}</p>
       </details>
       <Picture session={puzzle.session} />
+      <EngineTrouble />
     </section>
   );
 }

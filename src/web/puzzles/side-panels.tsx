@@ -6,6 +6,7 @@ import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
 import { randomSeed } from '../play/session/chance.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { Panel } from '../ui/panel.tsx';
 import { projectorLink, puzzleLink } from './addresses.ts';
 import { practice, today } from './practice-memory.ts';
@@ -86,12 +87,7 @@ export function SharePuzzle({ record }: { readonly record: string }) {
   const link = puzzleLink(match.value);
   async function copy(): Promise<void> {
     const address = new URL(hrefOf(link), location.href).href;
-    setCopied(
-      await navigator.clipboard.writeText(address).then(
-        () => 'Copied.',
-        () => address,
-      ),
-    );
+    setCopied(await copyText(address, 'link'));
   }
   return (
     <Panel title="This puzzle">

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button, ButtonRow } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 
 interface SendLinkProps {
   readonly link: string;
@@ -22,7 +23,7 @@ export function SendLink({ link, title, isPrimary = false }: SendLinkProps) {
             Share
           </Button>
         )}
-        <Button kind={kind(!canShare)} icon="link" onClick={() => void copy(link).then(setDone)}>
+        <Button kind={kind(!canShare)} icon="link" onClick={() => void copyText(link, 'link').then(setDone)}>
           Copy link
         </Button>
       </ButtonRow>
@@ -38,15 +39,5 @@ async function share(title: string, url: string): Promise<void> {
     await navigator.share({ title, url });
   } catch {
     // Whoever closes the window of the system without sharing has changed their mind.
-  }
-}
-
-/** What became of it, in a sentence. */
-async function copy(link: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(link);
-    return 'The link is copied.';
-  } catch {
-    return 'The browser does not allow copying; select the link and copy it yourself.';
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, formatVariant, type Persons, type Value } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
 import type { Insight } from '../engine/engine-api.ts';
+import { endTrouble, reportTrouble } from './engine-trouble.tsx';
 
 /** The values of positions, asked of the engine together; undefined until they are known, null where the game is over. */
 export function useValues(game: AnyGame, positions: readonly string[]): ReadonlyMap<string, Value | null> {
@@ -13,9 +14,11 @@ export function useValues(game: AnyGame, positions: readonly string[]): Readonly
     engine
       .ask((worker) => worker.values({ variant, positions }))
       .then((answers) => {
-        if (isCurrent) setValues(new Map(positions.map((text, index) => [text, answers[index] ?? null])));
+        if (!isCurrent) return;
+        setValues(new Map(positions.map((text, index) => [text, answers[index] ?? null])));
+        endTrouble();
       })
-      .catch(() => {});
+      .catch(reportTrouble);
     return () => {
       isCurrent = false;
     };
@@ -33,8 +36,12 @@ export function useInsight(game: AnyGame, position: string, persons: Persons): I
     if (position !== '')
       engine
         .ask((worker) => worker.insight({ variant, position, persons }))
-        .then((insight) => isCurrent && setKnown({ key, insight }))
-        .catch(() => {});
+        .then((insight) => {
+          if (!isCurrent) return;
+          setKnown({ key, insight });
+          endTrouble();
+        })
+        .catch(reportTrouble);
     return () => {
       isCurrent = false;
     };

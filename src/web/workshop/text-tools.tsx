@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { hrefOf } from '../app/router.ts';
 import { download } from '../lab/work.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { Field, Select } from '../ui/field.tsx';
 import { EXAMPLES } from './examples.ts';
 import { LONGEST_TEXT, TOO_LONG } from './kept-text.ts';
@@ -22,12 +23,7 @@ export function TextTools({ source }: { readonly source: WorkshopText }) {
 
   async function copyLink(): Promise<void> {
     const link = new URL(hrefOf('/workshop') + (await formatFragment(source.text)), location.href).href;
-    try {
-      await navigator.clipboard.writeText(link);
-      setDone('The link is copied. It holds the whole game.');
-    } catch {
-      setDone(`The browser does not allow copying; here is the link: ${link}`);
-    }
+    setDone(await copyText(link, 'link', ' It holds the whole game.'));
   }
 
   return (

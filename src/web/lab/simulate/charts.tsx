@@ -146,7 +146,7 @@ export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; 
 function describeBars(bars: readonly Bar[]): string {
   const parts = bars
     .slice(0, 40)
-    .map(({ from, to, games }) => `${from === to ? from : `${from} to ${to}`} plies: ${games}`);
+    .map(({ from, to, games }) => `${from === to ? from : `${from} to ${to}`} moves: ${games}`);
   return `Games by length. ${parts.join('; ')}.`;
 }
 

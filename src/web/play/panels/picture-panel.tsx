@@ -1,6 +1,7 @@
 import { currentPosition, formatVariant, moveTexts } from '../../../core/index.ts';
 import { prefer, preferences } from '../../app/preferences.ts';
 import { engine } from '../../engine/engine.ts';
+import { EngineTrouble, reportTrouble } from '../../view/engine-trouble.tsx';
 import { useView } from '../../view/game-view.ts';
 import { setMoves } from '../session/actions.ts';
 import type { Session } from '../session/session.ts';
@@ -19,6 +20,7 @@ export function PicturePanel({ session }: { readonly session: Session }) {
         The picture that explains
       </summary>
       {showsPicture && <Picture session={session} />}
+      {showsPicture && <EngineTrouble />}
     </details>
   );
 }
@@ -34,7 +36,7 @@ function Picture({ session }: { readonly session: Session }) {
       match={match}
       position={currentPosition(match)}
       persons={session.persons.value}
-      setUp={(text) => void setUp(session, text)}
+      setUp={(text) => void setUp(session, text).catch(reportTrouble)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { type AnyMatch, formatLink, formatRecord, shortened } from '../../../core/index.ts';
 import { hrefOf } from '../../app/router.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { Session } from '../session/session.ts';
 import { PasteRecord } from './paste-record.tsx';
@@ -19,12 +20,7 @@ export function SharePanel({ session }: { readonly session: Session }) {
   const match = session.match.value;
   const record = formatRecord(match);
   async function copy(text: string, what: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setDone(`The ${what} is copied.`);
-    } catch {
-      setDone(`The browser does not allow copying; here is the ${what}: ${text}`);
-    }
+    setDone(await copyText(text, what));
   }
   const url = new URL(hrefOf(formatLink(match)), location.href).href;
   async function share(): Promise<void> {

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyText } from './copy-text.ts';
+
+const clipboard = (writeText?: (text: string) => Promise<void>) =>
+  vi.stubGlobal('navigator', writeText && { clipboard: { writeText } });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what is copied is the text, and a sentence says so', async () => {
+  const copied: string[] = [];
+  clipboard(async (text) => void copied.push(text));
+  expect(await copyText('a/b', 'link', ' It holds all.')).toBe('The link is copied. It holds all.');
+  expect(copied).toEqual(['a/b']);
+});
+
+test.each([
+  ['refuses', () => Promise.reject(new Error('no'))],
+  ['has no clipboard', undefined],
+])('where the browser %s, the text is shown to be copied by hand', async (_, writeText) => {
+  clipboard(writeText);
+  expect(await copyText('a/b', 'link')).toBe('The browser does not allow copying; here is the link: a/b');
+});
