@@ -69,6 +69,7 @@ it('follows no longer once it is stopped', () => {
   const { session, later, stop } = open();
   attempt(session, '7');
   stop();
+  attempt(session, '6');
   vi.advanceTimersByTime(500);
   events.dispatchEvent(new Event('pagehide'));
   expect(later.match.value.moves).toHaveLength(0);
