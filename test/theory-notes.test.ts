@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createGame, mustSucceed, withCommas } from '../src/core/index.ts';
+import { GAMES } from '../src/games/index.ts';
+import { openGame } from './open-game.ts';
 import { ROOMS } from './rooms.ts';
 
 const PROOFS = new URL('../proofs/', import.meta.url);
@@ -87,4 +89,18 @@ describe('docs/theory.md', () => {
     // For each base 200 totals with each set of digits that holds the total's own, and 200 starts.
     expect(said).toContain(`${withCommas(200 * (2 ** bases - 2) + 200 * (bases - 1))} positions`);
   });
+});
+
+test('the theorem that a variant names is one that its book goes by', () => {
+  const reaches = ['1', '2', '3', '4', 'all'].flatMap((reach) => [`reach=${reach}`, `reach=${reach} misere=true`]);
+  const rows = ['coins=3', 'coins=12'].flatMap((coins) => reaches.map((reach) => `tail-end ${coins} ${reach}`));
+  const named = [...rows, ...GAMES.map(({ id }) => id), 'inversion-race leap=true'].flatMap((variant) => {
+    const { theory, book } = openGame(variant);
+    const proved = book.theory.flatMap(({ status }) =>
+      typeof status === 'object' && 'proved' in status ? [status.proved] : [],
+    );
+    if (theory?.provedBy !== undefined) expect(proved).toContain(theory.provedBy);
+    return theory?.provedBy ?? [];
+  });
+  expect(new Set(named).size).toBeGreaterThan(10);
 });
