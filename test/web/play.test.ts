@@ -253,7 +253,7 @@ describe('hints', () => {
   it('give every legal move its sign, distance and reason', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=2.1');
     await button(page, 'Values').click();
-    await button(page, 'Choose 3, wins in 1 ply, best').waitFor();
+    await button(page, 'Choose 3, wins in 1 move, best').waitFor();
     // The endless one has no number; which sign it is, the frame says too.
     for (const [index, sign] of ['is-endless', 'is-loss', 'is-win'].entries())
       await page.locator(`.number-pad [data-move="${index + 1}"] .verdict.${sign}`).waitFor();

@@ -44,7 +44,7 @@ export function showHints(solution: AnySolution, view: AnyView, setup: Setup): v
   renderer.note(explainPosition(solution, view.position, sides));
 }
 
-/** "+ 6: wins in 9 plies (best)", "- 1, 2, 3: loses in 8 plies"; the best first. */
+/** "+ 6: wins in 9 moves (best)", "- 1, 2, 3: loses in 8 moves"; the best first. */
 function byWorth(moves: readonly MoveValue<unknown>[], style: Style): readonly Item[] {
   const groups = new Map<string, { readonly value: Value; readonly texts: string[] }>();
   for (const rated of moves) {
