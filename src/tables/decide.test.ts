@@ -121,6 +121,13 @@ describe('taking back', () => {
     expect(back.request).toBeNull();
   });
 
+  test('end with the game and with the table', () => {
+    const asked = played(open('match-six:'), [1, move(1, '2')], [1, { action: 'undo' }]);
+    expect(asked.request).not.toBeNull();
+    expect(played(asked, [2, { action: 'resign' }]).request).toBeNull();
+    expect(applyEvent(GAMES, asked, { type: 'closed', version: asked.version + 1, at: AT }).request).toBeNull();
+  });
+
   test('requests that cross each other at the end of a game are consent: it goes on', () => {
     const over = played(open('match-six:'), ...WON);
     const back = played(over, [2, { action: 'undo', game: 1 }], [1, { action: 'undo', game: 1 }]);

@@ -35,4 +35,9 @@ test('who is present follows who comes and goes, here and elsewhere, and the sea
   expect(live.presence()).toEqual({ seats: [1], watchers: 4 });
   live.setElsewhere('another server', undefined);
   expect(live.presence()).toEqual({ seats: [], watchers: 1 });
+  // While nobody listens here, nothing is heard of the others: they may be gone.
+  live.setElsewhere('another server', { holders: [2], watchers: 0 });
+  live.remove(watcher);
+  live.add(watcher);
+  expect(live.presence()).toEqual({ seats: [], watchers: 1 });
 });

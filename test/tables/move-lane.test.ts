@@ -83,7 +83,7 @@ class Unread extends Socket {
   letGo: (() => void) | undefined;
 
   constructor() {
-    super();
+    super({ allowHalfOpen: true });
     Object.defineProperty(this, 'writableLength', { get: () => (this.letGo ? 1 : 0) });
   }
 
@@ -97,12 +97,12 @@ class Unread extends Socket {
   }
 }
 
-test('a client that does not read its answers is not read either, until it does', async () => {
+/** A lane for itself, and a move at a table behind it. */
+async function createLane() {
   const store = mustSucceed(await openSqliteStore(freshFolder()));
   const service = createTableService(GAMES, store);
   onTestFinished(() => service.stop());
   const { id, seats } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
-  const socket = new Unread();
   const lane = new MoveLane(service, {
     headers: {},
     limits: LIMITS,
@@ -110,11 +110,16 @@ test('a client that does not read its answers is not read either, until it does'
     handOver: () => undefined,
     refuseSilent: () => undefined,
   });
+  return { lane, request: moveText(id, seats[0]?.key ?? '', 1) };
+}
+
+test('a client that does not read its answers is not read either, until it does', async () => {
+  const { lane, request } = await createLane();
+  const socket = new Unread();
   lane.take(socket);
-  const requests = moveText(id, seats[0]?.key ?? '', 1);
   for (const count of [99, 1]) {
     socket.resume();
-    socket.emit('data', Buffer.from(requests.repeat(count)));
+    socket.emit('data', Buffer.from(request.repeat(count)));
     expect(socket.isPaused()).toBe(count === 1);
   }
   await expect.poll(() => socket.written.match(/HTTP\/1\.1 /g)?.length).toBe(100);
@@ -125,4 +130,13 @@ test('a client that does not read its answers is not read either, until it does'
   expect(socket.isPaused()).toBe(false);
   lane.closeIdle();
   expect(socket.destroyed).toBe(true);
+});
+
+test('a move whose sender has ended its side before it was decided is answered', async () => {
+  const { lane, request } = await createLane();
+  const socket = new Unread();
+  lane.take(socket);
+  socket.emit('data', Buffer.from(request));
+  socket.emit('end');
+  await expect.poll(() => socket.written).toContain('HTTP/1.1 200 OK');
 });
