@@ -111,7 +111,9 @@ export interface TableLink {
 /** Undefined for a text that is no such link. */
 export function parseTableLink(text: string): TableLink | undefined {
   const [, server, id, key] = /^\s*(https?:\/\/[^/\s]+)\/table\/([0-9a-z]{16})\/?(?:#([\w-]+)?)?\s*$/.exec(text) ?? [];
-  return server === undefined || id === undefined || !isAddress(server) ? undefined : { server: `${server}/`, id, key };
+  return server === undefined || id === undefined || !isAddress(`${server}/`)
+    ? undefined
+    : { server: `${server}/`, id, key };
 }
 
 /** `http://127.0.0.1:99999` looks like one. */
