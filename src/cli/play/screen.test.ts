@@ -256,12 +256,12 @@ describe('a game at the keyboard', () => {
 
   test('a big variant counts up while it is solved', async () => {
     const person = screen();
-    const words = ['--coins', '17', '--reach', '2', '--misere', '--players', 'human,perfect'];
-    const code = person.start(['play', 'tail-end', ...words]);
-    await person.see('Select a coin');
+    const words = ['--target', '200', '--base', '16', '--max', '9', '--players', 'human,perfect'];
+    const code = person.start(['play', 'last-digit-standing', ...words]);
+    await person.see('to add: ');
     person.type('quit\r');
     expect(await code).toBe(0);
-    expect(person.stderr.text).toMatch(/[\d,]+ positions found, [\d,]+ a second/);
+    expect(person.stderr.text).toMatch(/% of [\d,]+ positions, [\d,]+ a second/);
   });
 
   test('step walks through the game, and try plays on from there', async () => {
