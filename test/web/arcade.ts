@@ -1,17 +1,7 @@
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { type RunningServer, startServer } from '../../src/server/index.ts';
+import { sharedBrowser } from './browser.ts';
 import { createVisitors, type Preferences, type Visitor } from './visitors.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Somebody who plays the perfect CPU, makes the first move and wants to know at any moment who wins. */
 const AT_HOME: Preferences = { level: 'perfect', starter: 'you', showsProjection: true };
@@ -19,7 +9,7 @@ const AT_HOME: Preferences = { level: 'perfect', starter: 'you', showsProjection
 /** Somebody who has never been here. */
 export const NEWCOMER: Preferences = {};
 
-/** The built page behind its own server, and a real browser in front of it. */
+/** The built page behind its own server, and a real browser in front of it, which later test files use too. */
 export interface Arcade {
   readonly server: RunningServer;
   /** A visitor who has asked for stillness and likes to play as `likes` says. */
@@ -27,38 +17,24 @@ export interface Arcade {
   close(): Promise<void>;
 }
 
-async function launch(): Promise<Browser> {
-  const { path, env } = inject('chromium');
-  try {
-    return await chromium.launch({
-      executablePath: path,
-      args: FLAGS,
-      env: { ...process.env, ...env } as Record<string, string>,
-    });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n').slice(0, 12).join('\n') : String(error);
-    throw new Error(
-      'Chromium does not start on this machine. Set CHROMIUM_PATH to a Chromium or Chrome of your own, or install what ' +
-        `it misses (Debian: apt-get install -y libnss3 libnspr4 libexpat1).\n${reason}`,
-    );
-  }
+let shared: Promise<RunningServer> | undefined;
+
+/** One server for all test files of a worker, as there is one browser: it keeps nothing. It ends with the worker. */
+function sharedServer(): Promise<RunningServer> {
+  shared ??= startServer({ port: 0 }).then((started) => {
+    if (!started.ok) throw new Error(started.error);
+    return { ...started.value, stop: async () => {} };
+  });
+  return shared;
 }
 
-async function ownServer(): Promise<RunningServer> {
-  const started = await startServer({ port: 0 });
-  if (!started.ok) throw new Error(started.error);
-  return started.value;
-}
-
-export async function openArcade(serve: () => Promise<RunningServer> = ownServer): Promise<Arcade> {
+export async function openArcade(serve: () => Promise<RunningServer> = sharedServer): Promise<Arcade> {
   const server = await serve();
-  const browser = await launch();
-
-  const visitors = createVisitors(browser, server.address);
-  const visit: Arcade['visit'] = (path, options = {}, likes = AT_HOME) => visitors(path, options, likes);
+  const visitors = createVisitors(await sharedBrowser(), server.address);
+  const visit: Arcade['visit'] = (path, options = {}, likes = AT_HOME) => visitors.visit(path, options, likes);
 
   async function close(): Promise<void> {
-    await browser.close();
+    await visitors.sendHome();
     await server.stop();
   }
 

@@ -15,22 +15,22 @@ afterAll(async () => {
 
 describe('axe finds nothing, in the light and in the dark,', () => {
   it('it does find a picture without words', async () => {
-    const { page, context } = await arcade.visit('/');
+    const { page, leaveUnheard } = await arcade.visit('/');
     await page.locator('h1').waitFor();
     // Beside the page, which may draw itself anew.
     await page.evaluate('document.body.insertAdjacentHTML("beforeend", \'<img src="/icon.svg">\')');
     expect((await objections(page)).join()).toContain('image-alt');
-    await context.close();
+    await leaveUnheard();
   });
 
   it.each(['/', '/learn', ...GAMES.map(({ id }) => `/learn/${id}`), '/lab', '/workshop', '/play/chess', '/nowhere'])(
     'on %s',
     async (path) => {
-      const { page, context } = await arcade.visit(path);
+      const { page, leaveUnheard } = await arcade.visit(path);
       await page.locator('h1').waitFor();
       expect(await objections(page)).toEqual([]);
       // A missing page is also a complaint on the console, so nothing is asked about those here.
-      await context.close();
+      await leaveUnheard();
     },
   );
 
@@ -71,7 +71,7 @@ describe('axe finds nothing, in the light and in the dark,', () => {
   });
 
   it('in the workshop with a game that has been run, and with one that failed', async () => {
-    const { page, context } = await arcade.visit('/workshop');
+    const { page, leaveUnheard } = await arcade.visit('/workshop');
     await button(page, 'Run').click();
     await page.locator('.board-frame.is-open').waitFor();
     await button(page, 'Values').click();
@@ -84,6 +84,6 @@ describe('axe finds nothing, in the light and in the dark,', () => {
     await page.getByText('The code throws').waitFor();
     expect(await objections(page)).toEqual([]);
     // Axe reads the sheets of the editor's shadow root by means that the page's policy reports.
-    await context.close();
+    await leaveUnheard();
   });
 });

@@ -9,6 +9,8 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** Fails if the page has complained on the console, thrown, or asked another host for anything. */
   leave(): Promise<void>;
+  /** The same without asking what the page has complained about. */
+  leaveUnheard(): Promise<void>;
 }
 
 /** A browser profile with one tab. It takes one visitor after another: a new profile costs three times as much. */
@@ -16,14 +18,18 @@ interface Profile {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly complaints: string[];
+  /** Where the page is expected to ask for everything. */
+  address: string;
   /** Whether something was changed that cannot be taken back, a script at every start for instance. */
   isChanged: boolean;
 }
 
+const DESKTOP = { width: 1280, height: 900 };
+
 /** Nothing here takes a second; a machine that is busy with other things is given time. */
 const PATIENCE_MS = 30_000;
 
-/** Calls after which a profile is not as new. */
+/** Calls after which a profile is not as new. The size of the window and the colors are set for each visitor. */
 const LASTING = [
   'addInitScript',
   'route',
@@ -32,65 +38,95 @@ const LASTING = [
   'newCDPSession',
   'exposeFunction',
   'exposeBinding',
-  'setViewportSize',
-  'emulateMedia',
 ];
 
 /** What Playwright says where service workers are blocked. */
 const IS_BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
 
+/** Profiles that wait for a visitor, by the options that a profile has for good. They outlive a test file. */
+const idle = new Map<string, Profile[]>();
+
 /** Visitors to one address, each with nothing in store but what they like, in a browser that all of them share. */
 export function createVisitors(browser: Browser, address: string) {
-  const idle = new Map<string, Profile[]>();
+  const present = new Set<Profile>();
 
   async function visit(path: string, options: BrowserContextOptions, likes: Preferences): Promise<Visitor> {
-    const key = JSON.stringify(options);
-    const profile = idle.get(key)?.pop() ?? (await openProfile(browser, address, options));
+    const { viewport = DESKTOP, colorScheme, reducedMotion, forcedColors, ...lasting } = options;
+    const key = JSON.stringify(lasting);
+    const profile = idle.get(key)?.pop() ?? (await openProfile(browser, lasting));
+    present.add(profile);
     const { context, page, complaints } = profile;
+    profile.address = address;
     if (options.storageState === undefined) await forgetAllBut(page, address, likes);
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({
+      media: null,
+      colorScheme: colorScheme ?? 'light',
+      reducedMotion: reducedMotion ?? 'reduce',
+      forcedColors: forcedColors ?? 'none',
+    });
     complaints.length = 0;
     await page.goto(new URL(path.replace(/^\//, ''), address).href);
-    async function leave(): Promise<void> {
+    async function leaveUnheard(): Promise<void> {
+      present.delete(profile);
       if (profile.isChanged || page.isClosed() || !isReusable(options)) await context.close();
       else await makeIdle(key, profile);
+    }
+    async function leave(): Promise<void> {
+      await leaveUnheard();
       expect(complaints).toEqual([]);
     }
-    return { page, context, leave };
+    return { page, context, leave, leaveUnheard };
   }
 
-  async function makeIdle(key: string, profile: Profile): Promise<void> {
-    for (const other of profile.context.pages()) if (other !== profile.page) await other.close();
-    for (const event of ['dialog', 'download', 'request', 'response', 'console', 'pageerror'])
-      profile.page.removeAllListeners(event);
-    await profile.page.goto('about:blank');
-    idle.set(key, [...(idle.get(key) ?? []), profile]);
+  /** For visitors whose test has failed before they could leave. */
+  async function sendHome(): Promise<void> {
+    for (const { context } of present) await context.close();
+    present.clear();
   }
 
-  return visit;
+  return { visit, sendHome };
 }
 
-async function openProfile(browser: Browser, address: string, options: BrowserContextOptions): Promise<Profile> {
+async function makeIdle(key: string, profile: Profile): Promise<void> {
+  const { context, page, address } = profile;
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of ['dialog', 'download', 'request', 'response', 'console', 'pageerror'])
+    page.removeAllListeners(event);
+  await page.goto(stillPage(address));
+  idle.set(key, [...(idle.get(key) ?? []), profile]);
+}
+
+/**
+ * A file of the same origin that runs nothing; storage can be reached from it. Not `about:blank`: going from there to
+ * the page takes a new process of the browser, which costs as much as the visit itself.
+ */
+function stillPage(address: string): string {
+  return new URL('icon.svg', address).href;
+}
+
+async function openProfile(browser: Browser, options: BrowserContextOptions): Promise<Profile> {
   const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    viewport: { width: 1280, height: 900 },
+    viewport: DESKTOP,
     serviceWorkers: 'block', // it fetches the whole page for every new profile
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  const profile: Profile = { context, page: await context.newPage(), complaints: [], isChanged: false };
-  listen(profile, address);
+  const profile: Profile = { context, page: await context.newPage(), complaints: [], address: '', isChanged: false };
+  listen(profile);
   noticeChanges(profile);
   return profile;
 }
 
-function listen({ context, complaints }: Profile, address: string): void {
+function listen(profile: Profile): void {
+  const { context, complaints } = profile;
   context.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
     if (isComplaint && !IS_BLOCKED_WORKER.test(message.text())) complaints.push(message.text());
   });
   context.on('weberror', (error) => complaints.push(error.error().message));
   context.on('request', (request) => {
-    const isOurs = request.url().startsWith(address) || /^(about|blob|data):/.test(request.url());
+    const isOurs = request.url().startsWith(profile.address) || /^(about|blob|data):/.test(request.url());
     if (!isOurs) complaints.push(`asked ${request.url()}`);
   });
 }
@@ -117,8 +153,7 @@ function isReusable({ storageState, serviceWorkers }: BrowserContextOptions): bo
 
 /** Empties what the page keeps in a browser, then writes down what the visitor likes. */
 async function forgetAllBut(page: Page, address: string, likes: Preferences): Promise<void> {
-  // A file of the same origin that runs nothing: storage can be reached from it.
-  await page.goto(new URL('icon.svg', address).href);
+  if (page.url() !== stillPage(address)) await page.goto(stillPage(address));
   await page.evaluate(`{
     sessionStorage.clear();
     localStorage.clear();
