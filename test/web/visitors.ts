@@ -108,6 +108,7 @@ function stillPage(address: string): string {
 async function openProfile(browser: Browser, options: BrowserContextOptions): Promise<Profile> {
   const context = await browser.newContext({
     viewport: DESKTOP,
+    reducedMotion: 'reduce',
     serviceWorkers: 'block', // it fetches the whole page for every new profile
     ...options,
   });
