@@ -185,7 +185,7 @@ describe('a game file stands wherever a game is named', () => {
     expect(JSON.parse(after.stdout)).toMatchObject({ game: 'subtract-a-square', options: { pile: 30 } });
     expect(JSON.parse(before.stdout)).toEqual(JSON.parse(after.stdout));
     const wrong = await run(['solve', example('subtract-a-square'), '--pins', '30']);
-    expect(wrong.stderr).toContain('has no option "--pins"; choose --json, --pile, --first,');
+    expect(wrong.stderr).toContain('has no option "--pins"; choose --json, --positions, --pile, --first,');
   });
 
   test('analyze and review, by a path in the record and by --game', async () => {
