@@ -242,7 +242,7 @@ describe('a game file stands wherever a game is named', () => {
     expect(stdout).toMatch(/^Welcome to /);
     // Two of them never end between perfect players, and say so.
     if (code === 0) expect(stdout).toMatch(/(wins the game!|The game is a draw\.)\n/);
-    else expect(stderr).toContain('The game is not over after 60 plies');
+    else expect(stderr).toContain('The game is not over after 60 moves');
     expect([0, 1]).toContain(code);
     expect(code === 1).toBe(file === 'pong-hau-ki.js');
   });
