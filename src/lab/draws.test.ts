@@ -87,7 +87,7 @@ describe('tic-tac-toe, a game that is drawn between perfect players', () => {
     const [, second] = reviewMatch(solution, match);
     expect(second).toMatchObject({ grade: 'mistake', before: { verdict: 'draw' }, after: { verdict: 'loss' } });
     expect(second && describeMistake(second, YOU_TO_MOVE.mover)).toMatch(
-      /^You gave away a draw with 2: now lose in \d plies/,
+      /^You gave away a draw with 2: now lose in \d moves/,
     );
   });
 

@@ -1,5 +1,4 @@
 import {
-  type AnyGame,
   type AnyMatch,
   createRecordReader,
   currentPosition,
@@ -51,13 +50,14 @@ export async function run(call: Call): Promise<number> {
     terminal.stdout.write(`${JSON.stringify(analysis)}\n`);
     return EXIT.done;
   }
+  const solution = unwrap(solve(game));
   const page = createPage(call);
   page.heading(
     given
       ? `${formatVariant(game)}, position ${flags.position}`
       : shortened(formatRecord(match.value), LONGEST_HEADING),
   );
-  showAnalysis(page, game, given ? given.position : currentPosition(match.value), flags.why === true);
+  showAnalysis(page, solution, given ? given.position : currentPosition(match.value), flags.why === true);
   return EXIT.done;
 }
 
@@ -84,8 +84,8 @@ async function analyzeStream(call: Call): Promise<number> {
   }
 }
 
-function showAnalysis(page: Page, game: AnyGame, position: unknown, givesReasons: boolean): void {
-  const solution = unwrap(solve(game));
+function showAnalysis(page: Page, solution: AnySolution, position: unknown, givesReasons: boolean): void {
+  const { game } = solution;
   page.text(game.book.describePosition(position, seatPersons(game)));
   const outcome = game.rules.outcome(position);
   if (outcome) {

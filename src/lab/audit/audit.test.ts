@@ -50,7 +50,7 @@ describe('the audit', () => {
       ok: false,
       error:
         'Winners And Losers with these options has up to 25,010,001 positions; a table holds 20,000,000. ' +
-        'The verdict is known without one: the first player wins in 5,000 plies.',
+        'The verdict is known without one: the first player wins in 5,000 moves.',
     });
   });
 
