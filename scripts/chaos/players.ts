@@ -38,8 +38,8 @@ export interface Side {
   readonly counts: Counts;
   /** After so many games nobody asks for another. */
   readonly games: number;
-  /** Whether each side has seen the end of the last game; shared by both. */
-  readonly ends: Map<Holder, () => boolean>;
+  /** Shared by both sides. */
+  readonly finish: Finish;
   /** Whoever still waits for something then has been told what is not there. */
   readonly giveUp: AbortSignal;
 }
@@ -49,6 +49,24 @@ export interface Told {
   readonly acknowledged: readonly AcknowledgedMove[];
   readonly events: readonly TableEvent[];
   readonly hasGivenUp: boolean;
+}
+
+/**
+ * Both sides leave together, as soon as both have seen the end of the last game. A request to take a move back that is
+ * still on its way can set that game going again: were each to decide for itself, one would stay and wait for nobody.
+ */
+export class Finish {
+  private readonly ends: (() => boolean)[] = [];
+  private hasCome = false;
+
+  add(hasEnded: () => boolean): void {
+    this.ends.push(hasEnded);
+  }
+
+  isReached(): boolean {
+    this.hasCome ||= this.ends.length === 2 && this.ends.every((hasEnded) => hasEnded());
+    return this.hasCome;
+  }
 }
 
 const MOST_MOVES = 30;
@@ -66,12 +84,9 @@ export async function playSide(side: Side): Promise<Told> {
       if (!isConnected) side.counts.reconnections++;
     },
   });
-  side.ends.set(side.holder, () => player.isDone());
-  // Two requests to take a move back that cross each other can reopen a game that one side has seen the end of.
-  const isOver = () => side.ends.size === 2 && [...side.ends.values()].every((hasEnded) => hasEnded());
-  while (!isOver() && !side.giveUp.aborted) await (player.isDone() ? player.change() : player.step());
-  // Asked before the late repeats arrive: one of them may set the table going again, and nobody waits for that.
-  const hasGivenUp = !player.isDone();
+  side.finish.add(() => player.isDone());
+  while (!side.finish.isReached() && !side.giveUp.aborted) await (player.isDone() ? player.change() : player.step());
+  const hasGivenUp = !side.finish.isReached() && !player.isDone();
   await Promise.all(player.late);
   ended.abort();
   await following;

@@ -11,7 +11,7 @@ import { type Postgres, startPostgres } from '../../test/postgres/postgres.ts';
 import type { Bug } from './bugs.ts';
 import { checkHistory } from './check-history.ts';
 import type { TableHistory } from './history.ts';
-import { type Counts, playSide, type Side } from './players.ts';
+import { type Counts, Finish, playSide } from './players.ts';
 import type { CuttingProxy } from './proxy.ts';
 import { buildServer, MortalServer } from './servers.ts';
 import { watchedFetch } from './watched-fetch.ts';
@@ -189,9 +189,9 @@ async function playTable(
       continue;
     }
     const { id, seats } = opened.value;
-    const ends: Side['ends'] = new Map();
+    const finish = new Finish();
     const sides = seats.map(({ seat, key }) =>
-      playSide({ client, id, key, holder: seat, random: random.stream(random.next()), counts, games, ends, giveUp }),
+      playSide({ client, id, key, holder: seat, random: random.stream(random.next()), counts, games, finish, giveUp }),
     );
     const told = await Promise.all(sides);
     return {
