@@ -74,6 +74,16 @@ describe('the sandbox is thrown away', () => {
     await expect(sandbox.ask(QUESTION, valuesSchema)).rejects.toThrow(MISBEHAVED);
   });
 
+  it('after a second answer to a question, which keeps its first', async () => {
+    const { sandbox, remove } = openFake(({ id }, send) => {
+      send(JSON.stringify({ id, answer: [] }));
+      send(JSON.stringify({ id, answer: [] }));
+    });
+    await expect(sandbox.ask(QUESTION, valuesSchema)).resolves.toEqual([]);
+    await vi.waitFor(() => expect(remove).toHaveBeenCalledOnce());
+    await expect(sandbox.ask(QUESTION, valuesSchema)).rejects.toThrow(MISBEHAVED);
+  });
+
   it('after a thousand reports of progress', async () => {
     const { sandbox } = openFake(({ id }, send) => {
       for (let count = 0; count < 2000; count++) send(JSON.stringify({ id, progress: count }));
