@@ -115,7 +115,10 @@ describe('the package', () => {
     expect(readFileSync(join(unpacked, 'dist/web/THIRD-PARTY-NOTICES.txt'), 'utf8')).toBe(notices);
     const [, ...parts] = notices.split(`\n${'-'.repeat(80)}\n\n`);
     const named = parts.map((part) => part.split(' ')[0]);
-    for (const part of parts) expect(part).toMatch(/Permission is hereby granted|Permission to use, copy|Redistribution and use|Apache License/);
+    for (const part of parts)
+      expect(part).toMatch(
+        /Permission is hereby granted|Permission to use, copy|Redistribution and use|Apache License/,
+      );
     const imported = new Set(importedPackages());
     for (const name of Object.keys(manifest.optionalDependencies)) imported.delete(name);
     expect([...imported].filter((name) => !named.includes(name))).toEqual([]);
