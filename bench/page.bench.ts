@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { GAMES } from '../src/games/index.ts';
-import { startServer } from '../src/server/index.ts';
-import { prepareChromium } from '../test/chromium.ts';
+import { openBrowser } from './page/open-browser.ts';
 import { beginPhase, startTracing, type Task, tasksOf } from './page/tracing.ts';
 import { createVisitor, type Visitor } from './page/visitor.ts';
 import { printTable } from './table.ts';
@@ -85,19 +84,12 @@ function printLong(title: string, tasks: readonly Task[]): void {
 
 if (!existsSync(fileURLToPath(new URL('../dist/web/index.html', import.meta.url))))
   throw new Error('Build first: npm run build');
-const server = await startServer({ port: 0 });
-if (!server.ok) throw new Error(server.error);
-const { path, env } = await prepareChromium();
-const browser = await chromium.launch({
-  executablePath: path,
-  args: ['--no-sandbox', '--disable-gpu'],
-  env: { ...(process.env as Record<string, string>), ...env },
-});
+const { server, browser } = await openBrowser();
 const games = GAMES.filter(({ id }) => id.includes(process.argv[3] ?? ''));
 const rows: string[][] = [];
 for (const { title } of games) {
-  const slowed = await measure(browser, server.value.address, title, SLOWED);
-  const full = await measure(browser, server.value.address, title, 1);
+  const slowed = await measure(browser, server.address, title, SLOWED);
+  const full = await measure(browser, server.address, title, 1);
   printLong(title, slowed);
   const cell = (phase: string) =>
     `${longest(slowed, phase).toFixed(0)} (${(longest(full, phase) * SLOWED).toFixed(0)})`;
@@ -105,4 +97,4 @@ for (const { title } of games) {
 }
 printTable(['longest task, ms', ...PHASES], rows);
 await browser.close();
-await server.value.stop();
+await server.stop();

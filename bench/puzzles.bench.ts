@@ -1,7 +1,6 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { GAMES } from '../src/games/index.ts';
-import { startServer } from '../src/server/index.ts';
-import { prepareChromium } from '../test/chromium.ts';
+import { openBrowser } from './page/open-browser.ts';
 import { printTable } from './table.ts';
 
 /*
@@ -36,20 +35,13 @@ async function measure(page: Page, address: string): Promise<readonly number[]> 
   return times.sort((one, other) => one - other);
 }
 
-const server = await startServer({ port: 0 });
-if (!server.ok) throw new Error(server.error);
-const { path, env } = await prepareChromium();
-const browser = await chromium.launch({
-  executablePath: path,
-  args: ['--no-sandbox', '--disable-gpu'],
-  env: { ...(process.env as Record<string, string>), ...env },
-});
+const { server, browser } = await openBrowser();
 const page = await browser.newPage({ reducedMotion: 'reduce' });
 const rows: string[][] = [];
 for (const { id, title } of GAMES.filter((game) => game.id.includes(process.argv[3] ?? ''))) {
-  const times = await measure(page, `${server.value.address}/puzzles/${id}`);
+  const times = await measure(page, `${server.address}/puzzles/${id}`);
   rows.push([title, ...[times[PUZZLES >> 1], times.at(-1)].map((ms) => (ms ?? 0).toFixed(0))]);
 }
 printTable(['a new puzzle, ms', 'median', 'worst'], rows);
 await browser.close();
-await server.value.stop();
+await server.stop();
