@@ -12,7 +12,7 @@ import { type ForcedEnd, type Table, type TableEntry, type TableVisitor, WHOLE_T
 export interface TableOptions {
   /** The slow reference: by texts, whatever index the game has. */
   readonly byTexts?: boolean;
-  /** Whether positions with the same canonical form are one; only by texts. */
+  /** Whether positions with the same canonical form are one: where forms have an index, or positions have none. */
   readonly upToSymmetry?: boolean;
   /** The most positions to hold. */
   readonly limit?: number;
@@ -57,9 +57,8 @@ function createSmallestTable<Position, Move>(
   game: Game<Position, Move>,
   options: TableOptions,
 ): Result<Table<Position>> {
-  const isOneByOne = isIndexed(game) && !options.upToSymmetry;
-  if (hasForms(game) && !isOneByOne) return success(createFormTable(game, options.onProgress));
   if (isIndexed(game) || !game.canonical || options.upToSymmetry) return createTable(game, options);
+  if (hasForms(game)) return createTable(game, { ...options, upToSymmetry: true });
   const oneByOne = createTable(game, { ...options, limit: ONE_BY_ONE });
   return oneByOne.ok ? oneByOne : createTable(game, { ...options, upToSymmetry: true });
 }
@@ -72,11 +71,11 @@ export function createTable<Position, Move>(
   game: Game<Position, Move>,
   { byTexts = false, ...options }: TableOptions = {},
 ): Result<Table<Position>> {
+  if (!byTexts && options.upToSymmetry && hasForms(game)) return success(createFormTable(game, options.onProgress));
   if (!byTexts && isIndexed(game) && game.index.descending) {
     const fits = checkIndexSize(game);
     return fits.ok ? success(sweptTable(game, options.onProgress)) : fits;
   }
-  if (!byTexts && options.upToSymmetry && hasForms(game)) return success(createFormTable(game, options.onProgress));
   const graph = byTexts ? exploreTexts(game, options) : explore(game, options);
   const isUpToSymmetry = options.upToSymmetry === true && (byTexts || !isIndexed(game));
   return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;

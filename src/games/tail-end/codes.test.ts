@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
-import { type AnyGame, mustSucceed, type Result, SEATS } from '../../core/index.ts';
+import { type AnyGame, mustSucceed, SEATS } from '../../core/index.ts';
 import { createTable, type Table } from '../../solver/index.ts';
 
 const REACHES = [1, 2, 3, 5, 'all'];
@@ -41,10 +41,6 @@ function inStretches(table: Table<unknown>, most: number): Table<unknown> {
   };
 }
 
-function createFormTable({ index: _, ...game }: AnyGame): Result<Table<unknown>> {
-  return createTable(game, { upToSymmetry: true });
-}
-
 describe.each(VARIANTS)('%s', (variant) => {
   const game = openGame(variant);
   const { index, forms } = game;
@@ -76,7 +72,7 @@ describe.each(VARIANTS)('%s', (variant) => {
   });
 
   test('has a table up to symmetry by the numbers of its forms as by texts', () => {
-    const byForms = mustSucceed(createFormTable(game));
+    const byForms = mustSucceed(createTable(game, { upToSymmetry: true }));
     const byTexts = mustSucceed(createTable(game, { upToSymmetry: true, byTexts: true }));
     expect(byForms.size).toBe(byTexts.size);
     expect(linesOf(game, byForms)).toEqual(linesOf(game, byTexts));
@@ -119,7 +115,7 @@ describe('the codes of Tail End', () => {
 
   test('know with whose turn a form can be reached', () => {
     const game = openGame('tail-end coins=2 reach=1');
-    const table = mustSucceed(createFormTable(game));
+    const table = mustSucceed(createTable(game, { upToSymmetry: true }));
     expect(table.size).toBe(3);
     expect(['HH 1', 'HT 2', 'TH 2', 'TT 1'].map((text) => table.scoreOf(at(game, text)))).toEqual([-3, 2, 2, -1]);
     expect(['HH 2', 'HT 1', 'TT 2'].map((text) => table.scoreOf(at(game, text)))).toEqual([
