@@ -1,6 +1,7 @@
 import type { CommandDeclaration } from '../command.ts';
+import { LAB_COMMANDS } from './lab-declarations.ts';
 import { SERVER_COMMANDS } from './server-declarations.ts';
-import { GAME, GAME_FILE, GAME_OR_ALL, JSON_FLAG, LAB_FLAGS, LEVELS, MOVE_TIMEOUT } from './shared-flags.ts';
+import { GAME, GAME_FILE, GAME_OR_ALL, JSON_FLAG, MOVE_TIMEOUT } from './shared-flags.ts';
 
 /** Every command. Nothing heavy is loaded until one is called. */
 export const COMMANDS: readonly CommandDeclaration[] = [
@@ -189,123 +190,7 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     ],
     load: () => import('../commands/solve.ts'),
   },
-  {
-    name: 'atlas',
-    summary: 'Many variants at once: who wins each, how long it takes, and what repeats.',
-    isPaged: true,
-    argument: GAME,
-    takesGame: true,
-    sweepsOptions: true,
-    flags: [
-      JSON_FLAG,
-      { name: 'csv', value: 'file', sentence: 'Write all rows as comma-separated values.' },
-      {
-        name: 'find',
-        value: 'conditions',
-        sentence: 'List the variants for which all of these hold, like "winner=2 only-moves>=5 plies<=15".',
-      },
-      { name: 'out', value: 'file', sentence: 'Keep every row; an atlas that was stopped goes on from there.' },
-      {
-        name: 'limit',
-        value: 'number',
-        sentence: 'The most positions of a variant that is solved one by one (default 1,000,000).',
-      },
-      { name: 'strip', value: 'number', sentence: 'Tail End: what runs of 0 to so many heads count for.' },
-      {
-        name: 'b-file',
-        value: 'file',
-        sentence: 'Write the strip, or the plies along one option, in the form of the OEIS.',
-      },
-      { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },
-      {
-        name: 'database',
-        value: 'url',
-        sentence: 'Share the variants out over every machine that runs `penultimate work` on this PostgreSQL.',
-      },
-    ],
-    examples: [
-      'penultimate atlas last-digit-standing --target 1-120 --base 2-12',
-      'penultimate atlas tail-end --coins 1-20 --reach 1-4 --misere both --csv tail-end.csv',
-      'penultimate atlas match-six --target 3-12 --max 2-4 --find "winner=2 plies>=5"',
-      'penultimate atlas tail-end --reach 2 --strip 200 --b-file b-reach2.txt',
-    ],
-    load: () => import('../commands/atlas.ts'),
-  },
-  {
-    name: 'simulate',
-    summary: 'Many games between two players, and whether they end as predicted.',
-    isPaged: true,
-    argument: GAME_OR_ALL,
-    takesGame: true,
-    otherWords: ['all'],
-    flags: [
-      { name: 'players', value: 'a,b', sentence: `Who plays: ${LEVELS} (default perfect,perfect).` },
-      { name: 'seats', value: 'plan', sentence: 'fixed, or alternating from game to game (default fixed).' },
-      ...LAB_FLAGS,
-      { name: 'csv', value: 'file', sentence: 'Write all counts as comma-separated values.' },
-      { name: 'records', value: 'file', sentence: 'Write the record of every game, one a line.' },
-      { name: 'exact', sentence: 'Compute the probabilities over the whole game instead of playing.' },
-    ],
-    examples: [
-      'penultimate simulate match-six --games 100000',
-      'penultimate simulate winners-and-losers --games 2000000 --strings 5-50',
-      'penultimate simulate tail-end --players casual,random --exact',
-    ],
-    load: () => import('../commands/simulate.ts'),
-  },
-  {
-    name: 'tournament',
-    summary: 'Every player against every other, and how good their decisions were.',
-    isPaged: true,
-    argument: GAME_OR_ALL,
-    takesGame: true,
-    otherWords: ['all'],
-    flags: [
-      { name: 'players', value: 'a,b,c', sentence: `Who takes part: ${LEVELS} (default all of them).` },
-      ...LAB_FLAGS,
-      { name: 'csv', value: 'file', sentence: 'Write all counts as comma-separated values.' },
-    ],
-    examples: ['penultimate tournament match-six --players random,casual,perfect --games 1000'],
-    load: () => import('../commands/tournament.ts'),
-  },
-  {
-    name: 'exam',
-    summary: 'What a player does in every decision: exact strength, regret, where it errs.',
-    isPaged: true,
-    leading: {
-      name: 'player',
-      sentence: `Who is examined: ${LEVELS}, an address, or chat:MODEL.`,
-    },
-    argument: GAME,
-    takesGame: true,
-    flags: [
-      JSON_FLAG,
-      { name: 'html', value: 'file', sentence: 'Write the report as a page with charts, in one file.' },
-      { name: 'out', value: 'file', sentence: 'Keep every answer; an exam that was stopped goes on from there.' },
-      { name: 'concurrency', value: 'number', sentence: 'How many questions are asked at once (default 1).' },
-      { name: 'repeats', value: 'number', sentence: 'How often each question is asked, for players with chance.' },
-      {
-        name: 'skin',
-        value: 'name',
-        sentence: 'Ask a bot in other words: another story of the same game; book is the rule book.',
-      },
-      { name: 'matter', sentence: 'Ask only where a move can be a mistake.' },
-      { name: 'sample', value: 'number', sentence: 'Ask in so many positions, drawn by chance, instead of all.' },
-      { name: 'seed', value: 'number', sentence: 'The same seed draws the same sample (default 1).' },
-      MOVE_TIMEOUT,
-      {
-        name: 'database',
-        value: 'url',
-        sentence: 'Share an exam of our own players out over every machine that runs `penultimate work`.',
-      },
-    ],
-    examples: [
-      'penultimate exam casual match-six',
-      'penultimate exam "exec:python3 bot.py" tail-end --coins 9 --html report.html',
-      'penultimate exam "chat:small-model?legal=no" match-six --sample 20 --out answers.jsonl',
-    ],
-    load: () => import('../commands/exam.ts'),
-  },
+  ...LAB_COMMANDS,
   {
     name: 'prove',
     summary: 'A certificate of the verdict, or a check of the closed form behind it.',

@@ -4,7 +4,15 @@ import {
   PLAYER_WORDS,
   PROGRAM_COMPLETION,
   singleQuoted,
+  valueCases,
 } from './completion-data.ts';
+
+/** What follows a flag that takes a value. */
+const AFTER_FLAG = {
+  file: 'COMPREPLY=($(compgen -f -- "$cur")); return',
+  player: `COMPREPLY=($(compgen -W ${wordList(PLAYER_WORDS)} -- "$cur")); return`,
+  something: 'COMPREPLY=(); return',
+};
 
 /** For bash 3.2 and later. A function of its own; nothing else in the shell is touched. */
 export function bashCompletion(completed: readonly CompletedCommand[]): string {
@@ -22,7 +30,7 @@ _penultimate() {
   done
   local words='' flags='' files=''
   case "$command $prev" in
-${valueCases(completed)}
+${valueCases(completed, AFTER_FLAG)}
   esac
   case "$command" in
     '') words=${wordList([...names, 'help'])}; flags=${wordList(flagWords(PROGRAM_COMPLETION))} ;;
@@ -47,22 +55,6 @@ function flagWords(flags: readonly CompletedFlag[]): readonly string[] {
 
 function wordList(words: readonly string[]): string {
   return singleQuoted(words.join(' '));
-}
-
-/** What follows a flag that takes a value. */
-function valueCases(completed: readonly CompletedCommand[]): string {
-  return completed
-    .flatMap(({ name, flags, gameFlags }) => {
-      const all = [...flags, ...gameFlags.flatMap(([, ofGame]) => ofGame)];
-      const patterns = (takes: CompletedFlag['takes']) =>
-        [...new Set(all.filter((flag) => flag.takes === takes).map((flag) => `'${name} --${flag.name}'`))].join('|');
-      return [
-        [patterns('file'), 'COMPREPLY=($(compgen -f -- "$cur")); return'],
-        [patterns('player'), `COMPREPLY=($(compgen -W ${wordList(PLAYER_WORDS)} -- "$cur")); return`],
-        [patterns('something'), 'COMPREPLY=(); return'],
-      ].flatMap(([pattern, action]) => (pattern === '' ? [] : [`    ${pattern}) ${action} ;;`]));
-    })
-    .join('\n');
 }
 
 function commandCase({ name, flags, words, takesFile, gameFlags }: CompletedCommand): string {

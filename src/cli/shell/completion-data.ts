@@ -57,6 +57,22 @@ function takenBy(value: string | undefined): CompletedFlag['takes'] {
   return value === 'player' || value.startsWith('a,b') ? 'player' : 'something';
 }
 
+/** The cases of bash and zsh for the word before: what is done after a flag that takes a value. */
+export function valueCases(
+  completed: readonly CompletedCommand[],
+  actions: Readonly<Record<Exclude<CompletedFlag['takes'], 'nothing'>, string>>,
+): string {
+  return completed
+    .flatMap(({ name, flags, gameFlags }) => {
+      const all = [...flags, ...gameFlags.flatMap(([, ofGame]) => ofGame)];
+      return Object.entries(actions).flatMap(([takes, action]) => {
+        const taking = new Set(all.filter((flag) => flag.takes === takes).map((flag) => `'${name} --${flag.name}'`));
+        return taking.size === 0 ? [] : [`    ${[...taking].join('|')}) ${action} ;;`];
+      });
+    })
+    .join('\n');
+}
+
 /** As one word of a shell, whatever is in it. */
 export function singleQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;

@@ -4,7 +4,11 @@ import {
   PLAYER_WORDS,
   PROGRAM_COMPLETION,
   singleQuoted,
+  valueCases,
 } from './completion-data.ts';
+
+/** What follows a flag that takes a value. */
+const AFTER_FLAG = { file: '_files; return', player: 'compadd -a players; return', something: 'return' };
 
 /** With sentences beside the words, as zsh shows them. */
 export function zshCompletion(completed: readonly CompletedCommand[]): string {
@@ -23,7 +27,7 @@ _penultimate() {
     esac
   done
   case "$command $words[CURRENT-1]" in
-${valueCases(completed)}
+${valueCases(completed, AFTER_FLAG)}
   esac
   case $command in
     '') _describe 'command' commands; return ;;
@@ -40,21 +44,6 @@ function described(word: string, sentence: string): string {
 
 function flagList(flags: readonly CompletedFlag[]): readonly string[] {
   return flags.map(({ name, sentence }) => described(`--${name}`, sentence));
-}
-
-function valueCases(completed: readonly CompletedCommand[]): string {
-  return completed
-    .flatMap(({ name, flags, gameFlags }) => {
-      const all = [...flags, ...gameFlags.flatMap(([, ofGame]) => ofGame)];
-      const patterns = (takes: CompletedFlag['takes']) =>
-        [...new Set(all.filter((flag) => flag.takes === takes).map((flag) => `'${name} --${flag.name}'`))].join('|');
-      return [
-        [patterns('file'), '_files; return'],
-        [patterns('player'), 'compadd -a players; return'],
-        [patterns('something'), 'return'],
-      ].flatMap(([pattern, action]) => (pattern === '' ? [] : [`    ${pattern}) ${action} ;;`]));
-    })
-    .join('\n');
 }
 
 function commandCase({ name, flags, words, takesFile, gameFlags }: CompletedCommand): string {
