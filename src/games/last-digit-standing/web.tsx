@@ -132,21 +132,22 @@ function NumberLine({ options, position, played, moves, preview }: Props & { rea
   );
 }
 
+/** All strokes in one path: a long line has hundreds. */
 function Ticks({ target, x }: { readonly target: number; readonly x: (total: number) => number }) {
   const step = target <= 60 ? 5 : target <= 120 ? 10 : 20;
-  return wholeNumbers(0, target).map((total) => {
-    const isLong = total % step === 0 || total === target;
-    return (
-      <g key={total}>
-        <path class="line-tick" d={`M${x(total)} ${LINE}v${isLong ? 9 : 5}`} />
-        {isLong && (total === target || target - total >= step / 2) && (
-          <text class="line-label" x={x(total)} y={LINE + 15}>
-            {total}
-          </text>
-        )}
-      </g>
-    );
-  });
+  const totals = wholeNumbers(0, target);
+  const isLong = (total: number) => total % step === 0 || total === target;
+  const isNamed = (total: number) => total === target || (total % step === 0 && target - total >= step / 2);
+  return (
+    <>
+      <path class="line-tick" d={totals.map((total) => `M${x(total)} ${LINE}v${isLong(total) ? 9 : 5}`).join('')} />
+      {totals.filter(isNamed).map((total) => (
+        <text key={total} class="line-label" x={x(total)} y={LINE + 15}>
+          {total}
+        </text>
+      ))}
+    </>
+  );
 }
 
 function arc(from: number, to: number): string {

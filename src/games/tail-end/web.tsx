@@ -73,12 +73,13 @@ function Coin({ position, played, moves, attempt, marked, index, preview, onPrev
       label={`Coin ${text}, ${isHeads ? 'heads' : 'tails'}`}
       attempt={attempt}
       class={`coin-place ${preview[index] === position.row[index] ? '' : 'is-previewed'} ${turnedLast ? 'turned-last' : ''} ${marked?.includes(text) ? 'is-marked' : ''}`}
-      style={{ '--delay': turnedLast ? index + 1 - Number(last.text) : 0 }}
+      // Only where it turns: coins at rest share their style.
+      style={turnedLast ? { '--delay': index + 1 - Number(last.text) } : {}}
       onPreview={(isOn) => onPreview(isOn ? text : '')}
     >
       <span class={`coin ${isHeads ? 'is-heads' : 'is-tails'}`}>
-        <span class="coin-face coin-heads">H</span>
-        <span class="coin-face coin-tails">T</span>
+        {(isHeads || turnedLast) && <span class="coin-face coin-heads">H</span>}
+        {(!isHeads || turnedLast) && <span class="coin-face coin-tails">T</span>}
       </span>
       <span class="coin-number">{text}</span>
     </MoveButton>
