@@ -82,6 +82,13 @@ export function grown(room: number): number {
   return room + (room >> 1);
 }
 
+/** A copy with room for at least so many more. */
+export function enlarged(numbers: Int32Array, more = 1): Int32Array {
+  const larger = new Int32Array(Math.max(grown(numbers.length), numbers.length + more));
+  larger.set(numbers);
+  return larger;
+}
+
 /** A list of whole numbers that grows when full. */
 export class IntegerList {
   private items: Int32Array;
@@ -92,11 +99,7 @@ export class IntegerList {
   }
 
   push(item: number): void {
-    if (this.length === this.items.length) {
-      const larger = new Int32Array(grown(this.items.length));
-      larger.set(this.items);
-      this.items = larger;
-    }
+    if (this.length === this.items.length) this.items = enlarged(this.items);
     this.items[this.length++] = item;
   }
 

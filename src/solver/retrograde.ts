@@ -46,13 +46,19 @@ export interface SolvedGraph {
 export function solveGraph(graph: Graph): SolvedGraph {
   const before = reverse(graph);
   const scores = retrograde(graph, before);
-  if (!graph.results.includes(2)) return { scores };
+  if (!hasDraws(graph)) return { scores };
   const forcedEnds = findForcedEnds(graph, before, scores);
   for (let node = 0; node < graph.size; node++) {
     const distance = at(forcedEnds.distances, node);
     if (distance >= 0) scores[node] = DRAW + distance;
   }
   return { scores, forcedEnds };
+}
+
+/** A loop of its own: `includes` takes ten times as long. */
+function hasDraws({ results, size }: Graph): boolean {
+  for (let node = 0; node < size; node++) if (results[node] === 2) return true;
+  return false;
 }
 
 /**
@@ -63,12 +69,14 @@ export function solveGraph(graph: Graph): SolvedGraph {
  */
 export function retrograde(graph: Graph, before: ReverseGraph = reverse(graph)): Int32Array {
   // 1. The finished games that somebody has won are settled.
-  const scores = new Int32Array(graph.results);
+  const scores = new Int32Array(graph.size);
   const queue = new Int32Array(graph.size);
   let queued = 0;
   for (let node = 0; node < graph.size; node++) {
-    if (scores[node] === 2) scores[node] = 0;
-    if (scores[node] !== 0) queue[queued++] = node;
+    const result = graph.results[node] ?? 0;
+    if (result === 0 || result === 2) continue;
+    scores[node] = result;
+    queue[queued++] = node;
   }
 
   // 2. Each settled position may settle those before it; the queue keeps them in order of distance.

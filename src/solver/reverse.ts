@@ -8,12 +8,16 @@ export interface ReverseGraph {
 
 export function reverse({ size, offsets, targets }: Graph): ReverseGraph {
   const ends = new Int32Array(size + 1);
-  for (const target of targets) ends[target] = at(ends, target) + 1;
+  for (let edge = 0; edge < targets.length; edge++) {
+    const target = at(targets, edge);
+    ends[target] = at(ends, target) + 1;
+  }
   for (let node = 1; node <= size; node++) ends[node] = at(ends, node) + at(ends, node - 1);
   // Filling each node's part from its end backwards leaves in `ends` where the parts begin.
   const sources = new Int32Array(targets.length);
   for (let node = size - 1; node >= 0; node--) {
-    for (let edge = at(offsets, node); edge < at(offsets, node + 1); edge++) {
+    const end = at(offsets, node + 1);
+    for (let edge = at(offsets, node); edge < end; edge++) {
       const target = at(targets, edge);
       const place = at(ends, target) - 1;
       ends[target] = place;

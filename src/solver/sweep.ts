@@ -36,48 +36,66 @@ type Descent = Pick<PositionIndex<unknown>, 'maxMoves' | 'successors' | 'isWon'>
 
 /** Replaces whatever is not 0 by the score of its rank, from the lowest up; in larger numbers once a byte is too small. */
 export function scoreUpwards(marked: Int8Array, index: Descent, report: (rank: number) => void): Scores {
-  let scores: Scores = marked;
   const next = new Int32Array(index.maxMoves);
-  for (let rank = 0; rank < scores.length; rank++) {
-    if (rank % RANKS_A_REPORT === 0) report(rank);
+  let scores: Scores = marked;
+  for (let rank = 0; rank < marked.length; ) {
+    report(rank);
+    const end = Math.min(rank + RANKS_A_REPORT, marked.length);
+    rank = scoreRanks(scores, index, next, rank, end);
+    if (rank === end) continue;
+    scores = new Int32Array(scores);
+    rank = scoreRanks(scores, index, next, rank, end);
+  }
+  return scores;
+}
+
+/** Ends early at a rank whose score does not fit, which it leaves marked. Gives the rank that comes next. */
+function scoreRanks(scores: Scores, index: Descent, next: Int32Array, from: number, end: number): number {
+  for (let rank = from; rank < end; rank++) {
     if (scores[rank] === 0) continue;
     const count = index.successors(rank, next);
     const score = count === 0 ? (index.isWon(rank) ? 1 : -1) : bestScore(scores, next, count);
     scores[rank] = score;
     if (scores[rank] === score) continue;
-    scores = new Int32Array(scores);
-    scores[rank] = score;
+    scores[rank] = 1;
+    return rank;
   }
-  return scores;
+  return end;
 }
 
-function markReachable(
-  scores: Scores,
-  index: PositionIndex<unknown>,
-  start: number,
-  report: (done: number) => void,
-): number {
+function markReachable(marks: Int8Array, index: Descent, start: number, report: (done: number) => void): number {
   const next = new Int32Array(index.maxMoves);
   let size = 0;
-  scores[start] = 1;
-  for (let rank = start; rank >= 0; rank--) {
-    if (rank % RANKS_A_REPORT === 0) report(start - rank);
-    if (scores[rank] === 0) continue;
-    size++;
-    const count = index.successors(rank, next);
-    for (let move = 0; move < count; move++) scores[next[move] as number] = 1;
+  marks[start] = 1;
+  for (let rank = start; rank >= 0; rank -= RANKS_A_REPORT) {
+    report(start - rank);
+    size += markRanks(marks, index, next, rank, Math.max(0, rank + 1 - RANKS_A_REPORT));
   }
   return size;
 }
 
-/** Of a position whose moves lead to these ranks, all of them scored. */
-function bestScore(scores: Scores, next: Int32Array, count: number): number {
-  let nearestLoss = 0;
-  let farthestWin = 0;
-  for (let move = 0; move < count; move++) {
-    const score = scores[next[move] as number] as number;
-    if (score > farthestWin) farthestWin = score;
-    else if (score < 0 && (score > nearestLoss || nearestLoss === 0)) nearestLoss = score;
+/** Marks what the marked ranks lead to, down to a rank. Gives how many there were. */
+function markRanks(marks: Int8Array, index: Descent, next: Int32Array, from: number, downTo: number): number {
+  let size = 0;
+  for (let rank = from; rank >= downTo; rank--) {
+    if (marks[rank] === 0) continue;
+    size++;
+    const count = index.successors(rank, next);
+    for (let move = 0; move < count; move++) marks[next[move] as number] = 1;
   }
-  return nearestLoss < 0 ? 1 - nearestLoss : -1 - farthestWin;
+  return size;
+}
+
+/**
+ * Of a position whose moves lead to these ranks, all of them scored. Read without a sign, losses are larger than wins: the
+ * largest is the nearest loss or, where there is none, the farthest win.
+ */
+function bestScore(scores: Scores, next: Int32Array, count: number): number {
+  let largest = 0;
+  for (let move = 0; move < count; move++) {
+    const score = (scores[next[move] as number] as number) >>> 0;
+    if (score > largest) largest = score;
+  }
+  const best = largest | 0;
+  return best < 0 ? 1 - best : -1 - best;
 }

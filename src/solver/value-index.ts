@@ -1,4 +1,4 @@
-import { grown } from './graph.ts';
+import { enlarged, grown } from './graph.ts';
 import { at } from './reverse.ts';
 import { ShapeTable } from './value-code.ts';
 import { ValueReader } from './value-reader.ts';
@@ -123,12 +123,6 @@ const NUMBER_BITS = 0xffffff;
 
 function slotEntry(hash: number, numberPlusOne: number): number {
   return (hash & ~NUMBER_BITS) | numberPlusOne;
-}
-
-function enlarged(numbers: Int32Array): Int32Array {
-  const larger = new Int32Array(grown(numbers.length));
-  larger.set(numbers);
-  return larger;
 }
 
 /** FNV-1a, mixed once more so that the low bits depend on all of them. */

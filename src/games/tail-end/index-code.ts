@@ -103,17 +103,20 @@ function digitValue({ place, values }: Digit, number: number): number {
 
 function createSuccessors(digits: readonly Digit[], reach: number): PositionIndex<TailEndPosition>['successors'] {
   return (index, out) => {
-    const number = index >> 1;
     const nextTurn = (index & 1) ^ 1;
     let count = 0;
+    let rest = index >> 1;
     for (const digit of digits) {
-      const value = digitValue(digit, number);
+      const value = (rest / digit.place) | 0;
+      rest -= value * digit.place;
+      const step = 2 * digit.place;
+      const lowest = (index & -2) + nextTurn - value * step;
       if (!digit.isTorn) {
-        for (let kept = 0; kept < value; kept++) out[count++] = (number - (value - kept) * digit.place) * 2 + nextTurn;
+        for (let kept = 0; kept < value; kept++) out[count++] = lowest + kept * step;
         continue;
       }
       for (let bit = 1 << (digit.length - 1); bit > 0; bit >>= 1)
-        if ((value & bit) !== 0) out[count++] = (number - flippedBits(value, bit, reach) * digit.place) * 2 + nextTurn;
+        if ((value & bit) !== 0) out[count++] = lowest + (value - flippedBits(value, bit, reach)) * step;
     }
     return count;
   };

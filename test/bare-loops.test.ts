@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { solveInversionRace } from '../bench/bare/inversion-race.ts';
+import { solveLastDigit } from '../bench/bare/last-digit.ts';
+import { solveMatchSix } from '../bench/bare/match-six.ts';
+import type { Solved } from '../bench/bare/solved.ts';
+import { solveTailEnd } from '../bench/bare/tail-end.ts';
+import { mustSucceed } from '../src/core/index.ts';
+import { createTable } from '../src/solver/index.ts';
+import { openGame } from './open-game.ts';
+
+/* A bare loop that solves another game than ours, or half of it, would be a false measure. */
+
+/** How often each score comes, of all positions. */
+function countScores(scores: Iterable<number>): readonly (readonly [number, number])[] {
+  const counts = new Map<number, number>();
+  for (const score of scores) counts.set(score, (counts.get(score) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b);
+}
+
+function ourScores(variant: string): readonly number[] {
+  const game = openGame(variant);
+  const scores: number[] = [];
+  mustSucceed(createTable(game, { byTexts: true, upToSymmetry: variant.startsWith('tail-end') })).walk((score) =>
+    scores.push(score),
+  );
+  return scores;
+}
+
+describe('the bare loops find the scores that the slow reference finds', () => {
+  test.each<[string, Solved]>([
+    ['last-digit-standing target=23 base=7', solveLastDigit(23, 7)],
+    ['last-digit-standing', solveLastDigit(50, 10)],
+    ['inversion-race cells=5 leap=true', solveInversionRace(5)],
+    ['inversion-race cells=21 leap=true', solveInversionRace(21)],
+    ['match-six', solveMatchSix(6, 3, 3)],
+    ['match-six target=13 max=4 window=6', solveMatchSix(13, 4, 6)],
+  ])('in %s', (variant, { scores, positions }) => {
+    const reached = variant.startsWith('last') ? [...scores].filter((score) => score !== 0) : scores;
+    expect(countScores(reached)).toEqual(countScores(ourScores(variant)));
+    expect(positions).toBe(reached.length);
+  });
+
+  test.each([
+    [9, 2],
+    [12, 3],
+    [14, 14],
+  ])('in Tail End with %i coins and reach %i', (coins, reach) => {
+    const reference = ourScores(`tail-end coins=${coins} reach=${reach}`);
+    const { positions, scores, start } = solveTailEnd(coins, reach);
+    expect(positions).toBe(reference.length);
+    // Lists are scored once, whoever's turn it is; the reference has them once a turn.
+    expect(new Set(scores.filter((score) => score !== 0))).toEqual(new Set(reference));
+    expect(scores[start]).toBe(reference[0]);
+  });
+});
