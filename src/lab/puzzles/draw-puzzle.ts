@@ -6,9 +6,7 @@ import {
   currentPosition,
   failure,
   formatVariant,
-  matchOutcome,
   type PuzzleSource,
-  playMove,
   type Random,
   type Result,
   replay,
@@ -75,14 +73,19 @@ function findPuzzle(
 
 /** Undefined if the game is over by then. */
 function playByChance(begun: AnyMatch, random: Random, plies: number): AnyMatch | undefined {
-  const { rules } = begun.game;
-  let match = begun;
+  const { game } = begun;
+  const moves = [...begun.moves];
+  const positions = [...begun.positions];
+  let position = currentPosition(begun);
   for (let ply = 0; ply < plies; ply++) {
-    const moves = rules.legalMoves(currentPosition(match));
-    if (moves.length === 0) return undefined;
-    match = playMove(match, random.pick(moves));
+    const legal = game.rules.legalMoves(position);
+    if (legal.length === 0) return undefined;
+    const move = random.pick(legal);
+    position = game.rules.play(position, move);
+    moves.push(move);
+    positions.push(position);
   }
-  return matchOutcome(match) ? undefined : match;
+  return game.rules.outcome(position) ? undefined : { game, moves, positions, undone: [] };
 }
 
 /** The variant and the board as people know them again: the same for positions that are the same up to symmetry. */
