@@ -108,7 +108,10 @@ function foundWords({
 }: AtlasRow): string {
   const end =
     winner === null ? `it is ${verdict}` : `Player ${winner} wins${distance === null ? '' : ` in ${plies(distance)}`}`;
-  const first = openings === null ? [] : [`${openings} of ${counted(firstMoves ?? 0, 'first move')} win`];
+  const first =
+    openings === null
+      ? []
+      : [`${openings} of ${counted(firstMoves ?? 0, 'first move')} ${openings === 1 ? 'wins' : 'win'}`];
   const sharp =
     onlyMoves === null
       ? []

@@ -32,8 +32,9 @@ describe('atlas', () => {
 
   test('--find lists the variants, also as CSV', async () => {
     const file = join(folder, 'found.csv');
-    const { stdout } = await runPiped([...GRID, '--find', 'winner=2 coins>4', '--csv', file]);
-    expect(stdout).toContain('variants found, the most interesting first:\n  tail-end coins=');
+    const { stdout } = await runPiped([...GRID, '--find', 'winner=2 coins>4', '--csv', file, '--json']);
+    // Along an axis nothing is seen any more when only some rows are left.
+    expect(JSON.parse(stdout)).toMatchObject({ rows: [{ winner: 2 }, { winner: 2 }, { winner: 2 }], patterns: [] });
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
     expect(lines.map((line) => line.split(',').slice(0, 4).join(' ')).sort()).toEqual([
       '6 1 loss 2',
@@ -47,14 +48,23 @@ describe('atlas', () => {
     const { stdout } = await runPiped([...GRID, '--json', '--out', file]);
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
     expect(lines).toHaveLength(28);
-    const marked = (lines[5] ?? '').replace(/"positions":\d+/, '"positions":4711');
+    const marked = (lines[5] ?? '')
+      .replace(/"positions":\d+/, '"positions":4711')
+      .replace('"agrees":true', '"agrees":false');
     writeFileSync(file, [...lines.slice(0, 5), marked, (lines[6] ?? '').slice(0, 20)].join('\n'));
-    const again = JSON.parse((await runPiped([...GRID, '--json', '--out', file])).stdout);
+    const resumed = await runPiped([...GRID, '--json', '--out', file]);
+    // A closed form that differs from a table is no small thing.
+    expect(resumed.code).toBe(1);
     const expected = JSON.parse(stdout);
     const { place } = JSON.parse(marked);
-    expected.rows[place].positions = 4711;
-    expect(again).toEqual(expected);
+    Object.assign(expected.rows[place], { positions: 4711, agrees: false });
+    expect(JSON.parse(resumed.stdout)).toEqual(expected);
     expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(28);
+    const limited = await runPiped([...GRID, '--out', file, '--limit', '9']);
+    expect([limited.code, limited.stderr]).toEqual([2, expect.stringContaining('its limit is "1000000", not "9"')]);
+    writeFileSync(file, [lines[0], (lines[1] ?? '').replace(/"place":\d+/, '"place":27'), ''].join('\n'));
+    const foreign = await runPiped([...GRID, '--out', file]);
+    expect([foreign.code, foreign.stderr]).toEqual([2, expect.stringContaining('does not belong to an atlas')]);
   });
 
   test('Ctrl-C shows the rows so far, and the file has them', async () => {
@@ -72,6 +82,7 @@ describe('atlas', () => {
   test('--strip shows the values of runs, and writes them for the encyclopedia', async () => {
     const file = join(folder, 'b.txt');
     const { stdout } = await runPiped(['atlas', 'tail-end', '--reach', '2', '--strip', '11', '--b-file', file]);
+    expect(stdout).toContain('Reach 2 is the octal game 0.37.');
     expect(stdout).toContain('Nobody knows whether the values of 0.37 ever become periodic.');
     expect(stdout).toContain('  0 1 2 0 1 2 3 1 2 3 4 0\n');
     const [first, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -79,12 +90,15 @@ describe('atlas', () => {
     expect(lines.slice(-2)).toEqual(['10 4', '11 0']);
   });
 
-  test('--b-file of one option has the plies', async () => {
+  test('--b-file of one option has the plies, up to the first variant that has none', async () => {
     const file = join(folder, 'plies.txt');
     await runPiped(['atlas', 'last-digit-standing', '--base', '3-6', '--workers', '1', '--b-file', file]);
     // With target 50 every digit gets used.
     const lines = ['# Last Digit Standing: plies of best play, by base', '3 3', '4 4', '5 5', '6 6', ''];
     expect(readFileSync(file, 'utf8')).toBe(lines.join('\n'));
+    const base4 = ['atlas', 'last-digit-standing', '--base', '4', '--max', '1-6', '--workers', '1', '--b-file', file];
+    await runPiped(base4);
+    expect(readFileSync(file, 'utf8').split('\n').slice(1)).toEqual(['1 4', '2 4', '3 4', '']);
   });
 
   test.each([

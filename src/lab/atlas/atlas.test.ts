@@ -28,6 +28,7 @@ async function sweep(definition: AnyGameDefinition, axes: readonly AtlasAxis[]):
 describe('an axis', () => {
   test.each([
     [TAIL_END, 'coins', '3-6', [3, 4, 5, 6]],
+    [TAIL_END, 'coins', '4-4', [4]],
     [TAIL_END, 'coins', '2,9,4-5,9', [2, 9, 4, 5]],
     [TAIL_END, 'reach', '1-2,all', [1, 2, 'all']],
     [TAIL_END, 'misere', 'both', [false, true]],
@@ -152,15 +153,18 @@ describe('a sweep', () => {
     expect(told.sort()).toEqual([0, 2, 3, 5, 6]);
   });
 
-  test('that is stopped has the rows so far', async () => {
+  test('begins with the last variants, and when it is stopped has the rows so far', async () => {
     let done = 0;
+    const told: number[] = [];
     const rows = await sweepVariants(task, [createLocalAtlasWorker(GAMES)], {
       variantsATask: 2,
       onProgress: (count) => {
         done = count;
       },
+      onRows: (placed) => void told.push(...placed.map(([place]) => place)),
       shouldStop: () => done >= 4,
     });
+    expect(told).toEqual([6, 5, 4, 3]);
     expect(mustSucceed(rows).map((row) => row !== undefined)).toEqual([false, false, false, true, true, true, true]);
   });
 
@@ -297,6 +301,8 @@ describe('files', () => {
       '3,3,win,1,1,6,yes,1,3,4,no,Whoever starts wins with the first move.,table,yes,tail_end_is_nim,',
       expect.stringMatching(/^4,3,loss,2,\d,\d+,yes,0,4,\d,no,.*,table,yes,odd_reach,$/),
     ]);
+    const unsolved = formatAtlasCsv(axesOf(LAST_DIGIT, { target: '50' }), [surveyVariant(LAST_DIGIT, {}, 10)]);
+    expect(unsolved.split('\n')[1]).toBe('50,win,1,9,,,1,9,,,,theory,,last_digit_winner,');
   });
 
   test('a sequence as the encyclopedia takes it', () => {

@@ -7,9 +7,10 @@ import {
   otherSeat,
   type Seat,
   seatNumber,
+  type Value,
   type Verdict,
 } from '../../core/index.ts';
-import { solve, tableOf } from '../../solver/index.ts';
+import { solve, type Table, tableOf, valueFromScore } from '../../solver/index.ts';
 import { type Audit, audit } from '../audit/audit.ts';
 
 /** One variant of an atlas. What is null is not known, or has no meaning there. */
@@ -83,11 +84,14 @@ function surveyGame(game: AnyGame, limit: number): AtlasRow {
   const table = tableOf(game, undefined, { limit, upToSymmetry: true });
   if (!table.ok) return byTheory(game, table.error);
   const found = audit(game, { varyOptions: false });
-  return found.ok ? byTable(game, found.value) : { options, ...UNKNOWN, error: found.error };
+  return found.ok ? byTable(game, table.value, found.value) : { options, ...UNKNOWN, error: found.error };
 }
 
-function byTable(game: AnyGame, found: Audit): AtlasRow {
-  const { verdict, distance } = found.value;
+/** Verdict, plies and openings are read from the table: an audit may take them from the closed form that is to be compared. */
+function byTable(game: AnyGame, table: Table<unknown>, found: Audit): AtlasRow {
+  const { rules } = game;
+  const { verdict, distance } = valueIn(table, rules.start);
+  const moves = rules.legalMoves(rules.start);
   return {
     options: game.options,
     verdict,
@@ -95,8 +99,8 @@ function byTable(game: AnyGame, found: Audit): AtlasRow {
     winner: winnerOf(game, verdict),
     positions: found.positions,
     merged: found.isUpToSymmetry,
-    openings: found.advantage.winningOpenings,
-    firstMoves: found.openings.length,
+    openings: moves.filter((move) => valueIn(table, rules.play(rules.start, move)).verdict === 'loss').length,
+    firstMoves: moves.length,
     onlyMoves: found.onlyMoves.positions,
     endless: found.endless.isPossible,
     concerns: found.concerns,
@@ -104,6 +108,12 @@ function byTable(game: AnyGame, found: Audit): AtlasRow {
     agrees: agreement(game, verdict, distance),
     theorem: game.theory?.provedBy ?? null,
   };
+}
+
+function valueIn(table: Table<unknown>, position: unknown): Value {
+  const score = table.scoreOf(position);
+  if (score === undefined) throw new RangeError('The table of a game lacks a position that can be reached.');
+  return valueFromScore(score);
 }
 
 /** The verdict alone where the closed form knows no more. */

@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { madeRow } from '../../../test/made-row.ts';
+import { type AnyGameDefinition, wholeNumbers } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { type AtlasAxis, type SweptRows, variantsOf } from '../../lab/index.ts';
+import type { Call } from '../command.ts';
+import { createPage } from '../terminal/page.ts';
+import type { AtlasRequest } from './request.ts';
+import { showAtlas } from './show-atlas.ts';
+
+const TAIL_END = GAMES.find(({ id }) => id === 'tail-end') as AnyGameDefinition;
+
+function shown(axes: readonly AtlasAxis[], rows: SweptRows, conditions?: AtlasRequest['conditions']): string {
+  const stdout = Object.assign(new PassThrough(), { columns: 40 });
+  const terminal = { stdout, stdin: new PassThrough(), stderr: new PassThrough(), env: {} };
+  const variants = variantsOf(axes);
+  const request = { definition: TAIL_END, axes, variants: variants.ok ? variants.value : [], limit: 1, conditions };
+  showAtlas(createPage({ terminal, isColorAllowed: false } as unknown as Call), request, rows);
+  return String(stdout.read());
+}
+
+const REACH: AtlasAxis = { name: 'reach', values: [1, 'all'] };
+const coins = (last: number): AtlasAxis => ({ name: 'coins', values: wholeNumbers(1, last) });
+
+describe('a grid of letters', () => {
+  test('is continued below where it is wider than the screen, and loses no column', () => {
+    const rows = wholeNumbers(1, 80).map((number) => madeRow({ verdict: number % 40 === 33 ? 'loss' : 'win' }));
+    const lines = shown([REACH, coins(40)], rows).split('\n');
+    expect(lines.slice(lines.indexOf('        coins'), lines.indexOf('Patterns along an axis') - 1)).toEqual([
+      '        coins',
+      '  reach 1        10        20        30',
+      `      1 ${'W'.repeat(32)}`,
+      `    all ${'W'.repeat(32)}`,
+      '',
+      '        coins',
+      '  reach 33     40',
+      '      1 LWWWWWWW',
+      '    all LWWWWWWW',
+    ]);
+  });
+
+  test('has a letter for each verdict, and signs for what is not known, not allowed, or not looked at yet', () => {
+    const rows = [
+      ...(['win', 'loss', 'draw', 'endless'] as const).map((verdict) => madeRow({ verdict })),
+      madeRow({ verdict: null }),
+      madeRow({ verdict: null, firstMoves: null }),
+      undefined,
+      madeRow({}),
+    ];
+    expect(shown([coins(2), { name: 'reach', values: [1, 2, 3, 4] }], rows)).toContain(
+      '\n      1 WLDE\n      2 ?. W\n',
+    );
+  });
+});
+
+test('the summary counts verdicts, and how often the closed form differs from the table', () => {
+  const rows = [true, true, false, null].map((agrees) => madeRow({ agrees }));
+  const lost = madeRow({ verdict: 'loss' });
+  const text = shown([coins(6)], [...rows, lost, undefined]).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Whoever starts wins 4 and loses 1 of them. In 3 variants a closed form was compared');
+  expect(text).toContain('with the table: it differs in 1.');
+});
+
+test('at most twenty variants are listed, and the number of the others', () => {
+  const rows = wholeNumbers(1, 23).map((number) => madeRow({ options: { coins: number } }));
+  const text = shown([coins(23)], rows, []);
+  expect(text.match(/^ {2}tail-end\b/gm)).toHaveLength(20);
+  expect(text).toContain('23 variants found, the most interesting');
+  expect(text).toContain('and 3 more; --json and --csv list');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'tail-end coins=1 Player 1 wins in 1 ply; 1 of 2 first moves wins; one winning move in 10 of 100 positions; no concerns',
+  );
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { madeRow } from '../../../test/made-row.ts';
+import { wholeNumbers } from '../../core/index.ts';
+import { type AtlasPattern, findLinearRules, findPatterns } from './patterns.ts';
+import type { AtlasRow } from './survey.ts';
+
+/** Along one axis from 1 on. */
+function sentences(rows: readonly Partial<AtlasRow>[]): readonly string[] {
+  const axis = { name: 'coins', values: wholeNumbers(1, rows.length) };
+  return findPatterns([axis], rows.map(madeRow)).map(({ sentence }) => sentence);
+}
+
+function repeated(count: number, row: (index: number) => Partial<AtlasRow>): readonly Partial<AtlasRow>[] {
+  return wholeNumbers(0, count - 1).map(row);
+}
+
+describe('a pattern', () => {
+  test('of plies that stay the same, repeat, or grow', () => {
+    expect(sentences(repeated(9, () => ({ distance: 4 })))[1]).toBe(
+      'from coins 1 on: the game takes the same number of plies (checked for 9 values).',
+    );
+    expect(sentences(repeated(9, (index) => ({ distance: (index % 3) ** 2 })))[1]).toBe(
+      'from coins 1 on: the plies repeat every 3 steps (checked for 9 values).',
+    );
+    expect(sentences(repeated(9, (index) => ({ distance: 5 * index })))[1]).toBe(
+      'from coins 1 on: the plies grow by 5 with each step (checked for 9 values).',
+    );
+    expect(sentences(repeated(9, (index) => ({ distance: index === 2 ? null : 4 })))).toHaveLength(1);
+  });
+
+  test('of verdicts names the shorter list of remainders', () => {
+    expect(sentences(repeated(12, (index) => ({ verdict: index % 3 === 0 ? 'win' : 'loss' })))[0]).toBe(
+      'from coins 1 on: whoever starts wins exactly when coins leaves the remainder 1 by 3 (checked for 12 values).',
+    );
+    expect(sentences(repeated(12, (index) => ({ verdict: index % 3 === 0 ? 'draw' : 'endless' })))[0]).toBe(
+      'from coins 1 on: the verdict repeats every 3 steps (checked for 12 values).',
+    );
+  });
+
+  test('follows from theorems only where each of its verdicts does', () => {
+    const proved = repeated(9, (index) => ({ theorem: index < 5 ? 'one' : 'other' }));
+    expect(sentences(proved)[0]).toContain('(checked for 9 values; by one and other).');
+    expect(sentences(proved.toSpliced(7, 1, { theorem: null }))[0]).toContain('(checked for 9 values).');
+  });
+
+  test('ends before a variant that has no verdict', () => {
+    const rows = repeated(12, (index) => (index === 9 ? { verdict: null } : {}));
+    expect(sentences(rows)[0]).toBe('from coins 1 on: whoever starts wins (checked for 9 values).');
+  });
+});
+
+/** The first periods of the lines along `coins`, by reach. */
+function ruleOf(periods: Readonly<Record<number, readonly number[]>>): readonly string[] {
+  const patterns = Object.entries(periods).flatMap(([reach, all]) =>
+    all.map((period): AtlasPattern => {
+      const place = { axis: 'coins', at: { reach: Number(reach) }, checked: 9, from: 1, to: 9 };
+      return { ...place, kind: 'verdict', period, theorems: [], sentence: '' };
+    }),
+  );
+  return findLinearRules(patterns).map(({ sentence }) => sentence);
+}
+
+describe('a rule for the periods', () => {
+  test.each([
+    ['2 × reach − 1', { 2: [3], 3: [5], 4: [7], 5: [9] }],
+    ['reach', { 2: [2], 3: [3], 4: [4], 5: [5] }],
+    ['3 × reach + 2', { 2: [8], 3: [11, 4], 4: [14, 7, 9], 5: [17] }],
+  ])('is %s', (rule, periods) => {
+    expect(ruleOf(periods)).toEqual([
+      `In 4 lines along coins the first period is ${rule} (checked for reach 2, 3, 4 and 5).`,
+    ]);
+  });
+
+  test.each([
+    ['three lines are too few', { 2: [3], 3: [5], 4: [7] }],
+    ['one line is off', { 2: [3], 3: [5], 4: [8], 5: [9] }],
+    ['all are the same', { 2: [3], 3: [3], 4: [3], 5: [3] }],
+    ['a fraction is no rule', { 2: [3], 4: [4], 6: [5], 8: [6] }],
+  ])('is not seen where %s', (_, periods) => {
+    expect(ruleOf(periods)).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { createPlaceGame } from '../../../test/place-game.ts';
+import { ticTacToe } from '../../../test/tic-tac-toe.ts';
+import { type AnyGameDefinition, GameFault, type Theory } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { surveyVariant } from './survey.ts';
+import { surveyTask } from './sweep.ts';
+
+const MATCH_SIX = GAMES.find(({ id }) => id === 'match-six') as AnyGameDefinition;
+const TIC_TAC_TOE = ticTacToe as unknown as AnyGameDefinition;
+
+/** Match Six, which Player 1 wins in three plies, with a closed form that says something of its own. */
+function saying(told: Partial<Theory<unknown>>): AnyGameDefinition {
+  return {
+    ...MATCH_SIX,
+    create(options) {
+      const parts = MATCH_SIX.create(options);
+      return parts.theory ? { ...parts, theory: { ...parts.theory, ...told } } : parts;
+    },
+  };
+}
+
+describe('a closed form', () => {
+  test.each<[string, Partial<Theory<unknown>>, boolean | null]>([
+    ['that is right agrees', {}, true],
+    ['that tells another verdict does not', { verdict: () => 'loss' }, false],
+    ['that tells other plies does not', { distance: () => 5 }, false],
+    ['that knows no plies is compared by its verdict', { distance: () => undefined }, true],
+    ['that is silent is not compared', { verdict: () => undefined }, null],
+  ])('%s', (_, told, agrees) => {
+    expect(surveyVariant(saying(told), {})).toMatchObject({ verdict: 'win', distance: 3, by: 'table', agrees });
+  });
+});
+
+test('a game that need not end is told as such, and a drawn one has no winner', () => {
+  expect(surveyVariant(MATCH_SIX, {})).toMatchObject({ verdict: 'win', endless: true });
+  expect(surveyVariant(TIC_TAC_TOE, {})).toMatchObject({ verdict: 'draw', winner: null, endless: false });
+});
+
+test('a game without an index is counted up to the limit', () => {
+  expect(surveyVariant(TIC_TAC_TOE, {}, 5478)).toMatchObject({ verdict: 'draw', positions: 5478 });
+  expect(surveyVariant(TIC_TAC_TOE, {}, 5477)).toMatchObject({ verdict: null, positions: null, firstMoves: 9 });
+});
+
+test('a game that is over at its start, and one that breaks down, say so in their row', () => {
+  expect(surveyVariant(createPlaceGame(['won']).definition, {})).toMatchObject({
+    verdict: null,
+    error: 'The game is over at its start.',
+  });
+  const broken: AnyGameDefinition = {
+    ...MATCH_SIX,
+    create(options) {
+      const parts = MATCH_SIX.create(options);
+      const play = () => {
+        throw new GameFault('It does not work.');
+      };
+      const { index: _, ...plain } = parts;
+      return { ...plain, rules: { ...parts.rules, play } };
+    },
+  };
+  expect(surveyVariant(broken, {})).toMatchObject({ verdict: null, error: 'It does not work.' });
+});
+
+test('a worker that is stopped hands back the variants that it has looked at', () => {
+  const variants = [3, 4, 5, 6].map((target) => ({ target }));
+  let asked = 0;
+  const rows = surveyTask(GAMES, { atlas: 'match-six', variants, limit: 1000 }, () => ++asked > 2);
+  expect(rows).toMatchObject({ ok: true, value: [{ options: { target: 3 } }, { options: { target: 4 } }] });
+  expect(rows.ok && rows.value.length).toBe(2);
+});
