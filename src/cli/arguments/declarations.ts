@@ -257,8 +257,8 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     argument: { name: 'shell', sentence: 'bash, zsh or fish.' },
     flags: [],
     examples: [
-      'penultimate completion bash >> ~/.bashrc',
       'penultimate completion zsh > ~/.zfunc/_penultimate',
+      'source <(penultimate completion bash)',
       'penultimate completion fish > ~/.config/fish/completions/penultimate.fish',
     ],
     load: () => import('../commands/completion.ts'),

@@ -14,20 +14,24 @@ import type { Call, CommandDeclaration, Flag } from '../command.ts';
 import { nearest } from './suggestion.ts';
 import { UsageError, unwrap } from './usage.ts';
 
+/** What the flags of a game depend on. */
+type FlagTaker = Pick<CommandDeclaration, 'flags' | 'sweepsOptions'>;
+
 /** The flags of a game, one for each of its options, save those that the command has itself. */
-export function gameFlags(definition: AnyGameDefinition, own: readonly Flag[]): readonly Flag[] {
+export function gameFlags(definition: AnyGameDefinition, command: FlagTaker): readonly Flag[] {
   return optionDeclarations(definition)
-    .filter(({ name }) => !own.some((flag) => flag.name === name))
-    .map((declaration) => ({ ...flagOf(declaration), sentence: describeOption(declaration) }));
+    .filter(({ name }) => !command.flags.some((flag) => flag.name === name))
+    .map((declaration) => ({ ...flagOf(declaration, command), sentence: describeOption(declaration) }));
 }
 
 /** Of every game, without explanation: which of them take a value is known before the game is. */
-export function allGameFlags(): readonly Flag[] {
-  return GAMES.flatMap(optionDeclarations).map(flagOf);
+export function allGameFlags(command: FlagTaker): readonly Flag[] {
+  return GAMES.flatMap(optionDeclarations).map((declaration) => flagOf(declaration, command));
 }
 
-function flagOf(declaration: OptionDeclaration): Flag {
+function flagOf(declaration: OptionDeclaration, { sweepsOptions }: FlagTaker): Flag {
   const { name, type, sentence } = declaration;
+  if (sweepsOptions) return { name, value: type === 'flag' ? 'true|false|both' : 'values', sentence };
   if (type === 'flag') return { name, sentence };
   if (type === 'text') return { name, value: 'letters', sentence };
   if (type === 'pattern') return { name, value: 'text', sentence };

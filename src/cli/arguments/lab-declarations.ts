@@ -54,7 +54,11 @@ export const LAB_COMMANDS: readonly CommandDeclaration[] = [
     otherWords: ['all'],
     flags: [
       { name: 'players', value: 'a,b', sentence: `Who plays: ${LEVELS} (default perfect,perfect).` },
-      { name: 'seats', value: 'plan', sentence: 'fixed, or alternating from game to game (default fixed).' },
+      {
+        name: 'seats',
+        value: 'fixed|alternating',
+        sentence: 'Whether players keep their seats or change them from game to game (default fixed).',
+      },
       ...LAB_FLAGS,
       { name: 'csv', value: 'file', sentence: 'Write all counts as comma-separated values.' },
       { name: 'records', value: 'file', sentence: 'Write the record of every game, one a line.' },

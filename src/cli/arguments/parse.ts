@@ -22,14 +22,13 @@ export async function parseCall(
   terminal: Terminal,
 ): Promise<Call | undefined> {
   const games = declaration.takesGame ? await import('./game-options.ts') : undefined;
-  const swept = declaration.sweepsOptions ? asSwept : (flags: readonly Flag[]) => flags;
-  const known = [...swept(games?.allGameFlags() ?? []), ...declaration.flags];
+  const known = [...(games?.allGameFlags(declaration) ?? []), ...declaration.flags];
   const own = await namedFile(declaration, afterLeading(declaration, splitWords(words, known).positionals), terminal);
-  const ofOwn = games && own ? swept(games.gameFlags(own.definition, declaration.flags)) : [];
+  const ofOwn = games && own ? games.gameFlags(own.definition, declaration) : [];
   const { options, positionals: all } = splitWords(words, [...known, ...ofOwn]);
   const positionals = afterLeading(declaration, all);
   const definition = own?.definition ?? games?.gameOf(declaration, positionals[0]);
-  const ofGame = games && definition ? swept(games.gameFlags(definition, declaration.flags)) : [];
+  const ofGame = games && definition ? games.gameFlags(definition, declaration) : [];
   const flags = [...declaration.flags, ...ofGame, ...COMMON_FLAGS];
   const isTyped = (flag: string) => options.some(({ name }) => name === flag);
   if (isTyped('help')) {
@@ -56,11 +55,6 @@ export async function parseCall(
     definition,
   };
   return needsFile(declaration, call) ? (await import('../own/game-files.ts')).withGameFiles(declaration, call) : call;
-}
-
-/** Each takes a range of values. */
-function asSwept(flags: readonly Flag[]): readonly Flag[] {
-  return flags.map((flag) => ({ ...flag, value: flag.value === undefined ? 'true|false|both' : 'values' }));
 }
 
 /** The words without the one that comes before the argument. */

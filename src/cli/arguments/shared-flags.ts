@@ -39,8 +39,8 @@ export const LAB_FLAGS = [
   },
   {
     name: 'starts',
-    value: 'kind',
-    sentence: 'Where games begin: start, positions (random ones) or strings (random ones).',
+    value: 'start|positions|strings',
+    sentence: 'Where games begin: at the start, in random positions, or with random strings.',
   },
   { name: 'strings', value: 'range', sentence: 'The lengths of random strings, like 5-50.' },
   JSON_FLAG,

@@ -1,11 +1,15 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
 import { COMMANDS } from '../arguments/declarations.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = temporaryFolder();
 let bash = '';
 beforeAll(async () => {
   bash = (await runPiped(['completion', 'bash'])).stdout;
@@ -13,9 +17,13 @@ beforeAll(async () => {
 
 /** What a real bash offers for the last word. */
 function offered(...words: readonly string[]): readonly string[] {
+  return offeredIn(root, ...words);
+}
+
+function offeredIn(cwd: string, ...words: readonly string[]): readonly string[] {
   const typed = ['penultimate', ...words].map((word) => `'${word}'`).join(' ');
   const ask = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _penultimate; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  return execFileSync('bash', ['--norc', '-c', `${bash}\n${ask}`], { encoding: 'utf8', cwd: root })
+  return execFileSync('bash', ['--norc', '-c', `${bash}\n${ask}`], { encoding: 'utf8', cwd })
     .trimEnd()
     .split('\n');
 }
@@ -42,13 +50,63 @@ describe('completion in bash', () => {
     expect(offered('solve', 'tail-end', '--no-')).toEqual(['--no-pager', '--no-color']);
   });
 
-  test('after a flag offers its values: files, players, or nothing', () => {
+  test('after a flag offers its values: files, players, words, or nothing', () => {
     expect(offered('exam', 'perfect', 'tail-end', '--out', 'pack')).toEqual(
       expect.arrayContaining(['package.json', 'package-lock.json']),
     );
     expect(offered('play', 'tail-end', '--players', 'per')).toEqual(['perfect']);
+    expect(offered('play', 'tail-end', '--players', 'human,per')).toEqual(['human,perfect']);
+    expect(offered('play', 'tail-end', '--first', '')).toEqual(['1', '2', 'random']);
+    expect(offered('atlas', 'tail-end', '--misere', '')).toEqual(['true', 'false', 'both']);
     expect(offered('play', 'tail-end', '--coins', '')).toEqual(['']);
+    expect(offered('play', 'tail-end', '--reach', '')).toEqual(['']);
   });
+
+  test('after --flag=, which bash takes apart, offers the same', () => {
+    expect(offered('play', '--players', '=', 'human,per')).toEqual(['human,perfect']);
+    expect(offered('play', '--first', '=')).toEqual(['1', '2', 'random']);
+  });
+
+  test('a file whose name has a space is one word', () => {
+    writeFileSync(join(folder, 'my answers.jsonl'), '');
+    expect(offeredIn(folder, 'exam', 'perfect', 'tail-end', '--out', 'my')).toEqual(['my answers.jsonl']);
+    expect(offeredIn(folder, 'verify', 'my')).toEqual(['my answers.jsonl']);
+  });
+
+  test('a file is offered where one is checked, and no option is', () => {
+    expect(offered('verify', 'package-')).toEqual(['package-lock.json']);
+    expect(offered('verify', '--q')).toEqual(['--quiet']);
+    expect(offered('play', 'tail-end', 'm')).toEqual(['']);
+  });
+});
+
+const hasFish = spawnSync('fish', ['--version']).status === 0;
+
+/** The scripts of other shells are read as text where the shell is not installed, and used where it is. */
+describe.skipIf(!hasFish)('completion in fish, which is installed here', () => {
+  test.each([
+    ['sol', ['solve']],
+    ['help tour', ['tournament']],
+    ['play tail-end --coins 9 --rea', ['--reach']],
+    ['play match-six --coi', []],
+    ['play tail-end --players human,per', ['human,perfect']],
+    ['atlas tail-end --misere b', ['both']],
+    ['play tail-end mat', []],
+    ['exam perfect tail-end --out package-', ['package-lock.json']],
+  ])('%s', async (typed, found) => {
+    const { stdout } = await runPiped(['completion', 'fish']);
+    const ask = `${stdout}\ncomplete -C 'penultimate ${typed}'`;
+    const told = execFileSync('fish', ['--no-config', '-c', ask], { encoding: 'utf8', cwd: root });
+    const words = told.split('\n').map((line) => line.split('\t')[0]);
+    expect(words.filter(Boolean)).toEqual(found);
+  });
+});
+
+test('zsh takes a word for the game only where it is one: not the value of an option before', async () => {
+  const { stdout } = await runPiped(['completion', 'zsh']);
+  expect(stdout).toContain(`case $word in ${GAMES.map(({ id }) => id).join('|')}) game=$word`);
+  expect(stdout).toContain("'play --first') compadd -- 1 2 random; return ;;");
+  expect(stdout).toContain("'play --players') compset -P '*,'; compadd -a players; return ;;");
 });
 
 test('every shell gets every command with its summary, and every flag', async () => {

@@ -16,7 +16,7 @@ export async function run(call: Call): Promise<number> {
     if (index > 0) page.line();
     page.line(`${page.style.bold(definition.title)}  ${page.style.dim(definition.id)}`);
     page.text(definition.summary, 2);
-    for (const flag of gameFlags(definition, [])) page.item(notation(flag), flag.sentence);
+    for (const flag of gameFlags(definition, { flags: [] })) page.item(notation(flag), flag.sentence);
   }
   page.line();
   page.text('Play one with `penultimate play <game>`, read its rules with `penultimate rules <game>`.');

@@ -49,7 +49,7 @@ function showRulings(page: Page, rulings: readonly Ruling[]): void {
 
 function showVariants(page: Page, definition: AnyGameDefinition): void {
   page.heading('Options');
-  for (const flag of gameFlags(definition, [])) page.item(notation(flag), flag.sentence);
+  for (const flag of gameFlags(definition, { flags: [] })) page.item(notation(flag), flag.sentence);
   if (definition.variants.length === 0) return;
   page.line();
   page.heading('Variants worth playing');

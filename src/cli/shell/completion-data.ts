@@ -8,7 +8,9 @@ import type { CommandDeclaration, Flag } from '../command.ts';
 export interface CompletedFlag {
   readonly name: string;
   readonly sentence: string;
-  readonly takes: 'nothing' | 'file' | 'player' | 'something';
+  readonly takes: 'nothing' | 'file' | 'players' | 'words' | 'something';
+  /** Those that it may be followed by, where it takes words. */
+  readonly words: readonly string[];
 }
 
 export interface CompletedCommand {
@@ -36,7 +38,7 @@ export function completeCommands(commands: readonly CommandDeclaration[]): reado
     words: argumentWords(command),
     takesFile: command.takesGame === true || command.argument?.name === 'file',
     gameFlags: command.takesGame
-      ? GAMES.map((game) => [game.id, gameFlags(game, command.flags).map(completedFlag)] as const)
+      ? GAMES.map((game) => [game.id, gameFlags(game, command).map(completedFlag)] as const)
       : [],
   }));
 }
@@ -48,26 +50,34 @@ function argumentWords({ name, takesGame, otherWords = [], leading }: CommandDec
 }
 
 function completedFlag({ name, value, sentence }: Flag): CompletedFlag {
-  return { name, sentence, takes: takenBy(value) };
+  const choices = value?.split('|') ?? [];
+  // Where any number will do too, the one word beside it would only be in the way.
+  const isChoice = choices.length > 1 && !choices.includes('number');
+  return { name, sentence, takes: isChoice ? 'words' : takenBy(value), words: isChoice ? choices : [] };
 }
 
 function takenBy(value: string | undefined): CompletedFlag['takes'] {
   if (value === undefined) return 'nothing';
   if (value === 'file') return 'file';
-  return value === 'player' || value.startsWith('a,b') ? 'player' : 'something';
+  return value === 'player' || value.startsWith('a,b') ? 'players' : 'something';
+}
+
+/** The ids of the games, as the pattern of a case. */
+export function gamePattern(completed: readonly CompletedCommand[]): string {
+  return [...new Set(completed.flatMap(({ gameFlags }) => gameFlags.map(([game]) => game)))].join('|');
 }
 
 /** The cases of bash and zsh for the word before: what is done after a flag that takes a value. */
 export function valueCases(
   completed: readonly CompletedCommand[],
-  actions: Readonly<Record<Exclude<CompletedFlag['takes'], 'nothing'>, string>>,
+  actionAfter: (flag: CompletedFlag) => string,
 ): string {
   return completed
     .flatMap(({ name, flags, gameFlags }) => {
-      const all = [...flags, ...gameFlags.flatMap(([, ofGame]) => ofGame)];
-      return Object.entries(actions).flatMap(([takes, action]) => {
-        const taking = new Set(all.filter((flag) => flag.takes === takes).map((flag) => `'${name} --${flag.name}'`));
-        return taking.size === 0 ? [] : [`    ${[...taking].join('|')}) ${action} ;;`];
+      const all = [...flags, ...gameFlags.flatMap(([, ofGame]) => ofGame)].filter(({ takes }) => takes !== 'nothing');
+      return [...new Set(all.map(actionAfter))].map((action) => {
+        const flagged = all.filter((flag) => actionAfter(flag) === action).map((flag) => `'${name} --${flag.name}'`);
+        return `    ${[...new Set(flagged)].join('|')}) ${action}; return ;;`;
       });
     })
     .join('\n');

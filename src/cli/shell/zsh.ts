@@ -1,14 +1,12 @@
 import {
   type CompletedCommand,
   type CompletedFlag,
+  gamePattern,
   PLAYER_WORDS,
   PROGRAM_COMPLETION,
   singleQuoted,
   valueCases,
 } from './completion-data.ts';
-
-/** What follows a flag that takes a value. */
-const AFTER_FLAG = { file: '_files; return', player: 'compadd -a players; return', something: 'return' };
 
 /** With sentences beside the words, as zsh shows them. */
 export function zshCompletion(completed: readonly CompletedCommand[]): string {
@@ -16,26 +14,41 @@ export function zshCompletion(completed: readonly CompletedCommand[]): string {
   return `#compdef penultimate
 # Completion of penultimate for zsh: put it into a folder of $fpath as _penultimate
 _penultimate() {
-  local -a commands options found games players
-  local command='' game='' word
-  commands=(${[...commands, ...flagList(PROGRAM_COMPLETION)].join(' ')})
+  local -a commands options found players
+  local command='' game='' files='' previous=$words[CURRENT-1] word
+  commands=(${[...commands, HELP, ...flagList(PROGRAM_COMPLETION)].join(' ')})
   players=(${PLAYER_WORDS.join(' ')})
+  if [[ $words[CURRENT] == --*=* ]]; then previous=\${words[CURRENT]%%=*}; compset -P '*='; fi
   for word in "\${(@)words[2,CURRENT-1]}"; do
     case $word in
       -*) ;;
-      *) [[ -z $command ]] && command=$word; game=$word ;;
+      *) [[ -z $command ]] && command=$word
+         case $word in ${gamePattern(completed)}) game=$word ;; esac ;;
     esac
   done
-  case "$command $words[CURRENT-1]" in
-${valueCases(completed, AFTER_FLAG)}
+  case "$command $previous" in
+${valueCases(completed, actionAfter)}
   esac
   case $command in
     '') _describe 'command' commands; return ;;
+    help) found=(${completed.map(({ name }) => name).join(' ')}) ;;
 ${completed.map(commandCase).join('\n')}
   esac
+  if [[ $words[CURRENT] == -* ]]; then _describe 'option' options; return; fi
+  compadd -a found
+  if [[ -n $files ]]; then _files; fi
 }
 compdef _penultimate penultimate
 `;
+}
+
+const HELP = described('help', 'Help for a command.');
+
+/** Of several players the last one is completed. */
+function actionAfter({ takes, words }: CompletedFlag): string {
+  if (takes === 'file') return '_files';
+  if (takes === 'players') return "compset -P '*,'; compadd -a players";
+  return takes === 'words' ? `compadd -- ${words.join(' ')}` : ':';
 }
 
 function described(word: string, sentence: string): string {
@@ -47,11 +60,10 @@ function flagList(flags: readonly CompletedFlag[]): readonly string[] {
 }
 
 function commandCase({ name, flags, words, takesFile, gameFlags }: CompletedCommand): string {
-  const games = gameFlags.map(([game, ofGame]) => `        ${game}) options+=(${flagList(ofGame).join(' ')}) ;;`);
+  const games = gameFlags.map(
+    ([game, ofGame]) => `        ${game}) options+=(${flagList(ofGame).join(' ')}); found=(); files='' ;;`,
+  );
   const ofGame = games.length === 0 ? [] : ['      case $game in', ...games, '      esac'];
-  return [
-    `    ${name}) options=(${flagList(flags).join(' ')})`,
-    ...ofGame,
-    `      if [[ $words[CURRENT] == -* ]]; then _describe 'option' options; else found=(${words.join(' ')}); compadd -a found${takesFile ? '; _files' : ''}; fi ;;`,
-  ].join('\n');
+  const own = `options=(${flagList(flags).join(' ')}); found=(${words.join(' ')})${takesFile ? '; files=yes' : ''}`;
+  return [`    ${name}) ${own}`, ...ofGame, '      ;;'].join('\n');
 }
