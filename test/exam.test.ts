@@ -148,6 +148,11 @@ describe('an exam', () => {
     expect(html).toContain('<svg');
     expect(html).not.toMatch(/<script|<link|src=|https?:/);
     expect(html).toContain('plays 3 (33.33 % of the time), where 2 is right');
+    // A third each, as in the terminal, and what somebody hears who does not see the bar.
+    expect(html).toContain('<span>perfect, as Player 1</span>');
+    expect(html).toContain('aria-label="win 33.333333 %, loss 33.333333 %, endless 33.333333 %"');
+    expect(html).toContain('<rect class="loss" x="33.333" y="0" width="33.333" height="10"/>');
+    expect(html).toContain('<rect class="endless" x="66.667" y="0" width="33.333" height="10"/>');
   });
 
   test('escapes what a player is called', async () => {

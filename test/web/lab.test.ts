@@ -174,6 +174,11 @@ describe('atlas', () => {
     await page.getByText('Whoever starts loses in 6 moves.').waitFor();
     await map.getByRole('button', { name: /^reach 2, coins 3:/ }).click();
     await page.getByText('tail-end coins=3 reach=2').last().waitFor();
+    // The arrow keys point as well, and the way from there to the game is one Tab.
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('tail-end coins=4 reach=2').last().waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Play this variant');
     // Another range is drawn at once; half of one changes nothing.
     await page.getByLabel('Range of reach').fill('1-');
     await page.getByText('reach must be a whole number from 1 to 40 or all, not "1-".').waitFor();

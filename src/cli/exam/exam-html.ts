@@ -5,8 +5,6 @@ import { badSentence, ENDS, number, percent, scopeSentence, summaryItems, versus
 
 const MOST_SHOWN = 200;
 const SHOWN_AT_ONCE = 12;
-const CHART_WIDTH = 640;
-const ROW = 26;
 
 /** A whole page in one file: no script, nothing to load, in light and dark. */
 export function examHtml(game: AnyGame, report: ExamReport, skin: string | null): string {
@@ -49,7 +47,7 @@ function summary(game: AnyGame, report: ExamReport): string {
 function versusChart(game: AnyGame, report: ExamReport): string {
   const rows = versusRows(game, report);
   if (rows.length === 0) return '<p>How whole games end can be computed only when every decision was asked.</p>';
-  const bars = rows.map(([name, chances], row) => chart(name, stackedBar(chances, row), row));
+  const bars = rows.map(([name, chances]) => barRow(name, endsInWords(chances), stackedBar(chances)));
   const shown = ENDS.filter((end) => rows.some(([, chances]) => chances[end] > 0));
   const legend = shown.map((end) => `<span><i class="${end}"></i>${end}</span>`).join(' ');
   const table = rows.map(
@@ -58,20 +56,22 @@ function versusChart(game: AnyGame, report: ExamReport): string {
   );
   return `<h2>How its games end, computed exactly</h2>
 <p class="legend">${legend}</p>
-${svg('How its games end', bars, rows.length)}
+${bars.join('\n')}
 <details><summary>In percent</summary><div class="wide"><table><tr><th>against</th>${ENDS.map((end) => `<th>${end}</th>`).join('')}</tr>${table.join('')}</table></div></details>`;
 }
 
-const LABEL = 200;
-const BAR = CHART_WIDTH - LABEL;
+function endsInWords(chances: Chances): string {
+  return ENDS.filter((end) => chances[end] > 0)
+    .map((end) => `${end} ${number(100 * chances[end])} %`)
+    .join(', ');
+}
 
-function stackedBar(chances: Chances, row: number): string {
-  let at = LABEL;
+function stackedBar(chances: Chances): string {
+  let from = 0;
   return ENDS.map((end) => {
-    const width = BAR * chances[end];
-    const part = `<rect class="${end}" x="${at.toFixed(2)}" y="${row * ROW + 4}" width="${width.toFixed(2)}" height="${ROW - 8}"><title>${end}: ${number(100 * chances[end])} %</title></rect>`;
-    at += width;
-    return width > 0 ? part : '';
+    const part = barPart(end, from, chances[end]);
+    from += chances[end];
+    return chances[end] > 0 ? part : '';
   }).join('');
 }
 
@@ -79,24 +79,24 @@ function stackedBar(chances: Chances, row: number): string {
 function mapChart(title: string, all: readonly MapRow[]): string {
   const rows = all.filter(({ pitfalls }) => pitfalls > 0);
   if (rows.length === 0) return '';
-  const bars = rows.map((row, index) => {
+  const bars = rows.map((row) => {
     const share = shareOf(row.mistakes, row.pitfalls) ?? 0;
-    const y = index * ROW + 4;
     const label = `${number(Number(row.mistakes.toFixed(2)))} of ${withCommas(row.pitfalls)}`;
-    const bar = `<rect class="back" x="${LABEL}" y="${y}" width="${BAR}" height="${ROW - 8}"/><rect class="loss" x="${LABEL}" y="${y}" width="${(BAR * share).toFixed(2)}" height="${ROW - 8}"><title>${percent(share)}</title></rect>`;
-    return chart(`${row.key}: ${label}`, bar, index);
+    return barRow(`${row.key}: ${label}`, percent(share), barPart('back', 0, 1) + barPart('loss', 0, share));
   });
   return `<h2>${text(title)}</h2>
 <p>Mistakes, of the positions in which one is possible.</p>
-${svg(title, bars, rows.length)}`;
+${bars.join('\n')}`;
 }
 
-function chart(label: string, bar: string, row: number): string {
-  return `<text x="${LABEL - 8}" y="${row * ROW + ROW / 2 + 4}" text-anchor="end">${text(label)}</text>${bar}`;
+/** A label and a bar beside it, or below it on a narrow screen; `said` is what somebody hears who does not see the bar. */
+function barRow(label: string, said: string, parts: string): string {
+  return `<div class="bar"><span>${text(label)}</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="${text(said)}"><title>${text(said)}</title>${parts}</svg></div>`;
 }
 
-function svg(title: string, parts: readonly string[], rows: number): string {
-  return `<div class="wide"><svg viewBox="0 0 ${CHART_WIDTH} ${rows * ROW}" width="${CHART_WIDTH}" height="${rows * ROW}" role="img" aria-label="${text(title)}">${parts.join('\n')}</svg></div>`;
+/** Shares of the whole bar, which is 100 wide. */
+function barPart(kind: string, from: number, share: number): string {
+  return `<rect class="${kind}" x="${(100 * from).toFixed(3)}" y="0" width="${(100 * share).toFixed(3)}" height="10"/>`;
 }
 
 /** The worst of them at once, the others behind a line that opens. */
@@ -130,8 +130,8 @@ h2 { font-size: 1.1rem; margin: 2rem 0 .25rem; }
 dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .35rem 1rem; border-block: 1px solid var(--line); padding-block: .75rem; }
 dt { font-weight: 600; } dd { margin: 0; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
-.wide { overflow-x: auto; } svg { max-width: 100%; height: auto; min-width: 30rem; } svg text { font: 13px system-ui, sans-serif; fill: var(--ink); }
-@media (max-width: 34rem) { svg { min-width: 0; } svg text { font-size: 19px; } }
+.wide { overflow-x: auto; } .bar { display: grid; grid-template-columns: 13rem 1fr; gap: .75rem; align-items: center; margin: .3rem 0; font-size: .875rem; } .bar span { text-align: right; } .bar svg { width: 100%; height: 1.1rem; border-radius: 2px; }
+@media (max-width: 34rem) { .bar { grid-template-columns: 1fr; gap: .1rem; margin: .5rem 0; } .bar span { text-align: left; } }
 .win { fill: var(--win); background: var(--win); } .draw { fill: var(--draw); background: var(--draw); } .loss { fill: var(--loss); background: var(--loss); }
 .endless { fill: var(--endless); background: var(--endless); } .forfeit { fill: var(--forfeit); background: var(--forfeit); } .back { fill: var(--line); }
 .legend span { margin-right: 1rem; white-space: nowrap; } .legend i { display: inline-block; width: .8rem; height: .8rem; border-radius: 2px; margin-right: .35rem; }

@@ -29,6 +29,8 @@ interface VerdictGridProps {
   readonly columns: readonly string[];
   readonly rows: readonly GridRow[];
   readonly chosen: string;
+  /** What is said of the current cell to somebody who does not see its mark. */
+  readonly currentNote?: string;
   readonly onChoose: (position: string) => void;
 }
 
@@ -82,7 +84,7 @@ function GridHead({ rowTitle, columnTitle, columns }: VerdictGridProps) {
   );
 }
 
-function GridBody({ columns, rows, chosen, onChoose }: VerdictGridProps) {
+function GridBody({ columns, rows, chosen, currentNote = 'on the board now', onChoose }: VerdictGridProps) {
   const cells = rows.flatMap((row) => row.cells);
   const stop =
     cells.find((cell) => cell?.position === chosen) ?? cells.find((cell) => cell?.isCurrent) ?? cells.find(Boolean);
@@ -100,6 +102,7 @@ function GridBody({ columns, rows, chosen, onChoose }: VerdictGridProps) {
                   column={columnIndex}
                   isStop={cell === stop}
                   isChosen={cell.position === chosen}
+                  currentNote={currentNote}
                   onChoose={onChoose}
                 />
               )}
@@ -141,10 +144,11 @@ interface CellButtonProps {
   readonly column: number;
   readonly isStop: boolean;
   readonly isChosen: boolean;
+  readonly currentNote: string;
   readonly onChoose: (position: string) => void;
 }
 
-function CellButton({ cell, row, column, isStop, isChosen, onChoose }: CellButtonProps) {
+function CellButton({ cell, row, column, isStop, isChosen, currentNote, onChoose }: CellButtonProps) {
   const { value, end } = cell;
   const kind = value ? `is-${value.verdict}` : 'is-blank';
   const marks = `${cell.isCurrent ? 'is-current' : ''} ${cell.isNext ? 'is-next' : ''} ${isChosen ? 'is-chosen' : ''}`;
@@ -160,7 +164,7 @@ function CellButton({ cell, row, column, isStop, isChosen, onChoose }: CellButto
       aria-pressed={isChosen}
       onClick={() => onChoose(cell.position)}
     >
-      <span class="sr-only">{`${cell.label}: ${words}${cell.isCurrent ? ', on the board now' : ''}`}</span>
+      <span class="sr-only">{`${cell.label}: ${words}${cell.isCurrent ? `, ${currentNote}` : ''}`}</span>
       <span aria-hidden="true">
         {value ? <VerdictSign verdict={value.verdict} /> : end ? <End end={end} /> : '·'}
         {value?.distance != null && <small>{value.distance}</small>}

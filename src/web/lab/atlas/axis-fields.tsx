@@ -76,7 +76,7 @@ function RangeField({ label, definition, name, value, onType }: RangeFieldProps)
   const note =
     declaration?.type === 'flag'
       ? 'true, false or both'
-      : declaration && `Within ${allowedValues(declaration)}, like 2-9 or 2,4,8.`;
+      : declaration && `Each ${allowedValues(declaration)}: a range like 2-9, or a list like 2,4,8.`;
   return (
     <Field label={label} note={note}>
       <TextInput value={value} onInput={(event) => onType(event.currentTarget.value)} />

@@ -23,7 +23,7 @@ interface AtlasMapProps {
   readonly onPick: (game: AnyGame) => void;
 }
 
-/** A cell for each variant, and below it what is known of the one that is pointed at or was chosen. */
+/** A cell for each variant, and below it what is known of the one that is pointed at, has the focus, or was chosen. */
 export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapProps) {
   const { down, across } = plan;
   const [held, setHeld] = useState('');
@@ -31,15 +31,18 @@ export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapPro
   const width = across.values.length;
   const variants = useMemo(() => variantsIn(definition, plan), [definition, plan]);
   const cells = variants.map((variant, place) => ({ ...variant, ...stateOf(variant, rows[place], chosen) }));
+  const hasGaps = cells.some(({ game }) => game === undefined);
   const shown = cells.find(({ position }) => position === (pointed || held));
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div
         onPointerOver={(event) => setPointed(placeUnder(event.target, width, cells))}
         onPointerLeave={() => setPointed('')}
+        onFocusIn={(event) => setPointed(placeUnder(event.target, width, cells))}
       >
         <VerdictGrid
-          caption="Each cell is for whoever starts: a tick wins, a cross loses, with the number of moves."
+          caption={`Each cell is for whoever starts: a tick wins, a cross loses, with the number of moves.${hasGaps ? ' Where there is none, the options do not go together.' : ''}`}
+          currentNote="the variant above"
           rowTitle={down.name}
           columnTitle={across.name}
           columns={across.values.map(String)}
