@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -125,6 +125,21 @@ describe('the built program', () => {
     child.kill('SIGINT');
     // By the signal itself: a listener would have to wait for the end of the computation.
     expect(await ended).toEqual({ end: 'SIGINT', stderr: '' });
+  });
+
+  test('Ctrl-C ends the work on a game that somebody brings, with nothing written', async () => {
+    const game = join(folder, 'endless.js');
+    const out = join(folder, 'endless.json');
+    const play = "(n, more) => { if (n === 99) console.log('at work'); return n + more; }";
+    writeFileSync(
+      game,
+      `export default { id: 'endless', start: 0, moves: () => [1, 2], play: ${play}, outcome: () => undefined };`,
+    );
+    const { child, see, ended } = launch('prove', game, '--out', out);
+    await see(/at work/);
+    child.kill('SIGINT');
+    expect(await ended).toEqual({ end: 'SIGINT', stderr: '' });
+    expect(existsSync(out)).toBe(false);
   });
 
   test('Ctrl-C ends the server: exit code 130', async () => {
