@@ -1,4 +1,5 @@
 import { fuzz, growCorpus } from './fuzz/run.ts';
+import { openServerTargets } from './fuzz/server-target.ts';
 import { TARGETS } from './fuzz/targets.ts';
 
 /*
@@ -9,12 +10,14 @@ import { TARGETS } from './fuzz/targets.ts';
  */
 const [seconds = '60', seed = '1', only] = process.argv.slice(2);
 const end = performance.now() + 1000 * Number(seconds);
-const targets = TARGETS.filter(({ name }) => only === undefined || name === only);
+const server = await openServerTargets();
+const targets = [...TARGETS, ...server.targets].filter(({ name }) => only === undefined || name === only);
 const { inputs, found } = await fuzz(targets, {
   seed: Number(seed),
   goesOn: () => performance.now() < end,
   mostMs: 1000,
 });
+await server.close();
 for (const { target, text, why } of found) process.stdout.write(`WRONG ${target}: ${JSON.stringify(text)}: ${why}\n`);
 growCorpus(found);
 process.stdout.write(`${inputs} inputs, ${targets.length} readers, ${found.length} wrong\n`);

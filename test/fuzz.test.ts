@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
 import { fuzz, readCorpus } from '../scripts/fuzz/run.ts';
+import { openServerTargets } from '../scripts/fuzz/server-target.ts';
 import { TARGETS } from '../scripts/fuzz/targets.ts';
 
 /* The short form of `npm run fuzz`. */
 
 const INPUTS = 5000;
+const REQUESTS = 1000;
 
 test('readers of changed input neither throw nor forget what they have read, as on all that was ever found', async () => {
   const { inputs, found } = await fuzz(TARGETS, { seed: 16, goesOn: (tried) => tried < INPUTS });
   expect(found).toEqual([]);
   expect(inputs).toBeGreaterThanOrEqual(INPUTS);
-  expect(readCorpus().filter(({ target }) => !TARGETS.some(({ name }) => name === target))).toEqual([]);
+  const names = ['request', 'bytes', ...TARGETS.map(({ name }) => name)];
+  expect(readCorpus().filter(({ target }) => !names.includes(target))).toEqual([]);
+});
+
+test('a server that is sent changed requests answers each without a fault of its own, and goes on', async () => {
+  const { targets, close } = await openServerTargets();
+  const { inputs, found } = await fuzz(targets, { seed: 16, goesOn: (tried) => tried < REQUESTS });
+  await close();
+  expect(found).toEqual([]);
+  expect(inputs).toBeGreaterThanOrEqual(REQUESTS);
 });
 
 test('a reader that throws is found', async () => {
