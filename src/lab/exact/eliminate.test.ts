@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../core/index.ts';
+import { findChances } from './chances.ts';
 import { eliminate } from './eliminate.ts';
+import { type Loop, readLoop } from './loop.ts';
 import type { PlayGraph } from './play-graph.ts';
 
 /**
@@ -30,6 +32,12 @@ function randomLoop(size: number, exit: number, seed: number): PlayGraph {
   };
 }
 
+/** All nodes but the last. */
+function loopOf(graph: PlayGraph): Loop {
+  const nodes = Int32Array.from({ length: graph.size - 1 }, (_, node) => node);
+  return readLoop(graph, nodes, new Int32Array(graph.size).fill(-1));
+}
+
 /** The mean of `values` over the successors of a position, plus `own`. */
 function mean({ offsets, targets, chances }: PlayGraph, node: number, values: Float64Array, own: number): number {
   let sum = own;
@@ -45,12 +53,14 @@ test.each([1, 0.1, 1e-3, 1e-9])(
     for (let seed = 0; seed < 50; seed++) {
       const size = 1 + (seed % 25);
       const graph = randomLoop(size, exit, seed);
-      const component = Array.from({ length: size }, (_, node) => node);
       const [wins, plies] = [new Float64Array(size + 1), new Float64Array(size + 1)];
       wins[size] = 1;
-      const outside = (node: number) => Float64Array.of(mean(graph, node, wins, 0), 1);
-      expect(eliminate(graph, component, outside, [wins, plies])).toBe(true);
-      for (const node of component) {
+      const outside = [
+        Float64Array.from({ length: size }, (_, node) => mean(graph, node, wins, 0)),
+        new Float64Array(size).fill(1),
+      ];
+      expect(eliminate(loopOf(graph), outside, [wins, plies])).toBe(true);
+      for (let node = 0; node < size; node++) {
         expect(wins[node]).toBeCloseTo(1, 14); // there is no other way to end
         expect(mean(graph, node, plies, 1) / (plies[node] as number)).toBeCloseTo(1, 12);
       }
@@ -58,17 +68,35 @@ test.each([1, 0.1, 1e-3, 1e-9])(
   },
 );
 
-test('a loop that takes too many steps is given up, and no value is changed', () => {
-  const size = 30; // the first member to be eliminated has 29 × 29 ways through it
-  const every = Array.from({ length: size }, (_, node) => node);
-  const graph: PlayGraph = {
-    size,
-    offsets: Int32Array.from([...every, size].map((node) => node * size)),
-    targets: Int32Array.from(every.flatMap(() => every)),
-    chances: new Float64Array(size * size).fill(1 / size),
-    winners: new Int8Array(size).fill(-1),
-  };
-  const values = new Float64Array(size);
-  expect(eliminate(graph, every, () => new Float64Array(1), [values], 1000)).toBe(false);
-  expect(values).toEqual(new Float64Array(size));
+test('a loop in which a walk stays for thousands of millions of plies has all its digits', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { quantities, errors } = findChances(randomLoop(1 + seed, 1e-9, seed));
+    expect(quantities[0]?.[0]).toBeCloseTo(1, 14);
+    expect(errors[0]).toBeLessThanOrEqual(1e-9);
+  }
 });
+
+const FULL = 30;
+
+/** Every member leads to every other: the first to be eliminated has 29 × 29 ways through it. */
+function fullLoop(): Loop {
+  const every = Array.from({ length: FULL + 1 }, (_, node) => node);
+  return loopOf({
+    size: FULL + 1,
+    offsets: Int32Array.from([...every.map((node) => node * every.length), FULL * every.length]),
+    targets: Int32Array.from(every.slice(1).flatMap(() => every)),
+    chances: new Float64Array(FULL * every.length).fill(1 / every.length),
+    winners: new Int8Array(FULL + 1).fill(-1),
+  });
+}
+
+test.each([{ mostSteps: 800 }, { mostHeld: 800 }])(
+  'beyond %j a loop is given up, and no value is changed',
+  (limits) => {
+    const [outside, values] = [new Float64Array(FULL).fill(1), new Float64Array(FULL)];
+    expect(eliminate(fullLoop(), [outside], [values], limits)).toBe(false);
+    expect(values).toEqual(new Float64Array(FULL));
+    expect(eliminate(fullLoop(), [outside], [values])).toBe(true);
+    expect(values[0]).toBeCloseTo(FULL + 1, 10);
+  },
+);

@@ -1,11 +1,17 @@
-import type { PlayGraph } from './play-graph.ts';
+import { at } from '../../solver/reverse.ts';
+import { type Loop, real } from './loop.ts';
 
-/** The most additions to make: about ten seconds of them. */
+/** The most additions to make, about ten seconds of them, and the most steps to hold at once, about 200 MB. */
 const MOST_STEPS = 60_000_000;
+const MOST_HELD = 2_000_000;
+
+export interface EliminationLimits {
+  readonly mostSteps?: number;
+  readonly mostHeld?: number;
+}
 
 /** One position of a loop: its steps within the loop, and what it gets from outside. */
 interface Row {
-  readonly node: number;
   /** Its number among the members. */
   readonly place: number;
   /** How likely a step to each other member is, and which members lead here. */
@@ -18,80 +24,82 @@ interface Row {
 }
 
 /**
- * Solves a loop by elimination. Its members are eliminated one by one, those with the fewest neighbors first, and the
- * steps to a member are replaced by steps to its successors. In the opposite order each value follows from those that
- * were eliminated later. Nothing is ever subtracted, so nothing is lost by rounding (W. K. Grassmann, M. I. Taksar and
- * D. P. Heyman, "Regenerative analysis and steady state distributions for Markov chains", 1985). `known` says what a
- * member gets from outside; the answer goes into `quantities`. False, and nothing changed, when it would take too long.
+ * Solves a loop by elimination: the reference for `solveLoop`, and the way for a loop in which a walk stays so long that
+ * its bound is too wide. Members are eliminated one by one, those with the fewest neighbors first, and the steps to a
+ * member are replaced by steps to its successors. In the opposite order each value follows from those that were
+ * eliminated later. Nothing is ever subtracted, so nothing is lost by rounding (W. K. Grassmann, M. I. Taksar and
+ * D. P. Heyman, "Regenerative analysis and steady state distributions for Markov chains", 1985). `outside` has by quantity
+ * what each member gets from outside; the answer goes into `found`. False, and nothing changed, when it would take too long
+ * or too much room.
  */
 export function eliminate(
-  graph: PlayGraph,
-  component: readonly number[],
-  known: (node: number) => Float64Array,
-  quantities: readonly Float64Array[],
-  mostSteps = MOST_STEPS,
+  loop: Loop,
+  outside: readonly Float64Array[],
+  found: readonly Float64Array[],
+  { mostSteps = MOST_STEPS, mostHeld = MOST_HELD }: EliminationLimits = {},
 ): boolean {
-  const rows = createRows(graph, component, known);
+  const rows = createRows(loop, outside);
   const queue = new FewestFirst(rows);
   const order: Row[] = [];
   let steps = 0;
+  let held = loop.targets.length;
   for (let row = queue.take(); row; row = queue.take()) {
     order.push(row);
     steps += row.from.size * row.steps.size;
-    if (steps > mostSteps) return false;
-    removeRow(row, rows);
+    held += removeRow(row, rows);
+    if (steps > mostSteps || held > mostHeld) return false;
     for (const neighbor of [...row.from, ...row.steps.keys()]) queue.add(neighbor);
   }
-  for (const { node, steps: onwards, known: own } of order.reverse()) {
-    for (const [index, values] of quantities.entries()) {
-      let value = own[index] as number;
-      for (const [target, chance] of onwards) value += chance * (values[rows[target]?.node ?? 0] as number);
-      values[node] = value;
+  for (const { place, steps: onwards, known } of order.reverse()) {
+    for (const [index, values] of found.entries()) {
+      let value = real(known, index);
+      for (const [target, chance] of onwards) value += chance * real(values, target);
+      values[place] = value;
     }
   }
   return true;
 }
 
-function createRows(
-  { offsets, targets, chances }: PlayGraph,
-  component: readonly number[],
-  known: (node: number) => Float64Array,
-): readonly Row[] {
-  const places = new Map(component.map((node, place) => [node, place]));
-  const rows = component.map(
-    (node, place): Row => ({ node, place, steps: new Map(), from: new Set(), exit: 0, known: known(node) }),
-  );
-  for (const row of rows) {
-    for (let step = offsets[row.node] as number; step < (offsets[row.node + 1] as number); step++) {
-      const target = places.get(targets[step] as number);
-      const chance = chances[step] as number;
-      if (target === undefined) row.exit += chance;
-      else row.steps.set(target, (row.steps.get(target) ?? 0) + chance);
-      if (target !== undefined) rows[target]?.from.add(row.place);
+function createRows({ offsets, targets, chances, exits }: Loop, outside: readonly Float64Array[]): readonly Row[] {
+  const rows = Array.from(exits, (exit, place): Row => {
+    const known = Float64Array.from(outside, (values) => real(values, place));
+    return { place, steps: new Map(), from: new Set(), exit, known };
+  });
+  for (const { place, steps } of rows) {
+    for (let step = at(offsets, place); step < at(offsets, place + 1); step++) {
+      const target = at(targets, step);
+      steps.set(target, (steps.get(target) ?? 0) + real(chances, step));
+      rows[target]?.from.add(place);
     }
   }
   return rows;
 }
 
-function removeRow(row: Row, rows: readonly Row[]): void {
+/** Returns how many more steps are held then. */
+function removeRow(row: Row, rows: readonly Row[]): number {
   const { place } = row;
+  let more = 0;
   row.steps.delete(place);
   row.from.delete(place);
   removeSelfStep(row);
   for (const before of row.from) {
-    const source = rows[before] as Row;
+    const source = rows[before];
+    if (!source) continue;
     const chance = source.steps.get(place) ?? 0;
     source.steps.delete(place);
+    more -= source.steps.size + 1;
     source.exit += chance * row.exit;
     row.known.forEach((value, index) => {
-      source.known[index] = (source.known[index] as number) + chance * value;
+      source.known[index] = real(source.known, index) + chance * value;
     });
     for (const [target, onwards] of row.steps) {
       source.steps.set(target, (source.steps.get(target) ?? 0) + chance * onwards);
       rows[target]?.from.add(before);
     }
+    more += source.steps.size;
   }
   for (const target of row.steps.keys()) rows[target]?.from.delete(place);
+  return more;
 }
 
 /** Steps from a position to itself only take time: in the end it leaves in proportion to its other steps. */
@@ -140,7 +148,7 @@ class FewestFirst {
   }
 
   private neighbors(place: number): number {
-    const { steps, from } = this.rows[place] as Row;
-    return steps.size + from.size;
+    const row = this.rows[place];
+    return row ? row.steps.size + row.from.size : 0;
   }
 }

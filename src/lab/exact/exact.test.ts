@@ -161,8 +161,17 @@ describe('the simulation agrees with the exact probability, within its confidenc
 
 test('too large a game is refused in a sentence', () => {
   const game = openGame('last-digit-standing');
-  const explored = explorePlay(game, mustSucceed(seatPlayers(game, ['random', 'random'])), 1000);
-  expect(explored.ok ? '' : explored.error).toBe(
-    'Last Digit Standing has more than 1,000 positions here, too many for exact probabilities.',
+  const explored = explorePlay(game, mustSucceed(seatPlayers(game, ['random', 'random'])), { mostBytes: 2 ** 20 });
+  expect(explored.ok ? '' : explored.error).toMatch(
+    /^Last Digit Standing has more than [0-9],[0-9]{3} positions here: exact probabilities would take over 1 MB\.$/,
   );
+});
+
+test('a loop of 118,098 positions, in which random players stay for 597,870 plies, is solved within its error', () => {
+  const report = exact(openGame('match-six target=54 max=9 window=6'), ['random', 'random']);
+  // Six nines in a row, by chance: 9 + 9² + … + 9⁶ plies on average.
+  const plies = (9 ** 7 - 9) / 8;
+  expect(report.meanPlies).toBeCloseTo(plies, 3);
+  expect(Math.abs(1 - report.wins[1] - report.wins[2])).toBeLessThan(2 * report.error);
+  expect(report.error).toBeLessThan(1e-9);
 });

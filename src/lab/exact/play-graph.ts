@@ -1,7 +1,8 @@
 import { type AnyGame, failure, type Result, success, withCommas } from '../../core/index.ts';
 import type { AnyPlayer } from '../../players/index.ts';
+import { IntegerList } from '../../solver/graph.ts';
 import { FORFEITED, seatIndex, winnerIndex } from '../simulate/counts/winner.ts';
-import { PositionTable } from '../simulate/runners/position-table.ts';
+import { createPositionTable, type PositionTable, TextTable } from '../simulate/runners/position-table.ts';
 
 /** The positions that two players can reach: nodes 0 to size − 1, the start first, and how likely each step is. */
 export interface PlayGraph {
@@ -14,76 +15,108 @@ export interface PlayGraph {
   readonly winners: Int8Array;
 }
 
-const NODE_LIMIT = 300_000;
+/**
+ * What a position takes from here to the last number, and what a step does: the graph, six numbers and an error, the
+ * search for loops, and the vectors of the largest loop, which may be all of them. Without an integer code a position
+ * is an object with its text.
+ */
+const POSITION_BYTES = 200;
+const TEXT_BYTES = 300;
+const STEP_BYTES = 40;
+/** About seven million steps with two million positions, or a game of a million positions with fifteen moves each. */
+const MOST_BYTES = 2 ** 29;
 
-/** The node of all forfeited games, until it is known which number is free. */
-const FORFEIT_NODE = -1;
 /** Weights that miss 1 by more than this leave a chance to forfeit. */
 const TOLERANCE = 1e-9;
+
+export interface PlayGraphOptions {
+  /** Fails when the positions and steps that have been found would take more. */
+  readonly mostBytes?: number;
+  /** The slow reference: by texts, even where the game has an integer code. */
+  readonly byTexts?: boolean;
+}
 
 /** `players` by seat. Only moves that have a weight are followed; what the weights miss to 1 is the chance to forfeit. */
 export function explorePlay(
   game: AnyGame,
   players: readonly [AnyPlayer, AnyPlayer],
-  limit = NODE_LIMIT,
+  { mostBytes = MOST_BYTES, byTexts = false }: PlayGraphOptions = {},
 ): Result<PlayGraph> {
-  const positions = new PositionTable(game, limit + 1);
-  const offsets: number[] = [];
-  const targets: number[] = [];
-  const chances: number[] = [];
-  const winners: number[] = [];
-
-  function step(position: unknown): void {
-    const weights = players[seatIndex(game.rules.turn(position))].weights(position);
-    const forfeit = 1 - weights.reduce((sum, weight) => sum + weight, 0);
-    if (forfeit > TOLERANCE) {
-      targets.push(FORFEIT_NODE);
-      chances.push(forfeit);
-    }
-    for (const [index, move] of game.rules.legalMoves(position).entries()) {
-      const chance = weights[index] ?? 0;
-      if (chance === 0) continue;
-      targets.push(positions.node(game.rules.play(position, move)));
-      chances.push(chance);
-    }
-  }
-
+  const most = Math.floor(mostBytes / POSITION_BYTES);
+  const positions = byTexts ? new TextTable(game, most) : createPositionTable(game, most);
+  const positionBytes = POSITION_BYTES + (positions instanceof TextTable ? TEXT_BYTES : 0);
+  const graph = new OpenGraph();
   positions.node(game.rules.start);
   for (let node = 0; node < positions.size; node++) {
-    if (positions.size > limit) return failure(tooManyPositions(game, limit));
+    const bytes = positions.size * positionBytes + graph.targets.length * STEP_BYTES;
+    if (bytes > mostBytes || positions.size === most) return failure(tooManyPositions(game, positions.size, mostBytes));
     const position = positions.position(node);
     const outcome = game.rules.outcome(position);
-    offsets.push(targets.length);
-    winners.push(winnerIndex(outcome));
-    if (!outcome) step(position);
+    graph.addNode(winnerIndex(outcome));
+    if (!outcome) addSteps(graph, positions, node, players[seatIndex(game.rules.turn(position))].weights(position));
   }
-  return success(finishGraph({ offsets, targets, chances, winners }, positions.size));
+  return success(graph.build());
 }
 
-interface OpenGraph {
-  readonly offsets: number[];
-  readonly targets: number[];
-  readonly chances: number[];
-  readonly winners: number[];
+function addSteps(graph: OpenGraph, positions: PositionTable<unknown>, node: number, weights: readonly number[]): void {
+  const forfeit = 1 - weights.reduce((sum, weight) => sum + weight, 0);
+  if (forfeit > TOLERANCE) graph.addForfeit(forfeit);
+  const moves = [...weights.keys()].filter((index) => weights[index] !== 0);
+  positions.after(node, moves).forEach((target, place) => {
+    graph.addStep(target, weights[moves[place] ?? 0] ?? 0);
+  });
 }
 
-/** Forfeited games, where there are any, get the node after the last position. */
-function finishGraph({ offsets, targets, chances, winners }: OpenGraph, size: number): PlayGraph {
-  const hasForfeits = targets.includes(FORFEIT_NODE);
-  if (hasForfeits) {
-    offsets.push(targets.length);
-    winners.push(FORFEITED);
+/** A graph while it grows. */
+class OpenGraph {
+  readonly targets = new IntegerList();
+  private readonly offsets = new IntegerList();
+  private readonly winners = new IntegerList();
+  private chances = new Float64Array(1024);
+  /** Steps to the node of all forfeited games, whose number is known when all others are. */
+  private readonly forfeits: number[] = [];
+
+  addNode(winner: number): void {
+    this.offsets.push(this.targets.length);
+    this.winners.push(winner);
   }
-  offsets.push(targets.length);
-  return {
-    size: hasForfeits ? size + 1 : size,
-    offsets: Int32Array.from(offsets),
-    targets: Int32Array.from(targets, (target) => (target === FORFEIT_NODE ? size : target)),
-    chances: Float64Array.from(chances),
-    winners: Int8Array.from(winners),
-  };
+
+  addStep(target: number, chance: number): void {
+    const step = this.targets.length;
+    if (step === this.chances.length) {
+      const larger = new Float64Array(2 * step);
+      larger.set(this.chances);
+      this.chances = larger;
+    }
+    this.chances[step] = chance;
+    this.targets.push(target);
+  }
+
+  addForfeit(chance: number): void {
+    this.forfeits.push(this.targets.length);
+    this.addStep(0, chance);
+  }
+
+  /** Forfeited games, where there are any, get the node after the last position. */
+  build(): PlayGraph {
+    const positions = this.offsets.length;
+    if (this.forfeits.length > 0) this.addNode(FORFEITED);
+    const size = this.offsets.length;
+    const steps = this.targets.length;
+    this.offsets.push(steps);
+    const targets = this.targets.toArray();
+    for (const step of this.forfeits) targets[step] = positions;
+    return {
+      size,
+      offsets: this.offsets.toArray(),
+      targets,
+      chances: this.chances.slice(0, steps),
+      winners: Int8Array.from(this.winners.toArray()),
+    };
+  }
 }
 
-function tooManyPositions({ definition }: AnyGame, limit: number): string {
-  return `${definition.title} has more than ${withCommas(limit)} positions here, too many for exact probabilities.`;
+function tooManyPositions({ definition }: AnyGame, positions: number, bytes: number): string {
+  const megabytes = withCommas(Math.round(bytes / 2 ** 20));
+  return `${definition.title} has more than ${withCommas(positions)} positions here: exact probabilities would take over ${megabytes} MB.`;
 }

@@ -4,7 +4,7 @@ import type { Solution } from '../../../solver/index.ts';
 import { gradeMove } from '../counts/grade.ts';
 import { NO_WINNER, otherIndex, type PlayerIndex, type WinnerIndex, winnerIndex } from '../counts/winner.ts';
 import { OFF_TABLE, PolicyTable } from './policy-table.ts';
-import { PositionTable } from './position-table.ts';
+import { createPositionTable, type PositionTable } from './position-table.ts';
 import type { Recorder } from './recorder.ts';
 
 /** About 50 MB of positions. A larger game goes on beyond its table move by move through the rules. */
@@ -18,7 +18,7 @@ export class GamePlay<Position, Move> {
   private readonly game: Game<Position, Move>;
   private readonly solution: Solution<Position, Move> | undefined;
   private readonly players: readonly [Player<Position, Move>, Player<Position, Move>];
-  private readonly positions: PositionTable<Position, Move>;
+  private readonly positions: PositionTable<Position>;
   private readonly policies: readonly [PolicyTable<Position, Move>, PolicyTable<Position, Move>];
   private readonly maxPlies: number;
 
@@ -34,10 +34,10 @@ export class GamePlay<Position, Move> {
     this.solution = solution;
     this.players = players;
     this.maxPlies = maxPlies;
-    this.positions = new PositionTable(game, tableLimit);
-    const first = new PolicyTable(this.positions, players[0], solution);
+    this.positions = createPositionTable(game, tableLimit);
+    const first = new PolicyTable(game, this.positions, players[0], solution);
     const isMirror = players[0].id === players[1].id;
-    this.policies = [first, isMirror ? first : new PolicyTable(this.positions, players[1], solution)];
+    this.policies = [first, isMirror ? first : new PolicyTable(game, this.positions, players[1], solution)];
   }
 
   /** The number under which `play` knows a position; −1 when there is no room for it. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../../core/index.ts';
+import type { Game, Random } from '../../../core/index.ts';
 import { distributionOf, drawEntry } from '../../../players/choice.ts';
 import type { Player } from '../../../players/index.ts';
 import type { Solution } from '../../../solver/index.ts';
@@ -30,16 +30,19 @@ export class PolicyTable<Position, Move> {
   private limits = new Float64Array(0);
   private readonly moves: Move[] = [];
   private readonly grades: Grade[] = [];
-  private readonly positions: PositionTable<Position, Move>;
+  private readonly game: Game<Position, Move>;
+  private readonly positions: PositionTable<Position>;
   private readonly player: Player<Position, Move>;
   private readonly solution: Solution<Position, Move> | undefined;
 
   /** With a solution, every move is graded too. */
   constructor(
-    positions: PositionTable<Position, Move>,
+    game: Game<Position, Move>,
+    positions: PositionTable<Position>,
     player: Player<Position, Move>,
     solution: Solution<Position, Move> | undefined,
   ) {
+    this.game = game;
     this.positions = positions;
     this.player = player;
     this.solution = solution;
@@ -73,13 +76,12 @@ export class PolicyTable<Position, Move> {
   }
 
   private fill(node: number): number {
-    const { rules } = this.positions.game;
     const position = this.positions.position(node);
-    const legal = rules.legalMoves(position);
+    const legal = this.game.rules.legalMoves(position);
     if (legal.length === 0) return this.setCount(node, 0);
     const { support, isUniform, limits } = distributionOf(this.player.weights(position));
     const moves = support.map((index) => legal[index] as Move);
-    const targets = moves.map((move) => this.positions.node(rules.play(position, move)));
+    const targets = this.positions.after(node, support);
     if (targets.includes(-1)) return this.setCount(node, OFF_TABLE);
 
     const evaluation = this.solution?.evaluate(position);

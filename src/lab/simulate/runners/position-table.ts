@@ -1,11 +1,75 @@
-import type { Game } from '../../../core/index.ts';
+import type { Game, PositionIndex } from '../../../core/index.ts';
+import { IntegerList } from '../../../solver/graph.ts';
 import { TextIndex } from '../../../solver/index.ts';
+import { at } from '../../../solver/reverse.ts';
 
 /** Positions by number, in the order in which they are met. */
-export class PositionTable<Position, Move> {
-  readonly game: Game<Position, Move>;
+export interface PositionTable<Position> {
   /** The most positions it takes; what comes later has no number. */
   readonly limit: number;
+  readonly size: number;
+  /** The number of a position, a new one if need be; −1 when the table is full and does not hold it. */
+  node(position: Position): number;
+  position(node: number): Position;
+  /** The numbers of the positions after some of the legal moves, which are named by their places in the list. */
+  after(node: number, moves: readonly number[]): readonly number[];
+}
+
+/** A larger index would take more room than the positions that are met: four bytes for each number it has. */
+const MOST_INDEXES = 2 ** 24;
+
+/** By the integer code of the game, where it has one: then no move is made and no text is written. */
+export function createPositionTable<Position, Move>(
+  game: Game<Position, Move>,
+  limit: number,
+): PositionTable<Position> {
+  const { index } = game;
+  return index && index.size <= MOST_INDEXES ? new RankTable(index, limit) : new TextTable(game, limit);
+}
+
+class RankTable<Position> implements PositionTable<Position> {
+  readonly limit: number;
+  size = 0;
+  private readonly index: PositionIndex<Position>;
+  /** By rank: the number, plus 1. */
+  private readonly numbers: Int32Array;
+  private readonly ranks = new IntegerList();
+  private readonly next: Int32Array;
+
+  constructor(index: PositionIndex<Position>, limit: number) {
+    this.index = index;
+    this.limit = limit;
+    this.numbers = new Int32Array(limit > 0 ? index.size : 0);
+    this.next = new Int32Array(index.maxMoves);
+  }
+
+  node(position: Position): number {
+    return this.numberOf(this.index.rank(position));
+  }
+
+  position(node: number): Position {
+    return this.index.unrank(this.ranks.at(node));
+  }
+
+  after(node: number, moves: readonly number[]): readonly number[] {
+    this.index.successors(this.ranks.at(node), this.next);
+    return moves.map((move) => this.numberOf(at(this.next, move)));
+  }
+
+  private numberOf(rank: number): number {
+    const known = this.numbers[rank] ?? 0;
+    if (known > 0) return known - 1;
+    if (this.size === this.limit || rank < 0) return -1;
+    this.ranks.push(rank);
+    this.numbers[rank] = ++this.size;
+    return this.size - 1;
+  }
+}
+
+/** By text, for every other game, and what the ranks are compared with. */
+export class TextTable<Position, Move> implements PositionTable<Position> {
+  readonly limit: number;
+  private readonly game: Game<Position, Move>;
   private readonly positions: Position[] = [];
   private readonly texts = new TextIndex();
 
@@ -14,7 +78,10 @@ export class PositionTable<Position, Move> {
     this.limit = limit;
   }
 
-  /** The number of a position, a new one if need be; −1 when the table is full and does not hold it. */
+  get size(): number {
+    return this.positions.length;
+  }
+
   node(position: Position): number {
     const text = this.game.notation.formatPosition(position);
     if (this.size === this.limit) return this.texts.find(text) ?? -1;
@@ -23,11 +90,14 @@ export class PositionTable<Position, Move> {
     return node;
   }
 
-  get size(): number {
-    return this.positions.length;
-  }
-
   position(node: number): Position {
     return this.positions[node] as Position;
+  }
+
+  after(node: number, moves: readonly number[]): readonly number[] {
+    const { rules } = this.game;
+    const position = this.position(node);
+    const legal = rules.legalMoves(position);
+    return moves.map((move) => this.node(rules.play(position, legal[move] as Move)));
   }
 }

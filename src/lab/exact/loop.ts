@@ -1,0 +1,135 @@
+import { at } from '../../solver/reverse.ts';
+import type { PlayGraph } from './play-graph.ts';
+
+/** Positions that lead to each other, numbered for themselves, and the steps between them. */
+export interface Loop {
+  /** In rising order: what is met soon after each other lies close together. */
+  readonly nodes: Int32Array;
+  /** The steps of member m begin at offsets[m]: first those to earlier members, from middles[m] on the others. */
+  readonly offsets: Int32Array;
+  readonly middles: Int32Array;
+  readonly targets: Int32Array;
+  readonly chances: Float64Array;
+  /** How likely a step out of the loop is. */
+  readonly exits: Float64Array;
+}
+
+/** An entry that is known to be there; `at` is for whole numbers, and mixing the two would make both slow. */
+export function real(numbers: Float64Array, index: number): number {
+  return numbers[index] as number;
+}
+
+/** `places` is scratch paper, one number for each node of the graph; it is −1 everywhere before and after. */
+export function readLoop(graph: PlayGraph, nodes: Int32Array, places: Int32Array): Loop {
+  nodes.forEach((node, place) => {
+    places[node] = place;
+  });
+  const most = nodes.reduce((sum, node) => sum + at(graph.offsets, node + 1) - at(graph.offsets, node), 0);
+  const loop: Loop = {
+    nodes,
+    offsets: new Int32Array(nodes.length + 1),
+    middles: new Int32Array(nodes.length),
+    targets: new Int32Array(most),
+    chances: new Float64Array(most),
+    exits: new Float64Array(nodes.length),
+  };
+  nodes.forEach((_, place) => {
+    readSteps(graph, loop, place, places);
+  });
+  for (const node of nodes) places[node] = -1;
+  return loop;
+}
+
+function readSteps(graph: PlayGraph, loop: Loop, place: number, places: Int32Array): void {
+  const { targets, chances, exits } = loop;
+  const node = at(loop.nodes, place);
+  let count = at(loop.offsets, place);
+  const copy = (isWanted: (target: number) => boolean) => {
+    for (let step = at(graph.offsets, node); step < at(graph.offsets, node + 1); step++) {
+      const target = at(places, at(graph.targets, step));
+      if (!isWanted(target)) continue;
+      targets[count] = target;
+      chances[count++] = real(graph.chances, step);
+    }
+  };
+  copy((target) => target >= 0 && target < place);
+  loop.middles[place] = count;
+  copy((target) => target >= place);
+  loop.offsets[place + 1] = count;
+  for (let step = at(graph.offsets, node); step < at(graph.offsets, node + 1); step++)
+    if (at(places, at(graph.targets, step)) < 0) exits[place] = real(exits, place) + real(graph.chances, step);
+}
+
+/** Writes x − Px: what is missing where x should be the mean of its successors and something more. */
+export function applyLoop({ offsets, targets, chances }: Loop, x: Float64Array, out: Float64Array): void {
+  for (let place = 0; place < x.length; place++) {
+    let value = real(x, place);
+    const end = at(offsets, place + 1);
+    for (let step = at(offsets, place); step < end; step++) value -= real(chances, step) * real(x, at(targets, step));
+    out[place] = value;
+  }
+}
+
+/** What a sweep carries far from where it began halves at every step; processors are slow with numbers near the least. */
+const TINY = 1e-280;
+
+/**
+ * Writes nearly the solution of x − Px = `right`: one sweep forwards, which takes only steps to earlier members into
+ * account, and one backwards with the others (symmetric Gauss–Seidel).
+ */
+export function sweepLoop({ offsets, middles, targets, chances }: Loop, right: Float64Array, out: Float64Array): void {
+  for (let place = 0; place < right.length; place++) {
+    let value = real(right, place);
+    const end = at(middles, place);
+    for (let step = at(offsets, place); step < end; step++) value += real(chances, step) * real(out, at(targets, step));
+    out[place] = Math.abs(value) < TINY ? 0 : value;
+  }
+  for (let place = right.length - 1; place >= 0; place--) {
+    let value = real(out, place);
+    const end = at(offsets, place + 1);
+    for (let step = at(middles, place); step < end; step++) {
+      const target = at(targets, step);
+      if (target !== place) value += real(chances, step) * real(out, target);
+    }
+    out[place] = Math.abs(value) < TINY ? 0 : value;
+  }
+}
+
+/** Splits a number in two halves of 26 bits, whose products are exact (T. J. Dekker, 1971). */
+const SPLITTER = 2 ** 27 + 1;
+
+/**
+ * Writes `right` − x + Px as if computed with twice the digits (T. Ogita, S. M. Rump and S. Oishi, "Accurate sum and dot
+ * product", 2005): what is left is far smaller than what is added up. Returns the largest of it.
+ */
+export function writeResidual(
+  { offsets, targets, chances }: Loop,
+  right: Float64Array,
+  x: Float64Array,
+  out: Float64Array,
+): number {
+  let largest = 0;
+  for (let place = 0; place < x.length; place++) {
+    let sum = real(right, place);
+    let lost = 0;
+    const end = at(offsets, place + 1);
+    for (let step = at(offsets, place) - 1; step < end; step++) {
+      // The first of the products is −1 times x itself.
+      const isOwn = step < at(offsets, place);
+      const one = isOwn ? -1 : real(chances, step);
+      const other = real(x, isOwn ? place : at(targets, step));
+      const product = one * other;
+      const high = SPLITTER * one - (SPLITTER * one - one);
+      const otherHigh = SPLITTER * other - (SPLITTER * other - other);
+      const [low, otherLow] = [one - high, other - otherHigh];
+      const rest = low * otherLow - (product - high * otherHigh - low * otherHigh - high * otherLow);
+      const total = sum + product;
+      const part = total - sum;
+      lost += sum - (total - part) + (product - part) + rest;
+      sum = total;
+    }
+    out[place] = sum + lost;
+    largest = Math.max(largest, Math.abs(sum + lost));
+  }
+  return largest;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { openGame } from '../../../test/open-game.ts';
+import { SMALL_VARIANTS } from '../../../test/variants.ts';
+import { mustSucceed } from '../../core/index.ts';
+import { seatPlayers } from '../simulate/runners/seating.ts';
+import { findChances } from './chances.ts';
+import { components } from './components.ts';
+import { eliminate } from './eliminate.ts';
+import { type Loop, readLoop } from './loop.ts';
+import { explorePlay, type PlayGraph } from './play-graph.ts';
+import { solveLoop } from './solve-loop.ts';
+
+const LOOPING = ['inversion-race', 'match-six'].flatMap((id) => SMALL_VARIANTS[id] ?? []);
+const PAIRS = [
+  ['random', 'random'],
+  ['casual', 'random'],
+  ['random', 'perfect'],
+] as const;
+
+function graphOf(variant: string, players: readonly [string, string], byTexts = false): PlayGraph {
+  const game = openGame(variant);
+  return mustSucceed(explorePlay(game, mustSucceed(seatPlayers(game, players)), { byTexts }));
+}
+
+function digest({ size, offsets, targets, chances, winners }: PlayGraph): string {
+  return [size, offsets, targets, chances, winners].join(';');
+}
+
+function loopsOf(graph: PlayGraph): readonly Loop[] {
+  return components(graph)
+    .filter((nodes) => nodes.length > 1)
+    .map((nodes) => readLoop(graph, Int32Array.from(nodes).sort(), new Int32Array(graph.size).fill(-1)))
+    .filter(({ exits }) => exits.some((chance) => chance > 0));
+}
+
+/** Returns how many positions were compared. */
+function compareLoop(loop: Loop): number {
+  const plies = new Float64Array(loop.nodes.length).fill(1);
+  const right = [plies, loop.exits];
+  const slow = right.map(() => new Float64Array(plies.length));
+  expect(eliminate(loop, right, slow)).toBe(true);
+  const stay = Math.max(...(slow[0] ?? []));
+  for (const [index, values] of right.entries()) {
+    const x = new Float64Array(plies.length);
+    const left = solveLoop(loop, values, x);
+    expect(left * stay).toBeLessThan(1e-9 * Math.max(...x));
+    const isNear = x.map((value, place) => {
+      const reference = slow[index]?.[place] ?? 0;
+      return Math.abs(value - reference) <= left * stay + 1e-13 * reference ? 1 : 0;
+    });
+    expect(isNear.indexOf(0)).toBe(-1);
+  }
+  return plies.length;
+}
+
+test('every loop of the small variants, between all players, is solved as elimination solves it', () => {
+  let positions = 0;
+  for (const variant of LOOPING) {
+    for (const pair of PAIRS) for (const loop of loopsOf(graphOf(variant, pair))) positions += compareLoop(loop);
+  }
+  expect(positions).toBe(2466);
+});
+
+test('positions by their integer codes give the same graph as by their texts, in every small variant', () => {
+  let positions = 0;
+  for (const variant of Object.values(SMALL_VARIANTS).flat()) {
+    const graph = graphOf(variant, ['random', 'random']);
+    expect(digest(graph)).toBe(digest(graphOf(variant, ['random', 'random'], true)));
+    positions += graph.size;
+  }
+  expect(positions).toBe(42_816);
+});
+
+test('the error is no less than the distance to chances in fractions', () => {
+  // Solved in fractions by another program, written from the rule book.
+  const { quantities, errors } = findChances(graphOf('match-six', ['random', 'random']));
+  const exact = 10_937 / 25_461;
+  expect(Math.abs((quantities[0]?.[0] ?? 0) - exact)).toBeLessThanOrEqual((errors[0] ?? 0) + Number.EPSILON);
+  expect(errors[0]).toBeLessThan(1e-13);
+});
