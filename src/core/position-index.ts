@@ -9,6 +9,8 @@ export interface PositionIndex<Position> {
   readonly maxMoves: number;
   /** Every move leads to a lower index, so the game cannot loop and one sweep solves it. */
   readonly descending: boolean;
+  /** In plies, where a bound is known: up to 126 a score takes one byte. */
+  readonly longestGame?: number;
   /** May be −1 for a position that cannot be reached from the start. */
   rank(position: Position): number;
   unrank(index: number): Position;
@@ -31,6 +33,8 @@ export interface FormIndex<Position> {
   unrank(rank: number, turn: Seat): Position;
   /** Writes the rank after each legal move of the form, in the order of `legalMoves`, and returns how many: 0 when over. */
   successors(rank: number, out: Int32Array): number;
+  /** The same ranks for whoever does not ask which move leads where: in any order, and not again for moves that are alike. */
+  differentSuccessors(rank: number, out: Int32Array): number;
   /** Of a finished form: whether the player whose turn it would be has won. */
   isWon(rank: number): boolean;
 }
@@ -43,4 +47,6 @@ export interface IndexedMoves {
   numberOf(before: number, after: number): number;
   /** The events that it causes: bit k for number k of the game's kinds. */
   eventsOf(before: number, after: number): number;
+  /** Only a move that ends the game causes any, so the others need not be asked. */
+  readonly eventsAtEnd?: boolean;
 }

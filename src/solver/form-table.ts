@@ -24,7 +24,9 @@ export function createFormTable<Position, Move>(
   const start = forms.rank(rules.start);
   const turns = reachTurns(forms, start, TURN_BITS[rules.turn(rules.start)]);
   const size = countBits(turns);
-  const scores = scoreUpwards(turns.map(Math.sign), forms, (rank) => onProgress?.(rank, start + 1));
+  const { maxMoves, differentSuccessors, isWon } = forms;
+  const descent = { maxMoves, successors: differentSuccessors, isWon };
+  const scores = scoreUpwards(turns.slice(), descent, (rank) => onProgress?.(rank, start + 1));
 
   /** Places count from the highest rank down, two for each: one a turn. */
   function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
@@ -63,7 +65,7 @@ function reachTurns(forms: FormIndex<unknown>, start: number, first: number): In
     const reached = turns[rank] ?? 0;
     if (reached === 0) continue;
     const swapped = (reached >> 1) | ((reached & 1) << 1);
-    const count = forms.successors(rank, next);
+    const count = forms.differentSuccessors(rank, next);
     for (let move = 0; move < count; move++) {
       const target = next[move] ?? 0;
       turns[target] = (turns[target] ?? 0) | swapped;

@@ -71,6 +71,15 @@ describe.each(VARIANTS)('%s', (variant) => {
     }
   });
 
+  test('leads to the same forms when moves that are alike are left out', () => {
+    const out = new Int32Array(forms.maxMoves);
+    for (const rank of new Set(positions.map(forms.rank))) {
+      const all = new Set(out.subarray(0, forms.successors(rank, out)));
+      const different = out.subarray(0, forms.differentSuccessors(rank, out));
+      expect(new Set(different)).toEqual(all);
+    }
+  });
+
   test('has a table up to symmetry by the numbers of its forms as by texts', () => {
     const byForms = mustSucceed(createTable(game, { upToSymmetry: true }));
     const byTexts = mustSucceed(createTable(game, { upToSymmetry: true, byTexts: true }));

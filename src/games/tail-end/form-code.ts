@@ -26,6 +26,10 @@ export function createForms({ start, reach, isMisere }: TailEndVariant): FormInd
       runs.read(rank);
       return runs.flipAll(reach, out);
     },
+    differentSuccessors(rank, out) {
+      runs.read(rank);
+      return runs.flipOnce(reach, out);
+    },
     isWon: () => isMisere,
   };
 }
@@ -95,6 +99,21 @@ class RankedRuns {
       for (let index = count + run; index < end; index++) out[index] = out[index - run] ?? 0;
       count = end;
       first = last + 1;
+    }
+    return count;
+  }
+
+  /** The same without flips of a run as long as the one before, or that tear a run the other way round. */
+  flipOnce(reach: number, out: Int32Array): number {
+    let count = 0;
+    for (let number = 0; number < this.length; number++) {
+      const run = this.runs[number] ?? 0;
+      if (number + 1 < this.length && this.runs[number + 1] === run) continue;
+      for (let left = 0; left < run; left++) {
+        const right = run - left > reach ? run - left - reach : 0;
+        if (right === 0) out[count++] = this.rankWith(number, left, 0);
+        else if (left <= right) out[count++] = this.rankWith(number, right, left);
+      }
     }
     return count;
   }

@@ -38,6 +38,7 @@ export function createIndex(variant: TailEndVariant): PositionIndex<TailEndPosit
     size,
     maxMoves: start.row.length,
     descending: true,
+    longestGame: start.row.length,
     rank: ({ row, turn }) => {
       const number = rankRow(digits, row);
       return number < 0 ? -1 : 2 * number + (turn === 'player1' ? 0 : 1);
