@@ -39,8 +39,8 @@ describe('a stack overflow in the program is not called a mistake of the user', 
   });
 });
 
-/** So many letters have more positions than a table holds; without the closed form such a game cannot be solved. */
-const LONG = 'WLLWW'.repeat(2000);
+/** So many letters would need too large a table; without the closed form such a game cannot be solved. */
+const LONG = 'WLLWW'.repeat(3000);
 
 function forgetTheory(): void {
   const create = winnersAndLosers.create.bind(winnersAndLosers);

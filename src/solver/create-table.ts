@@ -94,7 +94,24 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
 
   function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
     const end = Math.min(size, from + most);
-    for (let node = from; node < end; node++) visit(at(scores, node), scoresFrom(node), () => graph.positionAt(node));
+    const views = createViews(mostMoves(graph));
+    const visited = { rank: 0, after: new Int32Array(views.length) };
+    const { ranks } = graph;
+    let node = from;
+    const position = () => graph.positionAt(node);
+    for (; node < end; node++) {
+      const first = at(offsets, node);
+      const count = at(offsets, node + 1) - first;
+      const next = views[count] as Int32Array;
+      for (let move = 0; move < count; move++) next[move] = at(scores, at(targets, first + move));
+      if (!ranks) {
+        visit(at(scores, node), next, position);
+        continue;
+      }
+      visited.rank = at(ranks, node);
+      for (let move = 0; move < count; move++) visited.after[move] = at(ranks, at(targets, first + move));
+      visit(at(scores, node), next, position, visited);
+    }
     return end;
   }
 
@@ -119,6 +136,18 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
   return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine, ...whole };
 }
 
+/** What a visitor gets, by how many moves there are: made once, not for each of millions of positions. */
+function createViews(most: number): readonly Int32Array[] {
+  const next = new Int32Array(most);
+  return Array.from({ length: most + 1 }, (_, count) => next.subarray(0, count));
+}
+
+function mostMoves({ size, offsets }: GameGraph<unknown>): number {
+  let most = 0;
+  for (let node = 0; node < size; node++) most = Math.max(most, at(offsets, node + 1) - at(offsets, node));
+  return most;
+}
+
 function pliesOrNull(plies = -1): number | null {
   return plies < 0 ? null : plies;
 }
@@ -133,19 +162,18 @@ function sweptTable<Position, Move>(
   function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
     const visited = { rank: 0, after: new Int32Array(index.maxMoves) };
     const { after } = visited;
-    const next = new Int32Array(index.maxMoves);
-    // What a visitor gets, by how many moves there are: made once, not for each of millions.
-    const views = Array.from({ length: index.maxMoves + 1 }, (_, count) => next.subarray(0, count));
+    const views = createViews(index.maxMoves);
+    const position = () => index.unrank(visited.rank);
     let left = most;
     let rank = scores.length - 1 - from;
     for (; rank >= 0 && left > 0; rank--) {
       if (scores[rank] === 0) continue;
       left--;
       const count = index.successors(rank, after);
+      const next = views[count] as Int32Array;
       for (let move = 0; move < count; move++) next[move] = scores[at(after, move)] as number;
       visited.rank = rank;
-      const visitedRank = rank;
-      visit(scores[rank] as number, views[count] as Int32Array, () => index.unrank(visitedRank), visited);
+      visit(scores[rank] as number, next, position, visited);
     }
     return scores.length - 1 - rank;
   }

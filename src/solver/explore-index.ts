@@ -16,9 +16,10 @@ import {
   tooManyPositions,
 } from './graph.ts';
 import { at } from './reverse.ts';
+import { LONGEST_IN_BYTES } from './sweep.ts';
 
-/** The reachable ones are found, solved and counted in a few seconds. */
-const INDEX_LIMIT = 20_000_000;
+/** A table may take so many bytes at its peak: a variant that needs more is refused before any work. */
+const MOST_BYTES = 1e9;
 
 /** A game whose positions have an index. */
 export type IndexedGame<Position, Move> = Game<Position, Move> & { readonly index: PositionIndex<Position> };
@@ -28,17 +29,32 @@ export function isIndexed<Position, Move>(game: Game<Position, Move>): game is I
 }
 
 export function checkIndexSize({ definition, index }: IndexedGame<unknown, unknown>): Result<true> {
-  if (index.size <= INDEX_LIMIT) return success(true);
-  const size = withCommas(index.size);
-  const limit = withCommas(INDEX_LIMIT);
-  return failure(`${titleWithOptions(definition)} has up to ${size} positions; a table holds ${limit}.`);
+  const bytes = index.size * bytesARank(index);
+  if (bytes <= MOST_BYTES) return success(true);
+  const title = titleWithOptions(definition);
+  return failure(
+    `${title} has up to ${withCommas(index.size)} positions and would need ${megabytes(bytes)}; a table may take ${megabytes(MOST_BYTES)}.`,
+  );
+}
+
+/**
+ * At most, if every rank can be reached. Two sweeps need one byte for a score, and four more where it may grow out of that;
+ * a graph needs 4 × 7 for ranks, nodes, offsets there and back, scores and the queue, two single ones, and 4 × 2 a move.
+ */
+function bytesARank({ descending, maxMoves, longestGame = Number.POSITIVE_INFINITY }: PositionIndex<unknown>): number {
+  if (!descending) return 30 + 8 * maxMoves;
+  return longestGame <= LONGEST_IN_BYTES ? 1 : 5;
+}
+
+function megabytes(bytes: number): string {
+  return `${withCommas(Math.ceil(bytes / 1e6))} MB`;
 }
 
 /** The graph of a game by its index, breadth first from the start: no text and no position is made. */
 export function exploreIndex<Position, Move>(
   game: IndexedGame<Position, Move>,
   {
-    limit = INDEX_LIMIT,
+    limit = Number.POSITIVE_INFINITY,
     onProgress,
   }: { readonly limit?: number; readonly onProgress?: PositionProgress | undefined } = {},
 ): Result<GameGraph<Position>> {
@@ -53,7 +69,7 @@ export function exploreIndex<Position, Move>(
     const number = numbers[index.rank(position)] ?? 0;
     return number === 0 ? undefined : number - 1;
   }
-  return success({ ...graph, positionAt: (node) => index.unrank(at(ranks, node)), nodeOf });
+  return success({ ...graph, ranks, positionAt: (node) => index.unrank(at(ranks, node)), nodeOf });
 }
 
 interface ExploredIndex {

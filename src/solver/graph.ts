@@ -30,6 +30,8 @@ export interface GameGraph<Position> extends Graph {
   nodeOf(position: Position): number | undefined;
   /** Where they were noted on the way. */
   readonly moves?: EdgeMoves | undefined;
+  /** By node, where it was explored by index. */
+  readonly ranks?: Int32Array;
 }
 
 /** Told now and then how many positions have been found, or dealt with, so far; `total` where it is known. */

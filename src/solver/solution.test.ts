@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
-import { mustSucceed } from '../core/index.ts';
+import { mustSucceed, type PositionIndex } from '../core/index.ts';
 import { explorePositions, exploreTexts } from './explore.ts';
 import { checkIndexSize } from './explore-index.ts';
 import { type AnySolution, createTable, explore, solve, tableOf } from './index.ts';
@@ -119,17 +119,29 @@ describe('the solution', () => {
       ok: false,
       error: 'Last Digit Standing with these options has more than 1,000 positions, too many for a table.',
     });
-    const sized = { ...openGame('last-digit-standing target=9 max=2'), index: { ...index, size: 20_000_000 } };
-    expect(checkIndexSize(sized)).toEqual({ ok: true, value: true });
-    expect(checkIndexSize({ ...sized, index: { ...index, size: 20_000_001 } }).ok).toBe(false);
-    expect(solve<unknown, unknown>({ ...game, index: { ...index, size: 123_456_789 } })).toEqual({
+    expect(solve<unknown, unknown>({ ...game, index: { ...index, size: 1_234_567_890 } })).toEqual({
       ok: false,
-      error: 'Last Digit Standing with these options has up to 123,456,789 positions; a table holds 20,000,000.',
+      error:
+        'Last Digit Standing with these options has up to 1,234,567,890 positions and would need 1,235 MB; a table may take 1,000 MB.',
     });
     // A game without options has nothing to say of them.
     expect(createTable(createPlaceGame([[1], [2], [0]]), { limit: 3 })).toMatchObject({
       error: expect.stringMatching(/^(?!.*with these options).* has more than 3 positions, too many for a table\.$/),
     });
+  });
+
+  // One byte a position, five where a game may take more than 126 plies, and 30 with 8 a move for a game that can loop.
+  test.each([
+    ['last-digit-standing', { longestGame: 126 }, 1_000_000_000],
+    ['last-digit-standing', { longestGame: 127 }, 200_000_000],
+    ['winners-and-losers', {}, 200_000_000],
+    ['match-six', { maxMoves: 10 }, 9_090_909],
+  ])('of %s, with %j, may have %i positions', (variant, part, most) => {
+    const game = openGame(variant);
+    if (!game.index) throw new Error('no index');
+    const sized = (size: number) => ({ ...game, index: { ...game.index, ...part, size } as PositionIndex<unknown> });
+    expect(checkIndexSize(sized(most))).toEqual({ ok: true, value: true });
+    expect(checkIndexSize(sized(most + 1)).ok).toBe(false);
   });
 
   test.each(['match-six', 'last-digit-standing target=9 max=2'])(

@@ -5,6 +5,9 @@ export type Scores = Int8Array | Int32Array;
 
 const RANKS_A_REPORT = 2 ** 16;
 
+/** In plies: the scores of a longer game may not fit in a byte. */
+export const LONGEST_IN_BYTES = 126;
+
 /** The scores of a game whose ranks descend. */
 export interface Sweep {
   /** How many ranks can be reached. */

@@ -53,7 +53,7 @@ export interface ForcedEnd {
 
 /**
  * Of one position: its score, the scores after each of its moves (for the player whose turn it is then) and a way to
- * make the position itself. The array is used again for the next position.
+ * make the position itself while it is visited. The array is used again for the next position.
  */
 export type TableVisitor<Position> = (
   score: Score,

@@ -46,6 +46,7 @@ export function createIndex({ target, max, base }: Limits, first: Seat): Positio
     size: (target + 1) << base,
     maxMoves: max,
     descending: true,
+    longestGame: base,
     rank: ({ total, used }) => ((target - total) << base) | used,
     unrank: (index) => {
       const used = index & digits;
@@ -57,6 +58,7 @@ export function createIndex({ target, max, base }: Limits, first: Seat): Positio
     isWon: () => false,
     moves: {
       texts: wholeNumbers(1, max).map(String),
+      eventsAtEnd: true,
       numberOf: (before, after) => (before >>> base) - (after >>> base) - 1,
       /** In the order of `createEvents`: the target is reached, or the other player is blocked. */
       eventsOf: (_, after) => (after >>> base === 0 ? 1 : legalAdditions(after) === 0 ? 2 : 0),

@@ -1,4 +1,4 @@
-import type { PositionIndex } from '../../core/index.ts';
+import { type IndexedMoves, type PositionIndex, wholeNumbers } from '../../core/index.ts';
 import type { MatchSixPosition } from './rules.ts';
 import type { Limits } from './sequence.ts';
 
@@ -33,10 +33,28 @@ export function createIndex(limits: Limits): PositionIndex<MatchSixPosition> {
     },
     successors: createSuccessors(limits),
     /** Over the target, the player who moved last has lost. */
-    isWon(index) {
-      let total = 0;
-      for (let list = index >> 1; list > 0; list = ((list - 1) / max) | 0) total += ((list - 1) % max) + 1;
-      return total > target;
+    isWon: (index) => sumOf(index >> 1, max) > target,
+    moves: createMoves(limits),
+  };
+}
+
+function sumOf(list: number, max: number): number {
+  let total = 0;
+  for (let left = list; left > 0; left = ((left - 1) / max) | 0) total += ((left - 1) % max) + 1;
+  return total;
+}
+
+function createMoves({ target, max, window }: Limits): IndexedMoves {
+  const full = smallestList(max, window);
+  return {
+    texts: wholeNumbers(1, max).map(String),
+    eventsAtEnd: true,
+    numberOf: (_, after) => ((after >> 1) - 1) % max,
+    /** In the order of `createEvents`: a full window is on the target or over it. */
+    eventsOf(_, after) {
+      const list = after >> 1;
+      if (list < full) return 0;
+      return sumOf(list, max) === target ? 1 : 2;
     },
   };
 }

@@ -46,11 +46,11 @@ describe('the audit', () => {
 
   test('refuses a string that is too long to count, with its verdict', () => {
     // The middle letters are L and W: an L is left for the last move, which is the second player's.
-    expect(audit(openGame(`winners-and-losers string=${'WWWL'.repeat(1250)}`))).toEqual({
+    expect(audit(openGame(`winners-and-losers string=${'WWWL'.repeat(4000)}`))).toEqual({
       ok: false,
       error:
-        'Winners And Losers with these options has up to 25,010,001 positions; a table holds 20,000,000. ' +
-        'The verdict is known without one: the first player wins in 5,000 moves.',
+        'Winners And Losers with these options has up to 256,032,001 positions and would need 1,281 MB; ' +
+        'a table may take 1,000 MB. The verdict is known without one: the first player wins in 16,000 moves.',
     });
   });
 

@@ -113,12 +113,20 @@ class ChoiceCounter {
 
 /** How many moves keep the verdict: a won position stays won, one that nobody can win does not become lost. */
 function countKeeping(verdict: Verdict, scoresAfter: Int32Array): number {
-  if (verdict === 'loss') return scoresAfter.length;
+  const { length } = scoresAfter;
+  if (verdict === 'loss') return length;
+  return verdict === 'win' ? countLosses(scoresAfter) : length - countWins(scoresAfter);
+}
+
+function countLosses(scores: Int32Array): number {
   let count = 0;
-  for (let move = 0; move < scoresAfter.length; move++) {
-    const after = scoresAfter[move] ?? 0;
-    if (verdict === 'win' ? after < 0 : !isWin(after)) count++;
-  }
+  for (let index = 0; index < scores.length; index++) if ((scores[index] ?? 0) < 0) count++;
+  return count;
+}
+
+function countWins(scores: Int32Array): number {
+  let count = 0;
+  for (let index = 0; index < scores.length; index++) if (isWin(scores[index] ?? 0)) count++;
   return count;
 }
 

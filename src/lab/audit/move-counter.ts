@@ -23,7 +23,7 @@ export interface MoveCounter {
 
 /** By the index or the table where one of them knows the moves, otherwise by asking the rules again. */
 export function createMoveCounter(game: AnyGame, { isUpToSymmetry, moves: edges }: Table<unknown>): MoveCounter {
-  const moves = game.index?.descending && !isUpToSymmetry ? game.index.moves : undefined;
+  const moves = isUpToSymmetry ? undefined : game.index?.moves;
   if (moves) return new RankedMoveCounter(game, moves);
   if (edges && !game.events) return new EdgeMoveCounter(edges);
   return new PlainMoveCounter(game, isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);
@@ -104,15 +104,22 @@ class RankedMoveCounter implements MoveCounter {
     this.tally = new MoveTally(moves.texts);
   }
 
+  /** A finished game has a score of 1 or −1. */
+  private isCausing(scoreAfter: number): boolean {
+    return !this.moves.eventsAtEnd || scoreAfter === 1 || scoreAfter === -1;
+  }
+
   add(_: () => unknown, scoresAfter: Int32Array, ranks: VisitedRanks | undefined): void {
-    if (!ranks) throw new RangeError('the table of a game whose indexes descend must tell them');
+    if (!ranks) throw new RangeError('the table of a game with an index must tell the ranks');
     const { rank, after } = ranks;
     const { length } = scoresAfter;
     let caused = 0;
     for (let index = 0; index < length; index++) {
-      const next = after[index] ?? 0;
-      caused |= this.moves.eventsOf(rank, next);
-      this.tally.add(this.moves.numberOf(rank, next), length, scoresAfter[index] ?? 0);
+      if (this.isCausing(scoresAfter[index] ?? 0)) caused |= this.moves.eventsOf(rank, after[index] ?? 0);
+    }
+    if (this.tally.isOpen) {
+      for (let index = 0; index < length; index++)
+        this.tally.add(this.moves.numberOf(rank, after[index] ?? 0), length, scoresAfter[index] ?? 0);
     }
     for (let kind = 0; caused !== 0; kind++, caused >>>= 1)
       if (caused & 1) this.eventPositions[kind] = (this.eventPositions[kind] ?? 0) + 1;
@@ -140,8 +147,11 @@ class EdgeMoveCounter implements MoveCounter {
 
   add(_: () => unknown, scoresAfter: Int32Array): void {
     const { length } = scoresAfter;
+    const first = this.edge;
+    this.edge += length;
+    if (!this.tally.isOpen) return;
     for (let index = 0; index < length; index++)
-      this.tally.add(this.moves.numbers[this.edge++] ?? 0, length, scoresAfter[index] ?? 0);
+      this.tally.add(this.moves.numbers[first + index] ?? 0, length, scoresAfter[index] ?? 0);
   }
 
   events(): readonly EventCount[] {

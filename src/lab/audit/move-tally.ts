@@ -13,18 +13,28 @@ export class MoveTally {
   /** By move: 1 where it wins somewhere, and where it has been one of several. */
   private readonly wins: Uint8Array;
   private readonly unforced: Uint8Array;
+  private winless: number;
 
   constructor(texts: readonly string[]) {
     this.texts = texts;
     this.positions = new Int32Array(texts.length);
     this.wins = new Uint8Array(texts.length);
     this.unforced = new Uint8Array(texts.length);
+    this.winless = texts.length;
+  }
+
+  /** Once every move has won somewhere, nothing that is added can change what is told. */
+  get isOpen(): boolean {
+    return this.winless > 0;
   }
 
   /** One of the `count` legal moves of a position, and the score after it for the player whose turn it is then. */
   add(move: number, count: number, scoreAfter: number): void {
     this.positions[move] = (this.positions[move] ?? 0) + 1;
-    if (scoreAfter < 0) this.wins[move] = 1;
+    if (scoreAfter < 0 && this.wins[move] === 0) {
+      this.wins[move] = 1;
+      this.winless--;
+    }
     if (count > 1) this.unforced[move] = 1;
   }
 
