@@ -4,8 +4,10 @@ import { solveLastDigit } from '../bench/bare/last-digit.ts';
 import { solveMatchSix } from '../bench/bare/match-six.ts';
 import type { Solved } from '../bench/bare/solved.ts';
 import { solveTailEnd } from '../bench/bare/tail-end.ts';
+import { shareSweep, sweepPart } from '../bench/threads/shared-sweep.ts';
 import { mustSucceed } from '../src/core/index.ts';
 import { createTable } from '../src/solver/index.ts';
+import { sweep } from '../src/solver/sweep.ts';
 import { openGame } from './open-game.ts';
 
 /* A bare loop that solves another game than ours, or half of it, would be a false measure. */
@@ -52,4 +54,18 @@ describe('the bare loops find the scores that the slow reference finds', () => {
     expect(new Set(scores.filter((score) => score !== 0))).toEqual(new Set(reference));
     expect(scores[start]).toBe(reference[0]);
   });
+});
+
+test('a sweep in levels finds the same table as the sweep of the solver, to the last entry', () => {
+  for (const [variant, base] of [
+    ['last-digit-standing', 10],
+    ['last-digit-standing target=30 base=7 max=4', 7],
+  ] as const) {
+    const { index, rules } = openGame(variant);
+    if (!index) throw new Error('no index');
+    const start = index.rank(rules.start);
+    const shared = shareSweep(start, 2 ** base, 1);
+    const size = sweepPart(index, shared, 0);
+    expect({ size, scores: shared.scores }).toEqual(sweep(index, start));
+  }
 });

@@ -9,6 +9,7 @@ import { type BenchRow, type Contestant, FIGURES, OURS, type Work } from './row.
 /** A round takes at least so long, so that one run of a millisecond can be measured. */
 const ROUND_SECONDS = 0.15;
 const WARM_UP_RUNS = 3;
+const LONG_RUN_SECONDS = 0.5;
 
 /** What a process says of one round: all it has done, in how many runs, and how long that took. */
 export interface Round {
@@ -38,10 +39,10 @@ async function takePart(contestant: Contestant | undefined): Promise<void> {
   process.send?.('ready');
 }
 
-/** The first runs are the slowest, before the compiler has seen them. */
+/** The first runs are the slowest, before the compiler has seen them; one that takes long has warmed up on the way. */
 async function runsARound(run: Run): Promise<number> {
   let last = 0;
-  for (let count = 0; count < WARM_UP_RUNS; count++) last = (await round(run, 1)).seconds;
+  for (let count = 0; count < WARM_UP_RUNS && last < LONG_RUN_SECONDS; count++) last = (await round(run, 1)).seconds;
   return Math.max(1, Math.ceil(ROUND_SECONDS / Math.max(last, 1e-6)));
 }
 

@@ -6,6 +6,7 @@ import { solveLastDigit } from '../bare/last-digit.ts';
 import { solveMatchSix } from '../bare/match-six.ts';
 import type { Solved } from '../bare/solved.ts';
 import { solveTailEnd } from '../bare/tail-end.ts';
+import { bytesHeld } from '../harness/memory.ts';
 import { cProgram } from '../harness/outside-programs.ts';
 import type { BenchRow, Contestant } from '../harness/row.ts';
 
@@ -45,9 +46,14 @@ export const rows: readonly BenchRow[] = [
     goals: [
       { of: 'bare JS', atLeast: 0.5 },
       { figure: 'a second', atLeast: 1_000_000 },
+      { figure: 'bytes a position', atMost: 24 },
     ],
     ours: ourTable('tail-end coins=40 reach=2'),
     contestants: { 'bare JS': bare(() => solveTailEnd(40, 2)) },
+    figures() {
+      const game = open('tail-end coins=40 reach=2');
+      return { 'bytes a position': bytesHeld(() => makeTable(game)) / makeTable(game).size };
+    },
   },
   {
     row: 'solve Tail End as plain Nim, runs of 8, 9, 10 and 10',
