@@ -83,6 +83,7 @@ export function findPlayer(
 /** How often an opponent errs in this variant, as the lab computes it. */
 export function opponentRate(game: AnyGame, id: string): Result<MistakeRate> {
   const definition = findPlayer(id);
-  const player = definition.ok ? definition.value.create(game) : definition;
-  return player.ok ? mistakeRate(game, player.value) : player;
+  if (!definition.ok) return definition;
+  const player = definition.value.create(game);
+  return player.ok ? mistakeRate(game, player.value, definition.value) : player;
 }

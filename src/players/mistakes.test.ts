@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
+import { reachablePositions } from '../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { mustSucceed } from '../core/index.ts';
+import { solve } from '../solver/index.ts';
 import { type MistakeRate, mistakeRate, PLAYERS } from './index.ts';
 import { randomPlayer } from './random.ts';
 
@@ -67,3 +69,38 @@ test.each(['last-digit-standing target=200 base=16', `winners-and-losers string=
     expect(rate.ok ? '' : rate.error).toContain('positions');
   },
 );
+
+test('counted by forms, players err as often as counted position by position, in every small variant with forms', () => {
+  let positions = 0;
+  for (const variant of Object.values(SMALL_VARIANTS).flat()) {
+    const game = openGame(variant);
+    if (!game.forms) continue;
+    for (const definition of PLAYERS) {
+      const player = mustSucceed(definition.create(game));
+      const slow = mustSucceed(mistakeRate(game, player));
+      const { mistakes, rate, pitfallRate, ...counts } = mustSucceed(
+        mistakeRate(game, player, { byValuesAlone: true }),
+      );
+      expect(slow).toMatchObject(counts);
+      expect([mistakes, rate, pitfallRate].map((each) => each.toFixed(9))).toEqual(
+        [slow.mistakes, slow.rate, slow.pitfallRate].map((each) => each.toFixed(9)),
+      );
+      positions += counts.positions;
+    }
+  }
+  expect(positions).toBe(3792);
+});
+
+test('a value that is remembered for its form is the one that a position has by itself', () => {
+  let positions = 0;
+  for (const variant of SMALL_VARIANTS['tail-end'] ?? []) {
+    const game = openGame(variant);
+    const { forms: _, ...withoutForms } = game;
+    const [remembering, slow] = [mustSucceed(solve(game)), mustSucceed(solve(withoutForms))];
+    for (const position of reachablePositions(game)) {
+      expect(remembering.value(position)).toEqual(slow.value(position));
+      positions++;
+    }
+  }
+  expect(positions).toBe(964);
+});

@@ -1,4 +1,4 @@
-import { failure, type Game, type Result, success, titleWithOptions } from '../core/index.ts';
+import { type FormIndex, failure, type Game, type Result, success, titleWithOptions } from '../core/index.ts';
 import { explore, type GameGraph, type Solution, solve } from '../solver/index.ts';
 import type { Player } from './player.ts';
 
@@ -21,15 +21,66 @@ const POSITION_LIMIT = 300_000;
 /** A game with a larger index than this is not explored to find out. */
 const INDEX_LIMIT = 30 * POSITION_LIMIT;
 
+export interface MistakeOptions {
+  /** The player weighs moves by values alone, so that positions with the same canonical form are counted together. */
+  readonly byValuesAlone?: boolean | undefined;
+}
+
 /** A mistake is a move that changes the verdict. Fails with one sentence when the game is too large to walk through. */
 export function mistakeRate<Position, Move>(
   game: Game<Position, Move>,
   player: Player<Position, Move>,
+  { byValuesAlone = false }: MistakeOptions = {},
 ): Result<MistakeRate> {
-  const graph = exploreSmall(game);
-  if (!graph.ok) return graph;
+  const counted = byValuesAlone && game.forms ? formsOf(game, game.forms) : unfinishedPositions(game);
+  if (!counted.ok) return counted;
   const solution = solve(game);
-  return solution.ok ? success(countMistakes(graph.value, solution.value, player)) : solution;
+  return solution.ok ? success(countMistakes(counted.value, solution.value, player)) : solution;
+}
+
+/** An unfinished position, and how many of its form there are. */
+interface Counted<Position> {
+  readonly position: Position;
+  readonly count: number;
+}
+
+type Reachable<Position> = Result<Iterable<Counted<Position>>>;
+
+function unfinishedPositions<Position, Move>(game: Game<Position, Move>): Reachable<Position> {
+  const graph = exploreSmall(game);
+  return graph.ok ? success(unfinished(graph.value)) : graph;
+}
+
+function* unfinished<Position>(graph: GameGraph<Position>): Iterable<Counted<Position>> {
+  for (let node = 0; node < graph.size; node++)
+    if (graph.results[node] === 0) yield { position: graph.positionAt(node), count: 1 };
+}
+
+/** By game: kept for its next player, since finding the positions takes longer than asking a player about their forms. */
+const known = new WeakMap<object, Reachable<unknown>>();
+
+/** One position of each form. Both players have the same moves in a game with forms, so the turn makes no difference. */
+function formsOf<Position, Move>(game: Game<Position, Move>, forms: FormIndex<Position>): Reachable<Position> {
+  const found = known.get(game) as Reachable<Position> | undefined;
+  if (found) return found;
+  const positions = unfinishedPositions(game);
+  const counted = positions.ok ? success(countForms(positions.value, forms)) : positions;
+  known.set(game, counted);
+  return counted;
+}
+
+function countForms<Position>(
+  positions: Iterable<Counted<Position>>,
+  forms: FormIndex<Position>,
+): readonly Counted<Position>[] {
+  const counts = new Map<number, { readonly position: Position; count: number }>();
+  for (const { position } of positions) {
+    const rank = forms.rank(position);
+    const counted = counts.get(rank);
+    if (counted) counted.count++;
+    else counts.set(rank, { position, count: 1 });
+  }
+  return [...counts.values()];
 }
 
 function exploreSmall<Position, Move>(game: Game<Position, Move>): Result<GameGraph<Position>> {
@@ -38,26 +89,21 @@ function exploreSmall<Position, Move>(game: Game<Position, Move>): Result<GameGr
 }
 
 function countMistakes<Position, Move>(
-  graph: GameGraph<Position>,
+  counted: Iterable<Counted<Position>>,
   solution: Solution<Position, Move>,
   player: Player<Position, Move>,
 ): MistakeRate {
-  let positions = 0;
-  let decisions = 0;
-  let pitfalls = 0;
-  let mistakes = 0;
-  for (let node = 0; node < graph.size; node++) {
-    if (graph.results[node] !== 0) continue;
-    positions++;
-    const position = graph.positionAt(node);
+  let [positions, decisions, pitfalls, mistakes] = [0, 0, 0, 0];
+  for (const { position, count } of counted) {
+    positions += count;
     const moves = solution.evaluate(position)?.moves ?? [];
     if (moves.length < 2) continue;
-    decisions++;
+    decisions += count;
     if (moves.every((move) => move.keepsVerdict)) continue;
-    pitfalls++;
+    pitfalls += count;
     const weights = player.weights(position);
     moves.forEach((move, index) => {
-      if (!move.keepsVerdict) mistakes += weights[index] ?? 0;
+      if (!move.keepsVerdict) mistakes += count * (weights[index] ?? 0);
     });
   }
   return {

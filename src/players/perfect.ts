@@ -10,11 +10,16 @@ export const perfectPlayer: PlayerDefinition = {
   create(game) {
     const solution = solve(game);
     if (!solution.ok) return solution;
-    return success(weightedPlayer(PERFECT.id, game, (position) => weigh(solution.value, position)));
+    const answers = createAnswers(solution.value);
+    return success(weightedPlayer(PERFECT.id, game, (position) => weigh(solution.value, position, answers)));
   },
 };
 
-function weigh<Position, Move>(solution: Solution<Position, Move>, position: Position): readonly number[] {
+function weigh<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+  rightAnswers: (position: Position) => number,
+): readonly number[] {
   const { rules } = solution.game;
   if (rules.legalMoves(position).length === 1) return [1];
   const evaluation = solution.evaluate(position);
@@ -22,13 +27,25 @@ function weigh<Position, Move>(solution: Solution<Position, Move>, position: Pos
   const best = evaluation.moves.map((candidate) => candidate.isBest);
   if (evaluation.value.verdict === 'win' || best.filter(Boolean).length === 1) return evenWeights(best);
   const answers = evaluation.moves.map(({ move, isBest }) =>
-    isBest ? rightAnswers(solution, rules.play(position, move)) : Number.POSITIVE_INFINITY,
+    isBest ? rightAnswers(rules.play(position, move)) : Number.POSITIVE_INFINITY,
   );
   const fewest = Math.min(...answers);
   return evenWeights(answers.map((count) => count === fewest));
 }
 
-/** How many replies keep the opponent's verdict; none once the game is over. */
-function rightAnswers<Position, Move>(solution: Solution<Position, Move>, position: Position): number {
-  return solution.evaluate(position)?.moves.filter((reply) => reply.keepsVerdict).length ?? 0;
+/** Of forms, to be remembered. */
+const MOST_FORMS = 500_000;
+
+/** How many replies keep the opponent's verdict; none once the game is over. Of each form once. */
+function createAnswers<Position, Move>({ game, evaluate }: Solution<Position, Move>): (position: Position) => number {
+  const known = new Map<number, number>();
+  const count = (position: Position) => evaluate(position)?.moves.filter((reply) => reply.keepsVerdict).length ?? 0;
+  const { forms } = game;
+  if (!forms) return count;
+  return (position) => {
+    const rank = forms.rank(position);
+    const answers = known.get(rank) ?? count(position);
+    if (known.size < MOST_FORMS) known.set(rank, answers);
+    return answers;
+  };
 }

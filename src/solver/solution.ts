@@ -53,6 +53,9 @@ export type AnySolution = Solution<unknown, unknown>;
 
 const LONGEST_LINE = 1000;
 
+/** Of forms, to be remembered: some 50 MB. */
+const MOST_VALUES = 500_000;
+
 /** Of games with a table. A solution by theory alone is made in no time and not kept. */
 const solutions = new WeakMap<object, Result<unknown>>();
 
@@ -82,8 +85,18 @@ function solveByTable<Position, Move>(
 
 function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Position, Move> {
   const scoreOf = createScorer(game);
+  const values = new Map<number, Value>();
 
+  /** Where forms have an index, once for each form: positions of one form have one value, whoever's turn it is. */
   function value(position: Position): Value | undefined {
+    if (!game.forms) return valueNow(position);
+    const rank = game.forms.rank(position);
+    const known = values.get(rank) ?? valueNow(position);
+    if (known && values.size < MOST_VALUES) values.set(rank, known);
+    return known;
+  }
+
+  function valueNow(position: Position): Value | undefined {
     const entry = entryIn(game, position);
     if (entry) return entry.scoresAfter.length === 0 ? undefined : valueFromScore(entry.score);
     if (game.rules.outcome(position)) return undefined;

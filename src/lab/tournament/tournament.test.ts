@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { matchOutcome, mustSucceed, parseRecord } from '../../core/index.ts';
+import { matchOutcome, mustSucceed, parseRecord, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { solve } from '../../solver/index.ts';
 import { createBatchRunner } from '../simulate/batch.ts';
 import { NO_WINNER, seatIndex, winnerIndex } from '../simulate/counts/winner.ts';
 import { createJob } from '../simulate/job.ts';
-import { createLocalPool } from '../simulate/pool.ts';
+import { createLocalPool, type PoolWorker } from '../simulate/pool.ts';
+import type { RateTask } from './rate-players.ts';
 import { createTournament, playTournament, type TournamentRequest } from './tournament.ts';
 import { formatTournamentCsv } from './tournament-csv.ts';
 
@@ -23,6 +24,12 @@ async function play(request: TournamentRequest, stopAfter = Number.POSITIVE_INFI
     shouldStop: () => played >= stopAfter,
   });
   return mustSucceed(report);
+}
+
+function localRun(): PoolWorker['run'] {
+  const [worker] = createLocalPool(GAMES, now).workers;
+  if (!worker) throw new Error('no worker');
+  return worker.run;
 }
 
 describe('a round robin', () => {
@@ -96,6 +103,24 @@ describe('a round robin', () => {
     };
     expect(new Set([...seeds(1), ...seeds(2)]).size).toBe(12);
     expect(seeds(1)).toEqual(seeds(1));
+  });
+
+  test('has its players rated by one worker that can, once, and takes its word for it', async () => {
+    const players = ['random', 'perfect'];
+    const tournament = mustSucceed(createTournament(GAMES, { game: 'match-six', players, games: 2 }));
+    const [rated] = (await play({ game: 'match-six', players, games: 2 })).standings;
+    const asked: RateTask[] = [];
+    const rate: PoolWorker['rate'] = async (task) => {
+      asked.push(task);
+      return success([null, rated?.mistakes ?? null]);
+    };
+    const workers = [...createLocalPool(GAMES, now).workers, ...[1, 2].map(() => ({ run: localRun(), rate }))];
+    const report = mustSucceed(await playTournament(GAMES, tournament, { workers }, { now }));
+    expect(asked).toEqual([{ game: 'match-six', options: {}, players }]);
+    expect(Object.fromEntries(report.standings.map(({ player, mistakes }) => [player, mistakes?.rate]))).toEqual({
+      random: undefined,
+      perfect: 0,
+    });
   });
 
   test('of random strings knows no mistakes over all positions', async () => {

@@ -1,19 +1,17 @@
 import {
   type AnyGameDefinition,
-  createGame,
   createRandom,
   failure,
-  findGame,
   type OptionValues,
   type Result,
   success,
 } from '../../core/index.ts';
-import { type MistakeRate, mistakeRate } from '../../players/index.ts';
+import type { MistakeRate } from '../../players/index.ts';
 import { createJob, type JobRequest, type SimulationJob, type Starts } from '../simulate/job.ts';
 import type { Pool } from '../simulate/pool.ts';
 import { resolvedOptions } from '../simulate/report.ts';
-import { seatPlayers } from '../simulate/runners/seating.ts';
 import { type RunOptions, runJob } from '../simulate/scheduler.ts';
+import { type RateTask, rateTask } from './rate-players.ts';
 import { gradesOf, type Meeting, meetingsOf, type PlayedPairing, type Standing, standingOf } from './standings.ts';
 
 /** Every player against every other, half of the games in each seat. */
@@ -87,9 +85,29 @@ export async function playTournament(
   options: RunOptions,
 ): Promise<Result<TournamentReport>> {
   const startedAt = options.now();
-  const played = await playPairings(tournament.pairings, pool, options);
+  // Rated while the others play: a worker plays along when it is done.
+  const [rates, played] = await Promise.all([
+    ratePlayers(definitions, tournament, pool, options),
+    playPairings(tournament.pairings, pool, options),
+  ]);
   if (!played.ok) return played;
-  return success(reportTournament(definitions, tournament, played.value, options.now() - startedAt));
+  if (!rates.ok) return rates;
+  return success(reportTournament(definitions, tournament, played.value, rates.value, options.now() - startedAt));
+}
+
+type Rates = readonly (MistakeRate | null)[];
+
+/** By a worker that can; otherwise here, before the games. */
+async function ratePlayers(
+  definitions: readonly AnyGameDefinition[],
+  { players, pairings: [first] }: TournamentJob,
+  { workers }: Pool,
+  { shouldStop = () => false }: RunOptions,
+): Promise<Result<Rates>> {
+  if (!first || first.starts.from === 'strings') return success([]);
+  const task: RateTask = { game: first.game, options: first.options, players };
+  for (const { rate } of workers) if (rate) return rate(task, shouldStop);
+  return rateTask(definitions, task, shouldStop);
 }
 
 /** Fewer than all pairings when the run was stopped. */
@@ -118,13 +136,14 @@ function reportTournament(
   definitions: readonly AnyGameDefinition[],
   { players, pairings, seed }: TournamentJob,
   played: readonly PlayedPairing[],
+  rates: Rates,
   elapsedMs: number,
 ): TournamentReport {
   const [first] = pairings;
   if (!first) throw new RangeError('A tournament needs a pairing.');
   const meetings = played.flatMap(meetingsOf);
   const isStopped = gamesPlayed(played) < gamesOf(pairings);
-  const mistakes = isStopped ? [] : mistakeRates(definitions, first, players);
+  const mistakes = isStopped ? [] : rates;
   const standings = players.map((player, index) =>
     standingOf(player, meetings, gradesOf(player, played), mistakes[index] ?? null),
   );
@@ -149,19 +168,4 @@ function gamesOf(pairings: readonly SimulationJob[]): number {
 
 function gamesPlayed(played: readonly PlayedPairing[]): number {
   return played.reduce((sum, { tally }) => sum + tally.games, 0);
-}
-
-function mistakeRates(
-  definitions: readonly AnyGameDefinition[],
-  { game: id, options, starts }: SimulationJob,
-  players: readonly string[],
-): readonly (MistakeRate | null)[] {
-  const definition = findGame(definitions, id);
-  const game = definition.ok ? createGame(definition.value, options) : definition;
-  if (!game.ok || starts.from === 'strings') return [];
-  return players.map((player) => {
-    const seated = seatPlayers(game.value, [player, player]);
-    const rate = seated.ok ? mistakeRate(game.value, seated.value[0]) : seated;
-    return rate.ok ? rate.value : null;
-  });
 }

@@ -3,12 +3,14 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { type Remote, wrap } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
+import type { MistakeRate } from '../../players/index.ts';
 import type { AtlasRow } from '../atlas/survey.ts';
 import type { AtlasTask, AtlasWorker } from '../atlas/sweep.ts';
 import type { GivenAnswer } from '../exam/answers.ts';
 import type { ExamTask, ExamWorker } from '../exam/shared-exam.ts';
 import { type Batch, type BatchResult, NOTHING_PLAYED } from '../simulate/batch.ts';
 import type { Pool, PoolWorker } from '../simulate/pool.ts';
+import type { RateTask } from '../tournament/rate-players.ts';
 import type { BatchService } from './serve-batches.ts';
 import { askStuckThread, STALL_SECONDS } from './stall.ts';
 
@@ -95,6 +97,10 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     const what = `played games ${batch.from + 1} to ${batch.to}`;
     return this.work(what, shouldStop, NOTHING_PLAYED, () => this.service.play(batch, this.stop));
   }
+
+  /** A property, not a method: whoever asks need not know the thread. */
+  readonly rate = (task: RateTask, shouldStop: () => boolean): Promise<Result<readonly (MistakeRate | null)[]>> =>
+    this.work(`rated players of ${task.game}`, shouldStop, [], () => this.service.rate(task, this.stop));
 
   survey(task: AtlasTask, shouldStop: () => boolean): Promise<Result<readonly AtlasRow[]>> {
     const what = `looked at variants of ${task.atlas}`;
