@@ -3,6 +3,7 @@ import { describeMove, describePosition, gameWith, positionAfter } from '../../.
 import { reachablePositions } from '../../../test/reachable.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
 import { lastDigitStanding } from './index.ts';
+import { illegalReason } from './rules.ts';
 
 function open(options: OptionValues = {}) {
   return gameWith(lastDigitStanding, options);
@@ -15,6 +16,15 @@ describe('the rules', () => {
     const positions = reachablePositions(game);
     expect(positions.length).toBe(17_455);
     expect(positions.filter((position) => game.rules.outcome(position)).length).toBe(668);
+  });
+
+  test('the legal moves are the additions that nothing forbids, in all 17,455 positions', () => {
+    const additions = Array.from({ length: 12 }, (_, addition) => addition);
+    const limits = { target: 50, max: 9, base: 10 };
+    for (const position of reachablePositions(game)) {
+      const allowed = additions.filter((addition) => illegalReason(limits, position, addition) === undefined);
+      expect(game.rules.legalMoves(position).join()).toBe(allowed.join());
+    }
   });
 
   test('L1: the start has used no digit, so a total may end in 0 once', () => {

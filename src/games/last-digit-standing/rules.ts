@@ -37,20 +37,26 @@ export function illegalReason(
 }
 
 export function createRules(limits: Limits, first: Seat): Rules<LastDigitPosition, LastDigitMove> {
-  const { max, base } = limits;
+  const { target, max, base } = limits;
+
+  /** Beyond it an addition is too large or goes over the target: of the others `illegalReason` asks for the digit alone. */
+  function largest({ total }: LastDigitPosition): number {
+    return Math.min(max, target - total);
+  }
 
   function legalMoves(position: LastDigitPosition): readonly LastDigitMove[] {
+    const { total, used } = position;
+    const most = largest(position);
     const moves: LastDigitMove[] = [];
-    for (let addition = 1; addition <= max; addition++) {
-      if (illegalReason(limits, position, addition) === undefined) moves.push(addition);
-    }
+    for (let addition = 1; addition <= most; addition++)
+      if (isFresh(base, used, total + addition)) moves.push(addition);
     return moves;
   }
 
   function isBlocked(position: LastDigitPosition): boolean {
-    for (let addition = 1; addition <= max; addition++) {
-      if (illegalReason(limits, position, addition) === undefined) return false;
-    }
+    const { total, used } = position;
+    const most = largest(position);
+    for (let addition = 1; addition <= most; addition++) if (isFresh(base, used, total + addition)) return false;
     return true;
   }
 

@@ -34,7 +34,7 @@ export function createRules({ target, max, window }: Limits, first: Seat): Rules
   }
 
   function play(position: MatchSixPosition, number: MatchSixMove): MatchSixPosition {
-    if (!legalMoves(position).includes(number)) throw illegalMove(number);
+    if (isOver(position) || allMoves[number - 1] !== number) throw illegalMove(number);
     const { numbers, turn } = position;
     const isWindowFull = numbers.length === window - 1;
     const goesOn = isWindowFull && sum(numbers) + number < target;

@@ -7,6 +7,6 @@ export interface Limits {
 
 export function sum(numbers: readonly number[]): number {
   let total = 0;
-  for (const number of numbers) total += number;
+  for (let index = 0; index < numbers.length; index++) total += numbers[index] ?? 0;
   return total;
 }

@@ -8,6 +8,7 @@ import { createForms } from './form-code.ts';
 import { createIndex } from './index-code.ts';
 import { createNotation } from './notation.ts';
 import { puzzles } from './puzzles.ts';
+import { rememberRows } from './remember-rows.ts';
 import { createRules, readVariant, type TailEndMove, type TailEndPosition } from './rules.ts';
 import { sortRuns } from './runs.ts';
 import { strip } from './strip.ts';
@@ -103,7 +104,7 @@ export const tailEnd = defineRoom<TailEndPosition, TailEndMove>({
     const variant = readVariant(options);
     const index = createIndex(variant);
     return {
-      rules: createRules(variant),
+      rules: rememberRows(createRules(variant)),
       notation: createNotation(variant),
       book: createBook(variant),
       theory: createTheory(variant),
