@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { checkLastDigit } from '../bench/bare/check-last-digit.ts';
+import { seat1Wins } from '../bench/bare/eliminate-match-six.ts';
+import { flipAtRandom } from '../bench/bare/flip-bits.ts';
 import { solveInversionRace } from '../bench/bare/inversion-race.ts';
 import { solveLastDigit } from '../bench/bare/last-digit.ts';
 import { solveMatchSix } from '../bench/bare/match-six.ts';
 import type { Solved } from '../bench/bare/solved.ts';
 import { solveTailEnd } from '../bench/bare/tail-end.ts';
 import { shareSweep, sweepPart } from '../bench/threads/shared-sweep.ts';
-import { mustSucceed } from '../src/core/index.ts';
-import { createTable } from '../src/solver/index.ts';
+import { createRandom, mustSucceed } from '../src/core/index.ts';
+import { exactProbabilities } from '../src/lab/index.ts';
+import { type Certificate, formatCertificate, makeCertificate } from '../src/proof/index.ts';
+import { createTable, solve } from '../src/solver/index.ts';
 import { sweep } from '../src/solver/sweep.ts';
 import { openGame } from './open-game.ts';
 
@@ -68,4 +73,37 @@ test('a sweep in levels finds the same table as the sweep of the solver, to the 
     const size = sweepPart(index, shared, 0);
     expect({ size, scores: shared.scores }).toEqual(sweep(index, start));
   }
+});
+
+test('random games on bits make as many flips as random games by the rules, draw by draw', () => {
+  const row = 'HHHTHHHHHTHHHHHHH';
+  const { rules } = openGame(`tail-end start=${row}`);
+  const random = createRandom(7);
+  let flips = 0;
+  for (let game = 0; game < 500; game++) {
+    let position = rules.start;
+    for (let moves = rules.legalMoves(position); moves.length > 0; moves = rules.legalMoves(position), flips++)
+      position = rules.play(position, random.pick(moves));
+  }
+  expect(flipAtRandom(row, 500, 7)).toBe(flips);
+});
+
+test('dense elimination gives the chance that another program found in fractions, and that the lab finds', () => {
+  expect(seat1Wins(6, 3, 3)).toBeCloseTo(10_937 / 25_461, 12);
+  // After two numbers any memory is as likely as another, and player 1 is to move: no window is full before.
+  const { wins } = mustSucceed(
+    exactProbabilities(openGame('match-six target=11 max=5 window=3'), ['random', 'random']),
+  );
+  expect(seat1Wins(11, 5, 3)).toBeCloseTo(wins[1], 12);
+});
+
+test('the minimal checker walks through a whole strategy, and refuses one with a wrong rank, move or claim', () => {
+  const solution = mustSucceed(solve(openGame('last-digit-standing target=16 base=16')));
+  const text = formatCertificate(mustSucceed(makeCertificate(solution)));
+  const { strategies, claim }: Certificate = JSON.parse(text);
+  expect(claim.winner).toBe(2);
+  expect(checkLastDigit(text)).toBe(strategies[0]?.moves.length);
+  expect(checkLastDigit(text.replace(/,(\d+)\],/, ',99],'))).toBe(0);
+  expect(checkLastDigit(text.replace(/"within":\d+/, '"within":99'))).toBe(0);
+  expect(checkLastDigit(text.replace(/","\d+",/, '","16",'))).toBe(0);
 });
