@@ -197,6 +197,11 @@ describe('a skin', () => {
     );
     const { report } = await exam(bot, ...ROW, '--skin', 'lamps');
     expect(report).toMatchObject({ skin: 'lamps', mistakes: 0, regret: 0, illegal: 0, asked: report.decisions });
+    const file = join(folder, 'lamps.jsonl');
+    const small = ['tail-end', '--coins', '3', '--out', file];
+    expect((await exam(bot, ...small, '--skin', 'lamps')).report.illegal).toBe(0);
+    const other = await exam(bot, ...small, '--skin', 'book');
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('its skin is "lamps", not "book"')]);
     expect((await exam(bot, 'tail-end', '--coins', '3', '--skin', 'book')).report.illegal).toBeGreaterThan(0);
   });
 

@@ -9,6 +9,7 @@ import { skins as tailEnd } from '../src/games/tail-end/skins.ts';
 import { skins as winnersAndLosers } from '../src/games/winners-and-losers/skins.ts';
 import { checkSkin } from '../src/lab/index.ts';
 import { openGame } from './open-game.ts';
+import { createPlaceGame } from './place-game.ts';
 
 const SKINS: Readonly<Record<string, readonly { readonly id: string; tell: unknown }[]>> = {
   'tail-end': tailEnd,
@@ -85,6 +86,7 @@ describe('a skin that tells another game is refused', () => {
       with_({ moves: (state) => told.game.moves(state).slice(1) }),
       'the moves are a, b, c, but told b, c',
     ],
+    ['a move more', with_({ moves: (state) => [...told.game.moves(state), 'z'] }), 'but told a, b, c, z'],
     ['a move elsewhere', with_({ play: (state) => told.game.play(state, 'a') }), 'leads elsewhere'],
     ['another start', with_({ start: '2 none' }), 'begins at'],
     ['two positions as one', { ...told, state: () => told.game.start }, 'In "1 none": a leads elsewhere'],
@@ -92,5 +94,45 @@ describe('a skin that tells another game is refused', () => {
   ])('%s', (_, wrong, words) => {
     const report = checkSkin(game, wrong);
     expect(report.ok ? '' : report.error).toContain(words);
+  });
+});
+
+describe('a game of four places, told by hand', () => {
+  // From the start two places, each with one move to the end, which whoever would be to move has lost.
+  const game = createPlaceGame([[1, 2], [3], [3], 'lost']);
+  const { rules, notation } = game;
+
+  /** `names` calls the places; `turns` the players. */
+  function tell(names: readonly string[], turns: readonly [1 | 2, 1 | 2]): AnyTold {
+    const moves: Readonly<Record<string, readonly string[]>> = { s: ['a', 'b'], l: ['a'], r: ['a'] };
+    const to: Readonly<Record<string, string>> = { sa: names[1] ?? '', sb: names[2] ?? '', la: 'e', ra: 'e' };
+    const placeOf = (position: unknown) => Number(notation.formatPosition(position)[0]);
+    const turnOf = (position: unknown) => turns[rules.turn(position) === 'player1' ? 0 : 1];
+    return {
+      title: 'Places',
+      rules: [],
+      state: (position) => `${turnOf(position)} ${names[placeOf(position)]}`,
+      move: (_, move) => (move === 0 ? 'a' : 'b'),
+      game: {
+        start: `${turns[0]} s`,
+        moves: (state) => moves[state.slice(2)] ?? [],
+        play: (state, move) => `${state.startsWith('1') ? 2 : 1} ${to[state.slice(2) + move]}`,
+        winner: (state) => (state.endsWith('e') ? 2 : undefined),
+      },
+    };
+  }
+
+  test('is the same game', () => {
+    expect(checkSkin(game, tell(['s', 'l', 'r', 'e'], [1, 2]))).toEqual({
+      ok: true,
+      value: { positions: 4, moves: 4 },
+    });
+  });
+
+  test.each([
+    ['two places that nothing tells apart', tell(['s', 'l', 'l', 'e'], [1, 2]), 'Two positions are told as "2 l".'],
+    ['the other player to move', tell(['s', 'l', 'r', 'e'], [2, 1]), 'In "2 s": another player is to move.'],
+  ])('is another with %s', (_, wrong, error) => {
+    expect(checkSkin(game, wrong)).toEqual({ ok: false, error });
   });
 });

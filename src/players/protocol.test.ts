@@ -13,6 +13,7 @@ describe('an answer', () => {
     ['  2\r', 1],
     ['{"move":"left"}', 2],
     ['{"policy":{"2":1}}', 1],
+    ['{"policy":{"2":1,"3":0}}', 1],
   ])('%s is a move', (text, index) => {
     expect(readAnswer(text, legal)).toEqual(chosen(index));
   });
@@ -40,9 +41,15 @@ describe('an answer', () => {
     ['1 2', 'unreadable'],
     ['x'.repeat(101), 'unreadable'],
     ['{"policy":{"1":0.5}}', 'unreadable'],
+    ['{"policy":{"1":1,"2":1}}', 'unreadable'],
     ['{"policy":{"1":-1,"2":2}}', 'unreadable'],
     ['{"policy":{"1":"all"}}', 'unreadable'],
   ])('%s is %s', (text, kind) => {
     expect(readAnswer(text, legal).kind).toBe(kind);
+  });
+
+  test('may be in other letters only where one move is meant', () => {
+    expect(readAnswer('ab', ['aB', 'Ab']).kind).toBe('illegal');
+    expect(readAnswer('Ab', ['aB', 'Ab'])).toEqual({ kind: 'weights', weights: [0, 1] });
   });
 });

@@ -3,6 +3,7 @@ import { openGame } from '../../../test/open-game.ts';
 import { createRandom, mustSucceed, type Random, success } from '../../core/index.ts';
 import {
   asMatchPlayer,
+  type Failure,
   findPlayer,
   type MatchPlayer,
   mistakeRate,
@@ -113,8 +114,8 @@ describe('exploitability', () => {
         id: 'opponent',
       };
       const ids = seat === 1 ? (['weighed', 'opponent'] as const) : (['opponent', 'weighed'] as const);
-      const { wins } = mustSucceed(exactProbabilities(game, ids, [player, opponent]));
-      best = Math.max(best, wins[seat === 1 ? 2 : 1] - wins[seat]);
+      const { wins, forfeit } = mustSucceed(exactProbabilities(game, ids, [player, opponent]));
+      best = Math.max(best, wins[seat === 1 ? 2 : 1] + forfeit - wins[seat]);
     }
     const verdict = solution.value(game.rules.start)?.verdict;
     const worth = verdict === 'win' ? 1 : verdict === 'loss' ? -1 : 0;
@@ -128,17 +129,21 @@ describe('exploitability', () => {
     return sum === 0 ? raw.map(() => 1 / moves) : raw.map((weight) => weight / sum);
   }
 
-  // Ten players in each of three games, two of which can go on for ever, and every opponent that does not look back.
+  // Ten players in each of three games, two of which can go on for ever, and every opponent that does not look back. Every
+  // second player fails now and then.
   test.each([
     ['tail-end coins=3', 10],
     ['inversion-race cells=5', 10],
     ['match-six max=2 target=3 window=2', 10],
   ])('is what the best of all opponents gets: %s', async (variant, players) => {
     for (let seed = 1; seed <= players; seed++) {
+      const isFailing = seed % 2 === 0;
       const known = new Map<string, readonly number[]>();
       const random = createRandom(seed);
       const player = playerWith((text, moves) => {
-        const weights = known.get(text) ?? drawn(random, moves);
+        // Where there is one move, nobody is asked.
+        const share = isFailing && moves > 1 && known.size % 2 === 0 ? 0.75 : 1;
+        const weights = known.get(text) ?? drawn(random, moves).map((weight) => weight * share);
         known.set(text, weights);
         return weights;
       });
@@ -146,6 +151,13 @@ describe('exploitability', () => {
       expect(exploitability?.[1]).toBeCloseTo(byTrying(variant, player, 1), 9);
       expect(exploitability?.[2]).toBeCloseTo(byTrying(variant, player, 2), 9);
     }
+  });
+
+  test('counts what is forfeited now and then, by hand', async () => {
+    // Coin 1 wins two heads at once; every second time there is no answer. Half of the sure win is lost.
+    const half = playerWith((_, moves) => Array.from({ length: moves }, (_move, index) => (index === 0 ? 0.5 : 0)));
+    const { exploitability } = await examine('tail-end coins=2', asMatchPlayer(half));
+    expect(exploitability).toEqual({ 1: 0.5, 2: 0 });
   });
 
   test('counts a forfeit as the opponent’s gain', async () => {
@@ -168,6 +180,9 @@ describe('an exam', () => {
       mustSucceed(writeQuestions(openGame('match-six'), { ...plan, seed })).questions.map(({ text }) => text);
     expect(texts(4)).toEqual(texts(4));
     expect(texts(4)).not.toEqual(texts(5));
+    const everywhere = mustSucceed(writeQuestions(openGame('match-six'), { ...plan, sample: 19 }));
+    const all = mustSucceed(writeQuestions(openGame('match-six'), ALL));
+    expect(everywhere.questions.map(({ text }) => text)).toEqual(all.questions.map(({ text }) => text));
     expect(await examine('match-six', asMatchPlayer(ours('random')), plan)).toMatchObject({
       asked: 10,
       versus: null,
@@ -212,21 +227,48 @@ describe('an exam', () => {
     expect(mustSucceed(report(book))).toMatchObject({ answers: 2 * sheet.questions.length, mistakes: 0 });
   });
 
-  test('gives up on a player that never answers', async () => {
-    let asked = 0;
+  /** A player that fails in this way where `isFailing` says so, by the number of the question. */
+  function silentPlayer(kind: Failure, isFailing: (question: number) => boolean) {
+    const counts = { asked: 0, opened: 0, closed: 0 };
     const player: MatchPlayer = {
-      id: 'gone',
-      open: async () =>
-        success({
-          answer: async () => {
-            asked++;
-            return { kind: 'crash', detail: '', isFatal: true };
+      id: 'silent',
+      async open() {
+        counts.opened++;
+        return success({
+          async answer(match) {
+            if (isFailing(counts.asked++)) return { kind, detail: '', isFatal: true };
+            const { rules } = match.game;
+            const moves = rules.legalMoves(match.positions.at(-1));
+            return { kind: 'weights', weights: moves.map((_, index) => (index === 0 ? 1 : 0)) };
           },
-          close: async () => undefined,
-        }),
+          async close() {
+            counts.closed++;
+          },
+        });
+      },
     };
-    const sheet = mustSucceed(writeQuestions(openGame('last-digit-standing target=12'), ALL));
-    const taken = mustSucceed(await takeExam(sheet, player, { concurrency: 1, repeats: 1 }));
-    expect([taken.stopped, asked]).toEqual(['hopeless', 20]);
+    return { player, counts };
+  }
+
+  const long = mustSucceed(writeQuestions(openGame('last-digit-standing target=12'), ALL));
+
+  test.each(['timeout', 'crash', 'error'] as const)(
+    'gives up on a player that never answers: %s, each time in a new session',
+    async (kind) => {
+      const { player, counts } = silentPlayer(kind, () => true);
+      const taken = mustSucceed(await takeExam(long, player, { concurrency: 1, repeats: 1 }));
+      expect([taken.stopped, counts]).toEqual(['hopeless', { asked: 20, opened: 20, closed: 20 }]);
+    },
+  );
+
+  test('does not give up on a player that answers something, or answers now and then', async () => {
+    const garbled = silentPlayer('unreadable', () => true);
+    const rare = silentPlayer('crash', (question) => question % 20 !== 19);
+    for (const { player, counts } of [garbled, rare]) {
+      const taken = mustSucceed(await takeExam(long, player, { concurrency: 1, repeats: 1 }));
+      expect([taken.stopped, counts.asked]).toEqual([undefined, long.questions.length]);
+      expect(counts.closed).toBe(counts.opened);
+    }
+    expect(long.questions.length).toBeGreaterThan(60);
   });
 });

@@ -56,7 +56,8 @@ export async function takeExam(
         const given = noted(question, repeat, answer.value);
         answers.add(given);
         options.onAnswer?.(given);
-        options.onProgress?.(++asked, all.length);
+        asked++;
+        options.onProgress?.(asked, all.length);
       }
     } finally {
       await sessions.close();

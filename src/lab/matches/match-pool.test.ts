@@ -47,6 +47,7 @@ async function counts(request: JobRequest, pool: ReturnType<typeof createLocalPo
 describe('matches with our own players', () => {
   test.each<JobRequest>([
     { game: 'match-six', players: ['casual', 'random'], games: 60, seats: 'alternating' },
+    { game: 'match-six', players: ['random', 'random'], games: 40, maxPlies: 3 },
     { game: 'tail-end', players: ['random', 'random'], games: 40, starts: { from: 'positions' } },
     {
       game: 'winners-and-losers',
@@ -69,6 +70,30 @@ test('each way to fail is a count of its own, apart from wins, losses and draws'
   const none: Record<Failure, number> = { illegal: 0, unreadable: 0, timeout: 0, crash: 0, error: 0 };
   expect(report).toMatchObject({ games: 10, wins: { 1: 0, 2: 0 }, draws: 0, unfinished: 0, failures: [none, each] });
   expect(player.closed()).toBe(10);
+});
+
+test.each([
+  ['fails because of that', { kind: 'crash', detail: '' } as const],
+  ['answers all the same', { kind: 'weights', weights: [1, 0, 0] } as const],
+])('a game that is broken off while a player thinks is not counted: it %s', async (_, answer) => {
+  let isStopped = false;
+  const player: MatchPlayer = {
+    id: 'exec:thinker',
+    open: async () =>
+      success({
+        answer: async () => {
+          isStopped = true;
+          return answer;
+        },
+        close: async () => undefined,
+      }),
+  };
+  const request = { game: 'match-six', players: [player.id, 'perfect'], games: 10 } as const;
+  const job = mustSucceed(createJob(GAMES, request, [player.id]));
+  const pool = createMatchPool(GAMES, [...ours, player], 1, now);
+  const report = mustSucceed(await simulate(GAMES, job, pool, { now, shouldStop: () => isStopped }));
+  const none = { illegal: 0, unreadable: 0, timeout: 0, crash: 0, error: 0 };
+  expect(report).toMatchObject({ games: 0, unfinished: 0, isStopped: true, failures: [none, none] });
 });
 
 test('a tournament counts forfeits beside losses, and the other side of them as walkovers', async () => {

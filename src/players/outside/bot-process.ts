@@ -118,7 +118,6 @@ export class BotProcess {
 
   private take(text: string): void {
     this.rest += text;
-    if (this.rest.includes('\n') || this.rest.length > LONGEST_LINE) this.pipes.stdout.pause();
     this.wake();
   }
 

@@ -21,6 +21,7 @@ let url = '';
 const server = createServer(async (request, response) => {
   heard.push({ url: request.url ?? '', authorization: request.headers.authorization, body: await bodyOf(request) });
   const { status = 200, headers = {}, body } = said[Math.min(heard.length, said.length) - 1] ?? { body: '' };
+  if (body === 'drop') return void request.socket.destroy();
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   if (body !== 'never') response.end(typeof body === 'string' ? body : JSON.stringify(body));
 });
@@ -53,9 +54,10 @@ function completion(content: string | null, refusal: string | null = null): Said
   };
 }
 
-async function ask(answers: readonly Said[], { tellsLegal = true, moveTimeoutMs = 20_000 } = {}) {
+async function ask(answers: readonly Said[], { tellsLegal = true, moveTimeoutMs = 20_000, retryMs = 1 } = {}) {
   said = answers;
-  const player = chatPlayer('chat:m', { env: {}, url, key: 'k', model: 'm', tellsLegal, moveTimeoutMs, retryMs: 1 });
+  heard = [];
+  const player = chatPlayer('chat:m', { env: {}, url, key: 'k', model: 'm', tellsLegal, moveTimeoutMs, retryMs });
   const session = mustSucceed(await player.open(game, 'player1'));
   return session.answer(startMatch(game));
 }
@@ -120,6 +122,42 @@ describe('a chat player', () => {
     expect(heard).toHaveLength(4);
   });
 
+  test('waits as long as the service says, or not at all where that is too long', async () => {
+    const soon = { status: 429, headers: { 'retry-after': '0' }, body: 'busy' };
+    expect(await ask([soon, completion('MOVE: 2')], { retryMs: 3_600_000 })).toEqual(TWO);
+    const later = { status: 429, headers: { 'retry-after': '3600' }, body: 'busy' };
+    expect(await ask([later, completion('MOVE: 2')])).toMatchObject({ kind: 'error' });
+  });
+
+  test('asks again when the connection is lost', async () => {
+    expect(await ask([{ body: 'drop' }, completion('MOVE: 2')])).toEqual(TWO);
+    expect(heard).toHaveLength(2);
+  });
+
+  test('tells why there is no move: a refusal, nothing, or an answer without end', async () => {
+    expect(await ask([completion(null, 'I cannot help with games.')])).toEqual({
+      kind: 'unreadable',
+      detail: 'The model refused: "I cannot help with games.".',
+    });
+    expect(await ask([completion('')])).toEqual({ kind: 'unreadable', detail: 'The answer is empty.' });
+    expect(await ask([completion(`MOVE: 2\n${'x'.repeat(1_048_576)}`)])).toMatchObject({
+      kind: 'error',
+      detail: 'The answer of the service has no end.',
+    });
+  });
+
+  test('is set up by its name and the environment', async () => {
+    said = [completion('MOVE: 2')];
+    const env = { PENULTIMATE_CHAT_URL: `${url}/`, PENULTIMATE_CHAT_KEY: 'secret' };
+    const player = mustSucceed(outsidePlayer('chat:small?legal=no&temperature=0.5', { env }));
+    const session = mustSucceed(await player.open(game, 'player1'));
+    expect(await session.answer(startMatch(game))).toEqual(TWO);
+    const [{ url: path, authorization, body } = { url: '', authorization: '', body: '' }] = heard;
+    expect([path, authorization]).toEqual(['/v1/chat/completions', 'Bearer secret']);
+    expect(JSON.parse(body)).toMatchObject({ model: 'small', temperature: 0.5 });
+    expect(body).not.toMatch(/legal moves/i);
+  });
+
   test('that does not answer is late', async () => {
     expect(await ask([{ body: 'never' }], { moveTimeoutMs: 300 })).toEqual({
       kind: 'timeout',
@@ -142,7 +180,32 @@ describe('an http player', () => {
     const messages = heard.map(({ body }) => JSON.parse(body));
     expect(messages.map(({ type }) => type)).toEqual(['hello', 'turn', 'end']);
     expect(new Set(messages.map(({ match }) => match)).size).toBe(1);
+    expect(messages[0].match).toMatch(/^[0-9a-f-]{36}$/);
     expect(messages[2].winner).toBe(2);
+  });
+
+  test('that sends us elsewhere is not followed', async () => {
+    const elsewhere = { status: 302, headers: { location: '/v1/elsewhere' }, body: '' };
+    expect((await post([{ body: {} }, elsewhere, { body: { move: '2' } }])).kind).toBe('error');
+    expect(heard.map((one) => one.url)).not.toContain('/v1/elsewhere');
+  });
+
+  test('that answers without end is unreadable', async () => {
+    expect(await post([{ body: {} }, { body: 'x'.repeat(1_048_577) }])).toEqual({
+      kind: 'unreadable',
+      detail: 'The answer has no end.',
+    });
+  });
+
+  test('is let go when somebody presses Ctrl-C', async () => {
+    said = [{ body: {} }, { body: 'never' }];
+    const stop = new AbortController();
+    const player = mustSucceed(outsidePlayer(url, { env: {}, signal: stop.signal, moveTimeoutMs: 20_000 }));
+    const session = mustSucceed(await player.open(game, 'player2'));
+    const answer = session.answer(startMatch(game));
+    await expect.poll(() => heard.length).toBe(2);
+    stop.abort();
+    expect((await answer).kind).toBe('error');
   });
 
   test('that answers with an error is counted as one', async () => {

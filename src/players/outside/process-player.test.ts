@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -136,6 +137,17 @@ describe('a hostile bot', () => {
     await expectGone(pids(), 3);
   });
 
+  test('that crashes while its children hold its output has crashed at once', async () => {
+    const { id, pids } = noting(
+      'orphans',
+      `const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'inherit' });
+       note(child.pid);
+       child.on('spawn', () => process.exit(3));`,
+    );
+    expect(await ask(id)).toMatchObject({ kind: 'crash', detail: 'The program ended with exit code 3.' });
+    await expectGone(pids(), 2);
+  });
+
   test('that does not go when its match is over is killed', async () => {
     const { id, pids } = noting(
       'stayer',
@@ -144,6 +156,23 @@ describe('a hostile bot', () => {
     expect((await ask(id)).kind).toBe('weights');
     await expectGone(pids(), 1);
   });
+});
+
+test('a program ends with ours, however that happens', async () => {
+  const watch = new URL('./live-processes.ts', import.meta.url).href;
+  const code = `
+    import { spawn } from 'node:child_process';
+    import { MARK, watchProcess } from ${JSON.stringify(watch)};
+    const env = { ...process.env, [MARK]: 'marked' };
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, env, stdio: 'ignore' });
+    watchProcess(child.pid, 'marked');
+    console.log(child.pid);
+    throw new Error('a defect');`;
+  const ended = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    encoding: 'utf8',
+  });
+  expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining('a defect')]);
+  await expectGone([Number(ended.stdout)], 1);
 });
 
 test('a program that is not there is told in one sentence', async () => {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { openGame } from '../../../test/open-game.ts';
+import { mustSucceed } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import type { GivenAnswer } from './answers.ts';
+import { writeQuestions } from './questions.ts';
+import { type ExamTask, type ExamWorker, examineTask, shareExam } from './shared-exam.ts';
+
+const sheet = mustSucceed(writeQuestions(openGame('match-six'), { onlyPitfalls: false, sample: null, seed: 1 }));
+
+/** Workers in this thread, and the tasks that they got. */
+function workersOf(count: number) {
+  const tasks: ExamTask[] = [];
+  const worker: ExamWorker = {
+    async examine(task, shouldStop) {
+      tasks.push(task);
+      return examineTask(GAMES, task, shouldStop);
+    },
+  };
+  return { tasks, workers: Array.from({ length: count }, () => worker) };
+}
+
+test('each position is asked once, as often as wanted, and what is known is not asked again', async () => {
+  const { tasks, workers } = workersOf(2);
+  const known: readonly GivenAnswer[] = [0, 1].map((repeat) => ({
+    position: sheet.questions[3]?.text ?? '',
+    repeat,
+    policy: { 3: 1 },
+  }));
+  const told: GivenAnswer[] = [];
+  const progress: number[] = [];
+  const answers = mustSucceed(
+    await shareExam(sheet, 'casual', workers, {
+      repeats: 2,
+      positionsATask: 4,
+      known,
+      onAnswer: (answer) => told.push(answer),
+      onProgress: (asked, total) => progress.push(asked / total),
+    }),
+  );
+  expect(tasks.flatMap(({ positions }) => positions).sort()).toEqual(
+    sheet.questions.flatMap(({ text }, index) => (index === 3 ? [] : [text])).sort(),
+  );
+  expect(answers).toEqual([...known, ...told]);
+  expect(told).toHaveLength(2 * (sheet.questions.length - 1));
+  expect(new Set(told.map(({ position, repeat }) => `${position} ${repeat}`)).size).toBe(told.length);
+  expect(progress.at(-1)).toBe(1);
+});
+
+test('a player that nobody knows, and a position that is none, are told in a sentence', async () => {
+  const { workers } = workersOf(1);
+  const options = { repeats: 1, positionsATask: 4 };
+  expect(await shareExam(sheet, 'nobody', workers, options)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('There is no player "nobody"'),
+  });
+  const task = { exam: 'casual', game: 'match-six', options: {}, positions: ['nonsense'], repeats: 1 };
+  expect(examineTask(GAMES, task)).toMatchObject({ ok: false, error: expect.stringContaining('nonsense') });
+});
+
+test('a worker that is stopped hands back the answers so far', () => {
+  const positions = sheet.questions.map(({ text }) => text);
+  let asked = 0;
+  const task = { exam: 'perfect', game: 'match-six', options: {}, positions, repeats: 1 };
+  const answers = mustSucceed(examineTask(GAMES, task, () => ++asked > 3));
+  expect(answers.map(({ position }) => position)).toEqual(positions.slice(0, 3));
+});
