@@ -10,10 +10,11 @@ import { type ChaosOptions, runChaos } from './chaos/run.ts';
  * npm run chaos -- bugs [<words of a name> [<store>]]
  * The same with servers that have a bug, one after the other: each must be found.
  *
- * npm run chaos -- files [<kills of each command> [<seed>]]
- * Every command that writes is killed at random moments; the old file or the new one must be there, whole.
+ * npm run chaos -- files [<kills of each command> [<words of a command> [<seed>]]]
+ * Every command that writes, or those that have these words, is killed at random moments; the old file or the new one must
+ * be there, whole.
  */
-const [what = '120', more, third] = process.argv.slice(2);
+const [what = '120', more, third, fourth] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const STORES = ['postgres', 'sqlite'] as const;
 
@@ -21,7 +22,7 @@ process.exitCode = (await runWhatIsAsked()) ? 0 : 1;
 
 function runWhatIsAsked(): Promise<boolean> {
   if (what === 'bugs') return findBugs(more ?? '', third);
-  if (what === 'files') return runFileChaos(Number(more ?? 200), Number(third ?? 1));
+  if (what === 'files') return runFileChaos(Number(more ?? 200), third ?? '', Number(fourth ?? 1));
   return playThrough(Number(what), Number(more ?? 1));
 }
 

@@ -95,6 +95,18 @@ export const WRITERS: readonly Writer[] = [
     findWrong: wholeOrLines('rows.jsonl'),
   },
   {
+    name: 'atlas --b-file',
+    words: ['atlas', 'tail-end', '--reach', '2', '--strip', '5000', '--b-file', 'FOLDER/b.txt'],
+    before: { 'b.txt': OLD },
+    findWrong: oldOrWhole('b.txt', OLD),
+  },
+  {
+    name: 'exam --html',
+    words: ['exam', 'casual', 'tail-end', '--html', 'FOLDER/report.html'],
+    before: { 'report.html': OLD },
+    findWrong: oldOrWhole('report.html', OLD),
+  },
+  {
     name: 'exam --out',
     words: ['exam', 'casual', 'tail-end', '--out', 'FOLDER/answers.jsonl'],
     before: {},
