@@ -103,7 +103,9 @@ describe('analyze --json', () => {
     const words = ['analyze', 'tail-end coins=5', '--position', played.position];
     const given = JSON.parse((await runPiped([...words, '--json'])).stdout);
     expect(given).toEqual({ record: null, moves: [], ...played });
-    expect((await runPiped(words)).stdout).toContain('Best play: ');
+    const [heading, ...text] = (await runPiped(words)).stdout.split('\n');
+    expect(heading).toBe('tail-end coins=5, position HHTTT 2');
+    expect(text).toEqual((await runPiped(['analyze', 'tail-end coins=5: 3'])).stdout.split('\n').slice(1));
   });
 
   test('a position that no moves lead to is solved from there', async () => {

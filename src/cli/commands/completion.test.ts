@@ -7,6 +7,7 @@ import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
 import { COMMANDS } from '../arguments/declarations.ts';
+import { singleQuoted } from '../shell/completion-data.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = temporaryFolder();
@@ -33,6 +34,7 @@ describe('completion in bash', () => {
     expect(offered('')).toEqual([...COMMANDS.map(({ name }) => name), 'help']);
     expect(offered('--v')).toEqual(['--version']);
     expect(offered('so')).toEqual(['solve']);
+    expect(offered('--no-color', 'so')).toEqual(['solve']);
     expect(offered('help', 'sim')).toEqual(['simulate']);
   });
 
@@ -120,6 +122,7 @@ test('every shell gets every command with its summary, and every flag', async ()
 });
 
 test('a quotation mark in a sentence does not end it', async () => {
+  expect(singleQuoted("it's")).toBe(`'it'\\''s'`);
   const { stdout } = await runPiped(['completion', 'zsh']);
   execFileSync('bash', ['-n', '-c', bash]);
   // Outside quotation marks of the script itself none is left alone.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
+import { LONGEST_LINE } from '../terminal/lines.ts';
 
 describe('review', () => {
   test('--json has the grade of every move, both counts and why a mistake was one', async () => {
@@ -35,16 +36,18 @@ describe('review', () => {
   });
 
   test('--stdin grades one record a line, in order, and a bad one does not stop the rest', async () => {
-    const input = 'match-six: 1 3 2\nmatch-six: 9\ntail-end: 1\n';
+    const endless = 'match-six: 1'.padEnd(LONGEST_LINE + 1, ' 1');
+    const input = `match-six: 1 3 2\nmatch-six: 9\n${endless}\ntail-end: 1\n`;
     const { code, stdout } = await runPiped(['review', '--stdin'], { input });
     expect(code).toBe(0);
-    const [first, bad, last, ...more] = stdout
+    const [first, bad, long, last, ...more] = stdout
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(more).toEqual([]);
     expect(first).toEqual(JSON.parse((await runPiped(['review', '--json', 'match-six: 1 3 2'])).stdout));
     expect(bad).toEqual({ record: 'match-six: 9', error: expect.stringContaining('Move 1, "9"') });
+    expect(long.error).toBe('A line has at most 16,777,216 characters.');
     expect(last).toMatchObject({ record: 'tail-end: 1', moves: [{ grade: 'right' }] });
   });
 

@@ -169,7 +169,11 @@ describe('tournament', () => {
     expect(report.meetings.length).toBe(6);
     const perfect = report.standings.find(({ player }: { player: string }) => player === 'perfect');
     expect(perfect).toMatchObject({ games: 120, keptShare: 1, thrownAway: 0, mistakes: { rate: 0 } });
-    const shown = (await runPiped(words)).stdout;
+    const file = join(folder, 'standings.csv');
+    const shown = (await runPiped([...words, '--csv', file])).stdout;
+    const rows = readFileSync(file, 'utf8').trimEnd().split('\n').slice(1);
+    expect(rows).toHaveLength(3 * (2 + 1));
+    expect(rows.filter((row) => row.includes(',perfect,all,120,'))).toHaveLength(1);
     expect(shown).toMatch(/^ {2}perfect +- +\d+ \+ \d+ +\d+ \+ \d+$/m);
     expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });

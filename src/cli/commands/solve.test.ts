@@ -60,7 +60,7 @@ describe('solve --positions', () => {
   });
 
   test('as comma-separated values the same', async () => {
-    const [header, ...lines] = (await positionsOf('match-six', 'csv')).trimEnd().split('\n');
+    const [header, ...lines] = (await positionsOf('match-six', 'CSV')).trimEnd().split('\n');
     expect(header).toBe('position,toMove,verdict,distance,winner,moves');
     const [start] = lines;
     expect(start).toBe('[] 1,1,win,3,,1:endless: 2:win:3 3:loss:3');

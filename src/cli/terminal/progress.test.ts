@@ -63,8 +63,9 @@ test('a narrow screen sees what fits: a line that ran over the edge could not be
   expect(line).toBe('66 % of 3 games, 1 s left');
 });
 
-test('a pipe sees nothing', () => {
+test('a pipe sees nothing, and under --quiet nobody does', () => {
   expect(shownWith(false)).toBe('');
+  expect(shownWith(true, 80, (terminal, now) => showProgress({ ...terminal, isQuiet: true }, 'games', now))).toBe('');
 });
 
 test('positions are found, and then dealt with from the first one on', () => {

@@ -31,6 +31,7 @@ describe('color', () => {
     expect(await piped({})).not.toMatch(TINTS);
     expect(await piped({ FORCE_COLOR: '1' })).toMatch(TINTS);
     expect(await piped({ FORCE_COLOR: '0' })).not.toMatch(TINTS);
+    expect(await piped({ FORCE_COLOR: 'false' })).not.toMatch(TINTS);
     expect(await piped({ FORCE_COLOR: '1', NO_COLOR: '1' })).not.toMatch(TINTS);
     expect(await piped({ FORCE_COLOR: '1' }, '--no-color')).not.toMatch(TINTS);
   });

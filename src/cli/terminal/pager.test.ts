@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { FakeScreen } from '../../../test/fake-terminal.ts';
+import { runPaged } from './pager.ts';
+import { createStyle } from './style.ts';
+import type { Terminal } from './terminal.ts';
+
+const MORE = 'any key for more, q to stop';
+
+/** Pages a text on a screen of ten columns and four rows: three of text and one that asks. */
+function paged(text: string, fail?: Error) {
+  const screen = new FakeScreen({ columns: 10, rows: 4 });
+  const { stdin, stdout, stderr } = screen;
+  const terminal = { stdin, stdout, stderr, env: {}, onInterrupt: () => () => undefined } as unknown as Terminal;
+  const code = runPaged(terminal, createStyle(false, true), async (captured) => {
+    captured.stdout.write(text);
+    if (fail) throw fail;
+    return 0;
+  });
+  return { screen, code };
+}
+
+test('a line that is wider than the screen takes several rows of it, and one that fills it alone is shown', async () => {
+  const { screen, code } = paged(`a\n${'b'.repeat(25)}\nc\n${'d'.repeat(99)}\ne\n`);
+  expect((await screen.see(MORE)).startsWith('a\n-- 20 %')).toBe(true);
+  screen.type(' ');
+  expect(await screen.see(MORE)).toContain(`${'b'.repeat(25)}\n-- 40 %`);
+  screen.type(' ');
+  expect(await screen.see(MORE)).toContain('c\n-- 60 %');
+  screen.type(' ');
+  expect(await screen.see(MORE)).toContain(`${'d'.repeat(99)}\n-- 80 %`);
+  screen.type(' ');
+  expect(await code).toBe(0);
+  expect(screen.stdout.text.endsWith('e\n')).toBe(true);
+});
+
+test('q and the escape key stop it', async () => {
+  for (const key of ['q', '\u001b']) {
+    const { screen, code } = paged('1\n2\n3\n4\n5\n');
+    await screen.see(MORE);
+    screen.type(key);
+    expect(await code).toBe(0);
+    expect(screen.stdout.text).not.toContain('4');
+  }
+});
+
+test('what a command has written before it fails is shown', async () => {
+  const { screen, code } = paged('so far\n', new Error('a defect'));
+  await expect(code).rejects.toThrow('a defect');
+  expect(screen.stdout.text).toBe('so far\n');
+});
