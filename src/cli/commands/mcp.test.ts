@@ -74,6 +74,8 @@ describe('the MCP server', () => {
   test('goes on from a record, as the second player or for both sides', async () => {
     const second = await ask('start_game', { game: 'tail-end', options: { coins: 9, reach: 3 }, you: 2 });
     expect(second.moves).toHaveLength(1);
+    const drawn = { game: 'tail-end', options: { coins: 40 }, you: 2, opponent: 'random', seed: 7 };
+    expect((await ask('start_game', drawn)).moves).toEqual((await ask('start_game', drawn)).moves);
     const both = await ask('start_game', { record: 'tail-end coins=9 reach=3: 3', opponent: 'none' });
     expect(both).toMatchObject({ record: 'tail-end coins=9 reach=3: 3', opponent: 'none', answer: [] });
     expect(await ask('play_move', { game: both.game, move: '1' })).toMatchObject({ moves: ['3', '1'], answer: [] });

@@ -17,7 +17,7 @@ test('each number stands in its column: a row for each opponent, and one for all
   const request = { game: 'match-six', players: ['random', 'perfect'], games: 2, options: { target: 7 } };
   const job = mustSucceed(createTournament(GAMES, request));
   const played = mustSucceed(await playTournament(GAMES, job, createLocalPool(GAMES, now), { now }));
-  const mistakes = { decisions: 40, pitfalls: 32, mistakes: 8, rate: 0.2, pitfallRate: 0.75 };
+  const mistakes = { positions: 50, decisions: 40, pitfalls: 32, mistakes: 8, rate: 0.2, pitfallRate: 0.75 };
   const csv = formatTournamentCsv([
     {
       ...played,
