@@ -28,7 +28,7 @@ test('each number stands in its column: a row for each opponent, and one for all
   expect(csv.split('\n')).toEqual([
     'game,options,starts,seed,player,opponent,games,wins,winsAs1,winsAs2,losses,draws,unfinished,forfeits,walkovers,decisions,kept,pliesLost,thrownAway,errs',
     'match-six,target=7 max=3 window=3,start,1,random,perfect,100,7,2,5,13,17,19,23,29,,,,,',
-    'match-six,target=7 max=3 window=3,start,1,random,all,100,7,2,5,13,17,19,23,29,31,0.5,0.25,37,0.75',
+    'match-six,target=7 max=3 window=3,start,1,random,all,100,7,2,5,13,17,19,23,29,31,0.500000,0.250000,37,0.750000',
     '',
   ]);
 });
