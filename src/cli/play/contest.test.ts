@@ -101,6 +101,28 @@ describe('a contest', () => {
     expect(await code).toBe(0);
   });
 
+  test('that was left after a hint still does not count when it is won', async () => {
+    keep({ 'tail-end': { rung: 2, streak: 1 } });
+    const seed = await seedFor(/^Player 1$/);
+    const first = screen();
+    // Three single heads: whoever starts flips the last one, whatever is played.
+    const left = first.start(['play', 'tail-end', '--contest', '--start', 'HTHTH', '--seed', seed]);
+    await first.see('Select a coin');
+    first.type('hint\r');
+    await first.see('Hint 1 of 3');
+    first.type('1\r');
+    const [, reply] = /Otto selects Coin (\d)/.exec(await first.see("it's your turn")) ?? [];
+    first.type('quit\r');
+    await left;
+    const second = screen();
+    const code = second.start(['play', '--resume']);
+    await second.see('Select a coin');
+    second.type(`${reply === '3' ? 5 : 3}\r`);
+    expect(await second.see('Again?')).toContain('A win with help does not count on the ladder: you stay at Otto');
+    second.type('\u001b');
+    expect(await code).toBe(0);
+  });
+
   function keepMore(ladder: unknown): void {
     writeFileSync(join(state, 'penultimate', 'ladder.json'), JSON.stringify(ladder));
   }

@@ -7,8 +7,8 @@ import { forgetSavedGames, keepSavedGame, type SavedGame } from './saved-games.t
 
 /** Keeps a person's game for `--resume` after each move, so that it outlives the program however that ends. */
 export interface Keeper {
-  /** Resolves to true when the game is kept as it stands; why not is said once. */
-  keep(match: AnyMatch): Promise<boolean>;
+  /** Resolves to true when the game is kept as it stands; why not is said once. `isHelped`: the person has asked for help. */
+  keep(match: AnyMatch, isHelped: boolean): Promise<boolean>;
 }
 
 interface Kept {
@@ -39,9 +39,10 @@ export function createKeeper({ terminal, participants, flags, resumed }: Kept): 
   }
 
   return {
-    async keep(match) {
+    async keep(match, isHelped) {
       const isOver = matchOutcome(match) !== undefined;
-      if (isKeeping && match.moves.length > 0 && !isOver) return store(savedGameOf(match, participants, flags));
+      if (isKeeping && match.moves.length > 0 && !isOver)
+        return store({ ...savedGameOf(match, participants, flags), ...(isHelped && { helped: true }) });
       if (isOver || (isKeeping && !(resumed && kept.includes(resumed)))) {
         if (kept.length > 0) await forgetSavedGames(terminal, kept);
         kept = [];

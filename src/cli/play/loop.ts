@@ -28,7 +28,7 @@ export async function playGame(setup: Setup, start: AnyMatch): Promise<Played> {
     const step = await takeTurn(setup, match, view);
     if ('ending' in step) return { match, ending: step.ending };
     match = step.match;
-    await setup.keeper.keep(match);
+    await setup.keeper.keep(match, setup.help.wasUsed);
   }
 }
 

@@ -47,6 +47,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<PlayedOnce
     keeper: openKeeper(call, sitting),
     maxPlies: wholeFlag(call, 'max-plies', 1, LARGEST_MAX_PLIES, DEFAULT_MAX_PLIES),
     pace: wholeFlag(call, 'pace', 0, SLOWEST_PACE, DEFAULT_PACE),
+    wasHelped: sitting.resumed?.helped === true,
     isProjecting: sitting.contest === undefined || match.game.definition.showsProjection === true,
   });
   announce(setup, sitting);
@@ -55,7 +56,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<PlayedOnce
     const played = await playOrWalk(setup, match);
     last = played.match;
     if (played.ending === 'over') await closeGame(call, setup, played.match);
-    else sayStopped(setup, last, played.ending, await setup.keeper.keep(last));
+    else sayStopped(setup, last, played.ending, await setup.keeper.keep(last, setup.help.wasUsed));
     return { ...played, wasHelped: setup.help.wasUsed };
   } finally {
     setup.prompter.close();

@@ -8,6 +8,8 @@ const savedGame = v.object({
   hints: v.fallback(v.boolean(), false),
   seed: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   contest: v.fallback(v.boolean(), false),
+  /** A hint was given or a move taken back: a win no longer counts. */
+  helped: v.optional(v.boolean()),
   /** The file that the game was read from, where people bring it. */
   gameFile: v.optional(v.string()),
 });

@@ -54,6 +54,8 @@ export function createSetup(
     readonly pace: number;
     readonly random: Random;
     readonly isProjecting: boolean;
+    /** Before the game was left. */
+    readonly wasHelped: boolean;
   },
 ): Setup {
   const { participants, face, random } = chosen;
@@ -68,7 +70,12 @@ export function createSetup(
     prompter: createPrompter(),
     randomAt: (ply) => random.stream(ply),
     isHinting: flags.hints === true,
-    help: { isProjecting: isOnScreen && chosen.isProjecting, wasUsed: flags.hints === true, hintSteps: 0, hintPly: -1 },
+    help: {
+      isProjecting: isOnScreen && chosen.isProjecting,
+      wasUsed: chosen.wasHelped || flags.hints === true,
+      hintSteps: 0,
+      hintPly: -1,
+    },
     pace,
     isInterrupted: () => isInterrupted,
   };
