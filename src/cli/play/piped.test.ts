@@ -7,7 +7,7 @@ describe('play without a person', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('Player 1 selects Coin 1.');
     expect(stdout).toContain(
-      'Review. Player 1: 1 of 1 decisions right; found the only right move 1 of 1 time. Player 2: nothing to decide.',
+      'Review. Player 1: 1 of 1 decision right; found the only right move 1 of 1 time. Player 2: nothing to decide.',
     );
     expect(stdout).toContain('Record: tail-end: 1\n');
   });
@@ -42,7 +42,7 @@ describe('a game through a pipe', () => {
     const reviewed = await runPiped(['play', 'match-six', '--review'], { input: '2\n3\n1\n' });
     expect(reviewed.stdout.startsWith(plain.stdout)).toBe(true);
     expect(reviewed.stdout.slice(plain.stdout.length)).toBe(
-      'Review. Player 1: 2 of 2 decisions right; found the only right move 2 of 2 times. Player 2: 1 of 1 decisions right.\n' +
+      'Review. Player 1: 2 of 2 decisions right; found the only right move 2 of 2 times. Player 2: 1 of 1 decision right.\n' +
         'Record: match-six: 2 3 1\nLink:   /play/match-six?moves=2.3.1\n',
     );
     expect({ plain: plain.code, stderr: plain.stderr }).toEqual({ plain: 0, stderr: '' });

@@ -52,5 +52,5 @@ function countsOf(moves: readonly ReviewedMove<unknown>[], seat: Seat, person: P
   const name = capitalized(person.name);
   if (decisions === 0) return `${name}: nothing to decide.`;
   const only = onlyMoves === 0 ? '' : `; found the only right move ${onlyMovesFound} of ${counted(onlyMoves, 'time')}`;
-  return `${name}: ${right} of ${decisions} decisions right${only}.`;
+  return `${name}: ${right} of ${counted(decisions, 'decision')} right${only}.`;
 }

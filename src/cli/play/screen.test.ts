@@ -32,7 +32,7 @@ describe('a game at the keyboard', () => {
     expect(ending).toContain('CPU flips the last coin(s) and wins the game!\n');
     expect(ending).not.toContain('Congratulations');
     const review = ending.replace(/\s+/g, ' ');
-    expect(review).toContain('You: 0 of 1 decisions right; found the only right move 0 of 1 time.');
+    expect(review).toContain('You: 0 of 1 decision right; found the only right move 0 of 1 time.');
     expect(review).toContain(
       'Move 1: You gave away a win in 1 move with 5: now lose in 1 move; only 1 would have kept it. CPU can answer 1 and win at once.',
     );
@@ -214,6 +214,7 @@ describe('a game at the keyboard', () => {
       const shown = await person.see(prompt);
       const { text } = person.stdout;
       const board = text.lastIndexOf('Inversion Race: With leaps');
+      expect(board).toBeGreaterThan(0);
       expect(text.slice(board).split('\n').length, `before ${asked}`).toBeLessThanOrEqual(rows);
       // The list of commands is seen whole, together with the board.
       if (asked === '? undo') expect(shown.split('\n').length).toBeLessThanOrEqual(rows);
