@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openBrowser } from '../bench/page/open-browser.ts';
+import { settle } from '../test/web/settle.ts';
+import { buildIfChanged } from './build-if-changed.ts';
+
+/* Takes the pictures of docs/screenshots anew: `npm run screenshots`. Look at them before they are committed. */
+
+interface Shot {
+  readonly name: string;
+  readonly path: string;
+  readonly options?: BrowserContextOptions;
+  /** What this visitor has switched on. */
+  readonly likes?: Readonly<Record<string, unknown>>;
+  /** Until this is seen the page is not complete. */
+  readonly shows: string;
+  prepare?(page: Page): Promise<void>;
+}
+
+/** The board and what stands below it. */
+const TALL = { width: 1100, height: 1250 };
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home', path: '', shows: '.game-card:nth-child(6)' },
+  {
+    name: 'tail-end',
+    path: 'play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2',
+    likes: { showsValues: true, showsPicture: true },
+    shows: '.heaps .verdict',
+  },
+  {
+    name: 'inversion-race',
+    path: 'play/inversion-race?leap=true&moves=left.left',
+    options: { colorScheme: 'dark', viewport: TALL },
+    likes: { showsProjection: true, showsPicture: true },
+    shows: '.verdict-grid',
+  },
+  {
+    name: 'review',
+    path: 'play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2.6.12.1.5.11',
+    options: { viewport: TALL },
+    shows: '.mistakes',
+    prepare: (page) => page.getByRole('button', { name: 'Look at it' }).first().click(),
+  },
+  {
+    name: 'phone',
+    path: 'play/winners-and-losers?string=WLWLLWWLWLWLWLW&moves=left.right',
+    options: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+    shows: '.projected',
+  },
+  {
+    name: 'lab',
+    path: 'lab/match-six',
+    options: { viewport: TALL },
+    shows: 'h1',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Simulate', exact: true }).click();
+      await page.getByRole('button', { name: 'Download the counts as CSV' }).waitFor();
+    },
+  },
+];
+
+const FOLDER = new URL('../docs/screenshots/', import.meta.url);
+
+async function takeShot(browser: Browser, address: string, shot: Shot): Promise<void> {
+  const { name, path, options, likes = {}, shows, prepare } = shot;
+  const localStorage = [{ name: 'penultimate:preferences', value: JSON.stringify({ starter: 'you', ...likes }) }];
+  const context = await browser.newContext({
+    viewport: { width: 1100, height: 800 },
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] },
+    ...options,
+  });
+  const page = await context.newPage();
+  await page.goto(new URL(path, address).href);
+  await page.locator(shows).first().waitFor();
+  await prepare?.(page);
+  await settle(page);
+  await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, FOLDER)) });
+  await context.close();
+}
+
+await buildIfChanged();
+const { server, browser } = await openBrowser();
+try {
+  for (const shot of SHOTS) await takeShot(browser, server.address, shot);
+} finally {
+  await browser.close();
+  await server.stop();
+}
