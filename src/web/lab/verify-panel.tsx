@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { type AnyGame, counted, formatVariant, shortened, withCommas } from '../../core/index.ts';
 import type { CertificateAnswer, VerifyAnswer, VerifyProgress } from '../engine/lab-api.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
+import { Meter } from '../ui/meter.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { download, useLabClient, useWork, type Work } from './work.ts';
 
@@ -110,7 +111,7 @@ function Checking({ work, source }: CheckingProps) {
 function CheckedSoFar({ progress: { checked, listed } }: { readonly progress: VerifyProgress }) {
   return (
     <p class="checked-so-far grid gap-2.5">
-      <progress class="h-3.5 w-full accent-signature" value={checked} max={listed} aria-label="Positions checked" />
+      <Meter label="Positions checked" done={checked} all={listed} />
       <span>
         {withCommas(checked)} of {withCommas(listed)} positions checked
       </span>

@@ -113,8 +113,8 @@ export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; 
   return (
     <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">
       <figcaption>
-        Length of the games in plies: {withCommas(report.plies.shortest)} to {withCommas(report.plies.longest)},{' '}
-        {report.plies.mean.toFixed(2)} on average
+        Length of the games in moves, both sides counted: {withCommas(report.plies.shortest)} to{' '}
+        {withCommas(report.plies.longest)}, {report.plies.mean.toFixed(2)} on average
       </figcaption>
       <svg viewBox={`0 0 ${width} 170`} role="img" aria-label={describeBars(bars)}>
         {bars.map((bar, index) => {

@@ -1,6 +1,7 @@
 import { type AnyGame, withCommas } from '../../../core/index.ts';
 import { formatCsv, histogram, type Progress, type SimulationReport } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Meter } from '../../ui/meter.tsx';
 import { download } from '../work.ts';
 import { LengthsChart, PredictionChart, StringLengthsChart, WinsChart } from './charts.tsx';
 
@@ -9,12 +10,7 @@ const MOST_BARS = 40;
 export function ProgressBar({ progress, isRunning }: { readonly progress: Progress; readonly isRunning: boolean }) {
   return (
     <div class="grid gap-2.5">
-      <progress
-        class="h-3.5 w-full accent-signature"
-        max={progress.total}
-        value={progress.games}
-        aria-label="Games played"
-      />
+      <Meter label="Games played" done={progress.games} all={progress.total} />
       <p role="status">
         {isRunning ? '' : progress.games < progress.total ? 'Stopped. ' : 'Done. '}
         {withCommas(progress.games)} of {withCommas(progress.total)} games
