@@ -65,6 +65,8 @@ describe('a finished game', () => {
     await expect.poll(() => page.locator('.chart-mistake').count()).toBe(count);
     await review.getByRole('button', { name: 'Look at it' }).first().click();
     await expect.poll(() => status(page)).toContain('Move 1 of 3.');
+    const top = () => page.locator('.board-frame').boundingBox();
+    await expect.poll(async () => (await top())?.y).toBeGreaterThanOrEqual(0);
     await leave();
   });
 

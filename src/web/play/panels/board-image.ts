@@ -11,7 +11,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const IS_MOVEMENT = /^(animation|transition)/;
 
 /** Under the element: the first line large, the others small. Instead of `.board-words` inside it: `words`. */
-interface Texts {
+export interface Texts {
   readonly lines: readonly string[];
   readonly words: string;
 }
@@ -109,24 +109,11 @@ function copyOf(element: Element, copying: Copying, inherited: Styles): Element 
   const before = decoration(element, '::before', initial, styles);
   const after = decoration(element, '::after', initial, styles);
   const children = [...element.childNodes].flatMap((child) => {
-    if (child instanceof Element)
-      return child.matches('.sr-only') || isTurnedAway(child) ? [] : [copyOf(child, copying, styles)];
+    if (child instanceof Element) return child.matches('.sr-only') ? [] : [copyOf(child, copying, styles)];
     return [child.cloneNode()];
   });
   copy.append(...before, ...children, ...after);
   return copy;
-}
-
-/** The hidden side of a coin, say: a browser that draws an SVG knows no depth, and would show it. */
-function isTurnedAway(element: Element): boolean {
-  if (getComputedStyle(element).backfaceVisibility !== 'hidden') return false;
-  let matrix = new DOMMatrix(getComputedStyle(element).transform);
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    const { transform, transformStyle } = getComputedStyle(around);
-    if (transformStyle !== 'preserve-3d') break;
-    matrix = new DOMMatrix(transform).multiply(matrix);
-  }
-  return matrix.m33 < 0;
 }
 
 /** What a style sheet draws before or after the content of an element, as an element of its own. */

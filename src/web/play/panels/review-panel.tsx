@@ -67,6 +67,12 @@ function timesOf(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
 }
 
+/** The board may be far above the review. */
+function lookAt(session: Session, ply: number): void {
+  look(session, ply);
+  document.querySelector('.board-frame')?.scrollIntoView({ block: 'nearest' });
+}
+
 interface MistakeItemProps {
   readonly mistake: Mistake;
   readonly session: Session;
@@ -86,7 +92,7 @@ function MistakeItem({ mistake, session, playFrom }: MistakeItemProps) {
         {mistake.sentence}
       </p>
       <ButtonRow>
-        <Button class="px-3 text-sm" onClick={() => look(session, ply)}>
+        <Button class="px-3 text-sm" onClick={() => lookAt(session, ply)}>
           Look at it
         </Button>
         {isPersons && (

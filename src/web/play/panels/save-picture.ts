@@ -1,13 +1,13 @@
 import { capitalized, clause, counted, currentPosition, matchOutcome, seatPersons } from '../../../core/index.ts';
 import type { Session } from '../session/session.ts';
-import { imageOf } from './board-image.ts';
+import { imageOf, type Texts } from './board-image.ts';
 
 /** Sends a picture of the board as it stands, or saves it where nothing can be sent. Returns what became of it, in a sentence. */
 export async function savePicture(session: Session): Promise<string> {
   const { game } = session.match.value;
   const board = document.querySelector('.board-frame');
   if (!board) throw new Error('There is no board on the page.');
-  const blob = await imageOf(board, textsOf(session)).catch(() => undefined);
+  const blob = await imageOf(board, pictureTexts(session)).catch(() => undefined);
   if (!blob) return 'This browser cannot make a picture of the board; a screenshot does the same.';
   const file = new File([blob], `${game.id}.png`, { type: 'image/png' });
   if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
@@ -24,7 +24,7 @@ export async function savePicture(session: Session): Promise<string> {
 }
 
 /** Others see it, so nobody is "you": both players go by their seats. */
-function textsOf(session: Session) {
+export function pictureTexts(session: Session): Texts {
   const { game } = session.shown.value;
   const words = game.book.describePosition(currentPosition(session.shown.value), seatPersons(game));
   return { lines: [game.definition.title, captionOf(session)], words };

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formatLink, mustSucceed, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
+import type { Participants } from '../../../players/participants.ts';
+import { canTryAgain, tryAgain } from '../replay/try-again.ts';
+import { createSession, type Session } from '../session/session.ts';
 import { type Beginning, beginGame, takeBeginning } from './new-game.ts';
 
 const { opened } = vi.hoisted(() => ({ opened: [] as string[] }));
@@ -42,4 +45,42 @@ test('while the coin is in the air the address does not say who starts', () => {
   beginGame(beginning('match-six first=2:', { tossed: 'player2' }));
   beginGame(beginning('match-six first=2:'));
   expect(opened).toEqual(['/play/match-six', '/play/match-six?first=2']);
+});
+
+const YOU = { kind: 'human', name: 'Ann' } as const;
+const CPU = { kind: 'cpu', player: 'wren' } as const;
+const AGAINST_CPU: Participants = { player1: YOU, player2: CPU };
+
+/** A finished game of Match Six. */
+function finished(participants: Participants, isShared = false): Session {
+  const match = mustSucceed(parseRecord(GAMES, 'match-six: 1 1 3 2'));
+  return createSession({ id: 'a', match, participants, isStrict: true, isShared, contest: 'counted' });
+}
+
+test('whoever tries again keeps their seat, also where it is the turn of the CPU, and the game no longer counts', () => {
+  const session = finished(AGAINST_CPU);
+  tryAgain(session, 1);
+  const begun = takeBeginning(opened.at(-1) ?? '');
+  expect(opened).toEqual(['/play/match-six?moves=1']);
+  expect(begun).toMatchObject({ participants: AGAINST_CPU, isStrict: true, contest: 'none', tossed: undefined });
+  expect(formatLink(session.match.value)).toBe('/play/match-six?moves=1.1.3.2');
+});
+
+test('whoever tries again in somebody else’s game, or one with somebody elsewhere, takes the side to move', () => {
+  const elsewhere = { kind: 'remote', name: 'Ben', note: 'here' } as const;
+  for (const session of [
+    finished({ player1: YOU, player2: YOU }, true),
+    finished({ player1: YOU, player2: elsewhere }),
+  ]) {
+    tryAgain(session, 1);
+    expect(takeBeginning(opened.at(-1) ?? '')?.participants).toMatchObject({
+      player1: { kind: 'cpu' },
+      player2: { kind: 'human' },
+    });
+  }
+});
+
+test('there is nothing to try again where the game is over', () => {
+  const session = finished(AGAINST_CPU);
+  expect([0, 3, 4].map((ply) => canTryAgain(session, ply))).toEqual([true, true, false]);
 });
