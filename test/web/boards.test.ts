@@ -66,6 +66,9 @@ describe('what belongs together stays together', () => {
         await expectInside(page.locator(part), frame);
       for (const part of ['.overview-marker.is-player1', '.overview-marker.is-player2', '.overview-flag'])
         await expectInside(page.locator(`.race-overview ${part}`), frame);
+      // Of so many cells only those are drawn that matter now, large enough to be read.
+      const cell = await page.locator('.race-cell').first().boundingBox();
+      expect(cell?.width, `at ${width} pixels`).toBeGreaterThan(20);
     }
     await leave();
   });
@@ -167,7 +170,8 @@ describe('room', () => {
   it.each(PLAYED)('a phone on its side shows all of %s without scrolling', async (path) => {
     const { page, leave } = await arcade.visit(path, { viewport: { width: 740, height: 360 }, hasTouch: true });
     await page.locator('[data-move]').first().waitFor();
-    const parts = [button(page, 'Undo'), button(page, 'Hint'), ...(await page.locator('[data-move]').all())];
+    const moves = await page.locator('[data-move]').all();
+    const parts = [button(page, 'Undo'), button(page, 'Hint'), page.locator('.board-frame'), ...moves];
     for (const part of parts) {
       const box = await part.boundingBox();
       expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(360);

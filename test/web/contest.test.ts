@@ -188,6 +188,9 @@ describe('setting up a game', () => {
     await button(page, 'Start').click();
     const error = page.getByText('coins must be a whole number from 1 to 40, not "99".');
     await expect.poll(() => error.and(page.locator(':focus')).count()).toBe(1);
+    // By Enter in a field far above the error.
+    await page.locator('input[name="coins"]').press('Enter');
+    await expect.poll(() => error.and(page.locator(':focus')).count()).toBe(1);
     const box = await error.boundingBox();
     expect(box && box.y >= 0 && box.y + box.height <= 640).toBe(true);
     await leave();

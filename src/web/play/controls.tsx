@@ -93,7 +93,7 @@ interface ControlProps {
 }
 
 const PHONE =
-  'max-xs:min-h-12 max-xs:basis-[18%] max-xs:flex-1 max-xs:flex-col max-xs:gap-0.5 max-xs:rounded-inner max-xs:px-0.5 max-xs:py-1 max-xs:text-xs max-xs:whitespace-nowrap ' +
+  'max-xs:min-h-12 max-xs:basis-[18%] max-xs:flex-1 max-xs:flex-col max-xs:gap-0.5 max-xs:min-w-fit max-xs:rounded-inner max-xs:px-1 max-xs:py-1 max-xs:text-xs max-xs:whitespace-nowrap ' +
   'short:basis-[30%] short:flex-1 short:flex-col short:gap-0.5 short:rounded-inner short:px-0.5 short:py-1 short:text-xs';
 
 function Control({ word, ...rest }: ControlProps) {
