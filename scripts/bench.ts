@@ -1,18 +1,20 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findSlower } from '../bench/harness/compare.ts';
+import { withTable } from '../bench/harness/performance-table.ts';
 import { mergeRows, type Results, type RowResult, thisMachine } from '../bench/harness/results.ts';
 import { runRows } from '../bench/harness/run-rows.ts';
 
 /*
  * `npm run bench -- [WORD] [--compare FILE]`. First the rows of docs/performance.md, from `bench/rows`: their results go
- * into `bench/results.json`, or with `--compare` are held against those in a file, and nothing is written. Then every
+ * into `bench/results.json` and that page, or with `--compare` are held against those in a file, and nothing is written. Then every
  * `bench/*.bench.ts`, which measures and prints on import. Only files with the word in their path, if one is given.
  */
 const { values, positionals } = parseArgs({ options: { compare: { type: 'string' } }, allowPositionals: true });
 const wanted = positionals[0] ?? '';
 const folder = new URL('../bench/', import.meta.url);
 const resultsFile = new URL('results.json', folder);
+const page = new URL('../docs/performance.md', folder);
 
 function files(path: string, ending: string): readonly string[] {
   const names = readdirSync(new URL(path, folder)).filter((name) => name.endsWith(ending));
@@ -29,6 +31,7 @@ function readResults(file: string | URL): Results {
 function keep(measured: readonly RowResult[]): void {
   const results: Results = { machine: thisMachine(), rows: mergeRows(readResults(resultsFile).rows, measured) };
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(page, withTable(readFileSync(page, 'utf8'), results));
 }
 
 function tellSlower(before: Results, measured: readonly RowResult[]): void {
@@ -44,7 +47,7 @@ if (values.compare !== undefined) {
   const before = readResults(values.compare);
   tellSlower(before, await runRows(folder, rows));
 } else {
-  if (rows.length > 0) keep(await runRows(folder, rows));
+  for (const file of rows) keep(await runRows(folder, [file]));
   for (const file of files('', '.bench.ts')) {
     process.stdout.write(`\n${file}\n`);
     await import(new URL(file, folder).href);

@@ -48,7 +48,7 @@ export async function measureFigures(row: BenchRow, where: RowPlace): Promise<Fi
 function start({ script, file, place }: RowPlace, name: string): ChildProcess {
   // What a contestant leaves in its temporary folder goes with the scripts.
   const env = { ...process.env, TMPDIR: dirname(script) };
-  return fork(script, [file, String(place), name], { execArgv: ['--expose-gc', '--enable-source-maps'], env });
+  return fork(script, [file, String(place), name], { execArgv: ['--expose-gc'], env });
 }
 
 /** The next message of a process, which is one of ours; an error if it ends without one. */

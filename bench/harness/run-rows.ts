@@ -22,7 +22,6 @@ export async function runRows(folder: URL, files: readonly string[]): Promise<re
       format: 'esm',
       platform: 'node',
       target: 'node20',
-      sourcemap: 'inline',
     });
     const results: RowResult[] = [];
     for (const file of files) results.push(...(await runFile(scripts, join(scripts, basename(file, '.ts')))));

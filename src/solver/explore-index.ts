@@ -18,8 +18,11 @@ import {
 import { at } from './reverse.ts';
 import { LONGEST_IN_BYTES } from './sweep.ts';
 
-/** A table may take so many bytes at its peak: a variant that needs more is refused before any work. */
-const MOST_BYTES = 1e9;
+/**
+ * A table may take so many bytes at its peak: a variant that needs more is refused before any work. With the program itself
+ * that is below 1 GB.
+ */
+const MOST_BYTES = 9e8;
 
 /** A game whose positions have an index. */
 export type IndexedGame<Position, Move> = Game<Position, Move> & { readonly index: PositionIndex<Position> };

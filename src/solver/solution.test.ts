@@ -122,7 +122,7 @@ describe('the solution', () => {
     expect(solve<unknown, unknown>({ ...game, index: { ...index, size: 1_234_567_890 } })).toEqual({
       ok: false,
       error:
-        'Last Digit Standing with these options has up to 1,234,567,890 positions and would need 1,235 MB; a table may take 1,000 MB.',
+        'Last Digit Standing with these options has up to 1,234,567,890 positions and would need 1,235 MB; a table may take 900 MB.',
     });
     // A game without options has nothing to say of them.
     expect(createTable(createPlaceGame([[1], [2], [0]]), { limit: 3 })).toMatchObject({
@@ -132,10 +132,10 @@ describe('the solution', () => {
 
   // One byte a position, five where a game may take more than 126 plies, and 30 with 8 a move for a game that can loop.
   test.each([
-    ['last-digit-standing', { longestGame: 126 }, 1_000_000_000],
-    ['last-digit-standing', { longestGame: 127 }, 200_000_000],
-    ['winners-and-losers', {}, 200_000_000],
-    ['match-six', { maxMoves: 10 }, 9_090_909],
+    ['last-digit-standing', { longestGame: 126 }, 900_000_000],
+    ['last-digit-standing', { longestGame: 127 }, 180_000_000],
+    ['winners-and-losers', {}, 180_000_000],
+    ['match-six', { maxMoves: 10 }, 8_181_818],
   ])('of %s, with %j, may have %i positions', (variant, part, most) => {
     const game = openGame(variant);
     if (!game.index) throw new Error('no index');

@@ -50,7 +50,7 @@ describe('the audit', () => {
       ok: false,
       error:
         'Winners And Losers with these options has up to 256,032,001 positions and would need 1,281 MB; ' +
-        'a table may take 1,000 MB. The verdict is known without one: the first player wins in 16,000 moves.',
+        'a table may take 900 MB. The verdict is known without one: the first player wins in 16,000 moves.',
     });
   });
 
