@@ -31,7 +31,6 @@ export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapPro
   const width = across.values.length;
   const variants = useMemo(() => variantsIn(definition, plan), [definition, plan]);
   const cells = variants.map((variant, place) => ({ ...variant, ...stateOf(variant, rows[place], chosen) }));
-  const hasGaps = cells.some(({ game }) => game === undefined);
   const shown = cells.find(({ position }) => position === (pointed || held));
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -41,7 +40,7 @@ export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapPro
         onFocusIn={(event) => setPointed(placeUnder(event.target, width, cells))}
       >
         <VerdictGrid
-          caption={`Each cell is for whoever starts: a tick wins, a cross loses, with the number of moves.${hasGaps ? ' Where there is none, the options do not go together.' : ''}`}
+          caption={captionOf(cells)}
           currentNote="the variant above"
           rowTitle={down.name}
           columnTitle={across.name}
@@ -63,6 +62,19 @@ export function AtlasMap({ plan, rows, definition, chosen, onPick }: AtlasMapPro
       </div>
     </div>
   );
+}
+
+/** Explains the signs that there are. */
+function captionOf(
+  cells: readonly { readonly game: AnyGame | undefined; readonly row: AtlasRow | undefined }[],
+): string {
+  const hasEndless = cells.some(({ row }) => row?.verdict === 'endless');
+  const hasGaps = cells.some(({ game }) => game === undefined);
+  return [
+    'Each cell is for whoever starts: a tick wins, a cross loses, with the number of moves.',
+    ...(hasEndless ? ['∞: neither side can force an end.'] : []),
+    ...(hasGaps ? ['Where there is none, the options do not go together.'] : []),
+  ].join(' ');
 }
 
 interface VariantCell {
