@@ -69,7 +69,7 @@ function grid(axes: Axes): readonly string[] {
   for (let decade = axes.x[0]; decade <= axes.x[1]; decade++) {
     const x = atX(10 ** decade, axes);
     lines.push(`<path d="M${x} ${TOP}V${HEIGHT - 40}" stroke="#ddd"/>`);
-    lines.push(`<text x="${x}" y="${HEIGHT - 24}" text-anchor="middle">${(10 ** decade).toLocaleString('en')}</text>`);
+    lines.push(`<text x="${x}" y="${HEIGHT - 24}" text-anchor="middle">${sizeWords(decade)}</text>`);
   }
   for (let decade = axes.y[0]; decade <= axes.y[1]; decade++) {
     const y = atY(10 ** decade, axes);
@@ -77,6 +77,11 @@ function grid(axes: Axes): readonly string[] {
     lines.push(`<text x="${LEFT - 6}" y="${y + 4}" text-anchor="end">${timeWords(decade)}</text>`);
   }
   return lines;
+}
+
+function sizeWords(decade: number): string {
+  if (decade >= 6) return `${10 ** (decade - 6)} M`;
+  return decade >= 3 ? `${10 ** (decade - 3)} k` : String(10 ** decade);
 }
 
 function timeWords(decade: number): string {
