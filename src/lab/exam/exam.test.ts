@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
+import { createPlaceGame } from '../../../test/place-game.ts';
 import { createRandom, mustSucceed, type Random, success } from '../../core/index.ts';
 import {
   asMatchPlayer,
@@ -158,6 +159,15 @@ describe('exploitability', () => {
     const half = playerWith((_, moves) => Array.from({ length: moves }, (_move, index) => (index === 0 ? 0.5 : 0)));
     const { exploitability } = await examine('tail-end coins=2', asMatchPlayer(half));
     expect(exploitability).toEqual({ 1: 0.5, 2: 0 });
+  });
+
+  test('an opponent who goes round for ever waits for a forfeit, by hand', async () => {
+    // Both moves of Player 1 lead to Player 2, who goes back or loses. Who fails every second time does so in the end.
+    const sheet = mustSucceed(writeQuestions(createPlaceGame([[1, 1], [0, 2], 'won']), ALL));
+    const half = asMatchPlayer(playerWith(() => [0.5, 0]));
+    const { answers } = mustSucceed(await takeExam(sheet, half, { concurrency: 1, repeats: 1 }));
+    const report = reportExam(sheet, answers, { player: half.id, plan: ALL, repeats: 1 });
+    expect(mustSucceed(report).exploitability).toEqual({ 1: 0.5, 2: 0.5 });
   });
 
   test('counts a forfeit as the opponent’s gain', async () => {
