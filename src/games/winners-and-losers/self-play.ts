@@ -1,5 +1,5 @@
 import type { Random } from '../../core/index.ts';
-import type { SelfPlay, StartRange, WeighStart } from '../../lab/simulate/random-starts.ts';
+import type { PlayedLine, SelfPlay, StartRange, WeighStart } from '../../lab/simulate/random-starts.ts';
 import { middleLetterVerdict } from './theory.ts';
 
 /*
@@ -80,8 +80,8 @@ class MiddleLetterPlay implements SelfPlay {
     this.firstCanWin = firstCanWin;
   }
 
-  play(random: Random, first: 0 | 1): void {
-    const { words } = this;
+  play(random: Random, first: 0 | 1, line?: PlayedLine): void {
+    const { words, firstCanWin } = this;
     const { left, toss } = this.choices;
     const length = this.draw(random) | 0;
     let sum = length;
@@ -100,6 +100,10 @@ class MiddleLetterPlay implements SelfPlay {
         coins >>>= 1;
         coinsLeft--;
       }
+      if (line) {
+        line.moves.push(takesLeft === 1 ? 'left' : 'right');
+        line.canWin.push((((firstCanWin[turn & (LENGTHS - 1)] ?? 0) >>> word) & 1) === 1);
+      }
       sum = (sum + (takesLeft << 1) - 1) | 0;
     }
     const last = ((sum - 1) >> 1) + 2;
@@ -107,6 +111,16 @@ class MiddleLetterPlay implements SelfPlay {
     this.length = length;
     this.plies = length;
     this.firstWon = isWinner === (length % 2 === 1);
+    if (!line) return;
+    line.moves.push('left');
+    line.canWin.push(isWinner);
+    line.options = { string: this.letters(length) };
+  }
+
+  private letters(length: number): string {
+    let string = '';
+    for (let bit = 2; bit < length + 2; bit++) string += ((this.words[bit >> 4] ?? 0) >>> (bit & 15)) & 1 ? 'W' : 'L';
+    return string;
   }
 
   /** The same draws as `randomString`. Returns the length. */

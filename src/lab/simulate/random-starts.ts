@@ -32,13 +32,23 @@ export type WeighStart = (player: 0 | 1, options: OptionValues) => readonly numb
  * rules and the players' choices would; the tests compare them game by game.
  */
 export interface SelfPlay {
-  /** One game, `first` the player who begins. The result is in the fields below. */
-  play(random: Random, first: 0 | 1): void;
+  /** One game, `first` the player who begins. The result is in the fields below; with `line`, the moves are kept there. */
+  play(random: Random, first: 0 | 1, line?: PlayedLine): void;
   length: number;
   plies: number;
   /** Whether whoever began won, and whether the theory said so at the start. */
   firstWon: boolean;
   firstPredicted: boolean;
+}
+
+/** A game as it was played. */
+export interface PlayedLine {
+  /** What makes the game with its start. */
+  options: OptionValues;
+  /** As records write them. */
+  readonly moves: string[];
+  /** Of each move: whether whoever made it could win before. */
+  readonly canWin: boolean[];
 }
 
 type WithRandomStarts = AnyGameDefinition & { readonly randomStarts: RandomStarts };

@@ -110,10 +110,10 @@ describe('a wrong prediction', () => {
 
   test('of random strings is listed too', async () => {
     const starts = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
-    const report = await run(
-      { game: 'winners-and-losers', starts, games: 30, maxPlies: 50, graded: true },
-      definitions,
-    );
+    // Without its self-play, which knows nothing of the wrong rules.
+    const { createSelfPlay: _, ...randomStarts } = winnersAndLosers.randomStarts;
+    const byRules = { ...wrongWinners, randomStarts };
+    const report = await run({ game: 'winners-and-losers', starts, games: 30, maxPlies: 50, graded: true }, [byRules]);
     expectListed(report, 30);
   });
 

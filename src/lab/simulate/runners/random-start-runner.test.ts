@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../../test/open-game.ts';
-import { createRandom, mustSucceed } from '../../../core/index.ts';
+import { type AnyGameDefinition, createRandom, mustSucceed } from '../../../core/index.ts';
 import { GAMES, winnersAndLosers } from '../../../games/index.ts';
 import { PLAYERS } from '../../../players/index.ts';
 import { Scoreboard } from '../counts/scoreboard.ts';
@@ -18,23 +18,33 @@ function open(request: Partial<JobRequest>): SimulationJob {
   return mustSucceed(createJob(GAMES, { game: 'winners-and-losers', starts: STRINGS, games: 1000, ...request }));
 }
 
-/** The tally of each game by itself, so that not even two wrong games can make up for each other. */
-function gameByGame(job: SimulationJob, games: number) {
-  const runner = mustSucceed(createRunner(GAMES, job));
+/** The tally and the record of each game by itself, so that not even two wrong games can make up for each other. */
+function gameByGame(job: SimulationJob, games: number, definitions: readonly AnyGameDefinition[] = GAMES) {
+  const runner = mustSucceed(createRunner(definitions, job));
   return Array.from({ length: games }, (_, number) => {
     const board = new Scoreboard();
-    runner.play(number, board);
-    return board.tally();
+    const record = runner.play(number, board);
+    return { record, tally: board.tally(runner.takeGrades()) };
   });
 }
 
+/** Without its self-play the game goes by the rules. */
+const { createSelfPlay: _, ...slowStarts } = randomStarts;
+const SLOW = [{ ...winnersAndLosers, randomStarts: slowStarts }];
+
 describe('self-play plays the games that the rules play, game by game', () => {
-  // A recorded job needs the moves and so goes by the rules.
   function expectSame(request: Partial<JobRequest>, games: number) {
-    expect(gameByGame(open(request), games)).toEqual(gameByGame(open({ ...request, recorded: true }), games));
+    expect(gameByGame(open(request), games)).toEqual(gameByGame(open(request), games, SLOW));
   }
 
   test.each(PAIRS)('%s against %s', (one, other) => expectSame({ players: [one, other] }, 60));
+
+  test.each(PAIRS)('%s against %s, graded, recorded and cut off', (one, other) =>
+    expectSame({ players: [one, other], seats: 'alternating', graded: true, recorded: true, maxPlies: 30 }, 40),
+  );
+
+  test('recorded, second player first', () =>
+    expectSame({ players: ['random', 'sharp'], options: { first: 2 }, recorded: true }, 100));
 
   test('perfect against itself', () => expectSame({}, 600));
 
@@ -72,7 +82,7 @@ test('self-play takes as many draws as the rules: 2,000 games of random players'
   }
 });
 
-test('self-play is used for jobs that need no moves', () => {
+test('self-play is used for jobs with moves and without', () => {
   let created = 0;
   const watched: RandomStarts = {
     ...randomStarts,
@@ -82,10 +92,9 @@ test('self-play is used for jobs that need no moves', () => {
     },
   };
   const definitions = [{ ...winnersAndLosers, randomStarts: watched }];
-  mustSucceed(createRunner(definitions, open({ recorded: true })));
-  expect(created).toBe(0);
-  mustSucceed(createRunner(definitions, open({})));
-  expect(created).toBe(1);
+  for (const request of [{}, { recorded: true }, { graded: true }, { maxPlies: 3 }])
+    mustSucceed(createRunner(definitions, open(request)));
+  expect(created).toBe(4);
 });
 
 test('every player of values weighs by the length and five middle letters alone: all strings of 2 to 11 letters', () => {

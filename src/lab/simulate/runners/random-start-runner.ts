@@ -5,6 +5,7 @@ import {
   createRandom,
   failure,
   firstSeat,
+  formatVariant,
   mustSucceed,
   type OptionValues,
   type Random,
@@ -23,7 +24,7 @@ import { comparePrediction, isPredictable, predict } from './prediction.ts';
 import { Recorder } from './recorder.ts';
 import type { Runner } from './runner.ts';
 import { homeSeat, recordText, seatPlayers } from './seating.ts';
-import { SelfPlayRunner } from './self-play-runner.ts';
+import { type RecordWriter, SelfPlayRunner } from './self-play-runner.ts';
 
 /** Every game from a random start of its own: by the game's fast self-play where it has one, otherwise by the rules. */
 export function createRandomStartRunner(
@@ -35,17 +36,16 @@ export function createRandomStartRunner(
   const randomStarts = randomStartsOf(definition);
   if (!randomStarts) return failure(`${definition.title} has no random strings to start from.`);
   const byRules = new RandomStartRunner(definition, randomStarts, job, range, players);
-  const needsMoves = job.graded || job.recorded || job.maxPlies < range.longest;
   const isByValues = job.players.every((id) => {
     const player = findPlayer(id, players);
     return player.ok && player.value.byValuesAlone;
   });
-  if (needsMoves || !isByValues) return success(byRules);
+  if (!isByValues) return success(byRules);
   const selfPlay = randomStarts.createSelfPlay?.(range, byRules.createWeigher());
-  return success(selfPlay ? new SelfPlayRunner(selfPlay, job, (number) => byRules.replay(number)) : byRules);
+  return success(selfPlay ? new SelfPlayRunner(selfPlay, job, byRules) : byRules);
 }
 
-class RandomStartRunner implements Runner {
+class RandomStartRunner implements Runner, RecordWriter {
   private readonly definition: AnyGameDefinition;
   private readonly randomStarts: RandomStarts;
   private readonly job: SimulationJob;
@@ -53,6 +53,7 @@ class RandomStartRunner implements Runner {
   private readonly players: readonly PlayerDefinition[];
   private readonly random: Random;
   private readonly recorder = new Recorder<unknown>();
+  private readonly variants = new Map<number, { readonly start: string; readonly text: string }>();
 
   constructor(
     definition: AnyGameDefinition,
@@ -94,6 +95,18 @@ class RandomStartRunner implements Runner {
     const recorder = new Recorder<unknown>();
     const { game } = this.playGame(number, recorder);
     return recordText(game, recorder.moves);
+  }
+
+  /**
+   * As `formatVariant` writes it. Opening a game takes longer than playing it, so one is opened for each length of a
+   * start, and the start of another of that length put in its place.
+   */
+  variant(options: OptionValues): string {
+    const [[, start] = ['', '']] = Object.entries(options);
+    const { length } = String(start);
+    const known = this.variants.get(length) ?? { start: String(start), text: formatVariant(this.open(options)) };
+    this.variants.set(length, known);
+    return known.text.replace(known.start, String(start));
   }
 
   /** Asked about both players of one start in a row, it opens the game once; a player against itself is asked once. */
