@@ -18,10 +18,14 @@ const MOST_ROWS = 20_000;
  */
 export function rememberRows(rules: Rules<TailEndPosition, TailEndMove>): Rules<TailEndPosition, TailEndMove> {
   const rows = new Map<string, KnownRow>();
+  /** Whoever asks for the moves of a row plays one of them next. */
+  let last: KnownRow | undefined;
 
   /** Undefined where there is no room for another row. */
   function find(row: string): KnownRow | undefined {
+    if (last?.positions.player1.row === row) return last;
     const found = rows.get(row);
+    if (found) last = found;
     if (found || rows.size === MOST_ROWS) return found;
     const [player1, player2] = SEATS.map((turn) => ({ row, turn }));
     if (!player1 || !player2) return undefined;
@@ -33,7 +37,10 @@ export function rememberRows(rules: Rules<TailEndPosition, TailEndMove>): Rules<
   function play(position: TailEndPosition, coin: TailEndMove): TailEndPosition {
     const known = find(position.row);
     const after = known?.after[coin];
-    if (after) return after.positions[otherSeat(position.turn)];
+    if (after) {
+      last = after;
+      return after.positions[otherSeat(position.turn)];
+    }
     const next = rules.play(position, coin);
     const knownNext = known && find(next.row);
     if (knownNext) known.after[coin] = knownNext;
