@@ -1,12 +1,11 @@
 import { type AnyGame, createRandom, mustSucceed, parseRecord, playMove, startMatch } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { exactProbabilities } from '../../src/lab/index.ts';
+import { createBatchRunner, createJob, exactProbabilities, type JobRequest, MAX_GAMES } from '../../src/lab/index.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../../src/proof/index.ts';
 import { solve } from '../../src/solver/index.ts';
 import { checkLastDigit } from '../bare/check-last-digit.ts';
 import { seat1Wins } from '../bare/eliminate-match-six.ts';
 import { flipAtRandom } from '../bare/flip-bits.ts';
-import { nodeCommand } from '../harness/outside-programs.ts';
 import type { BenchRow, Contestant } from '../harness/row.ts';
 
 /* What the lab, the checker and matches do, each beside the same work written by hand for one game. */
@@ -21,6 +20,35 @@ function exact(variant: string): Contestant {
     const game = open(variant);
     return () => ({ amount: mustSucceed(exactProbabilities(game, ['random', 'random'])).positions });
   };
+}
+
+/** New games in every run, so that a table which is too small does not come to hold all that is played. */
+function simulate(games: number, request: JobRequest): Contestant {
+  return () => {
+    const job = mustSucceed(createJob(GAMES, { ...request, games: MAX_GAMES }));
+    const runner = createBatchRunner(GAMES, () => performance.now());
+    let from = 0;
+    return () => {
+      from += games;
+      const { tally } = mustSucceed(runner.run({ job, from, to: from + games }));
+      return { amount: tally.plies.reduce((sum, [plies, count]) => sum + plies * count, 0) };
+    };
+  };
+}
+
+const STRINGS: JobRequest = {
+  game: 'winners-and-losers',
+  starts: { from: 'strings', shortest: 5, longest: 50, fair: false },
+};
+const FAST_STRINGS = { 'the fast path, counts alone': simulate(20_000, STRINGS) };
+const FAST_TABLE = {
+  'the fast path, a table that fits': simulate(50_000, { game: 'last-digit-standing', players: ['random', 'random'] }),
+};
+const LARGE = { game: 'last-digit-standing', options: { target: 200, base: 16 } };
+
+function slowerRow(what: string, ours: Contestant, contestants: BenchRow['contestants']): BenchRow {
+  const goals = Object.keys(contestants).map((of) => ({ of, atLeast: 0.1 }));
+  return { row: `simulate ${what}`, unit: 'moves', goals, ours, contestants };
 }
 
 const PLAYED = 2000;
@@ -91,14 +119,6 @@ export const rows: readonly BenchRow[] = [
     },
   },
   {
-    row: 'tournament of all players, Tail End, 20 coins, reach 2',
-    unit: 'tournaments',
-    goals: [{ figure: 'seconds', atMost: 3 }],
-    ours: nodeCommand(['dist/cli/penultimate.js', 'tournament', 'tail-end', '--coins', '20', '--reach', '2']),
-    contestants: {},
-    byClock: true,
-  },
-  {
     row: 'random games through the rules, Tail End 3-5-7',
     unit: 'moves',
     goals: [{ of: 'bare JS on bits', atLeast: 0.35 }],
@@ -112,6 +132,20 @@ export const rows: readonly BenchRow[] = [
     ours: playOut(id),
     contestants: {},
   })),
+  slowerRow('Winners And Losers, recorded', simulate(5000, { ...STRINGS, recorded: true }), FAST_STRINGS),
+  slowerRow('Winners And Losers, graded', simulate(5000, { ...STRINGS, graded: true }), FAST_STRINGS),
+  slowerRow('Winners And Losers, cut off at 20 plies', simulate(20_000, { ...STRINGS, maxPlies: 20 }), FAST_STRINGS),
+  slowerRow(
+    'Last Digit Standing base 16 to 200, random players: more positions than a table holds',
+    simulate(20_000, { ...LARGE, players: ['random', 'random'] }),
+    FAST_TABLE,
+  ),
+  slowerRow('the same, perfect players', simulate(1000, LARGE), FAST_TABLE),
+  slowerRow(
+    'Tail End, 40 coins, reach 2, perfect players',
+    simulate(200, { game: 'tail-end', options: { coins: 40, reach: 2 } }),
+    FAST_TABLE,
+  ),
   {
     row: 'verify a certificate of 53,495 positions',
     unit: 'positions',
