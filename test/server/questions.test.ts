@@ -14,6 +14,9 @@ type Json = Record<string, unknown>;
 async function get(address: string, path: string): Promise<{ readonly status: number; readonly body: Json }> {
   const response = await fetch(new URL(`/api/v1${path}`, address));
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  // Whoever is told to come back is told when, and nobody else.
+  const isAskedBack = path !== '/tables' && [429, 503].includes(response.status);
+  expect(response.headers.get('retry-after')).toBe(isAskedBack ? '5' : null);
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 

@@ -40,6 +40,14 @@ test('remembered rows have the moves and lead to the positions that the rules sa
   expect(positions).toBe(1849);
 });
 
+test('what is remembered cannot be changed by whoever gets it', () => {
+  const rules = rememberRows(createRules(readVariant({ coins: 3, reach: 3, misere: false, first: 1 })));
+  const moves = rules.legalMoves(rules.start);
+  expect(() => Reflect.apply(Array.prototype.reverse, moves, [])).toThrow(TypeError);
+  expect(Reflect.set(rules.play(rules.start, 1), 'turn', 'player1')).toBe(false);
+  expect(rules.legalMoves(rules.start)).toEqual([1, 2, 3]);
+});
+
 test('an illegal flip is refused however often the row has come up', () => {
   const rules = rememberRows(createRules(readVariant({ coins: 3, reach: 3, misere: false, first: 1 })));
   const next = rules.play(rules.start, 2);

@@ -14,7 +14,7 @@ const MOST_ROWS = 20_000;
 
 /**
  * The same rules, faster for whoever plays many games: a row is looked at letter by letter when it first comes up, and
- * found again by its text. Positions are the same objects again, so they must not be changed; no position may.
+ * found again by its text. Positions and lists of moves are the same objects again, so they are frozen.
  */
 export function rememberRows(rules: Rules<TailEndPosition, TailEndMove>): Rules<TailEndPosition, TailEndMove> {
   const rows = new Map<string, KnownRow>();
@@ -27,9 +27,10 @@ export function rememberRows(rules: Rules<TailEndPosition, TailEndMove>): Rules<
     const found = rows.get(row);
     if (found) last = found;
     if (found || rows.size === MOST_ROWS) return found;
-    const [player1, player2] = SEATS.map((turn) => ({ row, turn }));
+    const [player1, player2] = SEATS.map((turn) => Object.freeze({ row, turn }));
     if (!player1 || !player2) return undefined;
-    const known: KnownRow = { moves: rules.legalMoves(player1), positions: { player1, player2 }, after: [] };
+    const moves = Object.freeze(rules.legalMoves(player1));
+    const known: KnownRow = { moves, positions: { player1, player2 }, after: [] };
     rows.set(row, known);
     return known;
   }
