@@ -46,6 +46,8 @@ const VARIANTS: readonly (readonly [string, OptionValues])[] = [
   ['connect-three', {}],
   ['dodgem', {}],
   ['dodgem', { size: 2 }],
+  ['dots-and-boxes', {}],
+  ['dots-and-boxes', { rows: 1 }],
   ['hexapawn', {}],
   ['kayles', {}],
   ['pong-hau-ki', {}],

@@ -1,5 +1,6 @@
 import type { Book, GameDefinition, GameParts, Notation, Rules } from './game.ts';
 import { jsonText } from './json-text.ts';
+import { PASS } from './move.ts';
 import { capitalized, clause } from './person.ts';
 import { failure, quote, type Result, success } from './result.ts';
 import type { Seat } from './seat.ts';
@@ -80,7 +81,10 @@ function defaultBook<Position, Move>(
     rulings: [],
     theory: [],
     describePosition: (position) => `The position is ${formatPosition(position)}.`,
-    describeMove: (_position, move, mover) => `${capitalized(clause(mover, 'play', formatMove(move)))}.`,
+    describeMove(_position, move, mover) {
+      const text = formatMove(move);
+      return `${capitalized(text === PASS ? clause(mover, 'pass') : clause(mover, 'play', text))}.`;
+    },
     whyIllegal,
     whyOver: (position) => describeEnd(seatNames, rules.outcome(position)?.winner ?? null),
   };

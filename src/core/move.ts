@@ -1,4 +1,4 @@
-import type { Game } from './game.ts';
+import type { AnyGame, Game } from './game.ts';
 import { failure, quote, type Result, success } from './result.ts';
 
 /** The legal move that a text names, or why there is none. No game writes its own. */
@@ -8,6 +8,15 @@ export function parseMove<Position, Move>(game: Game<Position, Move>, position: 
   if (move !== undefined) return success(move);
   if (moves.length === 0) return failure('The game is over.');
   return failure(game.book.whyIllegal(position, text));
+}
+
+/** The text of a move that only gives the turn to the other player. */
+export const PASS = 'pass';
+
+/** Whether there is nothing to do but to pass: faces make such a move by themselves. */
+export function isForcedPass(game: AnyGame, position: unknown): boolean {
+  const moves = game.rules.legalMoves(position);
+  return moves.length === 1 && game.notation.formatMove(moves[0]) === PASS;
 }
 
 /** What rules throw when they are asked to play a move that is not legal: whoever asked should have parsed it first. */

@@ -135,12 +135,6 @@ describe('the first broken law is named, with the position', () => {
       'must have at most 32 characters.',
     ],
     [
-      'a player who moves twice',
-      { play: (p: Pile, n: number) => ({ left: p.left - n, turn: n === 2 ? p.turn : 3 - p.turn }) },
-      'turns alternate',
-      'Player 1 is to move, and after "2" is to move again: the players must take turns, so make both moves one, such as "a1+b2", or give the other player a move "pass".',
-    ],
-    [
       'a start with Player 2 to move',
       { start: { left: 5, turn: 2 } },
       'the first move is that of Player 1',

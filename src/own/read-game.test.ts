@@ -102,14 +102,14 @@ describe('a plain game', () => {
       start: ({ size }: { size: number }) => ({ left: size, turn: 1 }),
       moves: (p: Heap, options: object) => (p.left > 0 ? Object.keys(options) : []),
       play: (p: Heap, _: string, { size }: { size: number }) => ({
-        ...p,
         left: p.left - size,
+        turn: 3 - p.turn,
       }),
     };
     expect(open(heap).rules.start).toEqual({ left: 7, turn: 1 });
     const { rules } = open(heap, { size: 9, first: 2 });
     expect(rules.legalMoves(rules.start)).toEqual(['size']);
-    expect(rules.play(rules.start, 'size')).toEqual({ left: 0, turn: 1 });
+    expect(rules.play(rules.start, 'size')).toEqual({ left: 0, turn: 2 });
   });
 
   test('made by defineGame is read like the plain object', () => {

@@ -9,6 +9,7 @@ import {
   illegalMove,
   type OptionValues,
   otherSeat,
+  PASS,
   type Rules,
   type Seat,
   seatOf,
@@ -131,7 +132,8 @@ function createRules<Position>(setting: Setting<Position>): Rules<Position, Plai
   let next = 0;
 
   function legalMoves(position: Position): readonly PlainMove[] {
-    listed = movesOf(position);
+    const canOnlyPass = frame.passed(position) !== undefined && winnerOf(position) === undefined;
+    listed = canOnlyPass ? [PASS] : movesOf(position);
     listedFor = position;
     next = 0;
     return listed;
@@ -144,6 +146,8 @@ function createRules<Position>(setting: Setting<Position>): Rules<Position, Plai
 
   function play(position: Position, move: PlainMove): Position {
     if (!isLegal(position, move)) throw illegalMove(move);
+    const passed = frame.passed(position);
+    if (passed !== undefined) return passed;
     const after = ask({ name: 'play', position: frame.inner(position), move }, played, readAnything);
     return frame.after(position, after);
   }
@@ -181,6 +185,7 @@ function createEvents<Position>(
   return {
     kinds: all.map(([id]) => ({ id, sentence: `What the game calls ${id}.` })),
     of(position, move) {
+      if (frame.passed(position) !== undefined) return [];
       const inner = frame.inner(position);
       const happening = all.filter(([id, happens]) =>
         ask({ name: `events.${id}`, position: inner, move }, () => happens(inner, move, values), readBoolean),

@@ -102,6 +102,25 @@ describe('the workshop', () => {
     await expect.poll(() => page.locator('.any-cell.is-legal').count()).toBe(9);
   });
 
+  it('passes for a person while the CPU moves again, and undo goes back to where there was a choice', async () => {
+    await run(`export default {
+      id: 'greedy',
+      rules: ['Take one, or take two and move again. Whoever takes the last one wins.'],
+      start: { left: 6, turn: 1, last: 2 },
+      turn: (p) => p.turn,
+      moves: (p) => [1, 2].filter((n) => n <= p.left),
+      play: (p, n) => ({ left: p.left - n, turn: n === 2 ? p.turn : 3 - p.turn, last: p.turn }),
+      outcome: (p) => (p.left === 0 ? { winner: p.last } : undefined),
+      board: (p) => ['o'.repeat(p.left)],
+    };`);
+    await page.locator('[data-move="1"]').first().click();
+    // From five the CPU takes two, and again two, and the last one.
+    await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
+    expect(await page.locator('.move-log').textContent()).toMatch(/1.*2.*pass.*2.*pass.*1/s);
+    await button(page, 'Undo').click();
+    await expect.poll(() => page.locator('.board-frame').textContent()).toContain('oooooo');
+  });
+
   it.each([
     [
       'a law that is broken is named, with its position',
@@ -124,6 +143,7 @@ describe('every example', () => {
     ['Chomp', /Player 1, who moves first, wins in/, ['2-2']],
     ['Connect Three', /Player 1, who moves first, wins in/, ['b']],
     ['Dodgem', /Player 1, who moves first, wins in/, ['a3', 'a3-b3']],
+    ['Dots and Boxes', /Player 1, who moves first, wins in/, ['b1']],
     ['Hexapawn', /Player 1 moves first and loses in/, ['b1', 'b1-b2']],
     ['Kayles', /Player 1, who moves first, wins in/, ['1']],
     ["Pong Hau K'i", /Neither player can force an end\./, ['a']],

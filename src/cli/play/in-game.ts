@@ -1,9 +1,9 @@
-import { type AnyMatch, redoMove, type Seat, undoMove } from '../../core/index.ts';
+import { type AnyMatch, isForcedPass, redoMove, type Seat, undoMove } from '../../core/index.ts';
 import { hasCpu } from '../../players/participants.ts';
 import type { AnySolution } from '../../solver/index.ts';
 import type { AnyView } from '../face/face.ts';
 import { saveGame } from './save.ts';
-import { isForcedPass, type Setup, type Step, viewOf } from './setup.ts';
+import { type Setup, type Step, viewOf } from './setup.ts';
 import { solutionOf } from './solution.ts';
 
 /** A person's turn: what a command has to work with. */
@@ -141,7 +141,7 @@ function turnBefore(
   for (let [before, next] = [match, go(match)]; next !== before; [before, next] = [next, go(next)]) {
     const { position } = viewOf(setup, next);
     const isOver = match.game.rules.outcome(position) !== undefined;
-    if (isOver || (isWanted(match.game.rules.turn(position)) && !isForcedPass(next, position))) return next;
+    if (isOver || (isWanted(match.game.rules.turn(position)) && !isForcedPass(next.game, position))) return next;
   }
   return undefined;
 }

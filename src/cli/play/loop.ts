@@ -1,11 +1,10 @@
-import { type AnyMatch, matchOutcome, parseMove, playMove, plyOf, type Seat } from '../../core/index.ts';
+import { type AnyMatch, isForcedPass, matchOutcome, parseMove, playMove, plyOf, type Seat } from '../../core/index.ts';
 import { chooseIndex } from '../../players/choice.ts';
 import { hasHuman } from '../../players/participants.ts';
 import type { PlayerSession } from '../../players/session.ts';
 import type { AnyView } from '../face/face.ts';
-
 import { answerCommand } from './in-game.ts';
-import { type Ending, isForcedPass, type Setup, type Step, viewOf } from './setup.ts';
+import { type Ending, type Setup, type Step, viewOf } from './setup.ts';
 import { solutionOf } from './solution.ts';
 
 export interface Played {
@@ -35,7 +34,7 @@ export async function playGame(setup: Setup, start: AnyMatch): Promise<Played> {
 async function takeTurn(setup: Setup, match: AnyMatch, view: AnyView): Promise<Step> {
   const seat = match.game.rules.turn(view.position);
   const player = setup.players[seat];
-  if (player === undefined && !isForcedPass(match, view.position)) return humanTurn(setup, match, view, seat);
+  if (player === undefined && !isForcedPass(match.game, view.position)) return humanTurn(setup, match, view, seat);
   if (!hasHuman(setup.participants)) {
     if (plyOf(match) >= setup.maxPlies) return { ending: 'unfinished' };
     await explainTurn(setup, view);

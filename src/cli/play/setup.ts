@@ -121,9 +121,3 @@ export function viewOf(
 export function sidesOf({ participants }: Setup, { match, position }: AnyView): Sides {
   return sidesFor(personsOf(match.game, participants), match.game.rules.turn(position));
 }
-
-/** A turn in which there is nothing to do but to give it up is not asked for. */
-export function isForcedPass({ game }: AnyMatch, position: unknown): boolean {
-  const moves = game.rules.legalMoves(position);
-  return moves.length === 1 && game.notation.formatMove(moves[0]) === 'pass';
-}

@@ -1,8 +1,7 @@
-import { capitalized, currentPosition } from '../../core/index.ts';
+import { capitalized, currentPosition, isForcedPass, PASS } from '../../core/index.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { isOver } from '../../tables/index.ts';
 import { UsageError } from '../arguments/usage.ts';
-import { isForcedPass } from '../play/setup.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { isOurTurn, type Scene, sceneOf, type TableSeat, viewAt } from './seat.ts';
 import { projectionTeller, tell } from './telling.ts';
@@ -107,8 +106,8 @@ async function moveByItself(seat: TableSeat, scene: Scene): Promise<boolean> {
     visit.act(table.request.action);
   if (!isOurTurn(scene)) return false;
   const position = currentPosition(match);
-  if (player === undefined && !isForcedPass(match, position)) return false;
-  if (housePlayer === undefined) return visit.move('pass').ok;
+  if (player === undefined && !isForcedPass(match.game, position)) return false;
+  if (housePlayer === undefined) return visit.move(PASS).ok;
   const chosen = await housePlayer.choose(match, table.game);
   if (chosen.ok) return visit.move(chosen.value).ok;
   seat.renderer.note(capitalized(`${player} forfeits the game. ${chosen.error}`));

@@ -25,6 +25,7 @@ import { createSession, type Session } from '../play/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { attachPasses } from './attach-passes.ts';
 import type { ShadowGame } from './shadow-game.ts';
 import type { SolvedGame } from './use-run.ts';
 
@@ -125,10 +126,12 @@ function useFollowers(
     const [followed, stopInsights] = attachInsights(session, client.advisor);
     setInsights(followed);
     const stopCpu = attachCpu(session, isHeld, trouble, client.advisor);
+    const stopPasses = attachPasses(session, isHeld);
     return () => {
       stopLooking();
       stopInsights();
       stopCpu();
+      stopPasses();
     };
   }, [session, shadow, client, isHeld, trouble]);
   return insights;

@@ -6,6 +6,7 @@ import {
   clause,
   currentPosition,
   goToPly,
+  isForcedPass,
   matchOutcome,
   type Outcome,
   otherSeat,
@@ -142,6 +143,8 @@ function plyForward(match: AnyMatch, participants: Participants): number | undef
   return end;
 }
 
+/** A turn in which there is nothing to decide is none to go back to. */
 function isPersonsTurn(game: AnyGame, position: unknown, participants: Participants): boolean {
-  return !hasCpu(participants) || participants[game.rules.turn(position)].kind === 'human';
+  if (!hasCpu(participants)) return true;
+  return participants[game.rules.turn(position)].kind === 'human' && !isForcedPass(game, position);
 }
