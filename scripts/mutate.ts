@@ -1,12 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { changesOf, type Report } from './mutate/changes.ts';
+import { readEquivalents } from './mutate/equivalents.ts';
 import { PARTS, type Part } from './mutate/parts.ts';
+import { missedText, score, scoreText } from './mutate/score.ts';
 
 /*
- * npm run mutate [-- <part or file> …]
+ * npm run mutate [-- <part or file> … --concurrency 1]
  * Changes the sources in small ways, one at a time, and counts the changes that no test notices. What was found is kept in
  * coverage/mutation, so that a second run tries only what has changed since. All parts together take hours.
  */
-const words = process.argv.slice(2);
+const { positionals: words, values } = parseArgs({
+  allowPositionals: true,
+  options: { concurrency: { type: 'string' } },
+});
 const files = words.filter((word) => word.includes('/'));
 
 function isWanted({ name }: Part): boolean {
@@ -19,7 +27,8 @@ function mutated({ name, mutate }: Part): string[] {
 
 async function run(part: Part): Promise<string> {
   const { name, tests } = part;
-  const results = await new Stryker({
+  const fileName = `coverage/mutation/${name}.json`;
+  await new Stryker({
     mutate: mutated(part),
     testFiles: [...tests],
     testRunner: 'vitest',
@@ -33,14 +42,26 @@ async function run(part: Part): Promise<string> {
     incremental: true,
     incrementalFile: `coverage/mutation/${name}.incremental.json`,
     reporters: ['json', 'dots'],
-    jsonReporter: { fileName: `coverage/mutation/${name}.json` },
+    jsonReporter: { fileName },
     tempDirName: `coverage/mutation/${name}.tmp`,
     dryRunTimeoutMinutes: 15,
+    ...(values.concurrency === undefined ? {} : { concurrency: Number(values.concurrency) }),
   }).runMutationTest();
-  const count = (...statuses: readonly string[]) => results.filter(({ status }) => statuses.includes(status)).length;
-  const [noticed, missed] = [count('Killed', 'Timeout', 'RuntimeError'), count('Survived', 'NoCoverage')];
-  const percent = ((100 * noticed) / (noticed + missed)).toFixed(1);
-  return `${name}: ${noticed} of ${noticed + missed} changes noticed, ${percent} %`;
+  return summary(name, JSON.parse(readFileSync(fileName, 'utf8')));
 }
 
+/** The score in a line; the changes that were missed go to a file. */
+function summary(name: string, report: Report): string {
+  const found = score(changesOf(report), readEquivalents(name));
+  const list = `coverage/mutation/${name}.missed.txt`;
+  writeFileSync(list, missedText(found.missed));
+  const unused = found.unused.map(({ file, change }) => `  listed as equivalent, but not missed: ${file}: ${change}`);
+  return [scoreText(name, found), ...unused, `  the missed ones are in ${list}`].join('\n');
+}
+
+const unknown = words.find((word) => !PARTS.some(({ name }) => name === word || word.startsWith(`src/${name}/`)));
+if (unknown !== undefined) {
+  process.stderr.write(`There is no part ${unknown}. The parts are ${PARTS.map(({ name }) => name).join(', ')}.\n`);
+  process.exit(2);
+}
 for (const part of PARTS.filter(isWanted)) process.stdout.write(`${await run(part)}\n`);

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { changesOf } from '../scripts/mutate/changes.ts';
+import { parseEquivalents, readEquivalents } from '../scripts/mutate/equivalents.ts';
+import { PARTS } from '../scripts/mutate/parts.ts';
+import { missedText, score, scoreText } from '../scripts/mutate/score.ts';
+
+const SOURCE = `function f(a: number) {
+  if (a > 1 && a > 1) {
+    return 0;
+  }
+}`;
+
+type Place = readonly [line: number, column: number];
+
+function place([line, column]: Place) {
+  return { line, column };
+}
+
+function mutant(start: Place, end: Place, replacement: string, status: string) {
+  return { location: { start: place(start), end: place(end) }, replacement, status };
+}
+
+const REPORT = {
+  files: {
+    'src/a.ts': {
+      source: SOURCE,
+      mutants: [
+        mutant([2, 23], [4, 4], '{}', 'NoCoverage'),
+        mutant([2, 7], [2, 12], 'a >= 1', 'Survived'),
+        mutant([2, 16], [2, 21], 'a >= 1', 'Survived'),
+        mutant([2, 7], [2, 12], 'false', 'Killed'),
+        mutant([2, 7], [2, 12], 'true', 'Timeout'),
+        mutant([3, 12], [3, 13], '1', 'Ignored'),
+      ],
+    },
+  },
+};
+const changes = changesOf(REPORT);
+
+const LISTED = `# Lines of explanation stay out.
+
+src/a.ts:2:7
+  if (a > 1 && a > 1) {
+  a > 1 → a >= 1
+  because nobody
+  minds
+`;
+
+describe('the score of a part', () => {
+  test('counts what tests noticed among all that could be noticed', () => {
+    const found = score(changes, []);
+    expect([found.noticed, found.equivalent, found.missed.length]).toEqual([2, 0, 3]);
+    expect(scoreText('a', found)).toBe('a: 5 changes, 2 noticed, 0 equivalent, 3 missed: 40.0 %');
+  });
+
+  test('leaves out one change for each that is listed as equivalent', () => {
+    const [entry] = parseEquivalents(LISTED);
+    expect(entry).toEqual({
+      file: 'src/a.ts',
+      source: 'if (a > 1 && a > 1) {',
+      change: 'a > 1 → a >= 1',
+      reason: 'because nobody minds',
+    });
+    const found = score(changes, parseEquivalents(LISTED));
+    expect(scoreText('a', found)).toBe('a: 5 changes, 2 noticed, 1 equivalent, 2 missed: 50.0 %');
+    const twice = LISTED.replace('  because', '  a > 1 → a >= 1\n  because');
+    expect(score(changes, parseEquivalents(twice)).equivalent).toBe(2);
+  });
+
+  test('names what is listed although it was noticed or is not there, in the files that were changed', () => {
+    const noticed = LISTED.replace('a >= 1', 'false');
+    expect(score(changes, parseEquivalents(noticed)).unused).toEqual(parseEquivalents(noticed));
+    const elsewhere = LISTED.replace('src/a.ts', 'src/b.ts');
+    expect(score(changes, parseEquivalents(elsewhere)).unused).toEqual([]);
+  });
+
+  test('comes with a list of missed changes that is read back once reasons are added', () => {
+    const { missed } = score(changes, []);
+    const text = missedText(missed);
+    expect(text.split('\n\n').at(-1)).toBe(
+      'src/a.ts:2:23\n  if (a > 1 && a > 1) {\n  { return 0; } → {}\n  (no test comes here)\n',
+    );
+    const listed = parseEquivalents(
+      `${text.replace('  (no test comes here)\n', '').replaceAll(/\n(\n|$)/g, '\n  because so\n$1')}`,
+    );
+    expect(score(changes, listed)).toEqual({ noticed: 2, equivalent: 3, missed: [], unused: [] });
+  });
+
+  test('shortens long changes in their middle, so that both ends tell them apart', () => {
+    const source = `f(${'a'.repeat(200)}b)`;
+    const report = { files: { 'src/a.ts': { source, mutants: [mutant([1, 1], [1, 205], '""', 'Survived')] } } };
+    const [long] = changesOf(report);
+    expect(long?.change).toBe(`f(${'a'.repeat(58)} … ${'a'.repeat(58)}b) → ""`);
+  });
+});
+
+test.each([
+  ['no reason', LISTED.replace('because', 'since')],
+  ['no change', LISTED.replace('  a > 1 → a >= 1\n', '')],
+])('an equivalent change with %s is refused', (_, text) => {
+  expect(() => parseEquivalents(text)).toThrow(
+    'An equivalent change needs its file, line, change and reason: src/a.ts:2:7',
+  );
+});
+
+test.each(PARTS)('every equivalent change listed for $name is about a line that the sources have', ({ name }) => {
+  for (const { file, source } of readEquivalents(name)) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    if (source.includes(' … ')) continue;
+    expect(lines.map((line) => line.trim().replace(/\s+/g, ' '))).toContain(source);
+  }
+});
