@@ -55,6 +55,11 @@ export function describeStall(question: Question, seconds: number): string {
   return fault(question, `has not returned after ${seconds} seconds`).message;
 }
 
+/** Of a function that calls `process.exit`. */
+export function describeExit(question: Question): string {
+  return fault(question, 'ends the program').message;
+}
+
 /** "moves returns a string in position 7, not a list." */
 export function fault({ name, position, move }: Question, what: string): GameFault {
   const played = move === undefined ? '' : ` for move ${quote(String(move))}`;

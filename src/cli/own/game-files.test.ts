@@ -70,6 +70,8 @@ describe('a bad file gets one sentence and exit code 2', () => {
     'rules.txt': 'Take one or two.\n',
     'large.js': `export default ${PILE};\n${'//\n'.repeat(400_000)}`,
     'waits.js': `await new Promise(() => {});\nexport default ${PILE};\n`,
+    'leaves.js': `process.exit(0);\nexport default ${PILE};\n`,
+    'leaves-later.js': `export default { ...${PILE}, moves: () => process.exit(0) };\n`,
   });
   mkdirSync(join(folder, 'folder.js'));
   // 100 MB without a byte on the disk: it is refused by its size alone.
@@ -78,7 +80,7 @@ describe('a bad file gets one sentence and exit code 2', () => {
 
   /** The test runner reads these in another way than Node does, or they take seconds. */
   const built = new Map(
-    ['syntax.js', 'throws.js', 'missing-import.js', 'waits.js'].map((file) => [
+    ['syntax.js', 'throws.js', 'missing-import.js', 'waits.js', 'leaves.js', 'leaves-later.js'].map((file) => [
       file,
       runBuilt(['solve', `./${file}`], { cwd: folder }),
     ]),
@@ -99,6 +101,8 @@ describe('a bad file gets one sentence and exit code 2', () => {
     ['folder.js', /"\.\/folder\.js" is a folder, not a game file\.$/],
     ['missing.js', /"\.\/missing\.js" cannot be read: there is no such file or folder\.$/],
     ['waits.js', /does not finish loading: it has been waiting for 3 seconds\.$/],
+    ['leaves.js', /"\.\/leaves\.js" ends the program while it is loaded\.$/],
+    ['leaves-later.js', /The game's moves ends the program in position \{"left":.*\}\.$/],
   ])('%s', async (file, sentence) => {
     const { code, stdout, stderr } = await (built.get(file) ?? run(['solve', `./${file}`], { cwd: folder }));
     expect(stderr.trimEnd()).toMatch(sentence);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { countCalls, describeStall, type Question, watchCalls } from '../../own/index.ts';
+import { countCalls, describeExit, describeStall, type Question, watchCalls } from '../../own/index.ts';
 import { EXIT } from '../command.ts';
 import { complain, type Terminal } from '../terminal/terminal.ts';
 
@@ -25,6 +25,11 @@ function describe(): string {
   return `${loading} has not finished loading after ${PATIENCE_SECONDS} seconds: its code does not end.`;
 }
 
+/** The code of the file has called `process.exit`: while a call is under way nobody else does. */
+function describeEnding(): string {
+  return asked ? describeExit(asked) : `${loading} ends the program while it is loaded.`;
+}
+
 /**
  * From now on an outside game that loops without end ends the program, with the sentence that says which of its functions
  * it was. The thread that watches does not keep the program alive.
@@ -45,8 +50,9 @@ export function watchGame(terminal: Terminal): void {
   const watcher = new Worker(script, { workerData: { calls, patienceMs: PATIENCE_SECONDS * 1000 }, execArgv: [] });
   // A program that was broken off has lost what it was waiting for, and may end by itself before it is told.
   process.on('exit', () => {
-    if (calls[1] === 0) return;
-    complain(terminal, describe());
+    const [call, brokenOff] = calls;
+    if (call === 0 && brokenOff === 0) return;
+    complain(terminal, brokenOff === 0 ? describeEnding() : describe());
     process.exitCode = EXIT.usage;
     // With a debugger connected, Node would add a line of its own: "Waiting for the debugger to disconnect...".
     Atomics.wait(calls, 1, 1, DISCONNECT_MS);
