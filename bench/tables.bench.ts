@@ -117,7 +117,8 @@ try {
     ['SQLite', async () => measureOurs([await buildServer(), '0', join(folder, 'data')])],
     ['PostgreSQL', async () => measureOurs([await buildServer(), '0', postgres.url('postgres')])],
     ['boardgame.io, in memory', measurePeer],
-    ['bare node:http', async () => measureOurs([await bundled('bare-server.ts')])],
+    ['bare node:http', async () => measureOurs([await bundled('bare-http.ts')])],
+    ['bare node:net', async () => measureOurs([await bundled('bare-net.ts')])],
   ] as const) {
     if (!name.includes(process.env.ONLY ?? '')) continue;
     const { opensPerSecond, saturated, paced, memory, serverMicros, generatorMicros } = await run();

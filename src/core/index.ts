@@ -6,6 +6,7 @@ export * from './desk.ts';
 export * from './emblem.ts';
 export * from './game.ts';
 export * from './game-fault.ts';
+export * from './growing-list.ts';
 export * from './json.ts';
 export * from './json-text.ts';
 export * from './lesson.ts';

@@ -1,4 +1,5 @@
 import type { Game, Outcome } from './game.ts';
+import { GrowingList } from './growing-list.ts';
 import { parseMove } from './move.ts';
 import { failure, quote, type Result, success } from './result.ts';
 
@@ -25,7 +26,7 @@ export function currentPosition<Position, Move>(match: Match<Position, Move>): P
 
 /** How many moves have been made: the length of `moves`, without making the list. */
 export function plyOf(match: AnyMatch): number {
-  return endings.get(match)?.ply ?? match.moves.length;
+  return endings.get(match)?.moves.length ?? match.moves.length;
 }
 
 export function matchOutcome(match: AnyMatch): Outcome | undefined {
@@ -36,21 +37,20 @@ export function matchOutcome(match: AnyMatch): Outcome | undefined {
 export function playMove<Position, Move>(match: Match<Position, Move>, move: Move): Match<Position, Move> {
   const { game } = match;
   const position = game.rules.play(currentPosition(match), move);
-  const ending: Ending = { before: match, move, position, ply: plyOf(match) + 1 };
-  let lists: Lists | undefined;
-  const listsOf = () => {
-    lists ??= makeLists(ending);
-    // Nobody has to go back further from here.
-    ending.before = undefined;
+  const before = endings.get(match) ?? listsOf(match);
+  const ending = { position, moves: before.moves.with(move), positions: before.positions.with(position) };
+  let lists: Pick<Match<Position, Move>, 'moves' | 'positions'> | undefined;
+  const copyLists = () => {
+    lists ??= { moves: ending.moves.toArray() as Move[], positions: ending.positions.toArray() as Position[] };
     return lists;
   };
   const next = {
     game,
     get moves() {
-      return listsOf().moves as readonly Move[];
+      return copyLists().moves;
     },
     get positions() {
-      return listsOf().positions as readonly Position[];
+      return copyLists().positions;
     },
     undone: [],
   };
@@ -59,41 +59,20 @@ export function playMove<Position, Move>(match: Match<Position, Move>, move: Mov
 }
 
 /*
- * A match knows its last move and the match before it, and makes its lists when they are asked for: so a match of n plies
- * takes n steps, where copying the lists at every move would take n².
+ * A match makes its lists when they are asked for: so a match of n plies takes n steps, where copying the lists at every
+ * move would take n².
  */
 interface Ending {
-  /** Undefined once the lists have been made. */
-  before: AnyMatch | undefined;
-  readonly move: unknown;
   readonly position: unknown;
-  readonly ply: number;
-}
-
-interface Lists {
-  readonly moves: readonly unknown[];
-  readonly positions: readonly unknown[];
+  readonly moves: GrowingList<unknown>;
+  readonly positions: GrowingList<unknown>;
 }
 
 /** Of the matches that `playMove` has made. */
 const endings = new WeakMap<AnyMatch, Ending>();
 
-/** Back to the nearest match whose lists are there. */
-function makeLists(last: Ending): Lists {
-  const later: Ending[] = [];
-  let ending: Ending | undefined = last;
-  let match: AnyMatch | undefined;
-  while (ending?.before) {
-    later.push(ending);
-    match = ending.before;
-    ending = endings.get(match);
-  }
-  const { moves, positions } = match ?? { moves: [], positions: [] };
-  later.reverse();
-  return {
-    moves: [...moves, ...later.map(({ move }) => move)],
-    positions: [...positions, ...later.map(({ position }) => position)],
-  };
+function listsOf({ moves, positions }: AnyMatch): Omit<Ending, 'position'> {
+  return { moves: GrowingList.from(moves), positions: GrowingList.from(positions) };
 }
 
 /**

@@ -92,7 +92,7 @@ function decideAction(table: Table, seat: Seat, action: Action, circumstances: C
 }
 
 function decideMove(table: Table, holder: Holder, { ply, move: text }: MoveCommand): Decision {
-  const before = table.played[ply - 1];
+  const before = table.played.at(ply - 1);
   if (before !== undefined) {
     const isRepeat = before.holder === holder && before.move === text;
     return isRepeat ? DONE : refuse('conflict', `Move ${ply} has been played; the next is move ${nextPly(table)}.`);

@@ -134,6 +134,7 @@ test(`${RUNS} random tables: events add up to the table, and no command is taken
           if (command.action === 'move')
             expect(decide(table, holder, command, { definitions: GAMES, seed: 0, mostEvents: 1000 }).kind).toBe('done');
           expect(splitRecord(formatRecord(table.match))).toEqual([model.head, model.moves]);
+          expect(table.record).toBe(formatRecord(table.match));
           const replayed = mustSucceed(parseRecord(GAMES, formatRecord(table.match)));
           expect(matchOutcome(table.match)).toEqual(matchOutcome(replayed));
         }

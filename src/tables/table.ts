@@ -2,8 +2,11 @@ import {
   type AnyGameDefinition,
   type AnyMatch,
   currentPosition,
+  formatRecord,
+  GrowingList,
   goToPly,
   matchOutcome,
+  moveTexts,
   mustSucceed,
   otherSeat,
   parseMove,
@@ -36,6 +39,8 @@ export interface Table {
   /** 1, and one more with each rematch. */
   readonly game: number;
   readonly match: AnyMatch;
+  /** The match in one line; kept, because a long one takes a while to write. */
+  readonly record: string;
   /** How many moves of the match were there before anybody moved at this table. */
   readonly movesAtStart: number;
   readonly players: Readonly<Record<Seat, TablePlayer>>;
@@ -43,7 +48,7 @@ export interface Table {
    * Every move ever accepted here: number n is at index n − 1. The numbers go on through rematches and moves taken back,
    * so that a move that arrives late or twice can never be taken for another one.
    */
-  readonly played: readonly PlayedMove[];
+  readonly played: GrowingList<PlayedMove>;
   readonly resigned: Seat | null;
   readonly request: { readonly seat: Seat; readonly action: Request } | null;
   readonly redraw: string | null;
@@ -62,9 +67,10 @@ export function openTable(definitions: readonly AnyGameDefinition[], event: Tabl
     version: event.version,
     game: 1,
     match,
+    record: formatRecord(match),
     movesAtStart: match.moves.length,
     players: { player1: { holder: 1, ...NOBODY }, player2: { holder: 2, ...NOBODY } },
-    played: match.moves.map((move) => ({ holder: null, move: match.game.notation.formatMove(move) })),
+    played: GrowingList.from(moveTexts(match).map((move) => ({ holder: null, move }))),
     resigned: null,
     request: null,
     redraw: event.redraw,
@@ -102,7 +108,7 @@ function changes(definitions: readonly AnyGameDefinition[], table: Table, event:
     case 'declined':
       return { request: null };
     case 'undone':
-      return { match: { ...goToPly(table.match, event.moves), undone: [] }, request: null };
+      return undo(table, event.moves);
     case 'rematched':
       return rematch(table, mustSucceed(parseRecord(definitions, event.record)));
     case 'closed':
@@ -117,20 +123,28 @@ function seated(table: Table, number: SeatNumber, name?: string | null): Table['
 }
 
 function afterMove(table: Table, seat: SeatNumber, text: string): Partial<Table> {
-  const { match } = table;
+  const { match, record, players, played } = table;
+  const { holder, isSeated } = players[seatOf(seat)];
   const move = mustSucceed(parseMove(match.game, currentPosition(match), text));
   return {
     match: playMove(match, move),
-    players: table.players[seatOf(seat)].isSeated ? table.players : seated(table, seat),
-    played: [...table.played, { holder: table.players[seatOf(seat)].holder, move: text }],
+    record: `${record} ${match.game.notation.formatMove(move)}`,
+    players: isSeated ? players : seated(table, seat),
+    played: played.with({ holder, move: text }),
     request: null,
   };
+}
+
+function undo(table: Table, moves: number): Partial<Table> {
+  const match = { ...goToPly(table.match, moves), undone: [] };
+  return { match, record: formatRecord(match), request: null };
 }
 
 function rematch({ game, players }: Table, match: AnyMatch): Partial<Table> {
   return {
     game: game + 1,
     match,
+    record: formatRecord(match),
     movesAtStart: match.moves.length,
     players: { player1: players.player2, player2: players.player1 },
     resigned: null,

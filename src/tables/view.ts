@@ -1,4 +1,4 @@
-import { currentPosition, formatRecord, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
+import { currentPosition, SEATS, type Seat, seatName, seatNumber } from '../core/index.ts';
 import type { Request, SeatNumber } from './event.ts';
 import { isOver, nextPly, seatToMove, type Table, winnerOf } from './table.ts';
 
@@ -53,7 +53,7 @@ export function viewTable(id: string, table: Table, presence: Presence, you: Sea
     id,
     version: table.version,
     game: table.game,
-    record: formatRecord(match),
+    record: table.record,
     position: match.game.notation.formatPosition(position),
     toMove: numberOf(toMove),
     ply: nextPly(table),

@@ -220,7 +220,7 @@ function settled(state: VisitState, holder: Holder | undefined): VisitState {
 
 /** Another move has been played under its number: by another window with the same key. */
 function isLost(table: Table, holder: Holder | undefined, ply: number, move: string): boolean {
-  const played = table.played[ply - 1];
+  const played = table.played.at(ply - 1);
   return played !== undefined && (played.holder !== holder || played.move !== move);
 }
 
