@@ -94,7 +94,7 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
 
   function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
     const end = Math.min(size, from + most);
-    const views = createViews(mostMoves(graph));
+    const views = createViews(graph.maxMoves);
     const visited = { rank: 0, after: new Int32Array(views.length) };
     const { ranks } = graph;
     let node = from;
@@ -140,12 +140,6 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
 function createViews(most: number): readonly Int32Array[] {
   const next = new Int32Array(most);
   return Array.from({ length: most + 1 }, (_, count) => next.subarray(0, count));
-}
-
-function mostMoves({ size, offsets }: GameGraph<unknown>): number {
-  let most = 0;
-  for (let node = 0; node < size; node++) most = Math.max(most, at(offsets, node + 1) - at(offsets, node));
-  return most;
 }
 
 function pliesOrNull(plies = -1): number | null {

@@ -121,6 +121,7 @@ function walkIndex(
   }
   const graph = {
     size,
+    maxMoves: index.maxMoves,
     offsets: trimmed(offsets, size + 1),
     targets: trimmed(targets, edges),
     results: results.subarray(0, size),

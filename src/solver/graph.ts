@@ -18,6 +18,8 @@ export type NodeResult = 0 | 1 | -1 | 2;
  */
 export interface Graph {
   readonly size: number;
+  /** No node has more moves. */
+  readonly maxMoves: number;
   readonly offsets: Int32Array;
   readonly targets: Int32Array;
   readonly results: Int8Array;
@@ -70,13 +72,22 @@ export class GraphBuilder {
   build(): Graph {
     const size = this.offsets.length;
     this.offsets.push(this.targets.length);
+    const offsets = this.offsets.toArray();
     return {
       size,
-      offsets: this.offsets.toArray(),
+      maxMoves: mostMoves(offsets),
+      offsets,
       targets: this.targets.toArray(),
       results: this.results.slice(0, size),
     };
   }
+}
+
+function mostMoves(offsets: Int32Array): number {
+  let most = 0;
+  for (let node = 1; node < offsets.length; node++)
+    most = Math.max(most, (offsets[node] as number) - (offsets[node - 1] as number));
+  return most;
 }
 
 /** Half as much again: doubling would leave up to half of the room unused. */

@@ -1,6 +1,6 @@
 import type { Value, Verdict } from '../core/index.ts';
 import { type ForcedEnds, findForcedEnds } from './forced-ends.ts';
-import type { Graph } from './graph.ts';
+import type { Graph, NodeResult } from './graph.ts';
 import { at, type ReverseGraph, reverse } from './reverse.ts';
 
 /*
@@ -44,8 +44,7 @@ export interface SolvedGraph {
 
 /** Solves a graph backwards from the finished games: wins and losses first, then the draws among what is left. */
 export function solveGraph(graph: Graph): SolvedGraph {
-  const before = reverse(graph);
-  const scores = retrograde(graph, before);
+  const { scores, before } = settle(graph);
   if (!hasDraws(graph)) return { scores };
   const forcedEnds = findForcedEnds(graph, before, scores);
   for (let node = 0; node < graph.size; node++) {
@@ -61,51 +60,81 @@ function hasDraws({ results, size }: Graph): boolean {
   return false;
 }
 
+/** Wins and losses alone; 0 for what is neither. */
+export function retrograde(graph: Graph): Int32Array {
+  return settle(graph).scores;
+}
+
+function settle(graph: Graph): { readonly scores: Int32Array; readonly before: ReverseGraph } {
+  const settled = settleNearEnd(graph);
+  const before = reverse(graph, settled.scores);
+  settleBackwards(settled, before);
+  return { scores: settled.scores, before };
+}
+
+/** How far wins and losses are known. */
+interface Settled {
+  readonly scores: Int32Array;
+  /** By node that is not settled: how many of its moves are not known to lead into a win of the other player. */
+  readonly movesLeft: Uint8Array | Int32Array;
+  /** The nodes that have been settled but not yet looked at from behind, and how many. */
+  readonly queue: Int32Array;
+  readonly queued: number;
+}
+
 /**
- * Wins and losses, backwards from the finished games, nearest first. A position with a move into a loss is a win, at
- * once and by the shortest way; a position all of whose moves lead into wins is a loss, settled by the last and longest
- * of them. What is never settled stays 0: both players always have a move that stays among such positions, and none into
- * a loss of the other.
+ * What the finished games settle, read off forwards: nearly all of some games, and no way back has to be found for it. The
+ * queue holds the positions that are one ply from the end.
  */
-export function retrograde(graph: Graph, before: ReverseGraph = reverse(graph)): Int32Array {
-  // 1. The finished games that somebody has won are settled.
-  const scores = new Int32Array(graph.size);
-  const queue = new Int32Array(graph.size);
+function settleNearEnd({ size, maxMoves, offsets, targets, results }: Graph): Settled {
+  const scores = new Int32Array(size);
+  const movesLeft = maxMoves < 256 ? new Uint8Array(size) : new Int32Array(size);
+  const queue = new Int32Array(size);
   let queued = 0;
-  for (let node = 0; node < graph.size; node++) {
-    const result = graph.results[node] ?? 0;
-    if (result === 0 || result === 2) continue;
-    scores[node] = result;
+  for (let node = 0; node < size; node++) {
+    const result = results[node] as NodeResult;
+    if (result === 1 || result === -1) scores[node] = result;
+    if (result !== 0) continue;
+    const first = at(offsets, node);
+    const end = at(offsets, node + 1);
+    let left = end - first;
+    let wins = false;
+    for (let edge = first; edge < end; edge++) {
+      const after = results[at(targets, edge)] as NodeResult;
+      if (after === 1) left--;
+      else if (after === -1) wins = true;
+    }
+    movesLeft[node] = left;
+    if (!wins && left > 0) continue;
+    scores[node] = wins ? 2 : -2;
     queue[queued++] = node;
   }
+  return { scores, movesLeft, queue, queued };
+}
 
-  // 2. Each settled position may settle those before it; the queue keeps them in order of distance.
-  const unsettledMoves = countMoves(graph);
-  for (let head = 0; head < queued; head++) {
+/**
+ * Wins and losses, backwards, nearest first: the queue keeps them in order of distance. A position with a move into a loss
+ * is a win, at once and by the shortest way; a position all of whose moves lead into wins is a loss, settled by the last
+ * and longest of them. What is never settled stays 0: both players always have a move that stays among such positions, and
+ * none into a loss of the other.
+ */
+function settleBackwards({ scores, movesLeft, queue, queued }: Settled, before: ReverseGraph): void {
+  let end = queued;
+  for (let head = 0; head < end; head++) {
     const node = at(queue, head);
     const score = at(scores, node);
-    const end = at(before.offsets, node + 1);
-    for (let edge = at(before.offsets, node); edge < end; edge++) {
+    const last = at(before.offsets, node + 1);
+    for (let edge = at(before.offsets, node); edge < last; edge++) {
       const source = at(before.sources, edge);
       if (scores[source] !== 0) continue;
       if (score < 0) scores[source] = 1 - score;
       else {
-        const left = (unsettledMoves[source] ?? 0) - 1;
-        unsettledMoves[source] = left;
+        const left = (movesLeft[source] as number) - 1;
+        movesLeft[source] = left;
         if (left > 0) continue;
         scores[source] = -1 - score;
       }
-      queue[queued++] = source;
+      queue[end++] = source;
     }
   }
-  return scores;
-}
-
-/** By node; one byte each where that is enough. */
-function countMoves({ size, offsets }: Graph): Uint8Array | Int32Array {
-  let most = 0;
-  for (let node = 0; node < size; node++) most = Math.max(most, at(offsets, node + 1) - at(offsets, node));
-  const counts = most < 256 ? new Uint8Array(size) : new Int32Array(size);
-  for (let node = 0; node < size; node++) counts[node] = at(offsets, node + 1) - at(offsets, node);
-  return counts;
 }
