@@ -55,5 +55,7 @@ it('an answer that comes late is never shown for the position after it', async (
   await vi.advanceTimersByTimeAsync(20);
   expect(insights.current.value?.why).toBe('of the second position');
   expect(insights.projections.value).toHaveLength(2);
+  attempt(session, '1');
+  expect(insights.current.value).toBeUndefined();
   stop();
 });
