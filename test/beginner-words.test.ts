@@ -10,7 +10,7 @@ import { FULL_GAMES } from './rooms.ts';
 import { SMALL_VARIANTS } from './variants.ts';
 
 /** Terms that a beginner does not know. "Xor" and "Nim sum" may be named where the same text says what it is. */
-const TERMS = /\b(ply|plies|grundy value|mex|minimax|retrograde|undefined|NaN)\b/i;
+const TERMS = /\b(ply|plies|mod|modulo|grundy value|mex|minimax|retrograde|undefined|NaN)\b/i;
 const EXPLAINED = /called xor|by xor: write each as a sum|xor of its runs/;
 
 /** So many positions of a variant have their words read, spread over all of it. */

@@ -2,7 +2,7 @@ import type { CoqTerms } from './coq-terms.ts';
 import type { Emblem } from './emblem.ts';
 import type { Lesson } from './lesson.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
-import type { Person, Persons } from './person.ts';
+import type { Person, Persons, Sides } from './person.ts';
 import type { FormIndex, PositionIndex } from './position-index.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
@@ -100,6 +100,8 @@ export interface Coach<Position, Move> {
   place(position: Position, move: Move): string;
   /** The lesson that speaks about a position: its words are the idea of a hint. Undefined where none does. */
   lesson?(position: Position): Lesson<Position, Move> | undefined;
+  /** What to aim for where the rule of that lesson wins, but something else wins faster. */
+  shortcut?(position: Position, sides: Sides): string | undefined;
   /** What somebody plays who does not look ahead: a puzzle is one where that is wrong. Undefined where nothing suggests itself. */
   obvious?(position: Position): Move | undefined;
 }

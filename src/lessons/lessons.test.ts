@@ -11,6 +11,7 @@ import {
   mustSucceed,
   otherSeat,
   parseRecord,
+  seatPersons,
   type Value,
 } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
@@ -65,6 +66,48 @@ describe.each(LESSONS)('%s: %s', (id, _name, lesson) => {
       const exercise = await findExercise(GAMES, lesson, seed, ask);
       expect(await rightByHand(exercise)).toEqual(exercise.right);
       expect(replyTo(lesson, exercise, exercise.right[0] ?? '')).toMatchObject({ isRight: true });
+    }
+  });
+});
+
+/** So many exercises of a lesson. */
+async function exercisesOf(name: string, count = 30) {
+  const lesson = lessonOf(name);
+  const seeds = Array.from({ length: count }, (_, seed) => seed + 1);
+  return Promise.all(seeds.map((seed) => findExercise(GAMES, lesson, seed, ask)));
+}
+
+describe('exercises ask for what the lesson is about', () => {
+  test('level: every right move leaves it level', async () => {
+    const level = lessonOf('level');
+    for (const exercise of await exercisesOf('level'))
+      for (const move of exercise.right) expect(replyTo(level, exercise, move).words).toMatch(/: level\.$/);
+  });
+
+  test('leap when the distance is even: somebody right behind the other is to move, at even and odd distances', async () => {
+    const even = lessonOf('leap-when-even');
+    const told = (await exercisesOf('leap-when-even')).map(({ match }) =>
+      even.tell(match.game, currentPosition(match)),
+    );
+    expect(told.filter((words) => words.endsWith('is even.')).length).toBeGreaterThan(5);
+    expect(told.filter((words) => words.endsWith('is odd.')).length).toBeGreaterThan(5);
+  });
+
+  test('when the last flip loses: mostly one longer run beside single heads', async () => {
+    const runs = (await exercisesOf('last-flip-loses')).map(({ match }) =>
+      match.game.notation
+        .formatPosition(currentPosition(match))
+        .match(/H+/g)
+        ?.filter((run) => run.length > 1),
+    );
+    expect(runs.filter((longer) => longer?.length === 1).length).toBeGreaterThan(12);
+  });
+
+  test('far totals: a ten is to go, and it is counted in tens', async () => {
+    for (const { match } of await exercisesOf('far-totals')) {
+      const words = match.game.book.describePosition(currentPosition(match), seatPersons(match.game));
+      const [, total = '', target = ''] = /The total is (\d+) of (\d+);/.exec(words) ?? [];
+      expect(Number(target) - Number(total)).toBeGreaterThanOrEqual(10);
     }
   });
 });

@@ -149,7 +149,16 @@ export const even: RaceLesson = {
     const isRightBehind = other === own - 1;
     return position.inverted && isRightBehind && own % 2 === 0 ? towards(goal) : walkInFront(game, position);
   },
-  exercises: { question: 'move', draw: () => 'inversion-race leap=true', plies: [3, 12] },
+  exercises: {
+    // Not for a move: whoever wins goes towards the goal, so there would be nothing to find.
+    question: 'see',
+    draw: () => 'inversion-race leap=true',
+    plies: [3, 12],
+    suits(game, position) {
+      const { own, other } = distances(game, position);
+      return position.inverted && other === own - 1;
+    },
+  },
   contest: 'inversion-race leap=true: right left left left left right',
 };
 

@@ -95,6 +95,12 @@ export const oneTen: LastDigitLesson = {
   contest: 'last-digit-standing: 8 9 9 8',
 };
 
+/** Whether digits are left for the whole way after every move too: where they run out, another move may win as well. */
+function staysInReach(game: LastDigitGame, position: LastDigitPosition): boolean {
+  const { legalMoves, play } = game.rules;
+  return legalMoves(position).every((move) => hasEnoughDigits(game, play(position, move)));
+}
+
 export const level: LastDigitLesson = {
   ...LEVEL,
   id: 'level',
@@ -130,7 +136,7 @@ export const level: LastDigitLesson = {
     'With w tens to go and f open totals before them, the player to move loses exactly when f = w, as long as at least as many digits are unused as best play takes moves: 2w, one more if f > w, one less if f < w. At the start level means a multiple of 11, so the remainder of the target by 11 is the opening.',
   scope: ['last-digit-standing'],
   covers: hasEnoughDigits,
-  exercises: { question: 'move', draw: () => 'last-digit-standing', plies: [0, 4] },
+  exercises: { question: 'move', draw: () => 'last-digit-standing', plies: [0, 4], suits: staysInReach },
   contest: 'last-digit-standing',
 };
 

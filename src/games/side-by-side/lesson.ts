@@ -200,34 +200,51 @@ export const blocks: SideLesson = {
   contest: 'side-by-side boards=HHH-HHHHH-7B10',
 };
 
+/** Whether some total has a whole round of its digits to go: until then the open totals ahead are not all that counts. */
+function hasFarTotal(game: SideGame, { boards: positions }: SideBySidePosition): boolean {
+  return boardsOf(game.options).some((board, index) => {
+    const position = positions[index];
+    return board.kind === 'total' && position !== undefined && board.target - totalOf(position).total >= board.base;
+  });
+}
+
 const far: SideLesson = {
   ...COUNTS,
   id: 'far-totals',
   title: 'Totals that are far away',
   ideas: [
     {
-      text: 'A total far from its target counts for something too, but not for how much is missing: here 15 are to go, and the total counts for 4.',
+      text: 'A total far from its target counts for something too, but not for how much is missing. Here 15 are to go. Look at it as in Last Digit Standing: 15 is one ten and 5 more. The 5 more are the totals 1, 2, 3, 4 and 5, and all of them are open.',
       record: 'side-by-side boards=HHHHH-15B10',
     },
     {
-      text: 'At the start it is easy: divide by 11 (one more than the base) and take the remainder. 15 is 11 + 4, so it counts for 4. The remainder 10 counts for nothing, and a large remainder for no more than 10 less two for each 11.',
+      text: 'Compare tens and open totals before them: one ten, five open totals. As many of one as of the other would be level, and level counts for nothing. Here are 4 open totals more than tens, so this total counts for 4.',
       record: 'side-by-side boards=HHHHH-15B10',
     },
     {
-      text: 'Later count as in Last Digit Standing: tens to go, open totals before them, unused digits. Level counts for nothing. With more open totals than tens, count how many more. With fewer, count the unused digits, take away two for each ten, and add 2.',
+      text: 'Add 1, and one open total is used up. Still one ten is to go, and before it 2, 3, 4 and 5 are open: 3 more than tens. Now it counts for 3, as if a head had been taken from a row.',
       record: 'side-by-side boards=HHHHH-15B10: b1',
     },
     {
-      text: 'Here: 14 to go, one ten, and before it 2, 3, 4 and 5 are open, 3 more than tens. It counts for 3. (Never more than the unused digits less two for each ten; and if even that is below nothing, an odd number of unused digits counts for 1, an even one for nothing.) With these numbers play as before.',
-      record: 'side-by-side boards=HHHHH-15B10: b1',
+      text: 'So you can play as before. At the start the row counts for 5 and the total for 4. Take one head from the row, and both count for 4.',
+      record: 'side-by-side boards=HHHHH-15B10: a5',
+    },
+    {
+      text: 'What if there are fewer open totals than tens? Here the total is 5: one ten is to go, and no total is left before it. Then count the unused digits: 9. Take away two for each ten, and add 2. This total counts for 9.',
+      record: 'side-by-side boards=HHHHH-15B10: b5',
     },
   ],
-  rule: 'Find what each total counts for by its tens, open totals and unused digits; then leave every block with a partner.',
+  rule: 'More open totals than tens: a total counts for how many more. Level: for nothing. Fewer: for its unused digits, less two for each ten, plus 2. Then leave every block with a partner.',
   theorem:
-    'With w tens to go, f open totals before them and u unused digits: u mod 2 if u < 2w; otherwise u − 2w + 2 if f < w, and the smaller of f − w and u − 2w if not. At the start of a target T with q and r the quotient and remainder by b + 1: the smaller of r and b − 2q, 0 if r = b, and b mod 2 if 2T > b(b + 1).',
+    'With w tens to go (or rounds of as many digits as the base has), f open totals before them and u unused digits, a total counts for u − 2w + 2 if f < w, and for the smaller of f − w and u − 2w if not; if u < 2w, for 1 when u is odd and 0 when it is even. At the start of a target T that is q times b + 1 and r more, in base b: for the smaller of r and b − 2q, and for 0 if r = b; if 2T > b(b + 1), for 1 when b is odd and 0 when it is even.',
   scope: ['side-by-side boards=HHHHH-15B10', 'side-by-side boards=HHTHHH-9B6'],
-  exercises: { question: 'move', draw: () => 'side-by-side boards=HHTHHH-9B6', plies: [0, 3] },
-  contest: 'side-by-side boards=HHTHHH-9B6',
+  exercises: {
+    question: 'move',
+    draw: (random) => `side-by-side boards=${drawRow(random, 7)}-${12 + random.below(7)}B10`,
+    plies: [0, 2],
+    suits: hasFarTotal,
+  },
+  contest: 'side-by-side boards=HHHHH-15B10',
 };
 
 export const course: Course<SideBySidePosition, SideBySideMove> = { lessons: [twins, numbers, blocks, far] };

@@ -1,4 +1,4 @@
-import { moveThatLeaves } from '../../core/index.ts';
+import { moveThatLeaves, type Random } from '../../core/index.ts';
 import { isPaired } from './blocks.ts';
 import { BLOCKS, drawLengths, rowOf, type TailEndLesson, tellRuns } from './lesson-runs.ts';
 import { runLengths } from './runs.ts';
@@ -73,6 +73,14 @@ export const lastLoses: TailEndLesson = {
     const isOdd = lengths.length % 2 === 1;
     return `Only single heads are left, ${lengths.length} of them: an ${isOdd ? 'odd' : 'even'} number.`;
   },
-  exercises: { question: 'move', draw: (random) => rowOf(drawLengths(random, 3, 4), ' misere=true') },
+  exercises: { question: 'move', draw: drawLastFlip },
   contest: `${rowOf([3, 4, 5])} misere=true`,
 };
+
+/** Two in three are about the moment that is new, one longer run beside single heads; the others are played as ever. */
+function drawLastFlip(random: Random): string {
+  if (random.below(3) === 0) return rowOf(drawLengths(random, 3, 4), ' misere=true');
+  const singles = drawLengths(random, 1 + random.below(4), 1);
+  const before = random.below(singles.length + 1);
+  return rowOf([...singles.slice(0, before), 2 + random.below(4), ...singles.slice(before)], ' misere=true');
+}

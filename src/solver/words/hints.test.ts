@@ -90,3 +90,22 @@ describe.each(Object.values(SMALL_VARIANTS).map(([variant = '']) => variant))('%
     }
   });
 });
+
+test.each(['inversion-race', 'inversion-race leap=true', 'inversion-race leap=true cells=17'])(
+  'in %s the idea leads to the quickest win, also where walking to the goal would win too',
+  (variant) => {
+    const game = openGame(variant);
+    const solution = mustSucceed(solve(game));
+    let shortcuts = 0;
+    for (const position of reachablePositions(game)) {
+      const { value, moves } = solution.evaluate(position) ?? {};
+      if (value?.verdict !== 'win' || value.distance === 1 || moves?.length === 1) continue;
+      const { idea, best } = describeHint(solution, position, YOU_TO_MOVE) ?? expect.unreachable();
+      const [, quicker] = /there is a quicker way\..*? (?:walk|leap|step) (left|right)/.exec(idea) ?? [];
+      const goal = /goal (\d+)/.exec(game.notation.formatPosition(position))?.[1];
+      expect([idea, best]).toEqual([idea, expect.arrayContaining([quicker ?? (goal === '0' ? 'left' : 'right')])]);
+      if (quicker !== undefined) shortcuts++;
+    }
+    expect(shortcuts > 0).toBe(variant.includes('leap'));
+  },
+);

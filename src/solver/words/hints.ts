@@ -117,10 +117,13 @@ function ideaOf<Position, Move>(
   position: Position,
   { value, moves }: Evaluation<Move>,
   best: MoveValue<Move>,
-  { mover, other }: Sides,
+  sides: Sides,
 ): string {
+  const { mover, other } = sides;
   if (value.verdict === 'win' && best.value.distance === 1) return `${capitalized(mover.name)} can win at once.`;
   const { coach, rules } = solution.game;
+  const shortcut = value.verdict === 'win' ? coach?.shortcut?.(position, sides) : undefined;
+  if (shortcut !== undefined) return shortcut;
   const lesson = value.verdict === 'win' ? coach?.lesson?.(position) : undefined;
   if (lesson) return `${lesson.tell(solution.game, position)} ${lesson.rule}`;
   if (value.verdict === 'win') {
