@@ -27,6 +27,8 @@ export interface StoreOptions {
    */
   readonly insertAll?: (rows: readonly EventRow[]) => boolean;
   readonly feed?: Feed;
+  /** Work that goes on beside the store, and ends before it. */
+  readonly background?: { stop(): Promise<void> };
 }
 
 /** The store in either database: the queries are the same. */
@@ -37,9 +39,11 @@ export class KyselyStore implements TableStore {
   private readonly creations: Batches<NewTable>;
   private readonly insertEvents: StoreOptions['insertEvents'];
   private readonly insertAll: StoreOptions['insertAll'];
+  private readonly background: StoreOptions['background'];
 
-  constructor(db: Kysely<Schema>, { batchesAtOnce, insertEvents, insertAll, feed }: StoreOptions) {
+  constructor(db: Kysely<Schema>, { batchesAtOnce, insertEvents, insertAll, feed, background }: StoreOptions) {
     this.db = db;
+    this.background = background;
     this.feed = feed;
     this.insertEvents = insertEvents;
     this.insertAll = insertAll;
@@ -136,6 +140,7 @@ export class KyselyStore implements TableStore {
   }
 
   async close(): Promise<void> {
+    await this.background?.stop();
     await this.db.destroy();
   }
 }

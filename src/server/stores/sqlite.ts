@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, type RawBuilder, SqliteDialect, sql } from 'kysely';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { type EventRow, KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -9,21 +10,26 @@ import type { TableStore } from './store.ts';
 
 const FILE = 'tables.db';
 
+/** Pages of the log, at which a write makes a checkpoint itself: 64 MB, should those in the background fail. */
+const MOST_PAGES = 16_384;
+
 type Libsql = typeof import('libsql');
+type Background = typeof import('libsql/promise');
 type Database = InstanceType<Libsql>;
 
 /** Tables in one file of a folder. One server at a time: a second one is refused, as it would not hear of the moves. */
 export async function openSqliteStore(folder: string): Promise<Result<TableStore>> {
-  const libsql = await loadDriver();
-  if (!libsql.ok) return libsql;
-  const Libsql = libsql.value;
+  const driver = await loadDriver();
+  if (!driver.ok) return driver;
+  const { Libsql, Background } = driver.value;
   let lock: Database | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     lock = lockFolder(Libsql, folder);
     if (lock === undefined)
       return failure(`Another server keeps its tables in ${folder}; give this one its own --data.`);
-    const store = await openFile(new Libsql(join(folder, FILE)), lock);
+    const file = join(folder, FILE);
+    const store = await openFile(new Libsql(file), lock, () => new Background(file, {}));
     if (!store.ok) lock.close();
     return store;
   } catch (error) {
@@ -33,9 +39,12 @@ export async function openSqliteStore(folder: string): Promise<Result<TableStore
 }
 
 /** It has a binary for each platform, and not for all of them. */
-async function loadDriver(): Promise<Result<Libsql>> {
+async function loadDriver(): Promise<Result<{ readonly Libsql: Libsql; readonly Background: Background }>> {
   try {
-    return success((await import('libsql')).default);
+    return success({
+      Libsql: (await import('libsql')).default,
+      Background: (await import('libsql/promise')).default,
+    });
   } catch {
     return failure(`There is no SQLite for ${process.platform} on ${process.arch} here.`);
   }
@@ -55,15 +64,28 @@ function lockFolder(Libsql: Libsql, folder: string): Database | undefined {
   }
 }
 
-async function openFile(database: Database, lock: Database): Promise<Result<TableStore>> {
+async function openFile(
+  database: Database,
+  lock: Database,
+  openInBackground: () => InstanceType<Background>,
+): Promise<Result<TableStore>> {
   // With FULL every commit waits for the disk: what has been acknowledged survives a power cut.
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+    pragma busy_timeout = 5000; pragma wal_autocheckpoint = ${MOST_PAGES}`);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: closingBoth(database, lock) }) });
   const migrated = await migrate(db, 'sqlite');
-  if (migrated.ok)
-    return success(new KyselyStore(db, { batchesAtOnce: 1, insertEvents, insertAll: prepareInsert(database) }));
-  await db.destroy();
-  return migrated;
+  if (!migrated.ok) {
+    await db.destroy();
+    return migrated;
+  }
+  const changes = database.prepare('select total_changes()').pluck();
+  const background = new Checkpoints(openInBackground(), {
+    countChanges: () => Number(changes.get()),
+    exec: (text) => database.exec(text),
+  });
+  return success(
+    new KyselyStore(db, { batchesAtOnce: 1, insertEvents, insertAll: prepareInsert(database), background }),
+  );
 }
 
 /** The rows go in as one JSON: a statement of SQLite takes no list. */

@@ -1,0 +1,46 @@
+import { copyFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { mustSucceed } from '../../src/core/index.ts';
+import { openSqliteStore } from '../../src/server/stores/sqlite.ts';
+import { freshFolder } from './server.ts';
+
+const ID = '0123456789abcdef';
+const HASHES = { 1: 'a'.repeat(64), 2: 'b'.repeat(64) };
+const OPENED = { type: 'opened', record: 'tail-end:', redraw: null, hints: false, version: 1, at: '2026' } as const;
+
+/** How many events are in the file itself, without the log beside it. */
+async function eventsInFile(folder: string): Promise<number> {
+  const copy = freshFolder();
+  copyFileSync(join(folder, 'tables.db'), join(copy, 'tables.db'));
+  const store = mustSucceed(await openSqliteStore(copy));
+  const stored = await store.load(ID);
+  await store.close();
+  return stored?.events.length ?? 0;
+}
+
+test('what has been written reaches the file of SQLite while the server goes on writing', async () => {
+  const folder = freshFolder();
+  const store = mustSucceed(await openSqliteStore(folder));
+  await store.create(ID, HASHES, [OPENED]);
+  for (let version = 2; version <= 40; version++)
+    await store.append(ID, { type: 'sat', seat: 1, name: null, version, at: '2026' });
+  await vi.waitFor(async () => expect(await eventsInFile(folder)).toBe(40), { timeout: 20_000, interval: 100 });
+  await store.append(ID, { type: 'closed', version: 41, at: '2026' });
+  await vi.waitFor(async () => expect(await eventsInFile(folder)).toBe(41), { timeout: 20_000, interval: 100 });
+  await store.close();
+});
+
+test('when a store is closed, all of it is in the file and nothing in the log', async () => {
+  const folder = freshFolder();
+  for (let round = 0; round < 5; round++) {
+    const store = mustSucceed(await openSqliteStore(folder));
+    if (round === 0) await store.create(ID, HASHES, [OPENED]);
+    const version = round + 2;
+    const written = store.append(ID, { type: 'sat', seat: 1, name: null, version, at: '2026' });
+    expect(await written).toBe(true);
+    await store.close();
+    expect(await eventsInFile(folder)).toBe(version);
+    expect(statSync(join(folder, 'tables.db-wal')).size).toBe(0);
+  }
+});
