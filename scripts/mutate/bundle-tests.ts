@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { constants, Script } from 'node:vm';
+import { build, type Plugin } from 'esbuild';
+
+/** A test file with all the sources that it imports, ready to be evaluated any number of times. */
+export interface TestFile {
+  /** From the root of the project. */
+  readonly name: string;
+  readonly path: string;
+  /** Loads everything anew, so that nothing is left of what an earlier run has kept in its modules. */
+  evaluate(): Promise<void>;
+}
+
+/** What the bundles take from outside: packages and modules of Node, by name. They are loaded once. */
+const outside = new Map<string, object>();
+Object.assign(globalThis, { __outside: outside });
+
+/** A package or a module of Node becomes a module that hands on what has been loaded. */
+const packages: Plugin = {
+  name: 'packages',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'dynamic-import'
+        ? { path, external: true }
+        : kind === 'entry-point'
+          ? undefined
+          : { path, namespace: 'outside' },
+    );
+    onLoad({ filter: /.*/, namespace: 'outside' }, async ({ path }) => {
+      const module: object = await import(path);
+      outside.set(path, module);
+      const names = Object.keys(module).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name));
+      const lines = names.map((name, index) => `const n${index} = m.${name};\nexport { n${index} as ${name} };`);
+      return { contents: [`const m = globalThis.__outside.get(${JSON.stringify(path)});`, ...lines].join('\n') };
+    });
+  },
+};
+
+/** In a bundle `import.meta` would be that of the bundle. */
+const importMeta: Plugin = {
+  name: 'import-meta',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const meta = JSON.stringify({ dirname: dirname(path), filename: path, url: pathToFileURL(path).href });
+      return { contents: source.replaceAll('import.meta', `(${meta})`), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+};
+
+export async function bundleTests(names: readonly string[]): Promise<readonly TestFile[]> {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: process.cwd(), // which StrykerJS has changed since esbuild was loaded
+    entryPoints: [...names],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm', // the only one in which modules may wait
+    platform: 'node',
+    target: 'node20',
+    outdir: 'bundled',
+    outbase: '.',
+    plugins: [packages, importMeta],
+    logLevel: 'error',
+  });
+  const texts = new Map(outputFiles.map(({ path, text }) => [relative('.', path), text]));
+  return Object.entries(metafile.outputs).map(([output, { entryPoint = '' }]) => {
+    const path = resolve(entryPoint);
+    const script = new Script(`(async () => {${texts.get(output)}\n})`, {
+      filename: path,
+      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    });
+    return { name: entryPoint, path, evaluate: () => script.runInThisContext()() };
+  });
+}

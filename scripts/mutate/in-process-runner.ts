@@ -1,0 +1,180 @@
+import { startTests } from '@vitest/runner';
+import { bundleTests, type TestFile } from './bundle-tests.ts';
+
+/*
+ * A test runner for StrykerJS that stays in one process. Its own one for vitest starts a thread and loads every module anew for
+ * each change, which takes longer than most tests. Here each test file is bundled once with all that it imports, and evaluated
+ * again for each change, so that no change finds what another has left behind.
+ */
+
+type Files = NonNullable<Awaited<ReturnType<typeof startTests>>>;
+type Task = Files[number]['tasks'][number];
+type VitestRunner = Parameters<typeof startTests>[1];
+type TestTask = Extract<Task, { readonly type: 'test' }>;
+
+/** What StrykerJS's changed sources read and write. */
+interface Namespace {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: object;
+}
+
+const scope = globalThis as { __stryker__?: Namespace };
+scope.__stryker__ ??= {};
+const namespace = scope.__stryker__;
+
+interface MutantRun {
+  readonly testFilter?: readonly string[];
+  readonly activeMutant: { readonly id: string };
+  readonly hitLimit?: number;
+  /** The changed source. */
+  readonly sandboxFileName: string;
+}
+
+/** The file and the whole name, for people and for results that are kept: `src/core/seat.test.ts#each seat has a number`. */
+function idOf(file: TestFile, test: TestTask): string {
+  return `${file.name}#${nameOf(test)}`;
+}
+
+function nameOf({ name, suite, file }: Task): string {
+  return suite && suite !== file ? `${nameOf(suite)} ${name}` : name;
+}
+
+function testsOf(tasks: readonly Task[]): readonly TestTask[] {
+  return tasks.flatMap((task) => (task.type === 'suite' ? testsOf(task.tasks) : [task]));
+}
+
+const CONFIG: VitestRunner['config'] = {
+  root: process.cwd(),
+  setupFiles: [],
+  name: undefined,
+  passWithNoTests: true,
+  testNamePattern: undefined,
+  allowOnly: false,
+  sequence: { seed: 1, hooks: 'stack', setupFiles: 'list' },
+  chaiConfig: undefined,
+  maxConcurrency: 1,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  retry: 0,
+  includeTaskLocation: false,
+  tags: [],
+  tagsFilter: undefined,
+  strictTags: false,
+};
+
+interface Found {
+  readonly tests: readonly { readonly id: string; readonly task: TestTask }[];
+  /** What went wrong beside the tests: a file that cannot be loaded, or an error that nobody caught. */
+  readonly errors: readonly unknown[];
+}
+
+/** Runs the tests of a file, all or those with these names, up to the first that fails; `begin` is called when it is loaded. */
+async function runFile(file: TestFile, names?: readonly string[], begin = () => {}): Promise<Found> {
+  const errors: unknown[] = [];
+  let hasFailed = false;
+  const note = (error: unknown) => errors.push(error);
+  process.on('uncaughtException', note);
+  process.on('unhandledRejection', note);
+  const done = await startTests([{ filepath: file.path, testNamePattern: names && patternOf(names) }], {
+    config: CONFIG,
+    importFile: () => file.evaluate(),
+    onCollected: begin,
+    onBeforeRunTask(test) {
+      if (hasFailed) test.mode = 'skip';
+      namespace.currentTestId = idOf(file, test);
+    },
+    onAfterRunTask(test) {
+      namespace.currentTestId = undefined;
+      hasFailed ||= test.result?.state === 'fail';
+    },
+  });
+  process.off('uncaughtException', note);
+  process.off('unhandledRejection', note);
+  const broken = done.flatMap(({ result, tasks }) => (tasks.length === 0 ? (result?.errors ?? []) : []));
+  const tests = done.flatMap(({ tasks }) => testsOf(tasks)).map((task) => ({ id: idOf(file, task), task }));
+  return { tests, errors: [...errors, ...broken] };
+}
+
+function patternOf(names: readonly string[]): RegExp {
+  return new RegExp(`^(?:${names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})$`);
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? `${error.message}\n${error.stack}` : JSON.stringify(error);
+}
+
+const STATUS = { pass: 0, fail: 1 } as const;
+const SKIPPED = 2;
+
+function resultOf({ id, task }: Found['tests'][number]) {
+  const { state, duration = 0, errors = [] } = task.result ?? {};
+  const status = state === 'pass' || state === 'fail' ? STATUS[state] : SKIPPED;
+  return { id, name: id, timeSpentMs: duration, status, failureMessage: errors[0]?.message ?? '' };
+}
+
+class InProcessRunner {
+  private files: readonly TestFile[] = [];
+  /** How long each file took at most, in milliseconds. */
+  private readonly durations = new Map<TestFile, number>();
+
+  capabilities() {
+    return { reloadEnvironment: false };
+  }
+
+  async dryRun({ testFiles = [] }: { readonly testFiles?: readonly string[] }) {
+    await this.load(testFiles);
+    const tests: Found['tests'][number][] = [];
+    for (const file of this.files) {
+      const found = await this.timed(file, () => runFile(file));
+      if (found.errors.length > 0) return { status: 'error', errorMessage: found.errors.map(errorText).join('\n') };
+      tests.push(...found.tests);
+    }
+    return { status: 'complete', tests: tests.map(resultOf), mutantCoverage: namespace.mutantCoverage };
+  }
+
+  async mutantRun({ testFilter = [], activeMutant, hitLimit, sandboxFileName }: MutantRun) {
+    await this.load(testFilter.map((id) => id.slice(0, id.indexOf('#'))));
+    const begin = () => Object.assign(namespace, { activeMutant: activeMutant.id, hitLimit });
+    namespace.hitCount = 0;
+    let nrOfTests = 0;
+    for (const file of this.inOrder(sandboxFileName)) {
+      const names = testFilter.flatMap((id) => (id.startsWith(`${file.name}#`) ? id.slice(file.name.length + 1) : []));
+      if (names.length === 0) continue;
+      const { tests, errors } = await this.timed(file, () => runFile(file, names, begin));
+      namespace.activeMutant = undefined;
+      if (hitLimit !== undefined && namespace.hitCount > hitLimit) return { status: 'timeout' };
+      const results = tests.map(resultOf).filter(({ status }) => status !== SKIPPED);
+      nrOfTests += results.length;
+      const failed = results.find(({ status }) => status === STATUS.fail);
+      if (failed) return { ...failed, status: 'killed', killedBy: [failed.id], nrOfTests };
+      if (errors.length > 0) return { status: 'error', errorMessage: errors.map(errorText).join('\n') };
+    }
+    return { status: 'survived', nrOfTests };
+  }
+
+  /** The test beside the source first, then the quick before the slow. */
+  private inOrder(source: string): readonly TestFile[] {
+    const beside = source.replace(/\.tsx?$/, '.test.ts');
+    const rank = (file: TestFile) => (file.path === beside ? -1 : (this.durations.get(file) ?? 0));
+    return [...this.files].sort((a, b) => rank(a) - rank(b));
+  }
+
+  private async timed(file: TestFile, run: () => Promise<Found>): Promise<Found> {
+    const start = performance.now();
+    const found = await run();
+    this.durations.set(file, Math.max(this.durations.get(file) ?? 0, performance.now() - start));
+    return found;
+  }
+
+  /** The test files that are not there yet. */
+  private async load(names: readonly string[]): Promise<void> {
+    const known = new Set(this.files.flatMap(({ name, path }) => [name, path]));
+    const missing = [...new Set(names)].filter((name) => !known.has(name));
+    if (missing.length > 0) this.files = [...this.files, ...(await bundleTests(missing))];
+  }
+}
+
+export const strykerPlugins = [{ kind: 'TestRunner', name: 'in-process', injectableClass: InProcessRunner }];

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { createPlaceGame } from '../../test/place-game.ts';
+import { createGame } from './create-game.ts';
+import { defineRoom, type GameRoom } from './define-room.ts';
+import { named, seatPersons, YOU } from './person.ts';
+import { failure, mustSucceed, success } from './result.ts';
+import { wholeNumbers } from './words.ts';
+
+interface Pile {
+  readonly stones: number;
+}
+
+/** Take a stone by its number; whoever finds the pile empty sees what the test says. */
+function room(changes: Partial<GameRoom<Pile, number>> = {}): GameRoom<Pile, number> {
+  return {
+    id: 'pile',
+    title: 'Pile',
+    summary: 'Take a stone.',
+    create: () => ({
+      rules: {
+        start: { stones: 3 },
+        turn: () => 'player1',
+        legalMoves: ({ stones }) => wholeNumbers(1, stones),
+        play: ({ stones }) => ({ stones: stones - 1 }),
+        outcome: ({ stones }) => (stones === 0 ? { winner: 'player2' } : undefined),
+      },
+    }),
+    ...changes,
+  };
+}
+
+function open(changes: Partial<GameRoom<Pile, number>> = {}) {
+  return mustSucceed(createGame(defineRoom(room(changes))));
+}
+
+describe('a room that says no more than it must', () => {
+  test('has the first version of its rules, a rule book, no options and itself as the recommended variant', () => {
+    expect(defineRoom(room())).toMatchObject({
+      rulesVersion: 1,
+      hasRuleBook: true,
+      options: [],
+      variants: [],
+      seatNames: ['Player 1', 'Player 2'],
+      recommended: { title: 'Pile', options: {}, sentence: 'Take a stone.' },
+    });
+  });
+
+  test('writes positions as JSON and moves as they are', () => {
+    const { notation } = open();
+    expect(notation.formatPosition({ stones: 2 })).toBe('{"stones":2}');
+    expect(notation.parsePosition('{"stones":2}')).toEqual(success({ stones: 2 }));
+    expect(notation.parsePosition('{stones')).toEqual(failure('A position is written as JSON, not "{stones".'));
+    expect(notation.formatMove(2)).toBe('2');
+  });
+
+  test('has a book from its summary and its notation', () => {
+    const game = open();
+    const { book } = game;
+    expect(book).toMatchObject({ objective: 'Take a stone.', howToPlay: ['Take a stone.'], rulings: [], theory: [] });
+    expect(book.describePosition({ stones: 2 }, seatPersons(game))).toBe('The position is {"stones":2}.');
+    expect(book.describeMove({ stones: 2 }, 1, YOU)).toBe('You play 1.');
+    expect(book.describeMove({ stones: 2 }, 1, named('Ann'))).toBe('Ann plays 1.');
+  });
+
+  test('refuses a move by naming the legal ones, but not more than 20', () => {
+    const { whyIllegal } = open().book;
+    expect(whyIllegal({ stones: 1 }, 'x')).toBe('"x" is not a legal move here; the only legal move is 1.');
+    expect(whyIllegal({ stones: 2 }, 'x')).toBe('"x" is not a legal move here; the legal moves are 1 and 2.');
+    const all = wholeNumbers(1, 19).join(', ');
+    expect(whyIllegal({ stones: 20 }, 'x')).toBe(`"x" is not a legal move here; the legal moves are ${all} and 20.`);
+    expect(whyIllegal({ stones: 21 }, 'x')).toBe(
+      `"x" is not a legal move here; the legal moves are ${all}, 20 and so on.`,
+    );
+  });
+
+  test('says who has won by the name of the seat, or that nobody has', () => {
+    expect(open().book.whyOver({ stones: 0 })).toBe('Player 2 has won.');
+    expect(open({ seatNames: ['Red', 'Blue'] }).book.whyOver({ stones: 0 })).toBe('Blue has won.');
+    const { rules } = room().create({});
+    const ending = (winner: 'player1' | null) =>
+      open({ create: () => ({ rules: { ...rules, outcome: () => ({ winner }) } }) }).book.whyOver({ stones: 0 });
+    expect([ending('player1'), ending(null)]).toEqual(['Player 1 has won.', 'The game is a draw.']);
+  });
+});
+
+test('what a room says itself goes before the defaults', () => {
+  const { rules } = room().create({});
+  const game = open({
+    rulesVersion: 4,
+    hasRuleBook: false,
+    create: () => ({
+      rules,
+      notation: { formatMove: (move) => `stone-${move}` },
+      book: { objective: 'Be last.' },
+      canonical: (position) => position,
+    }),
+  });
+  expect(game.definition).toMatchObject({ rulesVersion: 4, hasRuleBook: false });
+  expect(game.book).toMatchObject({ objective: 'Be last.', howToPlay: ['Take a stone.'] });
+  expect(game.book.describeMove({ stones: 2 }, 1, YOU)).toBe('You play stone-1.');
+  expect(game.notation.formatPosition({ stones: 2 })).toBe('{"stones":2}');
+  expect(game.canonical?.({ stones: 1 })).toEqual({ stones: 1 });
+});
+
+test('a position that is being played has no end to tell, and is called a draw', () => {
+  const { book, rules } = createPlaceGame([[1], 'lost']);
+  expect(book.whyOver(rules.start)).toBe('The drawing says so.');
+  expect(open().book.whyOver({ stones: 1 })).toBe('The game is a draw.');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { gameWith } from '../../test/game-with.ts';
+import { createPlaceGame } from '../../test/place-game.ts';
+import { tailEnd } from '../games/tail-end/index.ts';
+import { standardTitle, startFrom } from './game.ts';
+
+test('a game without options is called after its rule book, if it has one', () => {
+  const { definition } = createPlaceGame([[1], 'lost']);
+  expect(standardTitle({ ...definition, hasRuleBook: true })).toBe('As printed in the rule book');
+  expect(standardTitle({ ...definition, hasRuleBook: false })).toBe('The standard game');
+});
+
+test('a game can be started from another position, and nothing else in it changes', () => {
+  const game = createPlaceGame([[1], [2], 'lost']);
+  const later = game.rules.play(game.rules.start, 0);
+  const started = startFrom(game, later);
+  expect(started).toEqual({ ...game, rules: { ...game.rules, start: later } });
+  expect(Object.keys(started)).not.toContain('index');
+});
+
+test('a game from another position keeps its index exactly where that has the position', () => {
+  const game = gameWith(tailEnd);
+  const position = game.rules.play(game.rules.start, 3);
+  const ranked = (rank: number) => startFrom({ ...game, index: { rank: () => rank } as never }, position);
+  expect([ranked(7).index, ranked(0).index].map((index) => index?.rank(position))).toEqual([7, 0]);
+  expect(ranked(-1).index).toBeUndefined();
+});

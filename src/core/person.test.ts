@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { createPlaceGame } from '../../test/place-game.ts';
+import {
+  advice,
+  capitalized,
+  clause,
+  named,
+  otherSide,
+  seatName,
+  seatPersons,
+  sidesFor,
+  theirs,
+  verb,
+  YOU,
+  YOU_TO_MOVE,
+  YOUR_OPPONENT,
+} from './person.ts';
+
+const ann = named('Ann');
+
+test('a person has a name, and what belongs to it', () => {
+  expect(ann).toEqual({ name: 'Ann', possessive: 'Ann’s', isYou: false });
+  expect([theirs(YOU), theirs(ann)]).toEqual(['yours', 'Ann’s']);
+});
+
+test('the sides are the player to move and the other one', () => {
+  expect(otherSide(YOU_TO_MOVE)).toEqual({ mover: YOUR_OPPONENT, other: YOU });
+  const persons = { player1: ann, player2: YOU };
+  expect(sidesFor(persons, 'player1')).toEqual({ mover: ann, other: YOU });
+  expect(sidesFor(persons, 'player2')).toEqual({ mover: YOU, other: ann });
+});
+
+test('a seat is called as the game calls it', () => {
+  const game = createPlaceGame([[1], 'lost']);
+  const renamed = { ...game, definition: { ...game.definition, seatNames: ['Red', 'Blue'] as const } };
+  expect([seatName(renamed, 'player1'), seatName(renamed, 'player2')]).toEqual(['Red', 'Blue']);
+  expect(seatPersons(renamed)).toEqual({ player1: named('Red'), player2: named('Blue') });
+});
+
+describe('a verb', () => {
+  test.each([
+    ['win', 'wins'],
+    ['pass', 'passes'],
+    ['fix', 'fixes'],
+    ['reach', 'reaches'],
+    ['push', 'pushes'],
+    ['go', 'goes'],
+    ['carry', 'carries'],
+    ['play', 'plays'],
+    ['try it', 'try its'],
+    ['are', 'is'],
+    ['have', 'has'],
+    ['were', 'was'],
+    ['can', 'can'],
+    ['cannot', 'cannot'],
+    ['may', 'may'],
+    ['must', 'must'],
+    ['should', 'should'],
+    ['will', 'will'],
+    ['would', 'would'],
+  ])('%s is %s of somebody else', (plain, other) => {
+    expect(verb(ann, plain)).toBe(other);
+    expect(verb(YOU, plain)).toBe(plain);
+  });
+
+  test('only its end counts', () => {
+    expect(['shout', 'charm', 'extend', 'own', 'style'].map((plain) => verb(ann, plain))).toEqual([
+      'shouts',
+      'charms',
+      'extends',
+      'owns',
+      'styles',
+    ]);
+  });
+});
+
+test('a clause is the person, the verb and what follows', () => {
+  expect([clause(YOU, 'win'), clause(ann, 'win', 'in 3 moves')]).toEqual(['you win', 'Ann wins in 3 moves']);
+});
+
+test('the reader is given advice; of anybody else it is said what they can do', () => {
+  expect([advice(YOU, 'flip coin 3'), advice(ann, 'flip coin 3')]).toEqual(['flip coin 3', 'Ann can flip coin 3']);
+});
+
+test('a sentence begins with a capital letter', () => {
+  expect([capitalized('you win'), capitalized('')]).toEqual(['You win', '']);
+});
