@@ -31,16 +31,19 @@ test('a value that JSON would change is named', () => {
     'it holds the number Infinity',
   ]);
   expect(whyNotJson(new Array(1))).toBe('it holds undefined');
+  expect(whyNotJson([1, { a: 2, b: undefined }])).toBe('it holds undefined');
 });
 
 test('a value has a kind in words', () => {
   const nameless = new (class {})();
-  expect([null, [], {}, 1, '', nameless].map(kindOf)).toEqual([
+  const withoutClass = Object.create(Object.create(Object.create(null)));
+  expect([null, [], {}, 1, '', nameless, withoutClass].map(kindOf)).toEqual([
     'null',
     'a list',
     'an object',
     'a number',
     'a string',
+    'a class instance',
     'a class instance',
   ]);
 });

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '../games/index.ts';
 import { createGame } from './create-game.ts';
 import type { AnyGameDefinition } from './game.ts';
-import { allowedValues, chosenOptions, optionDeclarations, parseOptions } from './options.ts';
+import {
+  allowedValues,
+  chosenOptions,
+  firstSeat,
+  isAllowedOption,
+  optionDeclarations,
+  parseOptions,
+} from './options.ts';
 
 /** A definition with every kind of option, and rules that nobody asks. */
 const sample: AnyGameDefinition = {
@@ -126,6 +133,25 @@ describe('options', () => {
     ];
     for (const values of refused) expect(createGame(sample, values as never).ok).toBe(false);
     expect(createGame(sample, { nothing: 1 }).ok).toBe(false);
+  });
+
+  test('a number is no text, whatever its digits would be allowed to be', () => {
+    const text = { name: 'a', type: 'text', letters: 'H1', minLength: 1, maxLength: 3, sentence: 'A.' } as const;
+    expect([isAllowedOption(text, '1'), isAllowedOption(text, 1)]).toEqual([true, false]);
+    const pattern = { ...text, type: 'pattern', pattern: '[0-9]', allowed: 'a digit', default: '0' } as const;
+    expect([isAllowedOption(pattern, '1'), isAllowedOption(pattern, 1)]).toEqual([true, false]);
+  });
+
+  test('a text may be as long as its limit', () => {
+    expect(resolved('pair=HTHT-0 row=HHH')).toMatchObject({ pair: 'HTHT-0', row: 'HHH' });
+  });
+
+  test('the first seat moves first, unless the options say the second', () => {
+    expect([firstSeat({}), firstSeat({ first: 1 }), firstSeat({ first: 2 })]).toEqual([
+      'player1',
+      'player1',
+      'player2',
+    ]);
   });
 
   test('a text of a certain pattern is made capital, and written down only where it differs from the default', () => {

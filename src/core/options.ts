@@ -93,7 +93,7 @@ export function isAllowedOption(declaration: OptionDeclaration, value: OptionVal
     case 'flag':
       return typeof value === 'boolean';
     case 'integer':
-      if (typeof value === 'string') return declaration.unlimited !== undefined && value === declaration.unlimited;
+      if (typeof value === 'string') return value === declaration.unlimited;
       if (typeof value !== 'number' || !Number.isSafeInteger(value)) return false;
       if (value < declaration.min || value > declaration.max) return false;
       return !declaration.odd || value % 2 === 1;
@@ -126,8 +126,7 @@ function readOptionValue(declaration: OptionDeclaration, text: string): OptionVa
     case 'flag':
       return text === 'true' ? true : text === 'false' ? false : undefined;
     case 'integer':
-      if (/^(0|[1-9][0-9]{0,15})$/.test(text)) return Number(text);
-      return text === declaration.unlimited ? text : undefined;
+      return /^(0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : text;
     case 'text':
     case 'pattern':
       return text.toUpperCase();

@@ -16,18 +16,16 @@ import {
   YOUR_OPPONENT,
 } from './person.ts';
 
-const ann = named('Ann');
-
 test('a person has a name, and what belongs to it', () => {
-  expect(ann).toEqual({ name: 'Ann', possessive: 'Ann’s', isYou: false });
-  expect([theirs(YOU), theirs(ann)]).toEqual(['yours', 'Ann’s']);
+  expect(named('Ann')).toEqual({ name: 'Ann', possessive: 'Ann’s', isYou: false });
+  expect([theirs(YOU), theirs(named('Ann'))]).toEqual(['yours', 'Ann’s']);
 });
 
 test('the sides are the player to move and the other one', () => {
   expect(otherSide(YOU_TO_MOVE)).toEqual({ mover: YOUR_OPPONENT, other: YOU });
-  const persons = { player1: ann, player2: YOU };
-  expect(sidesFor(persons, 'player1')).toEqual({ mover: ann, other: YOU });
-  expect(sidesFor(persons, 'player2')).toEqual({ mover: YOU, other: ann });
+  const persons = { player1: named('Ann'), player2: YOU };
+  expect(sidesFor(persons, 'player1')).toEqual({ mover: named('Ann'), other: YOU });
+  expect(sidesFor(persons, 'player2')).toEqual({ mover: YOU, other: named('Ann') });
 });
 
 test('a seat is called as the game calls it', () => {
@@ -59,12 +57,12 @@ describe('a verb', () => {
     ['will', 'will'],
     ['would', 'would'],
   ])('%s is %s of somebody else', (plain, other) => {
-    expect(verb(ann, plain)).toBe(other);
+    expect(verb(named('Ann'), plain)).toBe(other);
     expect(verb(YOU, plain)).toBe(plain);
   });
 
   test('only its end counts', () => {
-    expect(['shout', 'charm', 'extend', 'own', 'style'].map((plain) => verb(ann, plain))).toEqual([
+    expect(['shout', 'charm', 'extend', 'own', 'style'].map((plain) => verb(named('Ann'), plain))).toEqual([
       'shouts',
       'charms',
       'extends',
@@ -75,11 +73,14 @@ describe('a verb', () => {
 });
 
 test('a clause is the person, the verb and what follows', () => {
-  expect([clause(YOU, 'win'), clause(ann, 'win', 'in 3 moves')]).toEqual(['you win', 'Ann wins in 3 moves']);
+  expect([clause(YOU, 'win'), clause(named('Ann'), 'win', 'in 3 moves')]).toEqual(['you win', 'Ann wins in 3 moves']);
 });
 
 test('the reader is given advice; of anybody else it is said what they can do', () => {
-  expect([advice(YOU, 'flip coin 3'), advice(ann, 'flip coin 3')]).toEqual(['flip coin 3', 'Ann can flip coin 3']);
+  expect([advice(YOU, 'flip coin 3'), advice(named('Ann'), 'flip coin 3')]).toEqual([
+    'flip coin 3',
+    'Ann can flip coin 3',
+  ]);
 });
 
 test('a sentence begins with a capital letter', () => {

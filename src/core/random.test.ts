@@ -83,6 +83,14 @@ describe('seeded chance', () => {
     }
   });
 
+  test('below draws again where the number drawn is the bound itself', () => {
+    const random = createRandom(2);
+    const [first, second] = [random.next(), random.next()];
+    expect(first).toBeGreaterThan(2 ** 31);
+    expect(second).toBeLessThan(first);
+    expect(createRandom(2).below(first)).toBe(second);
+  });
+
   test('a number is good for 32 tosses, its lowest bit first, and a stream starts afresh', () => {
     const [tossed, drawn] = [createRandom(4), createRandom(4)];
     for (let number = 0; number < 3; number++) {

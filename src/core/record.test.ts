@@ -139,6 +139,33 @@ describe('a reader of many records', () => {
   });
 });
 
+describe('a reader of very many records', () => {
+  const gamesOf = (read: ReturnType<typeof createRecordReader>) => (text: string) => {
+    const match = read(text);
+    return match.ok ? match.value.game : undefined;
+  };
+  /** One game, and then so many others, four of them of the same kind: `createGame` keeps no more. */
+  function openMany(gameOf: (text: string) => unknown, others: number): unknown {
+    const first = gameOf('match-six target=7');
+    for (const target of [1, 2, 3, 4]) gameOf(`match-six target=${target}`);
+    for (let other = 4; other < others; other++) gameOf(`tail-end coins=${(other % 30) + 2} reach=${(other % 7) + 1}`);
+    return first;
+  }
+
+  test('keeps a hundred games, and not those that were refused', () => {
+    const gameOf = gamesOf(createRecordReader(GAMES));
+    const first = openMany(gameOf, 99);
+    for (let refused = 0; refused < 100; refused++) gameOf(`tail-end coins=${refused + 100}`);
+    expect(gameOf('match-six target=7')).toBe(first);
+  });
+
+  test('forgets the oldest when there are more', () => {
+    const gameOf = gamesOf(createRecordReader(GAMES));
+    const first = openMany(gameOf, 100);
+    expect(gameOf('match-six target=7')).not.toBe(first);
+  });
+});
+
 describe('properties', () => {
   const variant = fc.constantFrom(...Object.values(SMALL_VARIANTS).flat());
 
