@@ -119,6 +119,13 @@ describe('the exam of a process', () => {
     for (const line of all.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
 
+  test('that answers none of a few questions has not passed', async () => {
+    const bot = answeringBot(folder, 'quits-early', `process.exit(1);`);
+    const { code, stderr, report } = await exam(bot, ...ROW, '--sample', '3');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'penultimate: The player has answered no question.\n' });
+    expect(report).toMatchObject({ asked: 3, answered: 0, crashes: 3 });
+  });
+
   test('that does not answer is given up, and its failures are counted by kind', async () => {
     const bot = answeringBot(folder, 'quits', `process.exit(1);`);
     const { code, stderr, report } = await exam(bot, ...ROW, '--concurrency', '4');

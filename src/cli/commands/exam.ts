@@ -53,7 +53,7 @@ export async function run(call: Call): Promise<number> {
   const taken = await ask(call, sheet, subject, { file, telling });
   const report = unwrap(reportExam(sheet, taken.answers, subject));
   await show(call, game, report, skin);
-  return exitCode(call, taken);
+  return exitCode(call, taken, report);
 }
 
 function calledPlayer({ leading }: Call): string {
@@ -164,13 +164,17 @@ async function show(call: Call, game: AnyGame, report: ExamReport, skin: string 
 }
 
 /** A report of what was asked is shown in any case. */
-function exitCode({ terminal, flags }: Call, { stopped }: TakenExam): number {
-  if (stopped === undefined) return EXIT.done;
+function exitCode({ terminal, flags }: Call, { stopped }: TakenExam, { asked, answered }: ExamReport): number {
+  if (stopped === undefined && (answered > 0 || asked === 0)) return EXIT.done;
   const goOn = typeof flags.out === 'string' ? ' The same command goes on from the file.' : '';
   if (stopped === 'interrupted') {
     complain(terminal, `Interrupted: not every question was asked.${goOn}`);
     return EXIT.interrupted;
   }
-  complain(terminal, `The player has stopped answering; the rest was not asked.${goOn}`);
+  const silence =
+    stopped === undefined
+      ? 'The player has answered no question'
+      : 'The player has stopped answering; the rest was not asked';
+  complain(terminal, `${silence}.${goOn}`);
   return EXIT.no;
 }

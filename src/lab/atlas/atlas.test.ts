@@ -279,6 +279,9 @@ describe('finding', () => {
 
   test.each([
     ['winner', '"winner" is no condition; write one like winner=2, plies<=15 or only-moves>=5.'],
+    ['winner=7', 'winner is one of 1, 2, none, not "7".'],
+    ['verdict=won', 'verdict is one of win, loss, draw, endless, not "won".'],
+    ['plies=few', 'plies is a number, not "few".'],
     ['winner=2 ,', '"," is no condition; write one like winner=2, plies<=15 or only-moves>=5.'],
     [
       'depth>3',

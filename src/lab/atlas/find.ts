@@ -23,6 +23,13 @@ const FIELDS: Readonly<Record<string, (row: AtlasRow) => string | number | null>
   concerns: ({ concerns, by }) => (by === 'table' ? concerns.length : null),
 };
 
+/** What those can be that are told in words; all others are numbers. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  winner: ['1', '2', 'none'],
+  verdict: ['win', 'loss', 'draw', 'endless'],
+  endless: ['yes', 'no'],
+};
+
 const CONDITION = /^([a-z][a-z-]*)(=|!=|<=|>=|<|>)([^\s=<>!]+)$/;
 
 /** "winner=2 only-moves>=5 plies<=15"; `options` are the names of the game's own. */
@@ -37,6 +44,10 @@ export function parseConditions(text: string, options: readonly string[]): Resul
       return failure(`There is nothing called ${quote(name)} to look for; there is ${listed(names)}.`);
     if (operator !== '=' && operator !== '!=' && !Number.isFinite(Number(value)))
       return failure(`${quote(word)} compares with a number, like ${name}${operator}5.`);
+    const words = WORDS[name];
+    if (words && !words.includes(value)) return failure(`${name} is one of ${words.join(', ')}, not ${quote(value)}.`);
+    if (!words && name in FIELDS && !Number.isFinite(Number(value)))
+      return failure(`${name} is a number, not ${quote(value)}.`);
     conditions.push({ name, operator, value });
   }
   return success(conditions);
