@@ -59,5 +59,5 @@ test('words are compared as words', () => {
   expect(found(rows, 'winner=none')).toBe('endless');
   expect(found(rows, 'winner=2')).toBe('second');
   expect(found(rows, 'verdict=win openings=2')).toBe('won');
-  expect(found(rows, 'verdict<5')).toBe('');
+  expect(found(rows, 'name<5')).toBe('');
 });
