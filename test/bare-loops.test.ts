@@ -69,9 +69,9 @@ test('a sweep in levels finds the same table as the sweep of the solver, to the 
     const { index, rules } = openGame(variant);
     if (!index) throw new Error('no index');
     const start = index.rank(rules.start);
-    const shared = shareSweep(start, 2 ** base, 1);
+    const shared = shareSweep(start, 2 ** (base - 1), 1);
     const size = sweepPart(index, shared, 0);
-    expect({ size, scores: shared.scores }).toEqual(sweep(index, start));
+    expect(sweep(index, start)).toMatchObject({ size, scores: shared.scores });
   }
 });
 

@@ -39,7 +39,7 @@ const twoThreads: Contestant = () => {
   const helper = new Worker(new URL(import.meta.url), { workerData: VARIANT });
   const answerOf = answerOnce();
   return async () => {
-    const shared = shareSweep(start, 2 ** BASE, 2);
+    const shared = shareSweep(start, 2 ** (BASE - 1), 2);
     const counted = new Promise<number>((done) => helper.once('message', done));
     helper.postMessage(shared);
     const amount = sweepPart(index, shared, 0) + (await counted);

@@ -20,6 +20,22 @@ export interface PositionIndex<Position> {
   isWon(index: number): boolean;
   /** For counting millions of moves without making a position. */
   readonly moves?: IndexedMoves;
+  /** For solving millions of positions without writing their moves down, where indexes descend. */
+  readonly sweeper?: IndexSweeper;
+}
+
+/** The same moves as `successors`, used where they are found. Of games of at most 126 plies with at most 255 moves. */
+export interface IndexSweeper {
+  /** Sets the mark of every index that a legal move leads to. */
+  mark(index: number, marks: Int8Array): void;
+  /**
+   * What the scores after the legal moves come to, in one number; 0 when the game is over.
+   *
+   *     bits 0 to 7     how many moves there are
+   *     bits 8 to 15    how many of them lead to a score below 0
+   *     bits 24 to 31   the score that is the largest if read without a sign
+   */
+  sumUp(index: number, scores: Int8Array): number;
 }
 
 /**

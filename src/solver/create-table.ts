@@ -92,7 +92,7 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
     return after;
   }
 
-  function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
+  function walk(visit: TableVisitor<Position>, { from, most, wants } = WHOLE_TABLE): number {
     const end = Math.min(size, from + most);
     const views = createViews(graph.maxMoves);
     const visited = { rank: 0, after: new Int32Array(views.length) };
@@ -100,6 +100,7 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
     let node = from;
     const position = () => graph.positionAt(node);
     for (; node < end; node++) {
+      if (wants?.(at(scores, node)) === false) continue;
       const first = at(offsets, node);
       const count = at(offsets, node + 1) - first;
       const next = views[count] as Int32Array;
@@ -150,10 +151,10 @@ function sweptTable<Position, Move>(
   { index, rules }: IndexedGame<Position, Move>,
   onProgress: PositionProgress | undefined,
 ): Table<Position> {
-  const { size, scores } = sweep(index, index.rank(rules.start), onProgress);
+  const { size, scores, tally } = sweep(index, index.rank(rules.start), onProgress);
 
   /** Places count from the highest rank down. */
-  function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
+  function walk(visit: TableVisitor<Position>, { from, most, wants } = WHOLE_TABLE): number {
     const visited = { rank: 0, after: new Int32Array(index.maxMoves) };
     const { after } = visited;
     const views = createViews(index.maxMoves);
@@ -161,13 +162,14 @@ function sweptTable<Position, Move>(
     let left = most;
     let rank = scores.length - 1 - from;
     for (; rank >= 0 && left > 0; rank--) {
-      if (scores[rank] === 0) continue;
+      const score = scores[rank] as number;
+      if (score === 0 || wants?.(score) === false) continue;
       left--;
       const count = index.successors(rank, after);
       const next = views[count] as Int32Array;
       for (let move = 0; move < count; move++) next[move] = scores[at(after, move)] as number;
       visited.rank = rank;
-      visit(scores[rank] as number, next, position, visited);
+      visit(score, next, position, visited);
     }
     return scores.length - 1 - rank;
   }
@@ -185,5 +187,5 @@ function sweptTable<Position, Move>(
   }
 
   const none = () => undefined;
-  return { size, isUpToSymmetry: false, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none };
+  return { size, isUpToSymmetry: false, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none, tally };
 }

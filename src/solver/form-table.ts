@@ -29,7 +29,7 @@ export function createFormTable<Position, Move>(
   const scores = scoreUpwards(turns.slice(), descent, (rank) => onProgress?.(rank, start + 1));
 
   /** Places count from the highest rank down, two for each: one a turn. */
-  function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
+  function walk(visit: TableVisitor<Position>, { from, most, wants } = WHOLE_TABLE): number {
     const after = new Int32Array(forms.maxMoves);
     const end = 2 * (start + 1);
     let left = most;
@@ -38,6 +38,7 @@ export function createFormTable<Position, Move>(
       const rank = start - (place >> 1);
       const turn = SEATS[(place & 1) === 0 ? 0 : 1];
       if (((turns[rank] ?? 0) & TURN_BITS[turn]) === 0) continue;
+      if (wants?.(scores[rank] ?? 0) === false) continue;
       left--;
       const count = forms.successors(rank, after);
       for (let move = 0; move < count; move++) after[move] = scores[after[move] ?? 0] ?? 0;

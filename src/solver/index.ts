@@ -3,6 +3,7 @@ export { type EdgeMoves, MOST_MOVE_TEXTS } from './edge-moves.ts';
 export { type ExploreOptions, explore } from './explore.ts';
 export { findPath } from './find-path.ts';
 export type { GameGraph, Graph, PositionProgress } from './graph.ts';
+export type { SweepTally } from './quick-sweep.ts';
 export {
   retrograde,
   type Score,
@@ -29,6 +30,7 @@ export type {
   TableVisitor,
   VisitedRanks,
 } from './table.ts';
+export { WHOLE_TABLE } from './table.ts';
 export { TextIndex } from './text-index.ts';
 export { hardestMoves } from './traps.ts';
 export { ValueIndex } from './value-index.ts';

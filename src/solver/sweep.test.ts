@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
+import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { mustSucceed, type PositionIndex } from '../core/index.ts';
 import { createTable } from './create-table.ts';
-import { sweep } from './sweep.ts';
+import type { SweepTally } from './quick-sweep.ts';
+import { type Scores, sweep } from './sweep.ts';
 
 /** A countdown: take 1, or from an even number half of it; whoever reaches 0 wins. */
 function countdown(size: number, isHalving: boolean): PositionIndex<number> {
@@ -21,6 +23,20 @@ function countdown(size: number, isHalving: boolean): PositionIndex<number> {
     },
     isWon: () => false,
   };
+}
+
+/** What a quick sweep counts, by another walk through the moves. */
+function tallyOf(index: PositionIndex<unknown>, scores: Scores): SweepTally {
+  const { maxMoves } = index;
+  const choices = new Int32Array((maxMoves + 1) ** 2);
+  const next = new Int32Array(maxMoves);
+  scores.forEach((score, rank) => {
+    const moves = score === 0 ? 0 : index.successors(rank, next);
+    const wins = next.subarray(0, moves).filter((after) => (scores[after] ?? 0) < 0).length;
+    const place = moves * (maxMoves + 1) + wins;
+    if (moves > 0) choices[place] = (choices[place] ?? 0) + 1;
+  });
+  return { maxMoves, choices, areEndsLost: !scores.includes(1) };
 }
 
 describe('two sweeps over descending ranks', () => {
@@ -55,6 +71,24 @@ describe('two sweeps over descending ranks', () => {
     const { size, scores } = sweep(everySecond, 10);
     expect(size).toBe(6);
     expect([...scores].filter((_, rank) => rank % 2 === 1)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test.each(Object.values(SMALL_VARIANTS).flat())(
+    'score %s alike with and without the loops of its index',
+    (variant) => {
+      const { index, rules } = openGame(variant);
+      if (!index?.sweeper) return;
+      const { sweeper: _, ...plain } = index;
+      const start = index.rank(rules.start);
+      const { tally, ...quick } = sweep(index, start);
+      const slow = sweep(plain, start);
+      expect(quick).toEqual(slow);
+      expect(tally).toEqual(tallyOf(plain, slow.scores));
+    },
+  );
+
+  test('use the loops of the index for Last Digit Standing', () => {
+    expect(mustSucceed(createTable(openGame('last-digit-standing'))).tally).toBeDefined();
   });
 
   test('tell how far they are, of all ranks', () => {

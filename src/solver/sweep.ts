@@ -1,9 +1,8 @@
 import type { PositionIndex } from '../core/index.ts';
 import type { PositionProgress } from './graph.ts';
+import { RANKS_A_REPORT, type SweepTally, sweepQuickly } from './quick-sweep.ts';
 
 export type Scores = Int8Array | Int32Array;
-
-const RANKS_A_REPORT = 2 ** 16;
 
 /** In plies: the scores of a longer game may not fit in a byte. */
 export const LONGEST_IN_BYTES = 126;
@@ -14,6 +13,8 @@ export interface Sweep {
   readonly size: number;
   /** by rank, 0 where it cannot be reached: without loops every position that can has a score. */
   readonly scores: Scores;
+  /** Where the index has a sweeper. */
+  readonly tally?: SweepTally;
 }
 
 /**
@@ -24,6 +25,8 @@ export interface Sweep {
 export function sweep(index: PositionIndex<unknown>, start: number, onProgress?: PositionProgress): Sweep {
   // Each rank is dealt with twice.
   const report = (done: number) => onProgress?.(Math.floor(done / 2), start + 1);
+  const { sweeper, longestGame = Number.POSITIVE_INFINITY } = index;
+  if (sweeper && longestGame <= LONGEST_IN_BYTES) return sweepQuickly({ ...index, sweeper }, start, report);
 
   // 1. Down: whatever can be reached gets some score.
   const marked = new Int8Array(start + 1);

@@ -1,5 +1,6 @@
 import type { EdgeMoves } from './edge-moves.ts';
 import type { GameGraph } from './graph.ts';
+import type { SweepTally } from './quick-sweep.ts';
 import type { Score, SolvedGraph } from './retrograde.ts';
 
 /** The score of every reachable position. */
@@ -23,6 +24,8 @@ export interface Table<Position> {
   readonly graph?: SolvedGameGraph<Position> | undefined;
   /** Where they were noted when it was made: the moves of all positions, one after the other in the order of `walk`. */
   readonly moves?: EdgeMoves | undefined;
+  /** What was counted when it was made, of a game without draws and loops. */
+  readonly tally?: SweepTally | undefined;
   /** A game that need not end, from the start to a position that has come before; undefined if every game ends. */
   endlessLine(): readonly Position[] | undefined;
 }
@@ -31,6 +34,8 @@ export interface Table<Position> {
 export interface Stretch {
   readonly from: number;
   readonly most: number;
+  /** Asked before a position is visited: the others are passed over. */
+  readonly wants?: (score: Score) => boolean;
 }
 
 /** A game as whole numbers, with the score of each node. */

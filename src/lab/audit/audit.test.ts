@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { createPlaceGame } from '../../../test/place-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
+import { SMALL_VARIANTS } from '../../../test/variants.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { type Audit, audit } from './audit.ts';
 
@@ -42,6 +43,14 @@ describe('the audit', () => {
     expect(`${found.value.verdict} ${found.value.distance}`).toBe(start);
     const winners = found.openings.filter(({ value }) => value.verdict === 'win').map(({ text }) => text);
     expect(winners.join(' ')).toBe(winning);
+  });
+
+  test.each(SMALL_VARIANTS['last-digit-standing'] ?? [])('counts %s alike by a tally and by its moves', (variant) => {
+    const game = openGame(variant);
+    const { sweeper, ...index } = game.index ?? {};
+    expect(sweeper).toBeDefined();
+    const slow = { ...game, index } as typeof game;
+    expect(audit({ ...game }, { varyOptions: false })).toEqual(audit(slow, { varyOptions: false }));
   });
 
   test('refuses a string that is too long to count, with its verdict', () => {

@@ -1,5 +1,12 @@
 import { type AnyGame, SEATS, type Seat, type Verdict } from '../../core/index.ts';
-import { type Score, type Table, verdictFromScore } from '../../solver/index.ts';
+import {
+  type Score,
+  type SweepTally,
+  type Table,
+  type TableVisitor,
+  verdictFromScore,
+  WHOLE_TABLE,
+} from '../../solver/index.ts';
 import { createMoveCounter, type EventCount } from './move-counter.ts';
 import type { MoveCount } from './move-tally.ts';
 
@@ -43,20 +50,25 @@ export function countPositions(
   let walked = 0;
   const outcomes = new OutcomeCounter(game);
   const choices = new ChoiceCounter();
+  const { tally } = table;
+  if (tally) choices.addTally(tally);
   const wins = new WinFinder();
   const moves = createMoveCounter(game, table);
-  table.walk((score, scoresAfter, position, ranks) => {
+  const look: TableVisitor<unknown> = (score, scoresAfter, position, ranks) => {
     if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
     if (scoresAfter.length === 0) {
       outcomes.add(score, position);
       return;
     }
-    choices.add(score, scoresAfter);
+    if (!tally) choices.add(score, scoresAfter);
     wins.add(score, position);
     moves.add(position, scoresAfter, ranks);
-  });
+  };
+  // Where the choices have been counted, few positions are left to be looked at.
+  const wants = (score: Score) => outcomes.wants(score) || wins.wants(score) || moves.wants(score);
+  table.walk(look, tally ? { ...WHOLE_TABLE, wants } : WHOLE_TABLE);
   return {
-    finished: outcomes.finished,
+    finished: tally ? table.size - choices.positions : outcomes.finished,
     winners: outcomes.winners,
     ...choices.counts,
     shortestWin: wins.example(game, wins.shortest),
@@ -73,6 +85,11 @@ class OutcomeCounter {
 
   constructor(game: AnyGame) {
     this.game = game;
+  }
+
+  /** Of a table without draws and loops: only the games that are over have a score of 1 or −1. */
+  wants(score: Score): boolean {
+    return this.winners.length < SEATS.length && (score === 1 || score === -1);
   }
 
   /** Positions are made only until both players have won one. */
@@ -96,18 +113,34 @@ class ChoiceCounter {
     fallible: 0,
   };
 
+  positions = 0;
+
   add(score: Score, scoresAfter: Int32Array): void {
-    const { counts } = this;
-    const { length } = scoresAfter;
     const verdict = verdictFromScore(score);
-    counts.verdicts[verdict]++;
-    counts.moves += length;
-    if (length > counts.mostMoves) counts.mostMoves = length;
-    const keeping = countKeeping(verdict, scoresAfter);
-    if (verdict === 'win' && keeping === 1) counts.onlyMoves++;
-    if (length === 1) counts.forced++;
-    else if (keeping === 1) counts.decisive++;
-    if (keeping < length) counts.fallible++;
+    this.count(verdict, scoresAfter.length, countKeeping(verdict, scoresAfter), 1);
+  }
+
+  /** The same for all positions at once. A position is won if one of its moves wins, and lost otherwise. */
+  addTally({ choices, maxMoves }: SweepTally): void {
+    for (let moves = 1; moves <= maxMoves; moves++) {
+      for (let winning = 0; winning <= moves; winning++) {
+        const positions = choices[moves * (maxMoves + 1) + winning] ?? 0;
+        if (positions > 0) this.count(winning > 0 ? 'win' : 'loss', moves, winning || moves, positions);
+      }
+    }
+  }
+
+  /** So many positions with so many moves, of which so many keep the verdict. */
+  private count(verdict: Verdict, moves: number, keeping: number, positions: number): void {
+    const { counts } = this;
+    this.positions += positions;
+    counts.verdicts[verdict] += positions;
+    counts.moves += moves * positions;
+    if (moves > counts.mostMoves) counts.mostMoves = moves;
+    if (verdict === 'win' && keeping === 1) counts.onlyMoves += positions;
+    if (moves === 1) counts.forced += positions;
+    else if (keeping === 1) counts.decisive += positions;
+    if (keeping < moves) counts.fallible += positions;
   }
 }
 
@@ -143,14 +176,24 @@ class WinFinder {
   shortest: Win | null = null;
   longest: Win | null = null;
 
+  /** Whether such a win would be the shortest or the longest so far. */
+  wants(score: Score): boolean {
+    return score > 0 && (this.isShorter(score) || this.isLonger(score)) && isWin(score);
+  }
+
   add(score: Score, position: () => unknown): void {
-    if (score <= 0) return;
-    const isShorter = score < (this.shortest?.score ?? Number.POSITIVE_INFINITY);
-    const isLonger = score > (this.longest?.score ?? 0);
-    if ((!isShorter && !isLonger) || !isWin(score)) return;
+    if (!this.wants(score)) return;
     const win = { score, position: position() };
-    if (isShorter) this.shortest = win;
-    if (isLonger) this.longest = win;
+    if (this.isShorter(score)) this.shortest = win;
+    if (this.isLonger(score)) this.longest = win;
+  }
+
+  private isShorter(score: Score): boolean {
+    return score < (this.shortest?.score ?? Number.POSITIVE_INFINITY);
+  }
+
+  private isLonger(score: Score): boolean {
+    return score > (this.longest?.score ?? 0);
   }
 
   example({ notation }: AnyGame, win: Win | null): WinExample | null {

@@ -1,5 +1,5 @@
 import type { AnyGame, EventKind, IndexedMoves } from '../../core/index.ts';
-import { type EdgeMoves, MOST_MOVE_TEXTS, type Table, type VisitedRanks } from '../../solver/index.ts';
+import { type EdgeMoves, MOST_MOVE_TEXTS, type Score, type Table, type VisitedRanks } from '../../solver/index.ts';
 import { type MoveCount, MoveTally } from './move-tally.ts';
 
 export interface EventCount extends EventKind {
@@ -15,6 +15,8 @@ interface TextTally {
 
 /** What the moves themselves are and cause. */
 export interface MoveCounter {
+  /** Whether a position with this score can change what is counted; asked only where the table has a tally. */
+  wants(score: Score): boolean;
   /** `ranks` where the table has them. */
   add(position: () => unknown, scoresAfter: Int32Array, ranks: VisitedRanks | undefined): void;
   events(): readonly EventCount[];
@@ -22,9 +24,9 @@ export interface MoveCounter {
 }
 
 /** By the index or the table where one of them knows the moves, otherwise by asking the rules again. */
-export function createMoveCounter(game: AnyGame, { isUpToSymmetry, moves: edges }: Table<unknown>): MoveCounter {
+export function createMoveCounter(game: AnyGame, { isUpToSymmetry, moves: edges, tally }: Table<unknown>): MoveCounter {
   const moves = isUpToSymmetry ? undefined : game.index?.moves;
-  if (moves) return new RankedMoveCounter(game, moves);
+  if (moves) return new RankedMoveCounter(game, moves, tally?.areEndsLost ?? false);
   if (edges && !game.events) return new EdgeMoveCounter(edges);
   return new PlainMoveCounter(game, isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);
 }
@@ -42,6 +44,10 @@ class PlainMoveCounter implements MoveCounter {
     // The position counted last keeps an event that several moves cause from being counted twice.
     this.causes = new Map(game.events?.kinds.map(({ id }) => [id, { positions: 0, last: undefined }]));
     if (mostTexts === 0) this.texts = undefined;
+  }
+
+  wants(): boolean {
+    return true;
   }
 
   add(at: () => unknown, scoresAfter: Int32Array): void {
@@ -96,12 +102,19 @@ class RankedMoveCounter implements MoveCounter {
   private readonly moves: IndexedMoves;
   private readonly eventPositions: Int32Array;
   private readonly tally: MoveTally;
+  private readonly areEndsLost: boolean;
 
-  constructor({ events }: AnyGame, moves: IndexedMoves) {
+  constructor({ events }: AnyGame, moves: IndexedMoves, areEndsLost: boolean) {
     this.kinds = events?.kinds ?? [];
     this.moves = moves;
     this.eventPositions = new Int32Array(this.kinds.length);
     this.tally = new MoveTally(moves.texts);
+    this.areEndsLost = areEndsLost;
+  }
+
+  /** Where a finished game is lost for whoever is to move, a move that ends it wins in one ply: a score of 2. */
+  wants(score: Score): boolean {
+    return this.tally.isOpen || !this.moves.eventsAtEnd || !this.areEndsLost || score === 2;
   }
 
   /** A finished game has a score of 1 or −1. */
@@ -143,6 +156,10 @@ class EdgeMoveCounter implements MoveCounter {
   constructor(moves: EdgeMoves) {
     this.moves = moves;
     this.tally = new MoveTally(moves.texts);
+  }
+
+  wants(): boolean {
+    return true;
   }
 
   add(_: () => unknown, scoresAfter: Int32Array): void {
