@@ -76,7 +76,7 @@ describe('a contest', () => {
     await button(page, 'Values').click();
     await playBest(page);
     await page.getByText('You had help, so this win does not move you up the ladder.').waitFor();
-    expect(await standing(page)).toEqual({ standings: {}, standing: FIRST_STANDING, lastStarter: 'you' });
+    await expect.poll(() => standing(page)).toEqual({ standings: {}, standing: FIRST_STANDING, lastStarter: 'you' });
     await leave();
   });
 
@@ -192,8 +192,11 @@ describe('setting up a game', () => {
     await page.setViewportSize({ width: 360, height: 300 });
     await page.locator('input[name="coins"]').press('Enter');
     await expect.poll(() => error.and(page.locator(':focus')).count()).toBe(1);
-    const box = await error.boundingBox();
-    expect(box && box.y >= 0 && box.y + box.height <= 300).toBe(true);
+    const isOnScreen = async () => {
+      const box = await error.boundingBox();
+      return box && box.y >= 0 && box.y + box.height <= 300;
+    };
+    await expect.poll(isOnScreen).toBe(true);
     await leave();
   });
 });

@@ -83,8 +83,10 @@ describe('a lesson', () => {
       const over = page.getByText('You have won.');
       await page.getByText('Your turn.').or(over).first().waitFor();
       if (await over.isVisible()) break;
-      await play(page, ruled(await rowOf(page)) ?? '');
-      await page.getByText('Your turn.').waitFor({ state: 'hidden' });
+      const row = await rowOf(page);
+      await play(page, ruled(row) ?? '');
+      // Not until it is no longer one's turn: the CPU may have answered before anybody looks.
+      await expect.poll(() => rowOf(page)).not.toBe(row);
     }
     await fits(page);
     expect(await objections(page)).toEqual([]);
@@ -93,7 +95,7 @@ describe('a lesson', () => {
     await page.reload();
     await page.getByText('1 of 6 lessons').waitFor();
     await leave();
-  });
+  }, 180_000); // a whole lesson and four runs of axe
 });
 
 describe('the conjecture desk', () => {

@@ -28,11 +28,11 @@ describe('the same names everywhere on the screen', () => {
     await button(page, 'Values').click();
     await page.locator('.reason-list li').first().waitFor();
     await page.getByText(/^You should win in \d+ moves \(both sides counted\) if you play your best\.$/).waitFor();
+    await expect.poll(() => everyText(page)).toContain('Projected winner: at the start you, after move 1 you');
     const text = await everyText(page);
     expect(text).toContain('You move left to cell 4.');
     expect(text).toContain('CPU moves right to cell 6.');
     expect(text).toContain('You are on cell 4 and CPU on cell 6');
-    expect(text).toContain('Projected winner: at the start you, after move 1 you');
     expect(text).not.toMatch(/Player [AB]|your opponent/i);
     await leave();
   });
@@ -41,9 +41,9 @@ describe('the same names everywhere on the screen', () => {
     const { page, leave } = await arcade.visit('/play/tail-end');
     await button(page, 'Coin 3, heads').click();
     await page.getByText('Move 1, You: 3. You gave away a win in 1 move with 3: now lose in 1 move').waitFor();
+    await expect.poll(() => everyText(page)).toContain('CPU has won.');
     const text = await everyText(page);
     expect(text).toContain('CPU wins!');
-    expect(text).toContain('CPU has won.');
     expect(text).not.toMatch(/Player [12]|your opponent/i);
     await leave();
   });

@@ -92,7 +92,6 @@ describe('by keyboard alone', () => {
     const { page, leave } = await arcade.visit(`/play/${path}`);
     await page.locator('[data-move]').first().focus();
     while ((await awaitTurn(page)) === 'open') {
-      await page.waitForTimeout(260);
       const played = movesInAddress(page).length;
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
@@ -141,9 +140,11 @@ describe('two people at one screen', () => {
   it('a double click is one move, where the same click is legal for the other player too', async () => {
     const { page, leave } = await arcade.visit('/play/match-six');
     await asTwoPeople(page);
+    const letTimePass = await stopTime(page);
     await button(page, 'Choose 1').dblclick();
-    await page.waitForTimeout(400);
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
     await expect.poll(() => movesInAddress(page)).toEqual(['1']);
+    await letTimePass();
     await button(page, 'Choose 1').click();
     await expect.poll(() => movesInAddress(page)).toEqual(['1', '1']);
     await leave();
@@ -157,9 +158,11 @@ describe('two people at one screen', () => {
     await page.getByLabel('The other’s name').fill('Bert');
     await page.getByLabel('Rows of 3, 5 and 7').check();
     await button(page, 'Start').click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    const letTimePass = await stopTime(page);
     await button(page, 'Coin 17, heads').click();
-    await page.waitForTimeout(300);
     await expect.poll(() => movesInAddress(page)).toEqual(['17']);
+    await letTimePass();
     await button(page, 'Coin 16, heads').click();
     await expect.poll(() => movesInAddress(page)).toEqual(['17', '16']);
     await expect.poll(() => page.locator('.seat-bar').textContent()).toContain('Ada');
@@ -170,8 +173,10 @@ describe('two people at one screen', () => {
   it('undo, redo and restart', async () => {
     const { page, leave } = await arcade.visit('/play/winners-and-losers?string=WLWLWL');
     await asTwoPeople(page);
+    const letTimePass = await stopTime(page);
     await button(page, 'Take W from the left').click();
-    await page.waitForTimeout(300);
+    await expect.poll(() => movesInAddress(page)).toEqual(['left']);
+    await letTimePass();
     await button(page, 'Take L from the right').click();
     await expect.poll(() => movesInAddress(page)).toEqual(['left', 'right']);
     await button(page, 'Undo').click();
@@ -183,6 +188,19 @@ describe('two people at one screen', () => {
     await leave();
   });
 });
+
+/**
+ * Right after a move the page ignores input for a moment. How long a click takes to arrive must not matter, so the page's
+ * clock stands still until the moment is to be over.
+ */
+async function stopTime(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(`{
+    const now = performance.now();
+    window.passed = 0;
+    performance.now = () => now + window.passed;
+  }`);
+  return () => page.evaluate('window.passed += 1000').then(() => undefined);
+}
 
 async function asTwoPeople(page: Page): Promise<void> {
   await button(page, 'New game…').click();

@@ -72,11 +72,11 @@ describe('on a phone', () => {
     const menu = button(page, 'Menu');
     const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     await menu.click();
-    expect(await pages.allTextContents()).toEqual(['Games', 'Learn', 'Puzzles', 'Lab', 'Workshop']);
+    await expect.poll(() => pages.allTextContents()).toEqual(['Games', 'Learn', 'Puzzles', 'Lab', 'Workshop']);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
     await page.keyboard.press('Escape');
     await expect.poll(() => pages.count()).toBe(0);
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Menu');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Menu');
     await menu.click();
     // At its edge: the menu covers its middle.
     await page.locator('h1').click({ position: { x: 5, y: 5 } });

@@ -82,9 +82,10 @@ describe('the games on this device', () => {
     const other = await context.newPage();
     await other.goto(arcade.server.address);
     await page.getByRole('button', { name: /^Colors:/ }).click();
-    const theme = await page.locator('html').getAttribute('data-theme');
-    expect(theme).not.toBeNull();
-    await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe(theme);
+    const theme = (tab: Page) => tab.locator('html').getAttribute('data-theme');
+    await expect.poll(() => theme(page)).not.toBeNull();
+    const chosen = await theme(page);
+    await expect.poll(() => theme(other)).toBe(chosen);
     await leave();
   });
 });

@@ -35,10 +35,12 @@ describe('a screen reader', () => {
     const said = await listen(page);
     await button(page, 'Coin 4, heads').click();
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
-    expect(await said()).toEqual([
-      'You flip coin 4 to tails. Heads up: coins 1, 2, 3 of 4. CPU is to move.',
-      'CPU flips coin 1; coins 1, 2, 3 turn to tails. All 4 coins are tails up. CPU wins. The winner flipped the last coin.',
-    ]);
+    await expect
+      .poll(said)
+      .toEqual([
+        'You flip coin 4 to tails. Heads up: coins 1, 2, 3 of 4. CPU is to move.',
+        'CPU flips coin 1; coins 1, 2, 3 turn to tails. All 4 coins are tails up. CPU wins. The winner flipped the last coin.',
+      ]);
     await leave();
   });
 
@@ -65,7 +67,7 @@ describe('a screen reader', () => {
     await awaitTurn(letters.page);
     expect(await letters.page.locator('.board').getByRole('listitem').allInnerTexts()).toHaveLength(3);
     const frame = letters.page.locator('.board-frame');
-    expect(await frame.locator('[role="status"]').textContent()).toContain('L L W');
+    await expect.poll(() => frame.locator('[role="status"]').textContent()).toContain('L L W');
     expect(await frame.locator('.board-words .sr-only').textContent()).toContain('L L W');
     await letters.leave();
   });

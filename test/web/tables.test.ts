@@ -193,7 +193,7 @@ describe('a table on the page', () => {
     await button(ann.page, 'Open a table').click();
     const link = (await ann.page.locator('.invite-link').textContent()) ?? '';
     await ann.page.locator('.qr-code path').waitFor();
-    expect(await ann.page.title()).toBe('Waiting · Match Six · penultimate');
+    await expect.poll(() => ann.page.title()).toBe('Waiting · Match Six · penultimate');
     expect(link).not.toContain(new URL(ann.page.url()).hash);
     await ann.page.reload();
     await expect.poll(() => ann.page.locator('.invite-link').textContent()).toBe(link);

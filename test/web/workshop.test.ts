@@ -165,7 +165,7 @@ describe('every example', () => {
     await page.getByText(/^Every law holds in all of its [\d,]+ reachable positions/).waitFor();
     await page.locator('.board-frame.is-open').waitFor();
     const audit = page.getByRole('heading', { name: 'Verdict and audit' }).locator('xpath=../..');
-    expect(await audit.textContent()).toMatch(verdict);
+    await expect.poll(() => audit.textContent()).toMatch(verdict);
     for (const move of clicks) await page.locator(`[data-move="${move}"]`).first().click();
     // The move and the answer of the CPU.
     await expect.poll(() => page.locator('.move-log li').count()).toBeGreaterThan(1);
