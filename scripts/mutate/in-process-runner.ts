@@ -25,6 +25,9 @@ const scope = globalThis as { __stryker__?: Namespace };
 scope.__stryker__ ??= {};
 const namespace = scope.__stryker__;
 
+// What vitest's `expect.poll` asks its worker for.
+Object.assign(globalThis, { __vitest_worker__: { config: { expect: { poll: { timeout: 10_000 } } } } });
+
 interface MutantRun {
   readonly testFilter?: readonly string[];
   readonly activeMutant: { readonly id: string };
