@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/*
+ * Chromium waits for an answer from another process for each family of a list, once a weight, while it lays the page out:
+ * weights and families that nothing else uses make the first board late.
+ */
+const SOURCE = new URL('../../', import.meta.url);
+const FILES = ['web', 'games'].flatMap((folder) =>
+  readdirSync(new URL(folder, SOURCE), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:css|tsx)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(new URL(`${folder}/${path}`, SOURCE), 'utf8') })),
+);
+
+test('there are three weights of letters', () => {
+  expect(FILES.length).toBeGreaterThan(50);
+  for (const { path, text } of FILES) {
+    for (const [, weight] of text.matchAll(/font-weight: ([^;]+);/g))
+      expect(['400', '500', '600'], path).toContain(weight);
+    expect(text, path).not.toMatch(/\bfont-(?:thin|light|extrabold|bold|black|\[\d)/);
+  }
+});
+
+test('no list of families asks for more than two that may be missing', () => {
+  const tokens = FILES.find(({ path }) => path.endsWith('tokens.css'))?.text ?? '';
+  const lists = [...tokens.matchAll(/--(?:serif|sans|mono): ([^;]+);/g)].map(([, list = '']) => list.split(','));
+  expect(lists).toHaveLength(3);
+  for (const list of lists) expect(list.length).toBeLessThanOrEqual(3);
+  for (const { path, text } of FILES)
+    for (const [, family] of text.matchAll(/font-family: ([^;]+);/g))
+      expect(family, path).toMatch(/^(?:var\(--\w+\)|inherit)$/);
+});
