@@ -90,7 +90,8 @@ describe('a contest', () => {
     await button(page, 'Coin 1, heads').click();
     await page.getByText('You move up the ladder: Otto is next.').waitFor();
     await button(page, 'Rematch').click();
-    await page.locator('.seat-card.is-player1').filter({ hasText: 'Otto' }).waitFor();
+    // With its rate, which only a contest tells.
+    await page.locator('.seat-card.is-player1').filter({ hasText: 'Otto' }).getByText('% of decisions').waitFor();
     await page.locator('.seat-card.is-player2').filter({ hasText: 'You' }).waitFor();
     await expect.poll(() => movesInAddress(page)).toHaveLength(1);
     expect(new URL(page.url()).searchParams.get('start')).toMatch(/^H{3,7}TH{3,7}TH{3,7}$/);
@@ -109,6 +110,28 @@ describe('a contest', () => {
     await page.locator('.seat-card').filter({ hasText: 'Pip' }).waitFor();
     await leave();
   });
+});
+
+it('another opponent in the middle of a game begins a new one, in a game that is no contest too', async () => {
+  const { page, leave } = await arcade.visit('/play/tail-end?start=HHHTHHH', {}, { starter: 'you' });
+  await awaitTurn(page);
+  await button(page, 'Coin 7, heads').click();
+  await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+  await awaitTurn(page);
+  await page.getByRole('button', { name: 'Change the opponent' }).click();
+  await page.getByRole('button', { name: /^Pip/ }).click();
+  await page.locator('.seat-card.is-player1').filter({ hasText: 'Pip' }).waitFor();
+  await expect.poll(() => movesInAddress(page)).toHaveLength(1);
+  await leave();
+});
+
+it('what the rule book wants displayed is no help', async () => {
+  const likes = { starter: 'you', showsProjection: true };
+  const { page, leave } = await arcade.visit('/play/winners-and-losers?string=W&contest=1', {}, likes);
+  await page.locator('.projected').waitFor();
+  await button(page, 'Take the last letter, W').click();
+  await page.getByText('One more win in a row and you move up the ladder.').waitFor();
+  await leave();
 });
 
 describe('who wins', () => {

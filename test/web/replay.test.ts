@@ -51,6 +51,19 @@ describe('a finished game', () => {
     await leave();
   });
 
+  it('keeps the last move of the list in sight when marks of mistakes make it longer', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HHHTHHHHHTHHHHHHH&moves=2.6.12.1.5.11', {
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.locator('.move-log .is-mistake').first().waitFor();
+    const overhang = `(() => {
+      const list = document.querySelector('.move-log ol, ol.move-log');
+      return list.querySelector('[aria-current]').getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+    })()`;
+    await expect.poll(() => page.evaluate(overhang)).toBeLessThanOrEqual(1);
+    await leave();
+  });
+
   it('shows its mistakes on the list, the slider and the chart, and says why', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?start=HTHHTHHH&moves=6.1.3');
     const review = page.locator('.review');

@@ -54,17 +54,22 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
   const isWinner = outcome?.winner === seat;
   // The rate of a contest's opponent takes two lines on a phone, kept free while the state stands there.
   const height = session.contest.value === 'none' ? 'max-xs:min-h-11' : 'max-xs:min-h-15';
+  // Where no note is to come, the name stands in the middle of its card.
+  const isAlone = note === '' && session.contest.value === 'none';
   const state = isTurn ? (participant.kind === 'cpu' ? 'thinking…' : 'to move') : isWinner ? 'winner' : '';
   return (
     <li
       class={`seat-card is-${seat} ${isTurn ? 'is-turn' : ''} ${isWinner ? 'is-winner' : ''} ${CARD} ${height} ${isTurn || isWinner ? LIT[seat] : 'border-line bg-transparent'}`}
     >
-      <SeatMark seat={seat} class="mt-[0.28em] self-start" />
+      <SeatMark
+        seat={seat}
+        class={`mt-[0.28em] self-start short:mt-0 short:self-center ${isAlone ? 'xs:mt-0 xs:self-center' : ''}`}
+      />
       <span class="grid min-w-0 flex-1 leading-tight">
         <span class="seat-name wrap-anywhere font-semibold">{name}</span>
         {/* On a phone the state has the place of the note. */}
         <span
-          class={`text-sm text-soft max-xs:text-xs short:hidden ${isKnown ? '' : 'max-xs:truncate'} ${state ? 'max-xs:hidden' : ''}`}
+          class={`text-sm text-soft max-xs:text-xs short:hidden ${isKnown ? '' : 'max-xs:truncate'} ${state ? 'max-xs:hidden' : ''} ${isAlone ? 'xs:hidden' : ''}`}
         >
           {note || '\u00a0'}
         </span>

@@ -17,7 +17,7 @@ export function MoveLog({ session, mistakes }: MoveLogProps) {
   const shown = session.lookedAt.value ?? moves.length;
   const list = useRef<HTMLOListElement>(null);
   // Once the list has its new layout: asking for it before would lay the page out twice.
-  useEffect(() => afterPaint(() => keepInView(list.current)), [shown, moves.length]);
+  useEffect(() => afterPaint(() => keepInView(list.current)), [shown, moves.length, mistakes.size]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = STEPS[event.key];
@@ -64,7 +64,7 @@ function MoveItem({ session, ply, shown, isMistake }: MoveItemProps) {
     <li>
       <button
         type="button"
-        class={`grid w-full cursor-pointer grid-cols-[2rem_1fr_auto] rounded-inner border border-transparent px-1.5 py-1 text-left text-[0.95rem] hover:bg-sunken ${isShown ? 'bg-signature-wash forced-colors:border-[Highlight]' : ''}`}
+        class={`grid w-full cursor-pointer grid-cols-[1.5rem_1fr_auto] gap-x-2 rounded-inner border border-transparent px-1.5 py-1 text-left text-[0.95rem] hover:bg-sunken ${isShown ? 'bg-signature-wash forced-colors:border-[Highlight]' : ''}`}
         tabIndex={isShown || (shown === 0 && ply === 1) ? 0 : -1}
         aria-current={isShown ? 'step' : undefined}
         onClick={() => look(session, ply)}

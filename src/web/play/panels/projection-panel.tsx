@@ -57,7 +57,7 @@ function Reason({ move, isBest }: ReasonProps) {
   return (
     <li class="border-b border-line">
       <details class={isBest ? 'is-best' : ''} name="reason">
-        <summary class="grid min-h-11 cursor-pointer list-none grid-cols-[2.6rem_3.4rem_1fr_auto] items-center gap-2.5 px-1 text-[0.95rem]">
+        <summary class="grid min-h-11 cursor-pointer list-none grid-cols-[2.9rem_3.4rem_1fr_auto] items-center gap-2.5 px-1 py-1 text-[0.95rem] leading-snug">
           <span class="font-semibold tabular-nums">{move.text}</span>
           <span>
             <VerdictBadge value={move.value} isBest={move.isBest} />

@@ -28,7 +28,7 @@ export function ResultPanel({ session, children }: ResultPanelProps) {
       aria-labelledby="result-heading"
     >
       <div class="min-w-0">
-        <h2 id="result-heading" class="flex items-center gap-2.5 text-[1.6rem] max-xs:text-xl short:text-lg">
+        <h2 id="result-heading" class="flex items-center gap-2.5 text-[1.6rem] max-xs:text-lg short:text-lg">
           {winner !== null && <SeatMark seat={winner} />}
           {end}
           {winner === null ? '.' : '!'}
