@@ -74,6 +74,7 @@ describe('a finished game', () => {
       .waitFor();
     const count = await review.locator('.mistakes li').count();
     await expect.poll(() => page.locator('.move-log .is-mistake').count()).toBe(count);
+    expect(await page.locator('.move-log button:has(.is-mistake)').first().textContent()).toMatch(/^2/);
     await expect.poll(() => page.locator('.replay-mistake').count()).toBe(count);
     await expect.poll(() => page.locator('.chart-mistake').count()).toBe(count);
     await review.getByRole('button', { name: 'Look at it' }).first().click();
