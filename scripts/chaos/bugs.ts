@@ -51,7 +51,7 @@ export const BUGS: readonly Bug[] = [
     name: 'the number of a move is not looked at',
     file: 'src/tables/decide.ts',
     changes: [
-      ['const before = table.played[ply - 1];', 'const before = table.played[-1];'],
+      ['const before = table.played.at(ply - 1);', 'const before = table.played.at(-1);'],
       ['if (ply !== nextPly(table))', 'if (ply < 0)'],
     ],
   },

@@ -71,7 +71,7 @@ async function openFile(
 ): Promise<Result<TableStore>> {
   // With FULL every commit waits for the disk: what has been acknowledged survives a power cut.
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma busy_timeout = 5000; pragma wal_autocheckpoint = ${MOST_PAGES}`);
+    pragma wal_autocheckpoint = ${MOST_PAGES}`);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: closingBoth(database, lock) }) });
   const migrated = await migrate(db, 'sqlite');
   if (!migrated.ok) {
