@@ -19,3 +19,9 @@ export function usedDigits(used: number): readonly number[] {
   for (let digit = 0; used >>> digit; digit++) if ((used >>> digit) & 1) digits.push(digit);
   return digits;
 }
+
+export function countBits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

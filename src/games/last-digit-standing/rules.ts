@@ -1,5 +1,5 @@
 import { illegalMove, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
-import { isFresh, markUsed } from './digits.ts';
+import { countBits, isFresh, markUsed } from './digits.ts';
 
 /** The running total, the mask of used last digits and whose turn it is. */
 export interface LastDigitPosition {
@@ -36,28 +36,24 @@ export function illegalReason(
   return isFresh(limits.base, position.used, total) ? undefined : 'digit-used';
 }
 
+/** Of a mask: k + 1 for every bit k that is set. The list has its length from the start: one that grows is made slower. */
+function listAdditions(mask: number): readonly LastDigitMove[] {
+  const additions = new Array<LastDigitMove>(countBits(mask));
+  let rest = mask;
+  for (let index = 0; index < additions.length; index++, rest &= rest - 1)
+    additions[index] = 32 - Math.clz32(rest & -rest);
+  return additions;
+}
+
 export function createRules(limits: Limits, first: Seat): Rules<LastDigitPosition, LastDigitMove> {
   const { target, max, base } = limits;
 
-  /** Beyond it an addition is too large or goes over the target: of the others `illegalReason` asks for the digit alone. */
-  function largest({ total }: LastDigitPosition): number {
-    return Math.min(max, target - total);
-  }
-
-  function legalMoves(position: LastDigitPosition): readonly LastDigitMove[] {
-    const { total, used } = position;
-    const most = largest(position);
-    const moves: LastDigitMove[] = [];
-    for (let addition = 1; addition <= most; addition++)
-      if (isFresh(base, used, total + addition)) moves.push(addition);
-    return moves;
-  }
-
-  function isBlocked(position: LastDigitPosition): boolean {
-    const { total, used } = position;
-    const most = largest(position);
-    for (let addition = 1; addition <= most; addition++) if (isFresh(base, used, total + addition)) return false;
-    return true;
+  /** Bit k is set if k + 1 may be added: `illegalReason` for all of them at once. */
+  function legalAdditions({ total, used }: LastDigitPosition): number {
+    const largest = Math.max(0, Math.min(max, target - total));
+    // Turned round by so many places, bit k of the mask belongs to the last digit of total + k + 1.
+    const turns = (total + 1) % base;
+    return ~((used >>> turns) | (used << (base - turns))) & ((1 << largest) - 1);
   }
 
   function play(position: LastDigitPosition, addition: LastDigitMove): LastDigitPosition {
@@ -68,8 +64,14 @@ export function createRules(limits: Limits, first: Seat): Rules<LastDigitPositio
 
   /** Nobody can move on from the target, so either way the player to move has lost (L4). */
   function outcome(position: LastDigitPosition): Outcome | undefined {
-    return isBlocked(position) ? { winner: otherSeat(position.turn) } : undefined;
+    return legalAdditions(position) === 0 ? { winner: otherSeat(position.turn) } : undefined;
   }
 
-  return { start: { total: 0, used: 0, turn: first }, turn: (position) => position.turn, legalMoves, play, outcome };
+  return {
+    start: { total: 0, used: 0, turn: first },
+    turn: (position) => position.turn,
+    legalMoves: (position) => listAdditions(legalAdditions(position)),
+    play,
+    outcome,
+  };
 }

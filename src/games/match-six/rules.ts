@@ -13,10 +13,17 @@ export interface MatchSixPosition {
 /** The number to add to the sequence. */
 export type MatchSixMove = number;
 
-/** The numbers from a place on and one more. Pushed onto a copy, it would keep room for sixteen more that never come. */
+/**
+ * The numbers from a place on and one more. Pushed onto a copy, it would keep room for sixteen more that never come; as a
+ * literal a short list is made fastest.
+ */
 function append(numbers: readonly number[], from: number, number: number): readonly number[] {
-  const next = new Array<number>(numbers.length - from + 1).fill(number);
-  for (let index = from; index < numbers.length; index++) next[index - from] = numbers[index] as number;
+  const kept = numbers.length - from;
+  if (kept === 0) return [number];
+  if (kept === 1) return [numbers[from] as number, number];
+  if (kept === 2) return [numbers[from] as number, numbers[from + 1] as number, number];
+  const next = new Array<number>(kept + 1).fill(number);
+  for (let index = 0; index < kept; index++) next[index] = numbers[from + index] as number;
   return next;
 }
 

@@ -1,15 +1,15 @@
-import { otherSeat, type Rules, SEATS, type Seat } from '../../core/index.ts';
+import { type Rules, SEATS, type Seat } from '../../core/index.ts';
 import type { TailEndMove, TailEndPosition } from './rules.ts';
 
-/** A row that has come up: its moves, its position for either turn, and the rows after its flips as far as they were made. */
-interface KnownRow {
+/** A position that has come up: its moves, and the positions after its flips as far as they were made. */
+interface Known {
+  readonly position: TailEndPosition;
   readonly moves: readonly TailEndMove[];
-  readonly positions: Readonly<Record<Seat, TailEndPosition>>;
   /** By coin. */
-  readonly after: (KnownRow | undefined)[];
+  readonly after: (Known | undefined)[];
 }
 
-/** Some 10 MB; the rows of short games, which are played by the million, are far fewer. */
+/** Some 15 MB; the rows of short games, which are played by the million, are far fewer. */
 const MOST_ROWS = 20_000;
 
 /**
@@ -17,36 +17,43 @@ const MOST_ROWS = 20_000;
  * found again by its text. Positions and lists of moves are the same objects again, so they are frozen.
  */
 export function rememberRows(rules: Rules<TailEndPosition, TailEndMove>): Rules<TailEndPosition, TailEndMove> {
-  const rows = new Map<string, KnownRow>();
-  /** Whoever asks for the moves of a row plays one of them next. */
-  let last: KnownRow | undefined;
+  const rows = new Map<string, Readonly<Record<Seat, Known>>>();
+  /** Whoever asks for the moves of a position plays one of them next, and every game begins at the start. */
+  const start = know(rules.start.row)[rules.start.turn];
+  let last = start;
 
-  /** Undefined where there is no room for another row. */
-  function find(row: string): KnownRow | undefined {
-    if (last?.positions.player1.row === row) return last;
-    const found = rows.get(row);
-    if (found) last = found;
-    if (found || rows.size === MOST_ROWS) return found;
-    const [player1, player2] = SEATS.map((turn) => Object.freeze({ row, turn }));
-    if (!player1 || !player2) return undefined;
-    const moves = Object.freeze(rules.legalMoves(player1));
-    const known: KnownRow = { moves, positions: { player1, player2 }, after: [] };
+  function know(row: string): Readonly<Record<Seat, Known>> {
+    const moves = Object.freeze(rules.legalMoves({ row, turn: SEATS[0] }));
+    const of = (turn: Seat): Known => ({ position: Object.freeze({ row, turn }), moves, after: [] });
+    const known = { player1: of('player1'), player2: of('player2') };
     rows.set(row, known);
     return known;
   }
 
-  function play(position: TailEndPosition, coin: TailEndMove): TailEndPosition {
-    const known = find(position.row);
-    const after = known?.after[coin];
-    if (after) {
-      last = after;
-      return after.positions[otherSeat(position.turn)];
-    }
-    const next = rules.play(position, coin);
-    const knownNext = known && find(next.row);
-    if (knownNext) known.after[coin] = knownNext;
-    return knownNext ? knownNext.positions[next.turn] : next;
+  /** Undefined where there is no room for another row. */
+  function find(position: TailEndPosition): Known | undefined {
+    if (position === last.position) return last;
+    if (position === rules.start && position.row === start.position.row) return start;
+    const known = rows.get(position.row) ?? (rows.size < MOST_ROWS ? know(position.row) : undefined);
+    return known?.[position.turn];
   }
 
-  return { ...rules, legalMoves: (position) => find(position.row)?.moves ?? rules.legalMoves(position), play };
+  function play(position: TailEndPosition, coin: TailEndMove): TailEndPosition {
+    const known = find(position);
+    const next = known?.after[coin];
+    if (next) {
+      last = next;
+      return next.position;
+    }
+    const played = rules.play(position, coin);
+    const knownNext = known && find(played);
+    if (knownNext) known.after[coin] = knownNext;
+    return knownNext?.position ?? played;
+  }
+
+  return {
+    ...rules,
+    legalMoves: (position) => find(position)?.moves ?? rules.legalMoves(position),
+    play,
+  };
 }
