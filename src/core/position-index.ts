@@ -51,6 +51,11 @@ export interface FormIndex<Position> {
   successors(rank: number, out: Int32Array): number;
   /** The same ranks for whoever does not ask which move leads where: in any order, and not again for moves that are alike. */
   differentSuccessors(rank: number, out: Int32Array): number;
+  /**
+   * Writes for each legal move of a position, in their order, a move of its form that does the same, by its place in
+   * `successors`, and returns how many.
+   */
+  movesAlike(position: Position, out: Int32Array): number;
   /** Of a finished form: whether the player whose turn it would be has won. */
   isWon(rank: number): boolean;
 }

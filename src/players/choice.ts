@@ -1,5 +1,6 @@
 import type { Game, Random } from '../core/index.ts';
 import type { Player } from './player.ts';
+import { weighForms } from './weigh-forms.ts';
 
 /** How many numbers `Random.next` may draw. */
 const DRAWS = 2 ** 32;
@@ -52,10 +53,39 @@ export function drawEntry(
   return last;
 }
 
-/** The index of a weight, drawn with those weights. */
+/** The index of a weight, drawn with those weights: what `drawEntry` draws from their distribution, without making one. */
 export function chooseIndex(weights: readonly number[], random: Random): number {
-  const { support, isUniform, limits } = distributionOf(weights);
-  return support[drawEntry(random, support.length, isUniform, limits, 0)] as number;
+  let count = 0;
+  let last = 0;
+  let isUniform = true;
+  for (const weight of weights) {
+    if (weight === 0) continue;
+    if (count > 0 && weight !== last) isUniform = false;
+    last = weight;
+    count++;
+  }
+  if (isUniform) return nthWeight(weights, drawEntry(random, count, true, NO_LIMITS, 0));
+  const draw = random.next();
+  let limit = 0;
+  let chosen = 0;
+  for (let index = 0; index < weights.length && draw >= limit; index++) {
+    const weight = weights[index] as number;
+    if (weight === 0) continue;
+    limit += weight * DRAWS;
+    chosen = index;
+  }
+  return chosen;
+}
+
+/** Equal weights are drawn without them. */
+const NO_LIMITS: readonly number[] = [];
+
+/** The index of weight number n, from 0, of those that are not zero. */
+function nthWeight(weights: readonly number[], n: number): number {
+  let left = n;
+  let index = 0;
+  for (; index < weights.length; index++) if (weights[index] !== 0 && left-- === 0) break;
+  return index;
 }
 
 /** The same weight for each move that is chosen, none for the others. */
@@ -64,12 +94,27 @@ export function evenWeights(isChosen: readonly boolean[]): readonly number[] {
   return isChosen.map((chosen) => (chosen ? 1 / count : 0));
 }
 
-/** A player from its weights alone. */
+/** By count. Given out again and again, so they are frozen. */
+const allEven = new Map<number, readonly number[]>();
+
+/** The same weight for each of so many moves. */
+export function allEvenWeights(count: number): readonly number[] {
+  const known = allEven.get(count);
+  if (known) return known;
+  const weights = Object.freeze(new Array<number>(count).fill(1 / count));
+  allEven.set(count, weights);
+  return weights;
+}
+
+/**
+ * A player from its weights alone, which follow from values alone. A game with an index has a table of positions, not of forms.
+ */
 export function weightedPlayer<Position, Move>(
   id: string,
   game: Game<Position, Move>,
-  weigh: (position: Position) => readonly number[],
+  weighPosition: (position: Position) => readonly number[],
 ): Player<Position, Move> {
+  const weigh = game.forms && !game.index ? weighForms(game, game.forms, weighPosition) : weighPosition;
   function weights(position: Position): readonly number[] {
     if (game.rules.outcome(position)) throw new RangeError('The game is over: there is no move to choose.');
     const weighed = weigh(position);

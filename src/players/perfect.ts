@@ -2,6 +2,7 @@ import { success } from '../core/index.ts';
 import { type Solution, solve } from '../solver/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
 import { PERFECT } from './levels.ts';
+import { perfectCodes } from './perfect-codes.ts';
 import type { PlayerDefinition } from './player.ts';
 
 export const perfectPlayer: PlayerDefinition = {
@@ -11,7 +12,8 @@ export const perfectPlayer: PlayerDefinition = {
     const solution = solve(game);
     if (!solution.ok) return solution;
     const answers = createAnswers(solution.value);
-    return success(weightedPlayer(PERFECT.id, game, (position) => weigh(solution.value, position, answers)));
+    const player = weightedPlayer(PERFECT.id, game, (position) => weigh(solution.value, position, answers));
+    return success({ ...player, createLikelyCodes: () => perfectCodes(game) });
   },
 };
 

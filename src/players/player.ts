@@ -8,7 +8,15 @@ export interface Player<Position, Move> {
   weights(position: Position): readonly number[];
   /** A move drawn with those weights. Draws nothing when only one move has a weight. */
   choose(position: Position, random: Random): Move;
+  /** The same by the codes of the game's index, for millions of games; left out, or undefined, where there is no such way. */
+  createLikelyCodes?(): LikelyCodes | undefined;
 }
+
+/**
+ * Writes the codes after the moves that a player may make, each equally likely, in the order of `legalMoves`, and returns
+ * how many: 0 when the game is over. Of codes that can be reached.
+ */
+export type LikelyCodes = (code: number, out: Int32Array) => number;
 
 export type AnyPlayer = Player<unknown, unknown>;
 

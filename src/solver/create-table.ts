@@ -187,5 +187,5 @@ function sweptTable<Position, Move>(
   }
 
   const none = () => undefined;
-  return { size, isUpToSymmetry: false, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none, tally };
+  return { size, isUpToSymmetry: false, scores, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none, tally };
 }

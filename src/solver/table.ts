@@ -2,6 +2,7 @@ import type { EdgeMoves } from './edge-moves.ts';
 import type { GameGraph } from './graph.ts';
 import type { SweepTally } from './quick-sweep.ts';
 import type { Score, SolvedGraph } from './retrograde.ts';
+import type { Scores } from './sweep.ts';
 
 /** The score of every reachable position. */
 export interface Table<Position> {
@@ -22,6 +23,8 @@ export interface Table<Position> {
   walk(visit: TableVisitor<Position>, stretch?: Stretch): number;
   /** The game as whole numbers, where it was explored and every position is a node of its own. */
   readonly graph?: SolvedGameGraph<Position> | undefined;
+  /** By rank of the game's index, where it is held so: 0 for one that cannot be reached. */
+  readonly scores?: Scores | undefined;
   /** Where they were noted when it was made: the moves of all positions, one after the other in the order of `walk`. */
   readonly moves?: EdgeMoves | undefined;
   /** What was counted when it was made, of a game without draws and loops. */

@@ -80,6 +80,17 @@ describe.each(VARIANTS)('%s', (variant) => {
     }
   });
 
+  test('finds for each move of a position one of its form that leads to the same form', () => {
+    const after = new Int32Array(forms.maxMoves);
+    const alike = new Int32Array(forms.maxMoves);
+    for (const position of positions) {
+      forms.successors(forms.rank(position), after);
+      const moves = [...alike.subarray(0, forms.movesAlike(position, alike))].map((move) => after[move]);
+      const played = game.rules.legalMoves(position).map((move) => forms.rank(game.rules.play(position, move)));
+      expect(moves).toEqual(played);
+    }
+  });
+
   test('has a table up to symmetry by the numbers of its forms as by texts', () => {
     const byForms = mustSucceed(createTable(game, { upToSymmetry: true }));
     const byTexts = mustSucceed(createTable(game, { upToSymmetry: true, byTexts: true }));

@@ -1,6 +1,6 @@
 import type { FormIndex } from '../../core/index.ts';
 import type { TailEndPosition, TailEndVariant } from './rules.ts';
-import { rowOfRuns, runLengths } from './runs.ts';
+import { rowOfRuns } from './runs.ts';
 
 /*
  * Only the lengths of the runs matter, longest first. A run and the tail after it take length + 1 of coins + 1 places,
@@ -17,7 +17,7 @@ export function createForms({ start, reach, isMisere }: TailEndVariant): FormInd
   return {
     size: runs.size,
     maxMoves: coins,
-    rank: ({ row }) => runs.rankOf(runLengths(row).sort((a, b) => b - a)),
+    rank: ({ row }) => runs.rankOf(row),
     unrank(rank, turn) {
       runs.read(rank);
       return { row: rowOfRuns(runs.lengths(), coins), turn };
@@ -30,9 +30,12 @@ export function createForms({ start, reach, isMisere }: TailEndVariant): FormInd
       runs.read(rank);
       return runs.flipOnce(reach, out);
     },
+    movesAlike: ({ row }, out) => runs.coinsAlike(row, out),
     isWon: () => isMisere,
   };
 }
+
+const HEADS = 'H'.charCodeAt(0);
 
 /** The runs of a form, read from its rank. */
 class RankedRuns {
@@ -44,9 +47,14 @@ class RankedRuns {
   private readonly places: Int32Array;
   private readonly ranks: Int32Array;
   private length = 0;
+  /** Of a row, by length: how many runs it has, and the heads of its form before the first of them. */
+  private readonly counts: Int32Array;
+  private readonly firsts: Int32Array;
 
   constructor(coins: number) {
     this.width = coins + 1;
+    this.counts = new Int32Array(this.width);
+    this.firsts = new Int32Array(this.width);
     this.lists = countLists(coins);
     this.runs = new Int32Array(this.width);
     this.places = new Int32Array(this.width);
@@ -57,14 +65,50 @@ class RankedRuns {
     return this.listsBefore(this.width, this.width);
   }
 
-  rankOf(lengths: readonly number[]): number {
+  rankOf(row: string): number {
     let rank = 0;
     let places = this.width;
-    for (const run of lengths) {
-      rank += this.listsBefore(places, run);
-      places -= run + 1;
+    for (let run = this.countRuns(row); run > 0; run--) {
+      for (let count = this.counts[run] as number; count > 0; count--) {
+        rank += this.listsBefore(places, run);
+        places -= run + 1;
+      }
     }
     return rank;
+  }
+
+  /** Writes for each head of a row, from left to right, a head of its form in a run as long and at the same place of it. */
+  coinsAlike(row: string, out: Int32Array): number {
+    let before = 0;
+    for (let run = this.countRuns(row); run > 0; run--) {
+      this.firsts[run] = before;
+      before += run * (this.counts[run] as number);
+    }
+    let heads = 0;
+    for (let coin = 0, length = 0; coin <= row.length; coin++) {
+      if (row.charCodeAt(coin) === HEADS) length++;
+      else {
+        const first = this.firsts[length] as number;
+        for (let place = 0; place < length; place++) out[heads++] = first + place;
+        length = 0;
+      }
+    }
+    return heads;
+  }
+
+  /** Counts the runs of a row by their lengths, and returns the longest. */
+  private countRuns(row: string): number {
+    this.counts.fill(0);
+    let [length, longest] = [0, 0];
+    for (let coin = 0; coin <= row.length; coin++) {
+      if (row.charCodeAt(coin) === HEADS) length++;
+      else if (length > 0) {
+        this.counts[length] = (this.counts[length] as number) + 1;
+        if (length > longest) longest = length;
+        length = 0;
+      }
+    }
+    return longest;
   }
 
   read(rank: number): void {

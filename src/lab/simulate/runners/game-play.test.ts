@@ -49,6 +49,35 @@ describe.each(VARIANTS)('%s', (variant) => {
   });
 });
 
+describe.each(VARIANTS)('%s, more positions than the table holds', (variant) => {
+  const game = openGame(variant);
+
+  test('is played by codes as by the rules', () => {
+    for (const ids of PAIRS) {
+      const players = mustSucceed(seatPlayers(game, ids));
+      for (const [tableLimit, maxPlies] of [
+        [1, 3],
+        [1, MAX_PLIES],
+        [30, MAX_PLIES],
+      ] as const) {
+        const playing = new GamePlay(game, players, maxPlies, undefined, tableLimit);
+        const start = playing.node(game.rules.start);
+        for (let number = 0; number < 6; number++) {
+          const [byTables, byRules] = [createRandom(1).stream(number), createRandom(1).stream(number)];
+          playing.play(start, 0, byTables);
+          const { winner, plies } = playing;
+          playing.playByRules(game.rules.start, 0, byRules);
+          expect([winner, plies, byTables.next()], `${ids} ${number}`).toEqual([
+            playing.winner,
+            playing.plies,
+            byRules.next(),
+          ]);
+        }
+      }
+    }
+  });
+});
+
 /** Likes each next move twice as much as the one before. */
 function unevenPlayer(game: AnyGame): AnyPlayer {
   function weights(position: unknown) {

@@ -3,12 +3,16 @@ import { chooseIndex, type Player } from '../../../players/index.ts';
 import type { Solution } from '../../../solver/index.ts';
 import { gradeMove } from '../counts/grade.ts';
 import { NO_WINNER, otherIndex, type PlayerIndex, type WinnerIndex, winnerIndex } from '../counts/winner.ts';
+import { type CodePlay, createCodePlay } from './code-play.ts';
 import { OFF_TABLE, PolicyTable } from './policy-table.ts';
 import { createPositionTable, type PositionTable } from './position-table.ts';
 import type { Recorder } from './recorder.ts';
 
 /** About 50 MB of positions. A larger game goes on beyond its table move by move through the rules. */
 const TABLE_LIMIT = 200_000;
+
+/** Of a game that may have more than the table holds, this part of it is filled before the game is played by codes. */
+const FIRST_PART = 1 / 10;
 
 /** Two players of one game, who play it out from any position, as often as one likes. */
 export class GamePlay<Position, Move> {
@@ -21,6 +25,9 @@ export class GamePlay<Position, Move> {
   private readonly positions: PositionTable<Position>;
   private readonly policies: readonly [PolicyTable<Position, Move>, PolicyTable<Position, Move>];
   private readonly maxPlies: number;
+  private readonly mayOutgrow: boolean;
+  /** Null where there is no way to play by codes. */
+  private codes: CodePlay<Position> | null | undefined;
 
   /** With a solution, every move is graded too. */
   constructor(
@@ -34,6 +41,7 @@ export class GamePlay<Position, Move> {
     this.solution = solution;
     this.players = players;
     this.maxPlies = maxPlies;
+    this.mayOutgrow = game.index !== undefined && game.index.size > tableLimit;
     this.positions = createPositionTable(game, tableLimit);
     const first = new PolicyTable(game, this.positions, players[0], solution);
     const isMirror = players[0].id === players[1].id;
@@ -48,19 +56,43 @@ export class GamePlay<Position, Move> {
   /** Plays on from a position, `mover` to move, and returns the plies. */
   play(node: number, mover: PlayerIndex, random: Random, recorder?: Recorder<Move>): number {
     const { maxPlies } = this;
+    if (!recorder && this.outgrown()) return this.playByCodes(this.positions.position(node), mover, random, 0);
     let at = node;
     let player = mover;
     for (let plies = 0; ; plies++) {
       const policy = this.policies[player];
       const count = policy.count(at);
       if (count === 0) return this.end(plies, this.positions.position(at));
-      if (count === OFF_TABLE) return this.playByRules(this.positions.position(at), player, random, recorder, plies);
+      if (count === OFF_TABLE) {
+        const position = this.positions.position(at);
+        if (!recorder && this.codePlay()) return this.playByCodes(position, player, random, plies);
+        return this.playByRules(position, player, random, recorder, plies);
+      }
       if (plies === maxPlies) return this.cut(plies);
       const entry = policy.pick(at, count, random);
       if (recorder) recorder.add(player, policy.move(entry), policy.grade(entry));
       at = policy.target(entry);
       player = player === 0 ? 1 : 0; // written out: this is the hottest loop of the lab
     }
+  }
+
+  /** Whether there will be too many positions for the table, so that it is not worth while to fill it. */
+  private outgrown(): boolean {
+    return this.mayOutgrow && this.positions.size >= FIRST_PART * this.positions.limit && this.codePlay() !== null;
+  }
+
+  /** Made when it is first needed, since a player may have to solve the game for it. */
+  private codePlay(): CodePlay<Position> | null {
+    if (this.codes === undefined) this.codes = createCodePlay(this.game, this.players) ?? null;
+    return this.codes;
+  }
+
+  /** Without tables too, and without a record; only where there is a way to do so. */
+  private playByCodes(position: Position, mover: PlayerIndex, random: Random, pliesBefore: number): number {
+    const codes = this.codePlay();
+    if (!codes) throw new RangeError('This game cannot be played by codes.');
+    const plies = codes.play(position, mover, random, pliesBefore, this.maxPlies);
+    return this.end(plies, codes.position());
   }
 
   /** The same without tables: slower, and what the tables are compared with. */
@@ -87,6 +119,7 @@ export class GamePlay<Position, Move> {
     }
   }
 
+  /** Nobody has won where the position is not the end of a game. */
   private end(plies: number, position: Position): number {
     this.winner = winnerIndex(this.game.rules.outcome(position));
     this.plies = plies;

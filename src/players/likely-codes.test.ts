@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { openGame } from '../../test/open-game.ts';
+import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { mustSucceed } from '../core/index.ts';
+import { tableOf } from '../solver/index.ts';
+import { perfectPlayer } from './perfect.ts';
+import { randomPlayer } from './random.ts';
+
+const GAMES = Object.values(SMALL_VARIANTS)
+  .flat()
+  .map((variant) => openGame(variant))
+  .filter(({ index }) => index?.descending);
+
+/** Every position: the codes after the moves that have a weight, all of them the same. */
+test.each([perfectPlayer, randomPlayer])('$id makes the same moves by codes as by positions', (definition) => {
+  let compared = 0;
+  for (const game of GAMES) {
+    const { rules, index } = game;
+    const player = mustSucceed(definition.create(game));
+    const likelyCodes = player.createLikelyCodes?.();
+    if (!index || !likelyCodes) throw new Error(`${game.id} has no codes`);
+    const out = new Int32Array(index.maxMoves);
+    mustSucceed(tableOf(game)).walk((_score, _after, at) => {
+      const position = at();
+      const weights = rules.outcome(position) ? [] : player.weights(position);
+      const likely = rules.legalMoves(position).filter((_, move) => (weights[move] ?? 0) > 0);
+      const count = likelyCodes(index.rank(position), out);
+      expect([...out.subarray(0, count)]).toEqual(likely.map((move) => index.rank(rules.play(position, move))));
+      for (const weight of weights) expect(weight === 0 || Math.abs(weight - 1 / count) < 1e-12).toBe(true);
+      compared++;
+    });
+  }
+  expect(compared).toBeGreaterThan(3000);
+});

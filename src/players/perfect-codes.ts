@@ -1,0 +1,52 @@
+import type { Game } from '../core/index.ts';
+import { scoreAfterBest, tableOf } from '../solver/index.ts';
+import type { LikelyCodes } from './player.ts';
+
+/** The largest index: a byte for the score of each code, and one for its answers. */
+const MOST_CODES = 2 ** 24;
+const MOST_MOVES = 254;
+
+/** The moves of the perfect player by codes and scores alone; the tests compare them with its weights. */
+export function perfectCodes<Position, Move>(game: Game<Position, Move>): LikelyCodes | undefined {
+  const { index } = game;
+  if (!index || index.size > MOST_CODES || index.maxMoves > MOST_MOVES) return undefined;
+  const table = tableOf(game);
+  const scores = table.ok ? table.value.scores : undefined;
+  if (!scores) return undefined;
+  const replies = new Int32Array(index.maxMoves);
+  /** By code: how many replies keep the verdict, plus 1; 0 where they have not been counted. */
+  const known = new Uint8Array(scores.length);
+
+  function countAnswers(code: number): number {
+    const isWon = (scores?.[code] ?? 0) > 0;
+    const count = index?.successors(code, replies) ?? 0;
+    let answers = 0;
+    for (let reply = 0; reply < count; reply++) if ((scores?.[replies[reply] as number] ?? 0) < 0 === isWon) answers++;
+    known[code] = answers + 1;
+    return answers;
+  }
+
+  return (code, out) => {
+    const count = index.successors(code, out);
+    if (count < 2) return count;
+    const score = scores[code] as number;
+    const wanted = scoreAfterBest(score);
+    let best = 0;
+    for (let move = 0; move < count; move++)
+      if (scores[out[move] as number] === wanted) out[best++] = out[move] as number;
+    if (score > 0 || best === 1) return best;
+    let fewest = Number.POSITIVE_INFINITY;
+    let chosen = 0;
+    for (let move = 0; move < best; move++) {
+      const next = out[move] as number;
+      const counted = known[next] as number;
+      const answers = counted > 0 ? counted - 1 : countAnswers(next);
+      if (answers < fewest) {
+        fewest = answers;
+        chosen = 0;
+      }
+      if (answers === fewest) out[chosen++] = next;
+    }
+    return chosen;
+  };
+}
