@@ -53,7 +53,7 @@ function readMarks(json: string): Marks {
     else if (mark === ':') names++;
     else if (mark === '{' || mark === '[') depth++;
     else if (mark === '}' || mark === ']') depth--;
-    else if (mark === '.' || mark === '-' || mark === '+' || isExponent(json, index)) isWhole = false;
+    else if (mark === '.' || mark === '-' || isExponent(json, index)) isWhole = false;
   }
   return { names, isClosed: depth <= 0 && !isInText, isWhole };
 }

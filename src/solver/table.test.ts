@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { solveByRounds } from '../../test/minimax.ts';
+import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame, type Place } from '../../test/place-game.ts';
+import { reachablePositions } from '../../test/reachable.ts';
+import { type AnyGame, GameFault, mustSucceed, type Value, type Verdict } from '../core/index.ts';
+import { createTable, type TableOptions, tableOf } from './create-table.ts';
+import { scoreAfterBest, valueFromScore, verdictFromScore } from './retrograde.ts';
+import type { ForcedEnd, Table } from './table.ts';
+
+/** Games of two to nine places with any arrows between them, the start never over. */
+const anyPlaces: fc.Arbitrary<readonly Place[]> = fc.integer({ min: 2, max: 9 }).chain((size) => {
+  const arrows = fc.array(fc.nat(size - 1), { minLength: 1, maxLength: 3 });
+  const end = fc.constantFrom<Place>('won', 'lost', 'drawn', 'drawn');
+  const place = fc.oneof({ weight: 3, arbitrary: arrows as fc.Arbitrary<Place> }, { weight: 2, arbitrary: end });
+  const places = fc.array(place, { minLength: size - 1, maxLength: size - 1 });
+  return fc.tuple(arrows, places).map(([start, others]) => [start, ...others]);
+});
+
+interface Visited {
+  readonly text: string;
+  readonly score: number;
+  readonly after: readonly number[];
+}
+
+/** What a walk shows, in its order; a few positions at a time if `most` says so. */
+function walked(game: AnyGame, table: Table<unknown>, most?: number): readonly Visited[] {
+  const visits: Visited[] = [];
+  const note = (score: number, after: Int32Array, position: () => unknown) => {
+    visits.push({ text: game.notation.formatPosition(position()), score, after: [...after] });
+  };
+  if (most === undefined) {
+    table.walk(note);
+    return visits;
+  }
+  for (let from = 0, before = -1; before < visits.length; ) {
+    before = visits.length;
+    from = table.walk(note, { from, most });
+    expect(visits.length - before).toBeLessThanOrEqual(most);
+  }
+  return visits;
+}
+
+/** A walk, whole and in stretches, and the answers about single positions say the same of every position. */
+function expectOneTruth(game: AnyGame, options: TableOptions = {}): void {
+  const table = mustSucceed(createTable(game, options));
+  const visits = walked(game, table);
+  expect(visits).toHaveLength(table.size);
+  expect(new Set(visits.map(({ text }) => text)).size).toBe(table.size);
+  expect(walked(game, table, 3)).toEqual(visits);
+  for (const position of reachablePositions(game)) {
+    const score = table.scoreOf(position);
+    const after = game.rules.legalMoves(position).map((move) => table.scoreOf(game.rules.play(position, move)));
+    if (!table.isUpToSymmetry) {
+      const visit = visits.find(({ text }) => text === game.notation.formatPosition(position));
+      expect([visit?.score, visit?.after]).toEqual([score, after]);
+      expect(table.entryOf(position)).toEqual({ score, scoresAfter: Int32Array.from(after.map(Number)) });
+    } else expect(table.entryOf(position)).toBeUndefined();
+    if (after.length > 0) expect(after.map(Number)).toContain(scoreAfterBest(score ?? 0));
+  }
+}
+
+describe('a table says the same in every way', () => {
+  test.each([
+    'last-digit-standing target=9 max=2', // two sweeps over ranks
+    'match-six', // a graph by ranks
+    'inversion-race cells=5',
+    'tail-end coins=5 reach=2', // a graph by positions
+  ])('%s', (variant) => expectOneTruth(openGame(variant)));
+
+  test.each(['tail-end coins=6', 'tail-end start=HHTHT first=2', 'tail-end coins=6 reach=2'])(
+    '%s, up to symmetry',
+    (variant) => expectOneTruth(openGame(variant), { upToSymmetry: true }),
+  );
+
+  test('any small game', () => {
+    fc.assert(
+      fc.property(anyPlaces, (places) => {
+        expectOneTruth(createPlaceGame(places));
+        expectOneTruth(createPlaceGame(places), { byTexts: true });
+      }),
+      { numRuns: 60, seed: 4 },
+    );
+  });
+
+  test('a form is known only with the turns it can be reached with', () => {
+    const game = openGame('tail-end coins=4');
+    const table = mustSucceed(createTable(game, { upToSymmetry: true }));
+    const scoreOf = (text: string) => table.scoreOf(mustSucceed(game.notation.parsePosition(text)));
+    expect(scoreOf('HHHH 1')).toBe(2); // a win in one ply
+    expect(scoreOf('HHHH 2')).toBeUndefined();
+    expect(scoreOf('HHHT 2')).toBe(2);
+    expect(scoreOf('HHHT 1')).toBeUndefined();
+    // By symmetry: a run of one and a run of two can be reached in one order only.
+    expect(scoreOf('HHTH 2')).toBe(scoreOf('HTHH 2'));
+  });
+
+  test.each(['last-digit-standing target=9 max=2', 'match-six'])('%s: a walk tells the ranks', (variant) => {
+    const game = openGame(variant);
+    const { index } = game;
+    let visits = 0;
+    mustSucceed(createTable(game)).walk((_, after, position, ranks) => {
+      expect(ranks?.rank).toBe(index?.rank(position()));
+      const next = game.rules.legalMoves(position()).map((move) => index?.rank(game.rules.play(position(), move)));
+      expect([...(ranks?.after.subarray(0, after.length) ?? [])]).toEqual(next);
+      visits++;
+    });
+    expect(visits).toBeGreaterThan(20);
+  });
+
+  test.each([
+    ['match-six', '[3, 3, 3] 1'],
+    ['tail-end coins=5 reach=2', 'HHHHH 2'],
+  ])('%s: nothing is known of %s, which cannot be reached', (variant, text) => {
+    const game = openGame(variant);
+    const position = mustSucceed(game.notation.parsePosition(text));
+    const table = mustSucceed(createTable(game));
+    expect([table.scoreOf(position), table.entryOf(position)]).toEqual([undefined, undefined]);
+    expect(table.forcedEndOf(position)).toBeUndefined();
+  });
+});
+
+/** Who can force the end of a game that neither can win, by definition: round by round, within 0, 1, 2, … plies. */
+function forcedEndsOf(game: AnyGame, positions: readonly unknown[]): ReadonlyMap<string, ForcedEnd> {
+  const values = solveByRounds(game, positions);
+  const textOf = game.notation.formatPosition;
+  const isOpen = (text: string) => ['draw', 'endless'].includes(values.get(text)?.verdict ?? '');
+  const open = positions.filter((position) => isOpen(textOf(position)));
+  const ends = new Map<string, { byMover: number | null; byOther: number | null }>();
+  for (const position of open) {
+    const plies = game.rules.outcome(position) ? 0 : null;
+    ends.set(textOf(position), { byMover: plies, byOther: plies });
+  }
+  const within = (plies: number | null | undefined, most: number) => typeof plies === 'number' && plies <= most;
+  for (let round = 1; round <= 2 * open.length + 1; round++) {
+    for (const position of open) {
+      const end = ends.get(textOf(position));
+      const moves = game.rules.legalMoves(position).map((move) => textOf(game.rules.play(position, move)));
+      const after = moves.filter(isOpen).map((text) => ends.get(text));
+      if (!end || moves.length === 0) continue;
+      if (after.some((next) => within(next?.byOther, round - 1))) end.byMover ??= round;
+      if (after.every((next) => within(next?.byMover, round - 1))) end.byOther ??= round;
+    }
+  }
+  return ends;
+}
+
+describe('games that neither side can win', () => {
+  test('who can force the end, and in how many plies, is as by definition in any small game', () => {
+    let [forced, free] = [0, 0];
+    fc.assert(
+      fc.property(anyPlaces, (places) => {
+        const game = createPlaceGame(places);
+        const positions = reachablePositions(game);
+        const table = mustSucceed(createTable(game));
+        const expected = forcedEndsOf(game, positions);
+        if (!positions.some((position) => game.rules.outcome(position)?.winner === null)) {
+          expect(positions.map(table.forcedEndOf)).toEqual(positions.map(() => undefined));
+          return;
+        }
+        for (const position of positions) {
+          const end = table.forcedEndOf(position);
+          expect(end).toEqual(expected.get(game.notation.formatPosition(position)) ?? { byMover: null, byOther: null });
+          if (end?.byMover === null && end.byOther === null) free++;
+          else forced++;
+        }
+      }),
+      { numRuns: 300, seed: 6 },
+    );
+    expect(Math.min(forced, free)).toBeGreaterThan(100);
+  });
+
+  test('every score of any small game is as by definition', () => {
+    fc.assert(
+      fc.property(anyPlaces, (places) => {
+        const game = createPlaceGame(places);
+        const positions = reachablePositions(game);
+        const reference = solveByRounds(game, positions);
+        const table = mustSucceed(createTable(game));
+        for (const position of positions)
+          expect(valueFromScore(table.scoreOf(position) ?? 0)).toEqual(
+            reference.get(game.notation.formatPosition(position)),
+          );
+      }),
+      { numRuns: 200, seed: 8 },
+    );
+  });
+
+  test('an endless line is a game by the rules that comes to a position again, and there is none only without loops', () => {
+    fc.assert(
+      fc.property(anyPlaces, (places) => {
+        const game = createPlaceGame(places);
+        const textOf = game.notation.formatPosition;
+        const values = solveByRounds(game, reachablePositions(game));
+        const line = mustSucceed(createTable(game)).endlessLine();
+        const isEndless = (position: unknown) => values.get(textOf(position))?.verdict === 'endless';
+        expect(line !== undefined).toBe(hasLoop(game, game.rules.start, new Set()));
+        if (!line) return;
+        const texts = line.map(textOf);
+        expect(texts[0]).toBe(textOf(game.rules.start));
+        expect(texts.indexOf(texts.at(-1) ?? '')).toBeLessThan(texts.length - 1);
+        for (const [ply, position] of line.slice(0, -1).entries()) {
+          const next = game.rules.legalMoves(position).map((move) => textOf(game.rules.play(position, move)));
+          expect(next).toContain(texts[ply + 1]);
+        }
+        if (![...values.values()].some(({ verdict }) => verdict === 'endless')) return;
+        const first = line.findIndex(isEndless);
+        expect(line.slice(first).every(isEndless)).toBe(true);
+      }),
+      { numRuns: 300, seed: 9 },
+    );
+  });
+
+  test.each<[readonly Place[], readonly number[] | undefined]>([
+    [
+      [[1, 2], [3], [4], 'won', [2, 3]],
+      [0, 2, 4, 2],
+    ],
+    [
+      [[1], [2, 3], 'lost', [1, 4], 'won'],
+      [0, 1, 3, 1],
+    ],
+    [[[1, 2], [2], 'lost'], undefined],
+    [
+      [[0, 1], 'lost'],
+      [0, 0, 0],
+    ],
+  ])('%j: the shortest way into a loop is %j', (places, expected) => {
+    const game = createPlaceGame(places);
+    const line = mustSucceed(createTable(game)).endlessLine() as readonly { readonly place: number }[] | undefined;
+    expect(line?.map(({ place }) => place)).toEqual(expected);
+  });
+});
+
+/** Whether a position comes again on some way from here. */
+function hasLoop(game: AnyGame, position: unknown, path: ReadonlySet<string>): boolean {
+  const text = game.notation.formatPosition(position);
+  if (path.has(text)) return true;
+  const longer = new Set([...path, text]);
+  return game.rules.legalMoves(position).some((move) => hasLoop(game, game.rules.play(position, move), longer));
+}
+
+describe('a score', () => {
+  const DRAW = 2 ** 30;
+
+  test.each<[number, Verdict, number | null, number]>([
+    [0, 'endless', null, 0],
+    [1, 'win', 0, 0],
+    [2, 'win', 1, -1],
+    [5, 'win', 4, -4],
+    [-1, 'loss', 0, 0],
+    [-3, 'loss', 2, 2],
+    [DRAW, 'draw', 0, DRAW - 1],
+    [DRAW + 7, 'draw', 7, DRAW + 6],
+  ])('%i is %s in %s', (score, verdict, distance, afterBest) => {
+    const value: Value = valueFromScore(score);
+    expect(value).toEqual({ verdict, distance });
+    expect(verdictFromScore(score)).toBe(verdict);
+    if (distance !== 0) expect(scoreAfterBest(score)).toBe(afterBest);
+  });
+});
+
+describe('the table of a game that people bring', () => {
+  const places = createPlaceGame([[1, 2], 'lost', 'won']);
+
+  test('is not made when its rules are not sound', () => {
+    const definition = { ...places.definition, check: () => ({ ok: false, error: 'Two moves look alike.' }) as const };
+    expect(tableOf({ ...places, definition })).toEqual({ ok: false, error: 'Two moves look alike.' });
+    const sound = { ...places.definition, check: () => ({ ok: true }) as const };
+    expect(tableOf({ ...places, definition: sound }).ok).toBe(true);
+  });
+
+  test('fails with the fault of the game; other errors are not hidden', () => {
+    const broken = (error: Error) => ({
+      ...places,
+      rules: {
+        ...places.rules,
+        legalMoves: () => {
+          throw error;
+        },
+      },
+    });
+    expect(tableOf(broken(new GameFault('moves threw an error.')))).toEqual({
+      ok: false,
+      error: 'moves threw an error.',
+    });
+    expect(() => tableOf(broken(new TypeError('our own')))).toThrow('our own');
+  });
+
+  test('is held up to symmetry at once if asked for, and otherwise only where there are too many positions', () => {
+    const folded = (): AnyGame => ({ ...places, canonical: (position) => position });
+    expect(mustSucceed(tableOf(folded())).isUpToSymmetry).toBe(false);
+    expect(mustSucceed(tableOf(folded(), undefined, { upToSymmetry: true })).isUpToSymmetry).toBe(true);
+    expect(mustSucceed(tableOf(places, undefined, { limit: 3 })).size).toBe(3);
+  });
+});
