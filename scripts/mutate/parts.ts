@@ -20,7 +20,12 @@ export const PARTS: readonly Part[] = [
   part('core'),
   part('tables', 'test/tables/{visit,live-table,check-history}.test.ts'),
   part('players'),
-  part('proof'),
+  // Without the tampering tests, which take most of the time.
+  {
+    name: 'proof',
+    mutate: sources('proof'),
+    tests: ['src/proof/{certificate,check-theorem,coq,refusals,small-certificates}.test.ts'],
+  },
   part('solver'),
   part('lab'),
   part('own', 'test/examples.test.ts'),
