@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
  * Chromium waits for an answer from another process for each family of a list, once a weight, while it lays the page out:
  * weights and families that nothing else uses make the first board late.
  */
-const SOURCE = new URL('../../', import.meta.url);
+const SOURCE = new URL('../src/', import.meta.url);
 const FILES = ['web', 'games'].flatMap((folder) =>
   readdirSync(new URL(folder, SOURCE), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:css|tsx)$/.test(path))
