@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the built program, library or page: only they wait for a build, so a game is tested at once. */
@@ -37,7 +36,7 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: Math.ceil(1.5 * availableParallelism()), // a test of the page waits for a quarter of its time
+    maxWorkers: '100%', // by default one core is left idle
     isolate: false, // modules keep no state that a test could leave behind, and loading them anew costs more than most tests
     testTimeout: 60_000, // a walk over every position, on a busy machine
     hookTimeout: 60_000, // a browser starts
