@@ -24,6 +24,7 @@ describe('who sat where', () => {
     await page.reload();
     await heading(page, 'You win!').waitFor();
     await page.getByRole('link', { name: 'Lab', exact: true }).click();
+    await heading(page, 'Lab').waitFor();
     await page.goBack();
     await heading(page, 'You win!').waitFor();
     await leave();

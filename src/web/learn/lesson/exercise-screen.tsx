@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type AnyLesson, currentPosition, parseMove, playMove } from '../../../core/index.ts';
 import {
   afterAnswer,
@@ -146,10 +146,13 @@ function AfterAnswer({ isSolved, onNext, onRetry }: AfterAnswerProps) {
   );
 }
 
-/** Moves the focus to an element, or to what is in it, whenever `isWanted` becomes true. */
+/**
+ * Moves the focus to an element, or to what is in it, whenever `isWanted` becomes true: before it is painted, so that a
+ * key pressed by somebody who sees it is heard by it.
+ */
 function useFocus<Element extends HTMLElement>(isWanted: boolean, inside?: string) {
   const element = useRef<Element>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = inside ? element.current?.querySelector<HTMLElement>(inside) : element.current;
     if (isWanted) target?.focus();
   }, [isWanted]);
