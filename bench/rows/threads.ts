@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { mustSucceed, type PositionIndex, parseRecord } from '../../src/core/index.ts';
+import { type IndexSweeper, mustSucceed, type PositionIndex, parseRecord } from '../../src/core/index.ts';
 import { lastDigitStanding } from '../../src/games/last-digit-standing/index.ts';
 import { sweep } from '../../src/solver/sweep.ts';
 import type { BenchRow, Contestant } from '../harness/row.ts';
@@ -12,10 +12,16 @@ import { type SharedSweep, shareSweep, sweepPart } from '../threads/shared-sweep
 const BASE = 16;
 const VARIANT = `last-digit-standing target=200 base=${BASE}`;
 
-function open(): { readonly index: PositionIndex<unknown>; readonly start: number } {
+interface Opened {
+  readonly index: PositionIndex<unknown>;
+  readonly sweeper: IndexSweeper;
+  readonly start: number;
+}
+
+function open(): Opened {
   const { index, rules } = mustSucceed(parseRecord([lastDigitStanding], VARIANT)).game;
-  if (!index) throw new Error('no index');
-  return { index, start: index.rank(rules.start) };
+  if (!index?.sweeper) throw new Error('no index with a sweeper');
+  return { index, sweeper: index.sweeper, start: index.rank(rules.start) };
 }
 
 /** Every entry counts, each in another way. */
@@ -35,14 +41,14 @@ function answerOnce(): (scores: Iterable<number>) => number {
 }
 
 const twoThreads: Contestant = () => {
-  const { index, start } = open();
+  const { sweeper, start } = open();
   const helper = new Worker(new URL(import.meta.url), { workerData: VARIANT });
   const answerOf = answerOnce();
   return async () => {
     const shared = shareSweep(start, 2 ** (BASE - 1), 2);
     const counted = new Promise<number>((done) => helper.once('message', done));
     helper.postMessage(shared);
-    const amount = sweepPart(index, shared, 0) + (await counted);
+    const amount = sweepPart(sweeper, shared, 0) + (await counted);
     return { amount, answer: answerOf(shared.scores) };
   };
 };
@@ -68,6 +74,6 @@ export const rows: readonly BenchRow[] = [
 ];
 
 if (!isMainThread && workerData === VARIANT) {
-  const { index } = open();
-  parentPort?.on('message', (shared: SharedSweep) => parentPort?.postMessage(sweepPart(index, shared, 1)));
+  const { sweeper } = open();
+  parentPort?.on('message', (shared: SharedSweep) => parentPort?.postMessage(sweepPart(sweeper, shared, 1)));
 }

@@ -1,4 +1,4 @@
-import type { PositionIndex } from '../../src/core/index.ts';
+import type { IndexSweeper } from '../../src/core/index.ts';
 
 /*
  * A sweep that threads share. Ranks come in levels: no move leads from a rank to another of its level, so all ranks of a
@@ -20,19 +20,18 @@ export function shareSweep(start: number, levelSize: number, threads: number): S
 }
 
 /** Gives how many ranks of its part can be reached. All threads see all scores when it returns. */
-export function sweepPart(index: PositionIndex<unknown>, shared: SharedSweep, part: number): number {
+export function sweepPart(sweeper: IndexSweeper, shared: SharedSweep, part: number): number {
   const { scores, levelSize } = shared;
   const levels = Math.ceil(scores.length / levelSize);
-  const next = new Int32Array(index.maxMoves);
   let size = 0;
   for (let level = levels - 1; level >= 0; level--) {
     const [from, end] = ranksOf(shared, level, part);
-    size += markRanks(scores, index, next, from, end);
+    size += markRanks(scores, sweeper, from, end);
     awaitOthers(shared);
   }
   for (let level = 0; level < levels; level++) {
     const [from, end] = ranksOf(shared, level, part);
-    scoreRanks(scores, index, next, from, end);
+    scoreRanks(scores, sweeper, from, end);
     awaitOthers(shared);
   }
   return size;
@@ -57,39 +56,21 @@ function awaitOthers({ state, threads }: SharedSweep): void {
   while (Atomics.load(state, 1) === done) Atomics.wait(state, 1, done);
 }
 
-function markRanks(
-  scores: Int8Array,
-  index: PositionIndex<unknown>,
-  next: Int32Array,
-  from: number,
-  end: number,
-): number {
+function markRanks(scores: Int8Array, { mark }: IndexSweeper, from: number, end: number): number {
   let size = 0;
   for (let rank = from; rank < end; rank++) {
     if (scores[rank] === 0) continue;
     size++;
-    const count = index.successors(rank, next);
-    for (let move = 0; move < count; move++) scores[next[move] as number] = 1;
+    mark(rank, scores);
   }
   return size;
 }
 
-function scoreRanks(
-  scores: Int8Array,
-  index: PositionIndex<unknown>,
-  next: Int32Array,
-  from: number,
-  end: number,
-): void {
+function scoreRanks(scores: Int8Array, { sumUp }: IndexSweeper, from: number, end: number): void {
   for (let rank = from; rank < end; rank++) {
     if (scores[rank] === 0) continue;
-    const count = index.successors(rank, next);
-    let largest = 0;
-    for (let move = 0; move < count; move++) {
-      const score = (scores[next[move] as number] as number) >>> 0;
-      if (score > largest) largest = score;
-    }
-    const best = largest | 0;
-    scores[rank] = count === 0 ? -1 : best < 0 ? 1 - best : -1 - best;
+    const sum = sumUp(rank, scores);
+    const best = sum >> 24;
+    scores[rank] = sum === 0 ? -1 : best < 0 ? 1 - best : -1 - best;
   }
 }
