@@ -183,7 +183,8 @@ describe('the options of a game', () => {
     await page.getByText(/^Every law holds in all of its 4 reachable positions/).waitFor();
     await page.locator('.board-frame.is-open').waitFor();
     await page.locator('[data-move="1"]').first().click();
-    await page.getByText('CPU').first().waitFor();
+    // Not only until it is one's turn: a move is made a moment after the click.
+    await expect.poll(() => page.locator('.move-log li').count()).toBe(2);
     await awaitTurn(page);
     await page.locator('[data-move="1"]').first().click();
     await page.getByRole('heading', { name: 'Review' }).waitFor();
