@@ -27,6 +27,8 @@ import { cleanName } from '../../src/tables/index.ts';
 export interface Target {
   readonly name: string;
   readonly valid: readonly string[];
+  /** A slow reader gets one input in so many turns; 1 unless said. */
+  readonly every?: number;
   /** Throws where the reader does, or where what it has read does not survive being written and read again. */
   check(text: string): void | Promise<void>;
 }
