@@ -15,7 +15,9 @@ function read({ folder }: KilledRun, name: string): string | undefined {
 function oldOrWhole(name: string, old: string | undefined) {
   return (run: KilledRun, whole: KilledRun): string | undefined => {
     const text = read(run, name);
-    return text === old || text === read(whole, name) ? undefined : `${name} has ${text?.length ?? 'no'} characters`;
+    const written = read(whole, name);
+    if (written === old) return `${name} is not written even if nobody kills the program`;
+    return text === old || text === written ? undefined : `${name} has ${text?.length ?? 'no'} characters`;
   };
 }
 
@@ -142,5 +144,19 @@ export const WRITERS: readonly Writer[] = [
     typed: ['12', 'save saved.txt', '11', 'save saved.txt', '10', 'save saved.txt', 'quit'],
     before: { 'saved.txt': 'tail-end coins=12:\n' },
     findWrong: savedWhole,
+  },
+  {
+    name: 'practice',
+    words: ['practice', '--date', '2026-11-16'],
+    typed: ['left', 'right', 'left', 'right'],
+    before: {},
+    findWrong: oldOrWhole('penultimate/practice.json', undefined),
+  },
+  {
+    name: 'learn',
+    words: ['learn', 'tail-end', '--lesson', '1', '--seed', '1'],
+    typed: ['', '', '', '', '', '1', '3', '3', 'q'],
+    before: {},
+    findWrong: oldOrWhole('penultimate/lessons.json', undefined),
   },
 ];

@@ -7,7 +7,7 @@ import { findCourse } from '../learn/find-course.ts';
 import { ask, createTeacher, type Teacher } from '../learn/teacher.ts';
 import { giveExercises, playContest, tellIdeas } from '../learn/tell-lesson.ts';
 import { isObject } from '../play/standings.ts';
-import { readState, writeState } from '../play/state-files.ts';
+import { keepState, readState } from '../play/state-files.ts';
 
 const FILE = 'lessons.json';
 
@@ -85,7 +85,8 @@ async function teach(call: Call, teacher: Teacher, id: string, lesson: AnyLesson
   if (!Number.isSafeInteger(seed) || seed < 0) throw new UsageError('--seed must be a whole number from 0 on.');
   const keep = async (state: 'practiced' | 'done') => {
     const kept = await progressOf(call);
-    await writeState(call.terminal, FILE, withProgress(kept, lessonKey(id, lesson.id), state));
+    const after = withProgress(kept, lessonKey(id, lesson.id), state);
+    await keepState(call.terminal, FILE, after, 'How far you have come');
   };
   const told = await tellIdeas(teacher, lesson);
   if (told !== 'done') return exitOf(told);

@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { readPractice } from '../../lab/index.ts';
 import { nodeFiles } from '../files/file-system.ts';
+import { keepPractice } from '../practice/memory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { forgetSavedGames, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
 import { keepStanding, standingIn } from './standings.ts';
@@ -77,6 +79,16 @@ describe('games that were left', () => {
     writeFileSync(join(state, 'ladder.json'), '[]');
     expect((await standingIn(terminal, 'tail-end')).rung).not.toBe(3);
     expect(readFileSync(join(state, 'ladder.json.damaged'), 'utf8')).toBe('[]');
+  });
+
+  test('a place on the ladder and practice that cannot be kept are told once each, and nothing fails', async () => {
+    const nowhere = { ...terminal, env: { XDG_STATE_HOME: '/proc/none/state' } };
+    for (const rung of [3, 4]) await keepStanding(nowhere, 'tail-end', { rung, streak: 0 });
+    for (let time = 0; time < 2; time++) await keepPractice(nowhere, readPractice(undefined));
+    expect(told).toEqual([
+      'penultimate: Your place on the ladder cannot be kept: there is no such file or folder.\n',
+      'penultimate: What you have practiced cannot be kept: there is no such file or folder.\n',
+    ]);
   });
 
   test('a folder that cannot be made is told at once', async () => {

@@ -1,6 +1,6 @@
 import { readStanding, type Standing } from '../../players/ladder.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { readState, writeState } from './state-files.ts';
+import { keepState, readState } from './state-files.ts';
 
 const FILE = 'ladder.json';
 
@@ -18,5 +18,6 @@ export async function standingIn(terminal: Terminal, game: string): Promise<Stan
 }
 
 export async function keepStanding(terminal: Terminal, game: string, standing: Standing): Promise<void> {
-  await writeState(terminal, FILE, { ...(await readAll(terminal)), [game]: standing });
+  const standings = { ...(await readAll(terminal)), [game]: standing };
+  await keepState(terminal, FILE, standings, 'Your place on the ladder');
 }

@@ -24,6 +24,20 @@ export async function writeState(terminal: Terminal, name: string, value: unknow
   }
 }
 
+/** Where there was a complaint already, and of what: one is enough while a program runs. */
+const complained = new WeakMap<Terminal, Set<string>>();
+
+/** Keeps it, or says once that this cannot be kept; whatever is going on goes on. */
+export async function keepState(terminal: Terminal, name: string, value: unknown, what: string): Promise<void> {
+  const obstacle = await writeState(terminal, name, value);
+  if (obstacle === undefined) return;
+  const names = complained.get(terminal) ?? new Set();
+  complained.set(terminal, names);
+  if (names.has(name)) return;
+  names.add(name);
+  complain(terminal, `${what} cannot be kept: ${obstacle}.`);
+}
+
 /** Undefined when there is none. One that is damaged, or not of this form, is set aside with a sentence. */
 export async function readState<Form>(
   terminal: Terminal,

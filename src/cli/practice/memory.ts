@@ -2,14 +2,11 @@ import type { AnyMatch } from '../../core/index.ts';
 import { afterGame, localDay, type Practice, readPractice } from '../../lab/index.ts';
 import { onlyHuman, type Participants } from '../../players/participants.ts';
 import { type AnySolution, reviewMatch } from '../../solver/index.ts';
-import { readState, writeState } from '../play/state-files.ts';
+import { isObject } from '../play/standings.ts';
+import { keepState, readState } from '../play/state-files.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const FILE = 'practice.json';
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** What the person at this machine has practiced. */
 export async function practiceOf(terminal: Terminal): Promise<Practice> {
@@ -17,7 +14,7 @@ export async function practiceOf(terminal: Terminal): Promise<Practice> {
 }
 
 export async function keepPractice(terminal: Terminal, practice: Practice): Promise<void> {
-  await writeState(terminal, FILE, practice);
+  await keepState(terminal, FILE, practice, 'What you have practiced');
 }
 
 /** What the person gave away in a finished game comes back as puzzles. */
