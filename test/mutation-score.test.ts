@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changesOf } from '../scripts/mutate/changes.ts';
 import { parseEquivalents, readEquivalents } from '../scripts/mutate/equivalents.ts';
 import { PARTS } from '../scripts/mutate/parts.ts';
+import { countNotDrawn, keepSample, type Planned } from '../scripts/mutate/sample.ts';
 import { missedText, score, scoreText } from '../scripts/mutate/score.ts';
 
 const SOURCE = `function f(a: number) {
@@ -20,6 +21,8 @@ function place([line, column]: Place) {
 function mutant(start: Place, end: Place, replacement: string, status: string) {
   return { location: { start: place(start), end: place(end) }, replacement, status };
 }
+
+const PLACED = { location: { start: place([1, 1]), end: place([1, 2]) }, status: 'Ignored' };
 
 const REPORT = {
   files: {
@@ -92,6 +95,47 @@ describe('the score of a part', () => {
     const report = { files: { 'src/a.ts': { source, mutants: [mutant([1, 1], [1, 205], '""', 'Survived')] } } };
     const [long] = changesOf(report);
     expect(long?.change).toBe(`f(${'a'.repeat(58)} … ${'a'.repeat(58)}b) → ""`);
+  });
+});
+
+describe('a sample', () => {
+  /** A hundred changes to try, then one with a known result and one that is left out anyway. */
+  function plan(): readonly Planned[] {
+    const status = (line: number) => (line === 101 ? 'Killed' : line === 102 ? 'Ignored' : '');
+    return Array.from({ length: 102 }, (_, index) => ({
+      plan: 'Run',
+      mutant: { fileName: '/home/src/a.ts', location: { line: index + 1 }, replacement: '', status: status(index + 1) },
+    }));
+  }
+
+  function sampled(size: number, seed: string): readonly number[] {
+    const plans = plan();
+    keepSample(plans, size, seed);
+    return plans.flatMap(({ mutant: { status } }, index) => (status === 'Ignored' ? [] : [index]));
+  }
+
+  test('has as many changes as were asked for, or all that can be tried', () => {
+    expect(sampled(30, '1')).toHaveLength(30);
+    expect(sampled(200, '1')).toHaveLength(101);
+  });
+
+  test('is the same for the same seed, part of any larger one, and another for another seed', () => {
+    const sample = sampled(30, '1');
+    expect(sampled(30, '1')).toEqual(sample);
+    expect(sampled(60, '1')).toEqual(expect.arrayContaining([...sample]));
+    expect(sampled(30, '2')).not.toEqual(sample);
+  });
+
+  test('is stated with the number of changes that it was drawn from', () => {
+    const plans = plan();
+    keepSample(plans, 30, '1');
+    const notDrawn = countNotDrawn({
+      files: { 'src/a.ts': { source: '', mutants: plans.map(({ mutant }) => ({ ...mutant, ...PLACED })) } },
+    });
+    expect(notDrawn).toBe(71);
+    expect(scoreText('a', score(changes, []), notDrawn)).toBe(
+      'a: a sample of 5 of 76 changes, 2 noticed, 0 equivalent, 3 missed: 40.0 %',
+    );
   });
 });
 

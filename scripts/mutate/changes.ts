@@ -7,6 +7,7 @@ interface Mutant {
   readonly location: { readonly start: Place; readonly end: Place };
   readonly replacement?: string;
   readonly status: string;
+  readonly statusReason?: string;
 }
 
 interface Place {

@@ -30,12 +30,14 @@ function isSame(listed: Equivalent, { file, source, change }: Change): boolean {
   return listed.file === file && listed.source === source && listed.change === change;
 }
 
-/** `core: 1,022 changes, 770 noticed, 12 equivalent, 240 missed: 76.2 %`. */
-export function scoreText(name: string, { noticed, equivalent, missed }: Score): string {
+/** `core: 1,022 changes, 770 noticed, 12 equivalent, 240 missed: 76.2 %`, and of how many they are a sample. */
+export function scoreText(name: string, { noticed, equivalent, missed }: Score, notDrawn = 0): string {
   const counted = noticed + missed.length;
   const percent = counted === 0 ? '100' : ((100 * noticed) / counted).toFixed(1);
-  const [all, ...parts] = [counted + equivalent, noticed, equivalent, missed.length].map((n) => n.toLocaleString('en'));
-  return `${name}: ${all} changes, ${parts[0]} noticed, ${parts[1]} equivalent, ${parts[2]} missed: ${percent} %`;
+  const numbers = [counted + equivalent, noticed, equivalent, missed.length, counted + equivalent + notDrawn];
+  const [tried, ...parts] = numbers.map((n) => n.toLocaleString('en'));
+  const changes = notDrawn === 0 ? `${tried} changes` : `a sample of ${tried} of ${parts[3]} changes`;
+  return `${name}: ${changes}, ${parts[0]} noticed, ${parts[1]} equivalent, ${parts[2]} missed: ${percent} %`;
 }
 
 /** The changes that were missed, in the form in which `equivalents/*.txt` lists them, less the reason. */
