@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dodgem } from '../../test/dodgem.ts';
 import { gameWith } from '../../test/game-with.ts';
 import { createMinimax, hasLoop, solveByRounds } from '../../test/minimax.ts';
 import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame, type Place } from '../../test/place-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { ticTacToe } from '../../test/tic-tac-toe.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
@@ -84,6 +86,49 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     if (!game.canonical) return;
     const options = { upToSymmetry: true };
     expectSameGraph(game, mustSucceed(explorePositions(game, options)), mustSucceed(exploreTexts(game, options)));
+  });
+});
+
+/** Games of up to ten places with any arrows between them, loops and all. */
+const anyPlaces: fc.Arbitrary<readonly Place[]> = fc.integer({ min: 1, max: 10 }).chain((size) => {
+  const arrows = fc.array(fc.nat(size - 1), { minLength: 1, maxLength: 4 });
+  const place = fc.oneof(
+    { weight: 4, arbitrary: arrows },
+    { weight: 1, arbitrary: fc.constantFrom('won', 'lost', 'drawn') },
+  );
+  return fc.array(place as fc.Arbitrary<Place>, { minLength: size, maxLength: size });
+});
+
+describe('any small game', () => {
+  test('is solved as by definition, and proved', () => {
+    const claims = { win: 0, loss: 0, draw: 0, endless: 0 };
+    fc.assert(
+      fc.property(anyPlaces, (places) => {
+        const game = createPlaceGame(places);
+        const table = createTable(game);
+        if (!table.ok) throw new Error(table.error);
+        const positions = reachablePositions(game);
+        const reference = solveByRounds(game, positions);
+        for (const position of positions) {
+          const score = table.value.scoreOf(position);
+          expect(score === undefined ? score : valueFromScore(score)).toEqual(
+            reference.get(game.notation.formatPosition(position)),
+          );
+        }
+        if (game.rules.outcome(game.rules.start)) return;
+        const solution = mustSucceed(solve(game));
+        const certificate = makeCertificate(solution);
+        expect(certificate).toEqual(makeCertificate(solution, { byRules: true }));
+        if (!certificate.ok) throw new Error(certificate.error);
+        claims[certificate.value.claim.verdict]++;
+        expect(certificate.value.claim.verdict).toBe(
+          reference.get(game.notation.formatPosition(game.rules.start))?.verdict,
+        );
+        expect(checkCertificate(game, certificate.value)).toMatchObject({ ok: true });
+      }),
+      { numRuns: 5000, seed: 3 },
+    );
+    expect(Math.min(...Object.values(claims))).toBeGreaterThan(150);
   });
 });
 
