@@ -45,12 +45,13 @@ const IN_PROCESS = {
 const VITEST = { testRunner: 'vitest', vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false } };
 
 async function run(part: Part): Promise<string> {
-  const { name, tests } = part;
+  const { name, tests, leftOut } = part;
   const results = `coverage/mutation/${name}${values.sample === undefined ? '' : '.sample'}`;
   const fileName = `${results}.json`;
   await new Stryker({
     mutate: mutated(part),
     testFiles: [...tests],
+    ...(leftOut && { leftOut: leftOut.join('|') }),
     ...(values.vitest ? VITEST : IN_PROCESS),
     // What runs once when a file is loaded would need a new process for every change.
     ignoreStatic: true,
@@ -63,7 +64,7 @@ async function run(part: Part): Promise<string> {
     plugins: ['@stryker-mutator/*', ...PLUGINS],
     reporters: ['json', 'dots', ...(values.sample === undefined ? [] : ['sample'])],
     sample: { size: Number(values.sample), seed: values.seed },
-    warnings: { unknownOptions: false, preprocessorErrors: true, unserializableOptions: true, slow: true }, // `sample` is ours
+    warnings: { unknownOptions: false, preprocessorErrors: true, unserializableOptions: true, slow: true }, // `sample` and `leftOut` are ours
     jsonReporter: { fileName },
     tempDirName: `${results}.tmp`,
     dryRunTimeoutMinutes: 15,

@@ -74,8 +74,16 @@ interface Found {
   readonly errors: readonly unknown[];
 }
 
-/** Runs the tests of a file, all or those with these names, up to the first that fails; `begin` is called when it is loaded. */
-async function runFile(file: TestFile, names?: readonly string[], begin = () => {}): Promise<Found> {
+interface Choice {
+  /** Those with these names; all unless said. */
+  readonly names?: readonly string[];
+  readonly leftOut?: RegExp | undefined;
+  /** Called when the file is loaded. */
+  begin?(): void;
+}
+
+/** Runs the tests of a file up to the first that fails. */
+async function runFile(file: TestFile, { names, leftOut, begin = () => {} }: Choice): Promise<Found> {
   const errors: unknown[] = [];
   let hasFailed = false;
   const note = (error: unknown) => errors.push(error);
@@ -86,7 +94,7 @@ async function runFile(file: TestFile, names?: readonly string[], begin = () => 
     importFile: () => file.evaluate(),
     onCollected: begin,
     onBeforeRunTask(test) {
-      if (hasFailed) test.mode = 'skip';
+      if (hasFailed || leftOut?.test(nameOf(test))) test.mode = 'skip';
       namespace.currentTestId = idOf(file, test);
     },
     onAfterRunTask(test) {
@@ -118,10 +126,21 @@ function resultOf({ id, task }: Found['tests'][number]) {
   return { id, name: id, timeSpentMs: duration, status, failureMessage: errors[0]?.message ?? '' };
 }
 
+interface Options {
+  /** A regular expression: tests with such names are not run. */
+  readonly leftOut?: string;
+}
+
 class InProcessRunner {
+  static readonly inject = ['options'];
+  private readonly leftOut: RegExp | undefined;
   private files: readonly TestFile[] = [];
   /** How long each file took at most, in milliseconds. */
   private readonly durations = new Map<TestFile, number>();
+
+  constructor({ leftOut }: Options) {
+    this.leftOut = leftOut === undefined ? undefined : new RegExp(leftOut);
+  }
 
   capabilities() {
     return { reloadEnvironment: false };
@@ -131,7 +150,7 @@ class InProcessRunner {
     await this.load(testFiles);
     const tests: Found['tests'][number][] = [];
     for (const file of this.files) {
-      const found = await this.timed(file, () => runFile(file));
+      const found = await this.timed(file, () => runFile(file, { leftOut: this.leftOut }));
       if (found.errors.length > 0) return { status: 'error', errorMessage: found.errors.map(errorText).join('\n') };
       tests.push(...found.tests);
     }
@@ -146,7 +165,7 @@ class InProcessRunner {
     for (const file of this.inOrder(sandboxFileName)) {
       const names = testFilter.flatMap((id) => (id.startsWith(`${file.name}#`) ? id.slice(file.name.length + 1) : []));
       if (names.length === 0) continue;
-      const { tests, errors } = await this.timed(file, () => runFile(file, names, begin));
+      const { tests, errors } = await this.timed(file, () => runFile(file, { names, begin }));
       namespace.activeMutant = undefined;
       if (hitLimit !== undefined && namespace.hitCount > hitLimit) return { status: 'timeout' };
       const results = tests.map(resultOf).filter(({ status }) => status !== SKIPPED);

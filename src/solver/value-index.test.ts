@@ -50,7 +50,7 @@ describe('values', () => {
         for (const candidate of [...added, ...others]) expect(index.find(candidate)).toBe(map.get(jsonText(candidate)));
         for (const [text, number] of map) expect(jsonText(index.at(number))).toBe(text);
       }),
-      { numRuns: 500, seed: 1 },
+      { numRuns: 200, seed: 1 },
     );
   });
 
@@ -71,17 +71,16 @@ describe('values', () => {
 
   test('keep their numbers when the index grows, whatever their size', () => {
     const index = new ValueIndex<unknown>();
-    const values = Array.from({ length: 20_000 }, (_, number) => [
+    // Of the slots there are twice as many from 2,049 values on, and again from 4,097; a long text now and then fills the bytes.
+    const values = Array.from({ length: 4200 }, (_, number) => [
       number,
-      'x'.repeat(number % 300),
+      'x'.repeat(number % 20 === 19 ? number % 300 : number % 2),
       { turn: number % 2 },
     ]);
     expect(values.map((candidate) => index.add(candidate))).toEqual(values.map((_, number) => number));
     expect(values.map((candidate) => index.find(candidate))).toEqual(values.map((_, number) => number));
-    expect([0, 299, 19_999].map((number) => index.at(number))).toEqual(
-      [0, 299, 19_999].map((number) => values[number]),
-    );
-    expect(index.find([20_000, '', { turn: 0 }])).toBeUndefined();
+    expect(values.map((_, number) => index.at(number))).toEqual(values);
+    expect(index.find([4200, '', { turn: 0 }])).toBeUndefined();
   });
 
   test('are found and read in a finished index, which takes no more', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
-import { createPlaceGame } from '../../../test/place-game.ts';
+import { createPlaceGame, type Place } from '../../../test/place-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../../test/variants.ts';
 import { mustSucceed, named, YOU_TO_MOVE } from '../../core/index.ts';
 import { hardestMoves, solve } from '../index.ts';
-import { describeHint } from './hints.ts';
+import { describeHint, type Hint } from './hints.ts';
 
 function hintAt(variant: string, moves: readonly unknown[] = [], sides = YOU_TO_MOVE) {
   const game = openGame(variant);
@@ -46,7 +46,14 @@ describe('a hint', () => {
   });
 
   test('says where there is no choice, and where the game can be won at once', () => {
-    expect(hintAt('tail-end coins=1')?.move).toBe('There is only one move. It is 1.');
+    expect(hintAt('tail-end coins=1')).toEqual({
+      nudge: 'There is only one move.',
+      idea: 'There is only one move.',
+      move: 'There is only one move. It is 1.',
+      best: ['1'],
+    });
+    const bert = { mover: named('Bert'), other: named('Ann') };
+    expect(hintAt('tail-end coins=1', [], bert)?.nudge).toBe('There is only one move for Bert.');
     expect(hintAt('tail-end')?.idea).toBe('You can win at once.');
   });
 
@@ -55,6 +62,87 @@ describe('a hint', () => {
     expect(hint?.nudge).toMatch(/^Only 1 of your 3 moves holds\./);
     expect(hint?.idea).toBe('Nobody can force a win. 2 moves lose; find what your opponent could do after each.');
     expect(hint?.move).toBe('Play 1: it keeps the game going.');
+  });
+
+  test.each<[readonly Place[], Partial<Hint>]>([
+    [
+      [[1, 2], 'drawn', 'won'],
+      {
+        nudge: 'Only 1 of your 2 moves holds. Look at what each move leaves to the other side.',
+        idea: 'Nobody can force a win. 1 move loses; find what your opponent could do after each.',
+        move: 'Play 0: it keeps the draw.',
+      },
+    ],
+    [
+      [[1, 1, 2], 'drawn', 'won'],
+      {
+        nudge: '2 of your 3 moves hold. Look at what each move leaves to the other side.',
+        move: 'Play 0: it keeps the draw. 1 holds too.',
+        best: ['0', '1'],
+      },
+    ],
+    [
+      [[1, 1, 1], [0]],
+      {
+        nudge: 'All 3 of your moves hold. Look at what each move leaves to the other side.',
+        idea: 'Nobody can force a win. No move loses here; find what your opponent could do after each.',
+        move: 'Play 0: it keeps the game going. 1 and 2 hold too.',
+      },
+    ],
+    [
+      [[1, 1], 'lost'],
+      {
+        nudge: 'Both of your moves win. Look at what each move leaves to the other side.',
+        idea: 'You can win at once.',
+        move: 'Play 0: it wins at once. 1 wins too.',
+      },
+    ],
+    [
+      [[1, 2], [3], 'won', 'won', [3]],
+      {
+        nudge: 'Only 1 of your 2 moves wins. Look at what each move leaves to the other side.',
+        idea: 'Find the move after which your opponent has 1 answer, and each of them can be met.',
+        move: 'Play 0: it wins in 2 moves (both sides counted).',
+      },
+    ],
+    [
+      [Array.from({ length: 8 }, () => 1), 'drawn'],
+      { move: 'Play 0: it keeps the draw. 1, 2, 3, 4, 5, 6 and 1 more hold too.' },
+    ],
+    [
+      [Array.from({ length: 7 }, () => 1), 'drawn'],
+      { move: 'Play 0: it keeps the draw. 1, 2, 3, 4, 5 and 6 hold too.' },
+    ],
+    [
+      // After 0 one of three answers wins, after 1 every answer does.
+      [[1, 2], [3, 3, 4], [4, 4], 'won', 'lost'],
+      {
+        nudge:
+          'Against best play both moves lose, but one is hard to answer. Look at what each move leaves to the other side.',
+        idea: 'Play for a mistake: find the move after which your opponent has only 1 right answer of 3.',
+        move: 'Against best play both moves lose. Play 0: that makes it hardest, for only 1 of 3 answers is right.',
+        best: ['0'],
+      },
+    ],
+    [
+      [[1, 1], [2, 2, 3], 'lost', 'won'],
+      {
+        idea: 'Play for a mistake: find the move after which your opponent has only 2 right answers of 3.',
+        move: 'Against best play both moves lose. Play 0: that makes it hardest, for only 2 of 3 answers are right. 1 does as well.',
+      },
+    ],
+    [
+      [[1, 1, 1], [2], 'lost'],
+      {
+        nudge: 'Against best play all 3 moves lose. Look at what each move leaves to the other side.',
+        idea: 'Play for a mistake: no move sets a trap yet, so hold out as long as you can.',
+        move: 'Against best play all 3 moves lose. Play 0: it holds out longest, and no move sets a trap yet. 1 and 2 do as well.',
+        best: ['0', '1', '2'],
+      },
+    ],
+  ])('of the small game %j says %o', (places, parts) => {
+    const game = createPlaceGame(places);
+    expect(describeHint(mustSucceed(solve(game)), game.rules.start, YOU_TO_MOVE)).toMatchObject(parts);
   });
 
   test('of a game without a coach is made from the values alone', () => {

@@ -41,7 +41,10 @@ test('of two people, and of two CPUs, the winner is named', () => {
   );
 });
 
-test('nobody wins an endless game', () => {
+test('nobody wins an endless game, or a drawn one', () => {
+  expect(describeProjection({ verdict: 'draw', distance: 4 }, 'player2', { player1: ada, player2: bert })).toBe(
+    'Neither player can force a win: a draw in 4 moves (both sides counted) with best play.',
+  );
   expect(describeProjection({ verdict: 'endless', distance: null }, 'player2', { player1: ada, player2: bert })).toBe(
     'Neither player can force a win: the game never ends if both play their best.',
   );

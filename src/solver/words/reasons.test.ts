@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
-import { createPlaceGame } from '../../../test/place-game.ts';
+import { createPlaceGame, type Place } from '../../../test/place-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../../test/variants.ts';
 import { mustSucceed, named, otherSide, parseRecord, YOU, YOU_TO_MOVE } from '../../core/index.ts';
@@ -132,6 +132,60 @@ describe('reasons', () => {
     expect(explainMove(winning, winning.game.rules.start, 0, YOU_TO_MOVE)).toBe(
       '0 wins in 5 moves; 1 is quicker, 3 moves. Answer 0 with 0.',
     );
+  });
+
+  /** Moves into an end that is drawn, lost at once, and lost to the answer 0, in this order. */
+  const DRAW: readonly Place[] = [[1, 2, 3], 'drawn', 'won', [4, 1], 'lost'];
+  const many = (count: number, place: number) => Array.from({ length: count }, () => place);
+
+  test.each<[readonly Place[], string]>([
+    [DRAW, 'Neither player can force a win: 0 keeps the draw; 1 loses at once; 2 loses to 0.'],
+    [[[1, 1, 2], 'drawn', 'won'], 'Neither player can force a win: 0 and 1 keep the draw; 2 loses at once.'],
+    [[[1, 1], 'drawn'], 'Neither player can force a win: every move keeps the draw.'],
+    [[[1], 'drawn'], 'Neither player can force a win: 0 keeps the draw.'],
+    [[[1, 1], [0]], 'Neither player can force an end: every move keeps the game going.'],
+    [
+      [[1, 2], 'won', [3], 'lost'],
+      'You lose in 2 moves (both sides counted), whatever you play: your opponent answers 1 with 0; 0 loses at once.',
+    ],
+    [[many(9, 1), 'won'], 'You lose in 1 move, whatever you play: 0, 1, 2, 3, 4, 5, 6, 7 and 8 lose at once.'],
+    [
+      [many(10, 1), 'won'],
+      'You lose in 1 move, whatever you play: 0, 1, 2, 3, 4, 5, 6, 7 and 8 lose at once; and so on.',
+    ],
+  ])('of a small game %j are: %s', (places, reason) => {
+    const solution = mustSucceed(solve(createPlaceGame(places)));
+    expect(explain(solution, solution.game.rules.start)).toBe(reason);
+  });
+
+  test.each([
+    [9, /; 9 loses at once\.$/],
+    [10, /; 9 loses at once; and so on\.$/],
+  ])('name up to nine moves that lose a draw: of %i', (count, end) => {
+    const solution = mustSucceed(solve(createPlaceGame([[1, ...many(count, 2)], 'drawn', 'won'])));
+    expect(explain(solution, solution.game.rules.start)).toMatch(end);
+  });
+
+  test.each<[readonly Place[], number, string]>([
+    [DRAW, 0, '0 draws. The drawing says so.'],
+    [DRAW, 1, '1 loses at once; 0 would draw. The drawing says so.'],
+    [DRAW, 2, '2 loses in 2 moves; 0 would draw. Your opponent answers 0 and wins at once.'],
+    [[[1, 2], 'drawn', [3], 'drawn'], 0, '0 draws. The drawing says so.'],
+    [[[1, 2], 'drawn', [3], 'drawn'], 1, '1 draws. Neither player can force a win then.'],
+    [[[1, 2], 'lost', [3], 'drawn'], 1, '1 draws; 0 would win at once. Neither player can force a win then.'],
+    [[[1, 2], 'won', [0]], 0, '0 loses at once; 1 would keep the game going. The drawing says so.'],
+  ])('of a small game %j tell of move %i: %s', (places, move, reason) => {
+    const solution = mustSucceed(solve(createPlaceGame(places)));
+    expect(explainMove(solution, solution.game.rules.start, move, YOU_TO_MOVE)).toBe(reason);
+  });
+
+  test.each([
+    [9, '0 loses in 10 moves. Your opponent answers 0, and best play runs 0, 0, 0, 0, 0, 0, 0, 0, 0.'],
+    [11, '0 loses in 12 moves. Your opponent answers 0, and best play runs 0, 0, 0, 0, 0, 0, 0, 0, 0 and so on.'],
+  ])('show nine moves of a line of %i', (plies, reason) => {
+    const places: Place[] = [...Array.from({ length: plies + 1 }, (_, place) => [place + 1]), 'lost'];
+    const solution = mustSucceed(solve(createPlaceGame(places)));
+    expect(explainMove(solution, solution.game.rules.start, 0, YOU_TO_MOVE)).toBe(reason);
   });
 
   test('refuse a move that is not legal', () => {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame } from '../../test/place-game.ts';
+import { findPath } from './find-path.ts';
+
+describe('the way to a position', () => {
+  // 0 goes to 2 at once or by way of 1, and back from everywhere.
+  const game = createPlaceGame([[1, 2], [2, 0], [0, 3], 'won']);
+
+  test('is the shortest one, as the texts of its moves', () => {
+    expect(findPath(game, game.rules.start, '2 player2')).toEqual(['1']);
+    expect(findPath(game, game.rules.start, '2 player1')).toEqual(['0', '0']);
+    expect(findPath(game, game.rules.start, '3 player1')).toEqual(['1', '1']);
+  });
+
+  test('has no move to where one stands, and does not exist to where nobody comes', () => {
+    expect(findPath(game, game.rules.start, '0 player1')).toEqual([]);
+    expect(findPath(game, game.rules.start, '4 player1')).toBeUndefined();
+  });
+
+  test('may lead to a position that is the same up to symmetry', () => {
+    const folded = { ...game, canonical: () => ({ place: 9, turn: 'player1' }) };
+    expect(findPath(folded, game.rules.start, '9 player1')).toEqual([]);
+    // Runs of two and one: 2 is flipped first, or the third coin of a row that is read from the other end.
+    const row = openGame('tail-end coins=4');
+    const after = row.rules.play(row.rules.start, 3);
+    const canonical = row.notation.formatPosition(row.canonical?.(after));
+    expect(findPath(row, row.rules.start, canonical)).toHaveLength(1);
+  });
+
+  test('is not looked for beyond 50,000 positions', () => {
+    let visited = 0;
+    const endless = {
+      ...game,
+      rules: {
+        ...game.rules,
+        start: 0,
+        legalMoves: (at: number) => [at + 1],
+        play: (_: number, to: number) => {
+          visited = to;
+          return to;
+        },
+      },
+      notation: { ...game.notation, formatPosition: String, formatMove: String },
+    };
+    expect(findPath(endless, 0, '50000')).toHaveLength(50_000);
+    expect(findPath(endless, 0, '50001')).toBeUndefined();
+    expect(visited).toBe(50_000);
+  });
+});

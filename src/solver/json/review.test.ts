@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { openGame } from '../../../test/open-game.ts';
+import { mustSucceed, parseRecord } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { solve } from '../index.ts';
+import { reviewJson } from './review.ts';
+
+test('a review has each move with its grade, says why a mistake was one, and counts for each player', () => {
+  const match = mustSucceed(parseRecord(GAMES, 'match-six: 1 3 2'));
+  expect(reviewJson(mustSucceed(solve(match.game)), match)).toEqual({
+    record: 'match-six: 1 3 2',
+    game: 'match-six',
+    options: openGame('match-six').options,
+    players: {
+      1: { decisions: 2, right: 1, onlyMoves: 2, onlyMovesFound: 1 },
+      2: { decisions: 1, right: 0, onlyMoves: 1, onlyMovesFound: 0 },
+    },
+    moves: [
+      {
+        ply: 1,
+        player: 1,
+        move: '1',
+        grade: 'mistake',
+        onlyMove: true,
+        before: { verdict: 'win', distance: 3 },
+        after: { verdict: 'endless', distance: null },
+        better: ['2'],
+        why: expect.stringMatching(/^Player 1 gave away a win in 3 moves with 1: .*only 2 would have kept it\.$/),
+      },
+      {
+        ply: 2,
+        player: 2,
+        move: '3',
+        grade: 'mistake',
+        onlyMove: true,
+        before: { verdict: 'endless', distance: null },
+        after: { verdict: 'loss', distance: 2 },
+        better: ['1'],
+        why: expect.stringMatching(/^Player 2 gave away .* Player 1 can answer 2 and win at once\.$/),
+      },
+      {
+        ply: 3,
+        player: 1,
+        move: '2',
+        grade: 'right',
+        onlyMove: true,
+        before: { verdict: 'win', distance: 1 },
+        after: { verdict: 'win', distance: 1 },
+        better: [],
+      },
+    ],
+  });
+});
