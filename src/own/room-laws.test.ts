@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { openGame } from '../../test/open-game.ts';
+import type { AnyGame, PositionIndex, Sides } from '../core/index.ts';
+import { checkGame } from './index.ts';
+
+const ROW = openGame('tail-end coins=3');
+const SUM = openGame('last-digit-standing target=9 max=2');
+
+/** The sentence about the first law that a changed room breaks, without the position. */
+function broken(game: AnyGame): string | undefined {
+  const report = checkGame(game, { isRoom: true });
+  return report.ok ? undefined : `${report.law}: ${report.error.replace(/^In position .*?: /, '')}`;
+}
+
+test.each([ROW, SUM])('a room that is as it should be breaks no law: $id', (room) => {
+  expect(broken(room)).toBeUndefined();
+});
+
+test('the laws of rooms are not asked of what people bring', () => {
+  expect(checkGame({ ...ROW, book: { ...ROW.book, whyOver: () => 'over' } }).ok).toBe(true);
+});
+
+test('a text that is no move and is refused in a word', () => {
+  expect(broken({ ...ROW, book: { ...ROW.book, whyIllegal: () => 'no' } })).toBe(
+    'another text for a move is refused in a sentence: The text "", which is no move, is not refused in a sentence.',
+  );
+});
+
+test('a move that can be played without being legal', () => {
+  const play = (position: unknown, move: unknown) =>
+    ROW.rules.legalMoves(position).includes(move) ? ROW.rules.play(position, move) : position;
+  expect(broken({ ...ROW, rules: { ...ROW.rules, play } })).toMatch(
+    /^a move that is legal elsewhere and not here throws: The move "\d" can be played without being legal\.$/,
+  );
+});
+
+test('an end that is not told in a sentence', () => {
+  expect(broken({ ...ROW, book: { ...ROW.book, whyOver: () => 'all tails' } })).toBe(
+    'the end of a game is told in a sentence: The end is not told in a sentence, but as "all tails".',
+  );
+});
+
+test.each([
+  ['named players', (name: string) => name === 'Player 1'],
+  ['a reader in the first seat', (name: string) => name === 'you'],
+])('a move that is not told in a sentence to %s', (_, isMeant) => {
+  const describeMove: AnyGame['book']['describeMove'] = (position, move, person) =>
+    isMeant(person.name) ? 'flipped' : ROW.book.describeMove(position, move, person);
+  expect(broken({ ...ROW, book: { ...ROW.book, describeMove } })).toMatch(
+    /^the board and each move are told in sentences, whoever reads them: "flipped" is not a sentence/,
+  );
+});
+
+test('a board that is told in a sentence to some readers only', () => {
+  const describePosition: AnyGame['book']['describePosition'] = (position, persons) =>
+    persons.player2.isYou ? 'coins' : ROW.book.describePosition(position, persons);
+  expect(broken({ ...ROW, book: { ...ROW.book, describePosition } })).toMatch(/whoever reads them: "coins" is not/);
+});
+
+test.each<[string, (sides: Sides) => string | undefined, boolean]>([
+  ['no sentence', () => 'because', true],
+  ['a sentence to nobody', () => 'You win.', true],
+  ['a sentence to the reader, or about anybody', ({ mover }) => `${mover.isYou ? 'You win' : 'It wins'}.`, false],
+  ['nothing', () => undefined, false],
+])('a theory that says %s', (_, why, isBroken) => {
+  if (!ROW.theory) throw new Error('no theory');
+  const speaking = (position: unknown, sides: Sides) =>
+    [sides.mover, sides.other].some(({ isYou }) => isYou) && !isBroken ? ROW.theory?.why(position, sides) : why(sides);
+  const found = broken({ ...ROW, theory: { ...ROW.theory, why: speaking } });
+  if (!isBroken) expect(found).toBeUndefined();
+  else
+    expect(found).toMatch(
+      /^the theory speaks in sentences, .*: The reason "(because|You win\.)" is not a sentence, or speaks to nobody\.$/,
+    );
+});
+
+test.each<[string, (index: PositionIndex<unknown>) => Partial<PositionIndex<unknown>>]>([
+  ['ranks that are not whole', ({ rank }) => ({ rank: (position) => rank(position) + 0.5 })],
+  ['negative ranks', ({ rank }) => ({ rank: (position) => -1 - rank(position) })],
+  ['ranks beyond its size', ({ rank }) => ({ size: rank(SUM.rules.start) })],
+  ['ranks of other positions', ({ unrank }) => ({ unrank: (rank) => unrank(Math.max(0, rank - 1)) })],
+  ['a move less', ({ successors }) => ({ successors: (rank, out) => Math.max(0, successors(rank, out) - 1) })],
+  ['other winners', ({ isWon }) => ({ isWon: (rank) => !isWon(rank) })],
+])('an index with %s', (_, change) => {
+  if (!SUM.index) throw new Error('no index');
+  const index: PositionIndex<unknown> = { ...SUM.index, ...change(SUM.index) };
+  expect(broken({ ...SUM, index })).toBe(
+    'the position index is the same game: The position index says something else than the rules.',
+  );
+});
+
+test('an index that calls itself descending, and is not', () => {
+  const loop = openGame('match-six');
+  if (!loop.index) throw new Error('no index');
+  expect(broken({ ...loop, index: { ...loop.index, descending: true } })).toMatch(/^the position index/);
+});
