@@ -93,13 +93,13 @@ describe('two sweeps over descending ranks', () => {
 
   test('tell how far they are, of all ranks', () => {
     const told: [number, number | undefined][] = [];
-    const ranks = 140_000;
+    const ranks = 70_000;
     sweep(countdown(ranks, false), ranks - 1, (count, total) => told.push([count, total]));
-    expect(told).toHaveLength(6); // each 65,536 ranks, down and up
+    expect(told).toHaveLength(4); // each 65,536 ranks, down and up
     expect(told.map(([, total]) => total)).toEqual(told.map(() => ranks));
     const counts = told.map(([count]) => count);
     expect(counts).toEqual([...new Set(counts)].sort((a, b) => a - b));
-    expect(counts.at(2)).toBeLessThan(ranks / 2);
+    expect(counts.at(1)).toBeLessThan(ranks / 2);
     expect(counts.at(-1)).toBeGreaterThan(0.9 * ranks);
   });
 
