@@ -48,11 +48,45 @@ export const PARTS: readonly Part[] = [
       'ends when and as the solution says: last-digit-standing',
     ],
   },
-  part('lab'),
+  // Without what plays or counts hundreds of thousands of games or positions, and without the threads, whose tests need a build.
+  {
+    name: 'lab',
+    mutate: [...sources('lab'), '!src/lab/workers/**'],
+    tests: ['src/lab/**/!(thread-pool).test.ts'],
+    leftOut: [
+      'a loop of 118,098 positions',
+      'the daily puzzles of 370 days',
+      'in all 32,764 sequences',
+      '120 variants of Tail End',
+      'for (tic-tac-toe|2,000 random games)',
+      'random games with loops and draws',
+      'a large game tells',
+      'nodes that reach each other',
+      'the simulation agrees with the exact probability',
+      'inversion-race cells=51',
+      'last-digit-standing.*(the exam of|the tables play)',
+      '(winners-and-losers|tail-end|inversion-race|match-six target).*the tables play',
+      'uneven weights are drawn alike',
+      'all strings of',
+      '2,000 games of random players',
+      'lengths 50 to 50',
+      'a pool of any size counts the same',
+      'a round robin has each player',
+      'patterns (of Last Digit Standing|a rule for the periods)',
+      'every loop of the small variants',
+      'give the same graph as by their texts',
+      'in a tournament draws are neither',
+      'minimax agrees on every position',
+    ],
+  },
   // Without test/examples.test.ts, which solves and proves every example, a test of memory, and comparisons of many positions.
   {
     ...part('own'),
     leftOut: ['does not keep all that it hears', '^games in which players move again .*agrees on every'],
   },
-  part('lessons', 'test/scripted-learner.test.ts'),
+  // Without a reader of every lesson (test/scripted-learner.test.ts) and the rules of games with thousands of positions.
+  {
+    ...part('lessons'),
+    leftOut: ['refuted.*(unused digits|open totals|how much is to go|every board)', '^side-by-side: ', 'far totals'],
+  },
 ];

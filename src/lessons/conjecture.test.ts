@@ -19,7 +19,7 @@ import { GAMES } from '../games/index.ts';
 import { applies, type Condition, type Conjecture, playRule, testConjecture } from './conjecture.ts';
 import { formatConjecture, parseConjecture } from './conjecture-text.ts';
 import { describeConjecture } from './conjecture-words.ts';
-import { tryConjecture } from './try-conjecture.ts';
+import { describeAnswer, tryConjecture } from './try-conjecture.ts';
 
 const DESKS = new Map(
   await Promise.all(
@@ -285,4 +285,65 @@ describe('a rule that plays', () => {
     expect(matchOutcome(match)?.winner).toBe('player2');
     expect(lostAt).toBe(0);
   });
+});
+
+describe('a rule in words', () => {
+  test.each([
+    ['loses exactly when heads%2=0', 'the number of heads is even.'],
+    ['loses exactly when heads%2=1', 'the number of heads is odd.'],
+    ['loses exactly when heads%3=0', 'the number of heads is a multiple of 3.'],
+    ['loses exactly when heads%3=2', 'the number of heads leaves 2 when divided by 3.'],
+    ['loses exactly when heads=4', 'the number of heads is 4.'],
+    ['loses exactly when heads<=4', 'the number of heads is at most 4.'],
+  ])('%s', (text, words) => {
+    const conjecture = mustSucceed(parseConjecture(deskOf('tail-end'), text));
+    expect(describeConjecture(deskOf('tail-end'), conjecture)).toBe(`The player to move loses exactly when ${words}`);
+  });
+
+  test('joins conditions and alternatives, and says what is not claimed', () => {
+    const conjecture = say('wins', 'whenever', [number('heads', 1), is('twins', false)], [is('twins')]);
+    const { name } = deskOf('tail-end').features.find(({ id }) => id === 'twins') ?? expect.unreachable();
+    expect(describeConjecture(deskOf('tail-end'), conjecture)).toBe(
+      `The player to move wins whenever the number of heads is 1 and it is not true that ${name}, or ${name}.`,
+    );
+  });
+
+  test('about a feature that the game does not have cannot be tried', () => {
+    const game = openGame('tail-end');
+    expect(() => applies(deskOf('tail-end'), say('wins', 'exactly', [is('hats')]), game, game.rules.start)).toThrow(
+      'There is no feature hats.',
+    );
+  });
+});
+
+describe('what became of a rule is told', () => {
+  const { sizeName } = deskOf('tail-end');
+
+  test('where it holds', () => {
+    expect(describeAnswer(deskOf('tail-end'), { positions: 1014, counterexample: null })).toEqual({
+      title: 'It holds',
+      words: 'In all 1,014 positions. That is no proof for larger ones, but a good reason to look for one.',
+    });
+  });
+
+  test.each([
+    [{ applies: true, canWin: true, wins: ['1', '2'] }, 'hold here, but the player to move can win, with 1 or 2.'],
+    [{ applies: false, canWin: false, wins: [] }, 'do not hold here, but the player to move cannot win.'],
+  ])('where it does not: %o', (found, words) => {
+    const counterexample = { record: 'tail-end', ...found };
+    expect(describeAnswer(deskOf('tail-end'), { positions: 1014, counterexample })).toEqual({
+      title: 'It does not hold',
+      words: `Your conditions ${words} Of the 1,014 positions that were tried, this is the smallest that your rule is wrong about (by ${sizeName}).`,
+    });
+  });
+});
+
+test('a game of a rule that need not end is cut after 200 moves, and its first move without a reason is named', () => {
+  const desk = deskOf('match-six');
+  const { id } = desk.features.find(({ kind }) => kind === 'statement') ?? expect.unreachable();
+  // Nothing is ever left for lost, so the rule makes its first move, 1, each time; and after 1 the perfect player plays 1.
+  const never = say('loses', 'exactly', [is(id), is(id, false)]);
+  const { match, lostAt } = playRule(desk, never, openGame('match-six'), createRandom(1));
+  expect(lostAt).toBe(0);
+  expect(match.moves).toHaveLength(200);
 });

@@ -18,7 +18,7 @@ import { GAMES } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
 import { askWords, replyTo } from './answers.ts';
 import { type Exercise, findExercise } from './exercises.ts';
-import { afterAnswer, FIRST_EXERCISE, isPracticed, readProgress, withProgress } from './practice.ts';
+import { afterAnswer, FIRST_EXERCISE, isPracticed, lessonKey, readProgress, withProgress } from './practice.ts';
 
 const LESSONS = [...COURSES].flatMap(([id, { lessons }]) =>
   lessons.map((lesson): readonly [string, string, AnyLesson] => [id, lesson.id, lesson]),
@@ -245,4 +245,88 @@ test('a wrong move is answered with what it leaves', () => {
   expect(replyTo(mend, exercise, '9').words).toBe(
     'Right! You leave this: Runs of 3, 4 and 7. Every block has a partner. 3 and 17 would have been right too.',
   );
+});
+
+describe('a move that ends the game', () => {
+  const lesson = lessonOf('missing');
+  const exercise = { match: open('match-six: 2 2'), question: 'move', right: ['2'], losing: ['3'] } as const;
+
+  test('is answered with the result and its reason', () => {
+    expect(askWords(exercise)).toBe('It is your turn. Find a move that wins.');
+    expect(replyTo(lesson, exercise, '2')).toEqual({
+      isRight: true,
+      words: 'Right, you have won. The last 3 numbers make exactly 6.',
+    });
+    expect(replyTo(lesson, exercise, '3')).toEqual({
+      isRight: false,
+      words: 'That loses. The loser took the last 3 numbers to 7, over 6.',
+    });
+  });
+
+  test('that is no move is refused in the words of the game', () => {
+    const { isRight, words } = replyTo(lesson, exercise, '4');
+    expect([isRight, words]).toEqual([
+      false,
+      exercise.match.game.book.whyIllegal(currentPosition(exercise.match), '4'),
+    ]);
+  });
+});
+
+describe('a lesson with few positions', () => {
+  const only = (draw: string, more: object = {}): AnyLesson => ({
+    ...lessonOf('missing'),
+    exercises: { question: 'move', draw: () => draw, ...more },
+  });
+
+  test('asks the same again, once another has been looked for fifty times', async () => {
+    let drawn = 0;
+    const draw = () => {
+      drawn++;
+      return 'match-six';
+    };
+    const lesson = only('', { draw });
+    const first = await findExercise(GAMES, lesson, 1, ask);
+    drawn = 0;
+    expect(await findExercise(GAMES, lesson, 1, ask, [first])).toBe(first);
+    expect(drawn).toBe(51);
+  });
+
+  test('plays as many moves from what it draws as it says', async () => {
+    const exercises = { question: 'move', draw: () => 'tail-end start=HHHTHHHHHTHHHHHHH', plies: [1, 2] } as const;
+    const lesson = { ...lessonOf('mend'), exercises };
+    const lengths = new Set<number>();
+    for (let seed = 1; seed <= 20; seed++) {
+      const { match } = await findExercise(GAMES, lesson, seed, ask);
+      lengths.add(match.moves.length);
+    }
+    expect([...lengths].sort()).toEqual([1, 2]);
+  });
+
+  test('is not asked about what does not suit it, nor what is over or forced', async () => {
+    const none = 'No exercise was found for the lesson';
+    await expect(findExercise(GAMES, only('match-six', { suits: () => false }), 1, ask)).rejects.toThrow(none);
+    await expect(findExercise(GAMES, only('match-six: 2 2 2'), 1, ask)).rejects.toThrow(none);
+    await expect(findExercise(GAMES, only('tail-end coins=1'), 1, ask)).rejects.toThrow(none);
+    // Nobody can force a win after 1: there is nothing to see.
+    await expect(findExercise(GAMES, only('match-six: 1', { question: 'see' }), 1, ask)).rejects.toThrow(none);
+    await expect(findExercise(GAMES, only('match-six: 1'), 1, ask)).rejects.toThrow(none);
+    expect((await findExercise(GAMES, only('match-six: 1', { question: 'hold' }), 1, ask)).right).toEqual(['1']);
+  });
+
+  test('asks for a sight of what is won and of what is lost', async () => {
+    const see = { question: 'see' };
+    expect((await findExercise(GAMES, only('match-six', see), 1, ask)).right).toEqual(['yes']);
+    expect((await findExercise(GAMES, only('match-six: 2', see), 1, ask)).right).toEqual(['no']);
+  });
+});
+
+test('progress has a name for each lesson of each game, and what is practiced can be done', () => {
+  const key = lessonKey('tail-end', 'copy');
+  expect(key).toBe('tail-end/copy');
+  expect(withProgress(withProgress({ 'a/b': 'done' }, key, 'practiced'), key, 'done')).toEqual({
+    'a/b': 'done',
+    'tail-end/copy': 'done',
+  });
+  expect(readProgress({ 'a/b': 'practiced' })).toEqual({ 'a/b': 'practiced' });
+  expect(readProgress('done')).toEqual({});
 });
