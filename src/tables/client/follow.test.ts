@@ -1,46 +1,272 @@
-import { expect, test } from 'vitest';
-import type { TableEvent } from '../index.ts';
-import { followTable } from './follow.ts';
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { TableEvent, TableNotice } from '../index.ts';
+import { type FollowOptions, followTable } from './follow.ts';
 
 const ADDRESS = new URL('http://localhost/api/v1/tables/x/events');
+const REFUSED = { status: 404, body: '{"error":"There is no table with this id."}' };
+
+// The waits between two tries have their middle length, and pass when a test says so.
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function sat(version: number): TableEvent {
   return { version, at: '', type: 'sat', seat: 1, name: null };
 }
 
-/** A server that answers each request with these versions, and then ends the stream; what was asked for is noted. */
-function server(...answers: readonly (readonly number[])[]) {
-  const asked: string[] = [];
-  const ask: typeof fetch = async (_, init) => {
-    const versions = answers[asked.length] ?? [];
-    asked.push(new Headers(init?.headers).get('Last-Event-ID') ?? '');
-    return new Response(versions.map((version) => `${JSON.stringify(sat(version))}\n`).join(''));
+/** A connection from the server's side. */
+interface Connection {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal | null | undefined;
+  /** Sends text as it is, or one line for each event or notice. */
+  say(...said: readonly unknown[]): Promise<void>;
+  end(): Promise<void>;
+}
+
+type Plan = 'stream' | 'unreachable' | { readonly status: number; readonly body: string | null };
+
+/** Somebody who follows a table of a server that treats the first request, the second, … like this, and the others as the last. */
+async function follow(plans: readonly Plan[] = ['stream'], options: Partial<FollowOptions> = {}, hearsAll = true) {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const connections: Connection[] = [];
+  const heard: number[] = [];
+  const notices: TableNotice[] = [];
+  /** Connections found and lost, and refusals. */
+  const told: unknown[] = [];
+  const ask: typeof fetch = async (input, init) => {
+    expect(String(input)).toBe(String(ADDRESS));
+    const plan = plans[connections.length] ?? plans.at(-1) ?? 'stream';
+    let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+    connections.push({
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      signal: init?.signal,
+      async say(...said) {
+        const bytes = said.map((one) => (one instanceof Uint8Array ? one : new TextEncoder().encode(lineOf(one))));
+        for (const chunk of bytes) stream?.enqueue(chunk);
+        await vi.advanceTimersByTimeAsync(0);
+      },
+      async end() {
+        stream?.close();
+        await vi.advanceTimersByTimeAsync(0);
+      },
+    });
+    if (plan === 'unreachable') throw new TypeError('Failed to fetch');
+    if (plan !== 'stream') return new Response(plan.body, { status: plan.status });
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        stream = controller;
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+      },
+    });
+    return new Response(body);
   };
-  return { ask, asked };
-}
-
-/** What a client hears until it has this version. */
-async function heard(ask: typeof fetch, last: number): Promise<readonly number[]> {
-  const versions: number[] = [];
-  const ended = new AbortController();
-  await followTable(ask, ADDRESS, {
-    signal: ended.signal,
-    onEvent({ version }) {
-      versions.push(version);
-      if (version === last) ended.abort();
-    },
+  const onNotice = (notice: TableNotice) => notices.push(notice);
+  const onConnection = (isConnected: boolean) => told.push(isConnected);
+  const onRefused = (status: number, error: string) => told.push([status, error]);
+  let hasEnded = false;
+  const signal = leaving.signal;
+  void followTable(ask, ADDRESS, {
+    signal,
+    onEvent: ({ version }) => heard.push(version),
+    ...(hearsAll ? { onNotice, onConnection, onRefused } : {}),
+    ...options,
+  }).then(() => {
+    hasEnded = true;
   });
-  return versions;
+  await vi.advanceTimersByTimeAsync(0);
+  const last = (): Connection => connections.at(-1) ?? expect.unreachable('Nobody has asked.');
+  return { connections, last, heard, notices, told, leaving, signal, hasEnded: () => hasEnded };
 }
 
-test('an event that is told twice is heard once', async () => {
-  const { ask, asked } = server([1, 2, 2, 1, 3], [3, 4]);
-  expect(await heard(ask, 4)).toEqual([1, 2, 3, 4]);
-  expect(asked).toEqual(['0', '3']);
+function lineOf(said: unknown): string {
+  return typeof said === 'string' ? said : `${JSON.stringify(said)}\n`;
+}
+
+const afterMs = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('what is asked for', () => {
+  test('lines of JSON, all events, as somebody who watches', async () => {
+    const { last } = await follow();
+    expect(last().headers).toEqual({ accept: 'application/x-ndjson', 'last-event-id': '0' });
+  });
+
+  test('what comes after the event that one has, with one’s key', async () => {
+    const { last, heard } = await follow(['stream'], { key: 'k', after: 3 });
+    expect(last().headers).toMatchObject({ 'last-event-id': '3', authorization: 'Bearer k' });
+    await last().say(sat(3), sat(4));
+    expect(heard).toEqual([4]);
+  });
 });
 
-test('after a gap nothing more of that stream is heard, and what is missing is asked for at once', async () => {
-  const { ask, asked } = server([1, 2, 4, 5], [3, 4, 5]);
-  expect(await heard(ask, 5)).toEqual([1, 2, 3, 4, 5]);
-  expect(asked).toEqual(['0', '2']);
+describe('events', () => {
+  test('one that is told twice is heard once', async () => {
+    const { last, heard, connections } = await follow();
+    await last().say(sat(1), sat(2), sat(2), sat(1), sat(3));
+    await last().end();
+    await afterMs(200);
+    await last().say(sat(3), sat(4));
+    expect(heard).toEqual([1, 2, 3, 4]);
+    expect(connections.map(({ headers }) => headers['last-event-id'])).toEqual(['0', '3']);
+  });
+
+  test('after a gap nothing more of that stream is heard, and what is missing is asked for soon', async () => {
+    const { last, heard, connections } = await follow();
+    await last().say(sat(1), sat(2), sat(4), sat(5));
+    expect([heard, last().signal?.aborted]).toEqual([[1, 2], true]);
+    await afterMs(400);
+    expect(connections).toHaveLength(2);
+    expect(last().headers['last-event-id']).toBe('2');
+    await last().say(sat(3));
+    expect(heard).toEqual([1, 2, 3]);
+  });
+
+  test('may come in pieces, with empty lines and with characters cut in two', async () => {
+    const names: (string | null)[] = [];
+    const { last } = await follow(['stream'], {
+      onEvent: (event) => event.type === 'sat' && names.push(event.name),
+    });
+    const bytes = new TextEncoder().encode(`\n${lineOf({ ...sat(1), name: 'Zoé' })}\n\n`);
+    await last().say(...[...bytes].map((byte) => Uint8Array.of(byte)));
+    expect(names).toEqual(['Zoé']);
+  });
+
+  test('one that is not known ends it: asking again would bring the same', async () => {
+    const { last, heard, told, connections, hasEnded } = await follow();
+    await last().say(sat(1), { version: 2, at: '', type: 'exploded' }, sat(2));
+    await afterMs(60_000);
+    expect([heard, connections.length, hasEnded()]).toEqual([[1], 1, true]);
+    expect(told).toEqual([
+      true,
+      [200, 'The server tells of something that is not known here; it may be of a newer version.'],
+    ]);
+  });
+});
+
+test('notices are handed on; one that is not known is passed over, and so is what is no object', async () => {
+  const { last, notices, heard } = await follow();
+  await last().say({ type: 'ping' }, { type: 'news' }, 'null\n', '7\n', '"version"\n', { type: 'goodbye' }, sat(1));
+  expect(notices).toEqual([{ type: 'ping' }, { type: 'goodbye' }]);
+  expect(heard).toEqual([1]);
+});
+
+test('nobody need listen to anything but events', async () => {
+  const { last, heard, hasEnded } = await follow(['stream'], {}, false);
+  await last().say({ type: 'ping' }, sat(1));
+  await last().end();
+  await afterMs(200);
+  await last().say({ type: 'exploded', version: 2 });
+  expect([heard, hasEnded()]).toEqual([[1], true]);
+  const refused = await follow([REFUSED], {}, false);
+  expect(refused.hasEnded()).toBe(true);
+});
+
+describe('a connection', () => {
+  test('that ends is looked for again after a fifth of a second', async () => {
+    const { last, told, connections } = await follow();
+    expect(told).toEqual([true]);
+    await last().end();
+    expect(told).toEqual([true, false]);
+    await afterMs(199);
+    expect(connections).toHaveLength(1);
+    await afterMs(1);
+    expect(connections).toHaveLength(2);
+    expect(told).toEqual([true, false, true]);
+  });
+
+  test.each([
+    [0, 100],
+    [1, 300],
+  ])('is looked for sooner or later, so that not all come back at once: chance %d, %d ms', async (chance, ms) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    const { last, connections } = await follow();
+    await last().end();
+    await afterMs(ms - 1);
+    expect(connections).toHaveLength(1);
+    await afterMs(1);
+    expect(connections).toHaveLength(2);
+  });
+
+  test.each<readonly [string, Plan]>([
+    ['cannot be made', 'unreachable'],
+    ['meets a server in trouble', { status: 500, body: '' }],
+    ['is one too many', { status: 429, body: '' }],
+    ['brings nothing', { status: 204, body: null }],
+  ])('that %s is tried again, each time after twice as long, up to 5 s', async (_, plan) => {
+    const { connections, told, last } = await follow([...Array<Plan>(7).fill(plan), 'stream', plan]);
+    for (const [tries, ms] of [400, 800, 1600, 3200, 5000, 5000].entries()) {
+      await afterMs(ms - 1);
+      expect(connections).toHaveLength(tries + 1);
+      await afterMs(1);
+      expect(connections).toHaveLength(tries + 2);
+    }
+    expect(told).toEqual(Array(7).fill(false));
+    await afterMs(5000);
+    await last().end();
+    await afterMs(200);
+    expect(connections).toHaveLength(9);
+    await afterMs(400);
+    expect(connections).toHaveLength(10);
+  });
+
+  test.each([404, 403, 499])('that is refused with status %i is not tried again', async (status) => {
+    const { connections, told, hasEnded } = await follow([{ ...REFUSED, status }]);
+    await afterMs(60_000);
+    expect(told).toEqual([[status, 'There is no table with this id.']]);
+    expect([connections.length, hasEnded()]).toEqual([1, true]);
+  });
+
+  test('that is silent for 40 s is dead; every word counts', async () => {
+    const { last, told, connections } = await follow();
+    const { signal } = last();
+    await afterMs(39_999);
+    await last().say({ type: 'ping' });
+    await afterMs(39_999);
+    expect(signal?.aborted).toBe(false);
+    await last().say({ type: 'news' }, { type: 'ping' });
+    await afterMs(39_999);
+    expect(signal?.aborted).toBe(false);
+    await afterMs(1);
+    expect([signal?.aborted, told]).toEqual([true, [true, false]]);
+    await afterMs(400);
+    expect(connections).toHaveLength(2);
+  });
+
+  test('that has ended leaves nothing behind, also when the server has not answered', async () => {
+    const { last, signal } = await follow();
+    await last().end();
+    expect([last().signal?.aborted, getEventListeners(signal, 'abort').length]).toEqual([true, 1]); // the wait
+    expect(vi.getTimerCount()).toBe(1);
+  });
+});
+
+describe('whoever leaves', () => {
+  test('is not connected any more, and hears nothing', async () => {
+    const { last, told, connections, leaving, hasEnded, signal } = await follow();
+    leaving.abort();
+    await afterMs(0);
+    expect([last().signal?.aborted, hasEnded(), told]).toEqual([true, true, [true]]);
+    await afterMs(60_000);
+    expect(connections).toHaveLength(1);
+    expect([getEventListeners(signal, 'abort').length, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  test('between two tries makes no other', async () => {
+    const { connections, leaving, hasEnded, signal } = await follow(['unreachable']);
+    leaving.abort();
+    await afterMs(0);
+    expect([hasEnded(), connections.length]).toEqual([true, 1]);
+    expect([getEventListeners(signal, 'abort').length, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  test('before the first try makes none', async () => {
+    const { connections, hasEnded } = await follow(['stream'], { signal: AbortSignal.abort() });
+    expect([connections.length, hasEnded()]).toEqual([0, true]);
+  });
 });

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { createTableClient, formatTableLink, isWorthRepeating, parseTableLink } from './client.ts';
+
+const ID = '0123456789abcdef';
+
+const VIEW = {
+  id: ID,
+  version: 1,
+  game: 1,
+  record: 'match-six:',
+  position: '0',
+  toMove: 1,
+  ply: 1,
+  legal: ['1', '2', '3'],
+  over: false,
+  winner: null,
+  reason: null,
+  players: [],
+  watchers: 0,
+  request: null,
+  hints: false,
+  closed: false,
+  changedAt: '',
+  you: null,
+};
+
+/** A client whose server gives this answer; what it was asked is noted. */
+function clientWith(answer: unknown, status = 200) {
+  const asked: { readonly url: string; readonly init: RequestInit }[] = [];
+  const client = createTableClient('http://127.0.0.1:8080/', {
+    fetch: async (input, init = {}) => {
+      asked.push({ url: String(input), init });
+      return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status });
+    },
+  });
+  return { client, asked };
+}
+
+describe('what a client asks', () => {
+  async function sent(ask: (client: ReturnType<typeof createTableClient>) => Promise<unknown>) {
+    const { client, asked } = clientWith(VIEW);
+    await ask(client);
+    return asked.map(({ url, init: { method = 'GET', body = null, headers } }) => ({
+      line: `${method} ${url}`,
+      body,
+      headers: Object.fromEntries(new Headers(headers)),
+    }));
+  }
+  const json = { 'content-type': 'application/json' };
+
+  test('to look, without a body and with the key if there is one', async () => {
+    const line = `GET http://127.0.0.1:8080/api/v1/tables/${ID}`;
+    expect(await sent((client) => client.read(ID))).toEqual([{ line, body: null, headers: {} }]);
+    expect(await sent((client) => client.read(ID, 'k'))).toEqual([
+      { line, body: null, headers: { authorization: 'Bearer k' } },
+    ]);
+    expect(await sent((client) => client.ask())).toEqual([
+      { line: 'GET http://127.0.0.1:8080/api/v1', body: null, headers: {} },
+    ]);
+  });
+
+  test('to change something, as JSON', async () => {
+    expect(await sent((client) => client.open({ record: 'match-six:' }))).toEqual([
+      { line: 'POST http://127.0.0.1:8080/api/v1/tables', body: '{"record":"match-six:"}', headers: json },
+    ]);
+    expect(await sent((client) => client.move(ID, 'k', 3, '2'))).toEqual([
+      {
+        line: `POST http://127.0.0.1:8080/api/v1/tables/${ID}/moves`,
+        body: '{"ply":3,"move":"2"}',
+        headers: { ...json, authorization: 'Bearer k' },
+      },
+    ]);
+    expect(await sent((client) => client.act(ID, 'k', { action: 'resign', game: 1 }))).toEqual([
+      {
+        line: `POST http://127.0.0.1:8080/api/v1/tables/${ID}/actions`,
+        body: '{"action":"resign","game":1}',
+        headers: { ...json, authorization: 'Bearer k' },
+      },
+    ]);
+  });
+
+  test('to follow a table', async () => {
+    const ended = new AbortController();
+    const asked: string[] = [];
+    const client = createTableClient('http://127.0.0.1:8080/', {
+      fetch: async (input) => {
+        asked.push(String(input));
+        ended.abort();
+        return new Response('');
+      },
+    });
+    await client.follow(ID, { signal: ended.signal, onEvent: () => undefined });
+    expect(asked).toEqual([`http://127.0.0.1:8080/api/v1/tables/${ID}/events`]);
+  });
+});
+
+describe('an answer', () => {
+  const silent = { ok: false, status: 0, error: 'The server does not answer.' };
+
+  test('of the right form is handed on, a refusal with its status and its sentence', async () => {
+    expect(await clientWith(VIEW).client.read(ID)).toEqual({ ok: true, value: VIEW });
+    expect(await clientWith({ error: 'No.' }, 404).client.read(ID)).toEqual({ ok: false, status: 404, error: 'No.' });
+  });
+
+  test.each([
+    ['no JSON', '<!doctype html>', 200],
+    ['a view without its record', { ...VIEW, record: undefined }, 200],
+    ['a view whose version counts nothing', { ...VIEW, version: -1 }, 200],
+    ['a view whose version is no whole number', { ...VIEW, version: 1.5 }, 200],
+    ['a refusal without a sentence', {}, 404],
+  ])('that is %s is none', async (_, answer, status) => {
+    expect(await clientWith(answer, status).client.read(ID)).toEqual(silent);
+  });
+
+  test('that does not come in time is none', async () => {
+    const client = createTableClient('http://127.0.0.1:8080/', {
+      timeoutMs: 1,
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    });
+    expect(await client.read(ID)).toEqual(silent);
+  });
+
+  test.each([
+    [0, true],
+    [200, false],
+    [404, false],
+    [429, true],
+    [499, false],
+    [500, true],
+    [503, true],
+  ])('with status %i is worth asking for again: %s', (status, isWorth) => {
+    expect(isWorthRepeating({ status })).toBe(isWorth);
+  });
+});
+
+describe('a link to a table', () => {
+  test.each([
+    [`http://127.0.0.1:8080/table/${ID}#key-_1`, { server: 'http://127.0.0.1:8080/', id: ID, key: 'key-_1' }],
+    [`https://example.org/table/${ID}`, { server: 'https://example.org/', id: ID, key: undefined }],
+    [`  https://example.org/table/${ID}/#k\n`, { server: 'https://example.org/', id: ID, key: 'k' }],
+    [`https://example.org/table/${ID}#`, { server: 'https://example.org/', id: ID, key: undefined }],
+  ])('%j is read', (text, link) => {
+    expect(parseTableLink(text)).toEqual(link);
+  });
+
+  test.each([
+    '',
+    ID,
+    `ftp://example.org/table/${ID}`,
+    `see https://example.org/table/${ID}`,
+    `https://example.org/table/${ID} now`,
+    `https://example.org/table/${ID}0`,
+    `https://example.org/table/${ID.slice(1)}`,
+    `https://example.org/${ID}`,
+    `https://exam ple.org/table/${ID}`,
+    `https://example.org/table/${ID}#a b`,
+    `http://127.0.0.1:99999/table/${ID}`,
+  ])('%j is none', (text) => {
+    expect(parseTableLink(text)).toBeUndefined();
+  });
+
+  test('is written as it is read', () => {
+    for (const text of [`https://example.org/table/${ID}`, `http://127.0.0.1:8080/table/${ID}#k`]) {
+      const link = parseTableLink(text);
+      expect(link && formatTableLink(link)).toBe(text);
+    }
+  });
+});

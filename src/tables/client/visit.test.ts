@@ -1,0 +1,359 @@
+import { setImmediate as later } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { MemoryTable } from '../../../test/tables/memory-table.ts';
+import { formatRecord } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { type Visit, type VisitOptions, visitTable } from './visit.ts';
+
+/** Comes to a table and has heard all of it, unless the table refuses; leaves with the test. */
+async function visit(table: MemoryTable, key?: string, more: Partial<VisitOptions> = {}): Promise<Visit> {
+  const visiting = start(table, key, more);
+  await later();
+  return visiting;
+}
+
+function start({ client }: MemoryTable, key?: string, more: Partial<VisitOptions> = {}): Visit {
+  const visiting = visitTable({ client, definitions: GAMES, link: { id: 'x', key }, ...more });
+  onTestFinished(() => visiting.leave());
+  return visiting;
+}
+
+/** The game as the visitor sees it, with the moves that are on their way, and as the server has told it. */
+function recordsOf({ state: { match, table } }: Visit): readonly (string | undefined)[] {
+  return [match && formatRecord(match), table?.record];
+}
+
+describe('coming', () => {
+  test('nothing is known at first, and nothing can be done', async () => {
+    const ann = start(new MemoryTable('match-six:'), 'one');
+    expect(ann.state).toEqual({
+      table: undefined,
+      match: undefined,
+      pending: [],
+      seat: null,
+      presence: { seats: [], watchers: 0 },
+      isConnected: false,
+      isStoreReachable: true,
+      isCurrent: false,
+      refusal: '',
+      gone: '',
+    });
+    expect(ann.move('2')).toEqual({ ok: false, error: 'The table is not here yet.' });
+    ann.act('resign');
+    expect(ann.state.refusal).toBe('You are watching; only the two players can do that.');
+  });
+
+  test('with a key one sits down, and keeps the name that one has or gives another', async () => {
+    const table = new MemoryTable('match-six:');
+    const ann = await visit(table, 'one', { name: 'Ann' });
+    await visit(table, 'two');
+    expect(table.sent).toEqual([
+      ['one', { action: 'sit', name: 'Ann' }],
+      ['two', { action: 'sit' }],
+    ]);
+    expect(ann.state).toMatchObject({ seat: 'player1', isConnected: true, isCurrent: true, refusal: '', gone: '' });
+    expect(ann.state.table?.players).toMatchObject({ player1: { name: 'Ann' }, player2: { isSeated: true } });
+  });
+
+  test('without one only watches', async () => {
+    const table = new MemoryTable('match-six: 2');
+    const watcher = await visit(table, undefined, { unsent: [{ game: 1, after: 1, ply: 2, move: '1' }] });
+    expect(watcher.state).toMatchObject({ seat: null, pending: [], isCurrent: true });
+    expect(watcher.move('1')).toEqual({ ok: false, error: 'You are watching; only the two players can do that.' });
+    watcher.act('resign');
+    watcher.rename('Eve');
+    await later();
+    expect(watcher.state.refusal).toBe('You are watching; only the two players can do that.');
+    expect(table.sent).toEqual([]);
+  });
+
+  test.each([1, 2, 3])(
+    'a key keeps its holder: in game %i it sits in the seat that this game gives it',
+    async (game) => {
+      const table = new MemoryTable('match-six:');
+      for (let before = 1; before < game; before++) {
+        table.act(1, { action: 'resign' });
+        table.act(1, { action: 'rematch' });
+        table.act(2, { action: 'rematch' });
+      }
+      const seats = game % 2 === 1 ? ['player1', 'player2'] : ['player2', 'player1'];
+      const visits = [await visit(table, 'one'), await visit(table, 'two')];
+      expect(visits.map(({ state }) => state.seat)).toEqual(seats);
+    },
+  );
+
+  test('a key of another table is told, and nothing is done with it', async () => {
+    const table = new MemoryTable('match-six:');
+    const stranger = await visit(table, 'three');
+    expect(stranger.state.gone).toBe('The key in this link belongs to no seat at this table.');
+    expect([stranger.state.table, table.sent]).toEqual([undefined, []]);
+  });
+
+  test('a table that does not exist is not asked for again; one that does not answer is, a second later', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const table = new MemoryTable('match-six:');
+    table.refusal = { status: 404, error: 'There is no table with this id.' };
+    const lost = start(table, 'one');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lost.state).toMatchObject({ gone: 'There is no table with this id.', refusal: '' });
+    table.refusal = { status: 503, error: 'Not now.' };
+    const ann = start(table, 'one');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ann.state).toMatchObject({ refusal: 'Not now.', gone: '', table: undefined });
+    table.refusal = undefined;
+    await vi.advanceTimersByTimeAsync(999);
+    expect(ann.state.refusal).toBe('Not now.');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ann.state).toMatchObject({ refusal: '', isConnected: true, seat: 'player1' });
+    expect(lost.state.table).toBeUndefined();
+  });
+
+  test('whoever leaves while the table is being asked for does not sit down', async () => {
+    const table = new MemoryTable('match-six:');
+    start(table, 'one').leave();
+    await later();
+    expect(table.sent).toEqual([]);
+  });
+
+  test('events that make no table by our own rules are told for good, and no more is heard', async () => {
+    const table = new MemoryTable('match-six:');
+    const ann = await visit(table, 'one');
+    table.take({ type: 'moved', seat: 1, ply: 1, move: '99' });
+    expect(ann.state.gone).toBe(
+      'The server and this program do not understand each other; one of them may be out of date.',
+    );
+    table.notify({ type: 'store', isReachable: false });
+    expect(ann.state.isStoreReachable).toBe(true);
+  });
+});
+
+describe('hearing', () => {
+  test('every listener is called with every new state, until it is let go', async () => {
+    const table = new MemoryTable('match-six:');
+    const ann = await visit(table, 'one');
+    const heard: (readonly [string, string | undefined])[] = [];
+    const stop = ann.onChange(({ table: now }) => heard.push(['first', now?.record]));
+    ann.onChange(({ table: now }) => heard.push(['second', now?.record]));
+    table.take({ type: 'moved', seat: 1, ply: 1, move: '2' });
+    stop();
+    table.take({ type: 'moved', seat: 2, ply: 2, move: '1' });
+    ann.leave();
+    table.take({ type: 'moved', seat: 1, ply: 3, move: '1' });
+    expect(heard).toEqual([
+      ['first', 'match-six: 2'],
+      ['second', 'match-six: 2'],
+      ['second', 'match-six: 2 1'],
+    ]);
+    expect(ann.state.table?.record).toBe('match-six: 2 1');
+  });
+
+  test('notices say who is there and whether moves can be kept; others change nothing', async () => {
+    const table = new MemoryTable('match-six:');
+    const ann = await visit(table, 'one');
+    let changes = 0;
+    ann.onChange(() => changes++);
+    table.notify({ type: 'presence', seats: [1], watchers: 3 });
+    table.notify({ type: 'store', isReachable: false });
+    expect(ann.state).toMatchObject({ presence: { seats: [1], watchers: 3 }, isStoreReachable: false });
+    table.notify({ type: 'ping' });
+    table.notify({ type: 'goodbye' });
+    expect(changes).toBe(2);
+    table.notify({ type: 'store', isReachable: true });
+    expect(ann.state.isStoreReachable).toBe(true);
+  });
+
+  test('a table that is gone is told, and is not connected any more', async () => {
+    const table = new MemoryTable('match-six:');
+    const ann = await visit(table, 'one');
+    table.refuseFollowers('It is gone.');
+    expect(ann.state).toMatchObject({ gone: 'It is gone.', isConnected: false });
+  });
+});
+
+describe('moving', () => {
+  test('a move is on one’s own board at once, and at the table when the server has it', async () => {
+    const table = new MemoryTable('match-six: 1 1');
+    const ann = await visit(table, 'one');
+    const moved = ann.move('2');
+    expect(moved.ok && formatRecord(moved.value)).toBe('match-six: 1 1 2');
+    expect(recordsOf(ann)).toEqual(['match-six: 1 1 2', 'match-six: 1 1']);
+    expect(ann.state.pending).toEqual([{ game: 1, after: 2, ply: 3, move: '2' }]);
+    expect(ann.move('1')).toEqual({ ok: false, error: 'It is not your turn yet.' });
+    await later();
+    expect(recordsOf(ann)).toEqual(['match-six: 1 1 2', 'match-six: 1 1 2']);
+    expect(ann.state.pending).toEqual([]);
+    expect(table.sent).toEqual([
+      ['one', { action: 'sit' }],
+      ['one', { ply: 3, move: '2' }],
+    ]);
+  });
+
+  test('what is asked for while a move is on its way carries the number of the move after it', async () => {
+    const table = new MemoryTable('last-digit-standing: 6');
+    const before = table.events.length;
+    const bob = await visit(table, 'two');
+    bob.move('3');
+    bob.act('undo');
+    await later();
+    expect(table.sent.slice(1)).toEqual([
+      ['two', { ply: 2, move: '3' }],
+      ['two', { action: 'undo', game: 1, ply: 3 }],
+    ]);
+    expect(table.events.slice(before).map(({ type }) => type)).toEqual(['sat', 'moved', 'asked']);
+  });
+
+  test('an illegal move is refused in the words of the game, and nothing is sent', async () => {
+    const table = new MemoryTable('match-six:');
+    const ann = await visit(table, 'one');
+    const refused = ann.move('9');
+    expect(refused.ok ? '' : refused.error).toContain('9');
+    expect([ann.state.pending, table.sent.length]).toEqual([[], 1]);
+  });
+
+  test('after the end, and at a closed table, nobody moves', async () => {
+    const won = await visit(new MemoryTable('match-six: 2 3 1'), 'two');
+    expect(won.move('1')).toEqual({ ok: false, error: 'The game is over.' });
+    const table = new MemoryTable('match-six:');
+    const ann = await visit(table, 'one');
+    table.act(2, { action: 'resign' });
+    expect(ann.move('1')).toEqual({ ok: false, error: 'The game is over.' });
+    const closed = new MemoryTable('match-six:');
+    const bob = await visit(closed, 'one');
+    closed.take({ type: 'closed' });
+    expect(bob.move('1')).toEqual({ ok: false, error: 'This table is closed; it can only be read.' });
+  });
+
+  test('after a move of one’s own that ends the game and is still on its way', async () => {
+    const table = new MemoryTable('match-six: 2 3');
+    const ann = await visit(table, 'one');
+    ann.move('1');
+    expect(ann.move('1')).toEqual({ ok: false, error: 'The game is over.' });
+  });
+
+  test('whoever has asked to take a move back cannot move; the other can, and after another request both', async () => {
+    const table = new MemoryTable('last-digit-standing:');
+    const [ann, bob] = [await visit(table, 'one'), await visit(table, 'two')];
+    table.act(1, { action: 'move', ply: 1, move: '6' });
+    table.act(1, { action: 'undo' });
+    expect(bob.move('3').ok).toBe(true);
+    await later();
+    table.act(1, { action: 'undo' });
+    expect(ann.move('2')).toEqual({
+      ok: false,
+      error: 'You have asked to take a move back; withdraw that first.',
+    });
+    table.act(1, { action: 'decline' });
+    table.take({ type: 'asked', seat: 1, request: 'rematch' });
+    expect(ann.move('2').ok).toBe(true);
+  });
+
+  test('what the server refuses is told, and goes when the next move is made or something is asked for', async () => {
+    const table = new MemoryTable('match-six:');
+    const ann = await visit(table, 'one');
+    table.refusal = { status: 409, error: 'Too late.' };
+    ann.move('2');
+    await later();
+    expect(ann.state).toMatchObject({ refusal: 'Too late.', pending: [] });
+    expect(recordsOf(ann)).toEqual(['match-six:', 'match-six:']);
+    table.refusal = undefined;
+    ann.move('3');
+    expect(ann.state.refusal).toBe('');
+    await later();
+    table.refusal = { status: 409, error: 'No.' };
+    ann.act('undo');
+    await later();
+    expect(ann.state.refusal).toBe('No.');
+    ann.act('decline');
+    expect(ann.state.refusal).toBe('');
+  });
+
+  test('what gets no answer is sent again as soon as the server is heard again', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const table = new MemoryTable('match-six:');
+    let connected: (isConnected: boolean) => void = () => {};
+    const client: VisitOptions['client'] = {
+      ...table.client,
+      follow: (id, options) => {
+        connected = (is) => options.onConnection?.(is);
+        return table.client.follow(id, options);
+      },
+    };
+    const ann = start(table, 'one', { client });
+    await vi.advanceTimersByTimeAsync(0);
+    table.refusal = { status: 0, error: 'The server does not answer.' };
+    ann.move('2');
+    await vi.advanceTimersByTimeAsync(0);
+    table.refusal = undefined;
+    connected(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([ann.state.isConnected, recordsOf(ann)]).toEqual([false, ['match-six: 2', 'match-six:']]);
+    connected(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([ann.state.isConnected, recordsOf(ann)]).toEqual([true, ['match-six: 2', 'match-six: 2']]);
+  });
+
+  test('a new name is sent, also none', async () => {
+    const table = new MemoryTable('match-six:');
+    const ann = await visit(table, 'one', { name: 'Ann' });
+    ann.rename('Anna');
+    await later();
+    expect(ann.state.table?.players.player1.name).toBe('Anna');
+    ann.rename(null);
+    await later();
+    expect(ann.state.table?.players.player1.name).toBeNull();
+  });
+});
+
+describe('a move that an earlier visit could not send', () => {
+  const unsent = (game: number, after: number, ply: number, move: string) => ({ unsent: [{ game, after, ply, move }] });
+
+  test('is played where it still fits, once all that happened before is told', async () => {
+    const table = new MemoryTable('match-six: 2');
+    table.act(2, { action: 'move', ply: 2, move: '1' });
+    const seen: (string | undefined)[] = [];
+    const ann = start(table, 'one', unsent(1, 2, 3, '1'));
+    ann.onChange(({ match }) => seen.push(match && formatRecord(match)));
+    await later();
+    expect(seen).not.toContain('match-six: 2 1 1 1');
+    expect(recordsOf(ann)).toEqual(['match-six: 2 1 1', 'match-six: 2 1 1']);
+    expect(ann.state).toMatchObject({ pending: [], refusal: '' });
+    expect(table.sent.filter(([, request]) => 'ply' in request)).toEqual([['one', { ply: 3, move: '1' }]]);
+  });
+
+  test.each([
+    ['of another game', unsent(2, 2, 3, '1')],
+    ['after more moves', unsent(1, 3, 3, '1')],
+    ['after fewer moves', unsent(1, 1, 3, '1')],
+    ['with another number', unsent(1, 2, 4, '1')],
+    ['that is not legal here', unsent(1, 2, 3, '9')],
+  ])('%s is dropped', async (_, more) => {
+    const table = new MemoryTable('match-six: 2 1');
+    const ann = await visit(table, 'one', more);
+    expect(recordsOf(ann)).toEqual(['match-six: 2 1', 'match-six: 2 1']);
+    expect(ann.state.pending).toEqual([]);
+    expect(table.sent).toEqual([['one', { action: 'sit' }]]);
+  });
+
+  test('is dropped when it is the other player’s turn, and when the game is over', async () => {
+    const table = new MemoryTable('match-six: 2 1');
+    const bob = await visit(table, 'two', unsent(1, 2, 3, '1'));
+    table.act(1, { action: 'resign' });
+    const ann = await visit(table, 'one', unsent(1, 2, 3, '1'));
+    for (const { state } of [bob, ann]) expect(state.pending).toEqual([]);
+    expect(table.sent.map(([, request]) => request)).toEqual([{ action: 'sit' }, { action: 'sit' }]);
+  });
+
+  test('that has arrived after all is no loss; in place of which another was played is told', async () => {
+    const table = new MemoryTable('match-six:');
+    table.act(1, { action: 'move', ply: 1, move: '2' });
+    const same = await visit(table, 'one', unsent(1, 0, 1, '2'));
+    expect(same.state).toMatchObject({ pending: [], refusal: '' });
+    const other = await visit(table, 'one', unsent(1, 0, 1, '3'));
+    const lost = 'Your move 3 was not played: another one was made from your seat in the meantime.';
+    expect(other.state).toMatchObject({ pending: [], refusal: lost });
+    const foreign = await visit(table, 'two', unsent(1, 0, 1, '2'));
+    expect(foreign.state.refusal).toContain('Your move 2 was not played');
+  });
+});

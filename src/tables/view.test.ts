@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { GAMES } from '../games/index.ts';
+import type { TableChange } from './event.ts';
+import { replayTable, type Table } from './table.ts';
+import { NOBODY_PRESENT, viewTable } from './view.ts';
+
+const OPENED: TableChange = { type: 'opened', record: 'inversion-race:', redraw: null, hints: true };
+
+function tableAfter(...changes: readonly TableChange[]): Table {
+  return replayTable(
+    GAMES,
+    changes.map((change, index) => ({ ...change, version: index + 1, at: `second ${index + 1}` })),
+  );
+}
+
+test('a table under way is told whole', () => {
+  const table = tableAfter(
+    { type: 'opened', record: 'match-six: 2', redraw: null, hints: true },
+    { type: 'sat', seat: 1, name: 'Ann' },
+    { type: 'asked', seat: 1, request: 'undo' },
+  );
+  expect(viewTable('x', table, { seats: [2], watchers: 3 }, 'player2')).toEqual({
+    id: 'x',
+    version: 3,
+    game: 1,
+    record: 'match-six: 2',
+    position: expect.any(String),
+    toMove: 2,
+    ply: 2,
+    legal: ['1', '2', '3'],
+    over: false,
+    winner: null,
+    reason: null,
+    players: [
+      { seat: 1, name: 'Ann', seated: true, present: false },
+      { seat: 2, name: null, seated: false, present: true },
+    ],
+    watchers: 3,
+    request: { seat: 1, action: 'undo' },
+    hints: true,
+    closed: false,
+    changedAt: 'second 3',
+    you: 2,
+  });
+});
+
+test('a game that is over has no moves and nobody to move, and says how it ended', () => {
+  const over = tableAfter({ type: 'opened', record: 'match-six: 2 3 1', redraw: null, hints: false });
+  const { reason, ...view } = viewTable('x', over, NOBODY_PRESENT, null);
+  expect(view).toMatchObject({ toMove: null, legal: [], over: true, winner: 1, request: null, you: null });
+  expect(reason).toBe(over.match.game.book.whyOver(over.match.positions.at(-1)));
+});
+
+test('whoever resigned goes by name, or by seat', () => {
+  const reasonOf = (table: Table) => viewTable('x', table, NOBODY_PRESENT, null).reason;
+  expect(reasonOf(tableAfter(OPENED, { type: 'resigned', seat: 2 }))).toBe('Player B resigned.');
+  expect(reasonOf(tableAfter(OPENED, { type: 'sat', seat: 2, name: 'Bob' }, { type: 'resigned', seat: 2 }))).toBe(
+    'Bob resigned.',
+  );
+});

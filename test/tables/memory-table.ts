@@ -1,0 +1,99 @@
+import { mustSucceed } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import type { ActionRequest, Answer, TableClient } from '../../src/tables/client/client.ts';
+import type { FollowOptions } from '../../src/tables/client/follow.ts';
+import {
+  applyEvent,
+  type Command,
+  decide,
+  decideOpening,
+  type Holder,
+  NOBODY_PRESENT,
+  openTable,
+  seatOfHolder,
+  type TableChange,
+  type TableEvent,
+  type TableNotice,
+  type TableView,
+  viewTable,
+} from '../../src/tables/index.ts';
+
+const ID = '0123456789abcdef';
+
+/** A move or an action as it was sent, with the key in front. */
+type Sent = readonly [string, ActionRequest | { readonly ply: number; readonly move: string }];
+
+/** A table without a server: the referee, and a client for it that answers soon. The keys are `one` and `two`. */
+export class MemoryTable {
+  readonly events: TableEvent[];
+  /** What the client was asked to do, in order. */
+  readonly sent: Sent[] = [];
+  /** While it is set, the client gets this in place of an answer. */
+  refusal: { readonly status: number; readonly error: string } | undefined;
+  private readonly followers = new Set<FollowOptions>();
+
+  constructor(record: string) {
+    const opening = mustSucceed(decideOpening(GAMES, record, 1, false));
+    this.events = [{ ...opening, version: 1, at: '' }];
+  }
+
+  /** Something happens, and whoever follows hears of it. */
+  take(change: TableChange): void {
+    const event: TableEvent = { ...change, version: this.events.length + 1, at: '' };
+    this.events.push(event);
+    for (const follower of this.followers) follower.onEvent(event);
+  }
+
+  notify(notice: TableNotice): void {
+    for (const follower of this.followers) follower.onNotice?.(notice);
+  }
+
+  refuseFollowers(error: string): void {
+    for (const follower of this.followers) follower.onRefused?.(404, error);
+  }
+
+  /** A player acts somewhere else; what the referee refuses is an error in the test. */
+  act(holder: Holder, command: Command): void {
+    const decision = this.decide(holder, command);
+    if (decision.kind !== 'change') throw new Error(JSON.stringify(decision));
+    this.take(decision.change);
+  }
+
+  get table() {
+    const [first, ...rest] = this.events;
+    return rest.reduce((table, event) => applyEvent(GAMES, table, event), openTable(GAMES, first as TableEvent));
+  }
+
+  readonly client: TableClient = {
+    ask: async () => ({ ok: true, value: { tables: true, addresses: [] } }),
+    open: async () => ({ ok: false, status: 404, error: 'There is one table.' }),
+    read: async (_, key) => this.answer(key),
+    move: (_, key, ply, move) => this.send(key, { ply, move }, { action: 'move', ply, move }),
+    act: (_, key, action) => this.send(key, action, action),
+    follow: async (_, options) => {
+      options.onConnection?.(true);
+      for (const event of this.events) options.onEvent(event);
+      this.followers.add(options);
+    },
+  };
+
+  private decide(holder: Holder, command: Command) {
+    return decide(this.table, holder, command, { definitions: GAMES, seed: 1, mostEvents: 1000 });
+  }
+
+  private async send(key: string, request: Sent[1], command: Command): Promise<Answer<TableView>> {
+    this.sent.push([key, request]);
+    await undefined; // an answer never comes at once
+    if (this.refusal) return { ok: false, ...this.refusal };
+    const decision = this.decide(key === 'one' ? 1 : 2, command);
+    if (decision.kind === 'refused') return { ok: false, status: 409, error: decision.error };
+    if (decision.kind === 'change') this.take(decision.change);
+    return this.answer(key);
+  }
+
+  private answer(key: string | undefined): Answer<TableView> {
+    if (this.refusal) return { ok: false, ...this.refusal };
+    const you = key === 'one' || key === 'two' ? seatOfHolder(this.table, key === 'one' ? 1 : 2) : null;
+    return { ok: true, value: viewTable(ID, this.table, NOBODY_PRESENT, you) };
+  }
+}
