@@ -28,8 +28,10 @@ function isWanted({ name }: Part): boolean {
   return words.length === 0 || words.includes(name) || files.some((file) => file.startsWith(`src/${name}/`));
 }
 
+/** All of a part, or the files that were named; never what the part leaves out. */
 function mutated({ name, mutate }: Part): string[] {
-  return words.length === 0 || words.includes(name) ? [...mutate] : files;
+  if (words.length === 0 || words.includes(name)) return [...mutate];
+  return [...files, ...mutate.filter((pattern) => pattern.startsWith('!'))];
 }
 
 const PLUGINS = ['in-process-runner', 'sample'].map((name) =>

@@ -17,11 +17,17 @@ function part(name: string, ...more: readonly string[]): Part {
   return { name, mutate: sources(name), tests: [`src/${name}/**/*.test.ts`, ...more] };
 }
 
+const LIVE_PROCESSES = 'src/players/outside/live-processes';
+
 /** Each can be run alone: `npm run mutate -- core`. Tests of the built program are left out: it would be built for every change. */
 export const PARTS: readonly Part[] = [
   part('core'),
-  part('tables', 'test/tables/{visit,live-table,check-history}.test.ts'),
-  part('players'),
+  // Without those of `test/tables`, which start a server each: a visit and what it hears are tested with a table in memory too.
+  part('tables'),
+  // With its two index files, which do more than hand on names.
+  { ...part('players'), mutate: ['src/players/**/*.ts', '!src/**/*.test.ts', `!${LIVE_PROCESSES}.ts`] },
+  // Alone with its own test, which kills nothing: changed, it could end every process of the machine.
+  { name: 'live-processes', mutate: [`${LIVE_PROCESSES}.ts`], tests: [`${LIVE_PROCESSES}.test.ts`] },
   // Without the tampering tests, which take most of the time.
   {
     name: 'proof',
