@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { CERTIFIED, certificateOf, resigned } from '../../test/certificates.ts';
 import { importsOf } from '../../test/import-rules.ts';
 import { openGame } from '../../test/open-game.ts';
 import { mustSucceed, type Result } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
-import { certificateChecksum } from './certificate.ts';
 import {
   type Certificate,
   formatCertificate,
@@ -17,13 +17,8 @@ import {
   verifyCertificate,
 } from './index.ts';
 
-/** Longer strategies than this are merged where they can be. */
-const PLAIN_LIMIT = 100;
-
-function certificateOf(variant: string): Certificate {
-  const certificate = makeCertificate(mustSucceed(solve(openGame(variant))), { plainLimit: PLAIN_LIMIT });
-  if (!certificate.ok) throw new Error(certificate.error);
-  return certificate.value;
+function certified(variant: string): Certificate {
+  return certificateOf(openGame(variant), 100);
 }
 
 /** As `verify` sees it: a file's text. */
@@ -32,49 +27,26 @@ function verifyText(text: string): Result<Verification> {
   return certificate.ok ? verifyCertificate(GAMES, certificate.value) : certificate;
 }
 
-/** The checksum put right, as somebody would who wants to deceive. */
-function resigned(certificate: Certificate): Certificate {
-  return { ...certificate, checksum: certificateChecksum(certificate) };
-}
-
-const VARIANTS = [
-  'last-digit-standing target=20',
-  'last-digit-standing target=30 base=6',
-  'tail-end start=HHHTHHHHHTHHHHHHH',
-  'tail-end coins=9 reach=3 first=2',
-  'inversion-race leap=true',
-  'match-six',
-  'match-six target=9',
-  'match-six target=10 max=4 window=4 first=2',
-  'winners-and-losers string=WWLWLWWLLW',
-  'tail-end coins=12 reach=1',
-];
-const CERTIFICATES = VARIANTS.map(certificateOf);
+const CERTIFICATES = CERTIFIED.map(([, certificate]) => certificate);
 
 describe('a certificate', () => {
-  test.each(VARIANTS.map((variant, index) => [variant, CERTIFICATES[index] as Certificate] as const))(
-    'of %s comes back from its text and holds',
-    (_, certificate) => {
-      const text = formatCertificate(certificate);
-      expect(parseCertificate(text)).toEqual({ ok: true, value: certificate });
-      expect(text).toMatch(/^[\n -~]*$/);
-      const entries = certificate.strategies.reduce((total, { moves }) => total + moves.length, 0);
-      const verified = verifyText(text);
-      expect(verified).toMatchObject({ ok: true, value: { claim: certificate.claim, positions: entries } });
-      expect(verified.ok && verified.value.moves).toBeGreaterThanOrEqual(entries);
-    },
-  );
+  test.each(CERTIFIED)('of %s comes back from its text and holds', (_, certificate) => {
+    const text = formatCertificate(certificate);
+    expect(parseCertificate(text)).toEqual({ ok: true, value: certificate });
+    expect(text).toMatch(/^[\n -~]*$/);
+    const entries = certificate.strategies.reduce((total, { moves }) => total + moves.length, 0);
+    const verified = verifyText(text);
+    expect(verified).toMatchObject({ ok: true, value: { claim: certificate.claim, positions: entries } });
+    expect(verified.ok && verified.value.moves).toBeGreaterThanOrEqual(entries);
+  });
 
-  test.each(VARIANTS.map((variant, index) => [variant, CERTIFICATES[index] as Certificate] as const))(
-    'of %s is checked position by position, and each is counted',
-    (_, certificate) => {
-      const counts: number[] = [];
-      const verified = verifyCertificate(GAMES, certificate, (positions) => counts.push(positions));
-      const entries = certificate.strategies.reduce((total, { moves }) => total + moves.length, 0);
-      expect(verified.ok).toBe(true);
-      expect(counts).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
-    },
-  );
+  test.each(CERTIFIED)('of %s is checked position by position, and each is counted', (_, certificate) => {
+    const counts: number[] = [];
+    const verified = verifyCertificate(GAMES, certificate, (positions) => counts.push(positions));
+    const entries = certificate.strategies.reduce((total, { moves }) => total + moves.length, 0);
+    expect(verified.ok).toBe(true);
+    expect(counts).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
+  });
 
   test('comes in all kinds here', () => {
     expect(new Set(CERTIFICATES.map(({ claim }) => claim.verdict))).toEqual(new Set(['win', 'loss', 'endless']));
@@ -83,8 +55,8 @@ describe('a certificate', () => {
   });
 
   test('of Last Digit Standing is small, and those of larger variants stay so', () => {
-    expect(formatCertificate(certificateOf('last-digit-standing')).length).toBeLessThan(10_000);
-    expect(formatCertificate(certificateOf('last-digit-standing target=200 base=12')).length).toBeLessThan(200_000);
+    expect(formatCertificate(certified('last-digit-standing')).length).toBeLessThan(10_000);
+    expect(formatCertificate(certified('last-digit-standing target=200 base=12')).length).toBeLessThan(200_000);
   });
 
   test('is refused in one sentence where it would be too large', () => {
@@ -111,9 +83,9 @@ describe('the checker', () => {
     expect(importsOf(sourceOf('certificate.ts'))).toEqual(['../core/index.ts']);
   });
 
-  const match = certificateOf('match-six');
-  const endless = certificateOf('match-six target=9');
-  const string = certificateOf('winners-and-losers string=WWLWLWWLLW');
+  const match = certified('match-six');
+  const endless = certified('match-six target=9');
+  const string = certified('winners-and-losers string=WWLWLWWLLW');
 
   /** The strategy's moves changed, the rest as it was, and the checksum right. */
   function withMoves(

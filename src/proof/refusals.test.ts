@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { certificateOf } from '../../test/certificates.ts';
 import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame, type Place } from '../../test/place-game.ts';
-import { type AnyGame, type AnyGameDefinition, mustSucceed } from '../core/index.ts';
+import { type AnyGameDefinition, mustSucceed } from '../core/index.ts';
 import { tailEnd } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
 import {
@@ -14,10 +15,6 @@ import {
   type StrategyMove,
 } from './index.ts';
 import { mustBeThere } from './met.ts';
-
-function certificateOf(game: AnyGame): Certificate {
-  return mustSucceed(makeCertificate(mustSucceed(solve(game))));
-}
 
 test('nothing is proved or claimed of a game that is over at its start', () => {
   const over = createPlaceGame(['won']);
