@@ -186,5 +186,9 @@ test('an unknown player is refused with the list', () => {
     error:
       'There is no player "sharpp"; the players are random, casual, sharp, perfect, and on the ladder pip, wren, otto, robin, hazel, juno, trickster.',
   });
-  expect(findPlayer('').ok).toBe(false);
+  expect(findPlayer('')).toEqual({
+    ok: false,
+    error:
+      'No player is named; the players are random, casual, sharp, perfect, and on the ladder pip, wren, otto, robin, hazel, juno, trickster.',
+  });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readAnswer } from './protocol.ts';
+import { openGame } from '../../test/open-game.ts';
+import { mustSucceed, parseRecord, startMatch } from '../core/index.ts';
+import { GAMES } from '../games/index.ts';
+import { endMessage, helloMessage, plainTelling, readAnswer, turnMessage } from './protocol.ts';
 
 const legal = ['1', '2', 'Left'];
 const chosen = (index: number) => ({ kind: 'weights', weights: legal.map((_, at) => (at === index ? 1 : 0)) });
@@ -29,27 +32,77 @@ describe('an answer', () => {
     );
   });
 
+  const illegal = 'The move "3" is not legal here.';
+  const notEither = (text: string) => `The answer ${text} has neither a "move" nor a "policy".`;
   test.each([
-    ['{"move":"3"}', 'illegal'],
-    ['3', 'illegal'],
-    ['{"policy":{"3":1}}', 'illegal'],
-    ['', 'unreadable'],
-    ['{"mov', 'unreadable'],
-    ['{"moves":"1"}', 'unreadable'],
-    ['{"move":null}', 'unreadable'],
-    ['["1"]', 'unreadable'],
-    ['1 2', 'unreadable'],
-    ['x'.repeat(101), 'unreadable'],
-    ['{"policy":{"1":0.5}}', 'unreadable'],
-    ['{"policy":{"1":1,"2":1}}', 'unreadable'],
-    ['{"policy":{"1":-1,"2":2}}', 'unreadable'],
-    ['{"policy":{"1":"all"}}', 'unreadable'],
-  ])('%s is %s', (text, kind) => {
-    expect(readAnswer(text, legal).kind).toBe(kind);
+    ['{"move":"3"}', 'illegal', illegal],
+    ['3', 'illegal', illegal],
+    ['{"policy":{"3":1}}', 'illegal', illegal],
+    ['{"policy":{"left":1}}', 'illegal', 'The move "left" is not legal here.'],
+    ['x'.repeat(100), 'illegal', expect.any(String)],
+    ['', 'unreadable', 'The answer is empty.'],
+    ['{"move":" "}', 'unreadable', 'The answer is empty.'],
+    ['{"mov', 'unreadable', 'The answer "{"mov" names no move.'],
+    ['x}', 'unreadable', 'The answer "x}" names no move.'],
+    ['{"moves":"1"}', 'unreadable', notEither('"{"moves":"1"}"')],
+    ['{"move":null}', 'unreadable', notEither('"{"move":null}"')],
+    ['{"policy":null}', 'unreadable', notEither('"{"policy":null}"')],
+    ['{"policy":"1"}', 'unreadable', notEither('"{"policy":"1"}"')],
+    ['["1"]', 'unreadable', notEither('"["1"]"')],
+    ['1 2', 'unreadable', 'The answer "1 2" names no move.'],
+    ['x'.repeat(101), 'unreadable', expect.any(String)],
+    ['{"policy":{}}', 'unreadable', 'The chances of the moves add up to 0, not to 1.'],
+    ['{"policy":{"1":0.5}}', 'unreadable', 'The chances of the moves add up to 0.5, not to 1.'],
+    ['{"policy":{"1":0.99999}}', 'unreadable', 'The chances of the moves add up to 0.99999, not to 1.'],
+    ['{"policy":{"1":1,"2":1}}', 'unreadable', 'The chances of the moves add up to 2, not to 1.'],
+    ['{"policy":{"1":-1,"2":2}}', 'unreadable', 'The chance of "1" is no number from 0 to 1.'],
+    ['{"policy":{"1":"1"}}', 'unreadable', 'The chance of "1" is no number from 0 to 1.'],
+  ])('%s is %s: %s', (text, kind, detail) => {
+    expect(readAnswer(text, legal)).toEqual({ kind, detail });
   });
 
   test('may be in other letters only where one move is meant', () => {
     expect(readAnswer('ab', ['aB', 'Ab']).kind).toBe('illegal');
     expect(readAnswer('Ab', ['aB', 'Ab'])).toEqual({ kind: 'weights', weights: [0, 1] });
+  });
+});
+
+describe('what a bot is told', () => {
+  const match = mustSucceed(parseRecord(GAMES, 'tail-end coins=3: 3'));
+  const telling = plainTelling(match.game);
+
+  test('at the beginning: the variant, its rules and its seat', () => {
+    const { objective, howToPlay } = match.game.book;
+    expect(helloMessage(telling, 'player2')).toEqual({
+      type: 'hello',
+      protocol: 1,
+      game: 'tail-end',
+      options: match.game.options,
+      seat: 2,
+      rules: [objective, ...howToPlay].join('\n'),
+    });
+  });
+
+  test('at its turn: all that has happened, the board and what it may do', () => {
+    expect(turnMessage(telling, match)).toEqual({
+      type: 'turn',
+      record: 'tail-end coins=3: 3',
+      position: 'HHT 2',
+      board: 'Heads up: coins 1, 2 of 3.',
+      legal: ['1', '2'],
+    });
+  });
+
+  test('where a game can draw its board, the drawing', () => {
+    const game = { ...openGame('match-six'), board: () => ['first row', 'second row'] };
+    expect(plainTelling(game).describe(startMatch(game)).board).toBe('first row\nsecond row');
+  });
+
+  test('at the end: who has won', () => {
+    expect([endMessage('player1'), endMessage('player2'), endMessage(null)].map(({ winner }) => winner)).toEqual([
+      1,
+      2,
+      null,
+    ]);
   });
 });

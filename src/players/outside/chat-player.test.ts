@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
-import { mustSucceed, startMatch } from '../../core/index.ts';
+import { mustSucceed, parseRecord, seatPersons, startMatch } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 import { chatPlayer } from './chat-player.ts';
 import { outsidePlayer } from './index.ts';
 
@@ -15,11 +16,13 @@ interface Said {
 
 const game = openGame('match-six');
 let said: readonly Said[] = [];
-let heard: { readonly url: string; readonly authorization: string | undefined; readonly body: string }[] = [];
+let heard: { readonly url: string; readonly authorization?: string; readonly type?: string; readonly body: string }[] =
+  [];
 let url = '';
 
 const server = createServer(async (request, response) => {
-  heard.push({ url: request.url ?? '', authorization: request.headers.authorization, body: await bodyOf(request) });
+  const { authorization = '', 'content-type': type = '' } = request.headers;
+  heard.push({ url: `${request.method} ${request.url}`, authorization, type, body: await bodyOf(request) });
   const { status = 200, headers = {}, body } = said[Math.min(heard.length, said.length) - 1] ?? { body: '' };
   if (body === 'drop') return void request.socket.destroy();
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -68,16 +71,28 @@ describe('a chat player', () => {
   test('asks the public protocol, without streaming, and says which moves are legal', async () => {
     expect(await ask([completion('I think 3 is bad.\nMOVE: 2')])).toEqual(TWO);
     expect(heard).toHaveLength(1);
-    const { model, stream, messages } = JSON.parse(heard[0]?.body ?? '');
-    expect([heard[0]?.url, heard[0]?.authorization, model, stream]).toEqual([
-      '/v1/chat/completions',
-      'Bearer k',
-      'm',
-      false,
+    const { messages, ...question } = JSON.parse(heard[0]?.body ?? '');
+    expect(heard[0]).toMatchObject({
+      url: 'POST /v1/chat/completions',
+      authorization: 'Bearer k',
+      type: 'application/json',
+    });
+    expect(question).toEqual({ model: 'm', stream: false });
+    const { objective, howToPlay } = game.book;
+    expect(messages).toEqual([
+      { role: 'system', content: ['You play a game for two players. The rules:', objective, ...howToPlay].join('\n') },
+      {
+        role: 'user',
+        content: [
+          'You are Player 1, and it is your turn.',
+          'The game so far: match-six:',
+          `The position: ${game.notation.formatPosition(game.rules.start)}`,
+          game.book.describePosition(game.rules.start, seatPersons(game)),
+          'Your legal moves: 1, 2, 3',
+          'Think as long as you like. The last line of your answer must be MOVE: followed by your move.',
+        ].join('\n'),
+      },
     ]);
-    expect(messages.map(({ role }: { role: string }) => role)).toEqual(['system', 'user']);
-    expect(messages[0].content).toContain(game.book.howToPlay[0]);
-    expect(messages[1].content).toContain('Your legal moves: 1, 2, 3');
   });
 
   test('with legal=no is not told them', async () => {
@@ -89,22 +104,47 @@ describe('a chat player', () => {
     ['a move named twice: the last line counts', 'MOVE: 1\nNo, wait.\nMOVE: 2'],
     ['a move within Markdown', 'So:\n\n**MOVE: 2**'],
     ['a move with a full stop', 'move: 2.'],
+    ['a move in quotation marks, in a quoted line', '> - Move : "2"'],
+    ['a move before what comes after', 'MOVE: 2\nI hope that is right.'],
   ])('%s', async (_, content) => {
     expect(await ask([completion(content)])).toEqual(TWO);
   });
 
   test.each([
-    ['no line with a move', completion('I would play 2.'), 'unreadable'],
-    ['two moves on one line', completion('MOVE: 1 or 2'), 'unreadable'],
-    ['an empty answer', completion(''), 'unreadable'],
-    ['no content', completion(null), 'unreadable'],
-    ['a refusal', completion(null, 'I cannot help with games.'), 'unreadable'],
-    ['a move that is not legal', completion('MOVE: 9'), 'illegal'],
-    ['malformed JSON', { body: '{"choices": [' }, 'error'],
-    ['JSON of another kind', { body: { error: { message: 'no' } } }, 'error'],
-    ['a wrong key', { status: 401, body: { error: { message: 'no' } } }, 'error'],
-  ])('%s is %s', async (_, answer, kind) => {
-    expect((await ask([answer])).kind).toBe(kind);
+    [
+      'no line with a move',
+      completion(' I would play 2. '),
+      'unreadable',
+      'The answer has no line MOVE: …; it begins with "I would play 2.".',
+    ],
+    ['a move in the middle of a line', completion('My MOVE: 2'), 'unreadable', expect.any(String)],
+    ['two moves on one line', completion('MOVE: 1 or 2'), 'unreadable', 'The answer "1 or 2" names no move.'],
+    ['an empty answer', completion(' '), 'unreadable', 'The answer is empty.'],
+    ['no content', completion(null), 'unreadable', 'The answer is empty.'],
+    [
+      'a refusal',
+      completion(null, 'I cannot help with games.'),
+      'unreadable',
+      'The model refused: "I cannot help with games.".',
+    ],
+    ['a move that is not legal', completion('MOVE: 9'), 'illegal', 'The move "9" is not legal here.'],
+    [
+      'malformed JSON',
+      { body: ' {"choices": [ ' },
+      'error',
+      'The service answered no chat completion: "{"choices": [".',
+    ],
+    [
+      'no choice at all',
+      { body: { choices: [] } },
+      'error',
+      'The service answered no chat completion: "{"choices":[]}".',
+    ],
+    ['a wrong key', { status: 401, body: ' no ' }, 'error', 'The service answered with status 401: "no".'],
+    ['a status below 500', { status: 499, body: 'no' }, 'error', 'The service answered with status 499: "no".'],
+    ['nothing to choose from', { status: 300, body: 'no' }, 'error', 'The service answered with status 300: "no".'],
+  ])('%s is %s', async (_, answer, kind, detail) => {
+    expect(await ask([answer])).toEqual({ kind, detail });
     expect(heard).toHaveLength(1);
   });
 
@@ -129,21 +169,52 @@ describe('a chat player', () => {
     expect(await ask([later, completion('MOVE: 2')])).toMatchObject({ kind: 'error' });
   });
 
+  test('makes a move although it also refuses, and with any status of success', async () => {
+    expect(await ask([{ status: 299, ...completion('MOVE: 2', 'Well.') }])).toEqual(TWO);
+  });
+
+  test('goes by its seat, and by the names that the game has for seats', async () => {
+    said = [completion('MOVE: 2')];
+    const match = mustSucceed(parseRecord(GAMES, 'inversion-race: right'));
+    const player = chatPlayer('chat:m', { env: {}, url, key: undefined, model: 'm', tellsLegal: true });
+    const session = mustSucceed(await player.open(match.game, 'player2'));
+    await session.answer(match);
+    expect(JSON.parse(heard[0]?.body ?? '').messages[1].content).toContain('You are Player B, and it is your turn.');
+    expect(heard[0]?.authorization).toBe('');
+  });
+
+  test('that is not there is told, and let go at once when somebody presses Ctrl-C', async () => {
+    const options = { env: {}, url: 'http://127.0.0.1:9', key: 'k', model: 'm', tellsLegal: true };
+    const patient = mustSucceed(await chatPlayer('chat:m', { ...options, retryMs: 1 }).open(game, 'player1'));
+    expect(await patient.answer(startMatch(game))).toEqual({
+      kind: 'error',
+      detail: expect.stringMatching(/^The service cannot be reached: .+\.$/),
+    });
+    const stop = new AbortController();
+    const player = chatPlayer('chat:m', { ...options, retryMs: 50_000, signal: stop.signal });
+    const answer = mustSucceed(await player.open(game, 'player1')).answer(startMatch(game));
+    setTimeout(() => stop.abort(), 20);
+    expect((await answer).kind).toBe('error');
+  });
+
+  test('waits twice as long before each try', async () => {
+    const start = performance.now();
+    expect((await ask([{ status: 500, body: '' }], { retryMs: 20 })).kind).toBe('error');
+    expect(performance.now() - start).toBeGreaterThan(139);
+  });
+
   test('asks again when the connection is lost', async () => {
     expect(await ask([{ body: 'drop' }, completion('MOVE: 2')])).toEqual(TWO);
     expect(heard).toHaveLength(2);
   });
 
-  test('tells why there is no move: a refusal, nothing, or an answer without end', async () => {
-    expect(await ask([completion(null, 'I cannot help with games.')])).toEqual({
-      kind: 'unreadable',
-      detail: 'The model refused: "I cannot help with games.".',
-    });
-    expect(await ask([completion('')])).toEqual({ kind: 'unreadable', detail: 'The answer is empty.' });
-    expect(await ask([completion(`MOVE: 2\n${'x'.repeat(1_048_576)}`)])).toMatchObject({
-      kind: 'error',
-      detail: 'The answer of the service has no end.',
-    });
+  test('may answer with a million characters, and no more', async () => {
+    const long = (length: number) => {
+      const [head = '', tail = ''] = JSON.stringify(completion('MOVE: 2\n@').body).split('@');
+      return { body: `${head}${'x'.repeat(length - head.length - tail.length)}${tail}` };
+    };
+    expect(await ask([long(1_048_576)])).toEqual(TWO);
+    expect(await ask([long(1_048_577)])).toEqual({ kind: 'error', detail: 'The answer of the service has no end.' });
   });
 
   test('is set up by its name and the environment', async () => {
@@ -153,7 +224,7 @@ describe('a chat player', () => {
     const session = mustSucceed(await player.open(game, 'player1'));
     expect(await session.answer(startMatch(game))).toEqual(TWO);
     const [{ url: path, authorization, body } = { url: '', authorization: '', body: '' }] = heard;
-    expect([path, authorization]).toEqual(['/v1/chat/completions', 'Bearer secret']);
+    expect([path, authorization]).toEqual(['POST /v1/chat/completions', 'Bearer secret']);
     expect(JSON.parse(body)).toMatchObject({ model: 'small', temperature: 0.5 });
     expect(body).not.toMatch(/legal moves/i);
   });
@@ -187,7 +258,7 @@ describe('an http player', () => {
   test('that sends us elsewhere is not followed', async () => {
     const elsewhere = { status: 302, headers: { location: '/v1/elsewhere' }, body: '' };
     expect((await post([{ body: {} }, elsewhere, { body: { move: '2' } }])).kind).toBe('error');
-    expect(heard.map((one) => one.url)).not.toContain('/v1/elsewhere');
+    expect(heard.map((one) => one.url)).not.toContain('POST /v1/elsewhere');
   });
 
   test('that answers without end is unreadable', async () => {
@@ -209,40 +280,76 @@ describe('an http player', () => {
   });
 
   test('that answers with an error is counted as one', async () => {
-    expect((await post([{ status: 503, body: '' }])).kind).toBe('error');
+    expect(await post([{ status: 503, body: '' }])).toEqual({
+      kind: 'error',
+      detail: 'The service answered with status 503.',
+    });
+    expect((await post([{ status: 300, body: { move: '2' } }])).kind).toBe('error');
+    expect(await post([{ status: 201, body: { move: '2' } }])).toEqual(TWO);
   });
 
   test('that is not there is counted as an error too', async () => {
     const gone = mustSucceed(outsidePlayer('http://127.0.0.1:9/', { env: {} }));
     const session = mustSucceed(await gone.open(game, 'player1'));
-    expect((await session.answer(startMatch(game))).kind).toBe('error');
+    expect(await session.answer(startMatch(game))).toEqual({
+      kind: 'error',
+      detail: expect.stringMatching(/^The service cannot be reached: .+\.$/),
+    });
+  });
+
+  test('that does not answer is late', async () => {
+    said = [{ body: {} }, { body: 'never' }];
+    const player = mustSucceed(outsidePlayer(url, { env: {}, moveTimeoutMs: 300 }));
+    const session = mustSucceed(await player.open(game, 'player2'));
+    expect(await session.answer(startMatch(game))).toEqual({
+      kind: 'timeout',
+      detail: 'There was no answer within 0.3 s.',
+    });
   });
 });
 
 describe('the name of a player from outside', () => {
   const env = { PENULTIMATE_CHAT_URL: 'http://127.0.0.1:9/v1' };
-  test.each(['chat:a/b:c', 'chat:m?legal=no&temperature=0', 'http:http://x/y', 'https://x/y', 'exec:bot'])(
-    '%s is fine',
-    (id) => {
-      expect(outsidePlayer(id, { env })).toMatchObject({ ok: true, value: { id } });
+  test.each([
+    'chat:a/b:c',
+    'chat:m?legal=no&temperature=0',
+    'chat:m?legal=yes&temperature=2',
+    'http:http://x/y',
+    'https://x/y',
+    'exec:bot',
+  ])('%s is fine', (id) => {
+    expect(outsidePlayer(id, { env })).toMatchObject({ ok: true, value: { id } });
+  });
+
+  const needsAddress = (said: string) => `http: needs an address, like "http://127.0.0.1:8000/bot", not "${said}".`;
+  const needsNumber = (said: string) => `temperature must be a number from 0 to 2, not "${said}".`;
+  test.each([
+    ['chat:', 'chat: needs the name of a model, like "chat:small-model?legal=no".'],
+    ['chat:?legal=no', 'chat: needs the name of a model, like "chat:small-model?legal=no".'],
+    ['chat:m?legal=maybe', 'legal must be yes or no, not "maybe".'],
+    ['chat:m?temperature=9', needsNumber('9')],
+    ['chat:m?temperature=-1', needsNumber('-1')],
+    ['chat:m?temperature=', needsNumber('')],
+    ['chat:m?temperature=warm', needsNumber('warm')],
+    ['chat:m?top=1', 'chat: knows legal and temperature, not "top".'],
+    ['http:ftp://x', needsAddress('ftp://x')],
+    ['http:xhttp://x', needsAddress('xhttp://x')],
+    ['http://', needsAddress('//')],
+    ['exec:', 'exec: needs a command, like "exec:python3 bot.py".'],
+    ['perfect', '"perfect" is no player from outside.'],
+    ['my exec:bot', '"my exec:bot" is no player from outside.'],
+  ])('%s is refused', (id, error) => {
+    expect(outsidePlayer(id, { env })).toEqual({ ok: false, error });
+  });
+
+  test.each([undefined, '', 'ftp://x', 'xhttp://x', 'http://'])(
+    'chat needs an address in the environment, not %s',
+    (address) => {
+      const refused = outsidePlayer('chat:m', { env: { PENULTIMATE_CHAT_URL: address } });
+      expect(refused).toEqual({
+        ok: false,
+        error: 'chat: needs the address of a service in PENULTIMATE_CHAT_URL, like https://host/v1.',
+      });
     },
   );
-
-  test.each([
-    ['chat:', 'the name of a model'],
-    ['chat:m?legal=maybe', 'yes or no'],
-    ['chat:m?temperature=9', 'from 0 to 2'],
-    ['chat:m?top=1', 'legal and temperature'],
-    ['http:ftp://x', 'an address'],
-    ['exec:', 'a command'],
-    ['perfect', 'no player from outside'],
-  ])('%s is refused', (id, words) => {
-    const refused = outsidePlayer(id, { env });
-    expect(refused.ok ? '' : refused.error).toContain(words);
-  });
-
-  test('chat needs an address in the environment', () => {
-    const refused = outsidePlayer('chat:m', { env: {} });
-    expect(refused.ok ? '' : refused.error).toContain('PENULTIMATE_CHAT_URL');
-  });
 });
