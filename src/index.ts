@@ -18,6 +18,7 @@ export {
   type EventKind,
   type Events,
   type FormIndex,
+  type FormWalk,
   failure,
   findGame,
   firstSeat,

@@ -58,6 +58,28 @@ export interface FormIndex<Position> {
   movesAlike(position: Position, out: Int32Array): number;
   /** Of a finished form: whether the player whose turn it would be has won. */
   isWon(rank: number): boolean;
+  /** For playing millions of games without making a position. */
+  createWalk(): FormWalk<Position>;
+}
+
+/** Goes from position to position by the numbers of moves, and knows the form of where it is. */
+export interface FormWalk<Position> {
+  startAt(position: Position): void;
+  readonly turn: Seat;
+  isOver(): boolean;
+  rank(): number;
+  /** As `movesAlike` of the position where it is. */
+  movesAlike(out: Int32Array): number;
+  /** Makes a legal move, named by its place in `legalMoves`. */
+  play(move: number): void;
+  /**
+   * How many moves are alike one of the form's that are likely, if `likelyBefore[k]` of its first k moves are:
+   * faster than by `movesAlike`.
+   */
+  countLikely(likelyBefore: Uint8Array): number;
+  /** Makes number n of them, from 0, right after they have been counted. */
+  playLikely(likelyBefore: Uint8Array, n: number): void;
+  position(): Position;
 }
 
 /** What a move is and causes, by the indexes before and after it. */

@@ -1,6 +1,6 @@
 import type { Game, Random } from '../core/index.ts';
 import type { Player } from './player.ts';
-import { weighForms } from './weigh-forms.ts';
+import { weighByForm, weighForms } from './weigh-forms.ts';
 
 /** How many numbers `Random.next` may draw. */
 const DRAWS = 2 ** 32;
@@ -53,22 +53,26 @@ export function drawEntry(
   return last;
 }
 
-/** The index of a weight, drawn with those weights: what `drawEntry` draws from their distribution, without making one. */
-export function chooseIndex(weights: readonly number[], random: Random): number {
-  let count = 0;
+/**
+ * The index of one of the first `count` weights, drawn with them: what `drawEntry` draws from their distribution, without
+ * making one.
+ */
+export function chooseIndex(weights: ArrayLike<number>, random: Random, count = weights.length): number {
+  let support = 0;
   let last = 0;
   let isUniform = true;
-  for (const weight of weights) {
+  for (let index = 0; index < count; index++) {
+    const weight = weights[index] as number;
     if (weight === 0) continue;
-    if (count > 0 && weight !== last) isUniform = false;
+    if (support > 0 && weight !== last) isUniform = false;
     last = weight;
-    count++;
+    support++;
   }
-  if (isUniform) return nthWeight(weights, drawEntry(random, count, true, NO_LIMITS, 0));
+  if (isUniform) return nthWeight(weights, drawEntry(random, support, true, NO_LIMITS, 0));
   const draw = random.next();
   let limit = 0;
   let chosen = 0;
-  for (let index = 0; index < weights.length && draw >= limit; index++) {
+  for (let index = 0; index < count && draw >= limit; index++) {
     const weight = weights[index] as number;
     if (weight === 0) continue;
     limit += weight * DRAWS;
@@ -81,7 +85,7 @@ export function chooseIndex(weights: readonly number[], random: Random): number 
 const NO_LIMITS: readonly number[] = [];
 
 /** The index of weight number n, from 0, of those that are not zero. */
-function nthWeight(weights: readonly number[], n: number): number {
+function nthWeight(weights: ArrayLike<number>, n: number): number {
   let left = n;
   let index = 0;
   for (; index < weights.length; index++) if (weights[index] !== 0 && left-- === 0) break;
@@ -114,17 +118,19 @@ export function weightedPlayer<Position, Move>(
   game: Game<Position, Move>,
   weighPosition: (position: Position) => readonly number[],
 ): Player<Position, Move> {
-  const weigh = game.forms && !game.index ? weighForms(game, game.forms, weighPosition) : weighPosition;
-  function weights(position: Position): readonly number[] {
+  function weigh(position: Position): readonly number[] {
     if (game.rules.outcome(position)) throw new RangeError('The game is over: there is no move to choose.');
-    const weighed = weigh(position);
+    const weighed = weighPosition(position);
     if (weighed.some((weight) => weight > 0)) return weighed;
     throw new RangeError(
       `The values of ${game.notation.formatPosition(position)} contradict each other: ${id} finds no move.`,
     );
   }
+  const forms = game.index ? undefined : game.forms;
+  const weighForm = forms && weighForms(forms, weigh);
+  const weights = forms && weighForm ? weighByForm(game, forms, weighForm) : weigh;
   function choose(position: Position, random: Random): Move {
     return game.rules.legalMoves(position)[chooseIndex(weights(position), random)] as Move;
   }
-  return { id, weights, choose };
+  return { id, weights, choose, ...(weighForm && { weighForm }) };
 }

@@ -1,5 +1,6 @@
 import type { Game, Random, Result } from '../core/index.ts';
 import type { Level } from './levels.ts';
+import type { WeighForm } from './weigh-forms.ts';
 
 /** Picks moves in one game. A player remembers nothing: the position, and chance where it has no preference, decide. */
 export interface Player<Position, Move> {
@@ -10,6 +11,8 @@ export interface Player<Position, Move> {
   choose(position: Position, random: Random): Move;
   /** The same by the codes of the game's index, for millions of games; left out, or undefined, where there is no such way. */
   createLikelyCodes?(): LikelyCodes | undefined;
+  /** The weights by the rank of a form, where the game has forms and no index: of an unfinished one, in the order of `successors`. */
+  readonly weighForm?: WeighForm;
 }
 
 /**

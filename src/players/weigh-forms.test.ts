@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
-import { type AnyGame, mustSucceed } from '../core/index.ts';
+import { byFormsAlone, openGame } from '../../test/open-game.ts';
+import { mustSucceed } from '../core/index.ts';
 import { tableOf } from '../solver/index.ts';
 import { KNOWN_PLAYERS } from './index.ts';
 
 const VARIANTS = ['tail-end start=HHTHHHTH', 'tail-end coins=10 reach=2', 'tail-end coins=9 reach=3 misere=true'];
-
-/** Where a game has forms and no index, its players weigh a form once. */
-function byFormsAlone({ index: _, ...game }: AnyGame): AnyGame {
-  return game;
-}
 
 test('players weigh the moves of a position as those of its form', () => {
   let compared = 0;

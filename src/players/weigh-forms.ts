@@ -1,30 +1,35 @@
-import type { FormIndex, Game } from '../core/index.ts';
+import type { FormIndex, Game, Seat } from '../core/index.ts';
 
 /** Of forms, to be remembered. */
 const MOST_FORMS = 100_000;
 
-type Weigh<Position> = (position: Position) => readonly number[];
+/** How likely each move of a form is, in the order of `successors`; whoever's turn it is, it can be reached with that. */
+export type WeighForm = (rank: number, turn: Seat) => readonly number[];
 
-/** Once for each form, in a game whose forms have an index: of a player who weighs moves by values alone. */
-export function weighForms<Position, Move>(
-  { rules }: Game<Position, Move>,
+/** Once for each form: of a player who weighs moves by values alone. */
+export function weighForms<Position>(
   forms: FormIndex<Position>,
-  weigh: Weigh<Position>,
-): Weigh<Position> {
+  weigh: (position: Position) => readonly number[],
+): WeighForm {
   const known = new Map<number, readonly number[]>();
-  const alike = new Int32Array(forms.maxMoves);
-
-  function weighForm(position: Position): readonly number[] {
-    const rank = forms.rank(position);
+  return (rank, turn) => {
     const found = known.get(rank);
     if (found) return found;
-    const weights = weigh(forms.unrank(rank, rules.turn(position)));
+    const weights = weigh(forms.unrank(rank, turn));
     if (known.size < MOST_FORMS) known.set(rank, weights);
     return weights;
-  }
+  };
+}
 
+/** The weights of a position's moves from those of its form. */
+export function weighByForm<Position, Move>(
+  { rules }: Game<Position, Move>,
+  forms: FormIndex<Position>,
+  weighForm: WeighForm,
+): (position: Position) => readonly number[] {
+  const alike = new Int32Array(forms.maxMoves);
   return (position) => {
-    const weights = weighForm(position);
+    const weights = weighForm(forms.rank(position), rules.turn(position));
     const count = forms.movesAlike(position, alike);
     const own = new Array<number>(count);
     for (let move = 0; move < count; move++) own[move] = weights[alike[move] as number] as number;

@@ -91,6 +91,46 @@ describe.each(VARIANTS)('%s', (variant) => {
     }
   });
 
+  test('walks from position to position as the rules do', () => {
+    const walk = forms.createWalk();
+    for (const position of positions) {
+      walk.startAt(position);
+      expect(walk.position()).toEqual(position);
+      expect(walk.turn).toBe(game.rules.turn(position));
+      expect(walk.isOver()).toBe(game.rules.outcome(position) !== undefined);
+      expect(walk.rank()).toBe(forms.rank(position));
+      for (const [number, move] of game.rules.legalMoves(position).entries()) {
+        walk.startAt(position);
+        walk.play(number);
+        const next = game.rules.play(position, move);
+        expect(walk.position()).toEqual(next);
+        expect(walk.rank()).toBe(forms.rank(next));
+      }
+    }
+  });
+
+  test('finds the likely moves of a position by those of its form', () => {
+    const walk = forms.createWalk();
+    const alike = new Int32Array(forms.maxMoves);
+    for (const position of positions) {
+      const ofForm = [...alike.subarray(0, forms.movesAlike(position, alike))];
+      const moves = game.rules.legalMoves(position);
+      for (const step of [1, 2, 3]) {
+        const isLikely = (place = 0) => place % step === step - 1;
+        const before = Uint8Array.from([0, ...ofForm.keys()], (_, places) => Math.floor(places / step));
+        const likely = moves.filter((_, number) => isLikely(ofForm[number]));
+        walk.startAt(position);
+        expect(walk.countLikely(before)).toBe(likely.length);
+        for (const [number, move] of likely.entries()) {
+          walk.startAt(position);
+          walk.countLikely(before);
+          walk.playLikely(before, number);
+          expect(walk.position()).toEqual(game.rules.play(position, move));
+        }
+      }
+    }
+  });
+
   test('has a table up to symmetry by the numbers of its forms as by texts', () => {
     const byForms = mustSucceed(createTable(game, { upToSymmetry: true }));
     const byTexts = mustSucceed(createTable(game, { upToSymmetry: true, byTexts: true }));

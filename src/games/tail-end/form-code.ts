@@ -1,23 +1,22 @@
 import type { FormIndex } from '../../core/index.ts';
 import type { TailEndPosition, TailEndVariant } from './rules.ts';
+import { RunLists } from './run-lists.ts';
+import { RunWalk } from './run-walk.ts';
 import { rowOfRuns } from './runs.ts';
 
-/*
- * Only the lengths of the runs matter, longest first. A run and the tail after it take length + 1 of coins + 1 places,
- * so the lists of lengths are few: 44,583 for 40 coins, with whatever reach. They are numbered as in a dictionary:
- *
- *   4 coins:   [] 0   [1] 1   [1, 1] 2   [2] 3   [2, 1] 4   [3] 5   [4] 6
- *
- * Before a list stand all that begin like it and go on with a shorter run, or end. A flip makes two shorter runs of one,
- * so it lowers the number.
- */
+/** Only the lengths of the runs matter, longest first: `RunLists` numbers them. */
 export function createForms({ start, reach, isMisere }: TailEndVariant): FormIndex<TailEndPosition> {
   const coins = start.row.length;
-  const runs = new RankedRuns(coins);
+  const lists = new RunLists(coins);
+  const runs = new RankedRuns(lists);
+  const walk = new RunWalk(lists, reach);
   return {
-    size: runs.size,
+    size: lists.size,
     maxMoves: coins,
-    rank: ({ row }) => runs.rankOf(row),
+    rank(position) {
+      walk.startAt(position);
+      return walk.rank();
+    },
     unrank(rank, turn) {
       runs.read(rank);
       return { row: rowOfRuns(runs.lengths(), coins), turn };
@@ -30,97 +29,42 @@ export function createForms({ start, reach, isMisere }: TailEndVariant): FormInd
       runs.read(rank);
       return runs.flipOnce(reach, out);
     },
-    movesAlike: ({ row }, out) => runs.coinsAlike(row, out),
+    movesAlike(position, out) {
+      walk.startAt(position);
+      return walk.movesAlike(out);
+    },
     isWon: () => isMisere,
+    createWalk: () => new RunWalk(lists, reach),
   };
 }
 
-const HEADS = 'H'.charCodeAt(0);
-
 /** The runs of a form, read from its rank. */
 class RankedRuns {
-  /** At [places × width + longest]: how many lists fit in so many places, with no run longer than that. */
-  private readonly lists: Int32Array;
-  private readonly width: number;
+  private readonly lists: RunLists;
   /** Of the form that was read, longest first, with the places that were left and the rank counted before each. */
   private readonly runs: Int32Array;
   private readonly places: Int32Array;
   private readonly ranks: Int32Array;
   private length = 0;
-  /** Of a row, by length: how many runs it has, and the heads of its form before the first of them. */
-  private readonly counts: Int32Array;
-  private readonly firsts: Int32Array;
 
-  constructor(coins: number) {
-    this.width = coins + 1;
-    this.counts = new Int32Array(this.width);
-    this.firsts = new Int32Array(this.width);
-    this.lists = countLists(coins);
-    this.runs = new Int32Array(this.width);
-    this.places = new Int32Array(this.width);
-    this.ranks = new Int32Array(this.width);
-  }
-
-  get size(): number {
-    return this.listsBefore(this.width, this.width);
-  }
-
-  rankOf(row: string): number {
-    let rank = 0;
-    let places = this.width;
-    for (let run = this.countRuns(row); run > 0; run--) {
-      for (let count = this.counts[run] as number; count > 0; count--) {
-        rank += this.listsBefore(places, run);
-        places -= run + 1;
-      }
-    }
-    return rank;
-  }
-
-  /** Writes for each head of a row, from left to right, a head of its form in a run as long and at the same place of it. */
-  coinsAlike(row: string, out: Int32Array): number {
-    let before = 0;
-    for (let run = this.countRuns(row); run > 0; run--) {
-      this.firsts[run] = before;
-      before += run * (this.counts[run] as number);
-    }
-    let heads = 0;
-    for (let coin = 0, length = 0; coin <= row.length; coin++) {
-      if (row.charCodeAt(coin) === HEADS) length++;
-      else {
-        const first = this.firsts[length] as number;
-        for (let place = 0; place < length; place++) out[heads++] = first + place;
-        length = 0;
-      }
-    }
-    return heads;
-  }
-
-  /** Counts the runs of a row by their lengths, and returns the longest. */
-  private countRuns(row: string): number {
-    this.counts.fill(0);
-    let [length, longest] = [0, 0];
-    for (let coin = 0; coin <= row.length; coin++) {
-      if (row.charCodeAt(coin) === HEADS) length++;
-      else if (length > 0) {
-        this.counts[length] = (this.counts[length] as number) + 1;
-        if (length > longest) longest = length;
-        length = 0;
-      }
-    }
-    return longest;
+  constructor(lists: RunLists) {
+    this.lists = lists;
+    this.runs = new Int32Array(lists.places);
+    this.places = new Int32Array(lists.places);
+    this.ranks = new Int32Array(lists.places);
   }
 
   read(rank: number): void {
     let left = rank;
-    let places = this.width;
-    let run = this.width - 1;
+    const { lists } = this;
+    let { places } = lists;
+    let run = places - 1;
     for (this.length = 0; ; this.length++) {
       this.places[this.length] = places;
       this.ranks[this.length] = rank - left;
       if (left === 0) return;
-      while (this.listsBefore(places, run) > left) run--;
-      left -= this.listsBefore(places, run);
+      while (lists.before(places, run) > left) run--;
+      left -= lists.before(places, run);
       this.runs[this.length] = run;
       places -= run + 1;
     }
@@ -183,7 +127,7 @@ class RankedRuns {
       const kept = next < this.length ? (this.runs[next] ?? 0) : 0;
       const run = kept >= first ? kept : first;
       if (run === 0) return rank;
-      rank += this.listsBefore(places, run);
+      rank += this.lists.before(places, run);
       places -= run + 1;
       if (kept >= first) next++;
       else {
@@ -192,23 +136,4 @@ class RankedRuns {
       }
     }
   }
-
-  /** How many lists that fit in so many places stand before those that begin with this run. */
-  private listsBefore(places: number, run: number): number {
-    return this.lists[places * this.width + run - 1] ?? 0;
-  }
-}
-
-function countLists(coins: number): Int32Array {
-  const width = coins + 1;
-  const lists = new Int32Array((coins + 2) * width);
-  for (let places = 0; places <= coins + 1; places++) {
-    lists[places * width] = 1; // the empty list
-    for (let longest = 1; longest <= coins; longest++) {
-      const left = places - longest - 1;
-      const withIt = left < 0 ? 0 : (lists[left * width + longest] ?? 0);
-      lists[places * width + longest] = (lists[places * width + longest - 1] ?? 0) + withIt;
-    }
-  }
-  return lists;
 }

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../../test/open-game.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { byFormsAlone, openGame } from '../../../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../../../test/variants.ts';
 import { type AnyGame, createRandom, mustSucceed } from '../../../core/index.ts';
-import { type AnyPlayer, PLAYERS } from '../../../players/index.ts';
+import { type AnyPlayer, KNOWN_PLAYERS, PLAYERS } from '../../../players/index.ts';
 import { solve } from '../../../solver/index.ts';
 import { NO_WINNER } from '../counts/winner.ts';
 import { GamePlay } from './game-play.ts';
@@ -49,34 +49,56 @@ describe.each(VARIANTS)('%s', (variant) => {
   });
 });
 
+/** Games that are not recorded, with tables that are too small for them. */
+function expectPlayAsByRules(game: AnyGame, ids: readonly [string, string]): void {
+  const players = mustSucceed(seatPlayers(game, ids));
+  for (const [tableLimit, maxPlies] of [
+    [1, 3],
+    [1, MAX_PLIES],
+    [30, MAX_PLIES],
+  ] as const) {
+    const playing = new GamePlay(game, players, maxPlies, undefined, tableLimit);
+    const start = playing.node(game.rules.start);
+    for (let number = 0; number < 6; number++) {
+      const [quick, byRules] = [createRandom(1).stream(number), createRandom(1).stream(number)];
+      playing.play(start, 0, quick);
+      const { winner, plies } = playing;
+      playing.playByRules(game.rules.start, 0, byRules);
+      expect([winner, plies, quick.next()], `${ids} ${number}`).toEqual([
+        playing.winner,
+        playing.plies,
+        byRules.next(),
+      ]);
+    }
+  }
+}
+
 describe.each(VARIANTS)('%s, more positions than the table holds', (variant) => {
   const game = openGame(variant);
 
   test('is played by codes as by the rules', () => {
-    for (const ids of PAIRS) {
-      const players = mustSucceed(seatPlayers(game, ids));
-      for (const [tableLimit, maxPlies] of [
-        [1, 3],
-        [1, MAX_PLIES],
-        [30, MAX_PLIES],
-      ] as const) {
-        const playing = new GamePlay(game, players, maxPlies, undefined, tableLimit);
-        const start = playing.node(game.rules.start);
-        for (let number = 0; number < 6; number++) {
-          const [byTables, byRules] = [createRandom(1).stream(number), createRandom(1).stream(number)];
-          playing.play(start, 0, byTables);
-          const { winner, plies } = playing;
-          playing.playByRules(game.rules.start, 0, byRules);
-          expect([winner, plies, byTables.next()], `${ids} ${number}`).toEqual([
-            playing.winner,
-            playing.plies,
-            byRules.next(),
-          ]);
-        }
-      }
-    }
+    for (const ids of PAIRS) expectPlayAsByRules(game, ids);
   });
 });
+
+describe.each(['tail-end start=HHTHHHTH', 'tail-end coins=12 reach=2', 'tail-end coins=11 reach=3 misere=true'])(
+  '%s, with forms alone',
+  (variant) => {
+    const game = byFormsAlone(openGame(variant));
+
+    test.each(KNOWN_PLAYERS)('is played by forms as by the rules: $id against every player', ({ id: one }) => {
+      for (const { id: other } of KNOWN_PLAYERS) expectPlayAsByRules(game, [one, other]);
+    });
+
+    test('is played without the rules once the table is outgrown', () => {
+      const players = mustSucceed(seatPlayers(game, ['perfect', 'random']));
+      const playing = new GamePlay(game, players, MAX_PLIES, undefined, 1);
+      vi.spyOn(playing, 'playByRules').mockImplementation(() => expect.unreachable());
+      for (let number = 0; number < 6; number++)
+        expect(playing.play(playing.node(game.rules.start), 0, createRandom(number))).toBeGreaterThan(1);
+    });
+  },
+);
 
 /** Likes each next move twice as much as the one before. */
 function unevenPlayer(game: AnyGame): AnyPlayer {
