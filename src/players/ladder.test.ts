@@ -6,10 +6,11 @@ const TOP = LADDER.length - 1;
 describe('climbing', () => {
   test('one win or one loss moves nobody, the second in a row does, and so does each further one', () => {
     expect(standingAfter(['win'], { rung: 2, streak: 0 })).toEqual({ rung: 2, streak: 1 });
-    expect(standingAfter(['win', 'win'], { rung: 2, streak: 0 }).rung).toBe(3);
-    expect(standingAfter(['win', 'win', 'win'], { rung: 2, streak: 0 }).rung).toBe(4);
-    expect(standingAfter(['loss'], { rung: 2, streak: 0 })).toEqual({ rung: 2, streak: -1 });
-    expect(standingAfter(['loss', 'loss', 'loss'], { rung: 2, streak: 0 }).rung).toBe(0);
+    expect(standingAfter(['win', 'win'], { rung: 2, streak: 0 })).toEqual({ rung: 3, streak: 2 });
+    expect(standingAfter(['win', 'win', 'win'], { rung: 2, streak: 0 })).toEqual({ rung: 4, streak: 3 });
+    expect(standingAfter(['loss'], { rung: 5, streak: 0 })).toEqual({ rung: 5, streak: -1 });
+    expect(standingAfter(['loss', 'loss'], { rung: 5, streak: 0 })).toEqual({ rung: 4, streak: -2 });
+    expect(standingAfter(['loss', 'loss', 'loss'], { rung: 5, streak: 0 })).toEqual({ rung: 3, streak: -3 });
   });
 
   test('wins and losses in turn move nobody, and a draw ends a run of wins', () => {

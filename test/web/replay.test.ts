@@ -25,7 +25,10 @@ describe('a finished game', () => {
   it('is walked through by buttons, slider, keys, the list of moves and the chart', async () => {
     const { page, leave } = await arcade.visit(FINISHED);
     await page.getByText('Move 6 of 6.').waitFor();
+    const again = page.locator('.replay').getByRole('button', { name: 'Try again from here' });
+    expect(await again.count()).toBe(0);
     await button(page, 'First').click();
+    await again.waitFor();
     await expect.poll(() => status(page)).toContain('The start.');
     await button(page, 'Forward').click();
     await expect.poll(() => status(page)).toContain('Move 1 of 6. Player 1 flips coin 1');
@@ -109,7 +112,11 @@ describe('a running game', () => {
   it('can be looked back on; a move then is refused in words, and Last goes on', async () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=1.1');
     await awaitTurn(page);
+    await page.getByText('Move 2 of 2.').waitFor();
+    const again = page.locator('.replay').getByRole('button', { name: 'Try again from here' });
+    expect(await again.count()).toBe(0);
     await button(page, 'Back').click();
+    await again.waitFor();
     await button(page, 'Choose 1').click();
     await page.getByText('You are looking back.').waitFor();
     expect(movesInAddress(page)).toEqual(['1', '1']);

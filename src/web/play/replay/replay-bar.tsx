@@ -4,7 +4,7 @@ import { perform } from '../keys/perform.ts';
 import { look } from '../session/actions.ts';
 import type { Session } from '../session/session.ts';
 import { spokenPly } from '../session/spoken.ts';
-import { canTryAgain, tryAgain } from './try-again.ts';
+import { tryAgain } from './try-again.ts';
 
 interface ReplayBarProps {
   readonly session: Session;
@@ -32,7 +32,7 @@ export function ReplayBar({ session, mistakes }: ReplayBarProps) {
           {spokenPly(session)}
           {mistakes.has(ply) && <strong class="text-loss"> A mistake.</strong>}
         </span>
-        {ply < length && canTryAgain(session, ply) && (
+        {ply < length && (
           <Button class="px-3 text-sm" icon="restart" onClick={() => tryAgain(session, ply)}>
             Try again from here
           </Button>

@@ -1,4 +1,4 @@
-import { currentPosition, goToPly, moveTexts, mustSucceed, replay, SEATS } from '../../../core/index.ts';
+import { goToPly, moveTexts, mustSucceed, replay, SEATS } from '../../../core/index.ts';
 import { preferences } from '../../app/preferences.ts';
 import { currentStanding } from '../contest/contest-memory.ts';
 import { seatAtTurn } from '../session/opening.ts';
@@ -24,10 +24,4 @@ export function tryAgain(session: Session, ply: number): void {
     tossed: undefined,
     contest: 'none',
   });
-}
-
-/** Whether there is anything to try after so many moves: the game was not over then. */
-export function canTryAgain(session: Session, ply: number): boolean {
-  const match = goToPly(session.match.value, ply);
-  return match.game.rules.outcome(currentPosition(match)) === undefined;
 }

@@ -66,8 +66,10 @@ describe('somebody’s link', () => {
 
   it.each([
     ['tail-end', 'player1'],
+    ['tail-end first=2', 'player1'],
     ['tail-end: 7', 'player2'],
     ['tail-end: 7 6', 'player1'],
+    ['tail-end first=2: 7', 'player1'],
   ] as const)('to %s seats the visitor as %s', (record, seat) => {
     const { participants, isShared } = openLink(matchOf(record), PREFERRED, FIRST_STANDING, 'a');
     expect(participants[seat].kind).toBe('human');

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { opened } from '../../../../test/web/opened-addresses.ts';
 import { formatLink, mustSucceed, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { Participants } from '../../../players/participants.ts';
-import { canTryAgain, tryAgain } from '../replay/try-again.ts';
+import { tryAgain } from '../replay/try-again.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { type Beginning, beginGame, takeBeginning } from './new-game.ts';
 
-const { opened } = vi.hoisted(() => ({ opened: [] as string[] }));
-vi.mock('../../app/router.ts', () => ({ navigate: (path: string) => opened.push(path) }));
+vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-addresses.ts'));
 
 beforeEach(() => {
   opened.length = 0;
@@ -78,9 +78,4 @@ test('whoever tries again in somebody else’s game, or one with somebody elsewh
       player2: { kind: 'human' },
     });
   }
-});
-
-test('there is nothing to try again where the game is over', () => {
-  const session = finished(AGAINST_CPU);
-  expect([0, 3, 4].map((ply) => canTryAgain(session, ply))).toEqual([true, true, false]);
 });
