@@ -105,6 +105,11 @@ describe('a board in somebody else’s page', () => {
   it('can be played again when it is over', async () => {
     const { page, leave } = await arcade.visit('/embed/tail-end?coins=1');
     await page.locator('.board-frame.is-open').waitFor();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await keys.getByText('Undo.').waitFor();
+    expect(await keys.getByText('A hint').count()).toBe(0);
+    await page.keyboard.press('Escape');
     await page.locator('[data-move]').first().click();
     await page.locator('#result-heading').waitFor();
     expect(await objections(page)).toEqual([]);

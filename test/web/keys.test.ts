@@ -70,6 +70,31 @@ describe('keys', () => {
     await leave();
   });
 
+  it('the question mark lists the keys wherever the focus is, but is typed into a field', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six?moves=1.1');
+    await awaitTurn(page);
+    const field = page.getByLabel('Paste a record or a link');
+    const slider = page.getByRole('slider', { name: 'Move' });
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await slider.waitFor();
+    for (const place of [page.locator('h1'), button(page, 'Choose 2'), slider, button(page, 'Copy link')]) {
+      await place.focus();
+      await page.keyboard.press('?');
+      await keys.waitFor();
+      await page.keyboard.press('Escape');
+      await keys.waitFor({ state: 'detached' });
+    }
+    await field.fill('');
+    await field.press('?');
+    await expect.poll(() => field.inputValue()).toBe('?');
+    expect(await keys.count()).toBe(0);
+    // The arrows stay the slider's.
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('Move 1 of 2.');
+    await leave();
+  });
+
   it('can be kept to the board, for those who dictate', async () => {
     const { page, leave } = await arcade.visit('/play/match-six');
     await awaitTurn(page);

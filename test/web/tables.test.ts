@@ -242,6 +242,10 @@ describe('a table on the page', () => {
     await page.goto(table.ann);
     await page.locator('.projected').getByText(/win/).waitFor();
     await button(page, 'Hint').waitFor();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await keys.getByText('A hint').waitFor();
+    expect(await keys.getByText('Undo.').count()).toBe(0); // it is asked for, not done
     await leave();
   });
 

@@ -52,8 +52,9 @@ describe('the workshop', () => {
   it('Tab leaves the editor, and what is typed there moves nothing on the board', async () => {
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
-    await page.keyboard.type('// 5 h z');
-    await expect.poll(() => page.locator('.cm-content').textContent()).toContain('// 5 h z');
+    await page.keyboard.type('// 5 h z ?');
+    await expect.poll(() => page.locator('.cm-content').textContent()).toContain('// 5 h z ?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.locator('.any-cell.is-legal').count()).toBe(9);
     await page.getByText('The text has changed since.').waitFor();
     await page.keyboard.press('Tab');
@@ -62,6 +63,11 @@ describe('the workshop', () => {
 
   it('by keyboard: Tab enters the board once, arrows walk over its cells, Enter plays', async () => {
     expect(await page.locator('.any-cell[tabindex="0"]').count()).toBe(1);
+    await page.locator('.any-cell[tabindex="0"]').focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).getByText('Undo.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('.any-cell[tabindex="0"]').focus();
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
     await expect.poll(() => page.locator('.any-cell:focus').getAttribute('data-move')).toBe('5');

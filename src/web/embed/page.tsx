@@ -7,6 +7,7 @@ import type { Route } from '../app/route.ts';
 import { hrefOf } from '../app/router.ts';
 import { currentStanding } from '../play/contest/contest-memory.ts';
 import { useKeptFocus } from '../play/kept-focus.ts';
+import { EMBED_KEYS } from '../play/keys/key-rows.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { perform } from '../play/keys/perform.ts';
 import { ResultPanel } from '../play/panels/result-panel.tsx';
@@ -21,6 +22,7 @@ import { openLink } from '../play/session/opening.ts';
 import { createSession, type Session, type SessionStart } from '../play/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { signatureOf } from '../view/signature.ts';
 
 /**
@@ -52,14 +54,18 @@ interface Table {
   readonly trouble: Signal<string>;
 }
 
+const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
+
 function EmbeddedBoard({ start }: { readonly start: SessionStart }) {
   const table = useMemo(() => ({ isHeld: signal(false), trouble: signal('') }), [start]);
   const session = useMemo(() => createSession(start), [start]);
   const hints = useMemo(() => createHints(session), [session]);
   const insights = useFollowers(session, table);
   useKeptFocus();
+  const [showsKeys, setShowsKeys] = useState(false);
   const onKey = (action: KeyAction) => {
-    if (action !== 'keys' && action !== 'hint') perform(session, action);
+    if (action === 'keys') setShowsKeys(true);
+    else if (action !== 'hint') perform(session, action);
   };
   const match = session.match.value;
   return (
@@ -80,6 +86,7 @@ function EmbeddedBoard({ start }: { readonly start: SessionStart }) {
         </ResultPanel>
         <FieldError error={table.trouble.value} />
       </div>
+      {showsKeys && <Lazy load={loadKeys} props={{ keys: EMBED_KEYS, onClose: () => setShowsKeys(false) }} />}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { Insights } from '../play/session/insights.ts';
 import type { Session } from '../play/session/session.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
+import { Key } from '../ui/key.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { EngineTrouble } from '../view/engine-trouble.tsx';
 import { useView } from '../view/game-view.ts';
@@ -60,7 +61,7 @@ export function PuzzleDesk({ task, puzzle, isProjector, onNext }: DeskProps) {
         <p>
           <strong>{game.definition.title}.</strong> {game.book.objective}
         </p>
-        {!isProjector && <Asked task={task} />}
+        {isProjector ? <ProjectorKeys /> : <Asked task={task} />}
       </header>
       <div class={isProjector ? '[zoom:1.5] max-lg:[zoom:1.2] max-sm:[zoom:1]' : ''}>
         <PlayBoard session={session} insights={NO_INSIGHTS} hints={hints} isHeld={isHeld} onKey={onKey} />
@@ -89,6 +90,15 @@ function Asked({ task: { difficulty, asked } }: { readonly task: OpenTask }) {
         ? `You play against the CPU’s best defence: ${asked} right moves solve it, or fewer if you win before. `
         : ''}
       {difficulty === null ? '' : describeDifficulty(difficulty)}
+    </p>
+  );
+}
+
+/** In front of a class there is no list of keys in sight, and these two are enough to begin. */
+function ProjectorKeys() {
+  return (
+    <p class="text-soft print:hidden">
+      After a move, <Key>V</Key> shows whether it is right. <Key>?</Key> lists all keys.
     </p>
   );
 }
@@ -200,7 +210,7 @@ function useRevealKey({ reveal }: PuzzleSession, isProjector: boolean): void {
   useEffect(() => {
     if (!isProjector) return;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'v' && !event.ctrlKey && !event.metaKey && !event.altKey) reveal();
+      if (event.key.toLowerCase() === 'v' && !event.ctrlKey && !event.metaKey && !event.altKey) reveal();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

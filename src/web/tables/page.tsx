@@ -3,6 +3,7 @@ import { Link } from '../app/link.tsx';
 import type { Route } from '../app/route.ts';
 import { GameTitle } from '../play/game-title.tsx';
 import { useKeptFocus } from '../play/kept-focus.ts';
+import { TABLE_KEYS } from '../play/keys/key-rows.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { perform } from '../play/keys/perform.ts';
 import { GAME_PAGE, SIDE_COLUMN } from '../play/layout.ts';
@@ -129,7 +130,13 @@ function AtTable({ id, open, session }: AtTableProps) {
           invite={knownTable(id).invite ?? undefined}
         />
       </div>
-      {window && <Lazy key={window} load={WINDOWS[window]} props={{ game, onClose: () => setWindow(undefined) }} />}
+      {window && (
+        <Lazy
+          key={window}
+          load={WINDOWS[window]}
+          props={{ game, keys: TABLE_KEYS, onClose: () => setWindow(undefined) }}
+        />
+      )}
     </div>
   );
 }

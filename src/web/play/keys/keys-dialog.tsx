@@ -1,18 +1,8 @@
 import { prefer, preferences } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/field.tsx';
-import { BOARD_KEYS, type KeyRow, THIS_LIST } from './key-rows.ts';
-
-/** The keys of the page of a game. */
-const KEYS: readonly KeyRow[] = [
-  ...BOARD_KEYS,
-  [['z', 'Ctrl Z'], 'Undo.'],
-  [['y', 'Ctrl Y'], 'Redo.'],
-  [['h'], 'A hint; again for more of it.'],
-  [[',', '.'], 'Look back at the move before, and forward again. In a finished game the arrows do it too.'],
-  [['<', '>'], 'Go to the start, and back to the last move. In a finished game Home and End do it too.'],
-  THIS_LIST,
-];
+import { Key } from '../../ui/key.tsx';
+import { GAME_KEYS, type KeyRow } from './key-rows.ts';
 
 interface KeysDialogProps {
   /** Those of the page of a game unless others are given. */
@@ -20,7 +10,7 @@ interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-export function KeysDialog({ keys: rows = KEYS, onClose }: KeysDialogProps) {
+export function KeysDialog({ keys: rows = GAME_KEYS, onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl class="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
@@ -40,9 +30,7 @@ function Row({ keys, sentence }: { readonly keys: readonly string[]; readonly se
     <>
       <dt class="flex flex-wrap gap-1">
         {keys.map((key) => (
-          <kbd key={key} class="rounded border border-line bg-sunken px-1.5 py-0.5 font-mono text-sm">
-            {key}
-          </kbd>
+          <Key key={key}>{key}</Key>
         ))}
       </dt>
       <dd class="m-0">{sentence}</dd>

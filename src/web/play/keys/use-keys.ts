@@ -49,12 +49,15 @@ function handleOnBoard(board: HTMLElement | null, event: KeyboardEvent): boolean
   return moveFocus(board, event.key);
 }
 
+/** The keys that move a slider. */
+const IS_SLIDER_KEY = /^(Arrow|Page|Home$|End$)/;
+
 /** Somebody types into a field, moves a slider, or has a window open over the page. */
 function isElsewhere(event: KeyboardEvent): boolean {
   if (event.isComposing || document.querySelector('dialog[open]')) return true;
   // Where the key was really pressed, also inside of the code editor, which is closed off by a shadow root.
   const [target] = event.composedPath();
-  return (
-    target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
-  );
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches('input[type=range]')) return IS_SLIDER_KEY.test(event.key);
+  return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 }
