@@ -178,10 +178,18 @@ describe('room', () => {
     await page.locator('[data-move]').first().waitFor();
     const moves = await page.locator('[data-move]').all();
     const parts = [button(page, 'Undo'), button(page, 'Hint'), page.locator('.board-frame'), ...moves];
-    for (const part of parts) {
-      const box = await part.boundingBox();
-      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(360);
-    }
+    const expectAllSeen = async () => {
+      for (const part of parts) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(360);
+      }
+    };
+    await expectAllSeen();
+    await page.setViewportSize({ width: 640, height: 360 });
+    await button(page, 'Values').click();
+    await page.locator('[data-move] .verdict').first().waitFor();
+    await settle(page);
+    await expectAllSeen();
     await leave();
   });
 

@@ -115,7 +115,7 @@ function badTable(worst: ExamReport['worst']): string {
   const rows = worst.map(
     (bad) => `<tr><td><code>${text(bad.record)}</code></td><td>${text(badSentence(bad))}</td></tr>`,
   );
-  return `<div class="wide"><table><tr><th>the game so far</th><th>what it does</th></tr>
+  return `<div class="wide"><table class="worst"><tr><th>the game so far</th><th>what it does</th></tr>
 ${rows.join('\n')}
 </table></div>`;
 }
@@ -135,5 +135,8 @@ dt { font-weight: 600; } dd { margin: 0; }
 .win { fill: var(--win); background: var(--win); } .draw { fill: var(--draw); background: var(--draw); } .loss { fill: var(--loss); background: var(--loss); }
 .endless { fill: var(--endless); background: var(--endless); } .forfeit { fill: var(--forfeit); background: var(--forfeit); } .back { fill: var(--line); }
 .legend span { margin-right: 1rem; white-space: nowrap; } .legend i { display: inline-block; width: .8rem; height: .8rem; border-radius: 2px; margin-right: .35rem; }
-table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); } td code, p code { overflow-wrap: anywhere; } summary { cursor: pointer; padding: .75rem 0; font-weight: 600; }
+table { border-collapse: collapse; } th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); } td code, p code { overflow-wrap: anywhere; }
+.worst { width: 100%; table-layout: fixed; } .worst th:first-child { width: 42%; }
+@media (max-width: 34rem) { .worst th { display: none; } .worst td { display: block; border: 0; padding-block: .1rem; } .worst tr { display: block; padding: .4rem 0; border-bottom: 1px solid var(--line); } }
+summary { cursor: pointer; padding: .75rem 0; font-weight: 600; }
 `;

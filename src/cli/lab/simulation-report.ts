@@ -1,4 +1,4 @@
-import { type AnyGameDefinition, plies, shortened, withCommas } from '../../core/index.ts';
+import { type AnyGameDefinition, counted, plies, shortened, withCommas } from '../../core/index.ts';
 import {
   type Ending,
   histogram,
@@ -53,20 +53,20 @@ export function simulationJson(report: SimulationReport) {
 export function showSimulation(page: Page, report: SimulationReport, { title, seatNames }: AnyGameDefinition): void {
   const { games, players, seats, seed } = report;
   page.heading(
-    `${title}: ${withCommas(games)} games, ${players.join(' against ')}${report.isStopped ? ' (stopped)' : ''}`,
+    `${title}: ${counted(games, 'game')}, ${players.join(' against ')}${report.isStopped ? ' (stopped)' : ''}`,
   );
   page.text(`${describeStart(report)}; seats ${seats}; seed ${seed}`);
   page.line();
   showWins(page, report, seatNames);
   page.line();
-  if (report.draws > 0) page.item('drawn', `${withCommas(report.draws)} games`);
-  page.item('unfinished', `${withCommas(report.unfinished)} games (the cap is ${plies(report.maxPlies)})`);
+  if (report.draws > 0) page.item('drawn', counted(report.draws, 'game'));
+  page.item('unfinished', `${counted(report.unfinished, 'game')} (the cap is ${plies(report.maxPlies)})`);
   showForfeits(page, report);
   showPrediction(page, report);
   if (games > 0) page.item('length of a game', lengthWords(report.plies));
   showHistogram(page, report);
   showLengths(page, report);
-  const speed = `${withCommas(Math.round(report.gamesPerSecond))} games a second`;
+  const speed = `${counted(Math.round(report.gamesPerSecond), 'game')} a second`;
   page.line();
   page.text(`${(report.elapsedMs / 1000).toFixed(2)} s, ${speed}; slowest part: ${report.slowestPart}.`);
 }
@@ -130,7 +130,7 @@ function showPrediction(page: Page, { predicted, disagreements }: SimulationRepo
   if (predicted === null) return;
   const { agreed, disagreed } = predicted;
   const verdict = disagreed === 0 ? 'none ended otherwise' : `${withCommas(disagreed)} ended otherwise`;
-  page.item('as predicted', `${withCommas(agreed)} games; ${verdict}`);
+  page.item('as predicted', `${counted(agreed, 'game')}; ${verdict}`);
   for (const { game, predicted: wanted, actual, record } of disagreements.slice(0, MOST_DISAGREEMENTS)) {
     page.text(
       `game ${withCommas(game + 1)}: predicted ${endingWords(wanted)}, but ${endingWords(actual)}: ${record}`,

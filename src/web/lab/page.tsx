@@ -48,7 +48,7 @@ function Lab({ initial }: { readonly initial: AnyGame }) {
         </p>
       </section>
       <VariantPicker game={game} onPick={pick} key={game.id} />
-      <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+      <div class="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <SolvePanel game={game} />
         <VerifyPanel game={game} />
       </div>

@@ -79,11 +79,7 @@ function Lessons({ game, course }: { readonly game: AnyGame; readonly course: An
       </ol>
       <p class="text-soft">
         Each lesson is a few pictures, some exercises and a game against the perfect CPU that you can win. Or find out
-        for yourself, at the{' '}
-        <Link to={deskLink(game.id)} class="inline-flex min-h-11 items-center">
-          conjecture desk
-        </Link>
-        .
+        for yourself, at the <Link to={deskLink(game.id)}>conjecture desk</Link>.
       </p>
     </Panel>
   );

@@ -31,7 +31,7 @@ export function GameTitle({ game, onRules, children }: GameTitleProps) {
       </div>
       <div class="flex flex-none gap-1 max-xs:-mr-2.5 max-xs:gap-0 print:hidden">
         <Button kind="quiet" icon="question" onClick={onRules}>
-          <span class="max-md:sr-only short:sr-only">How to play</span>
+          <span class="max-lg:sr-only short:sr-only">How to play</span>
         </Button>
         {children}
       </div>

@@ -15,4 +15,5 @@ export const BOARD_COLUMN =
   'short:grid-rows-[auto_auto_1fr] short:gap-x-3 short:gap-y-2';
 
 export const SIDE_COLUMN =
-  'play-side-column grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-3 md:max-lg:grid-cols-2 short:mt-3';
+  'play-side-column grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-3 md:max-lg:grid-cols-2 short:mt-3 ' +
+  'md:max-lg:[&>:last-child:nth-child(odd)]:col-span-full';

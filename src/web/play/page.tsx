@@ -87,7 +87,7 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
       <GameTitle game={game} onRules={() => setWindow('rules')}>
         <SoundSwitch />
         <Button kind="quiet" icon="people" onClick={() => setWindow('friend')}>
-          <span class="max-md:sr-only short:sr-only">Play a friend</span>
+          <span class="max-lg:sr-only short:sr-only">Play a friend</span>
         </Button>
         <Button kind="quiet" icon="plus" onClick={() => setWindow('setup')}>
           <span class="max-xs:sr-only short:sr-only">New game…</span>

@@ -33,7 +33,7 @@ export function FormFields({ fields, onChange, game: { definition } }: FormField
   const [one, two] = fields.players;
   return (
     <>
-      <div class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-x-5 gap-y-3.5">
+      <div class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-3.5">
         <PlayerField label={nameOne} value={one} onChange={(id) => onChange({ ...fields, players: [id, two] })} />
         <PlayerField label={nameTwo} value={two} onChange={(id) => onChange({ ...fields, players: [one, id] })} />
         <NumberField label="Games" value={fields.games} onChange={(games) => onChange({ ...fields, games })} />

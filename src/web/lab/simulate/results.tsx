@@ -1,4 +1,4 @@
-import { type AnyGame, withCommas } from '../../../core/index.ts';
+import { type AnyGame, counted, withCommas } from '../../../core/index.ts';
 import { formatCsv, histogram, type Progress, type SimulationReport } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -13,7 +13,7 @@ export function ProgressBar({ progress, isRunning }: { readonly progress: Progre
       <Meter label="Games played" done={progress.games} all={progress.total} />
       <p role="status">
         {isRunning ? '' : progress.games < progress.total ? 'Stopped. ' : 'Done. '}
-        {withCommas(progress.games)} of {withCommas(progress.total)} games
+        {withCommas(progress.games)} of {counted(progress.total, 'game')}
       </p>
     </div>
   );
@@ -40,7 +40,7 @@ export function Results({ report, game, isRunning }: ResultsProps) {
           >
             Download the counts as CSV
           </Button>
-          <span class="text-soft">{withCommas(Math.round(report.gamesPerSecond))} games a second</span>
+          <span class="text-soft">{counted(Math.round(report.gamesPerSecond), 'game')} a second</span>
         </ButtonRow>
       )}
     </div>

@@ -12,7 +12,7 @@ export function PicturePanel({ session }: { readonly session: Session }) {
   const { showsPicture } = preferences.value;
   return (
     <details
-      class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface px-5 py-2 shadow-card"
+      class="picture-panel grid min-w-0 grid-cols-[minmax(0,1fr)] open:gap-3 rounded-card border border-line bg-surface px-5 py-2 shadow-card"
       open={showsPicture}
       onToggle={(event) => prefer({ showsPicture: event.currentTarget.open })}
     >
