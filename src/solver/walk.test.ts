@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame } from '../../test/place-game.ts';
+import { type AnyGame, mustSucceed } from '../core/index.ts';
+import { createTable, type TableOptions, tableOf } from './create-table.ts';
+import { explore } from './explore.ts';
+import { solve } from './index.ts';
+import { valueFromScore } from './retrograde.ts';
+import type { Stretch } from './table.ts';
+
+/** A sum of two numbers up to 70 that each move makes smaller by one: 71 × 71 positions, held by the rules alone. */
+function lattice(): AnyGame {
+  const game = createPlaceGame([[]]);
+  const side = 70;
+  return {
+    ...game,
+    rules: {
+      ...game.rules,
+      start: { place: side * 100 + side, turn: 'player1' },
+      turn: () => 'player1',
+      legalMoves: ({ place }: { place: number }) => [...(place >= 100 ? [100] : []), ...(place % 100 > 0 ? [1] : [])],
+      play: ({ place }: { place: number }, step: number) => ({ place: place - step, turn: 'player1' }),
+      outcome: ({ place }: { place: number }) => (place === 0 ? { winner: 'player2' } : undefined),
+    },
+  };
+}
+
+const TABLES: readonly (readonly [string, AnyGame, TableOptions])[] = [
+  ['by sweeps', openGame('last-digit-standing target=9 max=2'), {}],
+  ['by a graph of ranks', openGame('match-six'), {}],
+  ['by a graph of positions', createPlaceGame([[1, 2], [2, 0], [3, 4], 'won', 'drawn']), {}],
+  ['by forms', openGame('tail-end coins=6'), { upToSymmetry: true }],
+];
+
+describe.each(TABLES)('a walk over a table %s', (_, game, options) => {
+  const table = mustSucceed(createTable(game, options));
+
+  function scores(stretch?: Partial<Stretch>): readonly number[] {
+    const found: number[] = [];
+    table.walk((score) => found.push(score), stretch && { from: 0, most: Number.POSITIVE_INFINITY, ...stretch });
+    return found;
+  }
+
+  test('visits only what is wanted, in the same order', () => {
+    const wants = (score: number) => valueFromScore(score).verdict === 'win';
+    expect(scores({ wants })).toEqual(scores().filter(wants));
+    expect(scores({ wants: () => true })).toEqual(scores());
+    expect(scores({ wants: () => false })).toEqual([]);
+  });
+
+  test('goes on where it stopped, also among what is wanted', () => {
+    const wants = (score: number) => score !== 0 && score % 2 === 0;
+    const found: number[] = [];
+    for (let from = 0, before = -1; before !== from; ) {
+      before = from;
+      from = table.walk((score) => found.push(score), { from, most: 2, wants });
+    }
+    expect(found).toEqual(scores({ wants }));
+  });
+});
+
+describe('a table', () => {
+  test('has its graph and its moves where every position is a node of its own', () => {
+    const game = createPlaceGame([[1, 2], [0, 2], 'won']);
+    const { graph, moves, size } = mustSucceed(createTable(game));
+    expect([graph?.size, graph?.scores.length]).toEqual([size, size]);
+    expect([...(moves?.numbers ?? [])].map((number) => moves?.texts[number])).toEqual(
+      Array.from({ length: size }, (_, node) => game.rules.legalMoves(graph?.positionAt(node)).map(String)).flat(),
+    );
+    const folded = { ...game, canonical: (position: unknown) => position };
+    const merged = mustSucceed(createTable(folded, { upToSymmetry: true }));
+    expect([merged.isUpToSymmetry, merged.graph, merged.moves]).toEqual([true, undefined, undefined]);
+    expect(mustSucceed(createTable(folded, { upToSymmetry: true, byTexts: true })).isUpToSymmetry).toBe(true);
+  });
+
+  test('by index is never up to symmetry, unless forms have an index too', () => {
+    expect(mustSucceed(createTable(openGame('match-six'), { upToSymmetry: true })).isUpToSymmetry).toBe(false);
+    expect(mustSucceed(createTable(openGame('tail-end coins=6'), { upToSymmetry: true })).isUpToSymmetry).toBe(true);
+  });
+
+  test('of forms that can be reached in any order is counted by turns', () => {
+    const { size, walk } = mustSucceed(createTable(openGame('tail-end coins=4'), { upToSymmetry: true }));
+    let visits = 0;
+    walk(() => visits++);
+    expect(visits).toBe(size);
+  });
+});
+
+describe('progress is told', () => {
+  test('each 1,024 positions, with what has been found so far', () => {
+    const told: (readonly [number, number | undefined])[] = [];
+    const { size } = mustSucceed(explore(lattice(), { onProgress: (found, total) => told.push([found, total]) }));
+    expect(size).toBe(71 * 71);
+    expect(told).toHaveLength(Math.ceil(size / 1024));
+    expect(told[0]).toEqual([1, undefined]);
+    expect(told.map(([found]) => found)).toEqual([...told.map(([found]) => found)].sort((a, b) => a - b));
+    expect(told.at(-1)?.[0]).toBeGreaterThan(4096);
+  });
+
+  test('by games with an index', () => {
+    const told: number[] = [];
+    mustSucceed(explore(openGame('match-six'), { onProgress: (found) => told.push(found) }));
+    expect(told).toEqual([1]);
+  });
+
+  test('by forms, out of all of them', () => {
+    const told: (readonly [number, number | undefined])[] = [];
+    const game = openGame('tail-end coins=6');
+    tableOf(game, (done, total) => told.push([done, total]), { upToSymmetry: true });
+    expect(told).toEqual([[0, (game.forms?.rank(game.rules.start) ?? 0) + 1]]);
+  });
+});
+
+describe('a solution', () => {
+  test('says who can force an undecided game to end, and that nobody can where there is nothing to force', () => {
+    const drawn = createPlaceGame([[1, 2], 'drawn', [0]]);
+    const solution = mustSucceed(solve(drawn));
+    expect(solution.forcedEnd(drawn.rules.start)).toEqual({ byMover: 1, byOther: null });
+    const none = { byMover: null, byOther: null };
+    for (const variant of ['match-six', 'winners-and-losers string=WLWLL'])
+      expect(mustSucceed(solve(openGame(variant))).forcedEnd(openGame(variant).rules.start)).toEqual(none);
+  });
+
+  test('has the graph of a table, and none where the theory knows all', () => {
+    expect(mustSucceed(solve(createPlaceGame([[1], [0]]))).graph?.size).toBe(2);
+    expect(mustSucceed(solve(openGame('winners-and-losers string=WLWLL'))).graph).toBeUndefined();
+  });
+});
