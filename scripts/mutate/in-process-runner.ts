@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { startTests } from '@vitest/runner';
 import { bundleTests, type TestFile } from './bundle-tests.ts';
 
@@ -131,6 +132,9 @@ interface Options {
   readonly leftOut?: string;
 }
 
+/** Which test files there are; beside StrykerJS's copy of the project, where this runs. */
+const TEST_LIST = 'in-process-tests.json';
+
 class InProcessRunner {
   static readonly inject = ['options'];
   private readonly leftOut: RegExp | undefined;
@@ -142,12 +146,18 @@ class InProcessRunner {
     this.leftOut = leftOut === undefined ? undefined : new RegExp(leftOut);
   }
 
+  /** A process that takes the place of a stuck one bundles the tests before its first change, whose time is limited. */
+  async init(): Promise<void> {
+    if (existsSync(TEST_LIST)) await this.load(JSON.parse(readFileSync(TEST_LIST, 'utf8')));
+  }
+
   capabilities() {
     return { reloadEnvironment: false };
   }
 
   async dryRun({ testFiles = [] }: { readonly testFiles?: readonly string[] }) {
     await this.load(testFiles);
+    writeFileSync(TEST_LIST, JSON.stringify(testFiles));
     const tests: Found['tests'][number][] = [];
     for (const file of this.files) {
       const found = await this.timed(file, () => runFile(file, { leftOut: this.leftOut }));

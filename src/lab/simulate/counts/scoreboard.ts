@@ -22,7 +22,10 @@ export class Scoreboard {
     this.plies.add(plies);
     if (winner === NO_WINNER) this.unfinished++;
     else if (winner === DRAWN) this.draws++;
-    else (this.playerWins[2 * playerAt(winner, homeSeat) + winner] as number)++;
+    else {
+      const place = 2 * playerAt(winner, homeSeat) + winner;
+      this.playerWins[place] = (this.playerWins[place] as number) + 1;
+    }
   }
 
   /** A player has forfeited a game after so many plies. */
