@@ -58,6 +58,8 @@ export interface FormIndex<Position> {
   movesAlike(position: Position, out: Int32Array): number;
   /** Of a finished form: whether the player whose turn it would be has won. */
   isWon(rank: number): boolean;
+  /** Every position by itself, for whoever has to find them all in a game that has too many to be solved one by one. */
+  readonly positions?: PositionIndex<Position>;
   /** For playing millions of games without making a position. */
   createWalk(): FormWalk<Position>;
 }

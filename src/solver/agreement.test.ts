@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dodgem } from '../../test/dodgem.ts';
 import { gameWith } from '../../test/game-with.ts';
 import { createMinimax, hasLoop, solveByRounds } from '../../test/minimax.ts';
-import { openGame } from '../../test/open-game.ts';
+import { byFormsAlone, openGame } from '../../test/open-game.ts';
 import { createPlaceGame, type Place } from '../../test/place-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { ticTacToe } from '../../test/tic-tac-toe.ts';
@@ -83,9 +83,12 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     const byTexts = mustSucceed(exploreTexts(game));
     expectSameGraph(game, mustSucceed(explore(game)), byTexts);
     expectSameGraph(game, mustSucceed(explorePositions(game)), byTexts);
+    if (game.forms) expectSameGraph(game, mustSucceed(explore(byFormsAlone(game))), byTexts);
     if (!game.canonical) return;
     const options = { upToSymmetry: true };
-    expectSameGraph(game, mustSucceed(explorePositions(game, options)), mustSucceed(exploreTexts(game, options)));
+    const formsByTexts = mustSucceed(exploreTexts(game, options));
+    expectSameGraph(game, mustSucceed(explorePositions(game, options)), formsByTexts);
+    if (game.forms) expectSameGraph(game, mustSucceed(explore(byFormsAlone(game), options)), formsByTexts);
   });
 });
 

@@ -1,6 +1,6 @@
 import { failure, type Game, quote, type Result, success } from '../core/index.ts';
 import { EdgeMoveList } from './edge-moves.ts';
-import { exploreIndex, isIndexed } from './explore-index.ts';
+import { exploreIndex } from './explore-index.ts';
 import {
   type GameGraph,
   GraphBuilder,
@@ -27,13 +27,14 @@ export interface ExploreOptions {
 
 /**
  * The graph that a game is played on: every reachable position, breadth first from the start, with the position after
- * each legal move. By index where the game has one, otherwise by the rules alone; the nodes are the same.
+ * each legal move. By index where the game or its forms have one, otherwise by the rules alone; the nodes are the same.
  */
 export function explore<Position, Move>(
   game: Game<Position, Move>,
   options: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
-  return isIndexed(game) ? exploreIndex(game, options) : explorePositions(game, options);
+  const index = game.index ?? (options.upToSymmetry ? undefined : game.forms?.positions);
+  return index ? exploreIndex({ ...game, index }, options) : explorePositions(game, options);
 }
 
 /**

@@ -161,6 +161,14 @@ describe('the codes of Tail End', () => {
     expect(openGame('tail-end coins=40').forms?.size).toBe(44_583); // the partitions of 41
   });
 
+  test('list every row of twenty coins', () => {
+    const { forms } = openGame('tail-end coins=20 reach=1');
+    expect(forms?.positions?.unrank(0b10110_01110_00011_01001_1)).toEqual({
+      row: 'HTHHTTHHHTTTTHHTHTTH',
+      turn: 'player2',
+    });
+  });
+
   test('leave out rows that cannot come from the start', () => {
     const { index, ...game } = openGame('tail-end start=HHHTH');
     const ranks = ['HTHTH 1', 'HHHHT 1', 'HHTTT 1'].map((text) => index?.rank(at(game, text)));
@@ -171,6 +179,9 @@ describe('the codes of Tail End', () => {
   test('are given up for forms where there are too many', () => {
     expect(openGame('tail-end coins=17 reach=3').index?.size).toBe(2 ** 18);
     expect(openGame('tail-end coins=18 reach=3').index).toBeUndefined();
+    expect(openGame('tail-end coins=18 reach=3').forms?.positions?.size).toBe(2 ** 19);
+    expect(openGame('tail-end coins=21 reach=3').forms?.positions?.size).toBe(2 ** 22);
+    expect(openGame('tail-end coins=22 reach=3').forms?.positions).toBeUndefined();
   });
 
   test('know with whose turn a form can be reached', () => {

@@ -1,15 +1,18 @@
 import type { FormIndex } from '../../core/index.ts';
+import { createListing } from './index-code.ts';
 import type { TailEndPosition, TailEndVariant } from './rules.ts';
 import { RunLists } from './run-lists.ts';
 import { RunWalk } from './run-walk.ts';
 import { rowOfRuns } from './runs.ts';
 
 /** Only the lengths of the runs matter, longest first: `RunLists` numbers them. */
-export function createForms({ start, reach, isMisere }: TailEndVariant): FormIndex<TailEndPosition> {
+export function createForms(variant: TailEndVariant): FormIndex<TailEndPosition> {
+  const { start, reach, isMisere } = variant;
   const coins = start.row.length;
   const lists = new RunLists(coins);
   const runs = new RankedRuns(lists);
   const walk = new RunWalk(lists, reach);
+  const positions = createListing(variant);
   return {
     size: lists.size,
     maxMoves: coins,
@@ -34,6 +37,7 @@ export function createForms({ start, reach, isMisere }: TailEndVariant): FormInd
       return walk.movesAlike(out);
     },
     isWon: () => isMisere,
+    ...(positions && { positions }),
     createWalk: () => new RunWalk(lists, reach),
   };
 }

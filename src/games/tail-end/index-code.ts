@@ -15,7 +15,9 @@ import type { TailEndPosition, TailEndVariant } from './rules.ts';
  */
 
 /** With more, the solver takes positions up to symmetry. */
-const MOST_INDEXES = 2 ** 18;
+const MOST_SOLVED = 2 ** 18;
+/** With more, there are too many positions to look at each, unless the reach is short. */
+const MOST_LISTED = 2 ** 22;
 
 /** A run of heads of the start, as a digit. */
 interface Digit {
@@ -28,12 +30,23 @@ interface Digit {
   readonly place: number;
 }
 
-/** Undefined where there would be too many indexes. */
+/** For the solver; undefined where there would be too many indexes. */
 export function createIndex(variant: TailEndVariant): PositionIndex<TailEndPosition> | undefined {
-  const { start, reach, isMisere } = variant;
+  return createIndexUpTo(MOST_SOLVED, variant);
+}
+
+/** For whoever lists positions; undefined where there would be too many indexes. */
+export function createListing(variant: TailEndVariant): PositionIndex<TailEndPosition> | undefined {
+  return createIndexUpTo(MOST_LISTED, variant);
+}
+
+function createIndexUpTo(
+  most: number,
+  { start, reach, isMisere }: TailEndVariant,
+): PositionIndex<TailEndPosition> | undefined {
   const digits = readDigits(start.row, reach);
   const size = 2 * digits.reduce((product, { values }) => product * values, 1);
-  if (size > MOST_INDEXES) return undefined;
+  if (size > most) return undefined;
   return {
     size,
     maxMoves: start.row.length,
@@ -90,12 +103,22 @@ function unrankRow(digits: readonly Digit[], number: number, coins: number): str
   let row = '';
   for (const digit of digits) {
     const value = digitValue(digit, number);
-    const heads = digit.isTorn
-      ? value.toString(2).padStart(digit.length, '0').replaceAll('1', 'H').replaceAll('0', 'T')
-      : 'H'.repeat(value).padEnd(digit.length, 'T');
+    const heads = digit.isTorn ? coinsOf(value, digit.length) : 'H'.repeat(value).padEnd(digit.length, 'T');
     row = row.padEnd(digit.from, 'T') + heads;
   }
   return row.padEnd(coins, 'T');
+}
+
+/** Of coins whose text is made once. */
+const PIECE = 10;
+const PIECES: string[] = [];
+
+/** Bits as coins, in pieces. */
+function coinsOf(bits: number, length: number): string {
+  if (length > PIECE) return coinsOf(bits >> PIECE, length - PIECE) + coinsOf(bits & (2 ** PIECE - 1), PIECE);
+  const number = 2 ** length + bits; // another one for each length
+  PIECES[number] ??= bits.toString(2).padStart(length, '0').replaceAll('1', 'H').replaceAll('0', 'T');
+  return PIECES[number];
 }
 
 function digitValue({ place, values }: Digit, number: number): number {

@@ -90,6 +90,13 @@ describe.each(['tail-end start=HHTHHHTH', 'tail-end coins=12 reach=2', 'tail-end
       for (const { id: other } of KNOWN_PLAYERS) expectPlayAsByRules(game, [one, other]);
     });
 
+    test('the tables play what the rules play', () => {
+      for (const ids of PAIRS) {
+        const [byTables, byRules] = bothWays(game, mustSucceed(seatPlayers(game, ids)), 3);
+        expect(byTables, `${ids}`).toEqual(byRules);
+      }
+    });
+
     test('is played without the rules once the table is outgrown', () => {
       const players = mustSucceed(seatPlayers(game, ['perfect', 'random']));
       const playing = new GamePlay(game, players, MAX_PLIES, undefined, 1);

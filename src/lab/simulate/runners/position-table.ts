@@ -18,12 +18,12 @@ export interface PositionTable<Position> {
 /** A larger index would take more room than the positions that are met: four bytes for each number it has. */
 const MOST_INDEXES = 2 ** 24;
 
-/** By the integer code of the game, where it has one: then no move is made and no text is written. */
+/** By the integer code of the game or of its forms, where there is one: then no move is made and no text is written. */
 export function createPositionTable<Position, Move>(
   game: Game<Position, Move>,
   limit: number,
 ): PositionTable<Position> {
-  const { index } = game;
+  const index = game.index ?? game.forms?.positions;
   return index && index.size <= MOST_INDEXES ? new RankTable(index, limit) : new TextTable(game, limit);
 }
 
