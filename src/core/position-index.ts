@@ -94,4 +94,6 @@ export interface IndexedMoves {
   eventsOf(before: number, after: number): number;
   /** Only a move that ends the game causes any, so the others need not be asked. */
   readonly eventsAtEnd?: boolean;
+  /** Where the result of a finished game tells its events: if whoever would be to move has lost, and if they have won. */
+  readonly eventsByResult?: { readonly lost: number; readonly won: number };
 }

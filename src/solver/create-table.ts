@@ -81,6 +81,8 @@ export function createTable<Position, Move>(
   return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;
 }
 
+const NO_RANKS = new Int32Array();
+
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): Table<Position> {
   const { size, offsets, targets } = graph;
   const solved = solveGraph(graph);
@@ -95,9 +97,9 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
   function walk(visit: TableVisitor<Position>, { from, most, wants } = WHOLE_TABLE): number {
     const end = Math.min(size, from + most);
     const views = createViews(graph.maxMoves);
-    const visited = { rank: 0, after: new Int32Array(views.length) };
-    const { ranks } = graph;
+    const ranks = graph.ranks ?? NO_RANKS;
     let node = from;
+    const visited = { rank: 0, after: (move: number) => at(ranks, at(targets, at(offsets, node) + move)) };
     const position = () => graph.positionAt(node);
     for (; node < end; node++) {
       if (wants?.(at(scores, node)) === false) continue;
@@ -105,13 +107,8 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
       const count = at(offsets, node + 1) - first;
       const next = views[count] as Int32Array;
       for (let move = 0; move < count; move++) next[move] = at(scores, at(targets, first + move));
-      if (!ranks) {
-        visit(at(scores, node), next, position);
-        continue;
-      }
-      visited.rank = at(ranks, node);
-      for (let move = 0; move < count; move++) visited.after[move] = at(ranks, at(targets, first + move));
-      visit(at(scores, node), next, position, visited);
+      if (graph.ranks) visited.rank = at(ranks, node);
+      visit(at(scores, node), next, position, graph.ranks && visited);
     }
     return end;
   }
@@ -155,8 +152,8 @@ function sweptTable<Position, Move>(
 
   /** Places count from the highest rank down. */
   function walk(visit: TableVisitor<Position>, { from, most, wants } = WHOLE_TABLE): number {
-    const visited = { rank: 0, after: new Int32Array(index.maxMoves) };
-    const { after } = visited;
+    const after = new Int32Array(index.maxMoves);
+    const visited = { rank: 0, after: (move: number) => at(after, move) };
     const views = createViews(index.maxMoves);
     const position = () => index.unrank(visited.rank);
     let left = most;

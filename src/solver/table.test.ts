@@ -103,7 +103,7 @@ describe('a table says the same in every way', () => {
     mustSucceed(createTable(game)).walk((_, after, position, ranks) => {
       expect(ranks?.rank).toBe(index?.rank(position()));
       const next = game.rules.legalMoves(position()).map((move) => index?.rank(game.rules.play(position(), move)));
-      expect([...(ranks?.after.subarray(0, after.length) ?? [])]).toEqual(next);
+      expect([...after.keys()].map((move) => ranks?.after(move))).toEqual(next);
       visits++;
     });
     expect(visits).toBeGreaterThan(20);

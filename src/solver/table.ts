@@ -73,5 +73,6 @@ export type TableVisitor<Position> = (
 /** The index of the position and those after its moves, where the table has them. Used again for the next position. */
 export interface VisitedRanks {
   rank: number;
-  readonly after: Int32Array;
+  /** By the place of a move in `legalMoves`. */
+  after(move: number): number;
 }

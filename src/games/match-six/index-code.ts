@@ -16,6 +16,7 @@ import type { Limits } from './sequence.ts';
  */
 export function createIndex(limits: Limits): PositionIndex<MatchSixPosition> {
   const { target, max, window } = limits;
+  const sumOf = createSum(max);
   return {
     size: smallestList(max, window + 1) * 2,
     maxMoves: max,
@@ -31,30 +32,55 @@ export function createIndex(limits: Limits): PositionIndex<MatchSixPosition> {
         numbers.unshift(((list - 1) % max) + 1);
       return { numbers, turn: (index & 1) === 0 ? 'player1' : 'player2' };
     },
-    successors: createSuccessors(limits),
+    successors: createSuccessors(limits, sumOf),
     /** Over the target, the player who moved last has lost. */
-    isWon: (index) => sumOf(index >> 1, max) > target,
-    moves: createMoves(limits),
+    isWon: (index) => sumOf(index >> 1) > target,
+    moves: createMoves(limits, sumOf),
   };
 }
 
-function sumOf(list: number, max: number): number {
-  let total = 0;
-  for (let left = list; left > 0; left = ((left - 1) / max) | 0) total += ((left - 1) % max) + 1;
-  return total;
+/** Of numbers, whose sums are kept. */
+const PIECE = 3;
+
+/** The sum of a list's numbers, three at a time. */
+function createSum(max: number): (list: number) => number {
+  const sums = sumsUpTo(max, smallestList(max, PIECE + 1));
+  const first = smallestList(max, PIECE);
+  const place = max ** PIECE;
+  return (list) => {
+    let total = 0;
+    let left = list;
+    while (left >= sums.length) {
+      const rest = ((left - first) / place) | 0;
+      total += sums[left - rest * place] as number;
+      left = rest;
+    }
+    return total + (sums[left] as number);
+  };
 }
 
-function createMoves({ target, max, window }: Limits): IndexedMoves {
+/** Of the lists below `end`. */
+function sumsUpTo(max: number, end: number): Uint8Array {
+  const sums = new Uint8Array(end);
+  for (let list = 1; list < end; list++) {
+    const rest = Math.floor((list - 1) / max);
+    sums[list] = (sums[rest] as number) + list - rest * max;
+  }
+  return sums;
+}
+
+function createMoves({ target, max, window }: Limits, sumOf: (list: number) => number): IndexedMoves {
   const full = smallestList(max, window);
   return {
     texts: wholeNumbers(1, max).map(String),
     eventsAtEnd: true,
+    eventsByResult: { lost: 1, won: 2 },
     numberOf: (_, after) => ((after >> 1) - 1) % max,
     /** In the order of `createEvents`: a full window is on the target or over it. */
     eventsOf(_, after) {
       const list = after >> 1;
       if (list < full) return 0;
-      return sumOf(list, max) === target ? 1 : 2;
+      return sumOf(list) === target ? 1 : 2;
     },
   };
 }
@@ -64,11 +90,16 @@ function smallestList(max: number, length: number): number {
   return (max ** length - 1) / (max - 1);
 }
 
-function createSuccessors({ target, max, window }: Limits): PositionIndex<MatchSixPosition>['successors'] {
+function createSuccessors(
+  { target, max, window }: Limits,
+  sumOf: (list: number) => number,
+): PositionIndex<MatchSixPosition>['successors'] {
   /** The place value of the oldest number of a full window. */
   const oldestPlace = max ** (window - 1);
   const almostFull = smallestList(max, window - 1);
   const full = smallestList(max, window);
+  /** What comes after the oldest number of a window that is almost full, at the least. */
+  const otherOnes = smallestList(max, window - 2);
 
   return (index, out) => {
     const list = index >> 1;
@@ -79,14 +110,8 @@ function createSuccessors({ target, max, window }: Limits): PositionIndex<MatchS
       for (let number = 1; number <= max; number++) out[number - 1] = (grown + number) * 2 + nextTurn;
       return max;
     }
-    let oldest = list;
-    let total = 0;
-    for (let place = window - 1; place > 1; place--) {
-      const rest = ((oldest - 1) / max) | 0;
-      total += oldest - rest * max;
-      oldest = rest;
-    }
-    total += oldest;
+    const total = sumOf(list);
+    const oldest = ((list - otherOnes) / (oldestPlace / max)) | 0;
     const dropped = oldest * oldestPlace;
     for (let number = 1; number <= max; number++) {
       const next = total + number < target ? grown + number - dropped : grown + number;

@@ -55,7 +55,6 @@ export function countPositions(
   const wins = new WinFinder();
   const moves = createMoveCounter(game, table);
   const look: TableVisitor<unknown> = (score, scoresAfter, position, ranks) => {
-    if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
     if (scoresAfter.length === 0) {
       outcomes.add(score, position);
       return;
@@ -64,11 +63,15 @@ export function countPositions(
     wins.add(score, position);
     moves.add(position, scoresAfter, ranks);
   };
-  // Where the choices have been counted, few positions are left to be looked at.
-  const wants = (score: Score) => outcomes.wants(score) || wins.wants(score) || moves.wants(score);
-  table.walk(look, tally ? { ...WHOLE_TABLE, wants } : WHOLE_TABLE);
+  // Where the choices have been counted, few positions are left to be looked at; otherwise those that are not finished.
+  const needs = tally ? (score: Score) => wins.wants(score) || moves.wants(score) : isUnfinished;
+  const wants = (score: Score) => {
+    if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
+    return needs(score) || outcomes.wants(score);
+  };
+  table.walk(look, { ...WHOLE_TABLE, wants });
   return {
-    finished: tally ? table.size - choices.positions : outcomes.finished,
+    finished: table.size - choices.positions,
     winners: outcomes.winners,
     ...choices.counts,
     shortestWin: wins.example(game, wins.shortest),
@@ -78,8 +81,12 @@ export function countPositions(
   };
 }
 
+/** A finished game has a score of 1 or −1, or is drawn at once, which few are. */
+function isUnfinished(score: Score): boolean {
+  return score !== 1 && score !== -1;
+}
+
 class OutcomeCounter {
-  finished = 0;
   winners: readonly Seat[] = [];
   private readonly game: AnyGame;
 
@@ -87,14 +94,12 @@ class OutcomeCounter {
     this.game = game;
   }
 
-  /** Of a table without draws and loops: only the games that are over have a score of 1 or −1. */
   wants(score: Score): boolean {
-    return this.winners.length < SEATS.length && (score === 1 || score === -1);
+    return this.winners.length < SEATS.length && !isUnfinished(score);
   }
 
   /** Positions are made only until both players have won one. */
   add(score: Score, position: () => unknown): void {
-    this.finished++;
     if (this.winners.length === SEATS.length || verdictFromScore(score) === 'draw') return;
     const winner = this.game.rules.outcome(position())?.winner ?? null;
     if (winner !== null && !this.winners.includes(winner))

@@ -118,22 +118,22 @@ class RankedMoveCounter implements MoveCounter {
   }
 
   /** A finished game has a score of 1 or −1. */
-  private isCausing(scoreAfter: number): boolean {
-    return !this.moves.eventsAtEnd || scoreAfter === 1 || scoreAfter === -1;
+  private eventsOf({ rank, after }: VisitedRanks, move: number, scoreAfter: number): number {
+    const { eventsAtEnd, eventsByResult } = this.moves;
+    if (eventsAtEnd && scoreAfter !== 1 && scoreAfter !== -1) return 0;
+    if (eventsByResult) return scoreAfter < 0 ? eventsByResult.lost : eventsByResult.won;
+    return this.moves.eventsOf(rank, after(move));
   }
 
   add(_: () => unknown, scoresAfter: Int32Array, ranks: VisitedRanks | undefined): void {
     if (!ranks) throw new RangeError('the table of a game with an index must tell the ranks');
-    const { rank, after } = ranks;
     const { length } = scoresAfter;
-    let caused = 0;
-    for (let index = 0; index < length; index++) {
-      if (this.isCausing(scoresAfter[index] ?? 0)) caused |= this.moves.eventsOf(rank, after[index] ?? 0);
-    }
     if (this.tally.isOpen) {
-      for (let index = 0; index < length; index++)
-        this.tally.add(this.moves.numberOf(rank, after[index] ?? 0), length, scoresAfter[index] ?? 0);
+      for (let move = 0; move < length; move++)
+        this.tally.add(this.moves.numberOf(ranks.rank, ranks.after(move)), length, scoresAfter[move] ?? 0);
     }
+    let caused = 0;
+    for (let move = 0; move < length; move++) caused |= this.eventsOf(ranks, move, scoresAfter[move] ?? 0);
     for (let kind = 0; caused !== 0; kind++, caused >>>= 1)
       if (caused & 1) this.eventPositions[kind] = (this.eventPositions[kind] ?? 0) + 1;
   }
