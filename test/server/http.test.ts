@@ -217,6 +217,19 @@ describe('security headers', () => {
     }
   });
 
+  test('let any page frame the boards for other pages, and those alone', async () => {
+    const policy = String(SECURITY['content-security-policy']);
+    const { 'x-frame-options': _, ...others } = SECURITY;
+    const { status, headers } = await get('/embed/match-six');
+    expect(status).toBe(200);
+    const framed = policy.replace("frame-ancestors 'none'", 'frame-ancestors *');
+    expect(headers).toMatchObject({ ...others, 'content-security-policy': framed });
+    // Where it stands, an old browser refuses the frame whatever the policy says.
+    expect(headers).not.toHaveProperty('x-frame-options');
+    for (const path of ['/play/match-six', '/embed', '/embedded/match-six', '/play/embed/'])
+      expect((await get(path)).headers).toMatchObject(SECURITY);
+  });
+
   test('a request that cannot be read is told so in a sentence, and the connection is closed', async () => {
     const { headers, body } = await send(server.address, 'GET / HTTP/1.1\r\nbad header\r\n\r\n');
     expect(body.toString()).toBe('This request cannot be read.\n');

@@ -193,16 +193,19 @@ describe('room', () => {
     await leave();
   });
 
-  it.each([360, 1280])('nothing under the thumb moves when a game ends at %i pixels', async (width) => {
-    const { page, leave } = await arcade.visit('/play/tail-end?coins=3', { viewport: { width, height: 740 } });
+  it.each([360, 768, 1280])('nothing under the thumb moves when a contest ends at %i pixels', async (width) => {
+    const viewport = { width, height: 740 };
+    // Behind the result stands what it does to the place on the ladder.
+    const { page, leave } = await arcade.visit('/play/tail-end?coins=3&contest=1', { viewport }, { starter: 'you' });
     await awaitTurn(page);
+    await page.locator('.seat-card').getByText('never errs').waitFor();
     const place = async () => {
       const boxes = [await button(page, 'Undo').boundingBox(), await page.locator('.board-frame').boundingBox()];
       return boxes.map((box) => [box?.x, box?.y]);
     };
     const before = await place();
     await button(page, 'Coin 1, heads').click();
-    await page.locator('#result-heading').waitFor();
+    await page.getByText('One more win in a row and you move up the ladder.').waitFor();
     expect(await place()).toEqual(before);
     await leave();
   });

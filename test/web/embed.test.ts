@@ -103,8 +103,10 @@ describe('a board in somebody else’s page', () => {
   });
 
   it('can be played again when it is over', async () => {
-    const { page, leave } = await arcade.visit('/embed/tail-end?coins=1');
+    // Nobody else sits in front of somebody's blog, whoever is played at home.
+    const { page, leave } = await arcade.visit('/embed/tail-end?coins=1', {}, { opponent: 'person' });
     await page.locator('.board-frame.is-open').waitFor();
+    await page.locator('.seat-card').getByText('Wren').waitFor();
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keys' });
     await keys.getByText('Undo.').waitFor();

@@ -95,6 +95,17 @@ describe('keys', () => {
     await leave();
   });
 
+  it('after the end Tab goes past the board to the rematch', async () => {
+    const { page, leave } = await arcade.visit('/play/tail-end?start=HTTH', {}, { starter: 'you' });
+    await awaitTurn(page);
+    await page.keyboard.press('4');
+    await page.locator('#result-heading').waitFor();
+    await button(page, 'Change the opponent').focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Rematch');
+    await leave();
+  });
+
   it('can be kept to the board, for those who dictate', async () => {
     const { page, leave } = await arcade.visit('/play/match-six');
     await awaitTurn(page);

@@ -161,7 +161,7 @@ function BelowBoard({ later, insights, hints, trouble, onOpen }: ColumnProps) {
   useKeptFocus();
   const isOver = later.outcome.value !== undefined;
   return (
-    <div class="grid min-h-21 content-center short:col-start-2 short:row-start-2 short:min-h-16">
+    <div class="grid min-h-25 content-center short:col-start-2 short:row-start-2 short:min-h-16">
       {isOver && <Lazy isPart load={PANELS.result} props={{ session: later, onNewGame: () => onOpen('setup') }} />}
       {insights && !isOver && isProjectionShown(later) && (
         <Lazy isPart load={PANELS.projected} props={{ session: later, insights }} />

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { type AnyGame, currentPosition } from '../../core/index.ts';
-import { type BoardHint, boardProps } from '../view/board.tsx';
+import { type BoardHint, boardProps, IsBoardOver } from '../view/board.tsx';
 import { useView } from '../view/game-view.ts';
 import { useAttempts } from './attempts.ts';
 import { useKeptFocus } from './kept-focus.ts';
@@ -49,10 +49,12 @@ export function PlayBoard({ session, insights, hints, isHeld, onKey }: PlayBoard
         Arrow keys walk through the moves and Enter plays one; or type the move. The question mark lists all keys.
       </p>
       {view ? (
-        <view.Board
-          {...boardProps(match, session.persons.value, valuesOf(session, insights, hints))}
-          attempt={tryMove}
-        />
+        <IsBoardOver.Provider value={end !== undefined}>
+          <view.Board
+            {...boardProps(match, session.persons.value, valuesOf(session, insights, hints))}
+            attempt={tryMove}
+          />
+        </IsBoardOver.Provider>
       ) : (
         <div class="board" />
       )}

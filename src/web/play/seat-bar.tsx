@@ -65,8 +65,12 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
         seat={seat}
         class={`mt-[0.28em] self-start short:mt-0 short:self-center ${isAlone ? 'xs:mt-0 xs:self-center' : ''}`}
       />
-      <span class="grid min-w-0 flex-1 leading-tight">
-        <span class="seat-name wrap-anywhere font-semibold">{name}</span>
+      <span class={`grid min-w-0 flex-1 self-start leading-tight short:self-center ${isAlone ? 'xs:self-center' : ''}`}>
+        {/* The state beside the name takes no room from the note, so that no line breaks when the turn changes. */}
+        <span class="flex items-baseline justify-between gap-2">
+          <span class="seat-name min-w-0 wrap-anywhere font-semibold">{name}</span>
+          <span class="flex-none text-sm font-semibold max-xs:hidden">{state}</span>
+        </span>
         {/* On a phone the state has the place of the note. */}
         <span
           class={`text-sm text-soft max-xs:text-xs short:hidden ${isKnown ? '' : 'max-xs:truncate'} ${state ? 'max-xs:hidden' : ''} ${isAlone ? 'xs:hidden' : ''}`}
@@ -77,7 +81,6 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
           {[state, state && absence(participant)].filter(Boolean).join(', ')}
         </span>
       </span>
-      <span class="flex-none text-sm font-semibold max-xs:hidden">{state}</span>
       {participant.kind === 'cpu' && onOpponents && (
         <Button
           kind="quiet"

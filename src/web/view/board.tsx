@@ -112,6 +112,9 @@ interface BoardPart {
 
 export const PartOfBoard = createContext<BoardPart>({ prefix: '', label: '' });
 
+/** The game on this board is over: Tab passes over its moves, to what can be done next. */
+export const IsBoardOver = createContext(false);
+
 interface MoveButtonProps {
   readonly text: string;
   /** Undefined where the move is not legal: the button stays, and says why when it is tried. */
@@ -141,6 +144,7 @@ export function MoveButton({
   children,
 }: MoveButtonProps) {
   const part = useContext(PartOfBoard);
+  const isOver = useContext(IsBoardOver);
   const classes = `move ${move ? 'is-legal' : ''} ${move?.hint?.isBest ? 'is-best' : ''} ${className}`;
   if (attempt === undefined)
     return (
@@ -154,7 +158,7 @@ export function MoveButton({
       type="button"
       class={classes}
       style={style}
-      tabIndex={tabIndex}
+      tabIndex={isOver ? -1 : tabIndex}
       data-move={text}
       aria-disabled={move === undefined}
       onClick={(event) => event.detail < 2 && attempt(text)}

@@ -24,20 +24,19 @@ export function ResultPanel({ session, children }: ResultPanelProps) {
   const end = winner === null ? 'A draw' : capitalized(clause(session.persons.value[winner], 'win'));
   return (
     <section
-      class={`result is-${winner ?? 'draw'} flex items-center justify-between gap-x-4 gap-y-2 rounded-card border px-4 py-2.5 max-xs:px-3 max-xs:py-1.5 short:flex-col short:items-stretch short:py-2 ${LOOKS[winner ?? 'draw']}`}
+      class={`result is-${winner ?? 'draw'} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-card border px-4 py-2 max-xs:gap-y-1 max-xs:px-3 max-xs:py-0.5 short:grid-cols-1 short:gap-y-2 short:py-2 ${LOOKS[winner ?? 'draw']}`}
       aria-labelledby="result-heading"
     >
-      <div class="min-w-0">
-        <h2 id="result-heading" class="flex items-center gap-2.5 text-[1.6rem] max-xs:text-lg short:text-lg">
-          {winner !== null && <SeatMark seat={winner} />}
-          {end}
-          {winner === null ? '.' : '!'}
-        </h2>
-        <p class="leading-snug max-xs:text-sm short:hidden">
-          {session.ending} {session.climbed}
-        </p>
-      </div>
-      <ButtonRow class="flex-none max-xs:flex-col max-xs:items-stretch max-xs:gap-1.5">{children}</ButtonRow>
+      <h2 id="result-heading" class="flex items-center gap-2.5 text-[1.6rem] max-xs:text-lg short:text-lg">
+        {winner !== null && <SeatMark seat={winner} />}
+        {end}
+        {winner === null ? '.' : '!'}
+      </h2>
+      {/* Over the whole width of a phone, beside the buttons elsewhere. There is room for two lines. */}
+      <p class="leading-snug max-xs:col-span-full max-xs:text-sm short:hidden">
+        <span class={session.climbed.value === '' ? '' : 'max-sm:hidden'}>{session.ending}</span> {session.climbed}
+      </p>
+      <ButtonRow class="col-start-2 row-start-1 xs:row-end-3 short:col-start-1 short:row-start-2">{children}</ButtonRow>
     </section>
   );
 }
