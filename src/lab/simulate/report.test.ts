@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { openGame } from '../../../test/open-game.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { solve } from '../../solver/index.ts';
 import { EMPTY_TALLY } from './counts/tally.ts';
 import { createJob } from './job.ts';
 import { reportSimulation } from './report.ts';
@@ -12,4 +14,80 @@ test('a run that was stopped before its first game has numbers and no division b
   expect(report.plies).toEqual({ total: 0, shortest: 0, longest: 0, mean: 0, counts: [] });
   expect(report.gamesPerSecond).toBe(0);
   expect(report.intervals).toEqual({ 1: { share: 0, low: 0, high: 1 }, 2: { share: 0, low: 0, high: 1 } });
+});
+
+const TALLY = {
+  ...EMPTY_TALLY,
+  games: 10,
+  wins: [6, 3],
+  playerWins: [
+    [4, 1],
+    [2, 2],
+  ],
+  draws: 1,
+  agreed: 8,
+  disagreed: 2,
+  plies: [
+    [3, 4],
+    [5, 6],
+  ],
+  lengths: [[5, 4, 3]],
+} as const;
+const RUN = { tally: TALLY, isStopped: false, prepareMs: 30, recordMs: 10 };
+
+test('a report has the counts of the run, what they mean, and where the time went', () => {
+  const job = mustSucceed(createJob(GAMES, { game: 'match-six', players: ['perfect', 'perfect'] }));
+  expect(reportSimulation(GAMES, job, RUN, 140, 60)).toMatchObject({
+    game: 'match-six',
+    options: { target: 6 },
+    games: 10,
+    isStopped: false,
+    wins: { 1: 6, 2: 3 },
+    intervals: { 1: { share: 0.6 }, 2: { share: 0.3 } },
+    playerWins: TALLY.playerWins,
+    draws: 1,
+    predicted: { agreed: 8, disagreed: 2 },
+    plies: { total: 42, shortest: 3, longest: 5, mean: 4.2, counts: TALLY.plies },
+    lengths: [],
+    elapsedMs: 200,
+    gamesPerSecond: 50,
+    parts: [
+      { name: 'starting workers', ms: 60 },
+      { name: 'solving and making ready', ms: 30 },
+      { name: 'playing', ms: 100 },
+      { name: 'writing records', ms: 10 },
+    ],
+    slowestPart: 'playing',
+  });
+});
+
+test('the part that took longest is named, and none takes less than no time', () => {
+  const job = mustSucceed(createJob(GAMES, { game: 'match-six' }));
+  const { parts, slowestPart } = reportSimulation(GAMES, job, RUN, 35, 3);
+  expect(slowestPart).toBe('solving and making ready');
+  expect(parts.map(({ ms }) => ms)).toEqual([3, 30, 0, 10]);
+});
+
+test('only the games of perfect players are predicted', () => {
+  const job = mustSucceed(createJob(GAMES, { game: 'match-six', players: ['perfect', 'random'] }));
+  expect(reportSimulation(GAMES, job, RUN, 100).predicted).toBeNull();
+});
+
+test('random strings are reported by length, beside the exact share, and keep the options that were given', () => {
+  const starts = { from: 'strings', shortest: 5, longest: 5, fair: false } as const;
+  const job = mustSucceed(createJob(GAMES, { game: 'winners-and-losers', starts }));
+  const report = reportSimulation(GAMES, job, RUN, 100);
+  const strings = Array.from({ length: 32 }, (_, bits) =>
+    bits
+      .toString(2)
+      .padStart(5, '0')
+      .replace(/./g, (bit) => 'LW'[Number(bit)] ?? ''),
+  );
+  const won = strings
+    .map((string) => openGame(`winners-and-losers string=${string}`))
+    .filter((game) => mustSucceed(solve(game)).value(game.rules.start)?.verdict === 'win');
+  expect(report.lengths).toEqual([
+    expect.objectContaining({ length: 5, games: 4, firstWins: 3, share: 0.75, exact: won.length / 32 }),
+  ]);
+  expect(report.options).toEqual(job.options);
 });
