@@ -199,6 +199,7 @@ test.each([
   ['heads=4', false],
   ['heads<=2', false],
   ['heads<=3', true],
+  ['heads<=4', true],
   ['heads%2=1', true],
   ['heads%3=1', false],
   ['twins', false],
@@ -233,12 +234,20 @@ describe('a conjecture in one line', () => {
     ['loses exactly when not heads=3', '"heads" is a number'],
     ['loses exactly when heads%1=0', '"heads" is a number'],
     ['loses exactly when heads%4=4', '"heads" is a number'],
+    ['loses exactly when heads%4', '"heads" is a number'],
+    ['loses exactly when heads!=3', '"heads" is a number'],
+    ['loses exactly when 7 heads=3', '"7 heads=3" is not a condition'],
     ['loses exactly when heads=100', 'with numbers up to 99'],
     ['loses exactly when twins and', '"twins" holds or does not'],
     [`loses exactly when ${Array(9).fill('twins').join(' or ')}`, 'A rule has at most 8 conditions; this one has 9.'],
   ])('that makes no sense is refused with a sentence: %s', (text, sentence) => {
     const result = parseConjecture(deskOf('tail-end'), text);
     expect(result).toMatchObject({ ok: false, error: expect.stringContaining(sentence) });
+  });
+
+  test('may have eight conditions', () => {
+    const eight = `loses exactly when ${Array(8).fill('twins').join(' or ')}`;
+    expect(formatConjecture(mustSucceed(parseConjecture(deskOf('tail-end'), eight)))).toBe(eight);
   });
 
   test('never throws, whatever is typed', () => {
@@ -308,7 +317,8 @@ describe('a rule in words', () => {
     );
   });
 
-  test('about a feature that the game does not have cannot be tried', () => {
+  test('about a feature that the game does not have is said by its name, and cannot be tried', () => {
+    expect(describeConjecture(deskOf('tail-end'), say('wins', 'exactly', [is('hats')]))).toMatch(/when hats\.$/);
     const game = openGame('tail-end');
     expect(() => applies(deskOf('tail-end'), say('wins', 'exactly', [is('hats')]), game, game.rules.start)).toThrow(
       'There is no feature hats.',
