@@ -88,7 +88,7 @@ const NO_LIMITS: readonly number[] = [];
 function nthWeight(weights: ArrayLike<number>, n: number): number {
   let left = n;
   let index = 0;
-  for (; index < weights.length; index++) if (weights[index] !== 0 && left-- === 0) break;
+  while (weights[index] === 0 || left-- > 0) index++;
   return index;
 }
 

@@ -16,6 +16,7 @@ describe('climbing', () => {
   test('wins and losses in turn move nobody, and a draw ends a run of wins', () => {
     expect(standingAfter(['win', 'loss', 'win', 'loss']).rung).toBe(FIRST_STANDING.rung);
     expect(standingAfter(['win', 'draw', 'win']).rung).toBe(FIRST_STANDING.rung);
+    expect(climb({ rung: 2, streak: -1 }, 'draw')).toEqual({ rung: 2, streak: 0 });
   });
 
   test('nobody climbs over the top or falls below the bottom', () => {
@@ -41,7 +42,15 @@ test.each([
     { rung: TOP, streak: 0, more: 1 },
     { rung: TOP, streak: 0 },
   ],
+  [
+    { rung: 0, streak: 2 },
+    { rung: 0, streak: 2 },
+  ],
   [{ rung: TOP + 1, streak: 0 }, FIRST_STANDING],
+  [{ rung: 2, streak: 0.5 }, FIRST_STANDING],
+  [{ rung: 2, streak: '1' }, FIRST_STANDING],
+  [{ rung: 2 }, FIRST_STANDING],
+  [{ streak: 1 }, FIRST_STANDING],
   [{ rung: 1.5, streak: 0 }, FIRST_STANDING],
   [{ rung: -1, streak: 0 }, FIRST_STANDING],
   [{ rung: '2', streak: 0 }, FIRST_STANDING],

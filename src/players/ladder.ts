@@ -71,12 +71,16 @@ export function standingAfter(results: readonly ContestResult[], start: Standing
   return results.reduce(climb, start);
 }
 
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
 /** What was kept on a device, or the beginning where that is no standing. */
 export function readStanding(kept: unknown): Standing {
   if (typeof kept !== 'object' || kept === null || !('rung' in kept) || !('streak' in kept)) return FIRST_STANDING;
   const { rung, streak } = kept;
-  if (typeof rung !== 'number' || typeof streak !== 'number' || !Number.isSafeInteger(streak)) return FIRST_STANDING;
-  return Number.isInteger(rung) && rung >= 0 && rung < LADDER.length ? { rung, streak } : FIRST_STANDING;
+  const isStanding = isWhole(rung) && isWhole(streak) && rung >= 0 && rung < LADDER.length;
+  return isStanding ? { rung, streak } : FIRST_STANDING;
 }
 
 export function opponentAt({ rung }: Standing): Rung {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame } from '../../test/place-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { type AnyGame, createRandom, mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { type AnySolution, solve } from '../solver/index.ts';
-import { type AnyPlayer, CASUAL_PLIES, chooseIndex, findPlayer, PLAYERS, SHARP_PLIES } from './index.ts';
+import { type AnyPlayer, CASUAL_PLIES, chooseIndex, findPlayer, opponentRate, PLAYERS, SHARP_PLIES } from './index.ts';
 
 /** Every position of every variant with at most so many: the searches of larger ones take minutes, and each game has smaller ones. */
 const MOST_POSITIONS = 5000;
@@ -172,6 +173,23 @@ test('the same seed makes the same choices, another makes others', () => {
   };
   expect(choices(7)).toEqual(choices(7));
   expect(choices(7)).not.toEqual(choices(8));
+});
+
+test('a draw in sight is no better and no worse than what is out of sight', () => {
+  // The first move draws at once, the second leads to a loss in seven plies.
+  const game = createPlaceGame([[1, 2], 'drawn', [3], [4], [5], [6], [7], 'lost']);
+  for (const id of ['casual', 'sharp']) expect(create(game, id).weights(game.rules.start)).toEqual([0.5, 0.5]);
+});
+
+test('a game too large to be solved is refused by those who need its values, and only by them', () => {
+  const { theory: _, index, ...game } = openGame('last-digit-standing');
+  if (!index) throw new Error('no index');
+  const large = { ...game, index: { ...index, size: 1_234_567_890 } };
+  const isRefused = (id: string) => !mustSucceed(findPlayer(id)).create(large).ok;
+  expect(['casual', 'sharp', 'perfect', 'wren', 'trickster'].map(isRefused)).toEqual(Array(5).fill(true));
+  expect(['random', 'pip'].map(isRefused)).toEqual([false, false]);
+  expect(opponentRate(large, 'wren')).toMatchObject({ ok: false, error: expect.stringContaining('1,234,567,890') });
+  expect(opponentRate(large, 'nobody')).toEqual(findPlayer('nobody'));
 });
 
 test('no player chooses after the end', () => {

@@ -144,7 +144,7 @@ export class BotProcess {
     const code = signalCode ? `by ${signalCode}` : `with exit code ${exitCode}`;
     const end = exitCode === null && signalCode === null ? 'closed its output' : `ended ${code}`;
     const where = this.rest === '' ? '' : ' in the middle of a line';
-    const said = this.complaint.trim().split('\n').at(-1) ?? '';
+    const said = this.complaint.trim().replace(/^.*\n/s, '');
     return `The program ${end}${where}${said === '' ? '.' : `; its last words on standard error: ${quote(said)}.`}`;
   }
 
@@ -161,7 +161,7 @@ export class BotProcess {
 }
 
 function startReason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const code = error instanceof Error && 'code' in error && error.code;
   if (code === 'ENOENT') return 'there is no such program';
   return code === 'EACCES' ? 'permission is denied' : reasonOf(error);
 }

@@ -140,6 +140,7 @@ describe('a chat player', () => {
       'error',
       'The service answered no chat completion: "{"choices":[]}".',
     ],
+    ['nothing', { status: 204, body: '' }, 'error', 'The service answered no chat completion: "".'],
     ['a wrong key', { status: 401, body: ' no ' }, 'error', 'The service answered with status 401: "no".'],
     ['a status below 500', { status: 499, body: 'no' }, 'error', 'The service answered with status 499: "no".'],
     ['nothing to choose from', { status: 300, body: 'no' }, 'error', 'The service answered with status 300: "no".'],

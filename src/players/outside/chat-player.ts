@@ -22,14 +22,9 @@ export interface ChatOptions extends OutsideOptions {
 const MOST_TRIES = 4;
 
 const completion = v.object({
-  choices: v.pipe(
-    v.array(
-      v.object({
-        message: v.object({ content: v.nullish(v.string(), ''), refusal: v.nullish(v.string(), '') }),
-      }),
-    ),
-    v.minLength(1),
-  ),
+  choices: v.looseTuple([
+    v.object({ message: v.object({ content: v.nullish(v.string(), ''), refusal: v.nullish(v.string(), '') }) }),
+  ]),
 });
 
 /** A model behind the chat completions that many services speak. Asked anew each turn. */
@@ -84,7 +79,7 @@ function answerFrom(reply: Reply, legal: readonly string[], timeoutMs: number): 
     return failed('error', `The service answered with status ${reply.status}: ${quote(reply.body.trim())}.`);
   const parsed = v.safeParse(completion, parseJson(reply.body));
   if (!parsed.success) return failed('error', `The service answered no chat completion: ${quote(reply.body.trim())}.`);
-  const { content, refusal } = parsed.output.choices[0]?.message ?? { content: '', refusal: '' };
+  const { content, refusal } = parsed.output.choices[0].message;
   if (content.trim() === '' && refusal !== '') return failed('unreadable', `The model refused: ${quote(refusal)}.`);
   return content.trim() === '' ? failed('unreadable', 'The answer is empty.') : readChatAnswer(content, legal);
 }

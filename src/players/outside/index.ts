@@ -51,9 +51,10 @@ function readSettings(query: string): Result<ChatSettings> {
   if (unknown !== undefined) return failure(`chat: knows legal and temperature, not ${quote(unknown)}.`);
   const legal = pairs.get('legal') ?? 'yes';
   if (legal !== 'yes' && legal !== 'no') return failure(`legal must be yes or no, not ${quote(legal)}.`);
+  const tellsLegal = legal === 'yes';
   const text = pairs.get('temperature');
-  const temperature = text === null ? undefined : Number(text === '' ? Number.NaN : text);
-  if (temperature !== undefined && !(temperature >= 0 && temperature <= 2))
-    return failure(`temperature must be a number from 0 to 2, not ${quote(text ?? '')}.`);
-  return success({ tellsLegal: legal === 'yes', temperature });
+  if (text === null) return success({ tellsLegal, temperature: undefined });
+  const temperature = text === '' ? Number.NaN : Number(text);
+  if (temperature >= 0 && temperature <= 2) return success({ tellsLegal, temperature });
+  return failure(`temperature must be a number from 0 to 2, not ${quote(text)}.`);
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -70,6 +71,33 @@ test('a bot gets the messages of the protocol, one line each, and not the key of
   expect(turn).toMatchObject({ type: 'turn', record: 'match-six:', legal: ['1', '2', '3'] });
   expect(Object.keys(turn)).toEqual(['type', 'record', 'position', 'board', 'legal']);
   expect([end, ...more]).toEqual([{ type: 'end', winner: null }]);
+});
+
+describe('when somebody presses Ctrl-C', () => {
+  // Notes that it was told of the end of its match.
+  const goodbye = join(folder, 'goodbye');
+  const polite = `exec:sh -c "cat > '${folder}/told'; touch '${goodbye}'"`;
+
+  test('a bot is ended at once, while it thinks and before its first turn', async () => {
+    const stop = new AbortController();
+    const player = mustSucceed(outsidePlayer(polite, { env, signal: stop.signal }));
+    const session = mustSucceed(await player.open(game, 'player1'));
+    const answer = session.answer(startMatch(game));
+    stop.abort();
+    expect(await answer).toMatchObject({ kind: 'crash', detail: 'The program ended by SIGKILL.', isFatal: true });
+    await session.close(null);
+    await mustSucceed(await player.open(game, 'player1')).close(null);
+    expect(existsSync(goodbye)).toBe(false);
+  });
+
+  test('a match that is over is not concerned', async () => {
+    const stop = new AbortController();
+    const player = mustSucceed(outsidePlayer(polite, { env, signal: stop.signal }));
+    const session = mustSucceed(await player.open(game, 'player1'));
+    await session.close(null);
+    expect(existsSync(goodbye)).toBe(true);
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  });
 });
 
 describe('a hostile bot', () => {
