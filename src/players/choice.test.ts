@@ -33,6 +33,16 @@ describe('a distribution', () => {
     }
   });
 
+  test.each([0, 2 ** 31 - 1, 2 ** 31, 3 * 2 ** 30 - 1, 3 * 2 ** 30, 2 ** 32 - 1])(
+    'ends for one weight where it begins for the next: draw %i',
+    (draw) => {
+      const weights = [0.5, 0.25, 0.25];
+      const random = Object.assign(createRandom(1), { next: () => draw });
+      const { support, isUniform, limits } = distributionOf(weights);
+      expect(drawEntry(random, support.length, isUniform, limits, 0)).toBe(chooseIndex(weights, random));
+    },
+  );
+
   test.each([
     [[0.5, 0.5], 'a coin'],
     [[0.25, 0.75], 'a number'],

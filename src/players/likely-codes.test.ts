@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
-import { mustSucceed } from '../core/index.ts';
+import { type AnyGame, mustSucceed } from '../core/index.ts';
 import { tableOf } from '../solver/index.ts';
 import { perfectPlayer } from './perfect.ts';
+import { perfectCodes } from './perfect-codes.ts';
 import { randomPlayer } from './random.ts';
 
 const GAMES = Object.values(SMALL_VARIANTS)
   .flat()
   .map((variant) => openGame(variant))
   .filter(({ index }) => index?.descending);
+
+test('the perfect player has none without an index, where a game can loop, or where there are too many', () => {
+  const game = openGame('last-digit-standing target=9 max=2');
+  const { index, ...rest } = game;
+  if (!index) throw new Error('no index');
+  const hasCodes = (changed: AnyGame) => perfectCodes(changed) !== undefined;
+  expect(hasCodes(rest)).toBe(false);
+  expect(hasCodes(openGame('match-six'))).toBe(false);
+  expect(openGame('match-six').index).toBeDefined();
+  expect(hasCodes({ ...game, index: { ...index, maxMoves: 254 } })).toBe(true);
+  expect(hasCodes({ ...game, index: { ...index, maxMoves: 255 } })).toBe(false);
+  expect(hasCodes({ ...game, index: { ...index, size: 2 ** 24 } })).toBe(true);
+  expect(hasCodes({ ...game, index: { ...index, size: 2 ** 24 + 1 } })).toBe(false);
+});
 
 /** Every position: the codes after the moves that have a weight, all of them the same. */
 test.each([perfectPlayer, randomPlayer])('$id makes the same moves by codes as by positions', (definition) => {

@@ -91,6 +91,24 @@ test('counted by forms, players err as often as counted position by position, in
   expect(positions).toBe(3792);
 });
 
+test('a player who may look at more than values is asked about each position, unless it is said otherwise', () => {
+  const game = openGame('tail-end coins=6 reach=2');
+  const random = mustSucceed(randomPlayer.create(game));
+  let asked = 0;
+  const counting = {
+    ...random,
+    weights: (position: unknown) => {
+      asked++;
+      return random.weights(position);
+    },
+  };
+  const { pitfalls } = mustSucceed(mistakeRate(game, counting));
+  expect(asked).toBe(pitfalls);
+  asked = 0;
+  mustSucceed(mistakeRate(game, counting, { byValuesAlone: true }));
+  expect(asked).toBeLessThan(pitfalls);
+});
+
 test('a value that is remembered for its form is the one that a position has by itself', () => {
   let positions = 0;
   for (const variant of SMALL_VARIANTS['tail-end'] ?? []) {

@@ -31,6 +31,8 @@ test('an opponent of the ladder goes by its name, and a projection trusts only t
   expect(namesOf({ player1: human(), player2: robin })).toEqual(['you', 'Robin']);
   expect(seatedIn(game, { player1: human(), player2: robin }).player2.player).toBe('robin');
   expect(seatedIn(game, { player1: human(), player2: trickster }).player2).toMatchObject({ player: 'perfect' });
+  const { player1, player2 } = seatedIn(game, { player1: human(), player2: cpu });
+  expect([player1.player, player2.player]).toEqual([undefined, 'perfect']);
 });
 
 test('two people, and two CPUs, go by their names or their seats', () => {

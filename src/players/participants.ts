@@ -47,7 +47,7 @@ export function personIn(game: AnyGame, participants: Participants, seat: Seat):
   const participant = participants[seat];
   const isDuel = participants[otherSeat(seat)].kind !== participant.kind;
   if (participant.kind === 'cpu') return named(isDuel ? cpuName(participant.player) : seatName(game, seat));
-  if (participant.kind === 'remote' || participant.name !== '') return named(participant.name);
+  if (participant.name !== '') return named(participant.name);
   return isDuel ? YOU : named(seatName(game, seat));
 }
 

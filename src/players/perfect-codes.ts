@@ -17,14 +17,14 @@ export function perfectCodes<Position, Move>(game: Game<Position, Move>): Likely
   /** By code: how many replies keep the verdict, plus 1; 0 where they have not been counted. */
   const known = new Uint8Array(scores.length);
 
-  function countAnswers(code: number): number {
-    const isWon = (scores?.[code] ?? 0) > 0;
-    const count = index?.successors(code, replies) ?? 0;
+  /** Of a position that is won, as every one after a lost one: a table of scores by code has neither draws nor loops. */
+  const countAnswers = (code: number) => {
+    const count = index.successors(code, replies);
     let answers = 0;
-    for (let reply = 0; reply < count; reply++) if ((scores?.[replies[reply] as number] ?? 0) < 0 === isWon) answers++;
+    for (let reply = 0; reply < count; reply++) if ((scores[replies[reply] as number] as number) < 0) answers++;
     known[code] = answers + 1;
     return answers;
-  }
+  };
 
   return (code, out) => {
     const count = index.successors(code, out);

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isRunning } from '../../../test/bots.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { mustSucceed } from '../../core/index.ts';
@@ -17,6 +18,12 @@ async function shell(script: string): Promise<BotProcess> {
   return bot;
 }
 
+/** Time stands still, so that nothing can wait for it; programs go on. */
+function withoutClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 /** What it says first. */
 async function firstLine(script: string) {
   return (await shell(script)).readLine(PATIENCE_MS);
@@ -29,6 +36,10 @@ describe('a program', { timeout: 10_000 }, () => {
     bot.send({ turn: 2 });
     expect(await bot.readLine(PATIENCE_MS)).toEqual({ kind: 'line', text: '{"turn":1}' });
     expect(await bot.readLine(PATIENCE_MS)).toEqual({ kind: 'line', text: '{"turn":2}' });
+  });
+
+  test('may say nothing in a line', async () => {
+    expect(await firstLine('echo')).toEqual({ kind: 'line', text: '' });
   });
 
   test('may write a character in two pieces', async () => {
@@ -73,7 +84,7 @@ describe('a program', { timeout: 10_000 }, () => {
     const file = join(folder, 'written');
     const bot = await shell(`echo first; head -c 4000000 /dev/zero && touch '${file}'; read line`);
     expect(await bot.readLine(PATIENCE_MS)).toEqual({ kind: 'line', text: 'first' });
-    await bot.kill();
+    await wait(200); // time enough to write all of it, were it read
     expect(existsSync(file)).toBe(false);
   });
 });
@@ -105,8 +116,23 @@ describe('a program that ends', { timeout: 10_000 }, () => {
   });
 });
 
+test('nothing is left of a program that was killed: no process, no pipe, no timer', { timeout: 10_000 }, async () => {
+  const resources = () => process.getActiveResourcesInfo().filter((name) => /Pipe|Process|Timeout/.test(name));
+  const before = resources();
+  const bot = await shell('echo; env -i sleep 60 & echo $!; wait');
+  await bot.readLine(60_000);
+  const line = await bot.readLine(60_000);
+  const child = Number(line.kind === 'line' ? line.text : '');
+  expect(isRunning(child)).toBe(true);
+  await bot.kill();
+  expect(() => process.kill(bot.pid, 0)).toThrow('ESRCH');
+  await expect.poll(() => isRunning(child)).toBe(false);
+  await expect.poll(resources).toEqual(before);
+});
+
 describe('the end of a match', { timeout: 10_000 }, () => {
   test('is told to a program, which has the time to go by itself', async () => {
+    withoutClock();
     const file = join(folder, 'goodbye');
     const bot = await shell(`cat > '${file}.part'; mv '${file}.part' '${file}'`);
     await bot.end({ type: 'end' });
@@ -124,9 +150,12 @@ describe('the end of a match', { timeout: 10_000 }, () => {
     expect(isRunning(bot.pid)).toBe(false);
   });
 
-  test('is nothing to a program that has ended, also after it was told once', async () => {
+  test('is nothing to a program that has ended, nor is what it is told then', async () => {
     const bot = await shell('exit 0');
     expect(await bot.readLine(PATIENCE_MS)).toMatchObject({ kind: 'ended' });
+    withoutClock();
+    bot.send({ turn: 1 });
+    bot.send({ turn: 2 });
     await bot.end({ type: 'end' });
     await bot.end({ type: 'end' });
     await bot.kill();

@@ -30,7 +30,7 @@ export class BotProcess {
   private readonly child: ChildProcess;
   private readonly pipes: Pipes;
   private readonly watched: ReturnType<typeof watchProcess>;
-  private readonly decoder = new StringDecoder('utf8');
+  private readonly decoder = new StringDecoder();
   private rest = '';
   private complaint = '';
   private hasClosed = false;
@@ -59,7 +59,7 @@ export class BotProcess {
     const [program = '', ...rest] = words;
     const mark = randomUUID();
     try {
-      const child = spawn(program, rest, { detached: true, env: { ...env, [MARK]: mark }, stdio: 'pipe' });
+      const child = spawn(program, rest, { detached: true, env: { ...env, [MARK]: mark } });
       await once(child, 'spawn');
       const { stdin, stdout, stderr, pid = 0 } = child;
       return success(new BotProcess(child, { stdin, stdout, stderr }, pid, mark));
@@ -77,7 +77,6 @@ export class BotProcess {
   }
 
   async readLine(timeoutMs: number): Promise<BotLine> {
-    const deadline = performance.now() + timeoutMs;
     let isLate = false;
     const timer = setTimeout(() => {
       isLate = true;
@@ -88,7 +87,7 @@ export class BotProcess {
         const line = this.nextLine();
         if (line) return line;
         if (this.hasClosed) return { kind: 'ended', how: await this.howItEnded() };
-        if (isLate || performance.now() >= deadline) return { kind: 'timeout' };
+        if (isLate) return { kind: 'timeout' };
         this.pipes.stdout.resume();
         await new Promise<void>((resolve) => {
           this.wake = resolve;
@@ -102,10 +101,8 @@ export class BotProcess {
 
   /** Says goodbye to a bot that has behaved, and kills whatever does not go. */
   async end(message: unknown): Promise<void> {
-    if (!this.hasExited) {
-      this.pipes.stdin.end(`${JSON.stringify(message)}\n`);
-      await this.exitWithin(GRACE_MS);
-    }
+    this.pipes.stdin.end(`${JSON.stringify(message)}\n`);
+    await this.exitWithin(GRACE_MS);
     await this.kill();
   }
 

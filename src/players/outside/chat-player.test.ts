@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { mustSucceed, parseRecord, seatPersons, startMatch } from '../../core/index.ts';
@@ -26,7 +27,11 @@ const server = createServer(async (request, response) => {
   const { status = 200, headers = {}, body } = said[Math.min(heard.length, said.length) - 1] ?? { body: '' };
   if (body === 'drop') return void request.socket.destroy();
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  if (body !== 'never') response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  if (body instanceof Uint8Array) {
+    // In two pieces, which cut a character in two.
+    const cut = body.findIndex((byte) => byte > 127) + 1;
+    response.write(body.slice(0, cut), () => setTimeout(() => response.end(body.slice(cut)), 20));
+  } else if (body !== 'never') response.end(typeof body === 'string' ? body : JSON.stringify(body));
 });
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -174,6 +179,11 @@ describe('a chat player', () => {
     expect(await ask([{ status: 299, ...completion('MOVE: 2', 'Well.') }])).toEqual(TWO);
   });
 
+  test('may answer in pieces', async () => {
+    const body = new TextEncoder().encode(JSON.stringify(completion('MOVE: é').body));
+    expect(await ask([{ body }])).toEqual({ kind: 'illegal', detail: 'The move "é" is not legal here.' });
+  });
+
   test('goes by its seat, and by the names that the game has for seats', async () => {
     said = [completion('MOVE: 2')];
     const match = mustSucceed(parseRecord(GAMES, 'inversion-race: right'));
@@ -189,13 +199,26 @@ describe('a chat player', () => {
     const patient = mustSucceed(await chatPlayer('chat:m', { ...options, retryMs: 1 }).open(game, 'player1'));
     expect(await patient.answer(startMatch(game))).toEqual({
       kind: 'error',
-      detail: expect.stringMatching(/^The service cannot be reached: .+\.$/),
+      detail: 'The service cannot be reached: bad port.',
     });
     const stop = new AbortController();
     const player = chatPlayer('chat:m', { ...options, retryMs: 50_000, signal: stop.signal });
     const answer = mustSucceed(await player.open(game, 'player1')).answer(startMatch(game));
     setTimeout(() => stop.abort(), 20);
     expect((await answer).kind).toBe('error');
+  });
+
+  test('waits for the second try as long as it is told, where there is the time', async () => {
+    said = [{ status: 500, body: '' }];
+    const stop = new AbortController();
+    const options = { env: {}, url, key: 'k', model: 'm', tellsLegal: true, moveTimeoutMs: 50_000, retryMs: 30_000 };
+    const player = chatPlayer('chat:m', { ...options, signal: stop.signal });
+    const answer = mustSucceed(await player.open(game, 'player1')).answer(startMatch(game));
+    await expect.poll(() => heard.length).toBe(1);
+    expect(await Promise.race([answer, wait(100, 'waits')])).toBe('waits');
+    stop.abort();
+    expect((await answer).kind).toBe('error');
+    expect(heard).toHaveLength(1);
   });
 
   test('waits twice as long before each try', async () => {
@@ -277,7 +300,10 @@ describe('an http player', () => {
     const answer = session.answer(startMatch(game));
     await expect.poll(() => heard.length).toBe(2);
     stop.abort();
-    expect((await answer).kind).toBe('error');
+    expect(await answer).toEqual({
+      kind: 'error',
+      detail: 'The service cannot be reached: This operation was aborted.',
+    });
   });
 
   test('that answers with an error is counted as one', async () => {
@@ -294,7 +320,7 @@ describe('an http player', () => {
     const session = mustSucceed(await gone.open(game, 'player1'));
     expect(await session.answer(startMatch(game))).toEqual({
       kind: 'error',
-      detail: expect.stringMatching(/^The service cannot be reached: .+\.$/),
+      detail: 'The service cannot be reached: bad port.',
     });
   });
 

@@ -50,15 +50,14 @@ export function chatPlayer(id: string, options: ChatOptions): MatchPlayer {
 async function askPatiently(options: ChatOptions, messages: unknown, deadline: number): Promise<Reply> {
   const { url, key, model, temperature, retryMs = 500, signal } = options;
   const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
-  const question = { model, messages, stream: false, ...(temperature === undefined ? {} : { temperature }) };
+  const question = { model, messages, stream: false, temperature };
   for (let tried = 1; ; tried++) {
     const reply = await postJson(`${url}/chat/completions`, question, deadline - performance.now(), {
       headers,
       signal,
     });
     const pause = pauseAfter(reply, retryMs * 2 ** (tried - 1));
-    const isLast = tried === MOST_TRIES || signal?.aborted === true;
-    if (pause === undefined || isLast || performance.now() + pause >= deadline) return reply;
+    if (pause === undefined || tried === MOST_TRIES || performance.now() + pause >= deadline) return reply;
     await wait(pause, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
 }
