@@ -18,6 +18,7 @@ test('the perfect player has none without an index, where a game can loop, or wh
   if (!index) throw new Error('no index');
   const hasCodes = (changed: AnyGame) => perfectCodes(changed) !== undefined;
   expect(hasCodes(rest)).toBe(false);
+  expect(mustSucceed(randomPlayer.create(rest)).createLikelyCodes?.()).toBeUndefined();
   expect(hasCodes(openGame('match-six'))).toBe(false);
   expect(openGame('match-six').index).toBeDefined();
   expect(hasCodes({ ...game, index: { ...index, maxMoves: 254 } })).toBe(true);

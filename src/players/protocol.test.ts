@@ -45,6 +45,8 @@ describe('an answer', () => {
     ['{"mov', 'unreadable', 'The answer "{"mov" names no move.'],
     ['x}', 'unreadable', 'The answer "x}" names no move.'],
     ['{"moves":"1"}', 'unreadable', notEither('"{"moves":"1"}"')],
+    [' {"moves":1}\r', 'unreadable', notEither('"{"moves":1}"')],
+    ['null', 'illegal', 'The move "null" is not legal here.'],
     ['{"move":null}', 'unreadable', notEither('"{"move":null}"')],
     ['{"policy":null}', 'unreadable', notEither('"{"policy":null}"')],
     ['{"policy":"1"}', 'unreadable', notEither('"{"policy":"1"}"')],
@@ -99,10 +101,8 @@ describe('what a bot is told', () => {
   });
 
   test('at the end: who has won', () => {
-    expect([endMessage('player1'), endMessage('player2'), endMessage(null)].map(({ winner }) => winner)).toEqual([
-      1,
-      2,
-      null,
-    ]);
+    expect(endMessage('player1')).toEqual({ type: 'end', winner: 1 });
+    expect(endMessage('player2')).toEqual({ type: 'end', winner: 2 });
+    expect(endMessage(null)).toEqual({ type: 'end', winner: null });
   });
 });

@@ -80,6 +80,10 @@ test('a careless mistake is the mildest one: an undecided game before a loss, a 
         else expect(move.value.distance).toBe(latest);
       }
       if (value.verdict === 'loss') expect(weights.every((weight) => weight > 0)).toBe(true);
+      else if (mistakes.length === 0) {
+        const careful = weightsOf(game, 'trickster', position);
+        expect(weights.every((weight, index) => Math.abs(weight - (careful[index] ?? 0)) < 1e-12)).toBe(true);
+      }
     }
   }
   expect(chosenAmongSeveral).toBeGreaterThan(250);

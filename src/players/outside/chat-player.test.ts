@@ -101,14 +101,18 @@ describe('a chat player', () => {
   });
 
   test('with legal=no is not told them', async () => {
+    await ask([completion('MOVE: 2')]);
+    const told = heard[0]?.body ?? '';
     await ask([completion('MOVE: 2')], { tellsLegal: false });
-    expect(heard[0]?.body).not.toMatch(/legal moves/i);
+    expect(told).toContain('Your legal moves: 1, 2, 3\\n');
+    expect(heard[0]?.body).toBe(told.replace('Your legal moves: 1, 2, 3\\n', ''));
   });
 
   test.each([
     ['a move named twice: the last line counts', 'MOVE: 1\nNo, wait.\nMOVE: 2'],
     ['a move within Markdown', 'So:\n\n**MOVE: 2**'],
     ['a move with a full stop', 'move: 2.'],
+    ['a move with a full stop within Markdown', '**MOVE: 2.**'],
     ['a move in quotation marks, in a quoted line', '> - Move : "2"'],
     ['a move before what comes after', 'MOVE: 2\nI hope that is right.'],
   ])('%s', async (_, content) => {
@@ -132,6 +136,9 @@ describe('a chat player', () => {
       'unreadable',
       'The model refused: "I cannot help with games.".',
     ],
+    ['a refusal with nothing else', completion(' ', 'No.'), 'unreadable', 'The model refused: "No.".'],
+    ['a move torn by marks', completion('MOVE: 1*2'), 'unreadable', 'The answer "1 2" names no move.'],
+    ['a number with a point', completion('MOVE: 0.5'), 'illegal', 'The move "0.5" is not legal here.'],
     ['a move that is not legal', completion('MOVE: 9'), 'illegal', 'The move "9" is not legal here.'],
     [
       'malformed JSON',
@@ -209,7 +216,7 @@ describe('a chat player', () => {
   });
 
   test('waits for the second try as long as it is told, where there is the time', async () => {
-    said = [{ status: 500, body: '' }];
+    said = [{ status: 500, headers: { 'retry-after': 'tomorrow' }, body: '' }];
     const stop = new AbortController();
     const options = { env: {}, url, key: 'k', model: 'm', tellsLegal: true, moveTimeoutMs: 50_000, retryMs: 30_000 };
     const player = chatPlayer('chat:m', { ...options, signal: stop.signal });
@@ -239,11 +246,12 @@ describe('a chat player', () => {
     };
     expect(await ask([long(1_048_576)])).toEqual(TWO);
     expect(await ask([long(1_048_577)])).toEqual({ kind: 'error', detail: 'The answer of the service has no end.' });
+    expect(heard).toHaveLength(1);
   });
 
   test('is set up by its name and the environment', async () => {
     said = [completion('MOVE: 2')];
-    const env = { PENULTIMATE_CHAT_URL: `${url}/`, PENULTIMATE_CHAT_KEY: 'secret' };
+    const env = { PENULTIMATE_CHAT_URL: `${url}//`, PENULTIMATE_CHAT_KEY: 'secret' };
     const player = mustSucceed(outsidePlayer('chat:small?legal=no&temperature=0.5', { env }));
     const session = mustSucceed(await player.open(game, 'player1'));
     expect(await session.answer(startMatch(game))).toEqual(TWO);
@@ -251,6 +259,10 @@ describe('a chat player', () => {
     expect([path, authorization]).toEqual(['POST /v1/chat/completions', 'Bearer secret']);
     expect(JSON.parse(body)).toMatchObject({ model: 'small', temperature: 0.5 });
     expect(body).not.toMatch(/legal moves/i);
+    const plain = mustSucceed(await mustSucceed(outsidePlayer('chat:small', { env })).open(game, 'player1'));
+    await plain.answer(startMatch(game));
+    expect(Object.keys(JSON.parse(heard[1]?.body ?? ''))).toEqual(['model', 'messages', 'stream']);
+    expect(heard[1]?.body).toContain('Your legal moves');
   });
 
   test('that does not answer is late', async () => {

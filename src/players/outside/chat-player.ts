@@ -74,7 +74,7 @@ function answerFrom(reply: Reply, legal: readonly string[], timeoutMs: number): 
   if (reply.kind === 'timeout') return lateAnswer(timeoutMs);
   if (reply.kind === 'flood') return failed('error', 'The answer of the service has no end.');
   if (reply.kind === 'unreachable') return failed('error', `The service cannot be reached: ${reply.reason}.`);
-  if (reply.status < 200 || reply.status > 299)
+  if (reply.status > 299)
     return failed('error', `The service answered with status ${reply.status}: ${quote(reply.body.trim())}.`);
   const parsed = v.safeParse(completion, parseJson(reply.body));
   if (!parsed.success) return failed('error', `The service answered no chat completion: ${quote(reply.body.trim())}.`);

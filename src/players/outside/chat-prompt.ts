@@ -27,7 +27,7 @@ export function chatPrompt(telling: Telling, match: AnyMatch, tellsLegal: boolea
 
 /** The last line `MOVE: x` counts, not the first move that the text happens to name. */
 export function readChatAnswer(text: string, legal: readonly string[]): Answer {
-  const named = [...text.matchAll(/^[\s*_`>#-]*MOVE\s*:(.*)$/gim)].at(-1)?.[1];
+  const named = [...text.matchAll(/^[\s*_`>#-]*MOVE\s*:(.*)/gim)].at(-1)?.[1];
   if (named === undefined)
     return failed('unreadable', `The answer has no line MOVE: …; it begins with ${quote(text.trim())}.`);
   return readMove(

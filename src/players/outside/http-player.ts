@@ -33,6 +33,6 @@ function answerFrom(reply: Reply, legal: readonly string[], timeoutMs: number): 
   if (reply.kind === 'timeout') return lateAnswer(timeoutMs);
   if (reply.kind === 'flood') return endlessAnswer();
   if (reply.kind === 'unreachable') return failed('error', `The service cannot be reached: ${reply.reason}.`);
-  const isFine = reply.status >= 200 && reply.status < 300;
-  return isFine ? readAnswer(reply.body, legal) : failed('error', `The service answered with status ${reply.status}.`);
+  if (reply.status > 299) return failed('error', `The service answered with status ${reply.status}.`);
+  return readAnswer(reply.body, legal);
 }

@@ -10,7 +10,7 @@ export type { OutsideOptions } from './outside-options.ts';
 
 /** The player that a text like `exec:python3 bot.py` names, or one sentence about what is wrong with it. */
 export function outsidePlayer(id: string, options: OutsideOptions): Result<MatchPlayer> {
-  const [, kind = '', rest = ''] = /^(exec|https?|chat):(.*)$/s.exec(id) ?? [];
+  const [, kind = '', rest = ''] = /^(exec|https?|chat):(.*)/s.exec(id) ?? [];
   if (kind === 'exec') {
     const words = splitCommand(rest);
     return words.ok ? success(processPlayer(id, words.value, options)) : words;

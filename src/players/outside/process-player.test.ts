@@ -73,6 +73,13 @@ test('a bot gets the messages of the protocol, one line each, and not the key of
   expect([end, ...more]).toEqual([{ type: 'end', winner: null }]);
 });
 
+test('a bot whose answer was no move is not told of the end of its match, but ended', async () => {
+  const goodbye = join(folder, 'goodbye-of-a-cheat');
+  const answer = await ask(`exec:sh -c "echo 9; cat > '${folder}/heard'; touch '${goodbye}'"`);
+  expect(answer).toMatchObject({ kind: 'illegal' });
+  expect(existsSync(goodbye)).toBe(false);
+});
+
 describe('when somebody presses Ctrl-C', () => {
   // Notes that it was told of the end of its match.
   const goodbye = join(folder, 'goodbye');
@@ -107,7 +114,7 @@ describe('a hostile bot', () => {
       await mustSucceed(outsidePlayer(id, { env, moveTimeoutMs: 500 })).open(game, 'player1'),
     );
     await expect.poll(() => pids().length).toBe(1);
-    expect(await session.answer(startMatch(game))).toMatchObject({ kind: 'timeout' });
+    expect(await session.answer(startMatch(game))).toMatchObject({ kind: 'timeout', isFatal: true });
     await session.close(null);
     await expectGone(pids(), 1);
   });
