@@ -67,7 +67,12 @@ describe('moves', () => {
   test('a record that holds moves is gone on with, and nobody can take those back', () => {
     const started = open('match-six: 2 3');
     expect(decided(started, 1, move(3, '1')).kind).toBe('change');
-    expect(decided(started, 1, { action: 'undo' }).kind).toBe('refused');
+    expect(decided(started, 1, { action: 'undo' })).toEqual({
+      kind: 'refused',
+      refusal: 'conflict',
+      error: 'There is no move of yours to take back.',
+    });
+    expect(started.played.at(0)).toEqual({ holder: null, move: '2' });
     expect(decided(started, 1, move(1, '2')).kind).toBe('refused');
   });
 
@@ -75,7 +80,13 @@ describe('moves', () => {
     let endless = open('match-six:');
     for (let ply = 1; ply < 50; ply++) endless = played(endless, [ply % 2 === 1 ? 1 : 2, move(ply, '1')]);
     expect(endless.version).toBe(50);
-    expect(decided(endless, 2, move(50, '1'))).toMatchObject({ refusal: 'conflict' });
+    expect(decided(endless, 2, move(50, '1'))).toEqual({
+      kind: 'refused',
+      refusal: 'conflict',
+      error: 'This table has had 50 moves and actions, and takes no more.',
+    });
+    expect(decided(endless, 1, move(49, '1'))).toEqual({ kind: 'done' });
+    expect(decided(endless, 1, move(50, '1'))).toMatchObject({ refusal: 'forbidden' });
   });
 });
 
@@ -89,7 +100,11 @@ describe('sitting down', () => {
   });
 
   test('whoever moves sits', () => {
-    expect(played(open('match-six:'), [1, move(1, '2')]).players.player1.isSeated).toBe(true);
+    expect(played(open('match-six:'), [1, move(1, '2')]).players.player1).toEqual({
+      holder: 1,
+      isSeated: true,
+      name: null,
+    });
   });
 });
 
@@ -105,7 +120,12 @@ describe('resigning', () => {
     });
     expect(decided(table, 1, { action: 'resign' })).toEqual({ kind: 'done' });
     expect(decided(table, 2, { action: 'resign' })).toMatchObject({ refusal: 'conflict' });
-    expect(decided(table, 2, { action: 'undo' })).toMatchObject({ refusal: 'conflict' });
+    for (const holder of [1, 2] as const)
+      expect(decided(table, holder, { action: 'undo' })).toEqual({
+        kind: 'refused',
+        refusal: 'conflict',
+        error: 'A resigned game cannot be taken back.',
+      });
   });
 });
 
@@ -119,6 +139,7 @@ describe('taking back', () => {
     const back = played(asked, [1, { action: 'undo' }]);
     expect(formatRecord(back.match)).toBe('last-digit-standing: 6');
     expect(back.request).toBeNull();
+    expect(back.match.undone).toEqual([]);
   });
 
   test('end with the game and with the table', () => {
@@ -149,7 +170,10 @@ describe('taking back', () => {
 
   test('a consent that arrives after a move is refused', () => {
     const gone = played(table, [2, { action: 'undo', ply: 3 }], [1, move(3, '2')]);
-    expect(decided(gone, 1, { action: 'undo', ply: 3 })).toMatchObject({ refusal: 'conflict' });
+    expect(decided(gone, 1, { action: 'undo', ply: 3 })).toMatchObject({
+      refusal: 'conflict',
+      error: 'The next move is move 4, not 3.',
+    });
   });
 
   test('a move that was taken back cannot be played again by a late request', () => {
@@ -165,7 +189,11 @@ describe('a rematch', () => {
   test('is for finished games, and needs both', () => {
     expect(decided(open('match-six:'), 1, { action: 'rematch' })).toMatchObject({ refusal: 'conflict' });
     const asked = played(over, [1, { action: 'rematch', game: 1 }]);
-    expect(asked.game).toBe(1);
+    expect([asked.game, asked.request]).toEqual([1, { seat: 'player1', action: 'rematch' }]);
+    expect(decided(asked, 2, { action: 'rematch' })).toEqual({
+      kind: 'change',
+      change: { type: 'rematched', seat: 2, record: 'match-six first=2:' },
+    });
     expect(decided(asked, 1, { action: 'rematch' })).toEqual({ kind: 'done' });
   });
 
@@ -206,6 +234,17 @@ describe('a start that chance draws', () => {
     expect(first('winners-and-losers length=30 seed=5', 1)).toBe(first('winners-and-losers length=30 seed=5', 2));
     expect(open('winners-and-losers string=WLW').redraw).toBeNull();
   });
+
+  test('a record with moves keeps its start, and a rematch is drawn from the options that were chosen', () => {
+    const table = open('winners-and-losers   length=9  seed=3 : left', 5);
+    expect(table.match.moves).toHaveLength(1);
+    expect(table.redraw).toBe('winners-and-losers length=9');
+  });
+
+  test('a record that cannot be read opens no table', () => {
+    const opening = decideOpening(GAMES, 'chess:', 1, false);
+    expect(opening).toMatchObject({ ok: false, error: expect.stringContaining('There is no game "chess"') });
+  });
 });
 
 describe('a closed table', () => {
@@ -233,12 +272,13 @@ describe('a name', () => {
     ['a\u0300\u0301\u0302\u0303', 'à\u0301\u0302'],
     ['<b>Bob</b>', '<b>Bob</b>'],
     [' \u2028\u200b ', null],
+    [' '.repeat(600), null],
     ['x'.repeat(30), 'x'.repeat(30)],
   ])('%j is shown as %j', (text, shown) => {
     expect(cleanName(text)).toEqual({ ok: true, value: shown });
   });
 
-  test.each(['x'.repeat(31), ' '.repeat(10_000)])('may not be long', (text) => {
+  test.each(['x'.repeat(31), ' '.repeat(601), ' '.repeat(10_000)])('may not be long', (text) => {
     expect(cleanName(text)).toEqual({ ok: false, error: 'A name may have at most 30 characters.' });
   });
 });

@@ -190,7 +190,7 @@ function opened(record: string, redraw: string | null, hints: boolean): Result<T
 /** The chosen options without their seed: the next start gets another one. */
 function drawnChoice({ drawnStart }: AnyGameDefinition, record: string): string {
   const [variant = ''] = record.split(':');
-  const words = variant.split(/\s+/).filter((word) => word !== '' && !word.startsWith(`${drawnStart?.seedOption}=`));
+  const words = variant.split(/\s/).filter((word) => word !== '' && !word.startsWith(`${drawnStart?.seedOption}=`));
   return words.join(' ');
 }
 

@@ -154,4 +154,6 @@ test('an event that does not follow is an internal error', () => {
     expect(() => applyEvent(GAMES, table, { type: 'closed', version, at: '0' })).toThrow('does not follow');
   expect(() => applyEvent(GAMES, table, { type: 'moved', seat: 1, ply: 1, move: '99', version: 2, at: '0' })).toThrow();
   expect(() => replayTable(GAMES, [])).toThrow('at least one event');
+  expect(() => openTable(GAMES, { type: 'closed', version: 1, at: '0' })).toThrow('must open it');
+  expect(() => applyEvent(GAMES, table, { ...opened, version: 2 })).toThrow('A table is opened once.');
 });

@@ -28,9 +28,11 @@ export class MemoryTable {
   readonly events: TableEvent[];
   /** What the client was asked to do, in order. */
   readonly sent: Sent[] = [];
+  /** The key of each who came to follow, if there was one. */
+  readonly followers: (string | undefined)[] = [];
   /** While it is set, the client gets this in place of an answer. */
   refusal: { readonly status: number; readonly error: string } | undefined;
-  private readonly followers = new Set<FollowOptions>();
+  private readonly listeners = new Set<FollowOptions>();
 
   constructor(record: string) {
     const opening = mustSucceed(decideOpening(GAMES, record, 1, false));
@@ -41,15 +43,15 @@ export class MemoryTable {
   take(change: TableChange): void {
     const event: TableEvent = { ...change, version: this.events.length + 1, at: '' };
     this.events.push(event);
-    for (const follower of this.followers) follower.onEvent(event);
+    for (const listener of this.listeners) listener.onEvent(event);
   }
 
   notify(notice: TableNotice): void {
-    for (const follower of this.followers) follower.onNotice?.(notice);
+    for (const listener of this.listeners) listener.onNotice?.(notice);
   }
 
   refuseFollowers(error: string): void {
-    for (const follower of this.followers) follower.onRefused?.(404, error);
+    for (const listener of this.listeners) listener.onRefused?.(404, error);
   }
 
   /** A player acts somewhere else; what the referee refuses is an error in the test. */
@@ -71,9 +73,10 @@ export class MemoryTable {
     move: (_, key, ply, move) => this.send(key, { ply, move }, { action: 'move', ply, move }),
     act: (_, key, action) => this.send(key, action, action),
     follow: async (_, options) => {
+      this.followers.push(options.key);
       options.onConnection?.(true);
       for (const event of this.events) options.onEvent(event);
-      this.followers.add(options);
+      this.listeners.add(options);
     },
   };
 

@@ -195,8 +195,8 @@ describe('a connection', () => {
 
   test.each<readonly [string, Plan]>([
     ['cannot be made', 'unreachable'],
-    ['meets a server in trouble', { status: 500, body: '' }],
-    ['is one too many', { status: 429, body: '' }],
+    ['meets a server in trouble', { status: 500, body: '{"error":"Not now."}' }],
+    ['is one too many', { status: 429, body: '{"error":"Too many."}' }],
     ['brings nothing', { status: 204, body: null }],
   ])('that %s is tried again, each time after twice as long, up to 5 s', async (_, plan) => {
     const { connections, told, last } = await follow([...Array<Plan>(7).fill(plan), 'stream', plan]);

@@ -101,6 +101,8 @@ test('whoever leaves sends nothing more, and is told of nothing', async () => {
   waiting.put(1);
   await afterMs(0);
   waiting.leaving.abort();
+  await afterMs(0);
+  expect(vi.getTimerCount()).toBe(0);
   await afterMs(60_000);
   expect(waiting.sent).toEqual([move(1)]);
   expect(getEventListeners(waiting.leaving.signal, 'abort')).toEqual([]);

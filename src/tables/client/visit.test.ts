@@ -51,13 +51,17 @@ describe('coming', () => {
       ['one', { action: 'sit', name: 'Ann' }],
       ['two', { action: 'sit' }],
     ]);
+    expect(table.followers).toEqual(['one', 'two']);
     expect(ann.state).toMatchObject({ seat: 'player1', isConnected: true, isCurrent: true, refusal: '', gone: '' });
     expect(ann.state.table?.players).toMatchObject({ player1: { name: 'Ann' }, player2: { isSeated: true } });
   });
 
   test('without one only watches', async () => {
     const table = new MemoryTable('match-six: 2');
-    const watcher = await visit(table, undefined, { unsent: [{ game: 1, after: 1, ply: 2, move: '1' }] });
+    const watcher = start(table, undefined, { unsent: [{ game: 1, after: 1, ply: 2, move: '1' }] });
+    expect(watcher.state.pending).toEqual([]);
+    await later();
+    expect(table.followers).toEqual([undefined]);
     expect(watcher.state).toMatchObject({ seat: null, pending: [], isCurrent: true });
     expect(watcher.move('1')).toEqual({ ok: false, error: 'You are watching; only the two players can do that.' });
     watcher.act('resign');
@@ -113,7 +117,7 @@ describe('coming', () => {
     const table = new MemoryTable('match-six:');
     start(table, 'one').leave();
     await later();
-    expect(table.sent).toEqual([]);
+    expect([table.sent, table.followers]).toEqual([[], []]);
   });
 
   test('events that make no table by our own rules are told for good, and no more is heard', async () => {
@@ -294,6 +298,27 @@ describe('moving', () => {
     expect([ann.state.isConnected, recordsOf(ann)]).toEqual([true, ['match-six: 2', 'match-six: 2']]);
   });
 
+  test('a move in place of which another was played is not sent again', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const table = new MemoryTable('match-six:');
+    const ann = start(table, 'one');
+    await vi.advanceTimersByTimeAsync(0);
+    table.refusal = { status: 0, error: 'The server does not answer.' };
+    ann.move('2');
+    await vi.advanceTimersByTimeAsync(0);
+    table.refusal = undefined;
+    table.act(1, { action: 'move', ply: 1, move: '3' });
+    table.act(2, { action: 'move', ply: 2, move: '1' });
+    expect(ann.move('1').ok).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(table.sent.slice(1)).toEqual([
+      ['one', { ply: 1, move: '2' }],
+      ['one', { ply: 3, move: '1' }],
+    ]);
+    expect(recordsOf(ann)).toEqual(['match-six: 3 1 1', 'match-six: 3 1 1']);
+  });
+
   test('a new name is sent, also none', async () => {
     const table = new MemoryTable('match-six:');
     const ann = await visit(table, 'one', { name: 'Ann' });
@@ -320,6 +345,23 @@ describe('a move that an earlier visit could not send', () => {
     expect(recordsOf(ann)).toEqual(['match-six: 2 1 1', 'match-six: 2 1 1']);
     expect(ann.state).toMatchObject({ pending: [], refusal: '' });
     expect(table.sent.filter(([, request]) => 'ply' in request)).toEqual([['one', { ply: 3, move: '1' }]]);
+  });
+
+  test('is not sent while the past is still being told', async () => {
+    const table = new MemoryTable('match-six:');
+    table.act(1, { action: 'move', ply: 1, move: '2' });
+    const slow: VisitOptions['client'] = {
+      ...table.client,
+      follow: async (_, { onEvent }) => {
+        for (const event of [...table.events]) {
+          onEvent(event);
+          await later();
+        }
+      },
+    };
+    await visit(table, 'one', { client: slow, ...unsent(1, 0, 1, '3') });
+    await later();
+    expect(table.sent).toEqual([['one', { action: 'sit' }]]);
   });
 
   test.each([
