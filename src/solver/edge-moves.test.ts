@@ -19,3 +19,13 @@ test('they are not noted where there are more texts than anybody wants to count'
   for (const text of listOf(MOST_MOVE_TEXTS + 1)) list.add(text);
   expect(list.build()).toBeUndefined();
 });
+
+test.each([
+  [1, 1],
+  [256, 1],
+  [257, 2],
+])('%i texts take as many bytes an edge as they need: %i', (count, bytes) => {
+  const list = new EdgeMoveList();
+  for (let round = 0; round < 8; round++) for (const text of listOf(count)) list.add(text);
+  expect(list.build()?.numbers.BYTES_PER_ELEMENT).toBe(bytes);
+});

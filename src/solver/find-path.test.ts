@@ -18,6 +18,14 @@ describe('the way to a position', () => {
     expect(findPath(game, game.rules.start, '4 player1')).toBeUndefined();
   });
 
+  test('is found where each position can be reached in many ways', () => {
+    const moves = Array.from({ length: 40 }, (_, place) => [place === 1 ? 0 : place + 1, place + 1]);
+    const ladder = createPlaceGame([...moves, 'won']);
+    const path = findPath(ladder, ladder.rules.start, '40 player1');
+    expect(path?.slice(0, 3)).toEqual(['0', '1', '0']);
+    expect(path).toHaveLength(40);
+  });
+
   test('may lead to a position that is the same up to symmetry', () => {
     const folded = { ...game, canonical: () => ({ place: 9, turn: 'player1' }) };
     expect(findPath(folded, game.rules.start, '9 player1')).toEqual([]);

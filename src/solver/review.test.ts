@@ -91,7 +91,21 @@ describe('looking back at a match', () => {
     expect(review('winners-and-losers string=L: left').map(({ grade }) => grade)).toEqual(['forced']);
     const game = createPlaceGame([[1], [2, 3], 'lost', 'won']);
     const match = playMove(playMove(startMatch(game), 0), 1) as AnyMatch;
-    expect(reviewMatch(mustSucceed(solve(game)), match).map(({ grade }) => grade)).toEqual(['forced', 'mistake']);
+    const reviewed = reviewMatch(mustSucceed(solve(game)), match);
+    expect(reviewed.map(({ grade, hadOnlyMove }) => [grade, hadOnlyMove])).toEqual([
+      ['forced', false],
+      ['mistake', true],
+    ]);
+    expect(countReview(reviewed, 'player1')).toEqual({ decisions: 0, right: 0, onlyMoves: 0, onlyMovesFound: 0 });
+  });
+
+  test('refuses a match with a move that is not legal, in the words of the game', () => {
+    const match = mustSucceed(parseRecord(GAMES, 'match-six: 2 2 2'));
+    const solution = mustSucceed(solve(match.game));
+    const { start } = match.game.rules;
+    const wrong = match.game.book.whyIllegal(start, '4');
+    expect(() => reviewMatch(solution, { ...match, moves: [4] })).toThrow(wrong);
+    expect(() => reviewMatch(solution, { ...match, moves: [...match.moves, 1] })).toThrow('The game is over.');
   });
 
   test.each(Object.values(SMALL_VARIANTS).flat())('finds no mistake in best play: %s', (variant) => {

@@ -17,3 +17,18 @@ test('a longer loss is preferred only where the share of right answers is the sa
   expect(first?.value.distance).toBe(2);
   expect(others).toEqual([]);
 });
+
+test('of equal shares the longest loss is the hardest', () => {
+  // After either move the only answer wins: at once after the first, in three plies after the second and third.
+  const game = createPlaceGame([[1, 2, 2], [3], [4], 'lost', [5], [3]]);
+  const hardest = hardestMoves(mustSucceed(solve(game)), game.rules.start);
+  expect(hardest.map(({ text, value }) => [text, value.distance])).toEqual([
+    ['1', 4],
+    ['2', 4],
+  ]);
+});
+
+test('there is no hardest move once the game is over', () => {
+  const game = createPlaceGame([[1], 'won']);
+  expect(hardestMoves(mustSucceed(solve(game)), game.rules.play(game.rules.start, 0))).toEqual([]);
+});

@@ -140,9 +140,29 @@ describe('a hint', () => {
         best: ['0', '1', '2'],
       },
     ],
+    [
+      [[1, 1], 'won'],
+      {
+        move: 'Against best play both moves lose. Play 0: it holds out longest, and no move sets a trap yet. 1 does as well.',
+      },
+    ],
   ])('of the small game %j says %o', (places, parts) => {
     const game = createPlaceGame(places);
     expect(describeHint(mustSucceed(solve(game)), game.rules.start, YOU_TO_MOVE)).toMatchObject(parts);
+  });
+
+  test('of a coach without lessons names the place, and a shortcut only where there is a win', () => {
+    const coach = { place: () => 'the left', shortcut: () => 'Take the shortcut.' };
+    const hintOf = (places: readonly Place[]) => {
+      const game = { ...createPlaceGame(places), coach };
+      return describeHint(mustSucceed(solve(game)), game.rules.start, YOU_TO_MOVE);
+    };
+    expect(hintOf([[1, 2], [3], 'won', 'won'])).toMatchObject({
+      nudge: 'Only 1 of your 2 moves wins. Look at the left.',
+      idea: 'Take the shortcut.',
+      lesson: undefined,
+    });
+    expect(hintOf([[1, 2], 'drawn', 'won'])?.idea).toMatch(/^Nobody can force a win\./);
   });
 
   test('of a game without a coach is made from the values alone', () => {

@@ -28,6 +28,12 @@ describe('a mistake', () => {
     );
   });
 
+  test('may draw at once what was won', () => {
+    expect(told([[1, 1, 2], 'lost', 'drawn'], 2)).toBe(
+      'Ann gave away a win in 1 move with 2: now it is a draw; 0 or 1 would have kept it.',
+    );
+  });
+
   test.each<[string, Place]>([
     ['Ann’s only move loses', [5]],
     ['both of Ann’s moves lose', [5, 5]],
@@ -38,6 +44,17 @@ describe('a mistake', () => {
       `Ann gave away a win in 1 move with 2: now loses in 3 moves; 0 or 1 would have kept it. Bert can answer 0, and then ${rest}.`,
     );
   });
+});
+
+test('a coach without lessons has nothing to add to a mistake', () => {
+  const game = { ...createPlaceGame([[1, 2], 'lost', [3], [4], [1]]), coach: { place: () => 'the left' } };
+  const solution = mustSucceed(solve(game));
+  const match = playMove(startMatch(game), 1) as AnyMatch;
+  const [mistake] = reviewMatch(solution, match);
+  expect(mistake?.grade).toBe('mistake');
+  expect(explainMistake(solution, match, mistake ?? expect.unreachable(), PERSONS)).toMatch(
+    /kept it\. Bert can answer 0, and then Ann’s only move loses\.$/,
+  );
 });
 
 describe('what a wrong move overlooks', () => {

@@ -173,6 +173,7 @@ describe('reasons', () => {
     [[[1, 2], 'drawn', [3], 'drawn'], 0, '0 draws. The drawing says so.'],
     [[[1, 2], 'drawn', [3], 'drawn'], 1, '1 draws. Neither player can force a win then.'],
     [[[1, 2], 'lost', [3], 'drawn'], 1, '1 draws; 0 would win at once. Neither player can force a win then.'],
+    [[[1, 1, 2], 'lost', 'won'], 2, '2 loses at once; 0 or 1 would win at once. The drawing says so.'],
     [[[1, 2], 'won', [0]], 0, '0 loses at once; 1 would keep the game going. The drawing says so.'],
   ])('of a small game %j tell of move %i: %s', (places, move, reason) => {
     const solution = mustSucceed(solve(createPlaceGame(places)));
@@ -190,6 +191,8 @@ describe('reasons', () => {
 
   test('refuse a move that is not legal', () => {
     const solution = solutionOf('match-six');
-    expect(() => explainMove(solution, solution.game.rules.start, 4, YOU_TO_MOVE)).toThrow(RangeError);
+    const { rules, book } = solution.game;
+    expect(() => explainMove(solution, rules.start, 4, YOU_TO_MOVE)).toThrow(book.whyIllegal(rules.start, '4'));
+    expect(() => explainMove(solution, positionAfter('match-six: 2 2 2'), 1, YOU_TO_MOVE)).toThrow('The game is over.');
   });
 });

@@ -137,8 +137,8 @@ const MOST_SHOWN = 9;
 function replies<Position, Move>(solution: Solution<Position, Move>, position: Position, answer: string): string {
   const moves = solution.evaluate(position)?.moves ?? [];
   const groups = new Map<string, string[]>();
-  for (const { move, text, value } of moves.slice(0, MOST_SHOWN)) {
-    const reply = value.distance === 1 ? '' : bestText(solution, solution.game.rules.play(position, move));
+  for (const { move, text } of moves.slice(0, MOST_SHOWN)) {
+    const reply = bestText(solution, solution.game.rules.play(position, move));
     groups.set(reply, [...(groups.get(reply) ?? []), text]);
   }
   const atOnce = groups.get('');
@@ -159,6 +159,7 @@ function refutation<Position, Move>(solution: Solution<Position, Move>, position
   return `${answer}, and best play runs ${shown}${line.length > MOST_SHOWN ? ' and so on' : ''}`;
 }
 
+/** Empty when the game is over. */
 function bestText<Position, Move>(solution: Solution<Position, Move>, position: Position): string {
   const evaluation = solution.evaluate(position);
   return evaluation ? bestOf(evaluation).text : '';
