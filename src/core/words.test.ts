@@ -8,6 +8,18 @@ test('lists as people say them', () => {
   expect(listed(['a', 'b', 'c'], 'or')).toBe('a, b or c');
 });
 
+test('lists are those of British English, which has no comma before the last word', () => {
+  const formats = {
+    and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+    or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
+  };
+  for (const joiner of ['and', 'or'] as const)
+    for (let length = 0; length <= 7; length++) {
+      const items = Array.from({ length }, (_, index) => `item ${index}`);
+      expect(listed(items, joiner)).toBe(formats[joiner].format(items));
+    }
+});
+
 test('one thing, many things', () => {
   expect(counted(1, 'step')).toBe('1 step');
   expect(counted(0, 'step')).toBe('0 steps');
@@ -17,6 +29,11 @@ test('one thing, many things', () => {
 
 test('large numbers are read in threes', () => {
   expect([0, 999, 1000, 17455, 1_000_000].map(withCommas)).toEqual(['0', '999', '1,000', '17,455', '1,000,000']);
+  const { format } = new Intl.NumberFormat('en-US');
+  for (let digits = 3; digits <= 15; digits++)
+    for (const amount of [10 ** digits - 1, 10 ** digits, 1.234567890123456 * 10 ** digits])
+      expect(withCommas(amount)).toBe(format(amount));
+  expect([1000.5, 2 ** 60].map(withCommas)).toEqual([1000.5, 2 ** 60].map((amount) => format(amount)));
 });
 
 test('a distance is told in moves of both sides', () => {

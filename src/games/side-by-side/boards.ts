@@ -65,9 +65,17 @@ export function boardProblem(board: Board): string | undefined {
 const MOST_POSITIONS = 500_000;
 
 /** `sizes` are the numbers of positions of each board; each goes with each of the others. */
+function together(sizes: readonly number[]): number {
+  return sizes.reduce((product, size) => product * size, 1);
+}
+
+export function fitsTable(sizes: readonly number[]): boolean {
+  return together(sizes) <= MOST_POSITIONS;
+}
+
 export function checkPositions(sizes: readonly number[]): Result<true> {
-  const positions = sizes.reduce((product, size) => product * size, 1);
-  if (positions <= MOST_POSITIONS) return success(true);
+  if (fitsTable(sizes)) return success(true);
+  const positions = together(sizes);
   return failure(
     `These boards have ${withCommas(positions)} positions together, and a table holds ${withCommas(MOST_POSITIONS)}; choose fewer or smaller boards.`,
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wholeNumbers } from '../../core/index.ts';
 import { graphOf } from './board-graph.ts';
 import type { Board } from './boards.ts';
-import { countPositions } from './count-positions.ts';
+import { countPositions, mostPositions } from './count-positions.ts';
 
 const rows = (length: number) =>
   wholeNumbers(1, 2 ** length - 1).map((mask) =>
@@ -26,5 +26,14 @@ describe('the fast count of positions', () => {
     expect(boards).toHaveLength(size);
     for (const board of boards)
       expect(countPositions(board), JSON.stringify(board)).toBe(graphOf(board).positions.length);
+  });
+
+  test('is never above the bound by which most boards are let through, and is the bound where flips reach the end', () => {
+    for (const board of [...COINS, ...TOTALS]) {
+      const isExact = board.kind === 'coins' && board.reach === board.row.length;
+      const count = countPositions(board);
+      expect(mostPositions(board), JSON.stringify(board)).toBeGreaterThanOrEqual(count);
+      if (isExact) expect(mostPositions(board), JSON.stringify(board)).toBe(count);
+    }
   });
 });

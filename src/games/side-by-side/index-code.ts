@@ -10,8 +10,38 @@ import type { SideBySidePosition } from './rules.ts';
  *   index = (a · 3,563 + b) · 2 + turn
  *
  * A move lowers one digit and turns the last bit, so it lowers the index.
+ *
+ * The graphs are made when somebody counts or looks up positions: a page that shows the boards leaves that to its worker.
  */
 export function createIndex(boards: readonly Board[]): PositionIndex<SideBySidePosition> {
+  let made: PositionIndex<SideBySidePosition> | undefined;
+  function index(): PositionIndex<SideBySidePosition> {
+    made ??= indexOf(boards);
+    return made;
+  }
+  return {
+    get size() {
+      return index().size;
+    },
+    get maxMoves() {
+      return index().maxMoves;
+    },
+    get rank() {
+      return index().rank;
+    },
+    get unrank() {
+      return index().unrank;
+    },
+    get successors() {
+      return index().successors;
+    },
+    descending: true,
+    /** Whoever cannot move has lost. */
+    isWon: () => false,
+  };
+}
+
+function indexOf(boards: readonly Board[]): PositionIndex<SideBySidePosition> {
   const graphs = boards.map(graphOf);
   const sizes = graphs.map(({ positions }) => positions.length);
   const weights = sizes.map((_, board) => sizes.slice(board + 1).reduce((product, size) => product * size, 2));
@@ -47,7 +77,6 @@ export function createIndex(boards: readonly Board[]): PositionIndex<SideBySideP
       turn: seatAt(index),
     }),
     successors,
-    /** Whoever cannot move has lost. */
     isWon: () => false,
   };
 }

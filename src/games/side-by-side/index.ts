@@ -6,12 +6,13 @@ import {
   boardsOf,
   checkPositions,
   DEFAULT_BOARDS,
+  fitsTable,
   LONGEST_BOARDS,
   LONGEST_ROW,
 } from './boards.ts';
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
-import { countPositions } from './count-positions.ts';
+import { countPositions, mostPositions } from './count-positions.ts';
 import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
 import { createIndex } from './index-code.ts';
@@ -62,6 +63,7 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
     const boards = boardsOf(options);
     const problem = boards.map(boardProblem).find((found) => found !== undefined);
     if (problem !== undefined) return failure(problem);
+    if (fitsTable(boards.map(mostPositions))) return success(options);
     const fits = checkPositions(boards.map(countPositions));
     return fits.ok ? success(options) : fits;
   },
