@@ -95,8 +95,9 @@ async function runFile(file: TestFile, { names, leftOut, begin = () => {} }: Cho
     importFile: () => file.evaluate(),
     onCollected: begin,
     onBeforeRunTask(test) {
+      // What is skipped is not told to have ended: it must not stand for what the next file does while it is loaded.
       if (hasFailed || leftOut?.test(nameOf(test))) test.mode = 'skip';
-      namespace.currentTestId = idOf(file, test);
+      else namespace.currentTestId = idOf(file, test);
     },
     onAfterRunTask(test) {
       namespace.currentTestId = undefined;

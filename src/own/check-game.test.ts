@@ -187,6 +187,42 @@ describe('the first broken law is named, with the position', () => {
       'In position {"left":4,"turn":2}: The canonical form "{"left":5,"turn":2}" has another future: its moves lead elsewhere.',
     ],
     [
+      'a canonical form with the other player to move',
+      { canonical: (p: Pile) => ({ ...p, turn: 1 }) },
+      'positions with the same canonical form have the same future',
+      "it is the other player's turn.",
+    ],
+    [
+      'a line of the board with a control character',
+      { board: () => ['a', 'b\nc'] },
+      'the board is drawn in rows of cells, or in lines',
+      'A line of the board holds a line break or another control character.',
+    ],
+    [
+      'a cell with a control character',
+      { grid: () => [['a'], [{ text: 'b\u0007' }]] },
+      'the board is drawn in rows of cells, or in lines',
+      'A cell of the grid holds a line break or another control character.',
+    ],
+    [
+      'the label of a cell with a control character',
+      { grid: () => [[{ text: 'b', label: 'a\nb' }]] },
+      'the board is drawn in rows of cells, or in lines',
+      'A cell of the grid holds a line break or another control character.',
+    ],
+    [
+      'an event that changes its argument',
+      { start: [2, 1], ...listPile(), events: { sorted: (p: number[]) => p.sort().length > 9 } },
+      'no question and no move changes a position',
+      'In position [2,1]: events changes the position that it is asked about: it must make a new one.',
+    ],
+    [
+      'a description with something behind its end',
+      { describe: () => 'The end. And so' },
+      'a position is described in a sentence',
+      '"The end. And so" is not a sentence',
+    ],
+    [
       'an empty grid',
       { grid: () => [] },
       'the board is drawn in rows of cells, or in lines',
@@ -205,6 +241,51 @@ describe('the first broken law is named, with the position', () => {
     expect(found.error).toContain(error);
     expect(found.position).not.toBe('');
   });
+});
+
+describe('the laws of a game that was put together otherwise', () => {
+  const game = mustSucceed(createGame(mustSucceed(readGame(pile))));
+  const errorOf = (change: object) => {
+    const report = checkGame({ ...game, ...change });
+    return report.ok ? '' : report.error;
+  };
+
+  test('a text that is not read as the same position', () => {
+    const parsePosition = () => ({ ok: true, value: { left: 1, turn: 1 } });
+    expect(errorOf({ notation: { ...game.notation, parsePosition } })).toMatch(
+      /The text of this position is not read as the same position\.$/,
+    );
+  });
+
+  test('a player who moves twice in a row', () => {
+    const turn = () => 'player1';
+    expect(errorOf({ rules: { ...game.rules, turn } })).toMatch(
+      /Player 1 is to move, and after "1" is to move again: the players must take turns, so make both moves one/,
+    );
+  });
+
+  test('an event that is not declared', () => {
+    const events = {
+      kinds: [{ id: 'one', sentence: 'One.' }],
+      of: (_: Pile, move: number) => ['one', 'two'].slice(0, move),
+    };
+    expect(errorOf({ events })).toMatch(/: The event "two" is not declared\.$/);
+    expect(errorOf({ events: { ...events, of: () => ['one'] } })).toBe('');
+  });
+});
+
+test('a definition checks up to 1,000 positions of a game, once', () => {
+  let asked = 0;
+  const moves = () => {
+    asked++;
+    return [1];
+  };
+  const play = (p: Pile) => ({ left: p.left + 1, turn: 3 - p.turn });
+  const game = mustSucceed(createGame(mustSucceed(readGame({ ...pile, moves, play }))));
+  expect(game.definition.check?.(game)).toEqual({ ok: true, positions: 1000, isComplete: false });
+  const before = asked;
+  expect(game.definition.check?.(game)).toMatchObject({ positions: 1000 });
+  expect(asked).toBe(before);
 });
 
 /** The rest of a game whose position is a list. */

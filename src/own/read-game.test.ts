@@ -160,6 +160,7 @@ describe('the form of a game is refused in one sentence', () => {
       'The game\'s start throws "no" in position {}.',
     ],
     [{ ...subtract, events: { capture: true } }, "The game's events.capture must be a function, not a boolean."],
+    [{ ...subtract, events: [] }, "The game's events must be an object of functions, not a list."],
     [{ ...subtract, options: {} }, "The game's options must be a list of declarations, not an object."],
     [{ ...subtract, options: [{ ...option, name: 'first' }] }, /^An option's name must be .* unlike "first"\.$/],
     [{ ...subtract, options: [{ ...option, type: 'number' }] }, /^The type of the option size must be one of integer/],
