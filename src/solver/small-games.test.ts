@@ -42,6 +42,8 @@ describe('small games made for the test', () => {
       distance: 1,
     });
     expect(judged([Array.from({ length: 300 }, () => 1), 'won'])).toEqual({ verdict: 'loss', distance: 1 });
+    // All but the last lose in two plies; the last goes round.
+    expect(judged([[...Array.from({ length: 299 }, () => 1), 3], [2], 'lost', [0]])).toEqual(ENDLESS);
   });
 
   test('a drawn end is a draw in as many plies as it takes', () => {

@@ -64,7 +64,7 @@ describe('values', () => {
 
   test('lose what JSON cannot say, as they do in a text', () => {
     const index = new ValueIndex<unknown>();
-    expect(index.add({ a: 1, b: undefined, c: () => 1 })).toBe(0);
+    expect(index.add({ a: 1, b: undefined, c: () => 1, d: Symbol('d') })).toBe(0);
     expect(index.add({ a: 1 })).toBe(0);
     expect(index.add([undefined, Number.NaN])).toBe(1);
     expect(index.at(1)).toEqual([null, null]);
@@ -100,8 +100,10 @@ describe('values', () => {
     const values = Array.from({ length: 1000 }, (_, number) => ({ [`name ${number % 500}`]: number }));
     expect(values.map((candidate) => index.add(candidate))).toEqual(values.map((_, number) => number));
     expect(index.at(700)).toEqual({ 'name 200': 700 });
-    const long = Array.from({ length: 1000 }, (_, number) => number);
-    expect(index.at(index.add(long))).toEqual(long);
+    for (const length of [255, 256, 257, 1000]) {
+      const long = Array.from({ length }, (_, number) => number);
+      expect(index.at(index.add(long))).toEqual(long);
+    }
   });
 
   /** Found by trying: the bytes of both texts have the same hash. */
