@@ -112,11 +112,13 @@ export function allEvenWeights(count: number): readonly number[] {
 
 /**
  * A player from its weights alone, which follow from values alone. A game with an index has a table of positions, not of forms.
+ * `weighRank` is a quicker way to weigh a form, for those of which it knows enough.
  */
 export function weightedPlayer<Position, Move>(
   id: string,
   game: Game<Position, Move>,
   weighPosition: (position: Position) => readonly number[],
+  weighRank?: (rank: number) => readonly number[] | undefined,
 ): Player<Position, Move> {
   function weigh(position: Position): readonly number[] {
     if (game.rules.outcome(position)) throw new RangeError('The game is over: there is no move to choose.');
@@ -127,7 +129,7 @@ export function weightedPlayer<Position, Move>(
     );
   }
   const forms = game.index ? undefined : game.forms;
-  const weighForm = forms && weighForms(forms, weigh);
+  const weighForm = forms && weighForms(forms, weigh, weighRank);
   const weights = forms && weighForm ? weighByForm(game, forms, weighForm) : weigh;
   function choose(position: Position, random: Random): Move {
     return game.rules.legalMoves(position)[chooseIndex(weights(position), random)] as Move;

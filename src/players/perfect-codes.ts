@@ -1,5 +1,6 @@
-import type { Game } from '../core/index.ts';
+import type { FormIndex, Game, PositionIndex } from '../core/index.ts';
 import { scoreAfterBest, tableOf } from '../solver/index.ts';
+import { evenWeights } from './choice.ts';
 import type { LikelyCodes } from './player.ts';
 
 /** The largest index: a byte for the score of each code, and one for its answers. */
@@ -12,7 +13,31 @@ export function perfectCodes<Position, Move>(game: Game<Position, Move>): Likely
   if (!index || index.size > MOST_CODES || index.maxMoves > MOST_MOVES) return undefined;
   const table = tableOf(game);
   const scores = table.ok ? table.value.scores : undefined;
-  if (!scores) return undefined;
+  return scores && bestCodes(index, scores);
+}
+
+/** The weights of the perfect player by the ranks of forms and their scores; undefined of a form that has none. */
+export function perfectForms<Position, Move>(
+  game: Game<Position, Move>,
+  { maxMoves, successors }: FormIndex<Position>,
+): (rank: number) => readonly number[] | undefined {
+  const table = tableOf(game);
+  const scores = table.ok ? table.value.formScores : undefined;
+  if (!scores) return () => undefined;
+  const best = bestCodes({ maxMoves, successors }, scores);
+  const [after, likely] = [new Int32Array(maxMoves), new Int32Array(maxMoves)];
+  return (rank) => {
+    if (!scores[rank]) return undefined;
+    const chosen = likely.subarray(0, best(rank, likely));
+    return evenWeights(Array.from(after.subarray(0, successors(rank, after)), (next) => chosen.includes(next)));
+  };
+}
+
+/** By the scores of all codes that can be reached. */
+function bestCodes(
+  index: Pick<PositionIndex<unknown>, 'maxMoves' | 'successors'>,
+  scores: ArrayLike<number>,
+): LikelyCodes {
   const replies = new Int32Array(index.maxMoves);
   /** By code: how many replies keep the verdict, plus 1; 0 where they have not been counted. */
   const known = new Uint8Array(scores.length);

@@ -1,8 +1,8 @@
-import { success } from '../core/index.ts';
+import { type Game, success } from '../core/index.ts';
 import { type Solution, solve } from '../solver/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
 import { PERFECT } from './levels.ts';
-import { perfectCodes } from './perfect-codes.ts';
+import { perfectCodes, perfectForms } from './perfect-codes.ts';
 import type { PlayerDefinition } from './player.ts';
 
 export const perfectPlayer: PlayerDefinition = {
@@ -12,10 +12,22 @@ export const perfectPlayer: PlayerDefinition = {
     const solution = solve(game);
     if (!solution.ok) return solution;
     const answers = createAnswers(solution.value);
-    const player = weightedPlayer(PERFECT.id, game, (position) => weigh(solution.value, position, answers));
+    const weighPosition = (position: Parameters<typeof answers>[0]) => weigh(solution.value, position, answers);
+    const player = weightedPlayer(PERFECT.id, game, weighPosition, weighRanks(game));
     return success({ ...player, createLikelyCodes: () => perfectCodes(game) });
   },
 };
+
+/** By the table of forms, made when it is first needed; a complete theory needs none. */
+function weighRanks<Position, Move>(game: Game<Position, Move>) {
+  const { forms, theory } = game;
+  if (!forms || theory?.isComplete) return undefined;
+  let byScores: ReturnType<typeof perfectForms> | undefined;
+  return (rank: number) => {
+    byScores ??= perfectForms(game, forms);
+    return byScores(rank);
+  };
+}
 
 function weigh<Position, Move>(
   solution: Solution<Position, Move>,

@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
 import { byFormsAlone, openGame } from '../../test/open-game.ts';
-import { mustSucceed } from '../core/index.ts';
+import { mustSucceed, SEATS } from '../core/index.ts';
 import { tableOf } from '../solver/index.ts';
 import { KNOWN_PLAYERS } from './index.ts';
 
 const VARIANTS = ['tail-end start=HHTHHHTH', 'tail-end coins=10 reach=2', 'tail-end coins=9 reach=3 misere=true'];
+
+test('players weigh the moves of positions that cannot be reached, too', () => {
+  const game = openGame('tail-end start=HHHHHHHHTTT reach=2');
+  const { forms } = game;
+  if (!forms || game.theory?.isComplete) throw new Error('no table of forms');
+  for (const definition of KNOWN_PLAYERS) {
+    const [player, quick] = [game, byFormsAlone(game)].map((each) => mustSucceed(definition.create(each)));
+    for (let rank = 1; rank < forms.size; rank++) {
+      for (const turn of SEATS) {
+        const position = forms.unrank(rank, turn);
+        expect(quick?.weights(position), game.notation.formatPosition(position)).toEqual(player?.weights(position));
+      }
+    }
+  }
+});
 
 test('players weigh the moves of a position as those of its form', () => {
   let compared = 0;

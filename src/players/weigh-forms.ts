@@ -6,16 +6,17 @@ const MOST_FORMS = 100_000;
 /** How likely each move of a form is, in the order of `successors`; whoever's turn it is, it can be reached with that. */
 export type WeighForm = (rank: number, turn: Seat) => readonly number[];
 
-/** Once for each form: of a player who weighs moves by values alone. */
+/** Once for each form, of a player who weighs moves by values alone; by its rank, where that is enough. */
 export function weighForms<Position>(
   forms: FormIndex<Position>,
   weigh: (position: Position) => readonly number[],
+  weighRank?: (rank: number) => readonly number[] | undefined,
 ): WeighForm {
   const known = new Map<number, readonly number[]>();
   return (rank, turn) => {
     const found = known.get(rank);
     if (found) return found;
-    const weights = weigh(forms.unrank(rank, turn));
+    const weights = weighRank?.(rank) ?? weigh(forms.unrank(rank, turn));
     if (known.size < MOST_FORMS) known.set(rank, weights);
     return weights;
   };

@@ -54,7 +54,16 @@ export function createFormTable<Position, Move>(
   }
 
   const none = () => undefined;
-  return { size, isUpToSymmetry: true, scoreOf, entryOf: none, forcedEndOf: none, walk, endlessLine: none };
+  return {
+    size,
+    isUpToSymmetry: true,
+    scoreOf,
+    entryOf: none,
+    forcedEndOf: none,
+    walk,
+    endlessLine: none,
+    formScores: scores,
+  };
 }
 
 /** By rank: with whose turn it can be reached. */

@@ -25,6 +25,8 @@ export interface Table<Position> {
   readonly graph?: SolvedGameGraph<Position> | undefined;
   /** By rank of the game's index, where it is held so: 0 for one that cannot be reached. */
   readonly scores?: Scores | undefined;
+  /** The same by the rank of a form, whoever's turn it is. */
+  readonly formScores?: Scores | undefined;
   /** Where they were noted when it was made: the moves of all positions, one after the other in the order of `walk`. */
   readonly moves?: EdgeMoves | undefined;
   /** What was counted when it was made, of a game without draws and loops. */

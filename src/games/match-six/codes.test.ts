@@ -4,7 +4,7 @@ import { reachablePositions } from '../../../test/reachable.ts';
 
 test.each([
   'match-six',
-  'match-six target=7 max=3 window=4',
+  'match-six target=4 max=3 window=4',
   'match-six target=13 max=4 window=6',
   'match-six target=3 max=9 window=2',
 ])('the index of %s tells moves and their events', (variant) => {

@@ -13,6 +13,8 @@ const TABLE_LIMIT = 200_000;
 
 /** Of a game that may have more than the table holds, this part of it is filled before the game is played without it. */
 const FIRST_PART = 1 / 10;
+/** By forms a move takes a tenth of the time that a new position takes in the table. */
+const FIRST_PART_OF_FORMS = 1 / 100;
 
 /** Two players of one game, who play it out from any position, as often as one likes. */
 export class GamePlay<Position, Move> {
@@ -78,7 +80,8 @@ export class GamePlay<Position, Move> {
 
   /** Whether there will be too many positions for the table, so that it is not worth while to fill it. */
   private outgrown(): boolean {
-    return this.mayOutgrow && this.positions.size >= FIRST_PART * this.positions.limit && this.quickPlay() !== null;
+    const part = this.game.index ? FIRST_PART : FIRST_PART_OF_FORMS;
+    return this.mayOutgrow && this.positions.size >= part * this.positions.limit && this.quickPlay() !== null;
   }
 
   /** Made when it is first needed, since a player may have to solve the game for it. */
