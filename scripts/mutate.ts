@@ -9,7 +9,7 @@ import { countNotDrawn } from './mutate/sample.ts';
 import { missedText, score, scoreText } from './mutate/score.ts';
 
 /*
- * npm run mutate [-- <part or file> … --concurrency 1 --sample 600 --seed 1 --vitest]
+ * npm run mutate [-- <part or file> … --concurrency 1 --sample 600 --seed 1 --tests 'src/cli/atlas/*.test.ts' --vitest]
  * Changes the sources in small ways, one at a time, and counts the changes that no test notices. What was found is kept in
  * coverage/mutation, so that a second run tries only what has changed since. All parts together take hours.
  */
@@ -19,6 +19,7 @@ const { positionals: words, values } = parseArgs({
     concurrency: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    tests: { type: 'string' },
     vitest: { type: 'boolean' },
   },
 });
@@ -47,17 +48,17 @@ const IN_PROCESS = {
 const VITEST = { testRunner: 'vitest', vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false } };
 
 async function run(part: Part): Promise<string> {
-  const { name, tests, leftOut } = part;
+  const { name, tests, leftOut, needsBuild, patienceMs } = part;
   const results = `coverage/mutation/${name}${values.sample === undefined ? '' : '.sample'}`;
   const fileName = `${results}.json`;
   await new Stryker({
     mutate: mutated(part),
-    testFiles: [...tests],
+    testFiles: values.tests === undefined ? [...tests] : [values.tests],
     ...(leftOut && { leftOut: leftOut.join('|') }),
     ...(values.vitest ? VITEST : IN_PROCESS),
     // What runs once when a file is loaded would need a new process for every change.
     ignoreStatic: true,
-    ignorePatterns: ['/dist', '/coverage', '/bench', '/docs/screenshots', '/proofs'],
+    ignorePatterns: [...(needsBuild ? [] : ['/dist']), '/coverage', '/bench', '/docs/screenshots', '/proofs'],
     // StrykerJS would read it by TypeScript's JavaScript interface, which version 7 does not have.
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
@@ -66,7 +67,8 @@ async function run(part: Part): Promise<string> {
     plugins: ['@stryker-mutator/*', ...PLUGINS],
     reporters: ['json', 'dots', ...(values.sample === undefined ? [] : ['sample'])],
     sample: { size: Number(values.sample), seed: values.seed },
-    warnings: { unknownOptions: false, preprocessorErrors: true, unserializableOptions: true, slow: true }, // `sample` and `leftOut` are ours
+    patienceMs,
+    warnings: { unknownOptions: false, preprocessorErrors: true, unserializableOptions: true, slow: true }, // the last three above are ours
     jsonReporter: { fileName },
     tempDirName: `${results}.tmp`,
     dryRunTimeoutMinutes: 15,

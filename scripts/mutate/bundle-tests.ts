@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,6 +39,30 @@ const packages: Plugin = {
   },
 };
 
+/** A module that stands for another in one test file. Any other `vi.mock` is beyond us. */
+const MOCK = /^vi\.mock\('([^']+)', \(\) => import\('([^']+)'\)\);$/gm;
+
+/** Path → path of what stands for it. */
+type Mocks = ReadonlyMap<string, string>;
+
+function mocksOf(test: string): Mocks {
+  const inFolder = (path = '') => resolve(dirname(test), path);
+  const found = readFileSync(test, 'utf8').matchAll(MOCK);
+  return new Map([...found].map(([, path, other]) => [inFolder(path), inFolder(other)]));
+}
+
+function mocking(mocks: Mocks): Plugin {
+  return {
+    name: 'mocks',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+        const other = mocks.get(resolve(resolveDir, path));
+        return other === undefined ? undefined : { path: other };
+      });
+    },
+  };
+}
+
 /** In a bundle `import.meta` would be that of the bundle. */
 const importMeta: Plugin = {
   name: 'import-meta',
@@ -45,12 +70,22 @@ const importMeta: Plugin = {
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       const meta = JSON.stringify({ dirname: dirname(path), filename: path, url: pathToFileURL(path).href });
-      return { contents: source.replaceAll('import.meta', `(${meta})`), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+      const contents = source.replaceAll(MOCK, '').replaceAll('import.meta', `(${meta})`);
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
 };
 
 export async function bundleTests(names: readonly string[]): Promise<readonly TestFile[]> {
+  const found = names.map((name) => ({ name, mocks: mocksOf(name) }));
+  const plain = found.flatMap(({ name, mocks }) => (mocks.size === 0 ? [name] : []));
+  const bundled = [bundle(plain, new Map())];
+  for (const { name, mocks } of found) if (mocks.size > 0) bundled.push(bundle([name], mocks));
+  return (await Promise.all(bundled)).flat();
+}
+
+async function bundle(names: readonly string[], mocks: Mocks): Promise<readonly TestFile[]> {
+  if (names.length === 0) return [];
   const { outputFiles, metafile } = await build({
     absWorkingDir: process.cwd(), // which StrykerJS has changed since esbuild was loaded
     entryPoints: [...names],
@@ -62,7 +97,7 @@ export async function bundleTests(names: readonly string[]): Promise<readonly Te
     target: 'node20',
     outdir: 'bundled',
     outbase: '.',
-    plugins: [packages, importMeta],
+    plugins: [mocking(mocks), packages, importMeta],
     logLevel: 'error',
   });
   const texts = new Map(outputFiles.map(({ path, text }) => [relative('.', path), text]));

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { startTests } from '@vitest/runner';
 import { bundleTests, type TestFile } from './bundle-tests.ts';
 
@@ -27,7 +29,7 @@ scope.__stryker__ ??= {};
 const namespace = scope.__stryker__;
 
 // What vitest's `expect.poll` asks its worker for.
-Object.assign(globalThis, { __vitest_worker__: { config: { expect: { poll: { timeout: 10_000 } } } } });
+Object.assign(globalThis, { __vitest_worker__: { config: { expect: { poll: { timeout: 30_000 } } } } });
 
 interface MutantRun {
   readonly testFilter?: readonly string[];
@@ -90,6 +92,9 @@ async function runFile(file: TestFile, { names, leftOut, begin = () => {} }: Cho
   const note = (error: unknown) => errors.push(error);
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
+  // Games and tables are kept here: not in the user's own folder, and none of them by two changes.
+  const state = mkdtempSync(join(tmpdir(), 'penultimate-mutate-'));
+  process.env.XDG_STATE_HOME = state;
   const done = await startTests([{ filepath: file.path, testNamePattern: names && patternOf(names) }], {
     config: CONFIG,
     importFile: () => file.evaluate(),
@@ -106,6 +111,7 @@ async function runFile(file: TestFile, { names, leftOut, begin = () => {} }: Cho
   });
   process.off('uncaughtException', note);
   process.off('unhandledRejection', note);
+  rmSync(state, { recursive: true, force: true });
   const broken = done.flatMap(({ result, tasks }) => (tasks.length === 0 ? (result?.errors ?? []) : []));
   const tests = done.flatMap(({ tasks }) => testsOf(tasks)).map((task) => ({ id: idOf(file, task), task }));
   return { tests, errors: [...errors, ...broken] };
@@ -131,6 +137,8 @@ function resultOf({ id, task }: Found['tests'][number]) {
 interface Options {
   /** A regular expression: tests with such names are not run. */
   readonly leftOut?: string;
+  /** A change that tests have not noticed after so much processor time counts as missed. */
+  readonly patienceMs?: number;
 }
 
 /** Which test files there are; beside StrykerJS's copy of the project, where this runs. */
@@ -139,12 +147,14 @@ const TEST_LIST = 'in-process-tests.json';
 class InProcessRunner {
   static readonly inject = ['options'];
   private readonly leftOut: RegExp | undefined;
+  private readonly patienceMs: number;
   private files: readonly TestFile[] = [];
   /** How long each file took at most, in milliseconds. */
   private readonly durations = new Map<TestFile, number>();
 
-  constructor({ leftOut }: Options) {
+  constructor({ leftOut, patienceMs = Infinity }: Options) {
     this.leftOut = leftOut === undefined ? undefined : new RegExp(leftOut);
+    this.patienceMs = patienceMs;
   }
 
   /** A process that takes the place of a stuck one bundles the tests before its first change, whose time is limited. */
@@ -173,6 +183,7 @@ class InProcessRunner {
     const begin = () => Object.assign(namespace, { activeMutant: activeMutant.id, hitLimit });
     namespace.hitCount = 0;
     let nrOfTests = 0;
+    const start = process.cpuUsage();
     for (const file of this.inOrder(sandboxFileName)) {
       const names = testFilter.flatMap((id) => (id.startsWith(`${file.name}#`) ? id.slice(file.name.length + 1) : []));
       if (names.length === 0) continue;
@@ -184,15 +195,17 @@ class InProcessRunner {
       const failed = results.find(({ status }) => status === STATUS.fail);
       if (failed) return { ...failed, status: 'killed', killedBy: [failed.id], nrOfTests };
       if (errors.length > 0) return { status: 'error', errorMessage: errors.map(errorText).join('\n') };
+      if (process.cpuUsage(start).user > 1000 * this.patienceMs) break;
     }
     return { status: 'survived', nrOfTests };
   }
 
-  /** The test beside the source first, then the quick before the slow. */
+  /** The test beside the source first, then those of its folder, then the others; the quick before the slow. */
   private inOrder(source: string): readonly TestFile[] {
     const beside = source.replace(/\.tsx?$/, '.test.ts');
-    const rank = (file: TestFile) => (file.path === beside ? -1 : (this.durations.get(file) ?? 0));
-    return [...this.files].sort((a, b) => rank(a) - rank(b));
+    const farness = ({ path }: TestFile) => (path === beside ? 0 : dirname(path) === dirname(source) ? 1 : 2);
+    const duration = (file: TestFile) => this.durations.get(file) ?? 0;
+    return [...this.files].sort((a, b) => farness(a) - farness(b) || duration(a) - duration(b));
   }
 
   private async timed(file: TestFile, run: () => Promise<Found>): Promise<Found> {

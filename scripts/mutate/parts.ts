@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** A part of the sources, and the tests that must notice a change in it. */
 export interface Part {
   readonly name: string;
@@ -5,6 +8,10 @@ export interface Part {
   readonly tests: readonly string[];
   /** Parts of the names of tests that are left out, as regular expressions; only our own runner knows them. */
   readonly leftOut?: readonly string[];
+  /** Its tests read what was built last: the page, or the scripts of threads. */
+  readonly needsBuild?: boolean;
+  /** A change that tests have not noticed after so much processor time counts as missed, although slower tests are left. */
+  readonly patienceMs?: number;
 }
 
 /** The sources of a folder without its tests and the files that only hand on names. */
@@ -18,6 +25,15 @@ function part(name: string, ...more: readonly string[]): Part {
 }
 
 const LIVE_PROCESSES = 'src/players/outside/live-processes';
+
+/** The sources that have a test beside them: the logic of the page. What shows it is tested in a browser. */
+function testedBeside(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(folder, name.replace('.test.ts', '.ts')))
+    .filter((path) => existsSync(path))
+    .sort();
+}
 
 /** Each can be run alone: `npm run mutate -- core`. Tests of the built program are left out: it would be built for every change. */
 export const PARTS: readonly Part[] = [
@@ -95,5 +111,48 @@ export const PARTS: readonly Part[] = [
   {
     ...part('lessons'),
     leftOut: ['refuted.*(unused digits|open totals|how much is to go|every board)', '^side-by-side: ', 'far totals'],
+  },
+  // Without what is tested by processes, threads, a PostgreSQL, or modules that Node must load itself; and without what writes and
+  // removes files: a changed one may do so anywhere, and run by root it has emptied /dev.
+  {
+    name: 'cli',
+    mutate: [
+      ...sources('cli'),
+      '!src/cli/main.ts',
+      '!src/cli/{files,own,queue,tables}/*.ts',
+      '!src/cli/commands/{host,join,work}.ts',
+    ],
+    tests: [
+      'src/cli/**/!(game-files|simulate|failing-commands).test.ts',
+      'src/games/*/terminal.test.ts',
+      'test/exam.test.ts',
+    ],
+    leftOut: ['a skin tells a bot'], // it fails when it is bundled; why is not known
+    needsBuild: true,
+    patienceMs: 10_000,
+  },
+  // Without what needs a PostgreSQL or runs in a thread.
+  {
+    name: 'server',
+    mutate: [
+      ...sources('server'),
+      'src/server/index.ts',
+      '!src/server/stores/postgres*.ts',
+      '!src/server/**/worker.ts',
+    ],
+    tests: [
+      'src/server/**/*.test.ts',
+      'test/server.test.ts',
+      'test/server/{http,limits,questions}.test.ts',
+      'test/tables/!(visit).test.ts',
+    ],
+    needsBuild: true,
+    patienceMs: 10_000,
+  },
+  // Without the views of the games, which only vite can gather.
+  {
+    name: 'web',
+    mutate: [...testedBeside('src/web'), '!src/web/view/game-view.ts'],
+    tests: ['src/web/**/!(game-view).test.ts'],
   },
 ];

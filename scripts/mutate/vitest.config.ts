@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     isolate: false,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['test/state-folder.ts'],
   },
 });
