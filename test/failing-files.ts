@@ -1,5 +1,17 @@
 import type { FileSystem, OpenFile } from '../src/cli/files/file-system.ts';
 
+/** A disk that takes this file for a device. */
+export function withDevice(disk: FileSystem, device: string): FileSystem {
+  return {
+    ...disk,
+    async stat(path) {
+      const { mode, size, mtimeMs, ...found } = await disk.stat(path);
+      const isFile = path !== device;
+      return { ...found, mode, size, mtimeMs, isFile: () => isFile, isDirectory: () => false };
+    },
+  };
+}
+
 /** How a disk goes wrong at one operation: it fails and works again, or the program is stopped there and does no more. */
 export type Fault = 'fails' | 'stops';
 

@@ -59,15 +59,8 @@ export async function makeFolder(files: FileSystem, folder: string): Promise<voi
   } catch (error) {
     if (isFailure(error, 'EEXIST')) return;
     const parent = dirname(folder);
-    if (!isFailure(error, 'ENOENT') || parent === folder || (await isThere(files, parent))) throw error;
+    if (!isFailure(error, 'ENOENT') || parent === folder) throw error;
     await makeFolder(files, parent);
     await files.mkdir(folder);
   }
-}
-
-async function isThere(files: FileSystem, path: string): Promise<boolean> {
-  return files.stat(path).then(
-    () => true,
-    () => false,
-  );
 }
