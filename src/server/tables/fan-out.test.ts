@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mustSucceed } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Holder, TableEvent } from '../../tables/index.ts';
+import type { FeedListener } from '../stores/feed.ts';
+import { type StoredTable, StoreError, type TableStore } from '../stores/store.ts';
+import { FanOut } from './fan-out.ts';
+import { TableHost } from './host.ts';
+import type { LiveTable } from './live-table.ts';
+import { TABLE_LIMITS } from './table-limits.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A database in memory that several servers share. */
+class Database {
+  readonly tables = new Map<string, StoredTable & { readonly events: TableEvent[] }>();
+  readonly listeners = new Set<FeedListener>();
+  /** Whether those who listen hear of what is written. */
+  isHeard = true;
+  /** What becomes of the next write. */
+  next: 'kept' | 'kept, but failed' | 'lost' = 'kept';
+  isReadable = true;
+
+  private eventsOf(id: string): TableEvent[] {
+    if (!this.isReadable) throw new StoreError('The database is away.');
+    return this.tables.get(id)?.events ?? [];
+  }
+
+  private append(id: string, event: TableEvent): boolean {
+    const { next } = this;
+    this.next = 'kept';
+    const events = this.eventsOf(id);
+    if (events.some(({ version }) => version === event.version)) return false;
+    if (next !== 'lost') events.push(event);
+    if (next !== 'kept') throw new StoreError('The database is away.');
+    if (this.isHeard) for (const listener of this.listeners) listener.onEvent(id, event.version);
+    return true;
+  }
+
+  createStore(): TableStore {
+    let own: FeedListener | undefined;
+    return {
+      feed: {
+        start: async (listener) => {
+          own = listener;
+          this.listeners.add(listener);
+        },
+        send: (text) => {
+          if (this.isHeard) for (const listener of this.listeners) listener.onMessage(text);
+        },
+        stop: async () => {
+          if (own) this.listeners.delete(own);
+        },
+      },
+      create: async (id, keyHashes, events) => void this.tables.set(id, { keyHashes, events: [...events] }),
+      load: async (id) => this.tables.get(id) && { keyHashes: { 1: '', 2: '' }, events: [...this.eventsOf(id)] },
+      eventsAfter: async (id, version) => this.eventsOf(id).slice(version),
+      append: async (id, event) => this.append(id, event),
+      idleTables: async () => [],
+      markClosed: async () => undefined,
+      ping: async () => undefined,
+      close: async () => undefined,
+    };
+  }
+}
+
+/** A server on the database; `told` is what it has said about whether the database can be reached. */
+async function startServer(database: Database) {
+  const told: (readonly [boolean, string | undefined])[] = [];
+  const store = database.createStore();
+  const host = new TableHost(GAMES, store, TABLE_LIMITS);
+  if (store.feed === undefined) throw new Error('There is no feed.');
+  const fanOut = new FanOut(host, store.feed, (isReachable, reason) => told.push([isReachable, reason]));
+  await store.feed.start(fanOut);
+  return { host, fanOut, told };
+}
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** Two servers, and a table that both have in memory. */
+async function twoServers() {
+  const database = new Database();
+  const [one, two] = [await startServer(database), await startServer(database)];
+  const { id } = mustSucceed(await one.host.open({ record: 'match-six', hints: false, seats: [] }));
+  return { database, one, two, id, here: await tableOf(one, id), there: await tableOf(two, id) };
+}
+
+async function tableOf({ host }: Server, id: string): Promise<LiveTable> {
+  const live = await host.find(id);
+  if (live === undefined) throw new Error('There is no such table.');
+  return live;
+}
+
+function listen({ host }: Server, live: LiveTable, holder?: Holder) {
+  const wake = vi.fn();
+  return { wake, leave: host.listen(live, { holder, wake }) };
+}
+
+const move = (ply: number, text: string) => ({ action: 'move', ply, move: text }) as const;
+
+test('a move on one server reaches whoever listens on another', async () => {
+  const { one, two, here, there } = await twoServers();
+  const { wake } = listen(two, there);
+  wake.mockClear();
+  await one.host.act(here, 1, move(1, '2'));
+  await vi.waitFor(() => expect(there.table.version).toBe(2));
+  expect(wake).toHaveBeenCalledOnce();
+});
+
+test('who listens on one server is present on the other until they leave, also if they came first', async () => {
+  const { one, two, here, there } = await twoServers();
+  const ann = listen(one, here, 1);
+  expect(here.presence()).toEqual({ seats: [1], watchers: 0 });
+  const ben = listen(two, there, 2);
+  listen(two, there);
+  for (const live of [here, there]) expect(live.presence()).toEqual({ seats: [1, 2], watchers: 1 });
+  ann.leave();
+  expect(there.presence()).toEqual({ seats: [2], watchers: 1 });
+  ben.leave();
+  ben.leave();
+  expect(there.presence()).toEqual({ seats: [], watchers: 1 });
+});
+
+test('a server that stops takes with it whoever listened there', async () => {
+  const { one, two, here, there } = await twoServers();
+  listen(one, here, 1);
+  listen(two, there);
+  await one.fanOut.stop();
+  expect(there.presence()).toEqual({ seats: [], watchers: 1 });
+});
+
+test('a server that is silent for 16 s is dead; one that says now and then that it lives is not', async () => {
+  const { database, one, two, here, there } = await twoServers();
+  listen(one, here, 1);
+  listen(two, there);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(there.presence()).toEqual({ seats: [1], watchers: 1 });
+  database.isHeard = false;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(there.presence()).toEqual({ seats: [1], watchers: 1 });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(there.presence()).toEqual({ seats: [], watchers: 1 });
+});
+
+test('what is no message of a server is ignored', async () => {
+  const { two, there, id } = await twoServers();
+  listen(two, there);
+  const table = { id, holders: [1], watchers: 0, asks: false };
+  for (const text of ['', '{', '{}', JSON.stringify({ table }), JSON.stringify({ server: 1, table })])
+    two.fanOut.onMessage(text);
+  two.fanOut.onMessage(JSON.stringify({ server: 'x', table: { ...table, holders: [3] } }));
+  two.fanOut.onMessage(JSON.stringify({ server: 'x', table: { ...table, id: 'another' } }));
+  expect(there.presence()).toEqual({ seats: [], watchers: 1 });
+  two.fanOut.onMessage(JSON.stringify({ server: 'x', table }));
+  expect(there.presence()).toEqual({ seats: [1], watchers: 1 });
+});
+
+test('after a time without the database everything that somebody listens to is read again, until that succeeds', async () => {
+  const { database, one, two, here, there } = await twoServers();
+  listen(two, there);
+  two.fanOut.onLost('It is away.');
+  database.isHeard = false;
+  listen(one, here, 1);
+  await one.host.act(here, 1, move(1, '2'));
+  database.isHeard = true;
+  database.isReadable = false;
+  two.fanOut.onBack();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(two.told).toEqual([[false, 'It is away.']]);
+  database.isReadable = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(two.told).toEqual([
+    [false, 'It is away.'],
+    [true, undefined],
+  ]);
+  expect(there.table.version).toBe(2);
+  // It has asked the others who is there.
+  expect(there.presence()).toEqual({ seats: [1], watchers: 1 });
+});
+
+test('a decision that rests on what another server has overtaken is made again', async () => {
+  const { database, one, two, here, there } = await twoServers();
+  database.isHeard = false;
+  await one.host.act(here, 1, move(1, '2'));
+  // As far as this server knows, it is not the turn of the second player.
+  expect(await two.host.act(there, 2, move(2, '1'))).toMatchObject({ kind: 'change' });
+  expect(there.table.version).toBe(3);
+  // And here it still is.
+  expect(await one.host.act(here, 2, move(2, '3'))).toMatchObject({ kind: 'refused' });
+  expect((await tableOf(one, here.id)).table.version).toBe(3);
+});
+
+test('a write of which it is not known whether it was kept is looked for', async () => {
+  const { database, one, here } = await twoServers();
+  database.next = 'kept, but failed';
+  await expect(one.host.act(here, 1, move(1, '2'))).rejects.toThrow('The database is away.');
+  await vi.waitFor(() => expect(here.table.version).toBe(2));
+  expect(await one.host.act(here, 2, move(2, '1'))).toMatchObject({ kind: 'change' });
+  database.next = 'lost';
+  await expect(one.host.act(here, 1, move(3, '1'))).rejects.toThrow('The database is away.');
+  expect((await tableOf(one, here.id)).table.version).toBe(3);
+  expect(await one.host.act(here, 1, move(3, '1'))).toMatchObject({ kind: 'change' });
+});
