@@ -1,7 +1,35 @@
 import { expect, test } from 'vitest';
-import { nearest } from './suggestion.ts';
+import { nearest, suggestion } from './suggestion.ts';
 
 test('three letters that a word begins with are near to it, two are not', () => {
   expect(nearest('tou', ['simulate', 'tournament'])).toBe('tournament');
   expect(nearest('to', ['simulate', 'tournament'])).toBeUndefined();
+});
+
+test.each([
+  ['SOLVE', 'solve'],
+  ['sovle', 'solve'],
+  ['sxlve', 'solve'],
+  ['slve', 'solve'],
+  ['soolve', 'solve'],
+  ['sxxve', undefined],
+  ['slv', undefined],
+  ['vrefiy', 'verify'],
+  ['vxxxfy', undefined],
+  ['g', undefined],
+  ['-coin', '--coins'],
+  ['coins', '--coins'],
+  ['--leap', undefined],
+])('%s is near to %s', (typed, word) => {
+  expect(nearest(typed, ['solve', 'verify', '--coins', '--help'])).toBe(word);
+});
+
+test('the word with the fewest slips is nearest, wherever it stands', () => {
+  expect(nearest('player', ['players', 'player'])).toBe('player');
+  expect(nearest('verifx', ['verofy', 'verify'])).toBe('verify');
+});
+
+test('where no word is near, all are named', () => {
+  expect(suggestion('chess', ['solve', 'prove', 'play'])).toBe('choose solve, prove or play.');
+  expect(suggestion('sovle', ['solve', 'prove'])).toBe('did you mean solve? All: solve, prove.');
 });

@@ -72,3 +72,17 @@ test('at most twenty variants are listed, and the number of the others', () => {
     'tail-end coins=1 Player 1 wins in 1 ply; 1 of 2 first moves wins; one winning move in 10 of 100 positions; no concerns',
   );
 });
+
+test('twenty variants are all listed, and no others are spoken of', () => {
+  const rows = wholeNumbers(1, 20).map((number) => madeRow({ options: { coins: number } }));
+  const text = shown([coins(20)], rows, []);
+  expect(text.match(/^ {2}tail-end\b/gm)).toHaveLength(20);
+  expect(text).not.toContain('more');
+});
+
+test('the head names the values of an axis: the first and the last of many in a row, otherwise all', () => {
+  const head = (values: AtlasAxis['values']) => shown([{ name: 'coins', values }], []).split('\n\n')[0];
+  expect(head([1, 2, 3])).toContain('1 to 3');
+  expect(head([1, 2])).toContain('1, 2');
+  expect(head([1, 2, 5])).toContain('1, 2, 5');
+});

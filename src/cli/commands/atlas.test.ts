@@ -110,7 +110,6 @@ describe('atlas', () => {
     [['match-six', '--strip', '5'], 'Match Six has no strip of numbers'],
     [['tail-end', '--strip', '0'], '--strip must be a whole number from 1 to 10000'],
     [['tail-end', '--strip', '5', '--reach', '1-2'], 'give --reach one value'],
-    [['tail-end', '--strip', '5', '--find', 'winner=1'], 'leave it out with --strip'],
     [['tail-end', '--coins', '1-3', '--reach', '1-2', '--b-file', 'b.txt'], '--b-file writes one sequence'],
     [['inversion-race', '--cells', '5-11', '--b-file', 'b.txt'], 'through successive numbers'],
     [['tail-end', '--coins', '1-3', '--csv', join(folder, 'none', 'a.csv')], 'there is no such file or folder'],
@@ -119,5 +118,17 @@ describe('atlas', () => {
     const { code, stdout, stderr } = await runPiped(['atlas', ...words]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(error);
+  });
+
+  test.each([
+    ['--find', 'winner=1'],
+    ['--csv', 'rows.csv'],
+    ['--out', 'rows.jsonl'],
+    ['--limit', '100'],
+    ['--workers', '2'],
+  ])('a strip is no sweep: %s is refused', async (flag, value) => {
+    const { code, stderr } = await runPiped(['atlas', 'tail-end', '--strip', '5', flag, value]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${flag} is for sweeps of options; leave it out with --strip.`);
   });
 });

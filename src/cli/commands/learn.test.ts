@@ -94,6 +94,21 @@ describe('learn', () => {
     expect(again.stdout).toContain('(Enter: 2, q to leave)');
   });
 
+  test('keeps how far one came: exercises that were left do not count, and a game that was left leaves them practiced', async () => {
+    const env = { XDG_STATE_HOME: temporaryFolder() };
+    const ideas = ['', '', '', ''];
+    const listAfter = async (answers: readonly string[]) => {
+      const { code, stdout } = await runPiped(LESSON, { input: lines([...ideas, ...answers, 'q']), env });
+      expect({ code, stdout }).toEqual({ code: 0, stdout: expect.not.stringContaining('The lesson is done.') });
+      return (await runPiped(['learn', 'tail-end'], { input: 'none\nq\n', env })).stdout;
+    };
+    const [first = ''] = await rightAnswers(1);
+    const left = await listAfter([first]);
+    expect(left).toContain('1. One run: take it all\n');
+    expect(left).toContain('Please type a number from 1 to');
+    expect(await listAfter(await rightAnswers(3))).toContain('1. One run: take it all (practiced)\n');
+  });
+
   test('can be left at any question, and names the lessons where there is none of that name', async () => {
     expect(await runPiped(LESSON, { input: 'q\n' })).toMatchObject({ code: 0 });
     const { code, stderr } = await runPiped(['learn', 'match-six', '--lesson', 'none']);

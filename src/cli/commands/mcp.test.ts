@@ -1,134 +1,44 @@
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRunning } from '../../../test/bots.ts';
-import { runPiped } from '../../../test/fake-terminal.ts';
-import { GAMES } from '../../games/index.ts';
+import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 
 const program = fileURLToPath(new URL('../../../dist/cli/penultimate.js', import.meta.url));
-const client = new Client({ name: 'test', version: '1' });
-const transport = new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], stderr: 'pipe' });
-let pid: number | null = null;
 
-beforeAll(async () => {
+test('the MCP server, as a process of its own, answers until its client leaves', async () => {
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], stderr: 'pipe' });
   await client.connect(transport);
-  ({ pid } = transport);
-});
-
-afterAll(() => client.close());
-
-/** The answer as data; it is the same as the text. */
-async function ask(name: string, args: Record<string, unknown> = {}) {
-  const result = await client.callTool({ name, arguments: args });
-  const [content] = result.content as readonly { readonly text: string }[];
-  if (result.isError) return { error: content?.text };
-  expect(JSON.parse(content?.text ?? '')).toEqual(result.structuredContent);
-  return result.structuredContent as Record<string, unknown>;
-}
-
-describe('the MCP server', () => {
-  test('names every tool with its input', async () => {
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(
-      'list_games read_rules start_game play_move show_game analyze review solve get_puzzle verify_certificate'.split(
-        ' ',
-      ),
-    );
-    for (const { description, inputSchema } of tools) {
-      expect(description).toMatch(/^[A-Z].*\.$/);
-      expect(inputSchema.type).toBe('object');
-    }
-  });
-
-  test('lists games and reads the rules of a variant', async () => {
-    const { games } = (await ask('list_games')) as { games: readonly { id: string }[] };
-    expect(games.map(({ id }) => id)).toEqual(GAMES.map(({ id }) => id));
-    const rules = await ask('read_rules', { game: 'tail-end', options: { misere: true } });
-    expect(JSON.stringify(rules)).toContain('Whoever flips the last head loses.');
-  });
-
-  test('plays a whole game against a player, and keeps it between calls', async () => {
-    const started = await ask('start_game', { game: 'match-six', opponent: 'perfect', you: 1, seed: 1 });
-    expect(started).toMatchObject({
-      game: 'game-1',
-      record: 'match-six:',
-      legal: ['1', '2', '3'],
-      answer: [],
-      over: false,
-    });
-    expect(await ask('play_move', { game: 'game-1', move: '9' })).toEqual({
-      error: '"9" is not allowed; choose a whole number from 1 to 3.',
-    });
-    expect(await ask('show_game', { game: 'game-1' })).toEqual(started);
-    const after = await ask('play_move', { game: 'game-1', move: '2' });
-    expect(after.moves).toHaveLength(2);
-    expect(after.answer).toHaveLength(1);
-    const [last] = ((await ask('analyze', { record: after.record })) as { line: readonly string[] }).line;
-    expect(await ask('play_move', { game: 'game-1', move: last })).toMatchObject({ over: true, winner: 1, legal: [] });
-    expect(await ask('play_move', { game: 'game-1', move: '1' })).toEqual({
-      error: '"game-1" is over; start another game.',
-    });
-  });
-
-  test('goes on from a record, as the second player or for both sides', async () => {
-    const second = await ask('start_game', { game: 'tail-end', options: { coins: 9, reach: 3 }, you: 2 });
-    expect(second.moves).toHaveLength(1);
-    const drawn = { game: 'tail-end', options: { coins: 40 }, you: 2, opponent: 'random', seed: 7 };
-    expect((await ask('start_game', drawn)).moves).toEqual((await ask('start_game', drawn)).moves);
-    const both = await ask('start_game', { record: 'tail-end coins=9 reach=3: 3', opponent: 'none' });
-    expect(both).toMatchObject({ record: 'tail-end coins=9 reach=3: 3', opponent: 'none', answer: [] });
-    expect(await ask('play_move', { game: both.game, move: '1' })).toMatchObject({ moves: ['3', '1'], answer: [] });
-  });
-
-  test('analyzes, reviews and solves with the JSON of the commands', async () => {
-    const json = async (...words: readonly string[]) => JSON.parse((await runPiped([...words, '--json'])).stdout);
-    expect(await ask('analyze', { record: 'match-six: 1 2', why: true })).toEqual(
-      await json('analyze', 'match-six: 1 2', '--why'),
-    );
-    expect(await ask('review', { record: 'match-six: 1 3 2' })).toEqual(await json('review', 'match-six: 1 3 2'));
-    const { optionEffects: _, ...solved } = await json('solve', 'match-six', '--target', '7');
-    expect(await ask('solve', { game: 'match-six', options: { target: 7 } })).toMatchObject(solved);
-  });
-
-  test('gives puzzles, and checks certificates', async () => {
-    const { stdout } = await runPiped(['practice', 'tail-end', '--json', '--count', '1', '--seed', '5']);
-    expect(await ask('get_puzzle', { game: 'tail-end', seed: 5 })).toEqual(JSON.parse(stdout));
-    expect(await ask('get_puzzle')).toMatchObject({ record: expect.any(String), solution: expect.any(Array) });
-    const certificate = (await runPiped(['prove', 'match-six'])).stdout;
-    expect(await ask('verify_certificate', { certificate })).toMatchObject({ valid: true, claim: expect.any(String) });
-    const wrong = certificate.replace('"win"', '"loss"');
-    expect(await ask('verify_certificate', { certificate: wrong })).not.toMatchObject({ valid: true });
-  });
-
-  test.each([
-    ['read_rules', { game: 'chess' }, 'There is no game "chess"'],
-    ['read_rules', {}, 'game must be the id of a game, like "tail-end"'],
-    [
-      'read_rules',
-      { game: 'tail-end', options: { coins: 99 } },
-      'coins must be a whole number from 1 to 40, not "99".',
-    ],
-    ['solve', { game: 'tail-end', options: [] }, 'options must be an object like {"coins": 9}.'],
-    ['start_game', {}, 'Give a game or a record to start from.'],
-    ['start_game', { game: 'tail-end', record: 'tail-end:' }, 'Give either a game or a record, not both.'],
-    ['start_game', { game: 'tail-end', you: 3 }, 'you must be 1 or 2.'],
-    ['start_game', { game: 'tail-end', opponent: 'exec:rm' }, 'There is no player "exec:rm"'],
-    [
-      'play_move',
-      { game: 'game-99', move: '1' },
-      'There is no game "game-99"; start_game gives one, also from a record.',
-    ],
-    ['analyze', { record: 'match-six: 9' }, 'Move 1, "9"'],
-    ['analyze', { record: 3 }, 'record must be a game in one line'],
-    ['verify_certificate', { certificate: '{' }, 'certificate'],
-  ])('%s %j is refused in a sentence', async (tool, args, error) => {
-    expect((await ask(tool, args)).error).toContain(error);
-  });
-});
-
-test('the server ends when its client leaves', async () => {
-  expect(isRunning(pid ?? 0)).toBe(true);
+  const pid = transport.pid ?? 0;
+  const { content } = await client.callTool({ name: 'start_game', arguments: { game: 'match-six' } });
+  expect(JSON.stringify(content)).toContain('match-six:');
+  expect(isRunning(pid)).toBe(true);
   await client.close();
-  await expect.poll(() => isRunning(pid ?? 0)).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+const HELLO = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+};
+
+test('what was asked before the input ended is answered, and nothing else is written', async () => {
+  const { code, stdout, stderr } = await runPiped(['mcp'], { input: `${JSON.stringify(HELLO)}\n` });
+  expect([code, stderr]).toEqual([0, '']);
+  expect(JSON.parse(stdout)).toMatchObject({
+    id: 1,
+    result: { serverInfo: { name: 'penultimate', version: '0.0.0' }, capabilities: { tools: {} } },
+  });
+});
+
+test('a person at a screen is told that a program is awaited, and leaves with Ctrl-C', async () => {
+  const person = new FakeScreen();
+  const ended = person.start(['mcp']);
+  await person.stderr.see('An MCP server talks to a program, not to a person');
+  person.interrupt();
+  expect(await ended).toBe(130);
 });

@@ -45,3 +45,9 @@ test('every game that ended otherwise than predicted is shown with its record, a
   expect(wrong).toContain('and 10 more');
   expect(shown(right)).toContain('25 games; none ended otherwise');
 });
+
+test('drawn games are counted where there are any', async () => {
+  const right = await report();
+  expect(shown(right)).not.toContain('drawn');
+  expect(shown({ ...right, draws: 1200 })).toMatch(/drawn +1,200 games/);
+});
