@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { type Preferences, readPreferences } from './preferences.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { applyPreferences, type Preferences, prefer, preferences, readPreferences } from './preferences.ts';
 
 const DEFAULTS: Preferences = {
   theme: 'system',
@@ -42,4 +42,47 @@ it.each([
   ['a long name and none', { names: ['x'.repeat(40), 3] }, { names: ['x'.repeat(24), ''] }],
 ])('%s: what can be read is kept, the rest is as by default', (_, stored, kept) => {
   expect(readPreferences(stored)).toEqual({ ...DEFAULTS, ...kept });
+});
+
+it('preferences are kept, set the colors of the page, and follow those of another tab', () => {
+  const kept = new Map<string, string>();
+  const dataset: { theme?: string } = {};
+  const events = new EventTarget();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const stored = () => JSON.parse(kept.get('penultimate:preferences') ?? 'null');
+
+  const stop = applyPreferences(true);
+  expect(stored()).toEqual(DEFAULTS);
+  expect(dataset).toEqual({});
+  prefer({ theme: 'dark' });
+  prefer({ isStrict: true });
+  expect(stored()).toEqual({ ...DEFAULTS, theme: 'dark', isStrict: true });
+  expect(dataset).toEqual({ theme: 'dark' });
+
+  kept.set('penultimate:preferences', JSON.stringify({ ...DEFAULTS, theme: 'light' }));
+  events.dispatchEvent(new Event('storage'));
+  expect(preferences.value).toEqual({ ...DEFAULTS, theme: 'light' });
+  // Another tab has deleted everything: this one goes on as it was.
+  kept.clear();
+  events.dispatchEvent(new Event('storage'));
+  expect(preferences.value).toEqual({ ...DEFAULTS, theme: 'light' });
+
+  prefer({ theme: 'system' });
+  expect(dataset).toEqual({});
+
+  stop();
+  prefer(DEFAULTS);
+  prefer({ theme: 'dark' });
+  expect(dataset).toEqual({});
+  kept.set('penultimate:preferences', JSON.stringify({ ...DEFAULTS, isStrict: true }));
+  events.dispatchEvent(new Event('storage'));
+  expect(preferences.value.isStrict).toBe(false);
+  prefer(DEFAULTS);
 });

@@ -55,16 +55,24 @@ export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...change };
 }
 
-/** Keeps the preferences from now on if they are to be kept, follows those of other tabs, and shows the page in the preferred colors. */
-export function applyPreferences(isKept: boolean): void {
-  addEventListener('storage', () => {
+/**
+ * Keeps the preferences from now on if they are to be kept, follows those of other tabs, and shows the page in the preferred
+ * colors. The result stops it.
+ */
+export function applyPreferences(isKept: boolean): () => void {
+  const follow = () => {
     const stored = remembered('preferences', isObject);
     if (stored !== undefined) preferences.value = readPreferences(stored);
-  });
-  effect(() => {
+  };
+  addEventListener('storage', follow);
+  const dispose = effect(() => {
     if (isKept) remember('preferences', preferences.value);
     const { theme } = preferences.value;
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   });
+  return () => {
+    removeEventListener('storage', follow);
+    dispose();
+  };
 }

@@ -23,3 +23,9 @@ describe('an address', () => {
     expect(parseRoute(path, '?coins=9')).toEqual({ page, game, query: [['coins', '9']] });
   });
 });
+
+it('a table has an id, and only the first question mark begins the query', () => {
+  expect(parseRoute('table/abc', '?key=a?b')).toEqual({ page: 'table', game: 'abc', query: [['key', 'a?b']] });
+  expect(parseRoute('table', '').page).toBe('missing');
+  expect(parseRoute('lab', 'a=1?2').query).toEqual([['a', '1?2']]);
+});

@@ -3,7 +3,7 @@ import { savedGame, saveGame } from '../play/session/saved-games.ts';
 import { keepTable, knownTable } from '../tables/known-tables.ts';
 import { keepSeat, yourSeats } from '../tables/your-seats.ts';
 import { keptText } from '../workshop/kept-text.ts';
-import { aside, forgetAside, isObject, isStorageRefused, remember, remembered } from './storage.ts';
+import { aside, forgetAside, isObject, isStorageRefused, remember, remembered, rememberedPart } from './storage.ts';
 
 /** What a browser keeps, with room for so many characters. */
 let kept: Map<string, string>;
@@ -110,6 +110,7 @@ test('a browser that keeps nothing more is told', () => {
   expect(remember('contest', {})).toBe(true);
   expect(isStorageRefused.value).toBe(false);
   room = 10;
+  expect(remember('contest', { wins: 1234 })).toBe(false);
   saveGame({
     ...GAME,
     isShared: false,
@@ -117,4 +118,21 @@ test('a browser that keeps nothing more is told', () => {
     participants: { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } },
   });
   expect(isStorageRefused.value).toBe(true);
+});
+
+test('only an object with fields is one: no list, no null, no text', () => {
+  expect([{}, { a: 1 }].map(isObject)).toEqual([true, true]);
+  expect([[], null, 'text', 3, undefined].map(isObject)).toEqual([false, false, false, false, false]);
+  store('contest', '{"a":1}');
+  expect(remembered('contest', isObject)).toEqual({ a: 1 });
+  expect(aside.value).toEqual([]);
+});
+
+test('what was read in part is set aside whole, and what was read whole, or is not there, is not', () => {
+  store('a', '{"list":[1,2],"text":"x"}');
+  expect(rememberedPart('a', (stored) => stored)).toEqual({ list: [1, 2], text: 'x' });
+  expect(rememberedPart('none', () => ({}))).toEqual({});
+  expect(aside.value).toEqual([]);
+  expect(rememberedPart('a', () => null)).toBeNull();
+  expect(aside.value).toEqual([{ name: 'a', text: '{"list":[1,2],"text":"x"}' }]);
 });

@@ -90,6 +90,12 @@ it('a stop rejects what is not answered, ends the worker, and the next question 
   client.stop();
 });
 
+it('a stop before the first question does nothing', async () => {
+  const { client, workers } = open();
+  client.stop();
+  expect(workers).toEqual([]);
+});
+
 it('a worker that does not load rejects the question, and the next one tries again', async () => {
   const { client, workers } = open();
   const asked = client.ask((worker) => worker.wait());

@@ -57,3 +57,37 @@ it('what is asked about no game of ours is refused in the sentence of the rules'
     'coins must be a whole number from 1 to 40, not "99".',
   );
 });
+
+describe('two single heads, of which each player must flip one', () => {
+  const lost = 'tail-end start=HTH';
+
+  it('have values, but not when all is flipped', () => {
+    expect(engineApi.values({ variant: lost, positions: ['HTH 1', 'HTT 2', 'TTT 1'] })).toEqual([
+      { verdict: 'loss', distance: 2 },
+      { verdict: 'win', distance: 1 },
+      null,
+    ]);
+  });
+
+  it('have a best line, as long as is asked for', () => {
+    expect(engineApi.bestLine({ variant: lost, position: 'HTH 1', limit: 9 })).toEqual(['1', '3']);
+    expect(engineApi.bestLine({ variant: lost, position: 'HTH 1', limit: 1 })).toEqual(['1']);
+  });
+
+  it('have a way to each position that can be reached, and none back', () => {
+    expect(engineApi.path({ variant: lost, from: 'HTH 1', to: 'TTH 2' })).toEqual(['1']);
+    expect(engineApi.path({ variant: lost, from: 'HTT 2', to: 'HTH 1' })).toBeUndefined();
+  });
+
+  it('have no hint once they are flipped', () => {
+    expect(engineApi.hint({ variant: lost, position: 'TTT 1', persons: AGAINST_CPU })).toBeUndefined();
+  });
+
+  it('are flipped by a player as its seed has it', () => {
+    const choose = (seed: number) => engineApi.choose({ variant: lost, position: 'HTH 1', player: 'random', seed });
+    const moves = Array.from({ length: 20 }, (_, seed) => choose(seed));
+    expect(new Set(moves)).toEqual(new Set(['1', '3']));
+    expect(Array.from({ length: 20 }, (_, seed) => choose(seed))).toEqual(moves);
+    expect(engineApi.choose({ variant: lost, position: 'HTT 2', player: 'random', seed: 1 })).toBe('1');
+  });
+});

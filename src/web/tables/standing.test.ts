@@ -9,8 +9,12 @@ const moved = (ply: number, move: string): TableChange => ({ type: 'moved', seat
 
 /** As the first player sees it. */
 function after(...changes: readonly TableChange[]): string {
+  return standing(seen(...changes));
+}
+
+function seen(...changes: readonly TableChange[]) {
   const events = [OPENED, ...changes].map((change, index) => ({ version: index + 1, at: '', ...change }));
-  return standing({ ok: true, value: viewTable('', replayTable(GAMES, events), NOBODY_PRESENT, 'player1') });
+  return { ok: true, value: viewTable('', replayTable(GAMES, events), NOBODY_PRESENT, 'player1') } as const;
 }
 
 test('how a table stands, for its first player', () => {
@@ -24,4 +28,14 @@ test('how a table stands, for its first player', () => {
   expect(after(BOB, { type: 'closed' })).toBe('Closed: nobody moved for long. With Bob');
   expect(standing(undefined)).toBe('With a friend');
   expect(standing({ ok: false, status: 0, error: '' })).toBe('With a friend; the server does not answer');
+});
+
+test('a draw is nobody’s, and whoever watches alone waits for a friend', () => {
+  const { value } = seen(BOB, { type: 'resigned', seat: 1 });
+  expect(standing({ ok: true, value: { ...value, winner: null } })).toBe('Over: a draw with Bob');
+  const alone = { ...seen().value, players: [] };
+  expect(standing({ ok: true, value: alone })).toBe('Waiting for your friend to open the link');
+  expect(standing({ ok: true, value: { ...alone, closed: true } })).toBe(
+    'Closed: nobody moved for long. With your friend',
+  );
 });

@@ -10,7 +10,8 @@ test('what is copied is the text, and a sentence says so', async () => {
   const copied: string[] = [];
   clipboard(async (text) => void copied.push(text));
   expect(await copyText('a/b', 'link', ' It holds all.')).toBe('The link is copied. It holds all.');
-  expect(copied).toEqual(['a/b']);
+  expect(await copyText('c', 'record')).toBe('The record is copied.');
+  expect(copied).toEqual(['a/b', 'c']);
 });
 
 test.each([

@@ -37,3 +37,8 @@ it('a text that can be read in two ways, and a label of two cells, are not guess
   expect(pickMoves(labelled('1 11 111'), legal('1111')).rest).toHaveLength(1);
   expect(pickMoves(labelled('a a b'), legal('a-b')).rest).toHaveLength(1);
 });
+
+it('several signs may stand between two labels, and signs within a label belong to it', () => {
+  expect(pickMoves(labelled('a1 b2'), legal('a1->b2')).steps.get('a1')?.has('b2')).toBe(true);
+  expect(pickMoves(labelled('a1 b-2 b2'), legal('a1-b-2')).steps.get('a1')?.has('b-2')).toBe(true);
+});

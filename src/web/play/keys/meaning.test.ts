@@ -45,6 +45,8 @@ describe('a key', () => {
     ['Enter', AWAY, 'nothing'],
     [' ', AWAY, 'nothing'],
     ['Tab', AWAY, 'nothing'],
+    ['F5', { ...AWAY, isOnBoard: true }, 'nothing'],
+    ['$', { ...AWAY, isOnBoard: true }, 'nothing'],
   ] as const)('%s, %j: %s', (key, context, what) => {
     expect(meaning(key, context)).toBe(what);
   });
@@ -61,6 +63,7 @@ describe('a key', () => {
     expect(meaning('Z', AWAY, { metaKey: true, shiftKey: true })).toBe('redo');
     expect(meaning('y', AWAY, { ctrlKey: true })).toBe('redo');
     expect(meaning('h', AWAY, { ctrlKey: true })).toBe('nothing');
+    expect(meaning('T', AWAY, { ctrlKey: true, shiftKey: true })).toBe('nothing');
     expect(meaning('1', AWAY, { metaKey: true })).toBe('nothing');
     expect(meaning('ArrowLeft', RACE, { altKey: true })).toBe('nothing');
   });

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mustSucceed, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { Participants } from '../../../players/participants.ts';
 import { look } from '../session/actions.ts';
 import { createSession, type Session } from '../session/session.ts';
-import { pictureTexts } from './save-picture.ts';
+import { pictureTexts, savePicture } from './save-picture.ts';
 
 const AGAINST_CPU: Participants = { player1: { kind: 'human', name: 'Ann' }, player2: { kind: 'cpu', player: 'wren' } };
 
@@ -25,4 +25,72 @@ test('the picture of a moment that is looked back at says how the game stood the
   const session = open('match-six: 1 2 3');
   look(session, 2);
   expect(pictureTexts(session).lines).toEqual(['Match Six', 'Player 1 to move, after 2 moves']);
+});
+
+describe('the picture of a board', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const session = open('match-six: 1');
+  const draw = async () => new Blob(['pixels']);
+  const SAVED = 'The picture is saved as match-six.png.';
+
+  /** A page with a board, in a browser that can share as `share` says, or not at all; the names of the files it saved. */
+  function page(share?: (data: { readonly title: string; readonly files: readonly File[] }) => Promise<void>) {
+    const saved: string[] = [];
+    const link = { href: '', download: '', click: () => saved.push(`${link.download} from ${link.href}`) };
+    vi.stubGlobal('document', {
+      querySelector: (selector: string) => (selector === '.board-frame' ? {} : null),
+      createElement: (name: string) => (name === 'a' ? link : {}),
+    });
+    vi.stubGlobal('navigator', share ? { canShare: () => true, share } : {});
+    vi.stubGlobal('URL', { createObjectURL: ({ type }: File) => `blob:${type}`, revokeObjectURL: () => undefined });
+    return saved;
+  }
+
+  test('goes to the window of the system, with the name of the game', async () => {
+    const shared: string[] = [];
+    const saved = page(async ({ title, files }) => {
+      for (const { name, type } of files) shared.push(title, name, type);
+    });
+    expect(await savePicture(session, draw)).toBe('');
+    expect(shared).toEqual(['Match Six', 'match-six.png', 'image/png']);
+    expect(saved).toEqual([]);
+  });
+
+  test('goes nowhere when that window is closed', async () => {
+    const saved = page(async () => {
+      throw new DOMException('', 'AbortError');
+    });
+    expect(await savePicture(session, draw)).toBe('');
+    expect(saved).toEqual([]);
+  });
+
+  test.each([
+    ['there is no such window', undefined],
+    ['the window fails', () => Promise.reject(new DOMException('', 'DataError'))],
+    ['the window fails in another way', () => Promise.reject(new TypeError())],
+  ])('is saved where %s', async (_, share) => {
+    const saved = page(share);
+    expect(await savePicture(session, draw)).toBe(SAVED);
+    expect(saved).toEqual(['match-six.png from blob:image/png']);
+  });
+
+  test('is saved where the system refuses pictures', async () => {
+    const saved = page();
+    vi.stubGlobal('navigator', { canShare: () => false });
+    expect(await savePicture(session, draw)).toBe(SAVED);
+    expect(saved).toHaveLength(1);
+  });
+
+  test('is not there when it cannot be drawn, and a sentence says so', async () => {
+    page();
+    expect(await savePicture(session, () => Promise.reject(new Error()))).toMatch(
+      /^This browser cannot make a picture/,
+    );
+  });
+
+  test('needs a board', async () => {
+    vi.stubGlobal('document', { querySelector: () => null });
+    await expect(savePicture(session, draw)).rejects.toThrow('There is no board on the page.');
+  });
 });

@@ -2,12 +2,15 @@ import { capitalized, clause, counted, currentPosition, matchOutcome, seatPerson
 import type { Session } from '../session/session.ts';
 import { imageOf, type Texts } from './board-image.ts';
 
-/** Sends a picture of the board as it stands, or saves it where nothing can be sent. Returns what became of it, in a sentence. */
-export async function savePicture(session: Session): Promise<string> {
+/**
+ * Sends a picture of the board as it stands, or saves it where nothing can be sent. Returns what became of it, in a sentence.
+ * `draw` makes the picture.
+ */
+export async function savePicture(session: Session, draw = imageOf): Promise<string> {
   const { game } = session.match.value;
   const board = document.querySelector('.board-frame');
   if (!board) throw new Error('There is no board on the page.');
-  const blob = await imageOf(board, pictureTexts(session)).catch(() => undefined);
+  const blob = await draw(board, pictureTexts(session)).catch(() => undefined);
   if (!blob) return 'This browser cannot make a picture of the board; a screenshot does the same.';
   const file = new File([blob], `${game.id}.png`, { type: 'image/png' });
   if ('canShare' in navigator && navigator.canShare({ files: [file] })) {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mustSucceed, parseRecord } from '../../../core/index.ts';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { mustSucceed, parseRecord, type Value } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { Advisor } from '../../engine/advisor.ts';
 import type { Insight } from '../../engine/engine-api.ts';
 import { attempt } from './actions.ts';
-import { attachInsights } from './insights.ts';
-import { createSession } from './session.ts';
+import { attachInsights, type Insights } from './insights.ts';
+import { createSession, type Session } from './session.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,11 +35,15 @@ function insightOf(why: string): Insight {
   return { value: { verdict: 'win', distance: 1 }, why, moves: [] };
 }
 
-it('an answer that comes late is never shown for the position after it', async () => {
+function open(record: string): Session {
   const human = { kind: 'human', name: '' } as const;
-  const match = mustSucceed(parseRecord(GAMES, 'match-six'));
+  const match = mustSucceed(parseRecord(GAMES, record));
   const participants = { player1: human, player2: human };
-  const session = createSession({ id: 'a', match, participants, isStrict: false, isShared: false });
+  return createSession({ id: 'a', match, participants, isStrict: false, isShared: false });
+}
+
+it('an answer that comes late is never shown for the position after it', async () => {
+  const session = open('match-six');
   const { advisor, answers } = slowAdvisor();
   const [insights, stop] = attachInsights(session, advisor);
   await vi.advanceTimersByTimeAsync(20);
@@ -58,4 +62,72 @@ it('an answer that comes late is never shown for the position after it', async (
   attempt(session, '1');
   expect(insights.current.value).toBeUndefined();
   stop();
+});
+
+/** The signals of a session that asks this advisor, once it has answered; the session ends with the test. */
+async function insightsOf(record: string, advisor: Advisor): Promise<Insights> {
+  const [insights, stop] = attachInsights(open(record), advisor);
+  onTestFinished(stop);
+  await vi.advanceTimersByTimeAsync(20);
+  return insights;
+}
+
+it('the projection names the winner of every position, also of the last, and nobody where nobody can force it', async () => {
+  const values: readonly Value[] = [
+    { verdict: 'win', distance: 3 },
+    { verdict: 'loss', distance: 2 },
+    { verdict: 'draw', distance: 1 },
+  ];
+  const advisor: Advisor = {
+    ...slowAdvisor().advisor,
+    insight: async () => undefined,
+    values: async ({ positions }) => positions.map((_, index) => values[index] ?? null),
+  };
+  // Player 1 moves at the start and after two moves.
+  const { projections, trouble } = await insightsOf('match-six: 1 2 3', advisor);
+  expect(projections.value).toEqual([
+    { winner: 'player1', distance: 3 },
+    { winner: 'player1', distance: 2 },
+    { winner: null, distance: 1 },
+    { winner: 'player1', distance: 0 },
+  ]);
+  expect(trouble.value).toBe('');
+});
+
+it('endless play is no win of anybody, and what is not known stays open', async () => {
+  const advisor: Advisor = {
+    ...slowAdvisor().advisor,
+    insight: async () => undefined,
+    values: async () => [{ verdict: 'endless', distance: null }],
+  };
+  const { projections } = await insightsOf('match-six: 1', advisor);
+  expect(projections.value).toEqual([{ winner: null, distance: null }, undefined]);
+});
+
+it('each position is asked for once, and trouble of the advisor is told and forgotten', async () => {
+  const asked: (readonly string[])[] = [];
+  let isWell = false;
+  const advisor: Advisor = {
+    ...slowAdvisor().advisor,
+    insight: async () => {
+      if (!isWell) throw new Error('The engine is away.');
+      return insightOf('of any position');
+    },
+    values: async ({ positions }) => {
+      asked.push(positions);
+      return positions.map(() => ({ verdict: 'win', distance: 1 }));
+    },
+  };
+  const session = open('tail-end start=HTHTH');
+  const [insights, stop] = attachInsights(session, advisor);
+  onTestFinished(stop);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(insights.trouble.value).toBe('The engine is away.');
+  isWell = true;
+  for (const move of ['1', '3']) {
+    attempt(session, move);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  expect(insights.trouble.value).toBe('');
+  expect(asked).toEqual([['HTHTH 1'], ['HTHTH 1', 'TTHTH 2'], ['TTTTH 1']]);
 });

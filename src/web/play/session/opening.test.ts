@@ -76,3 +76,23 @@ describe('somebody’s link', () => {
     expect(isShared).toBe(false);
   });
 });
+
+it('a saved game is continued at its link, which may name options and moves already', () => {
+  expect(continueLink('b', matchOf('match-six: 1'))).toBe('/play/match-six?moves=1&saved=b');
+});
+
+it('a link with moves opens the saved game that stands there; one that is named by another id does not', () => {
+  const saved = [stored('a', 'match-six: 1 2', 1, ME_SECOND)];
+  expect(findStored(matchOf('match-six: 1'), undefined, saved, undefined)).toMatchObject({ id: 'a' });
+  expect(findStored(matchOf('match-six: 1'), undefined, saved, 'b')).toBeUndefined();
+});
+
+it('somebody’s game does not count on the ladder', () => {
+  expect(openLink(matchOf('tail-end'), PREFERRED, FIRST_STANDING, 'a')).toMatchObject({ id: 'a', contest: 'none' });
+});
+
+it('in a game that the second player begins, whoever opens it without moves is the first player', () => {
+  const { participants } = openLink(matchOf('match-six first=2:'), PREFERRED, FIRST_STANDING, 'a');
+  expect(participants.player1.kind).toBe('human');
+  expect(participants.player2.kind).toBe('cpu');
+});

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyMatch, formatRecord, goToPly, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { Participants } from '../../../players/participants.ts';
-import { readSavedGames, savedGames, saveGame } from './saved-games.ts';
+import { followOtherTabs, readSavedGames, savedGames, saveGame } from './saved-games.ts';
 import { openStoredGame, type StoredGame, wholeRecord } from './stored-game.ts';
 
 afterEach(() => {
@@ -89,5 +89,40 @@ describe('what the browser kept', () => {
     saveGame(storedAs('three', matchOf('match-six: 2')));
     const stored = readSavedGames(JSON.parse(kept.get('penultimate:games') ?? '[]'));
     expect(stored.map((game) => game.id)).toEqual(['three']);
+  });
+});
+
+describe('the games of this device', () => {
+  const kept = new Map<string, string>();
+  const events = new EventTarget();
+  const ids = () => savedGames.value.map(({ id }) => id);
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => kept.set(name, text),
+      removeItem: (name: string) => kept.delete(name),
+    });
+    savedGames.value = [];
+  });
+
+  it('are at most twelve, the newest first', () => {
+    for (let number = 1; number <= 13; number++) saveGame(storedAs(`${number}`, matchOf('match-six: 1')));
+    expect(ids()).toEqual(['13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
+    const stored = [...savedGames.value, storedAs('14', matchOf('match-six: 1'))];
+    expect(readSavedGames(stored)).toHaveLength(12);
+    expect(readSavedGames('nothing')).toEqual([]);
+  });
+
+  it('follow what another tab keeps, and stay where nothing is stored', () => {
+    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+    followOtherTabs();
+    kept.set('penultimate:games', JSON.stringify([storedAs('theirs', matchOf('match-six: 1'))]));
+    events.dispatchEvent(new Event('storage'));
+    expect(ids()).toEqual(['theirs']);
+    kept.clear();
+    events.dispatchEvent(new Event('storage'));
+    expect(ids()).toEqual(['theirs']);
   });
 });

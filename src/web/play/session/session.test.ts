@@ -250,3 +250,27 @@ describe('a game against somebody at another screen', () => {
     expect(session.ending.value).toBe('You have resigned.');
   });
 });
+
+describe('a session', () => {
+  it('begins without refusal, climb or ending, and does not count unless said', () => {
+    const session = open('match-six: 1');
+    expect([session.refusal.value, session.climbed.value, session.ending.value]).toEqual(['', '', '']);
+    expect(session.contest.value).toBe('none');
+    const { match, participants } = session;
+    const start = { id: 'a', match: match.value, participants: participants.value, isStrict: false, isShared: false };
+    expect(createSession(start).contest.value).toBe('none');
+    expect(createSession({ ...start, contest: 'counted' }).contest.value).toBe('counted');
+  });
+
+  it('awaits nobody when the game is over', () => {
+    expect(open('tail-end: 1').awaitsPerson.value).toBe(false);
+    expect(open('tail-end: 3').awaitsPerson.value).toBe(true);
+  });
+
+  it('has nothing to redo or return to before anything was undone or left', () => {
+    const session = open('match-six: 1');
+    expect(session.redoPly.value).toBeUndefined();
+    undo(session);
+    expect([session.redoPly.value, session.canReturn.value]).toEqual([1, false]);
+  });
+});

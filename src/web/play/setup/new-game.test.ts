@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { opened } from '../../../../test/web/opened-addresses.ts';
-import { formatLink, mustSucceed, parseRecord } from '../../../core/index.ts';
+import { findGame, formatLink, mustSucceed, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { Participants } from '../../../players/participants.ts';
 import { tryAgain } from '../replay/try-again.ts';
 import { createSession, type Session } from '../session/session.ts';
-import { type Beginning, beginGame, takeBeginning } from './new-game.ts';
+import { type Beginning, beginGame, createFreshGame, linkToNew, newGameLink, takeBeginning } from './new-game.ts';
 
 vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-addresses.ts'));
 
@@ -78,4 +78,19 @@ test('whoever tries again in somebody else’s game, or one with somebody elsewh
       player2: { kind: 'human' },
     });
   }
+});
+
+test('the link to a new game names the options that were chosen, and nothing else', () => {
+  const tailEnd = mustSucceed(findGame(GAMES, 'tail-end'));
+  expect(newGameLink(tailEnd)).toBe('/play/tail-end');
+  expect(linkToNew(tailEnd, { coins: 9, misere: true })).toBe('/play/tail-end?coins=9&misere=true');
+  expect(linkToNew(tailEnd, { start: 'H&T' })).toBe('/play/tail-end?start=H%26T');
+});
+
+test('a start that is drawn by chance is drawn for its link, and for its game, unless it is given', () => {
+  const drawn = mustSucceed(findGame(GAMES, 'winners-and-losers'));
+  const link = newGameLink(drawn);
+  expect(link).toMatch(/^\/play\/winners-and-losers\?/);
+  expect(linkToNew(drawn, { string: 'WLW' })).toBe('/play/winners-and-losers?string=WLW');
+  expect(mustSucceed(createFreshGame(drawn, { string: 'WLW' })).options).toMatchObject({ string: 'WLW' });
 });
