@@ -131,7 +131,7 @@ export const PARTS: readonly Part[] = [
     needsBuild: true,
     patienceMs: 10_000,
   },
-  // Without what needs a PostgreSQL or runs in a thread.
+  // Without what needs a PostgreSQL or runs in a thread, and the OpenAPI description, which is data.
   {
     name: 'server',
     mutate: [
@@ -139,6 +139,7 @@ export const PARTS: readonly Part[] = [
       'src/server/index.ts',
       '!src/server/stores/postgres*.ts',
       '!src/server/**/worker.ts',
+      '!src/server/**/open-api*.ts',
     ],
     tests: [
       'src/server/**/*.test.ts',
