@@ -86,3 +86,10 @@ test('the head names the values of an axis: the first and the last of many in a 
   expect(head([1, 2])).toContain('1, 2');
   expect(head([1, 2, 5])).toContain('1, 2, 5');
 });
+
+test('draws, endless games and variants without a verdict are counted where there are any', () => {
+  const rows = (['win', 'draw', 'draw', 'endless', null] as const).map((verdict) => madeRow({ verdict }));
+  const text = shown([coins(5)], rows).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('wins 1 and loses 0 of them; 2 are drawn; 1 are endless; 1 have no verdict.');
+  expect(shown([coins(1)], [madeRow({})])).not.toMatch(/drawn|endless\b.*are|verdict/);
+});

@@ -51,3 +51,42 @@ test('drawn games are counted where there are any', async () => {
   expect(shown(right)).not.toContain('drawn');
   expect(shown({ ...right, draws: 1200 })).toMatch(/drawn +1,200 games/);
 });
+
+test('wins are told by seat, and by player where players change seats', async () => {
+  const right = await report();
+  const fixed = shown({ ...right, seats: 'fixed', players: ['ann', 'ben'] });
+  expect(fixed).toMatch(/^ +wins +share +95 % interval$/m);
+  expect(fixed).toMatch(/Player 1, ann +25 +100\.00 %/);
+  expect(fixed).not.toContain('as Player 1');
+  const changing = {
+    ...right,
+    seats: 'alternating' as const,
+    players: ['ann', 'ben'] as const,
+    playerWins: [
+      [9, 4],
+      [5, 7],
+    ] as const,
+  };
+  expect(shown(changing)).toMatch(/wins +share +95 % interval +as Player 1 +as Player 2/);
+  expect(shown(changing)).toMatch(/ann +13 +52\.00 % .* 9 +4\n +ben +12 +48\.00 % .* 5 +7\n/);
+  expect(shown({ ...changing, players: ['ann', 'ann'] })).not.toContain('as Player 1');
+});
+
+test('the lengths of games are drawn as bars, the longest for the most games, and none where no game was played', async () => {
+  const right = await report();
+  const plies = {
+    total: 100,
+    shortest: 1,
+    longest: 3,
+    mean: 2,
+    counts: [
+      [1, 1],
+      [3, 100],
+    ] as const,
+  };
+  const text = shown({ ...right, plies });
+  expect(text).toContain('1 to 3 plies, 2.00 on average');
+  const bars = text.split('\n').filter((line) => /^ +\d [#\d]/.test(line));
+  expect(bars.map((line) => line.trim())).toEqual(['1 # 1', '2 0', `3 ${'#'.repeat(30)} 100`]);
+  expect(shown({ ...right, games: 0, plies })).not.toContain('length of a game');
+});
