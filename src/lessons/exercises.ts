@@ -32,6 +32,9 @@ export type AskValues = (game: AnyGame, positions: readonly unknown[]) => Promis
 /** How many positions are drawn before a lesson is said to have no exercises. */
 const MOST_DRAWN = 500;
 
+/** How many exercises of the other kind are passed over before one of them is taken: a lesson may have hardly any of this kind. */
+const MOST_PASSED_OVER = 60;
+
 /** How often a position that has been asked is drawn again before it is asked once more. */
 const MOST_REPEATED = 50;
 
@@ -47,20 +50,21 @@ export async function findExercise(
   asked: readonly Exercise[] = [],
 ): Promise<Exercise> {
   const random = createRandom(seed);
+  const isFirstKind = random.below(2) === 0;
   const known = new Map(asked.map((exercise) => [boardOf(exercise.match), exercise]));
-  let repeated = 0;
+  let [repeated, passedOver] = [0, 0];
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
     const match = drawMatch(games, lesson, random);
     const before = match && known.get(boardOf(match));
     if (before && ++repeated > MOST_REPEATED) return before;
     const exercise = match && !before && (await judge(lesson, match, ask));
-    if (exercise && isWanted(lesson, exercise, random.below(2) === 0)) return exercise;
+    if (exercise && (isOfKind(lesson, exercise, isFirstKind) || ++passedOver > MOST_PASSED_OVER)) return exercise;
   }
   throw new RangeError(`No exercise was found for the lesson "${lesson.title}".`);
 }
 
-/** Both kinds of answers as often: yes and no, a win to find and a position to hold. */
-function isWanted({ exercises }: AnyLesson, { question, right }: Exercise, isFirstKind: boolean): boolean {
+/** Both kinds of answers are asked for as often: yes and no, a position to hold and a win to find. */
+function isOfKind({ exercises }: AnyLesson, { question, right }: Exercise, isFirstKind: boolean): boolean {
   if (question === 'see') return right.includes(isFirstKind ? 'yes' : 'no');
   return exercises.question === 'move' || (question === 'hold') === isFirstKind;
 }

@@ -11,6 +11,7 @@ import {
   mustSucceed,
   otherSeat,
   parseRecord,
+  type Random,
   seatPersons,
   type Value,
 } from '../core/index.ts';
@@ -312,6 +313,16 @@ describe('a lesson with few positions', () => {
     await expect(findExercise(GAMES, only('match-six: 1', { question: 'see' }), 1, ask)).rejects.toThrow(none);
     await expect(findExercise(GAMES, only('match-six: 1'), 1, ask)).rejects.toThrow(none);
     expect((await findExercise(GAMES, only('match-six: 1', { question: 'hold' }), 1, ask)).right).toEqual(['1']);
+  });
+
+  test('asks for both answers as often where one of them is rare', async () => {
+    const draw = (random: Random) => (random.below(10) === 0 ? 'match-six' : 'match-six: 2');
+    const lesson = only('match-six', { question: 'see', draw });
+    const seeds = Array.from({ length: 40 }, (_, seed) => seed);
+    const found = await Promise.all(seeds.map((seed) => findExercise(GAMES, lesson, seed, ask)));
+    const won = found.filter(({ right }) => right.includes('yes')).length;
+    expect(won).toBeGreaterThan(12);
+    expect(won).toBeLessThan(28);
   });
 
   test('asks for a sight of what is won and of what is lost', async () => {
