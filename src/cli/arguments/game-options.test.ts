@@ -7,8 +7,8 @@ const OPTIONS: readonly OptionDeclaration[] = [
   { name: 'size', type: 'integer', min: 1, max: 9, default: 3, sentence: 'How large it is.' },
   { name: 'reach', type: 'integer', min: 1, max: 9, default: 'all', unlimited: 'all', sentence: 'How far one goes.' },
   { name: 'misere', type: 'flag', default: false, sentence: 'Whoever is last loses.' },
-  { name: 'start', type: 'text', letters: 'HT', min: 1, max: 9, sentence: 'The row.' },
-] as never;
+  { name: 'start', type: 'text', letters: 'HT', minLength: 1, maxLength: 9, sentence: 'The row.' },
+];
 const GAME = { ...GAMES[0], options: OPTIONS } as AnyGameDefinition;
 
 function flags(command: Parameters<typeof gameFlags>[1]) {
