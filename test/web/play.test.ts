@@ -22,15 +22,22 @@ const WON_BY_THE_FIRST = [
   '/play/side-by-side',
 ];
 
+/** Clicks until the move is made: right after the CPU's the page ignores a click for a moment. */
+async function playBest(page: Page): Promise<void> {
+  const played = movesInAddress(page).length;
+  const tryIt = async () => {
+    if (movesInAddress(page).length === played && (await awaitTurn(page)) === 'open')
+      await page.locator('[data-move].is-best').first().click();
+    return movesInAddress(page).length;
+  };
+  await expect.poll(tryIt, { interval: 150 }).toBeGreaterThan(played);
+}
+
 describe('a whole game against the CPU by click', () => {
   it.each(WON_BY_THE_FIRST)('%s is won by following the hints', async (path) => {
     const { page, leave } = await arcade.visit(path);
     await button(page, 'Values').click();
-    while ((await awaitTurn(page)) === 'open') {
-      const played = movesInAddress(page).length;
-      await page.locator('[data-move].is-best').first().click();
-      await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(played);
-    }
+    while ((await awaitTurn(page)) === 'open') await playBest(page);
     await expect.poll(() => page.locator('#result-heading').textContent()).toContain('You win!');
     await page.getByText('No mistakes').waitFor();
     await leave();
@@ -61,6 +68,27 @@ describe('a whole game against the CPU by click', () => {
     await button(page, 'Swap sides').click();
     await page.getByRole('heading', { name: 'CPU wins!' }).waitFor();
     await expect.poll(() => movesInAddress(page)).toEqual(['1']);
+    await leave();
+  });
+});
+
+describe('below the board', () => {
+  it('stands what the game is about until a move is made, then the last move, or a hint', async () => {
+    const likes = { level: 'perfect', starter: 'you' };
+    const { page, leave } = await arcade.visit(
+      '/play/match-six?max=3',
+      { viewport: { width: 360, height: 740 } },
+      likes,
+    );
+    const said = page.locator('.last-move');
+    await said.getByText('the last three numbers add up to exactly 6').waitFor();
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await said.waitFor({ state: 'hidden' });
+    await button(page, 'Choose 1').click();
+    await said.getByText(/^CPU chooses [123]\.$/).waitFor();
+    await awaitTurn(page);
+    await button(page, 'Hint').click();
+    await said.waitFor({ state: 'detached' });
     await leave();
   });
 });

@@ -15,6 +15,7 @@ import { GameTitle } from './game-title.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { perform } from './keys/perform.ts';
+import { LastMove } from './last-move.tsx';
 import { BOARD_COLUMN, GAME_PAGE, SIDE_COLUMN } from './layout.ts';
 import { HintStatus } from './panels/hint-status.tsx';
 import { PlayBoard } from './play-board.tsx';
@@ -160,14 +161,16 @@ function Columns(props: ColumnProps) {
 function BelowBoard({ later, insights, hints, trouble, onOpen }: ColumnProps) {
   useKeptFocus();
   const isOver = later.outcome.value !== undefined;
+  const isProjected = !isOver && isProjectionShown(later);
+  const isHinted = hints.lines.value.length > 0;
+  const isFree = !isOver && !isProjected && !isHinted && trouble.value === '';
   return (
     <div class="grid min-h-25 content-center short:col-start-2 short:row-start-2 short:min-h-16">
       {isOver && <Lazy isPart load={PANELS.result} props={{ session: later, onNewGame: () => onOpen('setup') }} />}
-      {insights && !isOver && isProjectionShown(later) && (
-        <Lazy isPart load={PANELS.projected} props={{ session: later, insights }} />
-      )}
+      {insights && isProjected && <Lazy isPart load={PANELS.projected} props={{ session: later, insights }} />}
       <HintStatus hints={hints} />
-      {hints.lines.value.length > 0 && <Lazy isPart load={PANELS.hints} props={{ hints }} />}
+      {isFree && <LastMove session={later} />}
+      {isHinted && <Lazy isPart load={PANELS.hints} props={{ hints }} />}
       {trouble.value !== '' && (
         <p class="trouble font-medium text-loss" role="alert">
           {trouble}

@@ -1,9 +1,10 @@
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { type AnyGame, currentPosition } from '../../core/index.ts';
+import { currentPosition } from '../../core/index.ts';
 import { type BoardHint, boardProps, IsBoardOver } from '../view/board.tsx';
 import { useView } from '../view/game-view.ts';
 import { useAttempts } from './attempts.ts';
+import { Heard } from './heard.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { useKeys } from './keys/use-keys.ts';
@@ -82,18 +83,6 @@ function BoardWords({ session, refusals }: { readonly session: Session; readonly
       <p class="sr-only" role="status" aria-live="polite">
         {spelled(match.game, spokenState(session))}
       </p>
-    </>
-  );
-}
-
-/** A sentence as it is read, and where that sounds otherwise, as it is heard. */
-function Heard({ game, sentence }: { readonly game: AnyGame; readonly sentence: string }) {
-  const heard = spelled(game, sentence);
-  if (heard === sentence) return <>{sentence}</>;
-  return (
-    <>
-      <span aria-hidden="true">{sentence}</span>
-      <span class="sr-only">{heard}</span>
     </>
   );
 }

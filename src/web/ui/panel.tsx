@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 
 /** A sheet of paper on the table: what belongs together. */
 const SHEET =
-  'panel grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface px-5 py-4 shadow-card print:break-inside-avoid print:shadow-none';
+  'panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-card border border-line bg-surface px-5 py-4 shadow-card print:break-inside-avoid print:shadow-none';
 
 interface PanelProps {
   readonly title: string;

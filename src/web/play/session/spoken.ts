@@ -7,13 +7,19 @@ import type { Session } from './session.ts';
  */
 export function spokenState(session: Session): string {
   const { game, moves, positions } = session.shown.value;
-  const persons = session.persons.value;
+  const lastMove = spokenMove(session) ?? [];
+  const position = game.book.describePosition(positions[moves.length], session.persons.value);
+  if (session.lookedAt.value === undefined) return [lastMove, position, spokenTurn(session)].flat().join(' ');
+  return [spokenPly(session), lastMove, position].flat().join(' ');
+}
+
+/** "Wren flips coin 3 and coin 4.": the move that led to the position on the board; undefined at the start. */
+export function spokenMove(session: Session): string | undefined {
+  const { game, moves, positions } = session.shown.value;
   const ply = moves.length - 1;
+  if (ply < 0) return undefined;
   const before = positions[ply];
-  const lastMove = ply < 0 ? [] : [game.book.describeMove(before, moves[ply], persons[game.rules.turn(before)])];
-  const position = game.book.describePosition(positions[ply + 1], persons);
-  if (session.lookedAt.value === undefined) return [...lastMove, position, spokenTurn(session)].join(' ');
-  return [spokenPly(session), ...lastMove, position].join(' ');
+  return game.book.describeMove(before, moves[ply], session.persons.value[game.rules.turn(before)]);
 }
 
 /** "The start.", "Move 3 of 9." */
