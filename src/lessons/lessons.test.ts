@@ -201,6 +201,13 @@ test('where nobody can win, a move that does not lose is asked for, as often as 
   expect(exercise).toMatchObject({ right: ['1', '2'], losing: ['3'] });
 });
 
+test('the first lesson shows a run head by head, not in blocks, which come later', () => {
+  const { game, ...match } = open('tail-end coins=5: 3');
+  const { columns, rows } = lessonOf('one-run').draw(game, currentPosition({ game, ...match }));
+  expect(columns).toBeUndefined();
+  expect(rows.map(({ label, cells }) => [label, cells.map(({ text }) => text).join('')])).toEqual([['run of 2', 'HH']]);
+});
+
 test('an exercise about rungs has two of them ahead', async () => {
   const lesson = lessonOf('short-steps');
   for (const seed of [1, 2, 3, 4]) {

@@ -34,6 +34,15 @@ export const oneRun: TailEndLesson = {
   scope: wholeNumbers(1, 12).map((coins) => `tail-end coins=${coins}`),
   tell: (_game, { row }) =>
     row.includes('H') ? `One run of ${counted(row.replaceAll('T', '').length, 'head')}.` : 'No head is left.',
+  // Not in blocks: nobody has heard of them yet.
+  draw: (_game, { row }) => ({
+    caption: 'The run, head by head.',
+    legend: {},
+    rows: runLengths(row).map((length) => ({
+      label: `run of ${length}`,
+      cells: wholeNumbers(1, length).map(() => ({ text: 'H', look: 'plain' })),
+    })),
+  }),
   exercises: {
     question: 'move',
     draw: (random) =>
