@@ -155,7 +155,7 @@ export const WRITERS: readonly Writer[] = [
   {
     name: 'learn',
     words: ['learn', 'tail-end', '--lesson', '1', '--seed', '1'],
-    typed: ['', '', '', '', '', '1', '3', '3', 'q'],
+    typed: ['', '', '', '', '', '2', '2', '2', 'q'],
     before: {},
     findWrong: oldOrWhole('penultimate/lessons.json', undefined),
   },
