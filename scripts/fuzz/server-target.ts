@@ -16,7 +16,7 @@ const PATIENCE_MS = 10_000;
 /** Statuses of a server that knows what it is doing: a 500 is a mistake of ours. */
 const ANSWER = /^HTTP\/1\.1 ([1-4]\d\d|501|503|505) /;
 
-/** A request takes as long as forty other inputs. */
+/** A request takes as long as some twenty other inputs. */
 const EVERY = 20;
 
 export interface ServerTargets {
