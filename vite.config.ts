@@ -19,8 +19,17 @@ const BASE = [
   /\/src\/web\/ui\/(button|icons|panel|seat-mark|verdict-badge|lazy|field|chip|field-error|motion|variant-label)\.tsx?$/,
   /\/src\/web\/view\/(board|move-list|signature|game-view)\.tsx?$/,
   // The table, which stands on the pages of our games, of a friend's table and of the workshop.
-  /\/src\/web\/play\/(attempts|controls|kept-focus|play-board|projection-choice|seat-bar)\.tsx?$/,
-  /\/src\/web\/play\/(session|keys|contest\/contest(-memory)?\.ts$)/,
+  /\/src\/web\/play\/(attempts|controls|kept-focus|layout|play-board|projection-choice|seat-bar)\.tsx?$/,
+  /\/src\/web\/play\/(session|keys(?!\/key-rows|\/keys-dialog)|contest\/contest(-memory)?\.ts$)/,
+];
+/** What stands around the board of any game from the first move on: one file instead of fifteen small ones. */
+const TABLE = [
+  /\/src\/web\/play\/(game-title|last-move)\.tsx?$/,
+  /\/src\/web\/play\/panels\/(hint-status|projected-winner|projection-panel|picture-panel|share-panel|move-log)\.tsx?$/,
+  /\/src\/web\/play\/replay\/(replay-bar|try-again|use-review|keep-mistakes)\.tsx?$/,
+  /\/src\/web\/play\/contest\/attach-contest\.ts$/,
+  /\/src\/web\/feel\/attach-feel\.ts$/,
+  /\/src\/web\/view\/(use-values|engine-trouble|sideways|two-moves-ahead|chosen-position|verdict-grid)\.tsx?$/,
 ];
 const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
@@ -50,6 +59,7 @@ export default defineConfig({
             { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
             { name: 'rules', test: among(RULES), priority: 2 },
             { name: 'base', test: among(BASE), priority: 1 },
+            { name: 'table', test: among(TABLE) },
           ],
         },
       },

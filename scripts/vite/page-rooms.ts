@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
  * The parts of a room that only a solver, a hint or a proof reads. They run in workers, which are built without this
  * plugin; in the page itself a game has none of them, as its type allows.
  */
-const FOR_WORKERS = /^\.\/(theory|theorem|index-code|coach|coq|events|puzzles)\.ts$/;
-const ROOM = /\/src\/games\/[^/]+\/index\.ts$/;
+const FOR_WORKERS = /^\.\/(theory|theorem|index-code|form-code|coach|coq|events|puzzles|strip|self-play)\.ts$/;
+const ROOM = /\/src\/games\/[^/]+\/(index|random-starts)\.ts$/;
 const STUB = '\0not-in-the-page:';
 
 /** Leaves out of the page what its thread never asks a room for. Whoever imports such a file by its name still gets it. */
