@@ -17,7 +17,7 @@ const TABS = [
 
 const TAB =
   'inline-flex min-h-11 items-center rounded-full px-[clamp(0.4rem,1.5vw,0.9rem)] font-medium no-underline hover:bg-sunken ' +
-  'max-sm:text-[0.95rem] max-xs:px-4 ' +
+  'max-xs:px-4 ' +
   'aria-[current]:underline aria-[current]:decoration-gold-deep aria-[current]:decoration-2 aria-[current]:underline-offset-[0.35em]';
 
 /** Where there is no room for all pages beside each other they lie under a button. */
@@ -32,7 +32,7 @@ export function Header({ current }: { readonly current: Route }) {
     >
       <Link
         to="/"
-        class="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-xl font-semibold no-underline max-sm:text-[1.05rem]"
+        class="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-xl font-semibold no-underline max-sm:text-lg"
       >
         <svg viewBox="0 0 60 16" aria-hidden="true" class="w-14 fill-none stroke-ink stroke-[1.5] max-sm:hidden">
           {[6, 18, 30, 54].map((x) => (

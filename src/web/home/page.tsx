@@ -167,7 +167,7 @@ function SavedGameItem({ saved }: { readonly saved: StoredGame }) {
     >
       <Link to={continueLink(saved.id, match.value)} class="grid flex-1 px-3.5 py-2.5 no-underline hover:underline">
         <strong>{game.definition.title}</strong>
-        <span class="text-[0.92rem] text-soft">
+        <span class="text-sm text-soft">
           {capitalized(player1.name)} against {player2.name}, {counted(match.value.moves.length, 'move')} played
         </span>
       </Link>

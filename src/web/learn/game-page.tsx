@@ -158,10 +158,10 @@ function Rulings({ book }: { readonly book: Book<unknown, unknown> }) {
           >
             <h3 class="text-soft">{id}</h3>
             <p>
-              <span class="block text-[0.82rem] font-semibold tracking-wide text-soft">The book</span> {printed}
+              <span class="block text-sm font-semibold tracking-wide text-soft">The book</span> {printed}
             </p>
             <p>
-              <span class="block text-[0.82rem] font-semibold tracking-wide text-soft">We play</span> {ruling}
+              <span class="block text-sm font-semibold tracking-wide text-soft">We play</span> {ruling}
             </p>
           </li>
         ))}

@@ -51,7 +51,7 @@ function TableItem({ seat, onForget }: TableItemProps) {
     >
       <Link to={`/table/${seat.id}#${seat.key}`} class="grid flex-1 px-3.5 py-2.5 no-underline hover:underline">
         <strong>{definition.title}</strong>
-        <span class="text-[0.92rem] text-soft">{standing(answer)}</span>
+        <span class="text-sm text-soft">{standing(answer)}</span>
       </Link>
       <Button
         kind="quiet"

@@ -64,7 +64,7 @@ function MoveItem({ session, ply, shown, isMistake }: MoveItemProps) {
     <li>
       <button
         type="button"
-        class={`grid w-full cursor-pointer grid-cols-[1.5rem_1fr_auto] gap-x-2 rounded-inner border border-transparent px-1.5 py-1 text-left text-[0.95rem] hover:bg-sunken ${isShown ? 'bg-signature-wash forced-colors:border-[Highlight]' : ''}`}
+        class={`grid w-full cursor-pointer grid-cols-[1.5rem_1fr_auto] gap-x-2 rounded-inner border border-transparent px-1.5 py-1 text-left hover:bg-sunken ${isShown ? 'bg-signature-wash forced-colors:border-[Highlight]' : ''}`}
         tabIndex={isShown || (shown === 0 && ply === 1) ? 0 : -1}
         aria-current={isShown ? 'step' : undefined}
         onClick={() => look(session, ply)}

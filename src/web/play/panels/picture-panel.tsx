@@ -16,7 +16,7 @@ export function PicturePanel({ session }: { readonly session: Session }) {
       open={showsPicture}
       onToggle={(event) => prefer({ showsPicture: event.currentTarget.open })}
     >
-      <summary class="min-h-11 cursor-pointer content-center font-serif text-lg font-semibold">
+      <summary class="min-h-11 cursor-pointer content-center font-serif text-xl font-semibold">
         The picture that explains
       </summary>
       {showsPicture && <Picture session={session} />}

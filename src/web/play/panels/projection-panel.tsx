@@ -57,7 +57,7 @@ function Reason({ move, isBest }: ReasonProps) {
   return (
     <li class="border-b border-line">
       <details class={isBest ? 'is-best' : ''} name="reason">
-        <summary class="grid min-h-11 cursor-pointer list-none grid-cols-[2.9rem_3.4rem_1fr_auto] items-center gap-2.5 px-1 py-1 text-[0.95rem] leading-snug">
+        <summary class="grid min-h-11 cursor-pointer list-none grid-cols-[2.9rem_3.4rem_1fr_auto] items-center gap-2.5 px-1 py-1 text-sm leading-snug">
           <span class="font-semibold tabular-nums">{move.text}</span>
           <span>
             <VerdictBadge value={move.value} isBest={move.isBest} />
@@ -68,7 +68,7 @@ function Reason({ move, isBest }: ReasonProps) {
           </span>
           <span class="text-xs text-soft underline">why</span>
         </summary>
-        <p class="px-1 pb-3 text-[0.93rem] wrap-anywhere">{move.why}</p>
+        <p class="px-1 pb-3 text-sm wrap-anywhere">{move.why}</p>
       </details>
     </li>
   );
