@@ -99,6 +99,25 @@ describe('on a phone', () => {
   });
 });
 
+describe('on a small laptop', () => {
+  const LAPTOP = { viewport: { width: 1366, height: 660 } };
+
+  it.each([
+    'tail-end?start=HHHTHHHHHTHHHHHHH',
+    'inversion-race?cells=21&leap=true',
+    'match-six',
+    'last-digit-standing',
+    'winners-and-losers?string=WLWLLWWLWLW',
+  ])('%s is seen with its controls without scrolling', async (path) => {
+    const { page, leave } = await arcade.visit(`/play/${path}`, LAPTOP);
+    const words = page.locator('.board-words');
+    await button(page, 'Hint').waitFor();
+    for (const element of [words, button(page, 'Hint'), button(page, 'Undo')])
+      expect(await lowerEdge(element)).toBeLessThanOrEqual(LAPTOP.viewport.height);
+    await leave();
+  });
+});
+
 describe('a finished game', () => {
   it('says once below the board who has won, and fits its review on a phone', async () => {
     const { page, leave } = await arcade.visit('/play/tail-end?moves=3.1', PHONE);

@@ -31,7 +31,12 @@ export function App() {
         Skip to the content
       </button>
       <Header current={current} />
-      <main id="main" ref={main} tabIndex={-1} class={`${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 short:pt-0`}>
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        class={`${COLUMN} pt-[clamp(0.5rem,2vw,1.5rem)] pb-12 low:pt-2 short:pt-0`}
+      >
         {isContentDue && <Page current={current} />}
       </main>
       {isContentDue && <Footer />}

@@ -31,11 +31,11 @@ export function Controls({ session, hints, onKeys }: ControlsProps) {
       {hasCpu(session.participants.value) && (
         <Control icon="swap" word="Swap sides" onClick={() => swapSides(session)} />
       )}
-      <span class="pointer-coarse:hidden max-xs:hidden short:hidden">
-        <Control icon="keys" word="Keys" onClick={onKeys} />
-      </span>
-      {!session.isShared && (
-        <div class="ml-auto flex-none">
+      <div class="ml-auto flex flex-none items-center gap-x-2">
+        <span class="pointer-coarse:hidden max-xs:hidden short:hidden">
+          <Control icon="keys" word="Keys" onClick={onKeys} />
+        </span>
+        {!session.isShared && (
           <Switch
             isOn={isStrict}
             onChange={(isOn) => {
@@ -44,8 +44,8 @@ export function Controls({ session, hints, onKeys }: ControlsProps) {
           >
             <span class="text-sm">No hints, no undo</span>
           </Switch>
-        </div>
-      )}
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -22,7 +22,7 @@ export function GameTitle({ game, onRules, children }: GameTitleProps) {
             <Icon name="left" /> Games
           </Link>
         </span>
-        <h1 class="text-[clamp(1.25rem,0.7rem+2.4vw,2.4rem)] max-xs:text-[1.1rem] short:text-xl short:whitespace-nowrap">
+        <h1 class="text-[clamp(1.25rem,0.7rem+2.4vw,2.4rem)] max-xs:text-[1.1rem] low:text-[1.75rem] short:text-xl short:whitespace-nowrap">
           {game.definition.title}
         </h1>
         <Chip class="wrap-anywhere max-xs:block max-xs:min-h-0 max-xs:max-w-[44vw] max-xs:truncate max-xs:border-transparent max-xs:bg-transparent max-xs:p-0 max-xs:text-xs short:block short:max-w-48 short:content-center short:truncate">

@@ -7,11 +7,11 @@ export const WHOLE_SCREEN = 'min-h-[calc(100dvh-4rem)] content-start';
  */
 export const GAME_PAGE =
   `${WHOLE_SCREEN} ` +
-  'play grid grid-cols-[minmax(0,1fr)] items-start gap-2 xs:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-6 ' +
+  'play grid grid-cols-[minmax(0,1fr)] items-start gap-2 xs:gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-6 low:gap-y-2 ' +
   'short:grid-cols-[minmax(0,1fr)] short:gap-0';
 
 export const BOARD_COLUMN =
-  'play-board-column grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 xs:gap-3 short:grid-cols-[minmax(0,1fr)_15rem] ' +
+  'play-board-column grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 xs:gap-3 low:gap-2 short:grid-cols-[minmax(0,1fr)_15rem] ' +
   'short:grid-rows-[auto_auto_1fr] short:gap-x-3 short:gap-y-2';
 
 export const SIDE_COLUMN =

@@ -165,7 +165,7 @@ function BelowBoard({ later, insights, hints, trouble, onOpen }: ColumnProps) {
   const isHinted = hints.lines.value.length > 0;
   const isFree = !isOver && !isProjected && !isHinted && trouble.value === '';
   return (
-    <div class="grid min-h-25 content-center short:col-start-2 short:row-start-2 short:min-h-16">
+    <div class="grid min-h-25 content-center low:min-h-21 short:col-start-2 short:row-start-2 short:min-h-16">
       {isOver && <Lazy isPart load={PANELS.result} props={{ session: later, onNewGame: () => onOpen('setup') }} />}
       {insights && isProjected && <Lazy isPart load={PANELS.projected} props={{ session: later, insights }} />}
       <HintStatus hints={hints} />

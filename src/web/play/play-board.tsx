@@ -27,6 +27,7 @@ interface PlayBoardProps {
 const FRAME =
   'board-table grid min-h-[clamp(17rem,44vh,29rem)] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-4 px-[clamp(0.5rem,3vw,2rem)] pt-6 pb-4 ' +
   'max-xs:min-h-52 max-xs:gap-2 max-xs:px-0.5 max-xs:pt-2 max-xs:pb-2 print:break-inside-avoid focus:not-focus-visible:outline-none ' +
+  'low:min-h-[17rem] low:gap-2 low:pt-4 low:pb-2 ' +
   'short:col-start-1 short:row-span-3 short:row-start-1 short:min-h-[calc(100dvh-6.5rem)] short:gap-1 short:px-1 short:pt-3 short:pb-2';
 
 /** The board of the game with its text twin, moved by click, touch or keys. */

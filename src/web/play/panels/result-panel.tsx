@@ -24,10 +24,10 @@ export function ResultPanel({ session, children }: ResultPanelProps) {
   const end = winner === null ? 'A draw' : capitalized(clause(session.persons.value[winner], 'win'));
   return (
     <section
-      class={`result is-${winner ?? 'draw'} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-card border px-4 py-2 max-xs:gap-y-1 max-xs:px-3 max-xs:py-0.5 short:grid-cols-1 short:gap-y-2 short:py-2 ${LOOKS[winner ?? 'draw']}`}
+      class={`result is-${winner ?? 'draw'} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-card border px-4 py-2 max-xs:gap-y-1 max-xs:px-3 max-xs:py-0.5 low:py-1 short:grid-cols-1 short:gap-y-2 short:py-2 ${LOOKS[winner ?? 'draw']}`}
       aria-labelledby="result-heading"
     >
-      <h2 id="result-heading" class="flex items-center gap-2.5 text-[1.6rem] max-xs:text-lg short:text-lg">
+      <h2 id="result-heading" class="flex items-center gap-2.5 text-[1.6rem] max-xs:text-lg low:text-xl short:text-lg">
         {winner !== null && <SeatMark seat={winner} />}
         {end}
         {winner === null ? '.' : '!'}
