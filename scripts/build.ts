@@ -3,8 +3,10 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
+import { build as buildWithRolldown } from 'rolldown';
 import { build as buildWithVite } from 'vite';
 import { addFromMetafile, formatNotices, type Libraries, noticesPlugin } from './notices.ts';
+import { roomFilesPlugin } from './room-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,21 +41,44 @@ const shared = {
   metafile: true,
 } satisfies BuildOptions;
 
+/** Drivers of databases, which are installed beside the program where they exist: one has a native part. */
+const DRIVERS = ['libsql', 'pg', 'pg-boss'];
+
+/** Only a server needs it, and it is large. */
+const FOR_SERVERS = /\/src\/server\/|\/node_modules\/@?hono\//;
+
+/** What `--version`, `--help` and a mistyped command need, with all that it imports: they do without the rest. */
+const FOR_ANY_START =
+  /\/src\/(?:core\/(?:game-fault|result|words)|cli\/(?:command|program|files\/file-system|terminal\/(?:terminal|wrap)|arguments\/(?:.*declarations|flags|shared-flags|suggestion|usage)))\.ts$/;
+
+/** What so many commands need is one file, as each file costs a start a millisecond; what fewer need is read in vain by the others. */
+const COMMANDS_THAT_SHARE = 20;
+
 /** The terminal program with its dependencies inside; what it imports lazily lands in chunks. */
 async function buildCli(libraries: Libraries): Promise<void> {
-  const outdir = resolve(root, 'dist/cli');
-  rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = await build({
-    ...shared,
-    entryPoints: CLI_ENTRIES,
-    outdir,
+  const dir = resolve(root, 'dist/cli');
+  rmSync(dir, { recursive: true, force: true });
+  await buildWithRolldown({
+    cwd: root,
+    input: CLI_ENTRIES,
     platform: 'node',
-    target: 'node20.19',
-    // Drivers of databases, which are installed beside the program where they exist: one has a native part.
-    external: ['libsql', 'pg', 'pg-boss'],
+    transform: { target: 'node20.19' },
+    external: DRIVERS,
+    plugins: [roomFilesPlugin(), noticesPlugin(libraries)],
+    output: {
+      dir,
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      // Names stay, for whoever reads the trace of an internal error.
+      minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+      codeSplitting: {
+        groups: [
+          { name: 'start', test: FOR_ANY_START, priority: 1 },
+          { name: 'base', test: (id) => !FOR_SERVERS.test(id), minShareCount: COMMANDS_THAT_SHARE },
+        ],
+      },
+    },
   });
-  addFromMetafile(libraries, metafile, root);
-  chmodSync(resolve(outdir, 'penultimate.js'), 0o755);
+  chmodSync(resolve(dir, 'penultimate.js'), 0o755);
 }
 
 /** The pure folders and the worker threads as a library: JavaScript from esbuild, declarations from the compiler. */

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -55,6 +55,17 @@ describe('the built program', () => {
     const { status, stdout, stderr } = shell('printf "2\\n3\\n1\\n" | $PROGRAM play match-six');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^Game Start!\n.*\nPlayer 1 wins the game!\n$/s);
+  });
+
+  test('starts with one small file: the games are read by the commands that need them', () => {
+    const folder = new URL('../dist/cli/', import.meta.url);
+    const importsOf = (file: string) =>
+      [...readFileSync(new URL(file, folder), 'utf8').matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(
+        ([, path]) => path,
+      );
+    const first = importsOf('penultimate.js');
+    expect(first).toEqual([expect.stringMatching(/^chunks\/start-.*\.js$/)]);
+    expect(importsOf(String(first[0]))).toEqual([]);
   });
 
   test.each(GAMES.map(({ id }) => id))('has the face of %s inside', async (id) => {
