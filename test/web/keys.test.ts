@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './arcade.ts';
 
@@ -103,6 +104,30 @@ describe('keys', () => {
     await button(page, 'Change the opponent').focus();
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Rematch');
+    await leave();
+  });
+
+  it('after a toss, another try and a rematch the board has the focus', async () => {
+    const focused = (page: Page) => page.evaluate(`document.activeElement.getAttribute('aria-label')`);
+    const toss = await arcade.visit('/play/tail-end?start=HHTHHH&contest=1', {}, { starter: 'toss' });
+    await toss.page.locator('.coin-toss .has-landed').waitFor();
+    await toss.page.keyboard.press('Enter');
+    await expect.poll(() => focused(toss.page)).toBe('Board');
+    await awaitTurn(toss.page);
+    await toss.page.keyboard.press('ArrowRight');
+    await toss.page.keyboard.press('Enter');
+    await expect.poll(() => movesInAddress(toss.page)).not.toEqual([]);
+    await toss.leave();
+    const { page, leave } = await arcade.visit('/play/tail-end?coins=3&moves=3.2.1');
+    await page.locator('.mistakes').getByRole('button', { name: 'Try again' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Board');
+    await awaitTurn(page);
+    await page.keyboard.press('1');
+    await button(page, 'Rematch').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#result-heading').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Board');
     await leave();
   });
 

@@ -82,7 +82,8 @@ function Table({ opened }: { readonly opened: OpenedGame }) {
     else if (action === 'hint') hints.ask();
     else perform(session, action);
   };
-  const parts = { session, later, insights, hints, review, isHeld, trouble, onKey };
+  const takesFocus = opened.isNext === true || opened.tossed !== undefined;
+  const parts = { session, later, insights, hints, review, isHeld, takesFocus, trouble, onKey };
   return (
     <div class={GAME_PAGE} data-signature={signatureOf(game.id)}>
       <GameTitle game={game} onRules={() => setWindow('rules')}>
@@ -128,6 +129,8 @@ interface ColumnProps {
   readonly hints: Hints;
   readonly review: Signal<Result<Review> | undefined>;
   readonly isHeld: Signal<boolean>;
+  /** The game follows another one or a toss: whoever plays by keys goes on at the board. */
+  readonly takesFocus: boolean;
   readonly trouble: Signal<string>;
   readonly onKey: (action: KeyAction) => void;
   readonly onOpen: (window: keyof typeof WINDOWS) => void;
@@ -135,14 +138,14 @@ interface ColumnProps {
 
 /** Put on the page in parts, from the top, so that no task takes long. */
 function Columns(props: ColumnProps) {
-  const { session, later, insights, hints, isHeld, onKey, onOpen } = props;
+  const { session, later, insights, hints, isHeld, takesFocus, onKey, onOpen } = props;
   const stage = useStages(4);
   useKeptFocus();
   return (
     <>
       <div class={BOARD_COLUMN}>
         <SeatBar session={session} onOpponents={() => onOpen('opponents')} />
-        {insights && stage > 0 && <PlayBoard {...{ session, insights, hints, isHeld, onKey }} />}
+        {insights && stage > 0 && <PlayBoard {...{ session, insights, hints, isHeld, takesFocus, onKey }} />}
         {stage > 1 && (
           <>
             <BelowBoard {...props} />

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { currentPosition } from '../../core/index.ts';
 import { type BoardHint, boardProps, IsBoardOver } from '../view/board.tsx';
 import { useView } from '../view/game-view.ts';
@@ -21,6 +21,8 @@ interface PlayBoardProps {
   readonly hints: Hints;
   readonly isHeld: Signal<boolean>;
   readonly onKey: (action: KeyAction) => void;
+  /** The focus goes to it where it is on nothing, or on the page as a whole. */
+  readonly takesFocus?: boolean;
 }
 
 /** The table that the board lies on. */
@@ -31,13 +33,16 @@ const FRAME =
   'short:col-start-1 short:row-span-3 short:row-start-1 short:min-h-[calc(100dvh-6.5rem)] short:gap-1 short:px-1 short:pt-3 short:pb-2';
 
 /** The board of the game with its text twin, moved by click, touch or keys. */
-export function PlayBoard({ session, insights, hints, isHeld, onKey }: PlayBoardProps) {
+export function PlayBoard({ session, insights, hints, isHeld, onKey, takesFocus = false }: PlayBoardProps) {
   const match = session.shown.value;
   const view = useView(match.game);
   const frame = useRef<HTMLElement>(null);
   const [tryMove, refusals] = useAttempts(session, isHeld);
   useKeys(frame, session, tryMove, onKey);
   useKeptFocus();
+  useEffect(() => {
+    if (takesFocus && document.activeElement?.matches('body, main')) frame.current?.focus({ preventScroll: true });
+  }, []);
   const end = session.lookedAt.value === undefined ? session.outcome.value : undefined;
   const isOpen = session.awaitsPerson.value && session.lookedAt.value === undefined && view !== undefined;
   return (

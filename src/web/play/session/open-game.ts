@@ -17,6 +17,8 @@ import { storedGameSchema } from './stored-game.ts';
 export interface OpenedGame extends SessionStart {
   /** Who won the toss, when there was one. */
   readonly tossed?: Seat | undefined;
+  /** It follows a game on this page: a rematch, another try, a new game. */
+  readonly isNext?: boolean;
 }
 
 /** The game at an address: begun just now, saved on this device, or sent by somebody; otherwise what is wrong. */
@@ -24,7 +26,7 @@ export function openGame(route: Route): Result<OpenedGame> {
   const match = parseLink(GAMES, route.game, route.query);
   if (!match.ok) return match;
   const beginning = takeBeginning(formatLink(match.value));
-  if (beginning) return success({ ...beginning, id: newId(), isShared: false });
+  if (beginning) return success({ ...beginning, id: newId(), isShared: false, isNext: true });
   const stored = findStored(
     match.value,
     readAs(storedGameSchema, addressState()),
