@@ -25,12 +25,14 @@ const CHECKPOINT = 'pragma wal_checkpoint(passive)';
 export class Checkpoints {
   private readonly connection: Connection;
   private readonly writer: Writer;
+  private readonly everyMs: number;
   private readonly stopping = new AbortController();
   private readonly running: Promise<void>;
 
-  constructor(connection: Connection, writer: Writer) {
+  constructor(connection: Connection, writer: Writer, everyMs = EVERY_MS) {
     this.connection = connection;
     this.writer = writer;
+    this.everyMs = everyMs;
     this.running = this.run();
   }
 
@@ -54,7 +56,7 @@ export class Checkpoints {
       // One that fails is made up for by the next: nothing is lost, the log only grows.
       if (changes !== done) await this.makeCheckpoint().catch(() => undefined);
       done = changes;
-      await pause(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(this.everyMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Holder, TableEvent } from '../../tables/index.ts';
-import type { FeedListener } from '../stores/feed.ts';
-import { type StoredTable, StoreError, type TableStore } from '../stores/store.ts';
+import type { Holder } from '../../tables/index.ts';
 import { FanOut } from './fan-out.ts';
 import { TableHost } from './host.ts';
 import type { LiveTable } from './live-table.ts';
@@ -17,65 +16,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database in memory that several servers share. */
-class Database {
-  readonly tables = new Map<string, StoredTable & { readonly events: TableEvent[] }>();
-  readonly listeners = new Set<FeedListener>();
-  /** Whether those who listen hear of what is written. */
-  isHeard = true;
-  /** What becomes of the next write. */
-  next: 'kept' | 'kept, but failed' | 'lost' = 'kept';
-  isReadable = true;
-
-  private eventsOf(id: string): TableEvent[] {
-    if (!this.isReadable) throw new StoreError('The database is away.');
-    return this.tables.get(id)?.events ?? [];
-  }
-
-  private append(id: string, event: TableEvent): boolean {
-    const { next } = this;
-    this.next = 'kept';
-    const events = this.eventsOf(id);
-    if (events.some(({ version }) => version === event.version)) return false;
-    if (next !== 'lost') events.push(event);
-    if (next !== 'kept') throw new StoreError('The database is away.');
-    if (this.isHeard) for (const listener of this.listeners) listener.onEvent(id, event.version);
-    return true;
-  }
-
-  createStore(): TableStore {
-    let own: FeedListener | undefined;
-    return {
-      feed: {
-        start: async (listener) => {
-          own = listener;
-          this.listeners.add(listener);
-        },
-        send: (text) => {
-          if (this.isHeard) for (const listener of this.listeners) listener.onMessage(text);
-        },
-        stop: async () => {
-          if (own) this.listeners.delete(own);
-        },
-      },
-      create: async (id, keyHashes, events) => void this.tables.set(id, { keyHashes, events: [...events] }),
-      load: async (id) => this.tables.get(id) && { keyHashes: { 1: '', 2: '' }, events: [...this.eventsOf(id)] },
-      eventsAfter: async (id, version) => this.eventsOf(id).slice(version),
-      append: async (id, event) => this.append(id, event),
-      idleTables: async () => [],
-      markClosed: async () => undefined,
-      ping: async () => undefined,
-      close: async () => undefined,
-    };
-  }
-}
-
 /** A server on the database; `told` is what it has said about whether the database can be reached. */
-async function startServer(database: Database) {
+async function startServer(database: MemoryDatabase) {
   const told: (readonly [boolean, string | undefined])[] = [];
-  const store = database.createStore();
+  const store = database.createSharedStore();
   const host = new TableHost(GAMES, store, TABLE_LIMITS);
-  if (store.feed === undefined) throw new Error('There is no feed.');
   const fanOut = new FanOut(host, store.feed, (isReachable, reason) => told.push([isReachable, reason]));
   await store.feed.start(fanOut);
   return { host, fanOut, told };
@@ -85,7 +30,7 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** Two servers, and a table that both have in memory. */
 async function twoServers() {
-  const database = new Database();
+  const database = new MemoryDatabase();
   const [one, two] = [await startServer(database), await startServer(database)];
   const { id } = mustSucceed(await one.host.open({ record: 'match-six', hints: false, seats: [] }));
   return { database, one, two, id, here: await tableOf(one, id), there: await tableOf(two, id) };

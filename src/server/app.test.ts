@@ -1,0 +1,193 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { createApp } from './app.ts';
+import { Questions } from './questions/questions.ts';
+import { readSite } from './site.ts';
+import type { Env } from './tables/answers.ts';
+import type { TableApp } from './tables/app.ts';
+
+const SCRIPT = 'let x = 1;\n'.repeat(100);
+
+const folder = temporaryFolder();
+for (const [path, content] of Object.entries({
+  'index.html': 'the page',
+  'play/tail-end/index.html': 'the page of Tail End',
+  'assets/app-1a2b.js': SCRIPT,
+  'assets/frame-1a2b.html': 'the frame',
+  'assets/deep/frame.html': 'no frame',
+  'icon.png': '0123456789',
+})) {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
+
+/** Routes that only say that they have been reached. */
+const TABLES: TableApp = {
+  routes: new Hono<Env>().all('*', (context) => context.text('tables')),
+  operations: new Hono<Env>().get('/metrics', (context) => context.text('metrics')),
+  fastLane: () => false,
+  createMoveLane: () => {
+    throw new Error('There are no connections here.');
+  },
+};
+
+/** What the server puts on every answer before the app sees the request. */
+function createEnv(remoteAddress = '127.0.0.1') {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+  const incoming = new IncomingMessage(socket);
+  const outgoing = new ServerResponse(incoming);
+  outgoing.setHeader('X-Frame-Options', 'DENY');
+  return { incoming, outgoing };
+}
+
+const site = readSite(folder);
+const app = createApp(site, questions);
+const appWithTables = createApp(site, questions, TABLES, () => ['http://192.0.2.1:8080/']);
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return app.request(path, { headers, method }, createEnv());
+}
+
+describe('the page', () => {
+  test.each([
+    ['/', 'the page'],
+    ['/play/match-six', 'the page'],
+    ['/play/tail-end', 'the page of Tail End'],
+    ['/play/tail-end/', 'the page of Tail End'],
+    ['/play//tail-end', 'the page'],
+    ['/embed/x', 'the page'],
+    ['/learn/x', 'the page'],
+    ['/puzzles/x', 'the page'],
+    ['/lab/x', 'the page'],
+    ['/table/x', 'the page'],
+    ['/workshop/x', 'the page'],
+    ['/workshop', 'the page'],
+  ])('%s is %s, asked for again each time', async (path, text) => {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([200, text]);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-length')).toBe(String(text.length));
+  });
+
+  test('an address that is no page is a 404: the page for a browser, a sentence for others', async () => {
+    for (const path of ['/nowhere', '/player/x', '/assets', '/play.js']) {
+      const page = await get(path, { Accept: 'image/png, text/html;q=0.9' });
+      expect([page.status, await page.text()]).toEqual([404, 'the page']);
+      expect(page.headers.get('vary')).toMatch(/^Accept(, Accept-Encoding)?$/);
+      for (const accepted of ['text/plain', '*/*', '']) {
+        const sentence = await get(path, { Accept: accepted });
+        expect([sentence.status, await sentence.text()]).toEqual([404, 'There is nothing at this address.\n']);
+        expect(sentence.headers.get('vary')).toBe('Accept');
+        expect(sentence.headers.get('cache-control')).toBe('no-cache');
+      }
+    }
+    expect((await app.request('/nowhere', {}, createEnv())).status).toBe(404);
+  });
+
+  test('what has a hash in its name is kept for good, and compressed for whoever takes it', async () => {
+    const plain = await get('/assets/app-1a2b.js');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+    expect(plain.headers.get('content-length')).toBe(String(SCRIPT.length));
+    const compressed = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'gzip' });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    const image = await get('/icon.png', { 'Accept-Encoding': 'gzip' });
+    expect(image.headers.get('cache-control')).toBe('no-cache');
+    expect([image.headers.get('content-encoding'), image.headers.get('vary')]).toEqual([null, null]);
+  });
+
+  test('only GET and HEAD are answered', async () => {
+    const response = await get('/', {}, 'POST');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(await response.text()).toBe('Only GET and HEAD are answered here.\n');
+  });
+});
+
+describe('a frame', () => {
+  const framing = async (path: string) => {
+    const env = createEnv();
+    const { headers } = await app.request(path, {}, env);
+    const policy = headers.get('content-security-policy') ?? '';
+    return [headers.get('x-frame-options'), policy.split('; ').at(-1), env.outgoing.getHeader('x-frame-options')];
+  };
+
+  test.each([
+    ['/', 'DENY', "frame-ancestors 'none'"],
+    ['/play/embed/', 'DENY', "frame-ancestors 'none'"],
+    ['/embed', 'DENY', "frame-ancestors 'none'"],
+    ['/assets/app-1a2b.js', 'DENY', "frame-ancestors 'none'"],
+    ['/assets/deep/frame.html', 'DENY', "frame-ancestors 'none'"],
+    ['/x/assets/frame-1a2b.html', 'DENY', "frame-ancestors 'none'"],
+    ['/assets/frame-1a2b.html5', 'DENY', "frame-ancestors 'none'"],
+    ['/assets/frame-1a2b.html', 'SAMEORIGIN', "frame-ancestors 'self'"],
+  ])('%s may be framed: %s, %s', async (path, option, policy) => {
+    expect(await framing(path)).toEqual([option, policy, 'DENY']);
+  });
+
+  test('anybody may frame a board that is made for it', async () => {
+    expect(await framing('/embed/tail-end')).toEqual([null, 'frame-ancestors *', undefined]);
+  });
+
+  test('that of the workshop runs one script of ours and nothing else', async () => {
+    const { headers } = await get('/assets/frame-1a2b.html');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^']+' blob:; worker-src blob:; base-uri 'none'; form-action 'none'; /,
+    );
+  });
+});
+
+describe('the API', () => {
+  test('of a server without tables answers questions, and says that tables are off', async () => {
+    expect((await get('/api/v1/games')).status).toBe(200);
+    for (const method of ['GET', 'POST']) {
+      const response = await get('/api/v1/tables', {}, method);
+      expect([response.status, await response.json()]).toEqual([503, { error: 'Tables are off on this server.' }]);
+    }
+  });
+
+  test.each([
+    ['127.0.0.1', {}, ['http://192.0.2.1:8080/']],
+    ['::1', {}, ['http://192.0.2.1:8080/']],
+    ['192.0.2.7', {}, []],
+    ['127.0.0.1', { 'X-Forwarded-For': '192.0.2.7' }, []],
+  ])('tells %s with the headers %j where other devices find it: %j', async (address, headers, addresses) => {
+    for (const path of ['/api/v1', '/api/v1/']) {
+      const response = await appWithTables.request(path, { headers }, createEnv(address));
+      expect(await response.json()).toEqual({ tables: true, addresses });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('has nowhere to send others to when nothing is said of the network', async () => {
+    const response = await createApp(site, questions, TABLES).request('/api/v1', {}, createEnv());
+    expect(await response.json()).toEqual({ tables: true, addresses: [] });
+  });
+
+  test('leaves what is below to the tables, and refuses other methods at its root', async () => {
+    const ask = (path: string, method = 'GET') => appWithTables.request(path, { method }, createEnv());
+    expect(await (await ask('/api/v1/tables', 'POST')).text()).toBe('tables');
+    expect(await (await ask('/metrics')).text()).toBe('metrics');
+    for (const path of ['/api/v1', '/api/v1/']) {
+      const refused = await ask(path, 'POST');
+      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(await refused.json()).toEqual({ error: 'Only GET and HEAD can be sent here.' });
+    }
+  });
+
+  test('says that the server is well', async () => {
+    const response = await get('/health');
+    expect(await response.json()).toEqual({ status: 'ok' });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});

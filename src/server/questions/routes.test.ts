@@ -1,0 +1,71 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import type { Env } from '../tables/answers.ts';
+import { type Answer, Questions } from './questions.ts';
+import { addQuestionRoutes } from './routes.ts';
+
+/** The routes, with somebody behind them who gives always the same answer and tells what was asked. */
+function create(answer: Answer, trustsProxy = false) {
+  const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
+  const asked = vi.spyOn(questions, 'ask').mockResolvedValue(answer);
+  const app = addQuestionRoutes(new Hono<Env>(), questions, trustsProxy);
+  const get = (path: string) => {
+    const socket = new Socket();
+    Object.defineProperty(socket, 'remoteAddress', { value: '192.0.2.1' });
+    const incoming = new IncomingMessage(socket);
+    incoming.headers['x-forwarded-for'] = '192.0.2.2';
+    return app.request(path, {}, { incoming, outgoing: new ServerResponse(incoming) });
+  };
+  return { asked, get };
+}
+
+const KNOWN: Answer = { status: 200, json: '{"verdict":"win"}' };
+
+test.each([
+  ['/analyze?record=x', { kind: 'analyze', record: 'x', why: false }],
+  ['/review?record=x', { kind: 'review', record: 'x' }],
+  ['/solve?game=x', { kind: 'solve', game: 'x', options: [] }],
+])('%s asks the question, and the answer is sent as it is', async (path, question) => {
+  const { asked, get } = create(KNOWN);
+  const response = await get(path);
+  expect([response.status, await response.text()]).toEqual([200, KNOWN.json]);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(asked.mock.calls).toEqual([[question, '192.0.2.1']]);
+});
+
+test('behind a proxy the address is the one that the proxy has written', async () => {
+  const { asked, get } = create(KNOWN, true);
+  await get('/review?record=x');
+  expect(asked.mock.calls[0]?.[1]).toBe('192.0.2.2');
+});
+
+test.each([
+  [{ status: 422, error: 'No.' }, null],
+  [{ status: 500, error: 'No.' }, null],
+  [{ status: 429, error: 'No.' }, '5'],
+  [{ status: 503, error: 'No.' }, '5'],
+] as const)('after %j one may come back in so many seconds: %s', async (answer, wait) => {
+  const response = await create(answer).get('/review?record=x');
+  expect([response.status, await response.json()]).toEqual([answer.status, { error: 'No.' }]);
+  expect(response.headers.get('retry-after')).toBe(wait);
+});
+
+test('what is no question is refused and asked of nobody; the longest has 48,000 characters', async () => {
+  const { asked, get } = create(KNOWN);
+  expect((await get('/review')).status).toBe(400);
+  const start = '?record=';
+  const tooLong = await get(`/review${start}${'x'.repeat(48_001 - start.length)}`);
+  expect([tooLong.status, await tooLong.json()]).toEqual([
+    413,
+    { error: 'A question may have at most 48000 characters.' },
+  ]);
+  expect(asked).not.toHaveBeenCalled();
+  expect((await get(`/review${start}${'x'.repeat(48_000 - start.length)}`)).status).toBe(200);
+});
+
+test('/games tells every game', async () => {
+  const games: unknown = await (await create(KNOWN).get('/games')).json();
+  expect(games).toContainEqual(expect.objectContaining({ id: 'tail-end' }));
+});

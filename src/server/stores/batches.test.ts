@@ -1,0 +1,78 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Batches } from './batches.ts';
+
+test('what arrives while a batch is written waits, in order, and no batch has more than 500', async () => {
+  const batches: (readonly number[])[] = [];
+  const writing = new Batches<number>(async (items) => {
+    batches.push(items);
+    return items.map((item) => item !== 700);
+  }, 1);
+  const items = Array.from({ length: 1001 }, (_, index) => index);
+  const written = await Promise.all(items.map((item) => writing.add(item)));
+  expect(batches.map(({ length }) => length)).toEqual([500, 500, 1]);
+  expect(batches.flat()).toEqual(items);
+  expect(written.indexOf(false)).toBe(700);
+  expect(written.filter((isWritten) => !isWritten)).toHaveLength(1);
+});
+
+/** A disk that is done with a batch when it is told to be. */
+function createDisk() {
+  const begun: { readonly items: readonly string[]; readonly end: (result: readonly boolean[] | Error) => void }[] = [];
+  const write = (items: readonly string[]) =>
+    new Promise<readonly boolean[]>((done, failed) => {
+      begun.push({ items, end: (result) => (result instanceof Error ? failed(result) : done(result)) });
+    });
+  return { begun, write, batches: () => begun.map(({ items }) => items.join('')) };
+}
+
+/** Everything that is due has been done. */
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 5; turns++) await turn();
+}
+
+test('only so many batches are written at once; what comes meanwhile goes together into the next', async () => {
+  const { begun, write, batches } = createDisk();
+  const writing = new Batches(write, 2);
+  const answers: boolean[] = [];
+  const add = (item: string) => void writing.add(item).then((isWritten) => answers.push(isWritten));
+  add('a');
+  await settle();
+  add('b');
+  await settle();
+  add('c');
+  await settle();
+  add('d');
+  await settle();
+  expect(batches()).toEqual(['a', 'b']);
+  begun[1]?.end([true]);
+  await settle();
+  expect(batches()).toEqual(['a', 'b', 'cd']);
+  expect(answers).toEqual([true]);
+  // Of what is not said to be written, nobody must believe it.
+  begun[2]?.end([true]);
+  begun[0]?.end([false]);
+  await settle();
+  expect(answers).toEqual([true, true, false, false]);
+  add('e');
+  await settle();
+  expect(batches()).toEqual(['a', 'b', 'cd', 'e']);
+});
+
+test('a batch that fails is told to all who wait for it, and the next one is written', async () => {
+  const { begun, write, batches } = createDisk();
+  const writing = new Batches(write, 1);
+  const failing = Promise.allSettled([writing.add('a'), writing.add('b')]);
+  await settle();
+  const next = writing.add('c');
+  const reason = new Error('The disk is full.');
+  begun[0]?.end(reason);
+  expect(await failing).toEqual([
+    { status: 'rejected', reason },
+    { status: 'rejected', reason },
+  ]);
+  await settle();
+  begun[1]?.end([true]);
+  expect(await next).toBe(true);
+  expect(batches()).toEqual(['ab', 'c']);
+});

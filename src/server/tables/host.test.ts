@@ -1,0 +1,263 @@
+import { describe, expect, test, vi } from 'vitest';
+import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
+import { mustSucceed } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import type { TableStore } from '../stores/store.ts';
+import { TableHost } from './host.ts';
+import { hashKey } from './keys.ts';
+import { TABLE_LIMITS } from './table-limits.ts';
+
+const NOW = '2026-01-10T00:00:00.000Z';
+
+const move = (ply: number, text: string) => ({ action: 'move', ply, move: text }) as const;
+
+function createHost(database: MemoryDatabase, store: TableStore = database.createStore()) {
+  const host = new TableHost(GAMES, store, TABLE_LIMITS, () => new Date(NOW));
+  const open = async (record = 'match-six:') => mustSucceed(await host.open({ record, hints: false, seats: [] })).id;
+  const find = async (id: string) => {
+    const live = await host.find(id);
+    if (live === undefined) throw new Error('There is no such table.');
+    return live;
+  };
+  return { host, open, find };
+}
+
+/** A host, and one table that it has in memory. */
+async function hostWithTable(isShared = false) {
+  const database = new MemoryDatabase();
+  const created = createHost(database, isShared ? database.createSharedStore() : undefined);
+  const id = await created.open();
+  const live = await created.find(id);
+  database.reads = 0;
+  return { ...created, database, id, live };
+}
+
+describe('opening', () => {
+  test('writes down the game, who sits, and when; the keys are only known by their hashes', async () => {
+    const database = new MemoryDatabase();
+    const { host } = createHost(database);
+    const opening = { record: 'match-six: 2', hints: true, seats: [{ seat: 2, name: 'Ann' }] } as const;
+    const { id, seats } = mustSucceed(await host.open(opening));
+    const { keyHashes, events } = database.tables.get(id) ?? {};
+    expect(events).toEqual([
+      { version: 1, at: NOW, type: 'opened', record: 'match-six: 2', redraw: null, hints: true },
+      { version: 2, at: NOW, type: 'sat', seat: 2, name: 'Ann' },
+    ]);
+    expect(seats.map(({ seat }) => seat)).toEqual([1, 2]);
+    expect(keyHashes).toEqual({ 1: hashKey(seats[0]?.key ?? ''), 2: hashKey(seats[1]?.key ?? '') });
+    expect(keyHashes?.[1]).not.toBe(keyHashes?.[2]);
+  });
+
+  test('a game that there is not is refused, and nothing is written', async () => {
+    const database = new MemoryDatabase();
+    const opened = await createHost(database).host.open({ record: 'chess', hints: false, seats: [] });
+    expect(opened).toEqual({ ok: false, error: expect.stringContaining('There is no game "chess"') });
+    expect(database.tables.size).toBe(0);
+  });
+
+  test('a start that chance draws is another one each time, at the opening and at each rematch', async () => {
+    const database = new MemoryDatabase();
+    const { open, host, find } = createHost(database);
+    const starts = new Set<string>();
+    for (let count = 0; count < 3; count++) {
+      const live = await find(await open('winners-and-losers length=50:'));
+      starts.add(live.table.record);
+      await host.act(live, 1, { action: 'resign' });
+      for (const holder of [1, 2] as const) await host.act(live, holder, { action: 'rematch' });
+      expect(live.table.game).toBe(2);
+      starts.add(live.table.record);
+    }
+    expect(starts.size).toBe(6);
+  });
+});
+
+describe('finding', () => {
+  test('a table is read once, also for many who ask at once, and not found where there is none', async () => {
+    const { database, host, id, live } = await hostWithTable();
+    expect(await host.find(id)).toBe(live);
+    expect(database.reads).toBe(0);
+    const other = createHost(database).host;
+    const found = await Promise.all([other.find(id), other.find(id), other.remembered(id)]);
+    expect(new Set(found).size).toBe(1);
+    expect(database.reads).toBe(1);
+    expect(await other.find('0000000000000000')).toBeUndefined();
+    expect(other.size).toBe(1);
+  });
+
+  test('one that could not be read is tried again', async () => {
+    const { database, id } = await hostWithTable();
+    const { host, find } = createHost(database);
+    database.isReadable = false;
+    await expect(host.find(id)).rejects.toThrow('The database is away.');
+    database.isReadable = true;
+    expect((await find(id)).table.version).toBe(1);
+  });
+
+  test('where others write to the same database, what they have written is read each time', async () => {
+    const { database, host, id, live } = await hostWithTable(true);
+    database.tables.get(id)?.events.push({ version: 2, at: NOW, type: 'sat', seat: 1, name: 'Ann' });
+    expect(await host.remembered(id)).toMatchObject({ table: { version: 1 } });
+    expect(await host.find(id)).toBe(live);
+    expect(live.table.version).toBe(2);
+  });
+});
+
+describe('acting', () => {
+  test('a change is written with its number and time; what is refused or done already is not', async () => {
+    const { database, host, id, live } = await hostWithTable();
+    expect(await host.act(live, 1, move(1, '2'))).toMatchObject({ kind: 'change' });
+    const events = database.tables.get(id)?.events;
+    expect(events?.[1]).toEqual({ version: 2, at: NOW, type: 'moved', seat: 1, ply: 1, move: '2' });
+    expect(await host.act(live, 1, move(1, '2'))).toEqual({ kind: 'done' });
+    expect(await host.act(live, 1, move(2, '1'))).toMatchObject({ kind: 'refused', refusal: 'forbidden' });
+    expect(events).toHaveLength(2);
+    expect(database.reads).toBe(0);
+  });
+
+  test('what comes at once is decided one after the other', async () => {
+    const { host, live } = await hostWithTable();
+    const decisions = await Promise.all([
+      host.act(live, 1, move(1, '2')),
+      host.act(live, 2, move(2, '1')),
+      host.act(live, 2, move(2, '3')),
+    ]);
+    expect(decisions.map(({ kind }) => kind)).toEqual(['change', 'change', 'refused']);
+  });
+
+  test('a table that has had as many moves and actions as are allowed takes no more', async () => {
+    const database = new MemoryDatabase();
+    const { open } = createHost(database);
+    const host = new TableHost(GAMES, database.createStore(), { ...TABLE_LIMITS, events: 2 });
+    const live = await host.find(await open());
+    if (live === undefined) throw new Error('There is no such table.');
+    expect(await host.act(live, 1, move(1, '2'))).toMatchObject({ kind: 'change' });
+    expect(await host.act(live, 2, move(2, '1'))).toMatchObject({ kind: 'refused', refusal: 'conflict' });
+  });
+
+  test('after a write of which nothing is known, the table is read before anything else is decided', async () => {
+    const { database, host, find, id, live } = await hostWithTable();
+    database.next = 'kept, but failed';
+    await expect(host.act(live, 1, move(1, '2'))).rejects.toThrow('The database is away.');
+    expect([live.isDoubtful, live.writing, database.reads]).toEqual([true, undefined, 0]);
+    expect(await host.act(live, 2, move(2, '1'))).toMatchObject({ kind: 'change' });
+    expect([live.isDoubtful, live.table.version, database.reads]).toEqual([false, 3, 1]);
+    database.next = 'kept, but failed';
+    await expect(host.act(live, 1, move(3, '1'))).rejects.toThrow('The database is away.');
+    expect((await find(id)).table.version).toBe(4);
+  });
+
+  test('whoever always loses against another server is told so after 20 attempts', async () => {
+    const database = new MemoryDatabase();
+    const store = database.createSharedStore();
+    const append = vi.fn(async () => false);
+    const { host, open, find } = createHost(database, { ...store, append });
+    const live = await find(await open());
+    await expect(host.act(live, 1, move(1, '2'))).rejects.toThrow('Too many servers write to this table at once.');
+    expect(append).toHaveBeenCalledTimes(20);
+  });
+
+  test('a refusal stands when nobody else has written, after one look', async () => {
+    const { database, host, live } = await hostWithTable(true);
+    expect(await host.act(live, 2, move(1, '2'))).toMatchObject({ kind: 'refused', refusal: 'forbidden' });
+    expect(database.reads).toBe(1);
+  });
+});
+
+describe('hearing of an event', () => {
+  test('reads it, unless it is known, being written here, or of a table that is not in memory', async () => {
+    const { database, host, id, live } = await hostWithTable(true);
+    host.hear(id, 1);
+    host.hear('0000000000000000', 2);
+    live.writing = 2;
+    host.hear(id, 2);
+    expect(database.reads).toBe(0);
+    live.writing = undefined;
+    database.tables.get(id)?.events.push({ version: 2, at: NOW, type: 'sat', seat: 1, name: 'Ann' });
+    host.hear(id, 2);
+    await vi.waitFor(() => expect(live.table.version).toBe(2));
+    expect(database.reads).toBe(1);
+  });
+
+  test('that cannot be read leaves the table in doubt', async () => {
+    const { database, host, id, live } = await hostWithTable();
+    database.isReadable = false;
+    host.hear(id, 2);
+    await vi.waitFor(() => expect(live.isDoubtful).toBe(true));
+  });
+
+  test('after a time without notices only what somebody listens to is read', async () => {
+    const { database, host, open, find, live } = await hostWithTable();
+    await find(await open());
+    database.reads = 0;
+    await host.catchUpAll();
+    expect([database.reads, host.listenedTables()]).toEqual([0, []]);
+    host.listen(live, { holder: undefined, wake: () => undefined });
+    await host.catchUpAll();
+    expect([database.reads, host.listenedTables()]).toEqual([1, [live]]);
+  });
+});
+
+describe('listening', () => {
+  test('wakes the newcomer and the others, and tells once when somebody leaves', async () => {
+    const { host, live } = await hostWithTable();
+    const told: (readonly [number, boolean])[] = [];
+    host.onPresence = (table, isFirst) => told.push([table.listeners.size, isFirst]);
+    const [ann, ben] = [vi.fn(), vi.fn()];
+    host.listen(live, { holder: 1, wake: ann });
+    expect(told).toEqual([[1, true]]);
+    ann.mockClear();
+    const leave = host.listen(live, { holder: 2, wake: ben });
+    expect(told.slice(1)).toEqual([[2, false]]);
+    expect(ann).toHaveBeenCalledTimes(1);
+    expect(ben).toHaveBeenCalled();
+    ann.mockClear();
+    leave();
+    leave();
+    expect(told.slice(2)).toEqual([[1, false]]);
+    expect(ann).toHaveBeenCalledTimes(1);
+  });
+
+  test('to a crowd, whoever comes is woken at once', async () => {
+    const { host, live } = await hostWithTable();
+    for (let count = 0; count < 30; count++) host.listen(live, { holder: undefined, wake: () => undefined });
+    const wake = vi.fn();
+    host.listen(live, { holder: undefined, wake });
+    expect(wake).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps a table in memory that has been forgotten meanwhile', async () => {
+    const { database, live, id } = await hostWithTable();
+    const { host } = createHost(database);
+    expect(host.inMemory(id)).toBeUndefined();
+    host.listen(live, { holder: undefined, wake: () => undefined });
+    expect(host.inMemory(id)).toBe(live);
+  });
+});
+
+describe('closing idle tables', () => {
+  test('asks for a hundred at a time, without an event for a week', async () => {
+    const database = new MemoryDatabase();
+    const idleTables = vi.fn(async () => []);
+    const { host } = createHost(database, { ...database.createStore(), idleTables });
+    expect(await host.closeIdle()).toBe(0);
+    expect(idleTables.mock.calls).toEqual([['2026-01-03T00:00:00.000Z', 100]]);
+  });
+
+  test('closes those where nothing has happened, and passes over the others and what is not there', async () => {
+    const { database, host, open, find } = await hostWithTable();
+    const old = { record: 'match-six:', redraw: null, hints: false, type: 'opened', version: 1 } as const;
+    const keyHashes = { 1: '', 2: '' };
+    const [before, since, busy] = ['before0000000000', 'since00000000000', await open()];
+    database.tables.set(before, { keyHashes, events: [{ ...old, at: '2026-01-02T23:59:59.999Z' }] });
+    database.tables.set(since, { keyHashes, events: [{ ...old, at: '2026-01-03T00:00:00.000Z' }] });
+    database.idle = [before, 'nowhere000000000', since, busy];
+    expect(await host.closeIdle()).toBe(4);
+    expect((await find(before)).table).toMatchObject({ isClosed: true, version: 2 });
+    for (const id of [since, busy]) expect((await find(id)).table.isClosed).toBe(false);
+    expect(database.closed).toEqual([before]);
+    // One that is closed, but not marked, is only marked.
+    expect(await host.closeIdle()).toBe(4);
+    expect((await find(before)).table.version).toBe(2);
+    expect(database.closed).toEqual([before, before]);
+  });
+});

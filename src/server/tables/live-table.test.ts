@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { GAMES } from '../../games/index.ts';
+import type { TableChange, TableEvent } from '../../tables/index.ts';
+import { LiveTable } from './live-table.ts';
+
+function numbered(...changes: readonly TableChange[]): readonly TableEvent[] {
+  return changes.map((change, index) => ({ version: index + 1, at: '', ...change }));
+}
+
+const [OPENED, ...REST] = numbered(
+  { type: 'opened', record: 'match-six:', redraw: null, hints: false },
+  { type: 'resigned', seat: 2 },
+  { type: 'rematched', seat: 1, record: 'match-six:' },
+);
+
+function createTable(): LiveTable {
+  if (OPENED === undefined) throw new Error('There is no first event.');
+  return new LiveTable(GAMES, 'x', { keyHashes: { 1: '', 2: '' }, events: [OPENED] });
+}
+
+function listenTo(live: LiveTable, count: number) {
+  const wakes = Array.from({ length: count }, () => vi.fn());
+  for (const wake of wakes) live.add({ holder: undefined, wake });
+  return wakes;
+}
+
+test('who is present follows who comes and goes, here and elsewhere, and the seats of a rematch', () => {
+  const live = createTable();
+  const [ann, watcher] = [
+    { holder: 1 as const, wake: () => undefined },
+    { holder: undefined, wake: () => undefined },
+  ];
+  live.add(ann);
+  expect(live.presence()).toEqual({ seats: [1], watchers: 0 });
+  live.add(watcher);
+  expect(live.presence()).toEqual({ seats: [1], watchers: 1 });
+  live.accept(REST);
+  // As when the notice of one's own write comes after it.
+  live.accept(REST);
+  expect(live.table.version).toBe(3);
+  expect(live.presence()).toEqual({ seats: [2], watchers: 1 });
+  live.setElsewhere('another server', { holders: [2], watchers: 3 });
+  expect(live.presence()).toEqual({ seats: [1, 2], watchers: 4 });
+  live.remove(ann);
+  expect(live.presence()).toEqual({ seats: [1], watchers: 4 });
+  live.setElsewhere('another server', undefined);
+  expect(live.presence()).toEqual({ seats: [], watchers: 1 });
+  // While nobody listens here, nothing is heard of the others: they may be gone.
+  live.setElsewhere('another server', { holders: [2], watchers: 0 });
+  live.remove(watcher);
+  live.add(watcher);
+  expect(live.presence()).toEqual({ seats: [], watchers: 1 });
+});
+
+test('both players are told in the order of their seats, and the same object until something changes', () => {
+  const live = createTable();
+  const [ann, ben] = [
+    { holder: 1 as const, wake: () => undefined },
+    { holder: 2 as const, wake: () => undefined },
+  ];
+  live.accept(REST);
+  live.add(ann);
+  live.add(ben);
+  const both = live.presence();
+  expect(both).toEqual({ seats: [1, 2], watchers: 0 });
+  expect(live.presence()).toBe(both);
+  expect(live.remove({ ...ann })).toBe(false);
+  expect(live.presence()).toBe(both);
+  expect(live.remove(ann)).toBe(true);
+  expect(live.presence()).toEqual({ seats: [1], watchers: 0 });
+});
+
+test('events that are new wake whoever listens, once, and those that are known do not', () => {
+  const live = createTable();
+  const [wake] = listenTo(live, 1);
+  live.accept(REST);
+  expect(wake).toHaveBeenCalledTimes(1);
+  live.accept(REST);
+  live.accept([]);
+  expect(wake).toHaveBeenCalledTimes(1);
+  expect([0, 1, 2, 3].map((version) => live.eventAfter(version))).toEqual([OPENED, ...REST, undefined]);
+});
+
+test('an event is written as JSON once for all who listen', () => {
+  const live = createTable();
+  const [resigned, rematched] = REST;
+  if (resigned === undefined || rematched === undefined) throw new Error('There are two events.');
+  const stringify = vi.spyOn(JSON, 'stringify');
+  const texts = [resigned, resigned, rematched, resigned].map((event) => live.jsonOf(event));
+  const { length } = stringify.mock.calls;
+  stringify.mockRestore();
+  expect(texts).toEqual([resigned, resigned, rematched, resigned].map((event) => JSON.stringify(event)));
+  expect(length).toBe(3);
+});
+
+describe('who comes and goes', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('is told to twenty at once, and to more of them together a moment later', () => {
+    vi.useFakeTimers();
+    const live = createTable();
+    const few = listenTo(live, 20);
+    live.wakeForPresence();
+    for (const wake of few) expect(wake).toHaveBeenCalledTimes(1);
+    const [last] = listenTo(live, 1);
+    for (let times = 0; times < 5; times++) live.wakeForPresence();
+    vi.advanceTimersByTime(249);
+    expect(last).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    for (const wake of few) expect(wake).toHaveBeenCalledTimes(2);
+    expect(last).toHaveBeenCalledTimes(1);
+    live.wakeForPresence();
+    vi.advanceTimersByTime(250);
+    expect(last).toHaveBeenCalledTimes(2);
+  });
+
+  test('elsewhere wakes those who listen here, unless it is somebody who was not there', () => {
+    const live = createTable();
+    const [wake] = listenTo(live, 1);
+    live.setElsewhere('another server', undefined);
+    expect(wake).not.toHaveBeenCalled();
+    live.setElsewhere('another server', { holders: [1], watchers: 0 });
+    live.setElsewhere('another server', undefined);
+    expect(wake).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('work on a table is done one after the other, also after some that fails', async () => {
+  const live = createTable();
+  const log: string[] = [];
+  const work = (name: string, fails = false) =>
+    live.inTurn(async () => {
+      log.push(`${name} begins`);
+      await undefined;
+      log.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    });
+  const [first, second] = [work('first', true), work('second')];
+  await expect(first).rejects.toThrow('first');
+  expect(await second).toBe('second');
+  expect(log).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
+import { mustSucceed } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import type { EventStream } from './event-stream.ts';
+import { createTableService } from './service.ts';
+import { TABLE_LIMITS } from './table-limits.ts';
+
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-01') });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** How often it may be done before it is refused. */
+function countOf(take: () => boolean): number {
+  let count = 0;
+  while (count < 1000 && take()) count++;
+  return count;
+}
+
+test('unless told otherwise no proxy is trusted, no other origin may ask, no request is logged, and limits are usual', async () => {
+  const service = createTableService(GAMES, new MemoryDatabase().createStore());
+  expect(service).toMatchObject({ trustsProxy: false, corsOrigin: undefined, logsRequests: false });
+  expect(service.limits).toEqual(TABLE_LIMITS);
+  expect(() => service.log({ event: 'request' })).not.toThrow();
+  await service.stop();
+});
+
+test('what is told counts, and the other limits stay', async () => {
+  const options = { limits: { tablesAnHour: 3, movesASecond: 5 }, trustsProxy: true, logsRequests: true };
+  const service = createTableService(GAMES, new MemoryDatabase().createStore(), { ...options, corsOrigin: 'x' });
+  expect(service).toMatchObject({ trustsProxy: true, corsOrigin: 'x', logsRequests: true });
+  expect(service.limits).toEqual({ ...TABLE_LIMITS, ...options.limits });
+  expect(countOf(() => service.openings.take('a'))).toBe(3);
+  // For a moment twice as many as in a second.
+  expect(countOf(() => service.moves.take('a'))).toBe(10);
+  vi.advanceTimersByTime(1000);
+  expect(countOf(() => service.moves.take('a'))).toBe(5);
+  expect(countOf(() => service.openings.take('a'))).toBe(0);
+  vi.advanceTimersByTime(HOUR_MS);
+  expect(countOf(() => service.openings.take('a'))).toBe(3);
+  await service.stop();
+});
+
+test('idle tables are closed every hour until the service stops, also after an hour without the database', async () => {
+  const database = new MemoryDatabase();
+  const service = createTableService(GAMES, database.createStore());
+  const { id } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
+  vi.setSystemTime(Date.parse('2026-02-01'));
+  database.idle = [id];
+  database.isReadable = false;
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(database.closed).toEqual([]);
+  database.isReadable = true;
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+  expect(database.closed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(database.closed).toEqual([id]);
+  await service.stop();
+  expect(database.storesClosed).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('whether the database can be reached is logged and told to every stream', async () => {
+  const database = new MemoryDatabase();
+  const log = vi.fn();
+  const service = createTableService(GAMES, database.createSharedStore(), { log });
+  await service.start();
+  const [listener] = database.listeners;
+  const stream = { notify: vi.fn(), end: vi.fn() };
+  service.streams.add(stream as unknown as EventStream, '192.0.2.1');
+  listener?.onLost('It is away.');
+  listener?.onBack();
+  await vi.advanceTimersByTimeAsync(0);
+  const at = '2026-01-01T00:00:00.000Z';
+  expect(log.mock.calls).toEqual([
+    [{ at, event: 'store-lost', message: 'It is away.' }],
+    [{ at, event: 'store-back', message: '' }],
+  ]);
+  expect(stream.notify.mock.calls).toEqual([
+    [{ type: 'store', isReachable: false }],
+    [{ type: 'store', isReachable: true }],
+  ]);
+  await service.stop();
+  expect(stream.end).toHaveBeenCalledTimes(1);
+  expect([database.listeners.size, database.storesClosed, vi.getTimerCount()]).toEqual([0, 1, 0]);
+});
+
+test('a server alone has nobody to listen to', async () => {
+  const database = new MemoryDatabase();
+  const service = createTableService(GAMES, database.createStore());
+  await service.start();
+  expect(database.listeners.size).toBe(0);
+  await service.stop();
+});
+
+test('streams get their sign of life as often as told', async () => {
+  const service = createTableService(GAMES, new MemoryDatabase().createStore(), { heartbeatMs: 3000 });
+  const stream = { notify: vi.fn(), end: vi.fn() };
+  service.streams.add(stream as unknown as EventStream, '192.0.2.1');
+  vi.advanceTimersByTime(6000);
+  expect(stream.notify).toHaveBeenCalledTimes(2);
+  await service.stop();
+});

@@ -1,0 +1,87 @@
+import type { Feed, FeedListener } from '../../src/server/stores/feed.ts';
+import { type StoredTable, StoreError, type TableStore } from '../../src/server/stores/store.ts';
+import type { TableEvent } from '../../src/tables/index.ts';
+
+/** A database in memory, of one server or of several that share it. */
+export class MemoryDatabase {
+  readonly tables = new Map<string, StoredTable & { readonly events: TableEvent[] }>();
+  readonly listeners = new Set<FeedListener>();
+  /** The tables that have been marked as closed. */
+  readonly closed: string[] = [];
+  /** What it says which tables are idle. */
+  idle: readonly string[] = [];
+  /** Whether those who listen hear of what is written. */
+  isHeard = true;
+  /** What becomes of the next write. */
+  next: 'kept' | 'kept, but failed' | 'lost' = 'kept';
+  isReadable = true;
+  /** How often it has been read. */
+  reads = 0;
+  /** How many stores have been closed. */
+  storesClosed = 0;
+
+  private eventsOf(id: string): TableEvent[] {
+    this.check();
+    return this.tables.get(id)?.events ?? [];
+  }
+
+  private check(): void {
+    if (!this.isReadable) throw new StoreError('The database is away.');
+  }
+
+  private append(id: string, event: TableEvent): boolean {
+    const { next } = this;
+    this.next = 'kept';
+    const events = this.eventsOf(id);
+    if (events.some(({ version }) => version === event.version)) return false;
+    if (next !== 'lost') events.push(event);
+    if (next !== 'kept') throw new StoreError('The database is away.');
+    if (this.isHeard) for (const listener of this.listeners) listener.onEvent(id, event.version);
+    return true;
+  }
+
+  /** For a server that has it for itself. */
+  createStore(): TableStore {
+    return {
+      feed: undefined,
+      create: async (id, keyHashes, events) => {
+        this.check();
+        this.tables.set(id, { keyHashes, events: [...events] });
+      },
+      load: async (id) => {
+        this.reads++;
+        const events = [...this.eventsOf(id)];
+        const stored = this.tables.get(id);
+        return stored && { ...stored, events };
+      },
+      eventsAfter: async (id, version) => {
+        this.reads++;
+        return this.eventsOf(id).slice(version);
+      },
+      append: async (id, event) => this.append(id, event),
+      idleTables: async (_, atMost) => this.idle.slice(0, atMost),
+      markClosed: async (id) => void this.closed.push(id),
+      ping: async () => this.check(),
+      close: async () => void this.storesClosed++,
+    };
+  }
+
+  /** For one of several servers. */
+  createSharedStore(): TableStore & { readonly feed: Feed } {
+    let own: FeedListener | undefined;
+    const feed: Feed = {
+      start: async (listener) => {
+        this.check();
+        own = listener;
+        this.listeners.add(listener);
+      },
+      send: (text) => {
+        if (this.isHeard) for (const listener of this.listeners) listener.onMessage(text);
+      },
+      stop: async () => {
+        if (own) this.listeners.delete(own);
+      },
+    };
+    return { ...this.createStore(), feed };
+  }
+}

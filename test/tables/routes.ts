@@ -1,0 +1,46 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { mustSucceed } from '../../src/core/index.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { Questions } from '../../src/server/questions/questions.ts';
+import { createTableApp } from '../../src/server/tables/app.ts';
+import { createTableService, type ServiceOptions } from '../../src/server/tables/service.ts';
+import { MemoryDatabase } from './memory-database.ts';
+
+interface Request {
+  readonly body?: string | object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+/** The routes of tables without a server around them, on a database in memory. */
+export function createRoutes(options: ServiceOptions = {}) {
+  const database = new MemoryDatabase();
+  const service = createTableService(GAMES, database.createStore(), options);
+  onTestFinished(() => service.stop());
+  const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
+  const { routes, operations } = createTableApp(service, questions);
+
+  async function ask(method: string, path: string, { body = '', headers = {}, address = '192.0.2.1' }: Request = {}) {
+    const socket = new Socket();
+    Object.defineProperty(socket, 'remoteAddress', { value: address });
+    const incoming = new IncomingMessage(socket);
+    for (const [name, value] of Object.entries(headers)) incoming.headers[name.toLowerCase()] = value;
+    incoming.push(typeof body === 'string' ? body : JSON.stringify(body));
+    incoming.push(null);
+    const outgoing = new ServerResponse(incoming);
+    const app = path.startsWith('/ready') || path.startsWith('/metrics') ? operations : routes;
+    const response = await app.request(path, { method, headers }, { incoming, outgoing });
+    const text = await response.text();
+    const isJson = text.startsWith('{') || text.startsWith('[');
+    return { status: response.status, headers: response.headers, outgoing, body: isJson ? JSON.parse(text) : text };
+  }
+
+  async function open() {
+    const { id, seats } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
+    const keyOf = (index: number) => ({ Authorization: `Bearer ${seats[index]?.key}` });
+    return { id, one: keyOf(0), two: keyOf(1) };
+  }
+  return { database, service, ask, open };
+}
