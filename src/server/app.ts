@@ -45,7 +45,7 @@ export function createApp(
   app.use(security, byteRanges, etag());
   app.on('GET', PAGE_ADDRESSES, (context, next) => {
     // An address with a page of its own, which has its title and picture; the others share one.
-    const own = `${context.req.path.replaceAll(/^\/+|\/+$/g, '')}/index.html`;
+    const own = `${context.req.path.slice(1).replace(/\/+$/, '')}/index.html`;
     return site.has(own) ? serveSite(site, own)(context, next) : page(context, next);
   });
   app.get(

@@ -110,7 +110,7 @@ function unlessAnswered(answer: Response | Promise<Response>, outgoing: Outgoing
 /** HTTP/1.0 knows no Host; two of them are refused as none is (RFC 9112, 3.2). */
 function checkHost({ headers, rawHeaders, httpVersion }: IncomingMessage): void {
   if (httpVersion === '1.0') headers.host ??= 'localhost';
-  const isHost = (text: string, index: number) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
+  const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host';
   if (rawHeaders.filter(isHost).length > 1) delete headers.host;
 }
 

@@ -1,13 +1,6 @@
-import { Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { mustSucceed } from '../../src/core/index.ts';
-import { GAMES } from '../../src/games/index.ts';
-import { LIMITS } from '../../src/server/limits.ts';
-import { openSqliteStore } from '../../src/server/stores/sqlite.ts';
-import { MoveLane } from '../../src/server/tables/move-lane.ts';
-import { createTableService } from '../../src/server/tables/service.ts';
+import { expect, test } from 'vitest';
 import { type Line, open, parseAnswer, SECURITY } from '../server/raw.ts';
-import { freshFolder, openTable, startTables } from './server.ts';
+import { openTable, startTables } from './server.ts';
 
 /** Longer than a test may take. */
 const NEVER = 200_000;
@@ -75,68 +68,4 @@ test('a stopping server does not wait for a connection that is idle after a move
   await expect.poll(() => answersOf(line)).toEqual(['200', 'ply 2']);
   await stop();
   await line.ended;
-});
-
-/** A connection to a client that takes no answer until it is told to. */
-class Unread extends Socket {
-  written = '';
-  letGo: (() => void) | undefined;
-
-  constructor() {
-    super({ allowHalfOpen: true });
-    Object.defineProperty(this, 'writableLength', { get: () => (this.letGo ? 1 : 0) });
-  }
-
-  override write(text: string, done?: unknown): boolean {
-    this.written += text;
-    this.letGo = () => {
-      this.letGo = undefined;
-      if (typeof done === 'function') done();
-    };
-    return false;
-  }
-}
-
-/** A lane for itself, and a move at a table behind it. */
-async function createLane() {
-  const store = mustSucceed(await openSqliteStore(freshFolder()));
-  const service = createTableService(GAMES, store);
-  onTestFinished(() => service.stop());
-  const { id, seats } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
-  const lane = new MoveLane(service, {
-    headers: {},
-    limits: LIMITS,
-    isStopping: () => false,
-    handOver: () => undefined,
-    refuseSilent: () => undefined,
-  });
-  return { lane, request: moveText(id, seats[0]?.key ?? '', 1) };
-}
-
-test('a client that does not read its answers is not read either, until it does', async () => {
-  const { lane, request } = await createLane();
-  const socket = new Unread();
-  lane.take(socket);
-  for (const count of [99, 1]) {
-    socket.resume();
-    socket.emit('data', Buffer.from(request.repeat(count)));
-    expect(socket.isPaused()).toBe(count === 1);
-  }
-  await expect.poll(() => socket.written.match(/HTTP\/1\.1 /g)?.length).toBe(100);
-  expect(socket.isPaused()).toBe(true);
-  lane.closeIdle();
-  expect(socket.destroyed).toBe(false);
-  socket.letGo?.();
-  expect(socket.isPaused()).toBe(false);
-  lane.closeIdle();
-  expect(socket.destroyed).toBe(true);
-});
-
-test('a move whose sender has ended its side before it was decided is answered', async () => {
-  const { lane, request } = await createLane();
-  const socket = new Unread();
-  lane.take(socket);
-  socket.emit('data', Buffer.from(request));
-  socket.emit('end');
-  await expect.poll(() => socket.written).toContain('HTTP/1.1 200 OK');
 });

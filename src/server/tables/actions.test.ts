@@ -1,6 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRoutes } from '../../../test/tables/routes.ts';
 import { replyToError } from './answers.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const NO_TABLE = { error: 'There is no table with this id.' };
 
@@ -149,6 +153,19 @@ describe('POST /tables/:id/moves', () => {
       [{ at, event: 'internal-error', message: 'A text.' }],
     ]);
   });
+});
+
+test('the time of a move is measured in seconds, from its arrival to when it is kept', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(5000);
+  const { ask, open, service } = createRoutes();
+  const { id, one } = await open();
+  vi.spyOn(service.host.store, 'append').mockImplementationOnce(async () => {
+    vi.advanceTimersByTime(250);
+    return true;
+  });
+  await ask('POST', `/tables/${id}/moves`, { headers: one, body: { ply: 1, move: '2' } });
+  expect((await ask('GET', '/metrics')).body).toContain('\npenultimate_move_seconds_sum 0.25\n');
 });
 
 describe('POST /tables/:id/actions', () => {

@@ -10,6 +10,13 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['1::', '1:0:0:0'],
+  ['1::3:4:5:6:7:8', '1:0:3:4'],
+  ['::2:3:4:5:6:7:8', '0:2:3:4'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4'],
+  ['1::7:8', '1:0:0:0'],
+  ['1:2:3::6:7:8', '1:2:3:0'],
+  ['a:b:c:d:e:f:g:h:i:j', 'a:b:c:d'],
+  ['', 'unknown'],
   [undefined, 'unknown'],
 ])('%s counts as %s: an address of IPv4, or a network of IPv6', (remoteAddress, counted) => {
   expect(addressOf({ headers: {}, socket: { remoteAddress } }, false)).toBe(counted);

@@ -27,7 +27,7 @@ export class EventStream implements Listener {
   private readonly format: StreamFormat;
   private sent: number;
   private presence: Presence | undefined;
-  private presenceText = '';
+  private presenceText: string | undefined;
   private isBlocked = false;
   private hasEnded = false;
 

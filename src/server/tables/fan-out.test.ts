@@ -22,7 +22,7 @@ async function startServer(database: MemoryDatabase) {
   const store = database.createSharedStore();
   const host = new TableHost(GAMES, store, TABLE_LIMITS);
   const fanOut = new FanOut(host, store.feed, (isReachable, reason) => told.push([isReachable, reason]));
-  await store.feed.start(fanOut);
+  await fanOut.start();
   return { host, fanOut, told };
 }
 
@@ -91,6 +91,32 @@ test('a server that is silent for 16 s is dead; one that says now and then that 
   expect(there.presence()).toEqual({ seats: [1], watchers: 1 });
   await vi.advanceTimersByTimeAsync(6_000);
   expect(there.presence()).toEqual({ seats: [], watchers: 1 });
+});
+
+test('a server that was heard of 16 s ago is alive, and a moment later it is not', async () => {
+  const { two, there, id } = await twoServers();
+  listen(two, there);
+  // The servers look every 5 s.
+  await vi.advanceTimersByTimeAsync(4000);
+  two.fanOut.onMessage(JSON.stringify({ server: 'x', table: { id, holders: [1], watchers: 0, asks: false } }));
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(there.presence()).toEqual({ seats: [1], watchers: 1 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(there.presence()).toEqual({ seats: [], watchers: 1 });
+});
+
+test('where nobody listens it is not kept who is elsewhere, and that nobody is there wakes nobody', async () => {
+  const { two, there, id } = await twoServers();
+  const say = (server: string, holders: readonly Holder[]) =>
+    two.fanOut.onMessage(JSON.stringify({ server, table: { id, holders, watchers: 0, asks: true } }));
+  say('x', [1]);
+  const { wake } = listen(two, there);
+  expect(there.presence()).toEqual({ seats: [], watchers: 1 });
+  wake.mockClear();
+  say('y', []);
+  expect(wake).not.toHaveBeenCalled();
+  say('y', [2]);
+  expect(wake).toHaveBeenCalledTimes(1);
 });
 
 test('what is no message of a server is ignored', async () => {

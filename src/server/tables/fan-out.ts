@@ -74,6 +74,10 @@ export class FanOut implements FeedListener {
     );
   }
 
+  start(): Promise<void> {
+    return this.feed.start(this);
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.alive);
     this.say({ isLeaving: true });

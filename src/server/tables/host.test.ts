@@ -229,8 +229,10 @@ describe('listening', () => {
     const { database, live, id } = await hostWithTable();
     const { host } = createHost(database);
     expect(host.inMemory(id)).toBeUndefined();
-    host.listen(live, { holder: undefined, wake: () => undefined });
+    const leave = host.listen(live, { holder: undefined, wake: () => undefined });
     expect(host.inMemory(id)).toBe(live);
+    leave();
+    expect(host.listenedTables()).toEqual([]);
   });
 });
 

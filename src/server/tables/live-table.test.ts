@@ -35,6 +35,7 @@ test('who is present follows who comes and goes, here and elsewhere, and the sea
   live.add(watcher);
   expect(live.presence()).toEqual({ seats: [1], watchers: 1 });
   live.accept(REST);
+  expect(live.presence()).toEqual({ seats: [2], watchers: 1 });
   // As when the notice of one's own write comes after it.
   live.accept(REST);
   expect(live.table.version).toBe(3);
@@ -63,6 +64,8 @@ test('both players are told in the order of their seats, and the same object unt
   live.add(ben);
   const both = live.presence();
   expect(both).toEqual({ seats: [1, 2], watchers: 0 });
+  expect(live.presence()).toBe(both);
+  live.accept([{ version: 4, at: '', type: 'sat', seat: 1, name: 'Ann' }]);
   expect(live.presence()).toBe(both);
   expect(live.remove({ ...ann })).toBe(false);
   expect(live.presence()).toBe(both);

@@ -34,12 +34,12 @@ const moveSchema = v.object({
 const actionSchema = v.object({
   action: v.picklist(['sit', 'resign', 'rematch', 'undo', 'decline']),
   name,
-  game: v.optional(count),
-  ply: v.optional(count),
+  game: v.exactOptional(count),
+  ply: v.exactOptional(count),
 });
 
 export function parseOpening(body: unknown): Result<Opening> {
-  const parsed = v.safeParse(openingSchema, body, { abortEarly: true });
+  const parsed = v.safeParse(openingSchema, body);
   if (!parsed.success) return failure(sentence(parsed.issues[0].message, OPENING));
   const { record, hints, seats } = parsed.output;
   const named: Opening['seats'][number][] = [];
@@ -52,16 +52,15 @@ export function parseOpening(body: unknown): Result<Opening> {
 }
 
 export function parseMoveRequest(body: unknown): Result<Command> {
-  const parsed = v.safeParse(moveSchema, body, { abortEarly: true });
+  const parsed = v.safeParse(moveSchema, body);
   return parsed.success ? success({ action: 'move', ...parsed.output }) : failure(MOVE);
 }
 
 export function parseActionRequest(body: unknown): Result<Command> {
-  const parsed = v.safeParse(actionSchema, body, { abortEarly: true });
+  const parsed = v.safeParse(actionSchema, body);
   if (!parsed.success) return failure(ACTION);
-  const { action, name: given, game, ply } = parsed.output;
-  if (action !== 'sit')
-    return success({ action, ...(game === undefined ? {} : { game }), ...(ply === undefined ? {} : { ply }) });
+  const { action, name: given, ...seen } = parsed.output;
+  if (action !== 'sit') return success({ action, ...seen });
   if (given === undefined) return success({ action });
   const clean = cleanName(given ?? '');
   return clean.ok ? success({ action, name: clean.value }) : clean;

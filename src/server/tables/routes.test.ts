@@ -1,5 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRoutes } from '../../../test/tables/routes.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const NO_TABLE = { error: 'There is no table with this id.' };
 
@@ -50,12 +54,14 @@ describe('every answer', () => {
   });
 
   test('is logged if wanted, with the address of the client', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.advanceTimersByTime(5000);
     const log = vi.fn();
-    const { ask } = createRoutes({ log, logsRequests: true, trustsProxy: true });
+    const { ask, service } = createRoutes({ log, logsRequests: true, trustsProxy: true });
+    vi.spyOn(service.host, 'find').mockImplementationOnce(async () => void vi.advanceTimersByTime(20.4));
     await ask('GET', '/tables/0000000000000000?key=secret', { headers: { 'X-Forwarded-For': '192.0.2.9' } });
-    const line = { event: 'request', method: 'GET', route: '/tables/:id', status: 404, from: '192.0.2.9' };
-    expect(log.mock.calls).toEqual([[{ at: expect.any(String), ms: expect.any(Number), ...line }]]);
-    expect(log.mock.calls[0]?.[0].ms).toBeLessThan(60_000);
+    const line = { event: 'request', method: 'GET', route: '/tables/:id', status: 404, ms: 20, from: '192.0.2.9' };
+    expect(log.mock.calls).toEqual([[{ at: expect.any(String), ...line }]]);
   });
 
   test('what is no route is 404; another method than that of a route is 405', async () => {

@@ -70,7 +70,7 @@ export function createTableService(
     log,
     logsRequests: options.logsRequests ?? false,
     async start() {
-      if (fanOut) await feed?.start(fanOut);
+      await fanOut?.start();
     },
     async stop() {
       clearInterval(sweep);

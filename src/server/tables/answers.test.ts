@@ -1,0 +1,45 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createRoutes } from '../../../test/tables/routes.ts';
+import { jsonBody } from './answers.ts';
+
+/** A body that arrives as the test says. */
+function create() {
+  const { service } = createRoutes({ limits: { bodyBytes: 10 } });
+  const request = new IncomingMessage(new Socket());
+  return { request, body: jsonBody(service, request) };
+}
+
+test('a body that arrives in pieces is read whole, also where a letter is cut in two', async () => {
+  const { request, body } = create();
+  const bytes = Buffer.from('{"a":"ä"}');
+  request.push(bytes.subarray(0, 7));
+  request.push(bytes.subarray(7));
+  request.push(null);
+  expect(await body).toEqual({ a: 'ä' });
+});
+
+test('what is no JSON, or ends too early because the client has gone, is nothing', async () => {
+  const broken = create();
+  broken.request.push('{');
+  broken.request.push(null);
+  expect(await broken.body).toBeUndefined();
+  const gone = create();
+  gone.request.push('[1');
+  gone.request.emit('close');
+  expect(await gone.body).toBeUndefined();
+});
+
+test('a connection that breaks is told', async () => {
+  const { request, body } = create();
+  request.emit('error', new Error('It is gone.'));
+  await expect(body).rejects.toThrow('It is gone.');
+});
+
+test('pieces that are too many bytes in all are refused before the last has come', async () => {
+  const { request, body } = create();
+  request.push('123456');
+  request.push('78901');
+  await expect(body).rejects.toThrow();
+});
