@@ -1,13 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { TextCache } from '../../src/server/questions/cache.ts';
-import { Questions } from '../../src/server/questions/questions.ts';
 import { runPiped } from '../fake-terminal.ts';
 import { violations } from '../tables/json-schema.ts';
-import { freshFolder, startTables } from '../tables/server.ts';
+import { startTables } from '../tables/server.ts';
 import { start } from './raw.ts';
+import { thinkerScript } from './thinker.ts';
 
 type Json = Record<string, unknown>;
 
@@ -23,17 +19,6 @@ async function get(address: string, path: string): Promise<{ readonly status: nu
 /** A server whose threads run this instead; they get the question as `question` and say `answer`. */
 async function startThinking(code: string, seconds: number) {
   return startTables({}, { questions: { script: thinkerScript(code), seconds, threads: 1 } });
-}
-
-function thinkerScript(code: string): URL {
-  const file = join(freshFolder(), 'thinker.mjs');
-  writeFileSync(
-    file,
-    `import { parentPort } from 'node:worker_threads';
-    const answer = (json) => parentPort.postMessage({ json: JSON.stringify(json), bytes: 0 });
-    parentPort.on('message', (question) => { ${code} });`,
-  );
-  return pathToFileURL(file);
 }
 
 const record = (text: string) => encodeURIComponent(text);
@@ -124,19 +109,6 @@ describe('a question that takes too long', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(2 + 8);
   });
 
-  test('keeps a few of all addresses waiting, and tells the others that the server is busy', async () => {
-    const questions = new Questions({ script: thinkerScript(HANGS), seconds: 600, threads: 1 });
-    const asked = Array.from({ length: 41 }, (_, number) =>
-      questions.ask({ kind: 'review', record: number === 0 ? 'hang' : `${number}` }, `address ${number % 6}`),
-    );
-    // One is being thought about and 32 wait, of no address more than eight.
-    const refused = await Promise.all(asked.slice(33));
-    expect(new Set(refused.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(refused[0]).toMatchObject({ status: 503, error: expect.stringMatching(/^The server is busy/) });
-    await questions.stop();
-    expect(await asked[1]).toMatchObject({ status: 503, error: expect.stringMatching(/^The server is stopping/) });
-  });
-
   test('is answered as busy when it runs out of memory or throws', async () => {
     const { address } = await startThinking(
       "if (question.record === 'die') process.exit(1); if (question.record === 'throw') throw new Error('x'); answer(1);",
@@ -146,27 +118,6 @@ describe('a question that takes too long', () => {
     expect((await get(address, '/review?record=throw')).status).toBe(503);
     expect((await get(address, '/review?record=well')).status).toBe(200);
   });
-});
-
-test('a refusal is not kept, and a defect of ours is told as one', async () => {
-  const code = `globalThis.count = (globalThis.count ?? 0) + 1;
-    parentPort.postMessage(question.record === 'defect' ? { internal: 'x', bytes: 0 } : { error: 'No. ' + globalThis.count, bytes: 0 });`;
-  const questions = new Questions({ script: thinkerScript(code), seconds: 600, threads: 1 });
-  onTestFinished(() => questions.stop());
-  const ask = (text: string) => questions.ask({ kind: 'review', record: text }, 'address');
-  expect(await ask('a')).toEqual({ status: 422, error: 'No. 1' });
-  expect(await ask('a')).toEqual({ status: 422, error: 'No. 2' });
-  expect(await ask('defect')).toEqual({ status: 500, error: 'Internal error.' });
-});
-
-test('a thread that keeps much memory is replaced after its answer', async () => {
-  const code = `globalThis.count = (globalThis.count ?? 0) + 1;
-    parentPort.postMessage({ json: String(globalThis.count), bytes: question.record === 'large' ? 5e8 : 0 });`;
-  const questions = new Questions({ script: thinkerScript(code), seconds: 600, threads: 1 });
-  onTestFinished(() => questions.stop());
-  const counts = [];
-  for (const text of ['a', 'large', 'b']) counts.push(await questions.ask({ kind: 'review', record: text }, 'address'));
-  expect(counts).toMatchObject([{ json: '1' }, { json: '2' }, { json: '1' }]);
 });
 
 test('an answer is kept and not worked out again', async () => {
@@ -180,15 +131,4 @@ test('an answer is kept and not worked out again', async () => {
     ['/review?record=a', 1],
   ] as const)
     expect((await get(address, path)).body).toBe(count);
-});
-
-test('the cache forgets what was asked longest ago, when it has too many characters', () => {
-  const cache = new TextCache(10);
-  cache.set('a', '1234');
-  cache.set('b', '1234');
-  expect(cache.get('a')).toBe('1234');
-  cache.set('c', '1234');
-  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['1234', undefined, '1234']);
-  cache.set('d', '12345678901');
-  expect([cache.get('a'), cache.get('c'), cache.get('d')]).toEqual([undefined, undefined, undefined]);
 });

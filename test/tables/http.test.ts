@@ -96,6 +96,17 @@ describe('a stream', () => {
     expect(connections.filter((isConnected) => !isConnected)).toHaveLength(4);
   });
 
+  test('that is asked for behind another request begins after its answer', async () => {
+    const { client, address } = await startTables();
+    const { id } = await openTable(client, 'match-six:');
+    const line = await open(address);
+    const get = (path: string) => `GET /api/v1/tables/${id}${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    line.socket.write(get('') + get('/events'));
+    await expect.poll(line.received).toContain('event: presence');
+    expect(line.received()).toMatch(/"changedAt".*\}HTTP\/1\.1 200 OK.*text\/event-stream.*retry: .*"opened"/s);
+    line.socket.destroy();
+  });
+
   test('for HEAD is a head alone', async () => {
     const { client, address } = await startTables();
     const { id } = await openTable(client, 'match-six:');

@@ -12,6 +12,8 @@ interface Request {
   readonly body?: string | object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
+  /** Where the answer goes, if it is written to the connection itself. */
+  readonly out?: Socket;
 }
 
 /** The routes of tables without a server around them, on a database in memory. */
@@ -22,7 +24,11 @@ export function createRoutes(options: ServiceOptions = {}) {
   const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
   const { routes, operations } = createTableApp(service, questions);
 
-  async function ask(method: string, path: string, { body = '', headers = {}, address = '192.0.2.1' }: Request = {}) {
+  async function ask(
+    method: string,
+    path: string,
+    { body = '', headers = {}, address = '192.0.2.1', out }: Request = {},
+  ) {
     const socket = new Socket();
     Object.defineProperty(socket, 'remoteAddress', { value: address });
     const incoming = new IncomingMessage(socket);
@@ -30,6 +36,7 @@ export function createRoutes(options: ServiceOptions = {}) {
     incoming.push(typeof body === 'string' ? body : JSON.stringify(body));
     incoming.push(null);
     const outgoing = new ServerResponse(incoming);
+    if (out) outgoing.assignSocket(out);
     const app = path.startsWith('/ready') || path.startsWith('/metrics') ? operations : routes;
     const response = await app.request(path, { method, headers }, { incoming, outgoing });
     const text = await response.text();

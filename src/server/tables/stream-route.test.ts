@@ -1,3 +1,5 @@
+import { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createRoutes } from '../../../test/tables/routes.ts';
 
@@ -38,6 +40,43 @@ describe('GET /tables/:id/events', () => {
     expect(answer.status).toBe(status);
     if (status === 200) return;
     expect((await ask('GET', `/tables/${id}/events${query}`, { headers })).body).toEqual({ error: NOT_YET });
+  });
+
+  /** A connection that keeps what is written to it. */
+  class Outlet extends Socket {
+    written = '';
+
+    override write(text: string | Uint8Array): boolean {
+      this.written += text.toString();
+      return true;
+    }
+  }
+
+  test.each(['at once', 'later'])('is written to the connection, which it gets %s', async (when) => {
+    const { ask, open, service } = createRoutes({ corsOrigin: 'https://a.example' });
+    const { id, two } = await open();
+    const out = new Outlet();
+    const headers = { ...two, Origin: 'https://a.example', Accept: 'application/x-ndjson' };
+    const { outgoing } = await ask('GET', `/tables/${id}/events`, { headers, ...(when === 'at once' ? { out } : {}) });
+    if (when === 'later') outgoing.assignSocket(out);
+    await turn();
+    const [head = '', body = ''] = out.written.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    for (const header of [
+      'content-type: application/x-ndjson',
+      'x-accel-buffering: no',
+      'Cache-Control: no-store',
+      'access-control-allow-origin: https://a.example',
+    ])
+      expect(head.toLowerCase()).toContain(`\r\n${header.toLowerCase()}`);
+    // It ends with its connection.
+    expect(head).not.toMatch(/transfer-encoding|content-length/i);
+    expect(body.split('\n').map((line) => line && JSON.parse(line).type)).toEqual(['opened', 'presence', '']);
+    expect(body).toContain('"seats":[2]');
+    const counts = () => [service.streams.countOf('192.0.2.1'), service.host.listenedTables().length];
+    expect(counts()).toEqual([1, 1]);
+    outgoing.emit('close');
+    expect(counts()).toEqual([0, 0]);
   });
 
   test('with a wrong key is refused', async () => {

@@ -1,0 +1,85 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { thinkerScript } from '../../../test/server/thinker.ts';
+import { Questions } from './questions.ts';
+
+const HANGS = "if (question.record === 'hang') for (;;); answer(question);";
+const COUNTS = 'globalThis.count = (globalThis.count ?? 0) + 1;';
+
+const STOPPING = { status: 503, error: 'The server is stopping; ask again in a few seconds.' };
+
+/** Questions whose threads run this instead. */
+function create(code: string, { seconds = 600, threads = 1 } = {}) {
+  const questions = new Questions({ script: thinkerScript(code), seconds, threads });
+  onTestFinished(() => questions.stop());
+  const ask = (record: string, address = 'address') => questions.ask({ kind: 'review', record }, address);
+  return { questions, ask };
+}
+
+test('answers come in the order of the questions; one that is asked twice at once or again is thought about once', async () => {
+  const { ask } = create(`${COUNTS} answer(question.record + globalThis.count);`);
+  const answers = await Promise.all(['a', 'b', 'a', 'c'].map((record) => ask(record)));
+  expect(answers).toEqual(['"a1"', '"b2"', '"a1"', '"c3"'].map((json) => ({ status: 200, json })));
+  expect(await ask('b')).toEqual({ status: 200, json: '"b2"' });
+  expect(await ask('d')).toEqual({ status: 200, json: '"d4"' });
+});
+
+test('each thread thinks about another question', async () => {
+  const { ask, questions } = create(HANGS, { threads: 2 });
+  const hanging = ask('hang');
+  expect(await ask('quick')).toMatchObject({ status: 200 });
+  await questions.stop();
+  expect(await hanging).toEqual(STOPPING);
+});
+
+test('what takes too long is given up with a sentence', async () => {
+  const { ask } = create(HANGS, { seconds: 0.1 });
+  expect(await ask('hang')).toEqual({
+    status: 503,
+    error:
+      'This takes more than 0.1 s or too much memory for this server; "penultimate" in a terminal has no such limit.',
+  });
+});
+
+test('a thread that dies is replaced by another', async () => {
+  const { ask } = create(`if (question.record === 'die') process.exit(1); ${COUNTS} answer(globalThis.count);`);
+  expect(await ask('a')).toEqual({ status: 200, json: '1' });
+  expect(await ask('die')).toMatchObject({ status: 503, error: expect.stringMatching(/^This takes more than 600 s/) });
+  expect(await ask('b')).toEqual({ status: 200, json: '1' });
+});
+
+test('32 questions wait, of no address more than eight; the others are told why they cannot', async () => {
+  const { ask, questions } = create(HANGS);
+  const asked = Array.from({ length: 34 }, (_, number) => ask(number === 0 ? 'hang' : `${number}`, `${number % 6}`));
+  const busy = { status: 503, error: 'The server is busy with other questions; ask again in a few seconds.' };
+  expect(await asked[33]).toEqual(busy);
+  await questions.stop();
+  // One was being thought about.
+  for (const waiting of asked.slice(0, 33)) expect(await waiting).toEqual(STOPPING);
+  expect(await ask('later')).toEqual(STOPPING);
+});
+
+test('an address that has eight questions waiting is told to wait for them', async () => {
+  const { ask, questions } = create(HANGS);
+  const asked = ['hang', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((record) => ask(record));
+  const error = 'Your address has asked many questions that are not answered yet; wait for them.';
+  expect(await asked[9]).toEqual({ status: 429, error });
+  const other = ask('9', 'another address');
+  await questions.stop();
+  for (const waiting of [...asked.slice(0, 9), other]) expect(await waiting).toEqual(STOPPING);
+});
+
+test('a refusal is not kept, and a defect of ours is told as one', async () => {
+  const { ask } = create(`${COUNTS}
+    parentPort.postMessage(question.record === 'defect' ? { internal: 'x', bytes: 0 } : { error: 'No. ' + globalThis.count, bytes: 0 });`);
+  expect(await ask('a')).toEqual({ status: 422, error: 'No. 1' });
+  expect(await ask('a')).toEqual({ status: 422, error: 'No. 2' });
+  expect(await ask('defect')).toEqual({ status: 500, error: 'Internal error.' });
+});
+
+test('a thread that keeps more than 400 MB is replaced after its answer', async () => {
+  const { ask } = create(`${COUNTS}
+    parentPort.postMessage({ json: String(globalThis.count), bytes: Number(question.record) });`);
+  const counts = [];
+  for (const bytes of ['0', '400000000', '400000001', '1']) counts.push(await ask(bytes));
+  expect(counts).toMatchObject([{ json: '1' }, { json: '2' }, { json: '3' }, { json: '1' }]);
+});
