@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createApp } from './app.ts';
 import { Questions } from './questions/questions.ts';
@@ -50,16 +50,14 @@ function createEnv(remoteAddress = '127.0.0.1') {
 }
 
 const site = readSite(folder);
-let app: Hono<Env>;
-let appWithTables: Hono<Env>;
 
-beforeAll(() => {
-  app = createApp(site, questions);
-  appWithTables = createApp(site, questions, TABLES, () => ['http://192.0.2.1:8080/']);
-});
+function askWithTables(path: string, { headers = {}, method = 'GET' } = {}, address?: string) {
+  const app = createApp(site, questions, TABLES, () => ['http://192.0.2.1:8080/']);
+  return app.request(path, { headers, method }, createEnv(address));
+}
 
 function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return app.request(path, { headers, method }, createEnv());
+  return createApp(site, questions).request(path, { headers, method }, createEnv());
 }
 
 describe('the page', () => {
@@ -97,7 +95,7 @@ describe('the page', () => {
         expect(sentence.headers.get('cache-control')).toBe('no-cache');
       }
     }
-    expect((await app.request('/nowhere', {}, createEnv())).status).toBe(404);
+    expect((await get('/nowhere')).status).toBe(404);
   });
 
   test('what has a hash in its name is kept for good, and compressed for whoever takes it', async () => {
@@ -124,7 +122,7 @@ describe('the page', () => {
 describe('a frame', () => {
   const framing = async (path: string) => {
     const env = createEnv();
-    const { headers } = await app.request(path, {}, env);
+    const { headers } = await createApp(site, questions).request(path, {}, env);
     const policy = headers.get('content-security-policy') ?? '';
     return [headers.get('x-frame-options'), policy.split('; ').at(-1), env.outgoing.getHeader('x-frame-options')];
   };
@@ -170,7 +168,7 @@ describe('the API', () => {
     ['127.0.0.1', { 'X-Forwarded-For': '192.0.2.7' }, []],
   ])('tells %s with the headers %j where other devices find it: %j', async (address, headers, addresses) => {
     for (const path of ['/api/v1', '/api/v1/']) {
-      const response = await appWithTables.request(path, { headers }, createEnv(address));
+      const response = await askWithTables(path, { headers }, address);
       expect(await response.json()).toEqual({ tables: true, addresses });
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
@@ -182,11 +180,10 @@ describe('the API', () => {
   });
 
   test('leaves what is below to the tables, and refuses other methods at its root', async () => {
-    const ask = (path: string, method = 'GET') => appWithTables.request(path, { method }, createEnv());
-    expect(await (await ask('/api/v1/tables', 'POST')).text()).toBe('tables');
-    expect(await (await ask('/metrics')).text()).toBe('metrics');
+    expect(await (await askWithTables('/api/v1/tables', { method: 'POST' })).text()).toBe('tables');
+    expect(await (await askWithTables('/metrics')).text()).toBe('metrics');
     for (const path of ['/api/v1', '/api/v1/']) {
-      const refused = await ask(path, 'POST');
+      const refused = await askWithTables(path, { method: 'POST' });
       expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
       expect(await refused.json()).toEqual({ error: 'Only GET and HEAD can be sent here.' });
     }

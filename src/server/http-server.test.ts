@@ -12,6 +12,9 @@ import type { Env } from './tables/answers.ts';
 import { createTableApp, type TableApp } from './tables/app.ts';
 import { createTableService } from './tables/service.ts';
 
+/** An answer that does not come must not hold up the others. */
+const SOON = { timeout: 20_000 };
+
 function createApp(): Hono<Env> {
   const app = new Hono<Env>();
   app.onError((error) => {
@@ -50,7 +53,7 @@ async function start(limits: Partial<Limits> = {}, tables?: TableApp) {
 const told = ({ status, headers, body }: Answer) => ({ status, headers, text: body.toString() });
 const close = 'Connection: close\r\n\r\n';
 
-describe('an answer', () => {
+describe('an answer', SOON, () => {
   test.each(['/', '/later'])('of the app at %s has the security headers', async (path) => {
     const { address } = await start();
     const answer = told(await send(address, `GET ${path} HTTP/1.1\r\nHost: x\r\n${close}`));
@@ -92,7 +95,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a host', () => {
+describe('a host', SOON, () => {
   const CANNOT_BE_READ = { status: 400, headers: SECURITY, text: 'This request cannot be read.\n' };
 
   test.each([
@@ -124,7 +127,7 @@ describe('a host', () => {
   });
 });
 
-describe('what does not reach the app', () => {
+describe('what does not reach the app', SOON, () => {
   const chunk = (extension: number) =>
     `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n${close}1;${'x'.repeat(extension)}\r\na\r\n0\r\n\r\n`;
 
@@ -157,7 +160,7 @@ describe('what does not reach the app', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits', SOON, () => {
   test('are those of the server', async () => {
     const limits = { connections: 7, headersMs: 5001, silenceMs: 5002, idleMs: 5003 };
     const { server } = await start(limits);
@@ -170,7 +173,7 @@ describe('limits', () => {
   });
 });
 
-describe('with tables', () => {
+describe('with tables', SOON, () => {
   async function startTables(limits: Partial<Limits> = {}) {
     const service = createTableService(GAMES, new MemoryDatabase().createStore());
     onTestFinished(() => service.stop());

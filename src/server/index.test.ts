@@ -10,6 +10,9 @@ import { networkAddresses } from './addresses.ts';
 import { type ServerOptions, startServer } from './index.ts';
 import { openSqliteStore } from './stores/sqlite.ts';
 
+/** A server that does not stop must not hold up the others. */
+const SOON = { timeout: 20_000 };
+
 function pageFolder(): string {
   const folder = freshFolder();
   writeFileSync(join(folder, 'index.html'), 'the page');
@@ -23,7 +26,7 @@ async function start(options: ServerOptions = {}) {
   return server;
 }
 
-describe('a server that cannot start says why', () => {
+describe('a server that cannot start says why', SOON, () => {
   test('where there is no page', async () => {
     const error = 'The page has not been built yet: run "npm run build" first.';
     expect(await startServer({ port: 0, folder: freshFolder() })).toEqual({ ok: false, error });
@@ -65,7 +68,7 @@ describe('a server that cannot start says why', () => {
   });
 });
 
-describe('the addresses of a server', () => {
+describe('the addresses of a server', SOON, () => {
   test.each([
     [undefined, '127.0.0.1'],
     ['127.0.0.1', '127.0.0.1'],
@@ -87,7 +90,7 @@ describe('the addresses of a server', () => {
   });
 });
 
-describe('a server with tables that stops', () => {
+describe('a server with tables that stops', SOON, () => {
   test('tells whoever follows to come back, and lets go of its folder', async () => {
     const folder = freshFolder();
     const { client, stop } = await startTables({ folder });

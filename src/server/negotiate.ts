@@ -4,9 +4,6 @@ import type { Representation, SiteFile } from './site.ts';
 
 type Match = NonNullable<Parameters<typeof accepts>[1]['match']>;
 
-/** Below every quality that a request can give: it has at most three decimals (RFC 9110, 12.4.2). */
-const LEAST_QUALITY = 0.0001;
-
 /** The form of a file that a request prefers (RFC 9110, 12.5.3). The file as it is when nothing fits. */
 export function negotiate(context: Context, { plain, compressed }: SiteFile): Representation {
   const coding = accepts(context, {
@@ -23,8 +20,7 @@ const bestCoding: Match = (accepted, { supports, default: plain }) => {
   const qualityOf = (coding: string): number => {
     const named =
       accepted.find(({ type }) => type.toLowerCase() === coding) ?? accepted.find(({ type }) => type === '*');
-    // Unless it is refused by name or by `*`, the file as it is always will do.
-    return named?.q ?? (coding === plain ? LEAST_QUALITY : 0);
+    return named?.q ?? 0;
   };
   const acceptable = supports.filter((coding) => qualityOf(coding) > 0);
   return acceptable.sort((a, b) => qualityOf(b) - qualityOf(a))[0] ?? plain;

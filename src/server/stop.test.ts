@@ -7,6 +7,8 @@ import { prepareStop } from './stop.ts';
 
 /** Longer than a test may take. */
 const NEVER = 200_000;
+/** A server that does not stop must not hold up the others. */
+const SOON = { timeout: 10_000 };
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -41,42 +43,50 @@ async function start(patienceMs = NEVER) {
   return { server, stop, closeOwnIdle, address, ask };
 }
 
-test('a server that stops does not wait for connections without a request, whether they had one or not', async () => {
-  const { stop, address, ask, server } = await start();
-  const [idle, silent] = [await ask(), await open(address)];
-  idle.answer('well');
-  await expect.poll(idle.received).toContain('well');
-  await stop();
-  expect((await silent.ended).length).toBe(0);
-  expect((await idle.ended).toString()).toContain('well');
-  expect(server.listening).toBe(false);
-});
+test(
+  'a server that stops does not wait for connections without a request, whether they had one or not',
+  SOON,
+  async () => {
+    const { stop, address, ask, server } = await start();
+    const [idle, silent] = [await ask(), await open(address)];
+    idle.answer('well');
+    await expect.poll(idle.received).toContain('well');
+    await stop();
+    expect((await silent.ended).length).toBe(0);
+    expect((await idle.ended).toString()).toContain('well');
+    expect(server.listening).toBe(false);
+  },
+);
 
-test('it answers the request under way, and looks every 50 ms for connections that have become idle', async () => {
-  const { stop, closeOwnIdle, ask } = await start();
-  const line = await ask();
-  stopTime();
-  let hasStopped = false;
-  const stopped = stop().then(() => {
-    hasStopped = true;
-  });
-  expect(closeOwnIdle).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(49);
-  expect(closeOwnIdle).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(1);
-  expect(closeOwnIdle).toHaveBeenCalledTimes(2);
-  expect(hasStopped).toBe(false);
-  line.answer('well');
-  while (!hasStopped) {
-    vi.advanceTimersByTime(50);
-    await turn();
-  }
-  await stopped;
-  expect(parseAnswer(await line.ended)).toMatchObject({ status: 200 });
-  expect(vi.getTimerCount()).toBe(0);
-});
+test(
+  'it answers the request under way, and looks every 50 ms for connections that have become idle',
+  SOON,
+  async () => {
+    const { stop, closeOwnIdle, ask } = await start();
+    const line = await ask();
+    stopTime();
+    let hasStopped = false;
+    const stopped = stop().then(() => {
+      hasStopped = true;
+    });
+    expect(closeOwnIdle).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(49);
+    expect(closeOwnIdle).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(closeOwnIdle).toHaveBeenCalledTimes(2);
+    expect(hasStopped).toBe(false);
+    line.answer('well');
+    while (!hasStopped) {
+      vi.advanceTimersByTime(50);
+      await turn();
+    }
+    await stopped;
+    expect(parseAnswer(await line.ended)).toMatchObject({ status: 200 });
+    expect(vi.getTimerCount()).toBe(0);
+  },
+);
 
-test('a slow reader gets its answer to the last byte, and only then its connection is closed', async () => {
+test('a slow reader gets its answer to the last byte, and only then its connection is closed', SOON, async () => {
   const { stop, ask } = await start();
   const line = await ask();
   line.socket.pause();
@@ -89,7 +99,7 @@ test('a slow reader gets its answer to the last byte, and only then its connecti
   await stopped;
 });
 
-test('a request that takes longer than one has patience is cut off', async () => {
+test('a request that takes longer than one has patience is cut off', SOON, async () => {
   const { stop, ask, server } = await start(500);
   const line = await ask();
   stopTime();

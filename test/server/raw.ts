@@ -23,10 +23,15 @@ export interface Line {
   readonly ended: Promise<Buffer>;
 }
 
+/** A connection over which nothing moves for so long is given up. */
+const SILENCE_MS = 15_000;
+
 /** Opens a connection without sending anything. */
 export async function open(address: string): Promise<Line> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname.replace(/^\[(.*)\]$/, '$1'));
+  // A test whose answer does not come fails by what is missing, and does not wait for its own end.
+  socket.setTimeout(SILENCE_MS, () => socket.destroy());
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => undefined);

@@ -2,7 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Batches } from './batches.ts';
 
-test('what arrives while a batch is written waits, in order, and no batch has more than 500', async () => {
+/** What is never written must not hold up the others. */
+const SOON = { timeout: 10_000 };
+
+test('what arrives while a batch is written waits, in order, and no batch has more than 500', SOON, async () => {
   const batches: (readonly number[])[] = [];
   const writing = new Batches<number>(async (items) => {
     batches.push(items);
@@ -31,7 +34,7 @@ async function settle(): Promise<void> {
   for (let turns = 0; turns < 5; turns++) await turn();
 }
 
-test('only so many batches are written at once; what comes meanwhile goes together into the next', async () => {
+test('only so many batches are written at once; what comes meanwhile goes together into the next', SOON, async () => {
   const { begun, write, batches } = createDisk();
   const writing = new Batches(write, 2);
   const answers: boolean[] = [];
@@ -59,7 +62,7 @@ test('only so many batches are written at once; what comes meanwhile goes togeth
   expect(batches()).toEqual(['a', 'b', 'cd', 'e']);
 });
 
-test('a batch that fails is told to all who wait for it, and the next one is written', async () => {
+test('a batch that fails is told to all who wait for it, and the next one is written', SOON, async () => {
   const { begun, write, batches } = createDisk();
   const writing = new Batches(write, 1);
   const failing = Promise.allSettled([writing.add('a'), writing.add('b')]);

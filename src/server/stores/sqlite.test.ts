@@ -8,11 +8,14 @@ import { mustSucceed } from '../../core/index.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { StoreError } from './store.ts';
 
-describe('a store of tables', () => {
+/** What is never written must not hold up the others. */
+const SOON = { timeout: 20_000 };
+
+describe('a store of tables', SOON, () => {
   testStore(async () => freshFolder(), openSqliteStore);
 });
 
-describe('a folder', () => {
+describe('a folder', SOON, () => {
   test('is made for its owner alone, and so are the files in it', async () => {
     const folder = join(freshFolder(), 'new', 'data');
     const store = mustSucceed(await openSqliteStore(folder));
