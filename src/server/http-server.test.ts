@@ -199,6 +199,17 @@ describe('with tables', SOON, () => {
     expect((await line.ended).toString().match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
+  test('a move that comes while the server stops is the last of its connection', async () => {
+    const { server, address, move } = await startTables({ idleMs: 200_000 });
+    const line = await open(address);
+    line.socket.write(move('Host: x\r\n'));
+    await expect.poll(line.received).toContain('"record":"match-six: 2"');
+    NetServer.prototype.close.call(server);
+    line.socket.write(move('Host: x\r\n'));
+    const answers = (await line.ended).toString().match(/^Connection: .*$/gim);
+    expect(answers?.map((text) => text.trim())).toEqual(['Connection: keep-alive', 'Connection: close']);
+  });
+
   test('a move without a host is refused, and everything else goes to the app', async () => {
     const { address, move } = await startTables();
     expect(told(await send(address, move('Connection: close\r\n')))).toMatchObject({ status: 400, headers: SECURITY });

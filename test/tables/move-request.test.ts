@@ -85,6 +85,8 @@ test.each([
   ['a body in chunks', requestOf(['Transfer-Encoding: chunked', ...PLAIN])],
   ['an expectation', requestOf(['Expect: 100-continue', ...PLAIN])],
   ['a connection that is to be closed', requestOf(['Host: localhost', 'Content-Length: 20', 'Connection: close'])],
+  ['codings of an answer', requestOf(['TE: trailers', ...PLAIN])],
+  ['a trailer', requestOf(['Trailer: Expires', ...PLAIN])],
   ['an upgrade', requestOf(['Upgrade: websocket', ...PLAIN])],
   ['a space before a colon', requestOf(['Transfer-Encoding : chunked', ...PLAIN])],
   ['a folded line', requestOf(['X: 1', ' Transfer-Encoding: chunked', ...PLAIN])],

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { thinkerScript } from '../../../test/server/thinker.ts';
 import { Questions } from './questions.ts';
 
@@ -29,6 +29,15 @@ test('each thread thinks about another question', async () => {
   expect(await ask('quick')).toMatchObject({ status: 200 });
   await questions.stop();
   expect(await hanging).toEqual(STOPPING);
+});
+
+test('a thread that answers many questions keeps nothing of them: Node warns of listeners that pile up', async () => {
+  const { ask } = create(HANGS);
+  const warned = vi.fn();
+  process.on('warning', warned);
+  onTestFinished(() => void process.off('warning', warned));
+  for (let number = 0; number < 15; number++) expect(await ask(`${number}`)).toMatchObject({ status: 200 });
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test('what takes too long is given up with a sentence', async () => {

@@ -187,11 +187,11 @@ export class TableHost {
 
   private keep(table: LiveTable): LiveTable {
     this.live.set(table.id, table);
-    if (this.live.size > this.tablesKept) this.forgetOldest();
+    this.forgetOldest();
     return table;
   }
 
-  /** A table that somebody listens to stays. */
+  /** Where there are too many. A table that somebody listens to stays. */
   private forgetOldest(): void {
     for (const [id, { listeners }] of this.live) {
       if (this.live.size <= this.tablesKept) return;

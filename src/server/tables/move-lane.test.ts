@@ -288,6 +288,29 @@ describe('a connection', () => {
   });
 });
 
+test('a connection on which more than 99 requests are worked on is not read, although answers are sent', async () => {
+  const { connect, service, move, request } = await createLane();
+  const { append } = service.host.store;
+  let finish = () => {};
+  vi.spyOn(service.host.store, 'append').mockImplementationOnce(async (id, event) => {
+    await new Promise<void>((done) => {
+      finish = done;
+    });
+    return append(id, event);
+  });
+  const line = connect();
+  line.resume();
+  // The first needs nothing of the store; the others wait for each other.
+  const quick = request({ action: 'fly' }, '', 'actions');
+  line.emit('data', Buffer.from(quick + move.repeat(100)));
+  await settle();
+  expect(line.writes).toHaveLength(1);
+  expect(line.isPaused()).toBe(true);
+  finish();
+  await settle();
+  expect(line.isPaused()).toBe(false);
+});
+
 describe('what is no move', () => {
   const HEALTH = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -316,6 +339,18 @@ describe('what is no move', () => {
     expect(line.given).toBe(HEALTH + move);
     expect(line.timeouts.at(-1)).toBe(0);
   });
+});
+
+test('a connection that is about to be given away is not read, although one of its answers is sent', async () => {
+  const { connect, service, move, request, handOver } = await createLane();
+  vi.spyOn(service.host.store, 'append').mockReturnValue(new Promise(() => {}));
+  const line = connect();
+  line.resume();
+  line.emit('data', Buffer.from(`${request({ action: 'fly' }, '', 'actions')}${move}GET / HTTP/1.1\r\n\r\n`));
+  await settle();
+  expect(line.writes).toHaveLength(1);
+  expect(line.isPaused()).toBe(true);
+  expect(handOver).not.toHaveBeenCalled();
 });
 
 describe('a client that ends its side', () => {
