@@ -102,6 +102,15 @@ test.each([
   expect(readMoveRequest(text, 0, MOST)).toBeUndefined();
 });
 
+test('a head and a body that are exactly as long as they may be are read', () => {
+  const bare = requestOf(['Host: localhost', 'Content-Length: 64'], '');
+  expect(readMoveRequest(bare + 'x'.repeat(64), 0, MOST)).toMatchObject({ id: ID });
+  const padding = 'x'.repeat(MOST.headerBytes - bare.length - 'X: \r\n'.length);
+  const longest = requestOf([`X: ${padding}`, 'Host: localhost', 'Content-Length: 64'], 'x'.repeat(64));
+  expect(readMoveRequest(longest, 0, MOST)).toMatchObject({ body: MOST.headerBytes });
+  expect(readMoveRequest(longest.replace('X: ', 'X: x'), 0, MOST)).toBeUndefined();
+});
+
 test('of 2,000 requests, most of them odd, none is read otherwise than node:http reads it', async () => {
   const line = fc.constantFrom(
     ...PLAIN,

@@ -327,6 +327,14 @@ describe('what is no move', () => {
     expect(line.destroyed).toBe(false);
   });
 
+  test('is also a move that is longer than it may be: it is not refused here', async () => {
+    const { connect, handOver, move } = await createLane({ limits: { bodyBytes: 10 } });
+    connect().emit('data', Buffer.from(move));
+    const other = await createLane();
+    other.connect().emit('data', Buffer.from(move.replace('Host', `X: ${'x'.repeat(LIMITS.headerBytes)}\r\nHost`)));
+    for (const lane of [handOver, other.handOver]) expect(lane).toHaveBeenCalledTimes(1);
+  });
+
   test('waits until the moves before it are answered, and nothing more is read meanwhile', async () => {
     const { connect, handOver, move } = await createLane();
     const line = connect();
