@@ -17,6 +17,7 @@ test.each([
   ['1:2:3::6:7:8', '1:2:3:0'],
   ['a:b:c:d:e:f:g:h:i:j', 'a:b:c:d'],
   ['', 'unknown'],
+  ['elsewhere', 'elsewhere'],
   [undefined, 'unknown'],
 ])('%s counts as %s: an address of IPv4, or a network of IPv6', (remoteAddress, counted) => {
   expect(addressOf({ headers: {}, socket: { remoteAddress } }, false)).toBe(counted);

@@ -15,7 +15,7 @@ const ZEROS = ':0:0:0:0:0:0:0:0:';
 
 /** One subscriber has a whole /64 of IPv6: it counts as one address. */
 function network(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
+  if (address.includes('.')) return address;
   const zeros = ZEROS.slice(2 * groupsOf(address).length);
   return groupsOf(address.replace('::', zeros)).slice(0, 4).join(':');
 }
