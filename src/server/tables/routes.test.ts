@@ -73,6 +73,7 @@ describe('every answer', () => {
       ['PUT', '/tables/0000000000000000', 'GET, HEAD', 'GET and HEAD'],
       ['GET', '/tables/0000000000000000/moves', 'POST', 'POST'],
       ['POST', '/solve', 'GET, HEAD', 'GET and HEAD'],
+      ['POST', '/openapi.json', 'GET, HEAD', 'GET and HEAD'],
     ] as const) {
       const { status, headers, body } = await ask(method, path);
       expect([path, status, headers.get('allow')]).toEqual([path, 405, allowed]);

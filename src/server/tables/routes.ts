@@ -21,11 +21,14 @@ import { OPEN_API } from './open-api.ts';
 import type { TableService } from './service.ts';
 import { streamEvents } from './stream-route.ts';
 
+/** Where the API is described, itself not part of what it describes. */
+const DESCRIPTION = '/openapi.json';
+
 /** The routes below `/api/v1`. Every answer is JSON; an error is `{"error": "one sentence"}`. */
 export function createTableRoutes(service: TableService, questions: Questions): Hono<Env> {
   const app = new Hono<Env>();
   useEverywhere(app, service);
-  app.get('/openapi.json', (context) => context.json(OPEN_API));
+  app.get(DESCRIPTION, (context) => context.json(OPEN_API));
   addQuestionRoutes(app, questions, service.trustsProxy);
   app.post('/tables', async (context) => send(context, await openTable(service, context.env.incoming)));
   app.get('/tables/:id', async (context) => {
@@ -46,6 +49,7 @@ export function createTableRoutes(service: TableService, questions: Questions): 
 
 /** What is no route: another method at the address of one, or no such address. */
 function refuseOthers(app: Hono<Env>): void {
+  app.all(DESCRIPTION, (context) => send(context, wrongMethod('GET, HEAD')));
   for (const [path, item] of Object.entries(OPEN_API.paths)) {
     const allowed = 'post' in item ? 'POST' : 'GET, HEAD';
     app.all(path.replace('{id}', ':id'), (context) => send(context, wrongMethod(allowed)));
