@@ -63,14 +63,25 @@ function mocking(mocks: Mocks): Plugin {
   };
 }
 
-/** In a bundle `import.meta` would be that of the bundle. */
+/** How StrykerJS leaves a path in the place of a pattern: esbuild cannot bundle what it leads to, so Node loads it. */
+const CHANGED_IMPORT = 'import(stryMutAct';
+
+/** What is loaded when it is needed. In a bundle it is loaded at once: else what runs at loading would belong to the first test that needs it. */
+const LATE_IMPORT = /\bimport\('(\.[^']+)'\)/g;
+
+/** In a bundle `import.meta` would be that of the bundle, and a path that is imported would start from the test. */
 const importMeta: Plugin = {
   name: 'import-meta',
   setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       const meta = JSON.stringify({ dirname: dirname(path), filename: path, url: pathToFileURL(path).href });
-      const contents = source.replaceAll(MOCK, '').replaceAll('import.meta', `(${meta})`);
+      const own = source.replaceAll(MOCK, '');
+      const late = [...own.matchAll(LATE_IMPORT)].map(([, name]) => `\nimport '${name}';`);
+      const contents = [own, ...late]
+        .join('')
+        .replaceAll(CHANGED_IMPORT, `(path => import(new URL(path, import.meta.url).href))(stryMutAct`)
+        .replaceAll('import.meta', `(${meta})`);
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
   },

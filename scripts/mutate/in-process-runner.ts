@@ -52,6 +52,8 @@ function testsOf(tasks: readonly Task[]): readonly TestTask[] {
   return tasks.flatMap((task) => (task.type === 'suite' ? testsOf(task.tasks) : [task]));
 }
 
+const LONGEST_TEST_MS = 60_000;
+
 const CONFIG: VitestRunner['config'] = {
   root: process.cwd(),
   setupFiles: [],
@@ -62,8 +64,8 @@ const CONFIG: VitestRunner['config'] = {
   sequence: { seed: 1, hooks: 'stack', setupFiles: 'list' },
   chaiConfig: undefined,
   maxConcurrency: 1,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: LONGEST_TEST_MS,
+  hookTimeout: LONGEST_TEST_MS,
   retry: 0,
   includeTaskLocation: false,
   tags: [],
@@ -81,12 +83,17 @@ interface Choice {
   /** Those with these names; all unless said. */
   readonly names?: readonly string[];
   readonly leftOut?: RegExp | undefined;
+  /** What each test may take. */
+  readonly timeoutMs?: number;
   /** Called when the file is loaded. */
   begin?(): void;
 }
 
 /** Runs the tests of a file up to the first that fails. */
-async function runFile(file: TestFile, { names, leftOut, begin = () => {} }: Choice): Promise<Found> {
+async function runFile(
+  file: TestFile,
+  { names, leftOut, timeoutMs = LONGEST_TEST_MS, begin = () => {} }: Choice,
+): Promise<Found> {
   const errors: unknown[] = [];
   let hasFailed = false;
   const note = (error: unknown) => errors.push(error);
@@ -96,7 +103,7 @@ async function runFile(file: TestFile, { names, leftOut, begin = () => {} }: Cho
   const state = mkdtempSync(join(tmpdir(), 'penultimate-mutate-'));
   process.env.XDG_STATE_HOME = state;
   const done = await startTests([{ filepath: file.path, testNamePattern: names && patternOf(names) }], {
-    config: CONFIG,
+    config: { ...CONFIG, testTimeout: timeoutMs },
     importFile: () => file.evaluate(),
     onCollected: begin,
     onBeforeRunTask(test) {
@@ -141,16 +148,33 @@ interface Options {
   readonly patienceMs?: number;
 }
 
-/** Which test files there are; beside StrykerJS's copy of the project, where this runs. */
+/** Which test files there are and what they take; beside StrykerJS's copy of the project, where this runs. */
 const TEST_LIST = 'in-process-tests.json';
+
+/** In milliseconds, without a change. */
+interface Duration {
+  readonly whole: number;
+  /** Of the slowest test. */
+  readonly longest: number;
+}
+
+/** A test that waits for what a changed program never says is given up after so much, and ten times what it took before. */
+const PATIENCE_A_TEST_MS = 10_000;
+
+/** Whether something goes on although its test was given up: it would slow down whatever comes next. */
+async function isSomethingLeft(): Promise<boolean> {
+  const start = process.cpuUsage();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return process.cpuUsage(start).user > 250_000;
+}
 
 class InProcessRunner {
   static readonly inject = ['options'];
   private readonly leftOut: RegExp | undefined;
   private readonly patienceMs: number;
   private files: readonly TestFile[] = [];
-  /** How long each file took at most, in milliseconds. */
-  private readonly durations = new Map<TestFile, number>();
+  /** By the name of the file. */
+  private durations: Readonly<Record<string, Duration>> = {};
 
   constructor({ leftOut, patienceMs = Infinity }: Options) {
     this.leftOut = leftOut === undefined ? undefined : new RegExp(leftOut);
@@ -159,7 +183,10 @@ class InProcessRunner {
 
   /** A process that takes the place of a stuck one bundles the tests before its first change, whose time is limited. */
   async init(): Promise<void> {
-    if (existsSync(TEST_LIST)) await this.load(JSON.parse(readFileSync(TEST_LIST, 'utf8')));
+    if (!existsSync(TEST_LIST)) return;
+    const { testFiles, durations } = JSON.parse(readFileSync(TEST_LIST, 'utf8'));
+    this.durations = durations;
+    await this.load(testFiles);
   }
 
   capabilities() {
@@ -168,13 +195,16 @@ class InProcessRunner {
 
   async dryRun({ testFiles = [] }: { readonly testFiles?: readonly string[] }) {
     await this.load(testFiles);
-    writeFileSync(TEST_LIST, JSON.stringify(testFiles));
     const tests: Found['tests'][number][] = [];
     for (const file of this.files) {
-      const found = await this.timed(file, () => runFile(file, { leftOut: this.leftOut }));
+      const start = performance.now();
+      const found = await runFile(file, { leftOut: this.leftOut });
       if (found.errors.length > 0) return { status: 'error', errorMessage: found.errors.map(errorText).join('\n') };
       tests.push(...found.tests);
+      const longest = Math.max(0, ...found.tests.map(({ task }) => task.result?.duration ?? 0));
+      this.durations = { ...this.durations, [file.name]: { whole: performance.now() - start, longest } };
     }
+    writeFileSync(TEST_LIST, JSON.stringify({ testFiles, durations: this.durations }));
     return { status: 'complete', tests: tests.map(resultOf), mutantCoverage: namespace.mutantCoverage };
   }
 
@@ -187,12 +217,17 @@ class InProcessRunner {
     for (const file of this.inOrder(sandboxFileName)) {
       const names = testFilter.flatMap((id) => (id.startsWith(`${file.name}#`) ? id.slice(file.name.length + 1) : []));
       if (names.length === 0) continue;
-      const { tests, errors } = await this.timed(file, () => runFile(file, { names, begin }));
+      const timeoutMs = PATIENCE_A_TEST_MS + 10 * (this.durations[file.name]?.longest ?? LONGEST_TEST_MS);
+      const { tests, errors } = await runFile(file, { names, begin, timeoutMs });
       namespace.activeMutant = undefined;
       if (hitLimit !== undefined && namespace.hitCount > hitLimit) return { status: 'timeout' };
       const results = tests.map(resultOf).filter(({ status }) => status !== SKIPPED);
       nrOfTests += results.length;
       const failed = results.find(({ status }) => status === STATUS.fail);
+      // StrykerJS ends a process that does not answer, and starts another.
+      const isGivenUp = failed?.failureMessage.startsWith('Test timed out') === true;
+      if (isGivenUp && (await isSomethingLeft())) await new Promise(() => {});
+      if (isGivenUp) return { status: 'timeout' };
       if (failed) return { ...failed, status: 'killed', killedBy: [failed.id], nrOfTests };
       if (errors.length > 0) return { status: 'error', errorMessage: errors.map(errorText).join('\n') };
       if (process.cpuUsage(start).user > 1000 * this.patienceMs) break;
@@ -204,15 +239,8 @@ class InProcessRunner {
   private inOrder(source: string): readonly TestFile[] {
     const beside = source.replace(/\.tsx?$/, '.test.ts');
     const farness = ({ path }: TestFile) => (path === beside ? 0 : dirname(path) === dirname(source) ? 1 : 2);
-    const duration = (file: TestFile) => this.durations.get(file) ?? 0;
+    const duration = (file: TestFile) => this.durations[file.name]?.whole ?? 0;
     return [...this.files].sort((a, b) => farness(a) - farness(b) || duration(a) - duration(b));
-  }
-
-  private async timed(file: TestFile, run: () => Promise<Found>): Promise<Found> {
-    const start = performance.now();
-    const found = await run();
-    this.durations.set(file, Math.max(this.durations.get(file) ?? 0, performance.now() - start));
-    return found;
   }
 
   /** The test files that are not there yet. */

@@ -127,7 +127,6 @@ export const PARTS: readonly Part[] = [
       'src/games/*/terminal.test.ts',
       'test/exam.test.ts',
     ],
-    leftOut: ['a skin tells a bot'], // it fails when it is bundled; why is not known
     needsBuild: true,
     patienceMs: 10_000,
   },

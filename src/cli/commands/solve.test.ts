@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { type AnyGame, mustSucceed, seatNumber } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
 import type { PositionRow } from '../../solver/json/position-rows.ts';
+import { shownValue } from '../arguments/usage.ts';
 import { nodeFiles } from '../files/file-system.ts';
 
 const folder = temporaryFolder();
@@ -89,7 +90,7 @@ describe('solve --positions', () => {
       expect(['old\n', whole]).toContain(readFileSync(file, 'utf8'));
       if (code === 0) continue;
       failed++;
-      expect([code, stderr]).toEqual([2, `penultimate: "${file}" cannot be written: the disk is full.\n`]);
+      expect([code, stderr]).toEqual([2, `penultimate: ${shownValue(file)} cannot be written: the disk is full.\n`]);
     }
     expect(failed).toBeGreaterThan(5);
   });

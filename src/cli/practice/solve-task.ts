@@ -13,7 +13,7 @@ import { answerPuzzle, explainAnswer, type PuzzleResult, type PuzzleTask } from 
 import { type Participants, personsOf } from '../../players/participants.ts';
 import { type AnySolution, describeHint, solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
-import type { AnyFace } from '../face/face.ts';
+import type { AnyFace, AnyView } from '../face/face.ts';
 import { HUMAN, participantsFrom } from '../play/participants.ts';
 import type { Prompter } from '../play/prompter.ts';
 import type { Renderer } from '../play/renderer.ts';
@@ -56,14 +56,14 @@ export async function solveTask(desk: Desk, task: Task): Promise<Solved | Left> 
   let progress: Progress = { match: task.match, left: task.asked - 1, sides, seats, solution };
   let wasWrong = false;
   desk.renderer.note(`Goal: ${game.book.objective}`);
-  desk.renderer.board(viewOf({ participants: seats, isHinting: false }, task.match));
+  desk.renderer.board(viewFor(seats, task.match));
   desk.renderer.note(`You are ${seatName(game, seat)}. ${questionOf(task)}`);
   for (;;) {
     const answer = await ask(desk, progress);
     if ('left' in answer) return answer.left;
     if (answer.word === 'skip') return 'skipped';
-    if (answer.word === 'hint' || answer.word === 'answer') wasWrong = true;
     if (answer.word === 'answer') return tell(desk, progress);
+    if (answer.word === 'hint') wasWrong = true;
     if (answer.word !== undefined) {
       help(desk, progress, answer.word);
       continue;
@@ -81,12 +81,16 @@ function questionOf({ question, asked }: Task): string {
   return `${question}${more}`;
 }
 
+function viewFor(participants: Participants, match: AnyMatch): AnyView {
+  return viewOf({ participants, isHinting: false }, match);
+}
+
 type Typed = { readonly left: Left } | { readonly word?: string; readonly text: string };
 
 const WORDS = ['hint', 'answer', 'skip', 'board', 'rules', '?'];
 
 async function ask({ face, prompter, renderer }: Desk, { match, seats }: Progress): Promise<Typed> {
-  const view = viewOf({ participants: seats, isHinting: false }, match);
+  const view = viewFor(seats, match);
   renderer.pause();
   renderer.keepInView(view, 'Your move');
   const answer = await prompter.ask('Your move (? for help):');
@@ -99,7 +103,7 @@ async function ask({ face, prompter, renderer }: Desk, { match, seats }: Progres
 function help({ renderer }: Desk, { match, seats, solution, sides }: Progress, word: string): void {
   const position = currentPosition(match);
   if (word === 'hint') renderer.note(describeHint(solution, position, sides)?.idea ?? '');
-  else if (word === 'board') renderer.board(viewOf({ participants: seats, isHinting: false }, match));
+  else if (word === 'board') renderer.board(viewFor(seats, match));
   else if (word === 'rules')
     renderer.list(match.game.book.howToPlay.map((text, index) => ({ mark: `${index + 1}. `, text })));
   else renderer.note(HELP);
@@ -137,8 +141,8 @@ function showReply({ renderer, face }: Desk, { match, seats }: Progress, text: s
   const moved = playMove(match, mustSucceed(parseMove(game, currentPosition(match), text)));
   const move = mustSucceed(parseMove(game, currentPosition(moved), reply));
   renderer.note('Right.');
-  renderer.say(face.moved(viewOf({ participants: seats, isHinting: false }, moved), move));
+  renderer.say(face.moved(viewFor(seats, moved), move));
   const next = playMove(moved, move);
-  renderer.board(viewOf({ participants: seats, isHinting: false }, next));
+  renderer.board(viewFor(seats, next));
   return next;
 }
