@@ -158,8 +158,8 @@ interface Duration {
   readonly longest: number;
 }
 
-/** A test that waits for what a changed program never says is given up after so much, and ten times what it took before. */
-const PATIENCE_A_TEST_MS = 10_000;
+/** A test that waits for what a changed program never says is given up after so much, and four times what the slowest of its file took before. */
+const PATIENCE_A_TEST_MS = 8000;
 
 /** Whether something goes on although its test was given up: it would slow down whatever comes next. */
 async function isSomethingLeft(): Promise<boolean> {
@@ -217,7 +217,7 @@ class InProcessRunner {
     for (const file of this.inOrder(sandboxFileName)) {
       const names = testFilter.flatMap((id) => (id.startsWith(`${file.name}#`) ? id.slice(file.name.length + 1) : []));
       if (names.length === 0) continue;
-      const timeoutMs = PATIENCE_A_TEST_MS + 10 * (this.durations[file.name]?.longest ?? LONGEST_TEST_MS);
+      const timeoutMs = PATIENCE_A_TEST_MS + 4 * (this.durations[file.name]?.longest ?? LONGEST_TEST_MS);
       const { tests, errors } = await runFile(file, { names, begin, timeoutMs });
       namespace.activeMutant = undefined;
       if (hitLimit !== undefined && namespace.hitCount > hitLimit) return { status: 'timeout' };
