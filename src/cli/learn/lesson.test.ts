@@ -1,0 +1,222 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { COURSES } from '../../../test/courses.ts';
+import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+
+const ONE_RUN = ['learn', 'tail-end', '--lesson', 'one-run', '--seed', '5'];
+const IDEAS = ['', '', '', ''];
+/** The exercises of seed 5: one run of heads each, whose first coin is to be flipped. */
+const EXERCISES = ['4', '1', '2'];
+const HELP = 'Type your answer. Or: p (the picture), t (the exact theorem), q (leave the lesson).';
+const THEOREM = 'A row whose heads form a single run is won by the player to move, with one flip.';
+
+/** Enter after each idea of the first lesson. */
+function ideasOf(game: string): readonly string[] {
+  return COURSES.get(game)?.lessons[0]?.ideas.map(() => '') ?? [];
+}
+
+async function told(words: readonly string[], typed: readonly string[]): Promise<string> {
+  const input = typed.map((line) => `${line}\n`).join('');
+  const { code, stdout, stderr } = await runPiped(words, { input, env: { XDG_STATE_HOME: temporaryFolder() } });
+  expect([code, stderr]).toEqual([0, '']);
+  return stdout;
+}
+
+/** What follows each prompt with this text, on one line. */
+function replies(text: string, prompt: string): readonly string[] {
+  const [, ...parts] = text.split(prompt);
+  return parts.map((part) =>
+    part
+      .slice(part.indexOf('\n') + 1)
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+describe('a lesson', () => {
+  test('tells an idea with its board, its picture and its words, and the rule after the last', async () => {
+    const text = await told(ONE_RUN, [...IDEAS, 'q']);
+    expect(text.slice(0, text.indexOf('Enter'))).toBe(
+      [
+        'One run: take it all (1 of 4)',
+        '',
+        '  .---..---..---..---..---.',
+        '  | H || H || H || H || H |',
+        "  '---''---''---''---''---'",
+        '    1    2    3    4    5',
+        '',
+        'run of 5   H   H   H   H   H',
+        '',
+        'Five coins lie in a row, and all of them show heads. On your turn you flip one',
+        'head, and it becomes a tail.',
+        '',
+      ].join('\n'),
+    );
+    expect(text).toContain('\nEnter to go on, b to go back, q to leave:\n\nOne run: take it all (2 of 4)\n');
+    expect(text).toContain(
+      [
+        'Enter to go on, b to go back, q to leave:',
+        '',
+        'The rule',
+        '  If all heads lie in one run, flip the first coin of that run.',
+        '  Type t at any question for the exact theorem.',
+        '',
+        'Your turn: exercise 1 of 3',
+        '',
+        '  .---.',
+      ].join('\n'),
+    );
+  });
+
+  test('b goes one idea back, but not before the first', async () => {
+    const text = await told(ONE_RUN, ['b', '', 'b', '', '', 'q']);
+    expect([...text.matchAll(/\((\d) of 4\)/g)].map(([, number]) => number).join('')).toBe('112123');
+  });
+
+  test('an exercise shows the board without the picture, and answers what is typed', async () => {
+    const text = await told(ONE_RUN, [...IDEAS, '', 'T', 'p', '99', '5', '4', 'q']);
+    const exercise = text.slice(text.indexOf('exercise 1'));
+    const [help, theorem, picture, refused, wrong] = replies(exercise, 'Your move (p shows the picture):');
+    expect(exercise).toContain('   10\n\nIt is your turn. Find a move that wins.\nYour move');
+    expect([help, theorem]).toEqual([HELP, THEOREM]);
+    expect(picture).toMatch(/ 10 run of 6 H H H H H H$/);
+    expect(refused).toBe('"99" is not a coin; choose a number from 1 to 10.');
+    expect(wrong).toBe(
+      'Not yet. You leave this: One run of 1 head. From there your opponent can win. Try another move.',
+    );
+    expect(text).toContain('Right, you have won. The winner flipped the last coin.\n\nYour turn: exercise 2 of 4\n');
+  });
+
+  test('ends with a game, again and again until it is won', async () => {
+    const text = await told(ONE_RUN, [...IDEAS, ...EXERCISES, '', 't', '99', '3', 'p', '2']);
+    const game = text.slice(text.indexOf('Beat the CPU'));
+    const [help, theorem, refused, lost, picture, won] = replies(game, 'Your move (p shows the picture):');
+    expect([help, theorem, refused]).toEqual([HELP, THEOREM, '"99" is not a coin; choose a number from 1 to 8.']);
+    expect(lost).toMatch(
+      /^You leave this: One run of 1 head\. The CPU flips coin 2 to tails\. The CPU has won\. Try again\. Beat the CPU\. It is perfect, but you can win from here\. /,
+    );
+    expect(game).toContain('Try again.\n\nBeat the CPU.');
+    expect(picture).toMatch(/run of 6 H H H H H H$/);
+    expect(won).toBe('You have won. The winner flipped the last coin. The lesson is done.');
+  });
+
+  test('a game against the CPU has as many moves as it takes, and tells what each leaves', async () => {
+    const words = ['learn', 'match-six', '--lesson', '1', '--seed', '1'];
+    const text = await told(words, [
+      ...ideasOf('match-six'),
+      ...Array.from({ length: 12 }, () => ['1', '2', '3']).flat(),
+      'q',
+    ]);
+    const game = text.slice(text.indexOf('Beat the CPU'));
+    expect(game).toMatch(/^The CPU (adds|chooses|plays) /m);
+    expect(game).toMatch(/^You leave this: /m);
+  });
+
+  test('whether one can win is answered by yes or no', async () => {
+    const words = ['learn', 'inversion-race', '--lesson', '1', '--seed', '5'];
+    const typed = [...ideasOf('inversion-race'), '', 'maybe', 'yess', 'not', 'n', 'y', 'q'];
+    const [help, ...rest] = replies(await told(words, typed), 'yes or no (p shows the picture):');
+    expect(help).toBe(HELP);
+    expect(rest.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'Please type yes or no.'));
+    // A is behind and to move: nobody can win from there.
+    expect(rest[3]).toMatch(/^Right! The goal is cell 0\. A is to move and 7 cells away from it, B 5 cells\./);
+    expect(rest[4]).toMatch(/^Look again\. The goal is cell 0\. B is to move/);
+  });
+
+  test('speaks to the reader by the marker, where the board does not say which is whose', async () => {
+    const words = ['learn', 'inversion-race', '--lesson', '1', '--seed', '5'];
+    const text = await told(words, [...ideasOf('inversion-race'), 'q']);
+    expect(text).toContain(
+      '\n  You are on cell 7 and your opponent on cell 5; the goal is cell 0.\n\nIt is Player A’s turn.',
+    );
+    expect(text.slice(0, text.indexOf('The rule'))).not.toContain('You are on cell');
+  });
+});
+
+describe('the list of lessons', () => {
+  test('asks until a number is typed; Enter takes the first that is not done', async () => {
+    const text = await told(['learn', 'match-six', '--seed', '1'], ['5', 'x', '0', '1.5', '', 'q']);
+    expect(
+      text.startsWith('Lessons\n  1. What is missing to six\n  2. Your opponent’s number and yours make a pair\n'),
+    ).toBe(true);
+    const answers = replies(text, 'Which lesson, 1 to 4? (Enter: 1, q to leave)');
+    expect(answers.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => 'Please type a number from 1 to 4.'));
+    expect(answers[4]).toMatch(/^What is missing to six \(1 of 5\)/);
+  });
+
+  test('a number takes that one, the last too', async () => {
+    expect(await told(['learn', 'match-six', '--seed', '1'], ['4', 'QUIT'])).toContain(
+      'When nobody can win: hold on with a 1 (1 of ',
+    );
+  });
+});
+
+const OWN = fileURLToPath(new URL('../../../examples/tic-tac-toe.js', import.meta.url));
+
+test.each([
+  [['learn'], 'No game is given; `penultimate games` lists them.'],
+  [['learn', OWN], 'Nobody has written lessons for Tic-tac-toe yet.'],
+  [['learn', OWN, '--desk', 'features'], 'Tic-tac-toe has no conjecture desk.'],
+  [['learn', 'match-six', '--target', '9'], 'Lessons choose their own variants: leave out the options of the game.'],
+  [['learn', 'match-six', '--lesson', '1', '--seed', '-1'], '--seed must be a whole number from 0 on.'],
+  [['learn', 'match-six', '--lesson', '1', '--seed', '1.5'], '--seed must be a whole number from 0 on.'],
+  [['learn', 'match-six', '--on', '1'], 'Only the conjecture desk (--desk) has --on.'],
+  [['learn', 'match-six', '--desk', 'features', '--seed', '1'], 'The conjecture desk has no --seed.'],
+])('%j is refused with a sentence', async (words, sentence) => {
+  expect(await runPiped(words)).toEqual({ code: 2, stdout: '', stderr: `penultimate: ${sentence}\n` });
+});
+
+test('--seed 0 is a seed', async () => {
+  expect(await told(['learn', 'match-six', '--lesson', '1', '--seed', '0'], ['q'])).toContain('What is missing to six');
+});
+
+test.each([
+  ['\u0003', 130],
+  ['\u0004', 0],
+  ['q\r', 0],
+])('%j leaves a lesson with exit code %i', async (keys, code) => {
+  for (const words of [['learn', 'tail-end'], ONE_RUN]) {
+    const screen = new FakeScreen({ env: { XDG_STATE_HOME: temporaryFolder(), NO_COLOR: '1' } });
+    const ended = screen.start(words);
+    await screen.see('to leave');
+    screen.type(keys);
+    expect(await ended).toBe(code);
+  }
+});
+
+describe('the conjecture desk', () => {
+  test('tells a rule that is refuted with the game that refutes it', async () => {
+    const { code, stdout } = await runPiped(['learn', 'tail-end', '--desk', 'loses exactly when twins']);
+    expect(code).toBe(1);
+    expect(stdout).toBe(
+      [
+        'The player to move loses exactly when every run has a twin of the same length.',
+        'Tried on: Three runs of up to 7 heads.',
+        '',
+        'It does not hold',
+        'Your conditions do not hold here, but the player to move cannot win. Of the',
+        '1,014 positions that were tried, this is the smallest that your rule is wrong',
+        'about (by the number of heads).',
+        '',
+        '  Heads up: coins 1, 2, 3, 9, 10, 17 of 23.',
+        '  tail-end start=HHHHHHHTHHHHHHHTHHHHHHH: 4 11 19 18',
+        '  /play/tail-end?start=HHHHHHHTHHHHHHHTHHHHHHH&moves=4.11.19.18',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('lists what a rule can speak of, and where it can be tried', async () => {
+    const lines = (await told(['learn', 'tail-end', '--desk', 'features'], [])).split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      'What a rule can speak of',
+      '  heads=3, heads<=3, heads%4=1',
+      '      the number of heads',
+    ]);
+    const second = lines.indexOf('Where it can be tried (--on)');
+    expect(lines[second - 1]).toBe('');
+    expect(lines[second + 1]).toMatch(/^ {2}1 +Three runs of up to 7 heads$/);
+    expect(lines[second + 2]).toMatch(/^ {2}2 +Two runs of up to 9 heads$/);
+  });
+});
