@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runPiped } from '../../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const CASUAL = ['exam', 'casual', 'match-six'];
+
+async function exam(...words: readonly string[]) {
+  const { code, stdout, stderr } = await runPiped([...CASUAL, ...words, '--json']);
+  expect([code, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout);
+}
+
+test('asks once in every decision unless told otherwise', async () => {
+  expect(await exam()).toMatchObject({
+    ...{ player: 'casual', game: 'match-six', decisions: 19, asked: 19, answers: 19, repeats: 1 },
+    ...{ skin: null, sample: null, onlyPitfalls: false },
+  });
+});
+
+test('asks as often, in as many and in such positions as it is told', async () => {
+  expect(await exam('--repeats', '3')).toMatchObject({ asked: 19, repeats: 3, answers: 57 });
+  expect(await exam('--sample', '4')).toMatchObject({ asked: 4, sample: { size: 4, seed: 1 }, versus: null });
+  expect(await exam('--sample', '4', '--seed', '9')).toMatchObject({ sample: { size: 4, seed: 9 } });
+  const matter = await exam('--matter');
+  expect(matter).toMatchObject({ onlyPitfalls: true, decisions: 19, versus: null });
+  expect(matter.asked).toBe(matter.pitfalls);
+  expect(matter.asked).toBeLessThan(19);
+});
+
+describe('--out', () => {
+  test('keeps what the answers depend on and every answer, and goes on from there', async () => {
+    const file = join(folder, 'answers.jsonl');
+    const first = await exam('--out', file);
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    const header = JSON.parse(lines[0] ?? '');
+    expect(JSON.stringify(header)).toContain(
+      '"player":"casual","game":"match-six","options":{"target":6,"max":3,"window":3}',
+    );
+    expect(JSON.stringify(header)).toContain('"skin":null,"onlyPitfalls":false,"sample":null,"seed":1,"repeats":1');
+    expect(lines).toHaveLength(1 + 19);
+    expect(await exam('--out', file)).toEqual(first);
+    expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toEqual(lines);
+  });
+
+  test('of another exam is refused', async () => {
+    const file = join(folder, 'other.jsonl');
+    await exam('--out', file);
+    const { code, stdout, stderr } = await runPiped([...CASUAL, '--out', file, '--repeats', '2']);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('its repeats is "1", not "2"');
+  });
+});
+
+test.each([
+  [['exam'], 'No player is given: penultimate exam <player> <game>.'],
+  [['exam', 'casual,random', 'match-six'], 'An exam is about one player.'],
+  [[...CASUAL, '--repeats', '0'], '--repeats must be a whole number from 1 to 1000, not "0".'],
+  [[...CASUAL, '--repeats', '1001'], '--repeats must be a whole number from 1 to 1000, not "1001".'],
+  [[...CASUAL, '--sample', '0'], '--sample must be a whole number from 1 to 1000000, not "0".'],
+  [[...CASUAL, '--concurrency', '257'], '--concurrency must be a whole number from 1 to 256, not "257".'],
+  [[...CASUAL, '--concurrency', '0'], '--concurrency must be a whole number from 1 to 256, not "0".'],
+  [[...CASUAL, '--skin', 'book'], '--skin is for players from outside; our own are not told the rules.'],
+  [[...CASUAL, '--html', join(folder, 'missing', 'page.html')], 'there is no such file or folder'],
+  [
+    ['exam', 'exec:x', 'match-six', '--database', 'postgres://x'],
+    '--database shares out exams of our own players; one from outside is on this machine only.',
+  ],
+])('%j is refused with a sentence', async (words, sentence) => {
+  const { code, stdout, stderr } = await runPiped(words);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(sentence);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('the page of an exam is written beside what is shown', async () => {
+  const file = join(folder, 'page.html');
+  const { code, stdout } = await runPiped([...CASUAL, '--html', file]);
+  expect(code).toBe(0);
+  expect(stdout.startsWith('match-six: exam of casual\nAsked in each of the 19 positions')).toBe(true);
+  expect(readFileSync(file, 'utf8')).toContain('<h1>Match Six: exam of casual</h1>');
+});

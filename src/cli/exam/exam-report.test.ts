@@ -1,0 +1,262 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../test/open-game.ts';
+import { mustSucceed } from '../../core/index.ts';
+import { AnswerBook } from '../../lab/exam/answers.ts';
+import { type Chances, type ExamReport, type MapRow, reportExam, writeQuestions } from '../../lab/index.ts';
+import type { Call } from '../command.ts';
+import { createPage } from '../terminal/page.ts';
+import { examHtml } from './exam-html.ts';
+import { examJson } from './exam-json.ts';
+import { showExam } from './exam-text.ts';
+import { badSentence, number, percent, scopeSentence, summaryItems } from './exam-words.ts';
+
+const game = openGame('match-six');
+const plan = { onlyPitfalls: false, sample: null, seed: 7 };
+const nothing = mustSucceed(
+  reportExam(mustSucceed(writeQuestions(game, plan)), new AnswerBook(), { player: 'bot', plan, repeats: 1 }),
+);
+
+function row(key: number | string, pitfalls: number, mistakes: number): MapRow {
+  return { key, asked: pitfalls, pitfalls, mistakes, valueLost: 0 };
+}
+
+function bad(record: string, changes: Partial<ExamReport['worst'][0]> = {}): ExamReport['worst'][0] {
+  const values = { before: { verdict: 'win', distance: 3 }, after: { verdict: 'loss', distance: 1 } } as const;
+  return { record, played: '3', best: '2', share: 1, ...values, ...changes } as ExamReport['worst'][0];
+}
+
+const WON: Chances = { win: 1, draw: 0, loss: 0, endless: 0, forfeit: 0 };
+const MIXED: Chances = { win: 0.25, draw: 0, loss: 0.5, endless: 0, forfeit: 0.25 };
+
+const report: ExamReport = {
+  ...nothing,
+  ...{ asked: 19, decisions: 19, answers: 1900, answered: 1000, pitfalls: 20, mistakes: 5, valueLost: 2.5 },
+  ...{ pliesLost: 1.5, onlyMoves: { positions: 3, found: 2 }, exploitability: { 1: 0.5, 2: 0 } },
+  versus: { perfect: { 1: WON, 2: MIXED }, random: { 1: WON, 2: WON }, itself: { 1: WON, 2: WON } },
+  byPly: [row(0, 0, 0), row(1, 4, 1), row(2, 3, 3)],
+  byDistance: [row(3, 2, 1)],
+  byVerdict: [row('win', 8, 2)],
+  byChoices: [row(3, 1000, 1.239)],
+  worst: [bad('match-six: 1'), bad('match-six: 2', { share: 0.5 })],
+};
+
+function shown(changes: Partial<ExamReport> = {}, skin: string | null = null, env = {}): readonly string[] {
+  const stdout = Object.assign(new PassThrough(), { columns: 100, isTTY: 'LANG' in env });
+  const stdin = Object.assign(new PassThrough(), { isTTY: 'LANG' in env });
+  const terminal = { stdout, stdin, stderr: new PassThrough(), env };
+  showExam(createPage({ terminal, isColorAllowed: false } as unknown as Call), game, { ...report, ...changes }, skin);
+  return String(stdout.read()).trimEnd().split('\n');
+}
+
+describe('in the terminal', () => {
+  test('the report of an exam says who, what was asked, how well, and where it errs', () => {
+    expect(shown()).toEqual([
+      'match-six: exam of bot',
+      'Asked in each of the 19 positions of it that leave a choice.',
+      '',
+      '  Mistakes                  5: 0.5 % of the answers, and of the 20 where one is possible 25 %',
+      '  Regret                    0.0025 a decision, where a win is worth 1, a draw or an endless game ½,',
+      '                            a loss 0',
+      '  Time given away           1.5 plies a move that keeps a win or a loss',
+      '  Only moves found          2 of 3 (where exactly one move keeps the result)',
+      '  Exploitability            0.5 as Player 1, 0 as Player 2: what an opponent who knows its moves',
+      '                            gains',
+      '  Failed answers            none of 1,900',
+      '',
+      'How its games end, computed exactly, in percent',
+      '  against               win  loss  forfeit',
+      '  perfect, as Player 1  100     0        0',
+      '  perfect, as Player 2   25    50       25',
+      '  random, as Player 1   100     0        0',
+      '  random, as Player 2   100     0        0',
+      '  itself, as Player 1   100     0        0',
+      '  itself, as Player 2   100     0        0',
+      '',
+      'Where it errs: mistakes by the number of moves made before',
+      '  moves before  mistakes  possible  share',
+      '             1         1         4   25 %  ######',
+      '             2         3         3  100 %  ########################',
+      '',
+      'Its worst decisions',
+      '  match-six: 1  plays 3, where 2 is right: a win in 3 plies becomes a loss in 1 ply',
+      '  match-six: 2  plays 3 (50 % of the time), where 2 is right: a win in 3 plies becomes a loss in 1',
+      '    ply',
+    ]);
+  });
+
+  test('bars are blocks where the screen has them', () => {
+    expect(shown({}, null, { LANG: 'C.UTF-8' })).toContain('             1         1         4   25 %  ██████');
+  });
+
+  test('what there is nothing to say about is left out', () => {
+    const lines = shown({
+      versus: null,
+      exploitability: null,
+      byPly: [row(0, 0, 0)],
+      worst: [],
+      pliesLost: null,
+      pitfalls: 0,
+    });
+    expect(lines.slice(3)).toEqual([
+      '  Mistakes                  5: 0.5 % of the answers',
+      '  Regret                    0.0025 a decision, where a win is worth 1, a draw or an endless game ½,',
+      '                            a loss 0',
+      '  Time given away           -',
+      '  Only moves found          2 of 3 (where exactly one move keeps the result)',
+      '  Failed answers            none of 1,900',
+      '',
+      'How whole games end can be computed only when every decision was asked.',
+    ]);
+  });
+
+  test('ten of the worst decisions are listed, and how many more there are', () => {
+    const worst = Array.from({ length: 11 }, (_, index) => bad(`match-six: ${index}`));
+    const isListed = (line: string) => /^ {2}match-six: \d/.test(line);
+    expect(shown({ worst }).filter(isListed)).toHaveLength(10);
+    expect(shown({ worst }).at(-1)).toBe('  and 1 more; --json and --html list them');
+    expect(shown({ worst: worst.slice(1) }).at(-1)).toMatch(/^ {2}match-six: 10 /);
+  });
+});
+
+describe('what was asked is told in a sentence', () => {
+  test.each([
+    [{ asked: 12 }, 'match-six has 19 positions that leave a choice; asked in 12 positions of it that leave a choice.'],
+    [
+      { asked: 12, plan: { ...plan, onlyPitfalls: true } },
+      'match-six has 19 positions that leave a choice; asked in 12 positions of it in which a move can be a mistake.',
+    ],
+    [
+      { asked: 5, plan: { ...plan, sample: 5 } },
+      'match-six has 19 positions that leave a choice; asked in a sample of 5 positions, drawn with seed 7.',
+    ],
+    [{ repeats: 3 }, 'Asked in each of the 19 positions of it that leave a choice, 3 times each.'],
+    [{ repeats: 1 }, 'Asked in each of the 19 positions of it that leave a choice.'],
+  ])('%j', (changes, sentence) => {
+    expect(scopeSentence(game, { ...report, ...changes }, null)).toBe(sentence);
+  });
+
+  test('with the skin in whose words it was asked', () => {
+    expect(scopeSentence(game, { ...report, repeats: 2 }, 'lamps')).toBe(
+      'Asked in each of the 19 positions of it that leave a choice, 2 times each, in the words of the skin lamps.',
+    );
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    [null, '-'],
+    [12_345, '12,345'],
+    [0.123_456_78, '0.123457'],
+    [99.5, '99.5'],
+    [100.126, '100.13'],
+    [12_345.678, '12,345.68'],
+  ])('%j is written %s', (value, text) => {
+    expect(number(value)).toBe(text);
+  });
+
+  test.each([
+    [null, '-'],
+    [0.333_333, '33.33 %'],
+    [0.5, '50 %'],
+  ])('a share of %j is %s', (share, text) => {
+    expect(percent(share)).toBe(text);
+  });
+
+  test('an exam without an answer has no rate', () => {
+    const none = { ...report, answered: 0, pitfalls: 0 };
+    expect(examJson(none, null)).toMatchObject({ regret: null, mistakeRate: null, pitfallRate: null });
+    expect(summaryItems(game, none)[1]?.[1]).toMatch(/^- a decision/);
+  });
+});
+
+test('a decision is told by what it makes of the position', () => {
+  const draw = { verdict: 'draw', distance: null } as const;
+  const endless = { verdict: 'endless', distance: null } as const;
+  expect(badSentence(bad('', { before: draw, after: endless }))).toBe(
+    'plays 3, where 2 is right: a draw becomes an endless game',
+  );
+});
+
+test('the JSON has every field of the documentation', () => {
+  expect(examJson(report, 'lamps')).toMatchObject({
+    ...{ player: 'bot', game: 'match-six', decisions: 19, asked: 19, mistakes: 5, regret: 0.0025, skin: 'lamps' },
+    ...{ sample: null, onlyPitfalls: false, pitfalls: 20, mistakeRate: 0.005, pitfallRate: 0.25, repeats: 1 },
+  });
+  expect(examJson({ ...report, plan: { ...plan, sample: 5 } }, null).sample).toEqual({ size: 5, seed: 7 });
+});
+
+describe('as a page', () => {
+  const html = (changes: Partial<ExamReport> = {}) => examHtml(game, { ...report, ...changes }, null);
+
+  test('has the summary, and each meeting as a bar and in a table', () => {
+    const page = html();
+    expect(page).toContain('<title>Match Six: exam of bot</title>');
+    expect(page).toContain('<h1>Match Six: exam of bot</h1>');
+    expect(page).toContain(
+      '<p>Asked in each of the 19 positions of it that leave a choice. <code>match-six</code></p>',
+    );
+    expect(page).toContain(
+      '<dl><dt>Mistakes</dt><dd>5: 0.5 % of the answers, and of the 20 where one is possible 25 %</dd>\n<dt>',
+    );
+    expect(page).toContain(
+      '<span><i class="win"></i>win</span> <span><i class="loss"></i>loss</span> <span><i class="forfeit"></i>forfeit</span></p>',
+    );
+    expect(page).toContain(
+      'aria-label="win 25 %, loss 50 %, forfeit 25 %"><title>win 25 %, loss 50 %, forfeit 25 %</title>',
+    );
+    expect(page).toContain(
+      '<rect class="win" x="0.000" y="0" width="25.000" height="10"/><rect class="loss" x="25.000" y="0" width="50.000" height="10"/><rect class="forfeit" x="75.000" y="0" width="25.000" height="10"/></svg></div>',
+    );
+    expect(page).toContain(
+      '<tr><th>against</th><th>win</th><th>draw</th><th>loss</th><th>endless</th><th>forfeit</th></tr><tr>',
+    );
+    expect(page).toContain(
+      '<tr><th>perfect, as Player 2</th><td>25</td><td>0</td><td>50</td><td>0</td><td>25</td></tr><tr>',
+    );
+  });
+
+  test('draws where it errs, where it can', () => {
+    const page = html();
+    const headings = [...page.matchAll(/<h2>(Where.*)<\/h2>\n<p>(.*)<\/p>\n(<div.*)/g)].map(([, ...found]) => found);
+    expect(headings.map(([title]) => title)).toEqual([
+      'Where it errs, by the number of moves made before',
+      'Where it errs, by the plies to the forced end',
+      'Where it errs, by what the position is worth',
+      'Where it errs, by the number of legal moves',
+    ]);
+    expect(headings[0]?.[1]).toBe('Mistakes, of the positions in which one is possible.');
+    expect(headings[0]?.[2]).toContain(
+      '<span>1: 1 of 4</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="25 %"><title>25 %</title><rect class="back" x="0.000" y="0" width="100.000" height="10"/><rect class="loss" x="0.000" y="0" width="25.000" height="10"/></svg></div>',
+    );
+    expect(headings[3]?.[2]).toContain('<span>3: 1.24 of 1,000</span>');
+    expect(html({ byDistance: [row(3, 0, 0)] })).not.toContain('by the plies to the forced end');
+  });
+
+  test('lists twelve of the worst decisions, more behind a line that opens, and 200 at most', () => {
+    const worst = (length: number) => Array.from({ length }, (_, index) => bad(`match-six: <${index}>`));
+    const rows = (length: number) => html({ worst: worst(length) }).match(/<tr><td>/g)?.length;
+    const few = html({ worst: worst(12) });
+    expect(few).toContain(
+      '<tr><td><code>match-six: &#60;0&#62;</code></td><td>plays 3, where 2 is right: a win in 3 plies becomes a loss in 1 ply</td></tr>\n<tr>',
+    );
+    expect(few).toContain(
+      '<h2>Its worst decisions</h2>\n<div class="wide"><table class="worst"><tr><th>the game so far</th><th>what it does</th></tr>\n<tr>',
+    );
+    expect(few).not.toContain('more decision');
+    expect(html({ worst: worst(13) })).toContain(
+      '</table></div>\n<details><summary>1 more decision</summary><div class="wide">',
+    );
+    expect([rows(12), rows(13), rows(200), rows(201)]).toEqual([12, 13, 200, 200]);
+    expect(html({ worst: worst(200) })).not.toContain('more in the JSON');
+    expect(html({ worst: worst(1201) })).toContain('</details><p>and 1,001 more in the JSON.</p>');
+  });
+
+  test('says where there is nothing to show', () => {
+    const page = html({ versus: null, worst: [], byPly: [], byDistance: [], byVerdict: [], byChoices: [] });
+    expect(page).toContain(
+      '<p>How whole games end can be computed only when every decision was asked.</p>\n\n\n\n\n<h2>',
+    );
+    expect(page).toContain('<h2>Its worst decisions</h2><p>It made no mistake.</p>\n</main>');
+  });
+});
