@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runPiped } from '../../../test/fake-terminal.ts';
+import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 
 /** The parts of a help, by their first lines. */
 async function partsOf(...words: readonly string[]): Promise<readonly string[]> {
@@ -35,4 +35,54 @@ test('the help of the program names every command, and says how to ask for more'
     'Options:',
     'Every command explains itself, and so does every game:',
   ]);
+});
+
+test('a help stands in two columns, as wide as its longest term', async () => {
+  expect((await runPiped(['new', '--help'])).stdout).toBe(
+    [
+      'Usage: penultimate new [options] [name]',
+      '',
+      'Write a first game file, which works and can be changed into a game of your own.',
+      '',
+      'Arguments:',
+      '  name         What the game is called: small letters, digits and hyphens.',
+      '',
+      'Options:',
+      '  -q, --quiet  The answer alone: no progress and no notes.',
+      '  --no-pager   Long text all at once, as under PAGER=cat or in a pipe.',
+      '  --no-color   Plain text, as under NO_COLOR or in a pipe.',
+      '  -h, --help   Show help.',
+      '',
+      'Example:',
+      '  penultimate new my-game',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('an exam names its player in the example of a game, and both of its words', async () => {
+  const { stdout } = await runPiped(['exam', '--help']);
+  expect(stdout).toContain('Usage: penultimate exam [options] [player] [game]\n');
+  expect(stdout).toContain('\nExamples:\n');
+  expect(stdout.endsWith('To see those of a game:\n  penultimate exam casual tail-end --help\n')).toBe(true);
+  expect((await runPiped(['solve', '--help'])).stdout.endsWith('\n  penultimate solve tail-end --help\n')).toBe(true);
+});
+
+test('on a narrow screen each sentence stands below its term', async () => {
+  const screen = new FakeScreen({ columns: 40 });
+  expect(await screen.start(['new', '--help'])).toBe(0);
+  expect(screen.stdout.text).toContain(
+    '\n  name\n      What the game is called: small\n      letters, digits and hyphens.\n',
+  );
+});
+
+test('the options of a game say their values and their default, and are not those of the command', async () => {
+  const { stdout } = await runPiped(['solve', 'tail-end', '--help']);
+  expect(stdout).toMatch(/ --coins <number> .*\(.*1 to 40.*; default \d+\)\./s);
+  expect(stdout).toMatch(/ --misere {2,}[A-Z][^<]*\n/);
+  expect(stdout).toMatch(/ --reach <number\|all> /);
+  expect((await runPiped(['atlas', 'tail-end', '--help'])).stdout).toMatch(
+    / --misere <true\|false\|both> .* --first <values> /s,
+  );
+  expect((await runPiped(['solve', 'winners-and-losers', '--help'])).stdout).toMatch(/ --string <letters> /);
 });

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES, tailEnd } from '../../games/index.ts';
 import { createJob, createLocalPool, type SimulationReport, simulate } from '../../lab/index.ts';
+import { NO_FAILURES } from '../../players/index.ts';
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
-import { showSimulation } from './simulation-report.ts';
+import { describeStart, showSimulation, simulationJson } from './simulation-report.ts';
 
 const now = () => performance.now();
 
@@ -15,8 +16,8 @@ async function report(): Promise<SimulationReport> {
   return mustSucceed(await simulate(GAMES, job.value, createLocalPool(GAMES, now), { now }));
 }
 
-function shown(simulation: SimulationReport): string {
-  const stdout = Object.assign(new PassThrough(), { columns: 80 });
+function shown(simulation: SimulationReport, columns = 80): string {
+  const stdout = Object.assign(new PassThrough(), { columns });
   const terminal = { stdout, stdin: new PassThrough(), stderr: new PassThrough(), env: {} };
   showSimulation(createPage({ terminal, isColorAllowed: false } as unknown as Call), simulation, tailEnd as never);
   return String(stdout.read());
@@ -89,4 +90,84 @@ test('the lengths of games are drawn as bars, the longest for the most games, an
   const bars = text.split('\n').filter((line) => /^ +\d [#\d]/.test(line));
   expect(bars.map((line) => line.trim())).toEqual(['1 # 1', '2 0', `3 ${'#'.repeat(30)} 100`]);
   expect(shown({ ...right, games: 0, plies })).not.toContain('length of a game');
+});
+
+test('a whole report: who won how often, how the games ended, how long they took', async () => {
+  const lengths = [
+    { length: 5, games: 1200, share: 0.375, low: 0.3, high: 0.4, exact: 0.375 },
+    { length: 12, games: 50, share: 0.5, low: 0.25, high: 0.75, exact: 0.75 },
+  ];
+  const plies = {
+    total: 5250,
+    shortest: 5,
+    longest: 12,
+    mean: 5.25,
+    counts: [
+      [5, 1200],
+      [12, 50],
+    ] as const,
+  };
+  const told = {
+    ...(await report()),
+    ...{ games: 1250, seed: 7, players: ['ann', 'ben'] as const, seats: 'fixed' as const, wins: { 1: 1000, 2: 240 } },
+    intervals: { 1: { share: 0.8, low: 0.7, high: 0.9 }, 2: { share: 0.192, low: 0.1, high: 0.2 } },
+    ...{ draws: 0, unfinished: 10, maxPlies: 1000, predicted: { agreed: 1250, disagreed: 0 }, disagreements: [] },
+    ...{ plies, lengths, elapsedMs: 1234, gamesPerSecond: 1013.2, slowestPart: 'playing' },
+    failures: [NO_FAILURES, { ...NO_FAILURES, illegal: 1200, timeout: 1 }] as const,
+    starts: { from: 'strings', shortest: 5, longest: 12, fair: true } as const,
+  } as unknown as SimulationReport;
+  expect(shown(told).split('\n')).toEqual([
+    'Tail End: 1,250 games, ann against ben',
+    'Each game with its own string: random strings with a fair winner of 5 to 12',
+    'letters; seats fixed; seed 7',
+    '',
+    '                  wins    share     95 % interval',
+    '  Player 1, ann  1,000  80.00 %  70.00 to 90.00 %',
+    '  Player 2, ben    240  19.20 %  10.00 to 20.00 %',
+    '',
+    '  unfinished                10 games (the cap is 1,000 plies)',
+    '  forfeited                 by ben: 1,200 illegal, 1 timeout',
+    '  as predicted              1,250 games; none ended otherwise',
+    '  length of a game          5 to 12 plies, 5.25 on average',
+    '    plies games',
+    `        5 ${'#'.repeat(30)} 1,200`,
+    ...[6, 7, 8, 9, 10, 11].map((length) => `    ${String(length).padStart(5)} 0`),
+    '       12 # 50',
+    '',
+    'First player wins, by length of the string',
+    '  letters  games    share     95 % interval    exact',
+    '        5  1,200  37.50 %  30.00 to 40.00 %  37.50 %',
+    '       12     50  50.00 %  25.00 to 75.00 %  75.00 %',
+    '',
+    '1.23 s, 1,013 games a second; slowest part: playing.',
+    '',
+  ]);
+  expect(shown(told, 40)).toContain('  letters  games    share    exact\n');
+  expect(shown({ ...told, predicted: null })).toContain('  letters  games    share     95 % interval\n');
+  expect(shown({ ...told, predicted: null })).not.toContain('as predicted');
+  expect(simulationJson(told)).toMatchObject({
+    ...{ games: 1250, seed: 7, stopped: false, elapsedMs: 1234, gamesPerSecond: 1013, meanPlies: 5.25, draws: 0 },
+    plies: { total: 5250, shortest: 5, longest: 12 },
+    plyCounts: plies.counts,
+  });
+});
+
+test('games of one length have no bars', async () => {
+  const right = await report();
+  const plies = { total: 50, shortest: 2, longest: 2, mean: 2, counts: [[2, 25]] as const };
+  expect(shown({ ...right, plies })).toContain('length of a game          2 plies in every game\n');
+  expect(shown({ ...right, plies })).not.toContain('plies games');
+});
+
+test.each([
+  [{ starts: { from: 'start' }, options: {} }, 'From the start'],
+  [{ starts: { from: 'start' }, options: { coins: 7, misere: true } }, 'From the start of coins=7 misere=true'],
+  [{ starts: { from: 'positions' }, options: { coins: 7 } }, 'From random positions of coins=7'],
+  [
+    { starts: { from: 'strings', shortest: 5, longest: 9, fair: false }, options: {} },
+    'Each game with its own string: random strings of 5 to 9 letters',
+  ],
+  [{ starts: { from: 'start' }, options: { string: 'W'.repeat(61) } }, `From the start of string=${'W'.repeat(59)}…`],
+] as const)('where games begin: %j', (start, words) => {
+  expect(describeStart(start as never)).toBe(words);
 });

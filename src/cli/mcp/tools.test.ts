@@ -40,6 +40,22 @@ describe('the tools', () => {
     }
   });
 
+  test('say what can be left out, and what it is then', async () => {
+    const { tools } = await client.listTools();
+    const inputOf = (name: string) => tools.find((tool) => tool.name === name)?.inputSchema;
+    expect(inputOf('start_game')?.properties).toMatchObject({
+      options: { description: 'Options of the game by name; the rest as by default.' },
+      you: { description: 'Which player you are.', default: 1 },
+      opponent: {
+        description: 'random, casual, sharp, perfect, one of the ladder, or none to move for both sides.',
+        default: 'perfect',
+      },
+      seed: { description: 'The same seed gives the same moves.', minimum: 0 },
+    });
+    expect(inputOf('analyze')).toMatchObject({ properties: { why: { default: false } }, required: ['record'] });
+    expect(inputOf('get_puzzle')?.required).toBeUndefined();
+  });
+
   test('lists games and reads the rules of a variant', async () => {
     const { games } = (await ask('list_games')) as { games: readonly { id: string }[] };
     expect(games.map(({ id }) => id)).toEqual(GAMES.map(({ id }) => id));
@@ -67,6 +83,18 @@ describe('the tools', () => {
     expect(await ask('play_move', { game: 'game-1', move: last })).toMatchObject({ over: true, winner: 1, legal: [] });
     expect(await ask('play_move', { game: 'game-1', move: '1' })).toEqual({
       error: '"game-1" is over; start another game.',
+    });
+  });
+
+  test('a game has its board, whose moves are legal, and at its end why it is over', async () => {
+    const start = await ask('start_game', { record: 'match-six: 1 2', opponent: 'none', you: 2 });
+    expect(start).toMatchObject({
+      ...{ record: 'match-six: 1 2', moves: ['1', '2'], you: 2, opponent: 'none', over: false, winner: null },
+      ...{ reason: null, legal: ['1', '2', '3'], answer: [], position: '[1, 2] 1' },
+      board: 'The last numbers are 1, 2, together 3.',
+    });
+    expect(await ask('play_move', { game: start.game, move: '3' })).toMatchObject({
+      ...{ over: true, winner: 1, legal: [], reason: 'The last 3 numbers make exactly 6.' },
     });
   });
 
