@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyMatch, formatRecord, mustSucceed, parseRecord } from '../../core/index.ts';
+import { GAMES, inversionRace, matchSix, tailEnd } from '../../games/index.ts';
+import { solve } from '../../solver/index.ts';
+import { answerPuzzle, explainAnswer } from './answer.ts';
+import { dailyPuzzle } from './daily.ts';
+import { ladderPlayers } from './difficulty.ts';
+import { continuation, isRight, lineOf } from './line.ts';
+import { puzzleAt } from './puzzle.ts';
+import { puzzleJson } from './puzzle-json.ts';
+import { puzzleOfSeed, puzzlesOfSeed } from './puzzle-set.ts';
+import { describeDifficulty, describeGoal, describeTurn } from './words.ts';
+
+function matchOf(record: string): AnyMatch {
+  return mustSucceed(parseRecord(GAMES, record));
+}
+
+describe('an answer', () => {
+  // Only 1 leaves 8 for a pair that makes 8.
+  const PUZZLE = 'match-six target=14 max=7 window=4 first=2: 5';
+
+  test('that is right is replied to while more are asked for, and solves it with the last', () => {
+    const match = matchOf(PUZZLE);
+    expect(answerPuzzle(match, '1', { goal: 'win', left: 2 })).toEqual({
+      ok: true,
+      value: { kind: 'right', reply: '1' },
+    });
+    expect(answerPuzzle(match, '1', { goal: 'win', left: 0 })).toEqual({ ok: true, value: { kind: 'solved' } });
+    expect(answerPuzzle(matchOf(`${PUZZLE} 1 1`), '7', { goal: 'win', left: 1 })).toEqual({
+      ok: true,
+      value: { kind: 'solved' },
+    });
+  });
+
+  test('that is wrong is told what it overlooks, to a reader or to both sides by name', () => {
+    const answer = mustSucceed(answerPuzzle(matchOf(PUZZLE), '2', { goal: 'win', left: 2 }));
+    expect(answer).toEqual({ kind: 'wrong', why: expect.stringMatching(/^2 loses\. .*can answer 7, and then all 7/) });
+  });
+
+  test('that wins, but not as fast as it could, is wrong where the fastest is asked for', () => {
+    const match = matchOf(`inversion-race cells=17 leap=true: left ${'right '.repeat(15).trim()}`);
+    const answer = (text: string, goal: 'win' | 'fastest') => mustSucceed(answerPuzzle(match, text, { goal, left: 0 }));
+    expect(answer('left', 'fastest')).toEqual({ kind: 'wrong', why: 'left wins too, but there is a faster way.' });
+    expect([answer('right', 'fastest'), answer('left', 'win')]).toEqual([{ kind: 'solved' }, { kind: 'solved' }]);
+  });
+
+  test('that is no move is refused with a sentence', () => {
+    const match = matchOf(PUZZLE);
+    const error = '"9" is not allowed; choose a whole number from 1 to 7.';
+    expect(answerPuzzle(match, '9', { goal: 'win', left: 2 })).toEqual({ ok: false, error });
+    expect(explainAnswer(mustSucceed(solve(match.game)), match, '9')).toEqual({ ok: false, error });
+  });
+
+  test('is explained by its idea and by its reason', () => {
+    const match = matchOf(PUZZLE);
+    const { idea, why } = mustSucceed(explainAnswer(mustSucceed(solve(match.game)), match, '1'));
+    expect(idea).toMatch(/^The next 3 numbers decide, and 9 are missing to 14\./);
+    expect(why).toMatch(/^1 wins in 3 moves\. /);
+  });
+});
+
+describe('a line', () => {
+  const match = matchOf('match-six target=14 max=7 window=4 first=2: 5');
+  const solution = mustSucceed(solve(match.game));
+  const start = match.positions[1];
+
+  test('has the moves of both, and counts the turns in which something can go wrong', () => {
+    expect(lineOf(solution, start, 'win')).toEqual({ texts: ['1', '1', '7'], pitfalls: 2 });
+    expect(lineOf(solution, start, 'win', 1)).toEqual({ texts: ['1'], pitfalls: 1 });
+    const over = matchOf('match-six: 2 1 3');
+    expect(lineOf(mustSucceed(solve(over.game)), over.positions[3], 'win')).toEqual({ texts: [], pitfalls: 0 });
+  });
+
+  test('goes on until no more is asked for or the game is over', () => {
+    expect(continuation(solution, start, 1, 'win', 1)?.reply.text).toBe('1');
+    expect(continuation(solution, start, 1, 'win', 0)).toBeUndefined();
+  });
+
+  test('against somebody who hurries, the CPU holds out longest', () => {
+    const race = matchOf('tail-end start=HHHTHHHHHTHHHHHHH:');
+    const solved = mustSucceed(solve(race.game));
+    const [best] = solved.evaluate(race.positions[0])?.moves.filter(({ isBest }) => isBest) ?? [];
+    const { reply } = continuation(solved, race.positions[0], best?.move, 'fastest', 1) ?? {};
+    const after = race.game.rules.play(race.positions[0], best?.move);
+    expect(reply?.text).toBe(solved.evaluate(after)?.moves.find(({ isBest }) => isBest)?.text);
+  });
+
+  test('every move that keeps a win is right, or only the fastest', () => {
+    const slow = { keepsVerdict: true, isBest: false } as never;
+    expect([isRight('win', slow), isRight('fastest', slow)]).toEqual([true, false]);
+  });
+});
+
+describe('a good puzzle', () => {
+  test('is a win of several moves, with one right move of several, where the obvious one is wrong', () => {
+    expect(puzzleAt(matchOf('match-six target=14 max=7 window=4 first=2: 5'))).toMatchObject({
+      goal: 'win',
+      line: ['1', '1', '7'],
+      difficulty: expect.closeTo(0.3, 3),
+    });
+    expect(puzzleAt(matchOf('match-six: 1 2'))).toBeUndefined(); // won at once
+    expect(puzzleAt(matchOf('match-six: 3'))).toBeUndefined(); // lost
+    expect(puzzleAt(matchOf('match-six: 2 1 3'))).toBeUndefined(); // over
+    expect(puzzleAt(matchOf('tail-end start=HTH:'))).toBeUndefined(); // lost whatever one does
+  });
+
+  test('is told as JSON', () => {
+    const puzzle = puzzleAt(matchOf('match-six target=14 max=7 window=4 first=2: 5'));
+    expect(puzzle && puzzleJson(puzzle)).toMatchObject({
+      ok: true,
+      value: {
+        record: 'match-six target=14 max=7 window=4 first=2: 5',
+        toMove: 1,
+        goal: 'win',
+        solution: ['1', '1', '7'],
+        why: expect.stringMatching(/^1 wins in 3 moves\. /),
+      },
+    });
+  });
+
+  test('every opponent of the ladder can be asked', () => {
+    expect(mustSucceed(ladderPlayers(matchOf('match-six:').game))).toHaveLength(7);
+  });
+});
+
+describe('a set of puzzles', () => {
+  const recordOf = (puzzle: { readonly match: AnyMatch }) => formatRecord(puzzle.match);
+
+  test('takes its games in turn, and has no puzzle twice', () => {
+    const puzzles = mustSucceed(puzzlesOfSeed([matchSix, tailEnd] as never, 4, 6));
+    expect(puzzles.map(({ match }) => match.game.id)).toEqual([
+      'match-six',
+      'tail-end',
+      'match-six',
+      'tail-end',
+      'match-six',
+      'tail-end',
+    ]);
+    expect(new Set(puzzles.map(recordOf)).size).toBe(6);
+    expect(puzzles.map(recordOf)).toEqual(mustSucceed(puzzlesOfSeed([matchSix, tailEnd] as never, 4, 6)).map(recordOf));
+    expect(recordOf(mustSucceed(puzzleOfSeed([matchSix, tailEnd] as never, 4, 1)))).toBe(recordOf(puzzles[1] as never));
+  });
+
+  test('draws another one where the first is known, and says where there are no more', () => {
+    const first = mustSucceed(puzzleOfSeed([matchSix] as never, 4, 0));
+    const other = mustSucceed(puzzleOfSeed([matchSix] as never, 4, 0, [first]));
+    expect(recordOf(other)).not.toBe(recordOf(first));
+    const options = { target: 14, max: 7, window: 4, first: 2 };
+    const one = { ...matchSix, puzzles: { draw: () => ({ options, moves: ['5'], key: 'the only one' }) } } as never;
+    const only = mustSucceed(puzzleOfSeed([one], 1, 0));
+    expect(recordOf(only)).toBe('match-six target=14 max=7 window=4 first=2: 5');
+    expect(puzzlesOfSeed([one], 1, 2)).toEqual({ ok: false, error: 'There are no more than 1 puzzles of Match Six.' });
+  });
+
+  test('needs a game, and a game that has puzzles', () => {
+    expect(puzzleOfSeed([], 1, 0)).toEqual({ ok: false, error: 'There is no game to make a puzzle of.' });
+    expect(dailyPuzzle([], 1)).toEqual({ ok: false, error: 'There is no game to make a puzzle of.' });
+    const none = { ...tailEnd, puzzles: { draw: () => ({ options: { coins: 1 } }), mostMoves: 1 } } as never;
+    expect(puzzleOfSeed([none], 1, 0)).toEqual({ ok: false, error: 'No puzzle of Tail End was found.' });
+  });
+});
+
+describe('words', () => {
+  test.each([
+    [0.1, 'Easy: 10 % of the opponents on the ladder fail it.'],
+    [0.32, 'Medium: 32 % of the opponents on the ladder fail it.'],
+    [0.449, 'Medium: 45 % of the opponents on the ladder fail it.'],
+    [0.45, 'Hard: 45 % of the opponents on the ladder fail it.'],
+  ])('a difficulty of %d', (difficulty, words) => {
+    expect(describeDifficulty(difficulty)).toBe(words);
+  });
+
+  test('say what is asked for', () => {
+    expect(describeGoal('win')).toBe('Find the move that wins.');
+    expect(describeGoal('fastest', 'win')).toBe('Both moves win. Find the one that wins faster.');
+    expect(describeGoal('win', 'endless')).toBe('Nobody can force a win here. Find a move that does not lose.');
+  });
+
+  test('list nine moves, and no more', () => {
+    const turn = (coins: number) => describeTurn(matchOf(`tail-end coins=${coins}:`));
+    expect(turn(9)).toBe('You are Player 1. You can play 1, 2, 3, 4, 5, 6, 7, 8 or 9.');
+    expect(turn(10)).toBe('You are Player 1.');
+    expect(inversionRace.puzzles?.goal).toBe('fastest');
+  });
+});
