@@ -80,3 +80,65 @@ describe('a rule for the periods', () => {
     expect(ruleOf(periods)).toEqual([]);
   });
 });
+
+describe('lines of an atlas of several options', () => {
+  const axes = [
+    { name: 'reach', values: [2, 3] },
+    { name: 'coins', values: wholeNumbers(4, 15) },
+    { name: 'misere', values: [false] },
+  ];
+  const verdictAt = (reach: number, coins: number) =>
+    coins % (reach + 1) === 0 ? ('loss' as const) : ('win' as const);
+  const rows = [2, 3].flatMap((reach) =>
+    wholeNumbers(4, 15).map((coins) => madeRow({ verdict: verdictAt(reach, coins), distance: reach * coins })),
+  );
+
+  test('each has its own pattern, named by the other options', () => {
+    const patterns = findPatterns(axes, rows);
+    expect(patterns.map(({ sentence }) => sentence)).toEqual([
+      'reach=2, from coins 4 on: whoever starts loses exactly when coins leaves the remainder 0 by 3 (checked for 12 values).',
+      'reach=2, from coins 4 on: the plies grow by 2 with each step (checked for 12 values).',
+      'reach=3, from coins 4 on: whoever starts loses exactly when coins leaves the remainder 0 by 4 (checked for 12 values).',
+      'reach=3, from coins 4 on: the plies grow by 3 with each step (checked for 12 values).',
+    ]);
+    expect(patterns[0]).toMatchObject({
+      ...{ axis: 'coins', at: { reach: 2 }, checked: 12, from: 4, to: 15, kind: 'verdict', period: 3, losing: [0] },
+      theorems: [],
+    });
+    expect(patterns[1]).toMatchObject({ kind: 'distance', period: 1, growth: 2, theorems: [] });
+  });
+
+  test('an axis that is not of successive numbers, or is short, has none', () => {
+    const sparse = [{ name: 'cells', values: wholeNumbers(4, 15).map((value) => 2 * value) }];
+    expect(findPatterns(sparse, rows.slice(0, 12))).toEqual([]);
+    expect(findPatterns([{ name: 'coins', values: wholeNumbers(4, 6) }], rows.slice(0, 3))).toEqual([]);
+  });
+
+  test('a row that was not looked at ends a line', () => {
+    const cut = rows.map((row, index) => (index === 10 ? undefined : row));
+    expect(findPatterns(axes, cut)[0]?.checked).toBe(10);
+    const early = rows.map((row, index) => (index === 1 ? undefined : row));
+    expect(findPatterns(axes, early).map(({ at }) => at.reach)).toEqual([3, 3]);
+  });
+});
+
+test('what the verdict is in every value is told as such', () => {
+  const told = (verdict: AtlasRow['verdict']) => sentences(repeated(9, () => ({ verdict, distance: null })))[0];
+  expect(told('loss')).toBe('from coins 1 on: whoever starts loses (checked for 9 values).');
+  expect(told('draw')).toBe('from coins 1 on: it is a draw (checked for 9 values).');
+  expect(told('endless')).toBe('from coins 1 on: neither side can force an end (checked for 9 values).');
+});
+
+test('remainders are those of the value itself, wherever the axis begins', () => {
+  const axis = { name: 'coins', values: wholeNumbers(5, 16) };
+  const rows = axis.values.map((coins) =>
+    madeRow({ verdict: coins % 4 === 3 ? 'loss' : coins % 4 === 1 ? 'draw' : 'win' }),
+  );
+  expect(findPatterns([axis], rows)[0]?.sentence).toBe(
+    'from coins 5 on: whoever starts loses exactly when coins leaves the remainder 3 by 4 (checked for 12 values).',
+  );
+  const lost = axis.values.map((coins) => madeRow({ verdict: coins % 3 === 1 ? 'draw' : 'loss' }));
+  expect(findPatterns([axis], lost)[0]?.sentence).toContain(
+    'whoever starts loses exactly when coins leaves the remainder 0 or 2 by 3',
+  );
+});

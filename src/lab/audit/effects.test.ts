@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../test/open-game.ts';
+import { createGame, mustSucceed, type OptionValues } from '../../core/index.ts';
+import { solve } from '../../solver/index.ts';
+import { MoveTally } from './move-tally.ts';
+import { findOptionEffects } from './option-effects.ts';
+
+function effectsOf(variant: string) {
+  const game = openGame(variant);
+  const value = mustSucceed(solve(game)).value(game.rules.start);
+  if (!value) throw new Error('The game has begun.');
+  return { game, effects: findOptionEffects(game, value, 3) };
+}
+
+describe('options are varied one at a time', () => {
+  test.each(['match-six', 'tail-end coins=4', 'inversion-race cells=7'])(
+    'each value is worth what its game is worth: %s',
+    (variant) => {
+      const { game, effects } = effectsOf(variant);
+      expect(effects.length).toBeGreaterThan(0);
+      for (const { name, values, changesWinner } of effects) {
+        for (const { value, verdict, distance } of values) {
+          const options: OptionValues = { ...game.options, [name]: value };
+          const other = mustSucceed(createGame(game.definition, options));
+          expect({ name, value, verdict, distance }).toEqual({
+            ...{ name, value },
+            ...mustSucceed(solve(other)).value(other.rules.start),
+          });
+        }
+        expect(changesWinner).toBe(new Set(values.map(({ verdict }) => verdict)).size > 1);
+      }
+    },
+  );
+
+  test('the chosen value comes first, then the others in order, a word behind the numbers', () => {
+    const valuesOf = (variant: string) =>
+      Object.fromEntries(
+        effectsOf(variant).effects.map(({ name, values }) => [name, values.map(({ value }) => value)]),
+      );
+    expect(valuesOf('match-six')).toEqual({
+      target: [6, 1, 2, 3, 4, 5, 7, 8, 9],
+      max: [3, 2, 4, 5, 6, 7, 8, 9],
+      window: [3, 2, 4, 5, 6],
+    });
+    // The twelve nearest to the chosen one.
+    expect(valuesOf('tail-end coins=5 reach=2')).toMatchObject({
+      coins: [5, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13],
+      reach: [2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 'all'],
+      misere: [false, true],
+      start: [],
+    });
+    // Only odd numbers of cells are allowed.
+    expect(valuesOf('inversion-race cells=7').cells?.slice(0, 5)).toEqual([7, 5, 9, 11, 13]);
+  });
+
+  test('values that were not tried are counted; of a text nobody can', () => {
+    const untried = Object.fromEntries(
+      effectsOf('tail-end coins=4').effects.map((effect) => [effect.name, effect.untried]),
+    );
+    // 40 values of coins but 13, 40 and "all" of reach but 13.
+    expect(untried).toEqual({ coins: 27, reach: 28, misere: 0, start: null });
+  });
+
+  test('a game without options has none to vary', () => {
+    const { game } = effectsOf('match-six');
+    const plain = { ...game, definition: { ...game.definition, options: [] } };
+    expect(findOptionEffects(plain, { verdict: 'win', distance: 3 }, 3)).toEqual([]);
+  });
+});
+
+describe('a tally of moves', () => {
+  test('tells those that never win, and is open until each has won', () => {
+    const tally = new MoveTally(['a', 'b', 'c', 'd']);
+    tally.add(0, 2, -1);
+    tally.add(1, 2, 1);
+    tally.add(1, 1, 0);
+    tally.add(2, 1, 5);
+    expect(tally.isOpen).toBe(true);
+    expect(tally.neverWinning()).toEqual([
+      { move: 'b', positions: 2, isForced: false },
+      { move: 'c', positions: 1, isForced: true },
+    ]);
+    for (const move of [1, 2, 2]) tally.add(move, 2, -1);
+    expect(tally.isOpen).toBe(true);
+    tally.add(3, 2, -2);
+    expect([tally.isOpen, tally.neverWinning()]).toEqual([false, []]);
+  });
+});

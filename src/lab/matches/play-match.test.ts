@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../test/open-game.ts';
+import { createRandom, failure, formatRecord, mustSucceed, type Seat, startMatch, success } from '../../core/index.ts';
+import type { Answer, MatchPlayer } from '../../players/index.ts';
+import { playSeated } from './play-match.ts';
+
+const start = startMatch(openGame('match-six'));
+const random = createRandom(1);
+
+/** Plays these moves of three, from 0, and notes where it was seated and how it was closed. */
+function scripted(name: string, answers: readonly (number | Answer)[], notes: string[]): MatchPlayer {
+  let asked = 0;
+  return {
+    id: name,
+    async open(_, seat) {
+      notes.push(`${name} is ${seat}`);
+      return success({
+        answer: async () => {
+          const answer = answers[asked++] ?? 0;
+          if (typeof answer === 'object') return answer;
+          return { kind: 'weights' as const, weights: [0, 1, 2].map((move) => (move === answer ? 1 : 0)) };
+        },
+        close: async (winner: Seat | null) => void notes.push(`${name} hears ${winner}`),
+      });
+    },
+  } as MatchPlayer;
+}
+
+describe('a match of two sessions', () => {
+  test('seats the players, asks them in turn, and tells both who has won', async () => {
+    const notes: string[] = [];
+    const players = [scripted('ann', [1, 2], notes), scripted('ben', [0], notes)] as const;
+    const played = mustSucceed(await playSeated(start, players, { maxPlies: 9, random }));
+    expect([formatRecord(played.match), played.forfeit]).toEqual(['match-six: 2 1 3', undefined]);
+    expect(notes).toEqual(['ann is player1', 'ben is player2', 'ben hears player1', 'ann hears player1']);
+  });
+
+  test('stops at its last ply, without a winner', async () => {
+    const notes: string[] = [];
+    const players = [scripted('ann', [0, 0], notes), scripted('ben', [0, 0], notes)] as const;
+    const played = mustSucceed(await playSeated(start, players, { maxPlies: 3, random }));
+    expect(formatRecord(played.match)).toBe('match-six: 1 1 1');
+    expect(notes.slice(2)).toEqual(['ben hears null', 'ann hears null']);
+  });
+
+  test('who fails forfeits it', async () => {
+    const players = [scripted('ann', [0], []), scripted('ben', [{ kind: 'timeout', detail: 'slow' }], [])] as const;
+    const played = mustSucceed(await playSeated(start, players, { maxPlies: 9, random }));
+    expect(played.forfeit).toEqual({ kind: 'timeout', detail: 'slow', seat: 'player2' });
+    expect(formatRecord(played.match)).toBe('match-six: 1');
+  });
+
+  test('who is interrupted while thinking has not failed', async () => {
+    let isStopped = false;
+    const thinking = {
+      id: 'ann',
+      open: async () =>
+        success({
+          answer: async () => {
+            isStopped = true;
+            return { kind: 'error' as const, detail: 'stopped' };
+          },
+          close: async () => undefined,
+        }),
+    } as unknown as MatchPlayer;
+    const options = { maxPlies: 9, random, shouldStop: () => isStopped };
+    const played = mustSucceed(await playSeated(start, [thinking, scripted('ben', [], [])], options));
+    expect(played).toMatchObject({ forfeit: undefined, match: { moves: [] } });
+  });
+
+  test('a player who cannot be started ends it, and the other is closed', async () => {
+    const notes: string[] = [];
+    const absent = { id: 'ben', open: async () => failure('Nobody is there.') } as unknown as MatchPlayer;
+    const options = { maxPlies: 9, random };
+    expect(await playSeated(start, [scripted('ann', [], notes), absent], options)).toEqual(failure('Nobody is there.'));
+    expect(notes).toEqual(['ann is player1', 'ann hears null']);
+    expect(await playSeated(start, [absent, scripted('ann', [], [])], options)).toEqual(failure('Nobody is there.'));
+  });
+});

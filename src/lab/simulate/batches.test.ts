@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { mustSucceed, success } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { type Batch, createBatchRunner, NOTHING_PLAYED } from './batch.ts';
+import { Counter } from './counts/counter.ts';
+import { EMPTY_TALLY } from './counts/tally.ts';
+import { createJob, type JobRequest, type SimulationJob } from './job.ts';
+import type { Pool } from './pool.ts';
+import { Recorder } from './runners/recorder.ts';
+import { runJob } from './scheduler.ts';
+
+function open(request: Partial<JobRequest> = {}): SimulationJob {
+  return mustSucceed(createJob(GAMES, { game: 'match-six', players: ['random', 'random'], games: 1000, ...request }));
+}
+
+interface Speed {
+  /** Of a game, of making ready, and of what comes and goes with a batch. */
+  readonly gameMs: number;
+  readonly prepareMs?: number;
+  readonly messageMs?: number;
+}
+
+/** The sizes of the batches that are given to one of `workers`, by a clock that stands still but for the work. */
+async function sizesOf(job: SimulationJob, { gameMs, prepareMs = 0, messageMs = 0 }: Speed, pool: Partial<Pool> = {}) {
+  let clock = 0;
+  const sizes: number[] = [];
+  const run = async ({ from, to }: Batch) => {
+    sizes.push(to - from);
+    const playMs = gameMs * (to - from);
+    clock += playMs + prepareMs + messageMs;
+    return success({ ...NOTHING_PLAYED, tally: { ...EMPTY_TALLY, games: to - from }, prepareMs, playMs });
+  };
+  const workers = [{ run }, ...(pool.workers ?? [])];
+  const result = mustSucceed(await runJob(job, { ...pool, workers }, { now: () => clock }));
+  return { sizes, result };
+}
+
+describe('batches grow until one takes a tenth of a second', () => {
+  test('by 32 times at most, and stay there', async () => {
+    const { sizes } = await sizesOf(open(), { gameMs: 1 });
+    expect(sizes).toEqual([1, 32, 100, 100, 100, 100, 100, 100, 100, 100, 100, 67]);
+    expect((await sizesOf(open(), { gameMs: 10 })).sizes.slice(0, 4)).toEqual([1, 10, 10, 10]);
+    expect((await sizesOf(open({ games: 5 }), { gameMs: 500 })).sizes).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  test('what is made ready does not count, what comes and goes does', async () => {
+    expect((await sizesOf(open(), { gameMs: 1, prepareMs: 5000 })).sizes.slice(0, 4)).toEqual([1, 32, 100, 100]);
+    expect((await sizesOf(open(), { gameMs: 1, messageMs: 19 })).sizes.slice(0, 3)).toEqual([1, 5, 20]);
+  });
+
+  test('or as long as the pool wants, by the time of the games alone', async () => {
+    const { sizes } = await sizesOf(open(), { gameMs: 1, messageMs: 5000 }, { batchMs: 500 });
+    expect(sizes).toEqual([1, 32, 500, 467]);
+  });
+
+  test('to a million games, or ten thousand that are recorded', async () => {
+    const most = async (recorded: boolean) =>
+      Math.max(...(await sizesOf(open({ games: 3_000_000, recorded }), { gameMs: 0 })).sizes);
+    expect([await most(false), await most(true)]).toEqual([1_000_000, 10_000]);
+  });
+
+  test('and shrink near the end, so that nobody waits long for the last', async () => {
+    const idle = { run: () => new Promise<never>(() => {}) };
+    const sizes: number[] = [];
+    let clock = 0;
+    const busy = {
+      async run({ from, to }: Batch) {
+        sizes.push(to - from);
+        clock += to - from;
+        const games = to - from;
+        return success({ ...NOTHING_PLAYED, tally: { ...EMPTY_TALLY, games }, playMs: games });
+      },
+    };
+    void runJob(open(), { workers: [busy, idle] }, { now: () => clock });
+    await new Promise((resolve) => setImmediate(resolve));
+    // A quarter of what is left once that is less than a hundred, and a thirty-second part of a hundred at least.
+    expect(sizes.slice(0, 9)).toEqual([1, 32, 100, 100, 100, 100, 100, 100, 91]);
+    expect(sizes.slice(9, 13)).toEqual([68, 51, 39, 29]);
+    expect(Math.min(...sizes.slice(1, -1))).toBeGreaterThanOrEqual(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(999);
+  });
+});
+
+test('a run tells the longest time to make ready, and whether it came to its end', async () => {
+  const { result } = await sizesOf(open({ games: 50 }), { gameMs: 1, prepareMs: 7 });
+  expect(result).toMatchObject({ isStopped: false, prepareMs: 7, recordMs: 0, tally: { games: 50 } });
+  let clock = 0;
+  const run = async () => success({ ...NOTHING_PLAYED, records: ['one'], tally: { ...EMPTY_TALLY, games: 1 } });
+  const onRecords = () => {
+    clock += 5;
+  };
+  // The first game alone, then the other two.
+  const stopped = await runJob(open({ games: 3 }), { workers: [{ run }] }, { now: () => clock, onRecords });
+  expect(mustSucceed(stopped)).toMatchObject({ recordMs: 10, prepareMs: 0 });
+});
+
+test('a batch tells how long it took to make ready and to play; what is ready is not made again', () => {
+  let clock = 0;
+  const runner = createBatchRunner(GAMES, () => clock++);
+  const job = open({ recorded: true });
+  const first = mustSucceed(runner.run({ job, from: 0, to: 3 }));
+  expect(first).toMatchObject({ prepareMs: 1, playMs: 1, tally: { games: 3 } });
+  expect(first.records).toHaveLength(3);
+  const stopped = mustSucceed(runner.run({ job, from: 3, to: 9 }, () => true));
+  expect([stopped.tally.games, stopped.records]).toEqual([0, []]);
+  expect(mustSucceed(runner.run({ job: open(), from: 0, to: 2 })).records).toEqual([]);
+  expect(runner.run({ job: { ...job, game: 'chess' }, from: 0, to: 1 })).toMatchObject({ ok: false });
+});
+
+test('numbers small and large are counted, and told in order', () => {
+  const counter = new Counter();
+  for (const key of [5, 5000, 1023, 1024, 5, 1025, 5000, 0]) counter.add(key);
+  expect(counter.entries()).toEqual([
+    [0, 1],
+    [5, 2],
+    [1023, 1],
+    [1024, 1],
+    [1025, 1],
+    [5000, 2],
+  ]);
+  expect([0, 5, 6, 1023, 1024, 5000, 6000].map((key) => counter.at(key))).toEqual([1, 2, 0, 1, 1, 2, 0]);
+});
+
+test('a recorder keeps the moves of a game, and grades by player until they are taken', () => {
+  const recorder = new Recorder<string>();
+  const slip = { isDecision: true, keepsVerdict: false, pliesLost: null };
+  recorder.add(0, 'a', { ...slip, verdict: 'win' });
+  recorder.add(1, 'b', { ...slip, verdict: 'draw' });
+  recorder.add(0, 'c', undefined);
+  expect(recorder.moves).toEqual(['a', 'b', 'c']);
+  recorder.endGame(1); // the one who had a win has lost, the other has won
+  expect(recorder.moves).toEqual([]);
+  expect(recorder.takeGrades()).toMatchObject([
+    { decisions: 1, kept: 0, thrownAway: 1 },
+    { decisions: 1, kept: 0, thrownAway: 0 },
+  ]);
+  expect(recorder.takeGrades()).toMatchObject([{ decisions: 0 }, { decisions: 0 }]);
+  const thrownAway = (verdict: 'win' | 'draw', winner: -1 | 0 | 1 | 2) => {
+    recorder.add(0, 'a', { ...slip, verdict });
+    recorder.endGame(winner);
+    return recorder.takeGrades()[0]?.thrownAway;
+  };
+  expect([thrownAway('win', 0), thrownAway('win', 2), thrownAway('win', -1)]).toEqual([0, 1, 1]);
+  expect([thrownAway('draw', 2), thrownAway('draw', 1), thrownAway('draw', 0)]).toEqual([0, 1, 0]);
+});

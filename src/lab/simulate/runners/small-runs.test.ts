@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { openGame } from '../../../../test/open-game.ts';
+import { type AnyGame, type AnyGameDefinition, createRandom, mustSucceed } from '../../../core/index.ts';
+import { GAMES, winnersAndLosers } from '../../../games/index.ts';
+import { type AnyPlayer, PLAYERS } from '../../../players/index.ts';
+import { solve } from '../../../solver/index.ts';
+import { explorePlay } from '../../exact/play-graph.ts';
+import { Scoreboard } from '../counts/scoreboard.ts';
+import { createJob, type JobRequest } from '../job.ts';
+import { GamePlay } from './game-play.ts';
+import { Recorder } from './recorder.ts';
+import { createRunner } from './runner.ts';
+import { seatPlayers } from './seating.ts';
+
+/* What the tests beside this one compare in many games and positions, in a few. */
+
+const PAIRS = PLAYERS.flatMap(({ id: one }) => PLAYERS.map(({ id: other }) => [one, other] as const));
+const SMALL = [
+  'match-six',
+  'tail-end coins=5',
+  'tail-end start=HTHTHH',
+  'last-digit-standing target=9 base=3',
+  'winners-and-losers string=WLWWL',
+];
+
+/** Plays a game by the tables and by the rules; grades and what is drawn next included. */
+function bothWays(game: AnyGame, players: readonly [AnyPlayer, AnyPlayer], number: number, tableLimit?: number) {
+  const playing = new GamePlay(game, players, 12, mustSucceed(solve(game)), tableLimit);
+  return [false, true].map((byRules) => {
+    const recorder = new Recorder<unknown>();
+    const random = createRandom(1).stream(number);
+    if (byRules) playing.playByRules(game.rules.start, 0, random, recorder);
+    else playing.play(playing.node(game.rules.start), 0, random, recorder);
+    const { moves } = recorder;
+    recorder.endGame(playing.winner);
+    return { winner: playing.winner, plies: playing.plies, moves, grades: recorder.takeGrades(), next: random.next() };
+  });
+}
+
+describe.each(SMALL)('%s', (variant) => {
+  const game = openGame(variant);
+
+  test('tables play what rules play, large and small ones', () => {
+    for (const ids of PAIRS) {
+      const players = mustSucceed(seatPlayers(game, ids));
+      for (const limit of [undefined, 3]) {
+        const [byTables, byRules] = bothWays(game, players, ids[0].length, limit);
+        expect(byTables, `${ids} ${limit}`).toEqual(byRules);
+      }
+    }
+  });
+
+  test('uneven weights are drawn by tables as by rules', () => {
+    const weights = (position: unknown) => {
+      const powers = game.rules.legalMoves(position).map((_, index) => 2 ** index);
+      const sum = powers.reduce((total, power) => total + power, 0);
+      return powers.map((power) => power / sum);
+    };
+    const player: AnyPlayer = { id: 'uneven', weights, choose: () => expect.unreachable() };
+    for (let number = 0; number < 12; number++) {
+      const [byTables, byRules] = bothWays(game, [player, player], number);
+      expect(byTables).toEqual(byRules);
+    }
+  });
+
+  test('positions by their codes give the same graph as by their texts', () => {
+    const players = mustSucceed(seatPlayers(game, ['random', 'casual']));
+    const digest = (byTexts: boolean) => {
+      const { size, offsets, targets, chances, winners } = mustSucceed(explorePlay(game, players, { byTexts }));
+      return [size, offsets, targets, chances, winners].join(';');
+    };
+    expect(digest(false)).toBe(digest(true));
+  });
+});
+
+describe('self-play of random strings', () => {
+  const STRINGS = { from: 'strings', shortest: 5, longest: 14, fair: false } as const;
+  const { createSelfPlay: _, ...slowStarts } = winnersAndLosers.randomStarts;
+  const SLOW: readonly AnyGameDefinition[] = [{ ...winnersAndLosers, randomStarts: slowStarts }] as never;
+
+  function gamesOf(request: Partial<JobRequest>, games: number, definitions: readonly AnyGameDefinition[]) {
+    const job = mustSucceed(createJob(GAMES, { game: 'winners-and-losers', starts: STRINGS, ...request }));
+    const runner = mustSucceed(createRunner(definitions, job));
+    return Array.from({ length: games }, (_game, number) => {
+      const board = new Scoreboard();
+      const record = runner.play(number, board);
+      return { record, tally: board.tally(runner.takeGrades()) };
+    });
+  }
+
+  test.each(PAIRS)('plays what the rules play: %s meets %s', (one, other) => {
+    const requests: readonly Partial<JobRequest>[] = [
+      { players: [one, other] },
+      { players: [one, other], seats: 'alternating', graded: true, recorded: true, maxPlies: 9, options: { first: 2 } },
+      { players: [one, other], starts: { ...STRINGS, fair: true }, recorded: true },
+    ];
+    for (const request of requests) expect(gamesOf(request, 6, GAMES)).toEqual(gamesOf(request, 6, SLOW));
+  });
+});
+
+describe('a run of one variant', () => {
+  test('from any position records the whole game, and compares perfect play with what was predicted', () => {
+    const job = mustSucceed(
+      createJob(GAMES, { game: 'match-six', starts: { from: 'positions' }, recorded: true, graded: true, games: 40 }),
+    );
+    const runner = mustSucceed(createRunner(GAMES, job));
+    const board = new Scoreboard();
+    const records = Array.from({ length: 40 }, (_, number) => runner.play(number, board) ?? '');
+    const { agreed, disagreed, games } = board.tally(runner.takeGrades());
+    expect([agreed + disagreed, disagreed, games]).toEqual([40, 0, 40]);
+    expect(new Set(records).size).toBeGreaterThan(5);
+    for (const record of records) expect(record).toMatch(/^match-six:( [123])+$/);
+    expect(runner.takeGrades()).toMatchObject([{ decisions: 0 }, { decisions: 0 }]);
+  });
+});
