@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { GAMES } from '../../games/index.ts';
@@ -12,7 +12,7 @@ import { singleQuoted } from '../shell/completion-data.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = temporaryFolder();
 let bash = '';
-beforeAll(async () => {
+beforeEach(async () => {
   bash = (await runPiped(['completion', 'bash'])).stdout;
 });
 

@@ -1,21 +1,22 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { GAMES } from '../../games/index.ts';
 import { registerTools } from './tools.ts';
 
-const client = new Client({ name: 'test', version: '1' });
+let client: Client;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  client = new Client({ name: 'test', version: '1' });
   const server = new McpServer({ name: 'penultimate', version: '1' });
   registerTools(server, () => 1);
   const [near, far] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(far), client.connect(near)]);
 });
 
-afterAll(() => client.close());
+afterEach(() => client.close());
 
 /** The answer as data; it is the same as the text. */
 async function ask(name: string, args: Record<string, unknown> = {}) {
@@ -150,6 +151,7 @@ describe('the tools', () => {
     ['start_game', { game: 'tail-end', opponent: 3 }, 'opponent must be the name of a player.'],
     ['start_game', { game: 'tail-end', seed: 1.5 }, 'seed must be a whole number.'],
     ['start_game', { game: 'tail-end', seed: -1 }, 'seed'],
+    ['start_game', { game: 'tail-end', seed: 2 ** 53 }, 'seed'],
     ['play_move', { game: 1, move: '1' }, 'game must be the name that start_game gave, like "game-1".'],
     ['play_move', { game: 'game-1', move: 1 }, 'move must be a text, like "3".'],
     ['start_game', { game: 'tail-end', opponent: 'exec:rm' }, 'There is no player "exec:rm"'],
