@@ -28,6 +28,7 @@ describe('a list of players', () => {
     expect(() => parsePlayerPair('human', ['human'])).toThrow(
       '--players takes two players, like human,perfect, not 1.',
     );
+    expect(() => parsePlayerPair('casual,')).toThrow();
     expect(() => parsePlayerPair('casual,casual,casual')).toThrow('not 3.');
   });
 });

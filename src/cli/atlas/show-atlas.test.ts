@@ -93,3 +93,21 @@ test('draws, endless games and variants without a verdict are counted where ther
   expect(text).toContain('wins 1 and loses 0 of them; 2 are drawn; 1 are endless; 1 have no verdict.');
   expect(shown([coins(1)], [madeRow({})])).not.toMatch(/drawn|endless\b.*are|verdict/);
 });
+
+test('what is not known of a variant is a dash in its row', () => {
+  const unknown = { verdict: null, distance: null, positions: null, openings: null, onlyMoves: null, endless: null };
+  const rows = [
+    madeRow({ options: { coins: 1 }, ...unknown, by: null }),
+    madeRow({ options: { coins: 2 }, positions: 1234, endless: true, concerns: ['x', 'y'] }),
+    madeRow({ options: { coins: 3 }, by: 'theory' }),
+  ];
+  const text = shown([coins(3)], rows);
+  const cells = text.split('\n').flatMap((line) => {
+    const [, coin, rest = ''] = /^ {2}([123]) +(.*)$/.exec(line) ?? [];
+    return coin === undefined ? [] : [[coin, ...rest.split(/ {2,}/)].join('|')];
+  });
+  expect(cells.filter((line) => line.startsWith('1')).join('|')).toBe('1|-|-|-|1|-|-|-|1|-');
+  expect(cells.filter((line) => line.startsWith('2')).join('|')).toContain('1,234');
+  expect(cells.filter((line) => line.startsWith('2')).join('|')).toMatch(/yes.*2$/);
+  expect(cells.filter((line) => line.startsWith('3')).join('|')).toMatch(/no.*-$/);
+});

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 
 async function linesOf(...words: readonly string[]): Promise<readonly string[]> {
   const { code, stdout, stderr } = await runPiped(words);
@@ -55,6 +58,20 @@ test('analyze of a game that is over, and of a position of its own', async () =>
     'The last numbers are 1, 2, together 3.',
     'Player 1 is to move and wins in 1 move.',
   ]);
+});
+
+test('analyze of a drawn game says so', async () => {
+  const file = join(temporaryFolder(), 'tie.js');
+  writeFileSync(
+    file,
+    `export default { id: 'tie', start: 0, moves: (s) => (s === 0 ? [1, 2] : []), play: () => 1,
+      outcome: (s) => (s === 1 ? { winner: null } : undefined), turn: () => 1 };`,
+  );
+  const lines = await linesOf('analyze', 'tie: 1', '--game', file);
+  expect(lines.find((line) => line.startsWith('The game is over'))).toMatch(/^The game is over: it is a draw\./);
+  expect((await linesOf('analyze', 'tie:', '--game', file)).join(' ')).toContain(
+    'Player 1 is to move and draws in 1 move.',
+  );
 });
 
 test('review counts the decisions of both, and explains their mistakes', async () => {

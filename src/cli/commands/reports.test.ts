@@ -236,6 +236,20 @@ describe('serve', () => {
     expect(await served(['--no-tables'], get)).toEqual({ code: 130, answer: 405, stderr: '' });
   });
 
+  test('without a place for tables serves the page alone, unless a place was named', async () => {
+    const nowhere = join(PILE, 'state'); // below a file
+    const screen = new FakeScreen({ env: { XDG_STATE_HOME: nowhere } });
+    const code = screen.start(['serve', '--port', '0']);
+    await screen.see('(stop with Ctrl-C)');
+    await screen.stderr.see('Tables are off: ');
+    screen.interrupt();
+    expect(await code).toBe(130);
+    for (const place of ['--data', '--database']) {
+      const named = await runPiped(['serve', '--port', '0', place, place === '--data' ? nowhere : 'nonsense']);
+      expect([named.code, named.stdout]).toEqual([2, '']);
+    }
+  });
+
   test.each([
     [['--cors-origin', 'example.org'], '--cors-origin must be an origin like https://example.org, not "example.org".'],
     [

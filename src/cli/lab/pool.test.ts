@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { answeringBot } from '../../../test/bots.ts';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { firstGame } from '../own/first-game.ts';
 import { labRequests, mostGames } from './request.ts';
 
-const PILE = join(temporaryFolder(), 'pile.js');
+const folder = temporaryFolder();
+const PILE = join(folder, 'pile.js');
 writeFileSync(PILE, firstGame('pile'));
 
 const DATABASE = ['--database', 'postgres://nowhere'];
@@ -52,6 +54,47 @@ test.each([
   ],
 ])('%j is refused with a sentence', async (words, sentence) => {
   expect(await runPiped(words)).toEqual({ code: 2, stdout: '', stderr: `penultimate: ${sentence}\n` });
+});
+
+test('a bot plays games of a simulation and of a tournament from here, and what it forfeits is told', async () => {
+  const bot = answeringBot(folder, 'ones', `return { move: turn.legal[0] };`);
+  const words = ['match-six', '--players', `${bot},perfect`, '--games', '2', '--json', '--workers', '1'];
+  const simulated = JSON.parse((await runPiped(['simulate', ...words])).stdout);
+  expect(simulated).toMatchObject({
+    game: 'match-six',
+    games: 2,
+    players: [bot, 'perfect'],
+    failures: [{ illegal: 0 }, {}],
+  });
+  const nine = answeringBot(folder, 'nine', `return { move: '9' };`);
+  const { stdout } = await runPiped([
+    'tournament',
+    'match-six',
+    '--players',
+    `${nine},${nine},perfect`,
+    '--games',
+    '2',
+  ]);
+  expect(stdout).toBe('');
+  const played = await runPiped([
+    'simulate',
+    'match-six',
+    '--players',
+    `${nine},random`,
+    '--games',
+    '1',
+    '--workers',
+    '1',
+  ]);
+  expect(played.stdout.replaceAll(/\s+/g, ' ')).toMatch(/forfeited by exec:.*: 1 illegal/);
+});
+
+test('a bot that forfeits a game ends it', async () => {
+  const nine = answeringBot(folder, 'forfeits', `return { move: '9' };`);
+  const { code, stdout, stderr } = await runPiped(['play', 'match-six', '--players', `${nine},random`, '--seed', '1']);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^Player 1 forfeits the game \(illegal\)\. /m);
+  expect(stderr).toContain('penultimate: The game is not over, but forfeited. Go on with: ');
 });
 
 describe('what is asked for', () => {

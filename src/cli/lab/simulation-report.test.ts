@@ -142,6 +142,8 @@ test('a whole report: who won how often, how the games ended, how long they took
     '1.23 s, 1,013 games a second; slowest part: playing.',
     '',
   ]);
+  expect(shown(told, 60)).toContain('  letters  games    share     95 % interval    exact\n');
+  expect(shown(told, 59)).toContain('  letters  games    share    exact\n');
   expect(shown(told, 40)).toContain('  letters  games    share    exact\n');
   expect(shown({ ...told, predicted: null })).toContain('  letters  games    share     95 % interval\n');
   expect(shown({ ...told, predicted: null })).not.toContain('as predicted');

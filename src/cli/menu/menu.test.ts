@@ -40,6 +40,69 @@ describe('the menu', () => {
     expect(await code).toBe(130);
   });
 
+  test('says what there is to do, and asks for a game where one is needed', async () => {
+    const person = screen();
+    const code = person.start([]);
+    const menu = await person.see('Escape goes back.');
+    expect(menu.split('\n').slice(0, 7)).toEqual([
+      'What would you like to do?',
+      '❯ Play a game',
+      '  Learn to win a game',
+      '  Read the rules of a game',
+      '  See a game solved',
+      '  Solve puzzles',
+      '  Quit',
+    ]);
+    person.type('5');
+    expect(await person.see('Your move (? for help):')).toContain('$ penultimate practice\n');
+    person.type('quit\r');
+    await person.see('Escape goes back.');
+    person.type('1');
+    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
+      /Which game\? ❯ Tail End Inversion Race Match Six Last Digit Standing Winners And Losers Side By Side Flip a head/,
+    );
+    person.type('3');
+    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
+      /How\? ❯ A contest against Wren .* Choose variant, opponent and hints .* Wren is opponent 2 of 7; two wins in a row bring the next\./,
+    );
+    person.type('3');
+    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
+      /Which variant\? .* Choose the options/,
+    );
+    person.type('1');
+    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
+      /Against whom\? ❯ Another person, at this keyboard CPU: .* Nobody: watch the CPU play itself/,
+    );
+    person.type('1');
+    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
+      /Who starts\? ❯ Player 1 Player 2 Toss a coin/,
+    );
+    person.type('2');
+    expect((await person.see('Escape goes back.')).replaceAll(/\s+/g, ' ')).toMatch(
+      /With hints\? ❯ No: type "hint" when you want one Yes: always show what every move is worth/,
+    );
+    person.type('1');
+    expect(await person.see('(1-3): ')).toContain('$ penultimate play match-six --players human,human --first 2\n');
+    person.type(CTRL_C);
+    expect(await code).toBe(130);
+  });
+
+  test.each([
+    [['play', '--contest'], 'Coin toss'],
+    [['play', '--hints'], 'Which variant?'],
+    [['play', '--first', '2'], 'Which variant?'],
+    [['play', '--players', 'human,perfect'], 'Which variant?'],
+  ])('%j asks for the game, and then for what it has not said', async (words, next) => {
+    const person = screen();
+    const code = person.start(words);
+    await person.see('Which game?');
+    person.type('3');
+    const seen = await person.see(next);
+    expect(seen).not.toContain('How?');
+    person.type(CTRL_C);
+    expect(await code).toBe(130);
+  });
+
   test('offers the game that was left', async () => {
     const first = screen();
     const left = first.start(['play', 'match-six']);

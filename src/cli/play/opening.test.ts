@@ -33,6 +33,7 @@ describe('a game that cannot begin', () => {
     [['--from', 'match-six: 9'], 'Move 1, "9": "9" is not allowed; choose a whole number from 1 to 3.'],
     [['--from', 'match-sixty'], 'There is no game "match-sixty"'],
     [['--from', '/play/none'], 'There is no game "none"'],
+    [['--from', 'no/play/file'], '--from takes a record or a file that holds one; "no/play/file" is no record'],
     [['--from', folder], `${quote(folder)} is not a saved game.`],
     [['--from', LETTER], `${quote(LETTER)} holds no record: There is no game "hello"`],
     [

@@ -1,7 +1,8 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { FakeScreen } from '../../../test/fake-terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { createPipedPrompter } from './prompter.ts';
+import { createKeyboardPrompter, createPipedPrompter } from './prompter.ts';
 
 function pipedTerminal(stdin: Readable) {
   let interrupt = () => {};
@@ -42,4 +43,91 @@ test('an answer that is too long is no answer, whatever it begins with', async (
   expect(await prompter.ask('')).toEqual({ kind: 'line', text: 'A line has at most 16,777,216 characters.' });
   expect(await prompter.ask('')).toEqual({ kind: 'line', text: '6' });
   expect(await prompter.ask('')).toEqual({ kind: 'end' });
+});
+
+describe('answers from the keyboard', () => {
+  function keyboard(columns = 80) {
+    const { stdin, stdout } = new FakeScreen({ columns });
+    const listeners = new Set<() => void>();
+    const onInterrupt = (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    const terminal = { stdin, stdout, onInterrupt } as unknown as Terminal;
+    return { stdin, stdout, listeners, prompter: createKeyboardPrompter(terminal) };
+  }
+
+  test('are typed behind the prompt', async () => {
+    const { stdin, stdout, prompter } = keyboard();
+    const answer = prompter.ask('Your move:');
+    await stdout.see('Your move: ');
+    stdin.write('3\r');
+    expect(await answer).toEqual({ kind: 'line', text: '3' });
+    prompter.close();
+    expect(stdin.isRaw).toBe(false);
+  });
+
+  test('that came before the question are taken in their order, below the prompt that is written all the same', async () => {
+    const { stdin, stdout, prompter } = keyboard();
+    stdin.write('1\r2\r');
+    await new Promise((resolve) => setImmediate(resolve));
+    const before = stdout.text.length;
+    expect(await prompter.ask('First:')).toEqual({ kind: 'line', text: '1' });
+    expect(stdout.text.slice(before)).toBe('First: ');
+    expect(await prompter.ask('Second:')).toEqual({ kind: 'line', text: '2' });
+    prompter.close();
+  });
+
+  test('a long prompt is broken one column before the edge, and asked on its last line', async () => {
+    const { stdin, stdout, prompter } = keyboard(12);
+    const answer = prompter.ask('one two three four:');
+    await stdout.see('four: ');
+    expect(stdout.text).toContain('one two\n');
+    expect(stdout.text).toContain('three four: ');
+    stdin.write('x\r');
+    expect(await answer).toEqual({ kind: 'line', text: 'x' });
+    prompter.close();
+  });
+
+  test('the end of the input and Ctrl-C are told apart, and begin a new line', async () => {
+    for (const [key, kind] of [
+      ['\u0004', 'end'],
+      ['\u0003', 'interrupt'],
+    ] as const) {
+      const { stdin, stdout, prompter } = keyboard();
+      const answer = prompter.ask('?');
+      await stdout.see('? ');
+      stdin.write(key);
+      expect(await answer).toEqual({ kind });
+      expect(stdout.text.endsWith('\n')).toBe(true);
+      if (kind === 'interrupt') await prompter.interrupted;
+      prompter.close();
+    }
+  });
+
+  test('a signal is an interruption, and nothing is heard after the end', async () => {
+    const { listeners, prompter } = keyboard();
+    const answer = prompter.ask('?');
+    for (const listener of listeners) listener();
+    expect(await answer).toEqual({ kind: 'interrupt' });
+    await prompter.interrupted;
+    prompter.close();
+    expect(listeners.size).toBe(0);
+  });
+
+  test('what is said in between stands above the prompt and what has been typed', async () => {
+    const { stdin, stdout, prompter } = keyboard();
+    prompter.interject(() => stdout.write('nobody is asked\n'), 'unused');
+    expect(stdout.text).toBe('nobody is asked\n');
+    const answer = prompter.ask('Move:');
+    await stdout.see('Move: ');
+    stdin.write('12');
+    await stdout.see('12');
+    prompter.interject(() => stdout.write('somebody came\n'), 'Your move:');
+    const said = await stdout.see('Your move: ');
+    expect(said.startsWith('\r\u001b[Ksomebody came\n')).toBe(true);
+    stdin.write('3\r');
+    expect(await answer).toEqual({ kind: 'line', text: '123' });
+    prompter.close();
+  });
 });

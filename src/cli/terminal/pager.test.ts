@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
-import { runPaged } from './pager.ts';
+import { runPaged, wantsPager } from './pager.ts';
 import { createStyle } from './style.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -47,4 +47,36 @@ test('what a command has written before it fails is shown', async () => {
   const { screen, code } = paged('so far\n', new Error('a defect'));
   await expect(code).rejects.toThrow('a defect');
   expect(screen.stdout.text).toBe('so far\n');
+});
+
+test('blank lines at the end are not shown, and the line that asks is taken away', async () => {
+  const { screen, code } = paged('1\n2\n3\n4\n\n\n\n');
+  await screen.see(MORE);
+  screen.type(' ');
+  expect(await code).toBe(0);
+  expect(screen.stdout.text).toBe('1\n2\n3\n-- 75 %: any key for more, q to stop --\r\u001b[K4\n');
+});
+
+test('a text that just fits is shown at once', async () => {
+  const { screen, code } = paged('1\n2\n3\n');
+  expect(await code).toBe(0);
+  expect(screen.stdout.text).toBe('1\n2\n3\n');
+});
+
+test('Ctrl-C ends it with exit code 130', async () => {
+  const { screen, code } = paged('1\n2\n3\n4\n');
+  await screen.see(MORE);
+  screen.type('\u0003');
+  expect(await code).toBe(130);
+});
+
+test.each([
+  [{}, true],
+  [{ PAGER: 'less' }, true],
+  [{ PAGER: 'cat' }, false],
+  [{ PAGER: '' }, false],
+])('somebody with %j wants pages: %s', (env, expected) => {
+  const { stdin, stdout } = new FakeScreen();
+  expect(wantsPager({ stdin, stdout, env } as unknown as Terminal)).toBe(expected);
+  expect(wantsPager({ stdin, stdout, env, isPaged: true } as unknown as Terminal)).toBe(false);
 });

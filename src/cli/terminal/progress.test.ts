@@ -76,3 +76,20 @@ test('positions are found, and then dealt with from the first one on', () => {
     expect.stringMatching(/ 1 % of 300 positions, /),
   ]);
 });
+
+test('what is left is told in seconds, minutes or hours, rounded up', () => {
+  const left = (seconds: number) => / (\d[^,]*) left$/.exec(progressLine('games', 1, 1 + seconds, 1))?.[1];
+  expect([left(59), left(60), left(61), left(3540), left(3541), left(7200)]).toEqual([
+    '59 s',
+    '1 min',
+    '2 min',
+    '59 min',
+    '1 h 0 min',
+    '2 h 0 min',
+  ]);
+});
+
+test('without a total only the speed is told, cut where there is no room', () => {
+  expect(progressLine('games', 1234, undefined, 2, 10)).toBe('1,234 game');
+  expect(progressLine('games', 10, undefined, 0)).toBe('10 games, 10,000 a second');
+});

@@ -4,6 +4,7 @@ import type { Call } from '../command.ts';
 import { fileReason } from './files.ts';
 import { type Key, listenToKeys, nextKey } from './keys.ts';
 import { createPage } from './page.ts';
+import { createStyle, styleFor } from './style.ts';
 import { columnsOf, complain, isInteractive, quietTerminal, rowsOf, type Terminal, write } from './terminal.ts';
 import { visibleLength, wrap, wrapBeside } from './wrap.ts';
 
@@ -203,4 +204,25 @@ describe('a page', () => {
     expect(item(80, 'x'.repeat(24))).toBe(`  ${'x'.repeat(24)}  what it is\n`);
     expect(item(80, 'x'.repeat(25))).toBe(`  ${'x'.repeat(25)}\n      what it is\n`);
   });
+});
+
+test('signs that a screen without Unicode has not are written otherwise', () => {
+  const terminal = { ...screenOf(), env: { LANG: 'C' } };
+  const { letters, isUnicode } = styleFor(terminal, true);
+  expect([isUnicode, letters('misère → “x” ’ … − × · ≥ ½ 漢')]).toEqual([false, 'misere -> "x" \' ... - x . >= ? ?']);
+  for (const [env, expected] of [
+    [{ LANG: 'en_US.UTF-8' }, true],
+    [{ LANG: 'de_DE.utf8' }, true],
+    [{ LC_CTYPE: 'C', LANG: 'C.UTF-8' }, false],
+    [{ LC_ALL: 'C.UTF-8', LC_CTYPE: 'C', LANG: 'C' }, true],
+    [{}, false],
+  ] as const)
+    expect(styleFor({ ...screenOf(), env }, true).isUnicode).toBe(expected);
+  expect(styleFor({ ...screenOf({}, false), env: { LANG: 'C' } }, true).letters('½')).toBe('½');
+});
+
+test('colors are codes that are taken back', () => {
+  const { bold, dim, red, green, yellow, magenta, cyan } = createStyle(true, false);
+  const codes = [bold, dim, red, green, yellow, magenta, cyan].map((tint) => tint('x').replaceAll('\u001b', ''));
+  expect(codes).toEqual(['[1mx[22m', '[2mx[22m', '[31mx[39m', '[32mx[39m', '[33mx[39m', '[35mx[39m', '[36mx[39m']);
 });

@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { nodeFiles } from '../files/file-system.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { isObject, keepStanding, standingIn } from './standings.ts';
+import { keepState, readState, writeState } from './state-files.ts';
+
+function device(env: Readonly<Record<string, string>> = { XDG_STATE_HOME: temporaryFolder() }) {
+  const stderr = new PassThrough();
+  const terminal = { env, files: nodeFiles, stderr } as unknown as Terminal;
+  const folder = join(env.XDG_STATE_HOME ?? '', 'penultimate');
+  return { terminal, folder, said: () => String(stderr.read() ?? '') };
+}
+
+test('what is kept is read again; where nothing was kept there is nothing', async () => {
+  const { terminal, folder, said } = device();
+  expect(await readState(terminal, 'x.json', isObject)).toBeUndefined();
+  expect(await writeState(terminal, 'x.json', { a: 1 })).toBeUndefined();
+  expect(readFileSync(join(folder, 'x.json'), 'utf8')).toBe('{"a":1}\n');
+  expect(await readState(terminal, 'x.json', isObject)).toEqual({ a: 1 });
+  expect(said()).toBe('');
+});
+
+test('without a home nothing is read, and what cannot be kept is told once for each thing', async () => {
+  const { terminal, said } = device({});
+  expect(await readState(terminal, 'x.json', isObject)).toBeUndefined();
+  expect(await writeState(terminal, 'x.json', {})).toBe('there is no home folder');
+  await keepState(terminal, 'x.json', {}, 'This');
+  await keepState(terminal, 'x.json', {}, 'This');
+  await keepState(terminal, 'y.json', {}, 'That');
+  expect(said()).toBe(
+    'penultimate: This cannot be kept: there is no home folder.\npenultimate: That cannot be kept: there is no home folder.\n',
+  );
+});
+
+test('a folder that cannot be made is told', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const { terminal } = device({ XDG_STATE_HOME: file });
+  expect(await writeState(terminal, 'x.json', {})).toBe('part of its path is not a folder');
+  expect(await readState(terminal, 'x.json', isObject)).toBeUndefined();
+});
+
+test('what is damaged, or of another form, is set aside under a new name each time', async () => {
+  const { terminal, folder, said } = device();
+  mkdirSync(folder);
+  for (const [text, name] of [
+    ['{', 'x.json.damaged'],
+    ['[]', 'x.json.damaged-2'],
+    ['7', 'x.json.damaged-3'],
+  ] as const) {
+    writeFileSync(join(folder, 'x.json'), text);
+    expect(await readState(terminal, 'x.json', isObject)).toBeUndefined();
+    expect(said()).toBe(`penultimate: "x.json" is damaged and cannot be read; it is kept beside it as "${name}".\n`);
+    expect(readFileSync(join(folder, name), 'utf8')).toBe(text);
+    expect(existsSync(join(folder, 'x.json'))).toBe(false);
+  }
+  expect(readdirSync(folder)).toHaveLength(3);
+});
+
+test('what can neither be read nor be set aside is told, and stays', async () => {
+  const { terminal, folder, said } = device();
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'x.json'), '{');
+  const rename = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
+  const stuck = { ...terminal, files: { ...nodeFiles, rename } };
+  expect(await readState(stuck, 'x.json', isObject)).toBeUndefined();
+  expect(said()).toBe('penultimate: "x.json" is damaged and cannot be read, nor set aside: the disk is read-only.\n');
+});
+
+test('a place on the ladder is kept by game', async () => {
+  const { terminal, folder } = device();
+  const start = await standingIn(terminal, 'tail-end');
+  await keepStanding(terminal, 'tail-end', { ...start, rung: 3 });
+  await keepStanding(terminal, 'match-six', { ...start, rung: 5 });
+  expect((await standingIn(terminal, 'tail-end')).rung).toBe(3);
+  expect((await standingIn(terminal, 'match-six')).rung).toBe(5);
+  expect(Object.keys(JSON.parse(readFileSync(join(folder, 'ladder.json'), 'utf8')))).toEqual(['tail-end', 'match-six']);
+  expect([isObject({}), isObject([]), isObject(null), isObject('x')]).toEqual([true, false, false, false]);
+});
