@@ -122,6 +122,14 @@ describe('lines of an atlas of several options', () => {
   });
 });
 
+test('a pattern that ends before the last value says from where to where it was seen', () => {
+  const rows = repeated(19, (index) => ({ verdict: index < 9 || index % 2 === 0 ? 'win' : 'loss', distance: null }));
+  expect(sentences(rows)).toEqual([
+    'coins 1 to 8: whoever starts wins (checked for 8 values).',
+    'from coins 9 on: whoever starts loses exactly when coins leaves the remainder 0 by 2 (checked for 11 values).',
+  ]);
+});
+
 test('what the verdict is in every value is told as such', () => {
   const told = (verdict: AtlasRow['verdict']) => sentences(repeated(9, () => ({ verdict, distance: null })))[0];
   expect(told('loss')).toBe('from coins 1 on: whoever starts loses (checked for 9 values).');

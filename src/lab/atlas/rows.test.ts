@@ -187,6 +187,12 @@ describe('conditions', () => {
         positions: 10,
         distance,
       });
+    expect(
+      found('coins>=1', [
+        madeRow({ options: { coins: 1 }, onlyMoves: 10, positions: 100 }),
+        madeRow({ options: { coins: 2 }, onlyMoves: 5, positions: 10 }),
+      ]),
+    ).toEqual([2, 1]);
     const all = [row(1, 1, 9, 9), row(2, 0, 2, 5), row(3, 0, 3, 1), row(4, 0, 2, 6), row(5, 0, null, 9)];
     expect(found('coins>=1', all)).toEqual([3, 4, 2, 5, 1]);
   });

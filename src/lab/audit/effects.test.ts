@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { createGame, mustSucceed, type OptionValues } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
+import { audit } from './audit.ts';
 import { MoveTally } from './move-tally.ts';
 import { findOptionEffects } from './option-effects.ts';
 
@@ -66,6 +67,16 @@ describe('options are varied one at a time', () => {
     const plain = { ...game, definition: { ...game.definition, options: [] } };
     expect(findOptionEffects(plain, { verdict: 'win', distance: 3 }, 3)).toEqual([]);
   });
+});
+
+test('an audit varies options unless told not to, and tells its progress now and then', () => {
+  const game = openGame('match-six');
+  const told: number[] = [];
+  const plain = mustSucceed(audit(game, { varyOptions: false, onProgress: (positions) => told.push(positions) }));
+  expect(plain.optionEffects).toEqual([]);
+  expect(plain.winners).toEqual([1, 2]);
+  expect(told.length).toBeLessThan(5);
+  expect(mustSucceed(audit(game)).optionEffects).toHaveLength(3);
 });
 
 describe('a tally of moves', () => {

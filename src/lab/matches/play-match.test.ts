@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { createRandom, failure, formatRecord, mustSucceed, type Seat, startMatch, success } from '../../core/index.ts';
-import type { Answer, MatchPlayer } from '../../players/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { type Answer, asMatchPlayer, KNOWN_PLAYERS, type MatchPlayer } from '../../players/index.ts';
+import { createJob } from '../simulate/job.ts';
+import { createLocalPool } from '../simulate/pool.ts';
+import { createMatchPool } from './match-pool.ts';
 import { playSeated } from './play-match.ts';
 
 const start = startMatch(openGame('match-six'));
@@ -25,6 +29,24 @@ function scripted(name: string, answers: readonly (number | Answer)[], notes: st
     },
   } as MatchPlayer;
 }
+
+test('games of a pool are graded and recorded as those of our own, where that is asked for', async () => {
+  const now = () => 0;
+  const request = { game: 'match-six', players: ['casual', 'random'], games: 12, seats: 'alternating' } as const;
+  const tallies = async (changes: object) => {
+    const job = mustSucceed(createJob(GAMES, { ...request, ...changes }));
+    const pools = [createMatchPool(GAMES, KNOWN_PLAYERS.map(asMatchPlayer), 1, now), createLocalPool(GAMES, now)];
+    return Promise.all(pools.map(async ({ workers }) => workers[0]?.run({ job, from: 0, to: 12 }, () => false)));
+  };
+  const [graded, reference] = await tallies({ graded: true });
+  expect(graded).toEqual(reference);
+  expect(graded).toMatchObject({ value: { records: [], tally: { grades: [{}, {}] } } });
+  const [recorded, sameRecords] = await tallies({ recorded: true });
+  expect(recorded).toEqual(sameRecords);
+  expect(recorded).toMatchObject({ value: { tally: { grades: [] } } });
+  const [plain] = await tallies({});
+  expect(plain).toMatchObject({ value: { records: [] } });
+});
 
 describe('a match of two sessions', () => {
   test('seats the players, asks them in turn, and tells both who has won', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createRandom, mustSucceed } from '../../core/index.ts';
 import { matchSix } from '../../games/index.ts';
 import { dailyPuzzle } from './daily.ts';
+import { localDay } from './day.ts';
 import { drawPuzzle } from './draw-puzzle.ts';
 
 const BITS = 0xffff_ffffn;
@@ -48,6 +49,22 @@ test('several games take turns, and each shares its boards out among its own day
   expect(fits.indexOf(true)).toBe(fits.length - 1);
 });
 
+test('a game that says nothing of puzzles has its turn too', () => {
+  const { puzzles: _, ...plain } = matchSix;
+  const keys: string[] = [];
+  expect(dailyPuzzle([countingGame(keys), plain as never], 20_000).ok).toBe(true);
+  expect(keys.length).toBeGreaterThan(0); // an even day is that of the first of two
+});
+
+test('the day is the one of the clock on the wall', () => {
+  const at = (time: string, offset: number) =>
+    localDay({ getTime: () => Date.parse(time), getTimezoneOffset: () => offset } as Date);
+  expect(at('1970-01-02T00:00:00Z', 0)).toBe(1);
+  expect(at('1970-01-02T00:30:00Z', 60)).toBe(0); // west: the day before
+  expect(at('1970-01-01T23:30:00Z', -60)).toBe(1); // east: the next day
+  expect(at('1970-01-01T23:59:59Z', 0)).toBe(0);
+});
+
 test('a start that is not wanted is not looked at', () => {
   const keys: string[] = [];
   const wanted = drawPuzzle(countingGame(keys), createRandom(1), (board) => board === 'board 7');
@@ -56,10 +73,15 @@ test('a start that is not wanted is not looked at', () => {
 
 test('boards without a key are asked about in words, in which the variant stands too', () => {
   const asked: string[] = [];
-  const draw = () => ({ options: { target: 14, max: 7, window: 4, first: 2 }, moves: ['5'] });
+  let drawn = 0;
+  const draw = () => {
+    drawn++;
+    return { options: { target: 14, max: 7, window: 4, first: 2 }, moves: ['5'] };
+  };
   const game = { ...matchSix, puzzles: { draw, mostMoves: 0 } } as never;
   const found = drawPuzzle(game, createRandom(1), (board) => asked.push(board) > 2);
-  expect(found.ok).toBe(true);
+  // Nothing is played by chance, so each start is looked at once.
+  expect([found.ok, drawn]).toEqual([true, 3]);
   expect(asked).toEqual(
     Array.from({ length: 3 }, () => 'match-six target=14 max=7 window=4 first=2: The last number is 5.'),
   );

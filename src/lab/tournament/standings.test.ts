@@ -103,6 +103,11 @@ describe('a tournament', () => {
     });
   });
 
+  test('has twenty players at most', () => {
+    const players = Array.from({ length: 20 }, (_, index) => `exec:${index}`);
+    expect(mustSucceed(createTournament(GAMES, { ...request, players }, players)).pairings).toHaveLength(190);
+  });
+
   test('tells its progress over all pairings, the standings by wins, and how often each errs', async () => {
     const seen: Progress[] = [];
     const job = mustSucceed(createTournament(GAMES, request));

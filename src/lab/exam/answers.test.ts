@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { AnswerBook, givenAnswer, weightsIn } from './answers.ts';
+
+test('an answer keeps the moves that are likely at all, or what went wrong', () => {
+  expect(givenAnswer('here', 2, ['a', 'b', 'c'], { kind: 'weights', weights: [0, 0.25, 0.75] })).toEqual({
+    position: 'here',
+    repeat: 2,
+    policy: { b: 0.25, c: 0.75 },
+  });
+  expect(givenAnswer('here', 0, ['a'], { kind: 'timeout', detail: 'slow' })).toEqual({
+    ...{ position: 'here', repeat: 0, failure: 'timeout', detail: 'slow' },
+  });
+});
+
+test('of two answers to one question the later counts, and one that could not be asked is no answer', () => {
+  const book = new AnswerBook();
+  book.add({ position: 'here', repeat: 0, failure: 'error', detail: '' });
+  expect([book.has('here', 0), book.has('here', 1), book.has('there', 0)]).toEqual([false, false, false]);
+  book.add({ position: 'here', repeat: 0, policy: { a: 1 } });
+  book.add({ position: 'here', repeat: 1, failure: 'illegal', detail: '' });
+  expect([book.has('here', 0), book.has('here', 1)]).toEqual([true, true]);
+  expect(book.at('here')).toHaveLength(2);
+  expect(weightsIn(book, 'here', ['b', 'a'])).toEqual([0, 0.5]);
+  expect(weightsIn(book, 'there', ['a'])).toBeUndefined();
+});
