@@ -122,6 +122,27 @@ describe('lines of an atlas of several options', () => {
   });
 });
 
+test('eight values are enough for a pattern, seven are not', () => {
+  expect(sentences(repeated(8, () => ({ distance: null })))).toHaveLength(1);
+  expect(sentences(repeated(7, () => ({ distance: null })))).toEqual([]);
+  const cut = repeated(9, (index) => ({ verdict: index === 8 ? null : ('win' as const), distance: null }));
+  expect(sentences(cut)).toHaveLength(1);
+});
+
+test('a rule is about periods of verdicts where one other option tells the lines apart', () => {
+  const pattern = (changes: Partial<AtlasPattern>): AtlasPattern => ({
+    ...{ axis: 'coins', at: {}, checked: 9, from: 1, to: 9, kind: 'verdict', period: 2, theorems: [], sentence: '' },
+    ...changes,
+  });
+  const lines = (change: (reach: number) => Partial<AtlasPattern>) =>
+    findLinearRules([2, 3, 4, 5].map((reach) => pattern({ at: { reach }, period: reach + 1, ...change(reach) })));
+  expect(lines(() => ({}))).toHaveLength(1);
+  expect(lines(() => ({ kind: 'distance' }))).toEqual([]);
+  expect(lines(() => ({ period: 1 }))).toEqual([]);
+  expect(lines(() => ({ at: {} }))).toEqual([]);
+  expect(lines((reach) => ({ at: { reach, misere: true } }))).toEqual([]);
+});
+
 test('a pattern that ends before the last value says from where to where it was seen', () => {
   const rows = repeated(19, (index) => ({ verdict: index < 9 || index % 2 === 0 ? 'win' : 'loss', distance: null }));
   expect(sentences(rows)).toEqual([

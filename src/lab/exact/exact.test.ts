@@ -42,6 +42,13 @@ describe('by hand', () => {
     expect(report.error).toBeLessThan(1e-12);
   });
 
+  test('a player that nobody knows is told in a sentence', () => {
+    expect(exactProbabilities(openGame('match-six'), ['random', 'nobody'])).toEqual({
+      ok: false,
+      error: expect.stringContaining('There is no player "nobody"'),
+    });
+  });
+
   test('perfect players of an endless game never end it', () => {
     const report = exact(openGame('match-six target=9'), ['perfect', 'perfect']);
     expect(report).toMatchObject({ wins: { 1: 0, 2: 0 }, endless: 1, meanPlies: null });

@@ -33,6 +33,16 @@ describe('grades', () => {
     expect(sheet.totals().thrownAway).toBe(times);
   });
 
+  test('a mistake of one game is not one of the next', () => {
+    const sheet = new GradeSheet();
+    const grade = { isDecision: true, pliesLost: null, verdict: 'win' } as const;
+    sheet.add({ ...grade, keepsVerdict: false });
+    sheet.endGame('win');
+    sheet.add({ ...grade, keepsVerdict: true });
+    sheet.endGame('loss');
+    expect(sheet.totals().thrownAway).toBe(0);
+  });
+
   test('a game lost without a mistake is not thrown away, and the next game starts afresh', () => {
     const sheet = new GradeSheet();
     sheet.add({ isDecision: true, pliesLost: null, verdict: 'win', keepsVerdict: true });
