@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -6,12 +6,12 @@ import { changesOf, type Report } from './mutate/changes.ts';
 import { readEquivalents } from './mutate/equivalents.ts';
 import { PARTS, type Part } from './mutate/parts.ts';
 import { countNotDrawn } from './mutate/sample.ts';
-import { missedText, score, scoreText } from './mutate/score.ts';
+import { missedText, score, scoreText, withoutMissed } from './mutate/score.ts';
 
 /*
  * npm run mutate [-- <part or file> … --concurrency 1 --sample 600 --seed 1 --tests 'src/cli/atlas/*.test.ts' --vitest]
  * Changes the sources in small ways, one at a time, and counts the changes that no test notices. What was found is kept in
- * coverage/mutation, so that a second run tries only what has changed since. All parts together take hours.
+ * coverage/mutation, so that a second run tries only what has changed since, and what was missed. All parts together take hours.
  */
 const { positionals: words, values } = parseArgs({
   allowPositionals: true,
@@ -51,6 +51,8 @@ async function run(part: Part): Promise<string> {
   const { name, tests, leftOut, needsBuild, patienceMs } = part;
   const results = `coverage/mutation/${name}${values.sample === undefined ? '' : '.sample'}`;
   const fileName = `${results}.json`;
+  const incrementalFile = `${results}.incremental.json`;
+  forgetMissed(incrementalFile);
   await new Stryker({
     mutate: mutated(part),
     testFiles: values.tests === undefined ? [...tests] : [values.tests],
@@ -63,7 +65,7 @@ async function run(part: Part): Promise<string> {
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
     incremental: true,
-    incrementalFile: `${results}.incremental.json`,
+    incrementalFile,
     plugins: ['@stryker-mutator/*', ...PLUGINS],
     reporters: ['json', 'dots', ...(values.sample === undefined ? [] : ['sample'])],
     sample: { size: Number(values.sample), seed: values.seed },
@@ -77,6 +79,12 @@ async function run(part: Part): Promise<string> {
     ...(values.concurrency === undefined ? {} : { concurrency: Number(values.concurrency) }),
   }).runMutationTest();
   return summary(name, JSON.parse(readFileSync(fileName, 'utf8')), `${results}.missed.txt`);
+}
+
+/** A test may have changed that keeps its name. */
+function forgetMissed(incrementalFile: string): void {
+  if (!existsSync(incrementalFile)) return;
+  writeFileSync(incrementalFile, JSON.stringify(withoutMissed(JSON.parse(readFileSync(incrementalFile, 'utf8')))));
 }
 
 /** The score in a line; the changes that were missed go to a file. */

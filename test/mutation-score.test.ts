@@ -4,7 +4,7 @@ import { changesOf } from '../scripts/mutate/changes.ts';
 import { parseEquivalents, readEquivalents } from '../scripts/mutate/equivalents.ts';
 import { PARTS } from '../scripts/mutate/parts.ts';
 import { countNotDrawn, keepSample, type Planned } from '../scripts/mutate/sample.ts';
-import { missedText, score, scoreText } from '../scripts/mutate/score.ts';
+import { missedText, score, scoreText, withoutMissed } from '../scripts/mutate/score.ts';
 
 const SOURCE = `function f(a: number) {
   if (a > 1 && a > 1) {
@@ -96,6 +96,13 @@ describe('the score of a part', () => {
     const [long] = changesOf(report);
     expect(long?.change).toBe(`f(${'a'.repeat(58)} … ${'a'.repeat(58)}b) → ""`);
   });
+});
+
+test('what was missed is tried again: it is not among the results that are kept', () => {
+  const kept = withoutMissed({ ...REPORT, testFiles: { 'src/a.test.ts': {} } });
+  expect(changesOf(kept).map(({ status }) => status)).toEqual(['Killed', 'Timeout', 'Ignored']);
+  expect(kept.testFiles).toEqual({ 'src/a.test.ts': {} });
+  expect(kept.files['src/a.ts'].source).toBe(SOURCE);
 });
 
 describe('a sample', () => {

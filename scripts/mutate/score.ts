@@ -1,4 +1,4 @@
-import type { Change } from './changes.ts';
+import type { Change, Report } from './changes.ts';
 import type { Equivalent } from './equivalents.ts';
 
 export interface Score {
@@ -11,6 +11,15 @@ export interface Score {
 
 const NOTICED = ['Killed', 'Timeout', 'RuntimeError'];
 const MISSED = ['Survived', 'NoCoverage'];
+
+/** A report as if what was missed had not been tried: StrykerJS, which knows our tests by name only, then tries it again. */
+export function withoutMissed<Kept extends Report>(report: Kept): Kept {
+  const files = Object.entries(report.files).map(([name, file]) => {
+    const mutants = file.mutants.filter(({ status }) => !MISSED.includes(status));
+    return [name, { ...file, mutants }];
+  });
+  return { ...report, files: Object.fromEntries(files) };
+}
 
 /** Each equivalent change that is listed stands for one that was missed, so that the same change elsewhere needs its own reason. */
 export function score(changes: readonly Change[], equivalents: readonly Equivalent[]): Score {
