@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame } from '../../test/place-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { type AnyGame, createGame, mustSucceed } from '../core/index.ts';
@@ -61,6 +62,13 @@ describe.each(VARIANTS)('$variant', ({ game, positions }) => {
       }
     }
   });
+});
+
+test('Perfect, when lost, sets the trap that is easiest to fall into, where `perfect` holds out longest', () => {
+  // After the first move one of two answers wins at once; after the second the only answer wins, but later.
+  const game = createPlaceGame([[1, 2], [3, 4], [5], 'lost', 'won', [6], [3]]);
+  expect(weightsOf(game, 'trickster', game.rules.start)).toEqual([1, 0]);
+  expect(weightsOf(game, 'perfect', game.rules.start)).toEqual([0, 1]);
 });
 
 test('a careless mistake is the mildest one: an undecided game before a loss, a late loss before a quick one', () => {

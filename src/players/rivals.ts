@@ -1,4 +1,4 @@
-import { type Result, success, verdictRank } from '../core/index.ts';
+import { mustSucceed, type Result, success, verdictRank } from '../core/index.ts';
 import { type Evaluation, hardestMoves, type MoveValue, solve } from '../solver/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
 import { LADDER, type Rung } from './ladder.ts';
@@ -22,8 +22,7 @@ function rivalOn(rung: Rung): PlayerDefinition {
       if (carelessness === null) return renamed(id, randomPlayer.create(game));
       const solution = solve(game);
       if (!solution.ok) return solution;
-      const perfect = perfectPlayer.create(game);
-      if (!perfect.ok) return perfect;
+      const perfect = mustSucceed(perfectPlayer.create(game));
       return success(
         weightedPlayer(id, game, (position) => {
           const evaluation = solution.value.evaluate(position);
@@ -31,7 +30,7 @@ function rivalOn(rung: Rung): PlayerDefinition {
           const careful =
             evaluation.value.verdict === 'loss'
               ? weightsOf(evaluation, hardestMoves(solution.value, position))
-              : perfect.value.weights(position);
+              : perfect.weights(position);
           return mix(careful, carelessWeights(evaluation, careful), carelessness);
         }),
       );

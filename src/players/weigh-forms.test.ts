@@ -15,9 +15,22 @@ test('players weigh the moves of positions that cannot be reached, too', () => {
     for (let rank = 1; rank < forms.size; rank++) {
       for (const turn of SEATS) {
         const position = forms.unrank(rank, turn);
-        expect(quick?.weights(position), game.notation.formatPosition(position)).toEqual(player?.weights(position));
+        const text = game.notation.formatPosition(position);
+        const weights = player?.weights(position);
+        expect(quick?.weights(position), text).toEqual(weights);
+        expect(quick?.weighForm?.(rank, turn), text).toEqual(weights);
       }
     }
+  }
+});
+
+test('players weigh forms although the table is not one of forms', () => {
+  const game = openGame('tail-end coins=6 reach=2');
+  const { canonical: _, ...withoutCanonical } = byFormsAlone(game);
+  expect(mustSucceed(tableOf(withoutCanonical)).formScores).toBeUndefined();
+  for (const definition of KNOWN_PLAYERS) {
+    const [player, quick] = [game, withoutCanonical].map((each) => mustSucceed(definition.create(each)));
+    expect(quick?.weights(game.rules.start)).toEqual(player?.weights(game.rules.start));
   }
 });
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isRunning } from '../../../test/bots.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { mustSucceed } from '../../core/index.ts';
+import { mustSucceed, quote } from '../../core/index.ts';
 import { BotProcess } from './bot-process.ts';
 
 const folder = temporaryFolder();
@@ -68,6 +68,7 @@ describe('a program', () => {
   test.each([
     ['a line of 65,536 characters', `printf '%65536s\\n' x`, 'line'],
     ['a longer line', `printf '%65537s\\n' x`, 'flood'],
+    ['a longer line whose last characters come with its end', `printf '%65530s' x; printf '0123456789\\n'`, 'flood'],
     ['a longer line that has not ended', `printf '%65537s' x; sleep 60`, 'flood'],
   ])('may write %s: %s is a %s', async (_, script, kind) => {
     expect(await firstLine(script)).toMatchObject({ kind });
@@ -126,11 +127,26 @@ test('nothing is left of a program that was killed: no process, no pipe, no time
   await bot.kill();
   expect(() => process.kill(bot.pid, 0)).toThrow('ESRCH');
   await expect.poll(() => isRunning(child)).toBe(false);
-  // Looked at without a timer of our own. What others held before may have gone, too.
+  await expectNoMoreThan(before);
+});
+
+test.runIf(process.platform === 'linux')('no pipe is left either where a child got away that holds it', async () => {
+  const before = heldResources();
+  const bot = await shell(`setsid env -i sh -c 'echo $$; exec sleep 60' & wait`);
+  const line = await bot.readLine(PATIENCE_MS);
+  const child = Number(line.kind === 'line' ? line.text : '');
+  onTestFinished(() => void process.kill(child));
+  await bot.kill();
+  expect(isRunning(child)).toBe(true);
+  await expectNoMoreThan(before);
+});
+
+/** Looked at without a timer of our own. What others held before may have gone, too. */
+async function expectNoMoreThan(before: Readonly<Record<string, number>>): Promise<void> {
   const isMore = () => Object.entries(heldResources()).some(([name, count]) => count > (before[name] ?? 0));
   for (let turns = 0; turns < 10_000 && isMore(); turns++) await new Promise(setImmediate);
   expect(isMore()).toBe(false);
-});
+}
 
 /** What this process holds of pipes, processes and timers, counted by kind. */
 function heldResources(): Readonly<Record<string, number>> {
@@ -182,7 +198,7 @@ describe('a program that cannot be started', () => {
     );
     const file = join(folder, 'text');
     writeFileSync(file, 'only a text');
-    expect(await refusalOf(file)).toBe(`The program "${file}" cannot be started: permission is denied.`);
+    expect(await refusalOf(file)).toBe(`The program ${quote(file)} cannot be started: permission is denied.`);
     expect(await refusalOf()).toMatch(/^The program "" cannot be started: .*empty.*\.$/i);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { mustSucceed, parseRecord, seatPersons, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -182,6 +182,14 @@ describe('a chat player', () => {
     expect(await ask([later, completion('MOVE: 2')])).toMatchObject({ kind: 'error' });
   });
 
+  test('does not wait for a second try that could only begin when the time is over', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    onTestFinished(() => clock.mockRestore());
+    const busy = { status: 429, headers: { 'retry-after': '1' }, body: 'busy' };
+    expect((await ask([busy], { moveTimeoutMs: 1000 })).kind).toBe('error');
+    expect(heard).toHaveLength(1);
+  });
+
   test('makes a move although it also refuses, and with any status of success', async () => {
     expect(await ask([{ status: 299, ...completion('MOVE: 2', 'Well.') }])).toEqual(TWO);
   });
@@ -324,7 +332,7 @@ describe('an http player', () => {
       detail: 'The service answered with status 503.',
     });
     expect((await post([{ status: 300, body: { move: '2' } }])).kind).toBe('error');
-    expect(await post([{ status: 201, body: { move: '2' } }])).toEqual(TWO);
+    for (const status of [201, 299]) expect(await post([{ status, body: { move: '2' } }])).toEqual(TWO);
   });
 
   test('that is not there is counted as an error too', async () => {
