@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
-import { mustSucceed, type PositionIndex } from '../core/index.ts';
+import { type IndexSweeper, mustSucceed, type PositionIndex } from '../core/index.ts';
 import { createTable } from './create-table.ts';
 import type { SweepTally } from './quick-sweep.ts';
 import { type Scores, sweep } from './sweep.ts';
@@ -22,6 +22,35 @@ function countdown(size: number, isHalving: boolean): PositionIndex<number> {
       return 2;
     },
     isWon: () => false,
+  };
+}
+
+/** Six moves, each of about as many ranks as are dealt with between two reports; then the game is over. */
+const LONG_STEPS: PositionIndex<number> = {
+  ...countdown(70_001, false),
+  maxMoves: 6,
+  successors: (rank, out) => {
+    if (rank < 65_540) return 0;
+    for (let move = 0; move < 6; move++) out[move] = rank - 65_533 - move;
+    return 6;
+  },
+  isWon: (rank) => rank % 2 === 0,
+};
+
+/** The loops of an index by its moves, one by one. */
+function sweeperOf({ maxMoves, successors }: PositionIndex<unknown>): IndexSweeper {
+  const next = new Int32Array(maxMoves);
+  const after = (rank: number) => [...next.subarray(0, successors(rank, next))];
+  return {
+    mark: (rank, marks) => {
+      for (const target of after(rank)) marks[target] = 1;
+    },
+    sumUp: (rank, scores) => {
+      const found = after(rank).map((target) => scores[target] ?? 0);
+      const losses = found.filter((score) => score < 0);
+      const best = losses.length > 0 ? Math.max(...losses) : Math.max(...found);
+      return found.length === 0 ? 0 : (best << 24) | (losses.length << 8) | found.length;
+    },
   };
 }
 
@@ -87,6 +116,25 @@ describe('two sweeps over descending ranks', () => {
     },
   );
 
+  test('score alike, and each rank once, where there are more ranks than are dealt with between two reports', () => {
+    const slow = sweep(LONG_STEPS, 70_000);
+    expect([slow.size, slow.scores[70_000], slow.scores[4467], slow.scores[4462]]).toEqual([7, 2, -1, 1]);
+    const quickIndex = { ...LONG_STEPS, sweeper: sweeperOf(LONG_STEPS), longestGame: 1 };
+    const { tally, ...quick } = sweep(quickIndex, 70_000);
+    expect(quick).toEqual(slow);
+    expect(tally).toEqual(tallyOf(LONG_STEPS, slow.scores));
+  });
+
+  test.each([
+    [126, true],
+    [127, false],
+    [undefined, false],
+  ])('use the loops of an index whose longest game takes %s plies: %s', (longestGame, isQuick) => {
+    const index = countdown(11, true);
+    const { tally } = sweep({ ...index, sweeper: sweeperOf(index), ...(longestGame && { longestGame }) }, 10);
+    expect(tally !== undefined).toBe(isQuick);
+  });
+
   test('use the loops of the index for Last Digit Standing', () => {
     expect(mustSucceed(createTable(openGame('last-digit-standing'))).tally).toBeDefined();
   });
@@ -94,13 +142,14 @@ describe('two sweeps over descending ranks', () => {
   test('tell how far they are, of all ranks', () => {
     const told: [number, number | undefined][] = [];
     const ranks = 70_000;
-    sweep(countdown(ranks, false), ranks - 1, (count, total) => told.push([count, total]));
-    expect(told).toHaveLength(4); // each 65,536 ranks, down and up
-    expect(told.map(([, total]) => total)).toEqual(told.map(() => ranks));
-    const counts = told.map(([count]) => count);
-    expect(counts).toEqual([...new Set(counts)].sort((a, b) => a - b));
-    expect(counts.at(1)).toBeLessThan(ranks / 2);
-    expect(counts.at(-1)).toBeGreaterThan(0.9 * ranks);
+    const note = (count: number, total: number | undefined) => told.push([count, total]);
+    // Each 65,536 ranks, down and up: half of the work is the way down.
+    const expected = [0, 32_768, 35_000, 67_768].map((count) => [count, ranks]);
+    expect(sweep(countdown(ranks, false), ranks - 1, note).size).toBe(ranks);
+    expect(told).toEqual(expected);
+    told.length = 0;
+    sweep({ ...LONG_STEPS, sweeper: sweeperOf(LONG_STEPS), longestGame: 1 }, ranks - 1, note);
+    expect(told).toEqual(expected);
   });
 
   test('tell it to whoever waits for the table of a game', () => {

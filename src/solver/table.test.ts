@@ -288,10 +288,30 @@ describe('the table of a game that people bring', () => {
     expect(() => tableOf(broken(new TypeError('our own')))).toThrow('our own');
   });
 
-  test('is held up to symmetry at once if asked for, and otherwise only where there are too many positions', () => {
+  test('is held up to symmetry at once if asked for', () => {
     const folded = (): AnyGame => ({ ...places, canonical: (position) => position });
     expect(mustSucceed(tableOf(folded())).isUpToSymmetry).toBe(false);
     expect(mustSucceed(tableOf(folded(), undefined, { upToSymmetry: true })).isUpToSymmetry).toBe(true);
     expect(mustSucceed(tableOf(places, undefined, { limit: 3 })).size).toBe(3);
+  });
+
+  test('is held position by position up to 100,000 of them, and up to symmetry from there on', () => {
+    // One move at a time down to 0, where all places from 3 on are taken for one.
+    const line = (positions: number): AnyGame => ({
+      ...places,
+      rules: {
+        start: positions - 1,
+        turn: () => 'player1',
+        legalMoves: (place) => (place === 0 ? [] : [1]),
+        play: (place: number) => place - 1,
+        outcome: (place) => (place === 0 ? { winner: 'player2' } : undefined),
+      },
+      canonical: (place: number) => Math.min(place, 3),
+    });
+    const held = [100_000, 100_001].map((positions) => mustSucceed(tableOf(line(positions))));
+    expect(held.map(({ size, isUpToSymmetry }) => [size, isUpToSymmetry])).toEqual([
+      [100_000, false],
+      [4, true],
+    ]);
   });
 });

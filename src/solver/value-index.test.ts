@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { jsonText } from '../core/index.ts';
+import { ShapeTable } from './value-code.ts';
 import { ValueIndex } from './value-index.ts';
+import { ValueWriter } from './value-writer.ts';
 
 /** Everything that JSON can say, with names and texts that look alike, and numbers around the bounds of the code. */
 const value = fc.letrec<{ value: unknown }>((tie) => ({
@@ -66,6 +68,7 @@ describe('values', () => {
     const index = new ValueIndex<unknown>();
     expect(index.add({ a: 1, b: undefined, c: () => 1, d: Symbol('d') })).toBe(0);
     expect(index.add({ a: 1 })).toBe(0);
+    for (const unsaid of [undefined, () => 1, Symbol('b')]) expect(index.add({ a: 1, b: unsaid })).toBe(0);
     expect(index.add([undefined, Number.NaN])).toBe(1);
     expect(index.at(1)).toEqual([null, null]);
   });
@@ -84,6 +87,13 @@ describe('values', () => {
     expect(index.find([4200, '', { turn: 0 }])).toBeUndefined();
   });
 
+  test('may be larger than all that was added before', () => {
+    const index = new ValueIndex<string>();
+    const values = ['a', 'b'.repeat(50_000), 'c', 'd'.repeat(300_000), 'e'];
+    expect(values.map((value) => index.add(value))).toEqual([0, 1, 2, 3, 4]);
+    expect(values.map((_, number) => index.at(number))).toEqual(values);
+  });
+
   test('are found and read in a finished index, which takes no more', () => {
     const index = new ValueIndex<unknown>();
     const values = Array.from({ length: 1000 }, (_, number) => ({ text: 'x'.repeat(number % 40), number }));
@@ -92,7 +102,9 @@ describe('values', () => {
     expect(values.map((value) => index.find(value))).toEqual(values.map((_, number) => number));
     expect(values.map((_, number) => index.at(number))).toEqual(values);
     expect(index.find({ text: '', number: -1 })).toBeUndefined();
-    expect(() => index.add({ text: '', number: -1 })).toThrow(RangeError);
+    expect(() => index.add({ text: '', number: -1 })).toThrow(
+      new RangeError('no value can be added to a finished index'),
+    );
   });
 
   test('may have many sets of names, and long lists', () => {
@@ -104,6 +116,24 @@ describe('values', () => {
       const long = Array.from({ length }, (_, number) => number);
       expect(index.at(index.add(long))).toEqual(long);
     }
+  });
+
+  test('are told apart by characters that do not fit in a byte, wherever they stand', () => {
+    const index = new ValueIndex<string>();
+    const texts = ['\0a', 'Āa', 'aĀ', 'a\0', 'ÿa', '\uffffa'];
+    expect(texts.map((text) => index.add(text))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(texts.map((_, number) => index.at(number))).toEqual(texts);
+  });
+
+  test.each([
+    [65_535, true],
+    [65_536, false],
+  ])('have a set of names with number %i: %s', (number, isWritten) => {
+    const shapes = new ShapeTable();
+    vi.spyOn(shapes, 'shapeOf').mockReturnValue({ number, asMet: [], sorted: [] });
+    const write = () => new ValueWriter(shapes).write({});
+    if (isWritten) expect(write).not.toThrow();
+    else expect(write).toThrow(new RangeError('positions have too many different sets of names'));
   });
 
   /** Found by trying: the bytes of both texts have the same hash. */

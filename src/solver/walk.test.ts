@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
-import { type AnyGame, mustSucceed } from '../core/index.ts';
+import { type AnyGame, mustSucceed, type PositionIndex } from '../core/index.ts';
 import { createTable, type TableOptions, tableOf } from './create-table.ts';
 import { explore } from './explore.ts';
 import { solve } from './index.ts';
@@ -97,10 +97,23 @@ describe('progress is told', () => {
     expect(told.at(-1)?.[0]).toBeGreaterThan(4096);
   });
 
-  test('by games with an index', () => {
+  test('as often by games with an index', () => {
     const told: number[] = [];
-    mustSucceed(explore(openGame('match-six'), { onProgress: (found) => told.push(found) }));
-    expect(told).toEqual([1]);
+    const game = createPlaceGame([[]]);
+    const countdown: PositionIndex<unknown> = {
+      size: 3000,
+      maxMoves: 1,
+      descending: false,
+      rank: () => 2999,
+      unrank: (rank) => rank,
+      successors: (rank, out) => {
+        out[0] = rank - 1;
+        return rank === 0 ? 0 : 1;
+      },
+      isWon: () => false,
+    };
+    mustSucceed(explore({ ...game, index: countdown }, { onProgress: (found) => told.push(found) }));
+    expect(told).toEqual([1, 1025, 2049]);
   });
 
   test('by forms, out of all of them', () => {

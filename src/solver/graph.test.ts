@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { enlarged, GraphBuilder, IntegerList, type NodeResult } from './graph.ts';
+
+describe('a list of whole numbers', () => {
+  test.each([1, 2, 1024])('grows from room for %i, and keeps its numbers', (room) => {
+    const list = new IntegerList(room);
+    const numbers = Array.from({ length: 3000 }, (_, index) => index * index);
+    for (const number of numbers) list.push(number);
+    expect([list.length, list.at(0), list.at(1023), list.at(2999)]).toEqual([3000, 0, 1023 ** 2, 2999 ** 2]);
+    expect([...list.toArray()]).toEqual(numbers);
+  });
+
+  test('is empty once it has become an array, and can be filled anew', () => {
+    const list = new IntegerList();
+    list.push(5);
+    list.toArray();
+    expect([...list.toArray()]).toEqual([]);
+    for (const number of [6, 7, 8]) list.push(number);
+    expect([...list.toArray()]).toEqual([6, 7, 8]);
+  });
+});
+
+test.each([
+  [100, undefined, 150],
+  [100, 50, 150],
+  [100, 51, 151],
+  [1, undefined, 2],
+])('%i numbers with room for %s more are %i', (length, more, expected) => {
+  const numbers = Int32Array.from({ length }, (_, index) => index + 1);
+  const larger = enlarged(numbers, more);
+  expect(larger).toHaveLength(expected);
+  expect([...larger]).toEqual([...numbers, ...Array(expected - length).fill(0)]);
+});
+
+test('a graph has its nodes, their results and their edges in the order in which they were added', () => {
+  const builder = new GraphBuilder();
+  const results: readonly NodeResult[] = Array.from(
+    { length: 3000 },
+    (_, node) => ([0, 1, -1, 2] as const)[node % 4] ?? 0,
+  );
+  const targets: number[] = [];
+  const offsets = [0];
+  results.forEach((result, node) => {
+    builder.addNode(result);
+    for (let edge = 0; edge < (result === 0 ? 1 + (node % 3) : 0); edge++) {
+      builder.addEdge(node + edge);
+      targets.push(node + edge);
+    }
+    offsets.push(targets.length);
+  });
+  const graph = builder.build();
+  expect([graph.size, graph.maxMoves]).toEqual([3000, 3]);
+  expect([...graph.results]).toEqual(results);
+  expect([...graph.offsets]).toEqual(offsets);
+  expect([...graph.targets]).toEqual(targets);
+});
