@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame } from '../../test/place-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
-import { mustSucceed } from '../core/index.ts';
+import { type AnyGame, mustSucceed } from '../core/index.ts';
 import { solve } from '../solver/index.ts';
 import { type MistakeRate, mistakeRate, PLAYERS } from './index.ts';
 import { randomPlayer } from './random.ts';
@@ -28,6 +29,13 @@ test('by hand: two letters', () => {
   const [random, casual] = rates('winners-and-losers string=WL');
   expect(random).toEqual({ positions: 3, decisions: 1, pitfalls: 1, mistakes: 0.5, rate: 0.5, pitfallRate: 0.5 });
   expect(casual?.mistakes).toBe(0);
+});
+
+test('by hand: nothing to decide, and nothing to err in', () => {
+  const rateOf = (game: AnyGame) => mustSucceed(mistakeRate(game, mustSucceed(randomPlayer.create(game))));
+  const none = { mistakes: 0, rate: 0, pitfallRate: 0 };
+  expect(rateOf(createPlaceGame([[1], 'lost']))).toEqual({ positions: 1, decisions: 0, pitfalls: 0, ...none });
+  expect(rateOf(createPlaceGame([[1, 1], 'lost']))).toEqual({ positions: 1, decisions: 1, pitfalls: 0, ...none });
 });
 
 test('counted by another program, written from the rule book: random in Last Digit Standing', () => {
