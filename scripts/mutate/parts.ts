@@ -63,6 +63,7 @@ export const PARTS: readonly Part[] = [
       'a million letters',
       '17,455 positions',
       'only where there are too many',
+      'up to 100,000 of them',
       'score last-digit-standing( max=5| target=(16|20|200) .*)? alike',
       'whoever waits for the table',
       'mutated rules: Last Digit Standing',

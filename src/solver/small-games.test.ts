@@ -13,7 +13,7 @@ import {
 } from '../core/index.ts';
 import { inversionRace, lastDigitStanding, matchSix, tailEnd } from '../games/index.ts';
 import { checkCertificate, compareTheory, makeCertificate } from '../proof/index.ts';
-import { createTable, explainPosition, solve, valueFromScore } from './index.ts';
+import { createTable, explainPosition, explore, retrograde, solve, valueFromScore } from './index.ts';
 
 const ENDLESS = { verdict: 'endless', distance: null };
 
@@ -56,6 +56,8 @@ describe('small games made for the test', () => {
     // Place 0 goes on to 1 or 2, place 1 and place 2 back to 0; from 1 the game can end.
     expect(judged([[1], [0, 2], 'drawn'])).toEqual({ verdict: 'draw', distance: 2 });
     expect(judged([[1], [0, 2], 'drawn'], 1)).toEqual({ verdict: 'draw', distance: 1 });
+    // Who moves from 0 cannot end the game, and chooses the place from which the other one takes longer.
+    expect(judged([[1, 2], [5, 0], [3, 0], [4], [5], 'drawn'])).toEqual({ verdict: 'draw', distance: 4 });
   });
 
   test('a draw that neither can force is endless: each leaves it to the other', () => {
@@ -63,6 +65,11 @@ describe('small games made for the test', () => {
     const places: Place[] = [[1], [0, 2], [3, 0], 'drawn'];
     expect(judged(places)).toEqual({ verdict: 'endless', distance: null });
     expect(judged(places, 2)).toEqual({ verdict: 'draw', distance: 1 });
+  });
+
+  test('wins and losses alone leave out what is drawn', () => {
+    const places: Place[] = [[1, 2, 3], 'won', 'drawn', [4], 'lost'];
+    expect([...retrograde(mustSucceed(explore(createPlaceGame(places))))]).toEqual([0, 1, 0, 2, -1]);
   });
 
   test('a forced pass decides who runs out of moves', () => {
@@ -84,10 +91,12 @@ describe('small games made for the test', () => {
   });
 
   test('a dead end, with no move and no outcome, is an error in the rules and no loss', () => {
-    expect(solve(createPlaceGame([[1], []]))).toEqual({
+    const refusal = {
       ok: false,
       error: 'The rules of Places are not complete: position "1 player2" has no legal move and no outcome.',
-    });
+    };
+    expect(solve(createPlaceGame([[1], []]))).toEqual(refusal);
+    expect(createTable(createPlaceGame([[1], []]), { byTexts: true })).toEqual(refusal);
   });
 
   test.each(['won', 'lost'] as const)(

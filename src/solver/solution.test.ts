@@ -112,6 +112,12 @@ describe('the solution', () => {
     expect(solution.line(game.rules.start)).toHaveLength(1000);
   });
 
+  test('needs no table either where one would not fit in memory', () => {
+    const solution = solutionOf(`winners-and-losers string=${'WLWWL'.repeat(6000)}`);
+    // Letters 15,000 and 15,001 are L and W, as above.
+    expect(solution.value(solution.game.rules.start)).toEqual({ verdict: 'win', distance: 30_000 });
+  });
+
   test('that would need too large a table is a failure with one sentence, never an exception', () => {
     const { theory: _, index, ...game } = openGame('last-digit-standing');
     if (!index) throw new Error('no index');
@@ -144,7 +150,7 @@ describe('the solution', () => {
     expect(checkIndexSize(sized(most + 1)).ok).toBe(false);
   });
 
-  test.each(['match-six', 'last-digit-standing target=9 max=2'])(
+  test.each(['match-six', 'last-digit-standing target=9 max=2', 'tail-end coins=5 reach=2'])(
     '%s: as many positions as the limit allows are explored, one more is refused',
     (variant) => {
       const game = openGame(variant);
@@ -167,6 +173,12 @@ describe('the solution', () => {
     const small = mustSucceed(tableOf(openGame('tail-end start=HHHTHHHHHTHHHHHHH')));
     const large = mustSucceed(tableOf(openGame('tail-end coins=30 reach=2')));
     expect([small.isUpToSymmetry, large.isUpToSymmetry]).toEqual([false, true]);
+  });
+
+  test('knows the ends after positions that cannot be reached', () => {
+    const solution = mustSucceed(solve(createPlaceGame([[1], 'won', [3, 4, 5], 'drawn', 'won', 'lost'])));
+    const { moves = [] } = solution.evaluate({ place: 2, turn: 'player1' }) ?? {};
+    expect(moves.map(({ value }) => `${value.verdict} ${value.distance}`)).toEqual(['draw 1', 'loss 1', 'win 1']);
   });
 
   test('knows positions that cannot be reached from the start too', () => {

@@ -120,9 +120,25 @@ describe('two sweeps over descending ranks', () => {
     const slow = sweep(LONG_STEPS, 70_000);
     expect([slow.size, slow.scores[70_000], slow.scores[4467], slow.scores[4462]]).toEqual([7, 2, -1, 1]);
     const quickIndex = { ...LONG_STEPS, sweeper: sweeperOf(LONG_STEPS), longestGame: 1 };
-    const { tally, ...quick } = sweep(quickIndex, 70_000);
-    expect(quick).toEqual(slow);
+    const { tally, size, scores } = sweep(quickIndex, 70_000);
+    expect(size).toBe(slow.size);
+    expect(scores.every((score, rank) => score === slow.scores[rank])).toBe(true);
     expect(tally).toEqual(tallyOf(LONG_STEPS, slow.scores));
+  });
+
+  test('come to the lowest rank and to the highest, also where they are exactly as far apart as two reports', () => {
+    const start = 2 ** 16;
+    const index: PositionIndex<number> = {
+      ...countdown(start + 1, false),
+      successors: (rank, out) => {
+        out[0] = 0;
+        return rank === start ? 1 : 0;
+      },
+    };
+    for (const part of [{}, { sweeper: sweeperOf(index), longestGame: 1 }]) {
+      const { size, scores } = sweep({ ...index, ...part }, start);
+      expect([size, scores[0], scores[start]]).toEqual([2, -1, 2]);
+    }
   });
 
   test.each([

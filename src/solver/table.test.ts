@@ -49,6 +49,10 @@ function expectOneTruth(game: AnyGame, options: TableOptions = {}): void {
   expect(visits).toHaveLength(table.size);
   expect(new Set(visits.map(({ text }) => text)).size).toBe(table.size);
   expect(walked(game, table, 3)).toEqual(visits);
+  table.walk((_, after, position) => {
+    const moves = game.rules.legalMoves(position());
+    expect([...after]).toEqual(moves.map((move) => table.scoreOf(game.rules.play(position(), move))));
+  });
   for (const position of reachablePositions(game)) {
     const score = table.scoreOf(position);
     const after = game.rules.legalMoves(position).map((move) => table.scoreOf(game.rules.play(position, move)));
@@ -119,6 +123,23 @@ describe('a table says the same in every way', () => {
     expect([table.scoreOf(position), table.entryOf(position)]).toEqual([undefined, undefined]);
     expect(table.forcedEndOf(position)).toBeUndefined();
   });
+
+  test('nor of one in a game that can be drawn', () => {
+    const table = mustSucceed(createTable(createPlaceGame([[1], 'drawn', [1]])));
+    expect(table.forcedEndOf({ place: 2, turn: 'player1' })).toBeUndefined();
+  });
+
+  test('only a table that is wanted up to symmetry is held so', () => {
+    const game = openGame('tail-end coins=5 reach=2');
+    const held = [{}, { upToSymmetry: true }, { upToSymmetry: true, byTexts: true }].map((options) =>
+      mustSucceed(createTable(game, options)),
+    );
+    expect(held.map(({ isUpToSymmetry }) => isUpToSymmetry)).toEqual([false, true, true]);
+    expect(held.map(({ formScores }) => formScores !== undefined)).toEqual([false, true, false]);
+    // A game with an index is held by it.
+    const indexed = mustSucceed(tableOf({ ...openGame('match-six'), canonical: (position) => position }));
+    expect([indexed.isUpToSymmetry, indexed.graph?.ranks !== undefined]).toEqual([false, true]);
+  });
 });
 
 /** Who can force the end of a game that neither can win, by definition: round by round, within 0, 1, 2, … plies. */
@@ -177,11 +198,13 @@ describe('games that neither side can win', () => {
         const game = createPlaceGame(places);
         const positions = reachablePositions(game);
         const reference = solveByRounds(game, positions);
-        const table = mustSucceed(createTable(game));
-        for (const position of positions)
-          expect(valueFromScore(table.scoreOf(position) ?? 0)).toEqual(
-            reference.get(game.notation.formatPosition(position)),
-          );
+        for (const byTexts of [false, true]) {
+          const table = mustSucceed(createTable(game, { byTexts }));
+          for (const position of positions)
+            expect(valueFromScore(table.scoreOf(position) ?? 0)).toEqual(
+              reference.get(game.notation.formatPosition(position)),
+            );
+        }
       }),
       { numRuns: 100, seed: 8 },
     );
@@ -220,6 +243,16 @@ describe('games that neither side can win', () => {
     [
       [[1], [2, 3], 'lost', [1, 4], 'won'],
       [0, 1, 3, 1],
+    ],
+    // The second place leads back to the start, which is won.
+    [
+      [[1, 2, 3], 'lost', [0], [1, 4], [5], [4]],
+      [0, 3, 4, 5, 4],
+    ],
+    // Every position is decided, and a shorter loop lies on the way.
+    [
+      [[1], [2, 4], [3, 1], [0], 'lost'],
+      [0, 1, 2, 3, 0],
     ],
     [[[1, 2], [2], 'lost'], undefined],
     [

@@ -124,6 +124,34 @@ describe('progress is told', () => {
   });
 });
 
+describe('a game with an index is explored', () => {
+  const anywhere: PositionIndex<unknown> = {
+    size: 5,
+    maxMoves: 5,
+    descending: false,
+    rank: () => 0,
+    unrank: (rank) => rank,
+    successors: (_, out) => {
+      for (let move = 0; move < 5; move++) out[move] = move;
+      return 5;
+    },
+    isWon: () => false,
+  };
+
+  test('with all its moves, however many more they are than its positions', () => {
+    const { targets } = mustSucceed(explore({ ...createPlaceGame([[]]), index: anywhere }));
+    expect([...targets]).toEqual(Array(5).fill([0, 1, 2, 3, 4]).flat());
+  });
+
+  test('only where it fits in memory', () => {
+    const large = { ...createPlaceGame([[]]), index: { ...anywhere, size: 30_000_000 } };
+    expect(explore(large)).toEqual({
+      ok: false,
+      error: 'Places has up to 30,000,000 positions and would need 2,100 MB; a table may take 900 MB.',
+    });
+  });
+});
+
 describe('a solution', () => {
   test('says who can force an undecided game to end, and that nobody can where there is nothing to force', () => {
     const drawn = createPlaceGame([[1, 2], 'drawn', [0]]);
