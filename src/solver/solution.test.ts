@@ -181,6 +181,12 @@ describe('the solution', () => {
     expect(moves.map(({ value }) => `${value.verdict} ${value.distance}`)).toEqual(['draw 1', 'loss 1', 'win 1']);
   });
 
+  test('asks a table where the theory knows the winner but not the distance', () => {
+    const theory = { isComplete: false, verdict: () => 'win' as const, why: () => undefined };
+    const solution = mustSucceed(solve({ ...createPlaceGame([[1], 'won', [3], 'lost']), theory }));
+    expect(solution.value({ place: 2, turn: 'player1' })).toEqual({ verdict: 'win', distance: 1 });
+  });
+
   test('knows positions that cannot be reached from the start too', () => {
     const solution = withoutTheory('tail-end');
     const elsewhere = mustSucceed(solution.game.notation.parsePosition('HHTHHTT 1'));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../test/open-game.ts';
+import { byFormsAlone, openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { type AnyGame, mustSucceed, type PositionIndex } from '../core/index.ts';
 import { createTable, type TableOptions, tableOf } from './create-table.ts';
-import { explore } from './explore.ts';
+import { explore, exploreTexts } from './explore.ts';
 import { solve } from './index.ts';
 import { valueFromScore } from './retrograde.ts';
 import type { Stretch } from './table.ts';
@@ -143,6 +143,16 @@ describe('a game with an index is explored', () => {
     expect([...targets]).toEqual(Array(5).fill([0, 1, 2, 3, 4]).flat());
   });
 
+  test('so is one whose forms have an index, unless forms are wanted', () => {
+    const game = byFormsAlone(openGame('tail-end coins=5 reach=2'));
+    const explored = [{}, { upToSymmetry: true }].map((options) => mustSucceed(explore(game, options)));
+    expect(explored.map(({ ranks }) => ranks !== undefined)).toEqual([true, false]);
+    expect(explored.map(({ size }) => size)).toEqual(
+      [false, true].map((upToSymmetry) => mustSucceed(exploreTexts(game, { upToSymmetry })).size),
+    );
+    expect(explored[1]?.size).toBeLessThan(explored[0]?.size ?? 0);
+  });
+
   test('only where it fits in memory', () => {
     const large = { ...createPlaceGame([[]]), index: { ...anywhere, size: 30_000_000 } };
     expect(explore(large)).toEqual({
@@ -164,6 +174,7 @@ describe('a solution', () => {
 
   test('has the graph of a table, and none where the theory knows all', () => {
     expect(mustSucceed(solve(createPlaceGame([[1], [0]]))).graph?.size).toBe(2);
-    expect(mustSucceed(solve(openGame('winners-and-losers string=WLWLL'))).graph).toBeUndefined();
+    for (const variant of ['winners-and-losers string=WLWLL', 'match-six'])
+      expect(mustSucceed(solve(openGame(variant))).graph).toBeUndefined();
   });
 });
