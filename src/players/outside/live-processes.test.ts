@@ -67,6 +67,15 @@ test.runIf(process.platform === 'linux')('so is what carries its mark, and nothi
   expect(killed.map(([pid]) => pid)).toEqual([-NOBODY, NOBODY, marked]);
 });
 
+test('elsewhere, where no environment is shown, its group is all that is killed', async () => {
+  await waiting({ [MARK]: 'mine' });
+  const { platform } = process;
+  onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }));
+  Object.defineProperty(process, 'platform', { value: 'darwin' });
+  killProcess({ pid: NOBODY, mark: 'mine' });
+  expect(killed.map(([pid]) => pid)).toEqual([-NOBODY, NOBODY]);
+});
+
 test('when this process ends, all of them do', () => {
   const watched = [watchProcess(NOBODY, 'one'), watchProcess(NOBODY + 1, 'two')];
   ownListener('exit')('exit');
