@@ -128,7 +128,7 @@ describe('by keyboard alone', () => {
     }
     await button(page, 'Rematch').focus();
     await page.keyboard.press('Enter');
-    await page.locator('main:focus').waitFor();
+    await page.locator('.board-frame:focus').waitFor();
     await leave();
   });
 
