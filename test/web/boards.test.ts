@@ -239,7 +239,8 @@ describe('nothing shifts while a page arrives', () => {
     await leave();
   });
 
-  it.each([360, 1280])(
+  // Side by side: most of it is waiting for the network.
+  it.concurrent.each([360, 1280])(
     'at %i pixels',
     async (width) => {
       const { page, context } = await arcade.visit('/learn', { viewport: { width, height: 800 } });
