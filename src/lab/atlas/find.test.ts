@@ -22,6 +22,7 @@ test.each([
   ['plies>4', 'five'],
   ['plies>=4', 'five four'],
   ['plies>3 plies<5', 'four'],
+  ['  plies>3   plies<5 ', 'four'],
   ['name=three', 'three'],
 ])('%s finds %s', (conditions, names) => {
   expect(found(LENGTHS, conditions)).toBe(names);

@@ -121,19 +121,19 @@ function byTheory(game: AnyGame, error: string): AtlasRow {
   const { options, rules, theory } = game;
   const verdict = theory?.verdict(rules.start);
   const firstMoves = rules.legalMoves(rules.start).length;
-  if (verdict === undefined) return { options, ...UNKNOWN, firstMoves, error };
-  const solution = theory?.isComplete ? solve(game) : undefined;
+  if (!theory || verdict === undefined) return { options, ...UNKNOWN, firstMoves, error };
+  const solution = theory.isComplete ? solve(game) : undefined;
   const evaluation = solution?.ok ? solution.value.evaluate(rules.start) : undefined;
   return {
     ...UNKNOWN,
     options,
     verdict,
-    distance: theory?.distance?.(rules.start) ?? null,
+    distance: theory.distance?.(rules.start) ?? null,
     winner: winnerOf(game, verdict),
     openings: evaluation?.moves.filter(({ value }) => value.verdict === 'win').length ?? null,
     firstMoves,
     by: 'theory',
-    theorem: theory?.provedBy ?? null,
+    theorem: theory.provedBy ?? null,
   };
 }
 
@@ -146,7 +146,7 @@ function winnerOf({ rules }: AnyGame, verdict: Verdict): 1 | 2 | null {
 /** Verdict and distance, each where the closed form speaks. */
 function agreement({ theory, rules }: AnyGame, verdict: Verdict, distance: number | null): boolean | null {
   const told = theory?.verdict(rules.start);
-  if (told === undefined) return null;
-  const plies = theory?.distance?.(rules.start);
+  if (!theory || told === undefined) return null;
+  const plies = theory.distance?.(rules.start);
   return told === verdict && (plies === undefined || plies === distance);
 }

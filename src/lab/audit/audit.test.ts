@@ -3,7 +3,7 @@ import { openGame } from '../../../test/open-game.ts';
 import { createPlaceGame } from '../../../test/place-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../../test/variants.ts';
-import { mustSucceed } from '../../core/index.ts';
+import { type AnyGame, mustSucceed } from '../../core/index.ts';
 import { type Audit, audit } from './audit.ts';
 
 function auditOf(variant: string): Audit {
@@ -51,6 +51,20 @@ describe('the audit', () => {
     expect(sweeper).toBeDefined();
     const slow = { ...game, index } as typeof game;
     expect(audit({ ...game }, { varyOptions: false })).toEqual(audit(slow, { varyOptions: false }));
+  });
+
+  test.each(
+    ['tail-end', 'inversion-race', 'match-six', 'winners-and-losers'].flatMap((id) => SMALL_VARIANTS[id] ?? []),
+  )('counts %s alike by its index and by the texts of its positions', (variant) => {
+    const { forms: _, canonical: __, ...game } = openGame(variant);
+    const { index, ...slow } = game;
+    expect(index).toBeDefined();
+    // Of several examples each takes the one that it meets first.
+    const counted = (of: AnyGame) =>
+      JSON.stringify(mustSucceed(audit(of, { varyOptions: false })), (name, value) =>
+        name === 'position' ? undefined : value,
+      );
+    expect(counted(slow)).toBe(counted(game));
   });
 
   test('refuses a string that is too long to count, with its verdict', () => {

@@ -177,7 +177,7 @@ function worstOf(sheets: readonly Sheet[]): readonly Bad[] {
 
 function compare(one: readonly number[], other: readonly number[]): number {
   const place = one.findIndex((number, index) => number !== other[index]);
-  return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
+  return (one[place] ?? 0) - (other[place] ?? 0);
 }
 
 function mapBy(sheets: readonly Sheet[], keyOf: (sheet: Sheet) => number | string): readonly MapRow[] {
