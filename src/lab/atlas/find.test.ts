@@ -28,6 +28,11 @@ test.each([
   expect(found(LENGTHS, conditions)).toBe(names);
 });
 
+test('a fight without an end to count comes after those that have one', () => {
+  const rows = { never: { distance: null }, three: { distance: 3 }, five: { distance: 5 } };
+  expect(found(rows, 'winner=1')).toBe('five three never');
+});
+
 test('fewer concerns come first, then the sharper variant, then the longer fight', () => {
   const rows = {
     worrying: { concerns: ['a'], onlyMoves: 90, distance: 9 },

@@ -151,6 +151,15 @@ test('a pattern that ends before the last value says from where to where it was 
   ]);
 });
 
+test('a pattern has its first and last value as numbers too', () => {
+  const axis = { name: 'coins', values: wholeNumbers(5, 23) };
+  const rows = repeated(19, (index) => ({ verdict: index < 9 || index % 2 === 0 ? 'win' : 'loss', distance: null }));
+  expect(findPatterns([axis], rows.map(madeRow))).toMatchObject([
+    { from: 5, to: 12, checked: 8, period: 1 },
+    { from: 13, to: 23, checked: 11, period: 2 },
+  ]);
+});
+
 test('what the verdict is in every value is told as such', () => {
   const told = (verdict: AtlasRow['verdict']) => sentences(repeated(9, () => ({ verdict, distance: null })))[0];
   expect(told('loss')).toBe('from coins 1 on: whoever starts loses (checked for 9 values).');
