@@ -22,6 +22,7 @@ const BASE = [
   /\/src\/web\/play\/(attempts|controls|kept-focus|layout|play-board|projection-choice|seat-bar)\.tsx?$/,
   /\/src\/web\/play\/(session|keys(?!\/key-rows|\/keys-dialog)|contest\/contest(-memory)?\.ts$)/,
 ];
+
 /** What stands around the board of any game from the first move on: one file instead of fifteen small ones. */
 const TABLE = [
   /\/src\/web\/play\/(game-title|last-move)\.tsx?$/,

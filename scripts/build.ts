@@ -51,7 +51,7 @@ const FOR_SERVERS = /\/src\/server\/|\/node_modules\/@?hono\//;
 const FOR_ANY_START =
   /\/src\/(?:core\/(?:game-fault|result|words)|cli\/(?:command|program|files\/file-system|terminal\/(?:terminal|wrap)|arguments\/(?:.*declarations|flags|shared-flags|suggestion|usage)))\.ts$/;
 
-/** What so many commands need is one file, as each file costs a start a millisecond; what fewer need is read in vain by the others. */
+/** What so many commands need is one file: each file takes time at every start, and what fewer need is read in vain by the others. */
 const COMMANDS_THAT_SHARE = 20;
 
 /** The terminal program with its dependencies inside; what it imports lazily lands in chunks. */

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The parts of a room that only a solver, a hint or a proof reads. They run in workers, which are built without this
+ * The parts of a room that only a solver, a hint, a proof, the atlas or a simulation reads. They run in workers, which are built without this
  * plugin; in the page itself a game has none of them, as its type allows.
  */
 const FOR_WORKERS = /^\.\/(theory|theorem|index-code|form-code|coach|coq|events|puzzles|strip|self-play)\.ts$/;

@@ -1,31 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
+import { bothWays } from '../../../../test/both-ways.ts';
 import { byFormsAlone, openGame } from '../../../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../../../test/variants.ts';
 import { type AnyGame, createRandom, mustSucceed } from '../../../core/index.ts';
 import { type AnyPlayer, KNOWN_PLAYERS, PLAYERS } from '../../../players/index.ts';
-import { solve } from '../../../solver/index.ts';
 import { NO_WINNER } from '../counts/winner.ts';
 import { GamePlay } from './game-play.ts';
-import { Recorder } from './recorder.ts';
 import { seatPlayers } from './seating.ts';
 
 const VARIANTS = Object.values(SMALL_VARIANTS).flat();
 const PAIRS = PLAYERS.flatMap(({ id: one }) => PLAYERS.map(({ id: other }) => [one, other] as const));
 const MAX_PLIES = 60;
-
-/** Plays game `number` by the tables and by the rules; what comes out must be the same, grades included. */
-function bothWays(game: AnyGame, players: readonly [AnyPlayer, AnyPlayer], number: number, tableLimit?: number) {
-  const playing = new GamePlay(game, players, MAX_PLIES, mustSucceed(solve(game)), tableLimit);
-  return [false, true].map((byRules) => {
-    const recorder = new Recorder<unknown>();
-    const random = createRandom(1).stream(number);
-    if (byRules) playing.playByRules(game.rules.start, 0, random, recorder);
-    else playing.play(playing.node(game.rules.start), 0, random, recorder);
-    const { moves } = recorder;
-    recorder.endGame(playing.winner);
-    return { winner: playing.winner, plies: playing.plies, moves, grades: recorder.takeGrades(), next: random.next() };
-  });
-}
 
 describe.each(VARIANTS)('%s', (variant) => {
   const game = openGame(variant);
@@ -34,7 +19,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     for (const ids of PAIRS) {
       const players = mustSucceed(seatPlayers(game, ids));
       for (let number = 0; number < 4; number++) {
-        const [byTables, byRules] = bothWays(game, players, number);
+        const [byTables, byRules] = bothWays(game, players, { number, maxPlies: MAX_PLIES });
         expect(byTables, `${ids} ${number}`).toEqual(byRules);
       }
     }
@@ -43,7 +28,7 @@ describe.each(VARIANTS)('%s', (variant) => {
   test('the tables play what the rules play when they are full', () => {
     const players = mustSucceed(seatPlayers(game, ['random', 'casual']));
     for (const tableLimit of [1, 2, 5]) {
-      const [byTables, byRules] = bothWays(game, players, 7, tableLimit);
+      const [byTables, byRules] = bothWays(game, players, { number: 7, maxPlies: MAX_PLIES, tableLimit });
       expect(byTables).toEqual(byRules);
     }
   });
@@ -92,7 +77,10 @@ describe.each(['tail-end start=HHTHHHTH', 'tail-end coins=12 reach=2', 'tail-end
 
     test('the tables play what the rules play', () => {
       for (const ids of PAIRS) {
-        const [byTables, byRules] = bothWays(game, mustSucceed(seatPlayers(game, ids)), 3);
+        const [byTables, byRules] = bothWays(game, mustSucceed(seatPlayers(game, ids)), {
+          number: 3,
+          maxPlies: MAX_PLIES,
+        });
         expect(byTables, `${ids}`).toEqual(byRules);
       }
     });
@@ -122,7 +110,7 @@ test('uneven weights are drawn alike by tables and rules, and come out as often 
   const player = unevenPlayer(game);
   const first = new Map<string, number>();
   for (let number = 0; number < 3500; number++) {
-    const [byTables, byRules] = bothWays(game, [player, player], number, 50);
+    const [byTables, byRules] = bothWays(game, [player, player], { number, maxPlies: MAX_PLIES, tableLimit: 50 });
     expect(byTables).toEqual(byRules);
     const coin = String(byTables?.moves[0]);
     first.set(coin, (first.get(coin) ?? 0) + 1);

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { bothWays } from '../../../../test/both-ways.ts';
 import { openGame } from '../../../../test/open-game.ts';
-import { type AnyGame, type AnyGameDefinition, createRandom, mustSucceed } from '../../../core/index.ts';
+import { type AnyGameDefinition, mustSucceed } from '../../../core/index.ts';
 import { GAMES, winnersAndLosers } from '../../../games/index.ts';
 import { type AnyPlayer, PLAYERS } from '../../../players/index.ts';
-import { solve } from '../../../solver/index.ts';
 import { explorePlay } from '../../exact/play-graph.ts';
 import { Scoreboard } from '../counts/scoreboard.ts';
 import { createJob, type JobRequest } from '../job.ts';
-import { GamePlay } from './game-play.ts';
-import { Recorder } from './recorder.ts';
 import { createRunner } from './runner.ts';
 import { seatPlayers } from './seating.ts';
 
 /* What the tests beside this one compare in many games and positions, in a few. */
 
 const PAIRS = PLAYERS.flatMap(({ id: one }) => PLAYERS.map(({ id: other }) => [one, other] as const));
+const MAX_PLIES = 12;
 const SMALL = [
   'match-six',
   'tail-end coins=5',
@@ -23,20 +22,6 @@ const SMALL = [
   'winners-and-losers string=WLWWL',
 ];
 
-/** Plays a game by the tables and by the rules; grades and what is drawn next included. */
-function bothWays(game: AnyGame, players: readonly [AnyPlayer, AnyPlayer], number: number, tableLimit?: number) {
-  const playing = new GamePlay(game, players, 12, mustSucceed(solve(game)), tableLimit);
-  return [false, true].map((byRules) => {
-    const recorder = new Recorder<unknown>();
-    const random = createRandom(1).stream(number);
-    if (byRules) playing.playByRules(game.rules.start, 0, random, recorder);
-    else playing.play(playing.node(game.rules.start), 0, random, recorder);
-    const { moves } = recorder;
-    recorder.endGame(playing.winner);
-    return { winner: playing.winner, plies: playing.plies, moves, grades: recorder.takeGrades(), next: random.next() };
-  });
-}
-
 describe.each(SMALL)('%s', (variant) => {
   const game = openGame(variant);
 
@@ -44,7 +29,11 @@ describe.each(SMALL)('%s', (variant) => {
     for (const ids of PAIRS) {
       const players = mustSucceed(seatPlayers(game, ids));
       for (const limit of [undefined, 3]) {
-        const [byTables, byRules] = bothWays(game, players, ids[0].length, limit);
+        const [byTables, byRules] = bothWays(game, players, {
+          number: ids[0].length,
+          maxPlies: MAX_PLIES,
+          tableLimit: limit,
+        });
         expect(byTables, `${ids} ${limit}`).toEqual(byRules);
       }
     }
@@ -58,7 +47,7 @@ describe.each(SMALL)('%s', (variant) => {
     };
     const player: AnyPlayer = { id: 'uneven', weights, choose: () => expect.unreachable() };
     for (let number = 0; number < 12; number++) {
-      const [byTables, byRules] = bothWays(game, [player, player], number);
+      const [byTables, byRules] = bothWays(game, [player, player], { number, maxPlies: MAX_PLIES });
       expect(byTables).toEqual(byRules);
     }
   });
