@@ -7,7 +7,7 @@ import { solveLastDigit } from '../bench/bare/last-digit.ts';
 import { solveMatchSix } from '../bench/bare/match-six.ts';
 import type { Solved } from '../bench/bare/solved.ts';
 import { solveTailEnd } from '../bench/bare/tail-end.ts';
-import { shareSweep, sweepPart } from '../bench/threads/shared-sweep.ts';
+import { shareSweep, sweepShared } from '../bench/threads/shared-sweep.ts';
 import { createRandom, mustSucceed } from '../src/core/index.ts';
 import { exactProbabilities } from '../src/lab/index.ts';
 import { type Certificate, formatCertificate, makeCertificate } from '../src/proof/index.ts';
@@ -61,7 +61,7 @@ describe('the bare loops find the scores that the slow reference finds', () => {
   });
 });
 
-test('a sweep in levels finds the same table as the sweep of the solver, to the last entry', () => {
+test('a sweep in levels finds the same table and tally as the sweep of the solver, to the last entry', () => {
   for (const [variant, base] of [
     ['last-digit-standing', 10],
     ['last-digit-standing target=30 base=7 max=4', 7],
@@ -70,8 +70,8 @@ test('a sweep in levels finds the same table as the sweep of the solver, to the 
     if (!index?.sweeper) throw new Error('no index with a sweeper');
     const start = index.rank(rules.start);
     const shared = shareSweep(start, 2 ** (base - 1), 1);
-    const size = sweepPart(index.sweeper, shared, 0);
-    expect(sweep(index, start)).toMatchObject({ size, scores: shared.scores });
+    const { size, choices } = sweepShared({ ...index, sweeper: index.sweeper }, shared);
+    expect(sweep(index, start)).toMatchObject({ size, scores: shared.scores, tally: { choices } });
   }
 });
 

@@ -1,76 +1,80 @@
-import type { IndexSweeper } from '../../src/core/index.ts';
+import { markRanks, type QuickIndex, scoreRanks } from '../../src/solver/quick-sweep.ts';
 
 /*
  * A sweep that threads share. Ranks come in levels: no move leads from a rank to another of its level, so all ranks of a
- * level can be dealt with at once. Each thread takes its part of every level, then waits for the others.
+ * level can be dealt with at once. The threads take a level's blocks as they come, so that one which is held up leaves
+ * more of them to the others, and wait for each other at its end.
  */
 export interface SharedSweep {
   readonly scores: Int8Array;
-  /** [0] how many have come to the end of the level; [1] how many levels are done. */
   readonly state: Int32Array;
   readonly levelSize: number;
   readonly threads: number;
 }
 
+/* What stands where in the state: the next block of the level, the threads at its end, and the levels that are done. */
+const NEXT_BLOCK = 0;
+const ARRIVED = 1;
+const LEVELS_DONE = 2;
+
+const RANKS_A_BLOCK = 2048;
+
+/** A fraction of a millisecond: sleeping and waking takes longer than most waits. */
+const LOOKS_BEFORE_SLEEP = 200_000;
+
 /** For the ranks up to `start`. */
 export function shareSweep(start: number, levelSize: number, threads: number): SharedSweep {
   const scores = new Int8Array(new SharedArrayBuffer(start + 1));
   scores[start] = 1;
-  return { scores, state: new Int32Array(new SharedArrayBuffer(8)), levelSize, threads };
+  return { scores, state: new Int32Array(new SharedArrayBuffer(12)), levelSize, threads };
 }
 
-/** Gives how many ranks of its part can be reached. All threads see all scores when it returns. */
-export function sweepPart(sweeper: IndexSweeper, shared: SharedSweep, part: number): number {
+/** What one thread has found: to be added up. */
+export interface SweptPart {
+  readonly size: number;
+  /** As in the tally of a sweep. */
+  readonly choices: Int32Array;
+}
+
+/** The work of one thread. All threads see all scores when it returns. */
+export function sweepShared(index: QuickIndex, shared: SharedSweep): SweptPart {
   const { scores, levelSize } = shared;
   const levels = Math.ceil(scores.length / levelSize);
   let size = 0;
   for (let level = levels - 1; level >= 0; level--) {
-    const [from, end] = ranksOf(shared, level, part);
-    size += markRanks(scores, sweeper, from, end);
-    awaitOthers(shared);
+    forEachBlock(shared, level, (from, end) => {
+      size += markRanks(scores, index.sweeper, end - 1, from);
+    });
   }
+  const choices = new Int32Array((index.maxMoves + 1) ** 2);
   for (let level = 0; level < levels; level++) {
-    const [from, end] = ranksOf(shared, level, part);
-    scoreRanks(scores, sweeper, from, end);
-    awaitOthers(shared);
+    forEachBlock(shared, level, (from, end) => scoreRanks(scores, index, choices, from, end));
   }
-  return size;
+  return { size, choices };
 }
 
-function ranksOf({ scores, levelSize, threads }: SharedSweep, level: number, part: number): readonly [number, number] {
+/** Those that this thread gets; when it returns, all threads are done with the level. */
+function forEachBlock(shared: SharedSweep, level: number, handle: (from: number, end: number) => void): void {
+  const { scores, state, levelSize } = shared;
   const first = level * levelSize;
-  const all = Math.min(levelSize, scores.length - first);
-  return [first + Math.floor((all * part) / threads), first + Math.floor((all * (part + 1)) / threads)];
+  const end = Math.min(first + levelSize, scores.length);
+  for (;;) {
+    const from = first + RANKS_A_BLOCK * Atomics.add(state, NEXT_BLOCK, 1);
+    if (from >= end) break;
+    handle(from, Math.min(from + RANKS_A_BLOCK, end));
+  }
+  awaitOthers(shared);
 }
 
-/** A short wait is spent looking, because sleeping and waking takes longer than a level. */
 function awaitOthers({ state, threads }: SharedSweep): void {
-  const done = Atomics.load(state, 1);
-  if (Atomics.add(state, 0, 1) === threads - 1) {
-    Atomics.store(state, 0, 0);
-    Atomics.add(state, 1, 1);
-    Atomics.notify(state, 1);
+  const done = Atomics.load(state, LEVELS_DONE);
+  if (Atomics.add(state, ARRIVED, 1) === threads - 1) {
+    Atomics.store(state, ARRIVED, 0);
+    Atomics.store(state, NEXT_BLOCK, 0);
+    Atomics.add(state, LEVELS_DONE, 1);
+    Atomics.notify(state, LEVELS_DONE);
     return;
   }
-  for (let look = 0; look < 5000; look++) if (Atomics.load(state, 1) !== done) return;
-  while (Atomics.load(state, 1) === done) Atomics.wait(state, 1, done);
-}
-
-function markRanks(scores: Int8Array, { mark }: IndexSweeper, from: number, end: number): number {
-  let size = 0;
-  for (let rank = from; rank < end; rank++) {
-    if (scores[rank] === 0) continue;
-    size++;
-    mark(rank, scores);
-  }
-  return size;
-}
-
-function scoreRanks(scores: Int8Array, { sumUp }: IndexSweeper, from: number, end: number): void {
-  for (let rank = from; rank < end; rank++) {
-    if (scores[rank] === 0) continue;
-    const sum = sumUp(rank, scores);
-    const best = sum >> 24;
-    scores[rank] = sum === 0 ? -1 : best < 0 ? 1 - best : -1 - best;
-  }
+  for (let look = 0; look < LOOKS_BEFORE_SLEEP; look++) if (Atomics.load(state, LEVELS_DONE) !== done) return;
+  while (Atomics.load(state, LEVELS_DONE) === done) Atomics.wait(state, LEVELS_DONE, done);
 }

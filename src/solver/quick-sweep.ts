@@ -20,7 +20,7 @@ interface QuickSweep {
 }
 
 /** An index with a sweeper. */
-type QuickIndex = Pick<PositionIndex<unknown>, 'maxMoves' | 'isWon'> & { readonly sweeper: IndexSweeper };
+export type QuickIndex = Pick<PositionIndex<unknown>, 'maxMoves' | 'isWon'> & { readonly sweeper: IndexSweeper };
 
 /** The same as `sweep`, by the loops of the index: no move is written down, and a call deals with all moves of a rank. */
 export function sweepQuickly(index: QuickIndex, start: number, report: (done: number) => void): QuickSweep {
@@ -41,7 +41,8 @@ export function sweepQuickly(index: QuickIndex, start: number, report: (done: nu
   return { size, scores, tally: { maxMoves, choices, areEndsLost: wonEnds === 0 } };
 }
 
-function markRanks(marks: Int8Array, sweeper: IndexSweeper, from: number, downTo: number): number {
+/** Marks what the marked ranks lead to, down to a rank. Gives how many there were. */
+export function markRanks(marks: Int8Array, sweeper: IndexSweeper, from: number, downTo: number): number {
   let size = 0;
   for (let rank = from; rank >= downTo; rank--) {
     if (marks[rank] === 0) continue;
@@ -51,8 +52,8 @@ function markRanks(marks: Int8Array, sweeper: IndexSweeper, from: number, downTo
   return size;
 }
 
-/** Gives how many finished games the player to move has won. */
-function scoreRanks(
+/** Replaces marks by scores and counts the choices. Gives how many finished games the player to move has won. */
+export function scoreRanks(
   scores: Int8Array,
   { maxMoves, sweeper, isWon }: QuickIndex,
   choices: Int32Array,
