@@ -67,6 +67,8 @@ async function buildCli(libraries: Libraries): Promise<void> {
     plugins: [roomFilesPlugin(), noticesPlugin(libraries)],
     output: {
       dir,
+      // ES modules take Node some 12 ms more at every start.
+      format: 'cjs',
       chunkFileNames: 'chunks/[name]-[hash].js',
       // Names stay, for whoever reads the trace of an internal error.
       minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
@@ -78,6 +80,7 @@ async function buildCli(libraries: Libraries): Promise<void> {
       },
     },
   });
+  writeFileSync(resolve(dir, 'package.json'), '{ "type": "commonjs" }\n');
   chmodSync(resolve(dir, 'penultimate.js'), 0o755);
 }
 

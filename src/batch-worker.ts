@@ -9,8 +9,7 @@ import { countCalls, describeStall, watchCalls } from './own/index.ts';
 const { gameFiles = [], calls }: { readonly gameFiles?: readonly string[]; readonly calls?: Int32Array } =
   workerData ?? {};
 if (calls) watchOwnCalls(countCalls(calls));
-const imported = await Promise.all(gameFiles.map(importGame));
-serveBatches([...GAMES, ...imported.map(mustSucceed)]);
+void Promise.all(gameFiles.map(importGame)).then((imported) => serveBatches([...GAMES, ...imported.map(mustSucceed)]));
 
 /** Counts the calls of outside games for the pool, and tells it which one does not return. */
 function watchOwnCalls({ begin, end }: ReturnType<typeof countCalls>): void {

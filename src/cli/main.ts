@@ -71,6 +71,8 @@ const terminal: Terminal = {
   },
 };
 
-process.exitCode = await run(process.argv.slice(2), terminal);
-// An open standard input would keep the program waiting for words that nobody will read.
-if (isInputOpen) process.stdin.unref?.();
+void run(process.argv.slice(2), terminal).then((code) => {
+  process.exitCode = code;
+  // An open standard input would keep the program waiting for words that nobody will read.
+  if (isInputOpen) process.stdin.unref?.();
+});

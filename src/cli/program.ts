@@ -7,7 +7,7 @@ import { shellWord, UsageError } from './arguments/usage.ts';
 import { type Call, type CommandDeclaration, EXIT } from './command.ts';
 import type { Choice } from './menu/question.ts';
 import type { Style } from './terminal/style.ts';
-import { columnsOf, complain, isInteractive, type Terminal } from './terminal/terminal.ts';
+import { columnsOf, complain, isInteractive, type Terminal, wantsPager } from './terminal/terminal.ts';
 
 /** Runs one command line (without node and the program) and resolves to its exit code. Never rejects. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
@@ -51,9 +51,9 @@ async function callCommand(
     );
   }
   const { run: runCommand } = await declaration.load();
-  if (!declaration.isPaged || call.flags.json || !call.hasPager) return runCommand(call);
-  const { runPaged, wantsPager } = await import('./terminal/pager.ts');
-  if (!wantsPager(terminal)) return runCommand(call);
+  const isPaged = declaration.isPaged && !call.flags.json && call.hasPager && wantsPager(terminal);
+  if (!isPaged) return runCommand(call);
+  const { runPaged } = await import('./terminal/pager.ts');
   const { styleFor } = await import('./terminal/style.ts');
   return runPaged(call.terminal, styleFor(terminal, call.isColorAllowed), (paged) =>
     runCommand({ ...call, terminal: paged }),

@@ -1,5 +1,4 @@
-import type { Stats } from 'node:fs';
-import { access, link, mkdir, open, readdir, readFile, realpath, rename, stat, unlink } from 'node:fs/promises';
+import { promises, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** A file that is open for writing. Writing adds to what is there. */
@@ -30,17 +29,18 @@ export interface FileSystem {
   now(): number;
 }
 
+/** Node makes `promises` when it is first asked for, which takes time: most commands need no file. */
 export const nodeFiles: FileSystem = {
-  open: (path, flags) => open(path, flags),
-  rename,
-  link,
-  unlink,
-  mkdir: (path) => mkdir(path),
-  stat: (path) => stat(path),
-  realpath: (path) => realpath(path),
-  access,
-  readdir: (path) => readdir(path),
-  readText: (path) => readFile(path, 'utf8'),
+  open: (path, flags) => promises.open(path, flags),
+  rename: (from, to) => promises.rename(from, to),
+  link: (from, to) => promises.link(from, to),
+  unlink: (path) => promises.unlink(path),
+  mkdir: (path) => promises.mkdir(path),
+  stat: (path) => promises.stat(path),
+  realpath: (path) => promises.realpath(path),
+  access: (path, mode) => promises.access(path, mode),
+  readdir: (path) => promises.readdir(path),
+  readText: (path) => promises.readFile(path, 'utf8'),
   now: Date.now,
 };
 

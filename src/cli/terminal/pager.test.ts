@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
-import { runPaged, wantsPager } from './pager.ts';
+import { runPaged } from './pager.ts';
 import { createStyle } from './style.ts';
-import type { Terminal } from './terminal.ts';
+import { type Terminal, wantsPager } from './terminal.ts';
 
 const MORE = 'any key for more, q to stop';
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { EXIT } from '../command.ts';
 import { nextKey } from './keys.ts';
 import type { Style } from './style.ts';
-import { columnsOf, isInteractive, rowsOf, type Terminal } from './terminal.ts';
+import { columnsOf, rowsOf, type Terminal } from './terminal.ts';
 import { visibleLength } from './wrap.ts';
 
 /** Shows a long text one screen at a time: any key goes on, q stops. Resolves to whether Ctrl-C was pressed. */
@@ -39,12 +39,6 @@ export async function runPaged(
     terminal.stdout.write(captured.text());
     throw error;
   }
-}
-
-/** Long text is for a person at a screen, who has not said otherwise: `PAGER=cat` and `PAGER=` mean no pager. */
-export function wantsPager(terminal: Terminal): boolean {
-  const { PAGER } = terminal.env;
-  return isInteractive(terminal) && terminal.isPaged !== true && PAGER !== 'cat' && PAGER !== '';
 }
 
 /** A line that is longer than the screen is wide takes several rows of it. */

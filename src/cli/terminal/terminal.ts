@@ -27,9 +27,9 @@ export interface Terminal {
   onInterrupt(listener: () => void): () => void;
 }
 
-/** A person is at the keyboard and looks at the screen. */
+/** A person is at the keyboard and looks at the screen. The screen comes first: asking for the input opens it, which takes time. */
 export function isInteractive(terminal: Terminal): boolean {
-  return terminal.stdin.isTTY === true && terminal.stdout.isTTY === true;
+  return terminal.stdout.isTTY === true && terminal.stdin.isTTY === true;
 }
 
 /** On a screen with fewer columns a name stands above its explanation, not beside it. */
@@ -71,4 +71,10 @@ export async function write(stream: Writable, text: string): Promise<void> {
     };
     for (const event of ['drain', 'close', 'error']) stream.on(event, done);
   });
+}
+
+/** Long text is for a person at a screen, who has not said otherwise: `PAGER=cat` and `PAGER=` mean no pager. */
+export function wantsPager(terminal: Terminal): boolean {
+  const { PAGER } = terminal.env;
+  return isInteractive(terminal) && terminal.isPaged !== true && PAGER !== 'cat' && PAGER !== '';
 }

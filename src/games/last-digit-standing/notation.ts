@@ -16,9 +16,9 @@ export function digitTexts(used: number): readonly string[] {
   return usedDigits(used).map((digit) => digit.toString(16));
 }
 
-/** The texts of every mask of the digits 0 to 7 and of 8 to f, since positions are written out by the million. */
-const LOW_DIGITS = Array.from({ length: 256 }, (_, mask) => digitTexts(mask).join(''));
-const HIGH_DIGITS = Array.from({ length: 256 }, (_, mask) => digitTexts(mask << 8).join(''));
+/** The texts of masks of the digits 0 to 7 and of 8 to f, as they come up: positions are written out by the million. */
+const LOW_DIGITS = new Array<string | undefined>(256).fill(undefined);
+const HIGH_DIGITS = new Array<string | undefined>(256).fill(undefined);
 
 export function createNotation(limits: Limits, first: Seat): Notation<LastDigitPosition, LastDigitMove> {
   return { formatPosition, parsePosition: (text) => parsePosition(limits, first, text), formatMove: String };
@@ -26,7 +26,11 @@ export function createNotation(limits: Limits, first: Seat): Notation<LastDigitP
 
 /** The total, the used last digits in rising order (- for none) and the player to move: `14 047 2`. */
 function formatPosition({ total, used, turn }: LastDigitPosition): string {
-  const digits = `${LOW_DIGITS[used & 255]}${HIGH_DIGITS[used >>> 8]}`;
+  const low = used & 255;
+  const high = used >>> 8;
+  LOW_DIGITS[low] ??= digitTexts(low).join('');
+  HIGH_DIGITS[high] ??= digitTexts(high << 8).join('');
+  const digits = `${LOW_DIGITS[low]}${HIGH_DIGITS[high]}`;
   return `${total} ${digits || '-'} ${seatNumber(turn)}`;
 }
 
