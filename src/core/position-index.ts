@@ -58,6 +58,8 @@ export interface FormIndex<Position> {
   movesAlike(position: Position, out: Int32Array): number;
   /** Of a finished form: whether the player whose turn it would be has won. */
   isWon(rank: number): boolean;
+  /** The events that some legal move of the form causes: bit k for number k of the game's kinds. */
+  eventsFrom(rank: number): number;
   /** Every position by itself, for whoever has to find them all in a game that has too many to be solved one by one. */
   readonly positions?: PositionIndex<Position>;
   /** For playing millions of games without making a position. */
@@ -84,16 +86,14 @@ export interface FormWalk<Position> {
   position(): Position;
 }
 
-/** What a move is and causes, by the indexes before and after it. */
+/** What the legal moves of a position are and cause, by its index. */
 export interface IndexedMoves {
   /** Of every move that the game has. */
   readonly texts: readonly string[];
-  /** Which of them the move is. */
-  numberOf(before: number, after: number): number;
-  /** The events that it causes: bit k for number k of the game's kinds. */
-  eventsOf(before: number, after: number): number;
-  /** Only a move that ends the game causes any, so the others need not be asked. */
+  /** Writes which of them each legal move is, in the order of `legalMoves`, and returns how many. */
+  numbersFrom(index: number, out: Int32Array): number;
+  /** The events that some legal move causes: bit k for number k of the game's kinds. */
+  eventsFrom(index: number): number;
+  /** Only a move that ends the game causes any, so other positions need not be asked. */
   readonly eventsAtEnd?: boolean;
-  /** Where the result of a finished game tells its events: if whoever would be to move has lost, and if they have won. */
-  readonly eventsByResult?: { readonly lost: number; readonly won: number };
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
-import type { AnyGame, PositionIndex, Sides } from '../core/index.ts';
+import type { AnyGame, IndexedMoves, PositionIndex, Sides } from '../core/index.ts';
 import { checkGame } from './index.ts';
 
 const ROW = openGame('tail-end coins=3');
 const SUM = openGame('last-digit-standing target=9 max=2');
+
+const OTHER_MOVES = 'indexes know the moves and what they cause: The index has other moves or events than the rules.';
 
 /** The sentence about the first law that a changed room breaks, without the position. */
 function broken(game: AnyGame): string | undefined {
@@ -87,6 +89,29 @@ test.each<[string, (index: PositionIndex<unknown>) => Partial<PositionIndex<unkn
   expect(broken({ ...SUM, index })).toBe(
     'the position index is the same game: The position index says something else than the rules.',
   );
+});
+
+test.each<[string, (moves: IndexedMoves) => Partial<IndexedMoves>]>([
+  ['other texts', ({ texts }) => ({ texts: texts.map((text) => `${text}!`) })],
+  ['a move less', ({ numbersFrom }) => ({ numbersFrom: (rank, out) => Math.max(0, numbersFrom(rank, out) - 1) })],
+  ['no events', () => ({ eventsFrom: () => 0 })],
+  ['another event', ({ eventsFrom }) => ({ eventsFrom: (rank) => eventsFrom(rank) | 4 })],
+])('an index whose moves have %s', (_, change) => {
+  if (!SUM.index?.moves) throw new Error('no moves');
+  const moves = { ...SUM.index.moves, ...change(SUM.index.moves) };
+  expect(broken({ ...SUM, index: { ...SUM.index, moves } })).toBe(OTHER_MOVES);
+});
+
+test('an index that says its events come at the end only, and has others', () => {
+  const game = openGame('tail-end start=HHTHH reach=2');
+  if (!game.index?.moves) throw new Error('no moves');
+  const moves = { ...game.index.moves, eventsAtEnd: true };
+  expect(broken({ ...game, index: { ...game.index, moves } })).toBe(OTHER_MOVES);
+});
+
+test('forms with other events', () => {
+  if (!ROW.forms) throw new Error('no forms');
+  expect(broken({ ...ROW, forms: { ...ROW.forms, eventsFrom: () => 0 } })).toBe(OTHER_MOVES);
 });
 
 test('an index that calls itself descending, and is not', () => {

@@ -60,6 +60,13 @@ export const ROOM_LAWS: readonly Law<Subject>[] = [
     name: 'the position index is the same game',
     broken: (subject) => (isIndexRight(subject) ? undefined : 'The position index says something else than the rules.'),
   },
+  {
+    name: 'indexes know the moves and what they cause',
+    broken: (subject) =>
+      areMovesRight(subject) && areFormEventsRight(subject)
+        ? undefined
+        : 'The index has other moves or events than the rules.',
+  },
 ];
 
 /** Sentences about two named players, and to a reader in either seat. */
@@ -99,6 +106,33 @@ function isIndexRight({ game: { rules, index }, position, next }: Subject): bool
     (!index.descending || expected.every((after) => after < rank)) &&
     (outcome === undefined || index.isWon(rank) === (outcome.winner === rules.turn(position)))
   );
+}
+
+function areMovesRight(subject: Subject): boolean {
+  const { game, position, texts, next } = subject;
+  const { index, rules } = game;
+  const moves = index?.moves;
+  if (!moves) return true;
+  const rank = index.rank(position);
+  const out = new Int32Array(index.maxMoves);
+  const numbers = [...out.subarray(0, moves.numbersFrom(rank, out))];
+  const events = eventBits(subject);
+  return (
+    jsonText(numbers.map((number) => moves.texts[number] ?? '')) === jsonText(texts) &&
+    moves.eventsFrom(rank) === events &&
+    (!moves.eventsAtEnd || events === 0 || next.some((after) => rules.outcome(after) !== undefined))
+  );
+}
+
+function areFormEventsRight(subject: Subject): boolean {
+  const { forms } = subject.game;
+  return !forms || forms.eventsFrom(forms.rank(subject.position)) === eventBits(subject);
+}
+
+/** Bit k for number k of the kinds, if some move causes it. */
+function eventBits({ game: { events }, position, moves }: Subject): number {
+  const caused = moves.flatMap((move) => events?.of(position, move) ?? []);
+  return (events?.kinds ?? []).reduce((bits, { id }, kind) => bits | (caused.includes(id) ? 1 << kind : 0), 0);
 }
 
 function throws(action: () => unknown): boolean {

@@ -7,7 +7,7 @@ import type { GameGraph, PositionProgress } from './graph.ts';
 import { type Score, solveGraph } from './retrograde.ts';
 import { at } from './reverse.ts';
 import { sweep } from './sweep.ts';
-import { type ForcedEnd, type Table, type TableEntry, type TableVisitor, WHOLE_TABLE } from './table.ts';
+import { createViews, type ForcedEnd, type Table, type TableEntry, type TableVisitor, WHOLE_TABLE } from './table.ts';
 
 export interface TableOptions {
   /** The slow reference: by texts, whatever index the game has. */
@@ -81,8 +81,6 @@ export function createTable<Position, Move>(
   return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;
 }
 
-const NO_RANKS = new Int32Array();
-
 function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): Table<Position> {
   const { size, offsets, targets } = graph;
   const solved = solveGraph(graph);
@@ -96,10 +94,8 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
 
   function walk(visit: TableVisitor<Position>, { from, most, wants } = WHOLE_TABLE): number {
     const end = Math.min(size, from + most);
-    const views = createViews(graph.maxMoves);
-    const ranks = graph.ranks ?? NO_RANKS;
+    const views = createViews(new Int32Array(graph.maxMoves));
     let node = from;
-    const visited = { rank: 0, after: (move: number) => at(ranks, at(targets, at(offsets, node) + move)) };
     const position = () => graph.positionAt(node);
     for (; node < end; node++) {
       if (wants?.(at(scores, node)) === false) continue;
@@ -107,8 +103,7 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
       const count = at(offsets, node + 1) - first;
       const next = views[count] as Int32Array;
       for (let move = 0; move < count; move++) next[move] = at(scores, at(targets, first + move));
-      if (graph.ranks) visited.rank = at(ranks, node);
-      visit(at(scores, node), next, position, graph.ranks && visited);
+      visit(at(scores, node), next, position, graph.ranks?.[node]);
     }
     return end;
   }
@@ -134,12 +129,6 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
   return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine, ...whole };
 }
 
-/** What a visitor gets, by how many moves there are: made once, not for each of millions of positions. */
-function createViews(most: number): readonly Int32Array[] {
-  const next = new Int32Array(most);
-  return Array.from({ length: most + 1 }, (_, count) => next.subarray(0, count));
-}
-
 function pliesOrNull(plies = -1): number | null {
   return plies < 0 ? null : plies;
 }
@@ -153,11 +142,10 @@ function sweptTable<Position, Move>(
   /** Places count from the highest rank down. */
   function walk(visit: TableVisitor<Position>, { from, most, wants } = WHOLE_TABLE): number {
     const after = new Int32Array(index.maxMoves);
-    const visited = { rank: 0, after: (move: number) => at(after, move) };
-    const views = createViews(index.maxMoves);
-    const position = () => index.unrank(visited.rank);
+    const views = createViews(new Int32Array(index.maxMoves));
     let left = most;
     let rank = scores.length - 1 - from;
+    const position = () => index.unrank(rank);
     for (; rank >= 0 && left > 0; rank--) {
       const score = scores[rank] as number;
       if (score === 0 || wants?.(score) === false) continue;
@@ -165,8 +153,7 @@ function sweptTable<Position, Move>(
       const count = index.successors(rank, after);
       const next = views[count] as Int32Array;
       for (let move = 0; move < count; move++) next[move] = scores[at(after, move)] as number;
-      visited.rank = rank;
-      visit(score, next, position, visited);
+      visit(score, next, position, rank);
     }
     return scores.length - 1 - rank;
   }

@@ -1,6 +1,7 @@
 import { failure, type Game, quote, type Result, success } from '../core/index.ts';
 import { EdgeMoveList } from './edge-moves.ts';
 import { exploreIndex } from './explore-index.ts';
+import { positionsOfForms } from './form-table.ts';
 import {
   type GameGraph,
   GraphBuilder,
@@ -33,7 +34,8 @@ export function explore<Position, Move>(
   game: Game<Position, Move>,
   options: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
-  const index = game.index ?? (options.upToSymmetry ? undefined : game.forms?.positions);
+  const { forms } = game;
+  const index = game.index ?? (forms && (options.upToSymmetry ? positionsOfForms(game.rules, forms) : forms.positions));
   return index ? exploreIndex({ ...game, index }, options) : explorePositions(game, options);
 }
 

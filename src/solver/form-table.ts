@@ -1,7 +1,7 @@
-import { type FormIndex, type Game, SEATS } from '../core/index.ts';
+import { type FormIndex, type Game, type PositionIndex, type Rules, SEATS } from '../core/index.ts';
 import type { PositionProgress } from './graph.ts';
 import { scoreUpwards } from './sweep.ts';
-import { type Table, type TableVisitor, WHOLE_TABLE } from './table.ts';
+import { createViews, type Table, type TableVisitor, WHOLE_TABLE } from './table.ts';
 
 /** A game whose canonical forms have an index. */
 export type FormedGame<Position, Move> = Game<Position, Move> & { readonly forms: FormIndex<Position> };
@@ -31,20 +31,31 @@ export function createFormTable<Position, Move>(
   /** Places count from the highest rank down, two for each: one a turn. */
   function walk(visit: TableVisitor<Position>, { from, most, wants } = WHOLE_TABLE): number {
     const after = new Int32Array(forms.maxMoves);
+    const views = createViews(after);
     const end = 2 * (start + 1);
     let left = most;
     let place = from;
+    const position = () => forms.unrank(start - (place >> 1), SEATS[(place & 1) === 0 ? 0 : 1]);
+    /** The rank whose moves `next` has: that of both turns. */
+    let written = -1;
+    let next: Int32Array = after;
     for (; place < end && left > 0; place++) {
       const rank = start - (place >> 1);
-      const turn = SEATS[(place & 1) === 0 ? 0 : 1];
-      if (((turns[rank] ?? 0) & TURN_BITS[turn]) === 0) continue;
-      if (wants?.(scores[rank] ?? 0) === false) continue;
+      const score = scores[rank] as number;
+      if (((turns[rank] as number) & (1 << (place & 1))) === 0 || wants?.(score) === false) continue;
       left--;
-      const count = forms.successors(rank, after);
-      for (let move = 0; move < count; move++) after[move] = scores[after[move] ?? 0] ?? 0;
-      visit(scores[rank] ?? 0, after.subarray(0, count), () => forms.unrank(rank, turn));
+      if (rank !== written) next = views[writeScores(rank, after)] as Int32Array;
+      written = rank;
+      visit(score, next, position, rank);
     }
     return place;
+  }
+
+  /** After each move of a form; returns how many there are. */
+  function writeScores(rank: number, out: Int32Array): number {
+    const count = forms.successors(rank, out);
+    for (let move = 0; move < count; move++) out[move] = scores[out[move] as number] as number;
+    return count;
   }
 
   function scoreOf(position: Position): number | undefined {
@@ -89,4 +100,25 @@ function countBits(turns: Int8Array): number {
   let count = 0;
   for (const bits of turns) count += (bits & 1) + (bits >> 1);
   return count;
+}
+
+/** Positions up to symmetry: twice the rank of the form, and one more where it is the second player's turn. */
+export function positionsOfForms<Position, Move>(
+  { turn }: Rules<Position, Move>,
+  forms: FormIndex<Position>,
+): PositionIndex<Position> {
+  return {
+    size: 2 * forms.size,
+    maxMoves: forms.maxMoves,
+    descending: true,
+    rank: (position) => 2 * forms.rank(position) + SEATS.indexOf(turn(position)),
+    unrank: (index) => forms.unrank(index >> 1, SEATS[(index & 1) === 0 ? 0 : 1]),
+    successors(index, out) {
+      const count = forms.successors(index >> 1, out);
+      const nextTurn = (index & 1) ^ 1;
+      for (let move = 0; move < count; move++) out[move] = 2 * (out[move] as number) + nextTurn;
+      return count;
+    },
+    isWon: (index) => forms.isWon(index >> 1),
+  };
 }

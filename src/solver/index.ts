@@ -28,7 +28,6 @@ export type {
   Table,
   TableEntry,
   TableVisitor,
-  VisitedRanks,
 } from './table.ts';
 export { WHOLE_TABLE } from './table.ts';
 export { TextIndex } from './text-index.ts';

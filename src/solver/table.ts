@@ -63,18 +63,17 @@ export interface ForcedEnd {
 
 /**
  * Of one position: its score, the scores after each of its moves (for the player whose turn it is then) and a way to
- * make the position itself while it is visited. The array is used again for the next position.
+ * make the position itself while it is visited. The array is used again for the next position. Then the rank of the
+ * position, or up to symmetry of its form, where the table goes by ranks.
  */
 export type TableVisitor<Position> = (
   score: Score,
   scoresAfter: Int32Array,
   position: () => Position,
-  ranks?: VisitedRanks,
+  rank?: number,
 ) => void;
 
-/** The index of the position and those after its moves, where the table has them. Used again for the next position. */
-export interface VisitedRanks {
-  rank: number;
-  /** By the place of a move in `legalMoves`. */
-  after(move: number): number;
+/** The first entries, by how many: made once, not for each of millions of positions that are visited. */
+export function createViews(entries: Int32Array): readonly Int32Array[] {
+  return Array.from({ length: entries.length + 1 }, (_, count) => entries.subarray(0, count));
 }

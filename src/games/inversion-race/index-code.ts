@@ -1,5 +1,5 @@
-import type { PositionIndex } from '../../core/index.ts';
-import type { InversionRacePosition } from './rules.ts';
+import type { IndexedMoves, PositionIndex } from '../../core/index.ts';
+import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
 import { goalCell, landing, passes, type Track } from './track.ts';
 
 /*
@@ -31,7 +31,52 @@ export function createIndex(track: Track): PositionIndex<InversionRacePosition> 
     },
     successors: createSuccessors(track),
     isWon: () => false, // the player who has just moved to the goal has won, never the one whose turn it would be
+    moves: createMoves(track),
   };
+}
+
+/** The markers of an index, as the player to move sees them. */
+function readMarkers(cells: number, index: number) {
+  const pair = index >> 1;
+  const high = (pair / cells) | 0;
+  const b = pair - high * cells;
+  const isInverted = high >= cells;
+  const a = isInverted ? high - cells : high;
+  const isTurnOfB = (index & 1) === 1;
+  return { isInverted, isTurnOfB, from: isTurnOfB ? b : a, other: isTurnOfB ? a : b };
+}
+
+const MOVES: readonly InversionRaceMove[] = ['left', 'right', 'pass'];
+
+function createMoves(track: Track): IndexedMoves {
+  const cells = track.last + 1;
+  return {
+    texts: MOVES,
+    numbersFrom(index, out) {
+      const { isInverted, from, other } = readMarkers(cells, index);
+      if (other === goalCell(track, isInverted)) return 0;
+      let count = 0;
+      if (landing(track, from, other, -1) >= 0) out[count++] = 0;
+      if (landing(track, from, other, 1) >= 0) out[count++] = 1;
+      if (count === 0) out[count++] = 2;
+      return count;
+    },
+    /** In the order of `createEvents`: an inversion, a forced pass, a leap. */
+    eventsFrom(index) {
+      const { isInverted, from, other } = readMarkers(cells, index);
+      if (other === goalCell(track, isInverted)) return 0;
+      const left = landing(track, from, other, -1);
+      const right = landing(track, from, other, 1);
+      if (left < 0 && right < 0) return 2;
+      return stepEvents(isInverted, from, left, other) | stepEvents(isInverted, from, right, other);
+    },
+  };
+}
+
+/** None where the step is barred. */
+function stepEvents(isInverted: boolean, from: number, to: number, other: number): number {
+  if (to < 0) return 0;
+  return (!isInverted && passes(from, to, other) ? 1 : 0) | (Math.abs(to - from) === 2 ? 4 : 0);
 }
 
 function createSuccessors(track: Track): PositionIndex<InversionRacePosition>['successors'] {

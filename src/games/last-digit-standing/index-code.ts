@@ -19,6 +19,7 @@ export function createIndex({ target, max, base }: Limits, first: Seat): Positio
   // By what is left: the additions that fit, and the bit of the total's own digit.
   const fitting = Int32Array.from({ length: target + 1 }, (_, left) => (1 << Math.min(max, left)) - 1);
   const owns = new Int32Array(target + 1).fill(own, 0, target);
+  const after = new Int32Array(max);
 
   function rank({ total, used }: LastDigitPosition): number {
     const turned = turn(used, total + 1, base);
@@ -78,6 +79,25 @@ export function createIndex({ target, max, base }: Limits, first: Seat): Positio
     return moves | (losses << 8) | (largest << 24);
   }
 
+  /** In the order of `createEvents`: the target is reached, or the other player is blocked. */
+  function eventsFrom(index: number): number {
+    const count = successors(index, after);
+    let events = 0;
+    for (let move = 0; move < count; move++) {
+      const next = after[move] as number;
+      if (next >>> bits === 0) events |= 1;
+      else if (legalAdditions(next) === 0) events |= 2;
+    }
+    return events;
+  }
+
+  function numbersFrom(index: number, out: Int32Array): number {
+    let count = 0;
+    for (let legal = legalAdditions(index); legal !== 0; legal &= legal - 1)
+      out[count++] = 31 - Math.clz32(legal & -legal);
+    return count;
+  }
+
   return {
     size: (target + 1) << bits,
     maxMoves: max,
@@ -91,10 +111,9 @@ export function createIndex({ target, max, base }: Limits, first: Seat): Positio
     isWon: () => false,
     moves: {
       texts: wholeNumbers(1, max).map(String),
+      numbersFrom,
+      eventsFrom,
       eventsAtEnd: true,
-      numberOf: (before, after) => (before >>> bits) - (after >>> bits) - 1,
-      /** In the order of `createEvents`: the target is reached, or the other player is blocked. */
-      eventsOf: (_, after) => (after >>> bits === 0 ? 1 : legalAdditions(after) === 0 ? 2 : 0),
     },
   };
 }

@@ -70,18 +70,23 @@ function sumsUpTo(max: number, end: number): Uint8Array {
 }
 
 function createMoves({ target, max, window }: Limits, sumOf: (list: number) => number): IndexedMoves {
+  const almostFull = smallestList(max, window - 1);
   const full = smallestList(max, window);
   return {
     texts: wholeNumbers(1, max).map(String),
-    eventsAtEnd: true,
-    eventsByResult: { lost: 1, won: 2 },
-    numberOf: (_, after) => ((after >> 1) - 1) % max,
-    /** In the order of `createEvents`: a full window is on the target or over it. */
-    eventsOf(_, after) {
-      const list = after >> 1;
-      if (list < full) return 0;
-      return sumOf(list) === target ? 1 : 2;
+    numbersFrom(index, out) {
+      if (index >> 1 >= full) return 0;
+      for (let number = 0; number < max; number++) out[number] = number;
+      return max;
     },
+    /** In the order of `createEvents`: a window that a number fills is on the target or over it. */
+    eventsFrom(index) {
+      const list = index >> 1;
+      if (list < almostFull || list >= full) return 0;
+      const missing = target - sumOf(list);
+      return (missing > 0 && missing <= max ? 1 : 0) | (missing < max ? 2 : 0);
+    },
+    eventsAtEnd: true,
   };
 }
 

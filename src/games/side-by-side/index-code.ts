@@ -1,6 +1,7 @@
-import { type PositionIndex, SEATS, type Seat } from '../../core/index.ts';
+import { type IndexedMoves, type PositionIndex, SEATS, type Seat } from '../../core/index.ts';
 import { type BoardGraph, graphOf } from './board-graph.ts';
 import type { Board } from './boards.ts';
+import { createMoves } from './move-code.ts';
 import type { SideBySidePosition } from './rules.ts';
 
 /*
@@ -14,8 +15,8 @@ import type { SideBySidePosition } from './rules.ts';
  * The graphs are made when somebody counts or looks up positions: a page that shows the boards leaves that to its worker.
  */
 export function createIndex(boards: readonly Board[]): PositionIndex<SideBySidePosition> {
-  let made: PositionIndex<SideBySidePosition> | undefined;
-  function index(): PositionIndex<SideBySidePosition> {
+  let made: SideBySideIndex | undefined;
+  function index(): SideBySideIndex {
     made ??= indexOf(boards);
     return made;
   }
@@ -35,19 +36,26 @@ export function createIndex(boards: readonly Board[]): PositionIndex<SideBySideP
     get successors() {
       return index().successors;
     },
+    get moves() {
+      return index().moves;
+    },
     descending: true,
     /** Whoever cannot move has lost. */
     isWon: () => false,
   };
 }
 
-function indexOf(boards: readonly Board[]): PositionIndex<SideBySidePosition> {
+type SideBySideIndex = PositionIndex<SideBySidePosition> & { readonly moves: IndexedMoves };
+
+function indexOf(boards: readonly Board[]): SideBySideIndex {
   const graphs = boards.map(graphOf);
   const sizes = graphs.map(({ positions }) => positions.length);
   const weights = sizes.map((_, board) => sizes.slice(board + 1).reduce((product, size) => product * size, 2));
   const seatAt = (index: number): Seat => SEATS[index % 2 === 0 ? 0 : 1];
   const digit = (index: number, board: number) =>
     Math.floor(index / (weights[board] as number)) % (sizes[board] as number);
+
+  let moves: IndexedMoves | undefined;
 
   function successors(index: number, out: Int32Array): number {
     const turned = index % 2 === 0 ? index + 1 : index - 1;
@@ -78,6 +86,10 @@ function indexOf(boards: readonly Board[]): PositionIndex<SideBySidePosition> {
     }),
     successors,
     isWon: () => false,
+    get moves() {
+      moves ??= createMoves(boards, graphs, digit);
+      return moves;
+    },
   };
 }
 

@@ -59,18 +59,6 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(new Set(positions.map(index.rank)).size).toBe(positions.length);
   });
 
-  test('tells moves and their events by the indexes before and after', () => {
-    const kinds = game.events?.kinds.map(({ id }) => id) ?? [];
-    for (const position of positions) {
-      for (const move of game.rules.legalMoves(position)) {
-        const ranks = [position, game.rules.play(position, move)].map(index.rank) as [number, number];
-        expect(index.moves?.texts[index.moves.numberOf(...ranks)]).toBe(game.notation.formatMove(move));
-        const caused = index.moves?.eventsOf(...ranks) ?? 0;
-        expect(kinds.filter((_, kind) => (caused >> kind) & 1)).toEqual(game.events?.of(position, move));
-      }
-    }
-  });
-
   test('leads to the same forms when moves that are alike are left out', () => {
     const out = new Int32Array(forms.maxMoves);
     for (const rank of new Set(positions.map(forms.rank))) {

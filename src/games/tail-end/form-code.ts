@@ -1,5 +1,5 @@
 import type { FormIndex } from '../../core/index.ts';
-import { createListing } from './index-code.ts';
+import { createListing, flipEvents } from './index-code.ts';
 import type { TailEndPosition, TailEndVariant } from './rules.ts';
 import { RunLists } from './run-lists.ts';
 import { RunWalk } from './run-walk.ts';
@@ -37,6 +37,7 @@ export function createForms(variant: TailEndVariant): FormIndex<TailEndPosition>
       return walk.movesAlike(out);
     },
     isWon: () => isMisere,
+    eventsFrom: (rank) => flipEvents(runs.longest(rank), reach),
     ...(positions && { positions }),
     createWalk: () => new RunWalk(lists, reach),
   };
@@ -72,6 +73,13 @@ class RankedRuns {
       this.runs[this.length] = run;
       places -= run + 1;
     }
+  }
+
+  longest(rank: number): number {
+    const { lists } = this;
+    let run = 0;
+    while (run + 1 < lists.places && lists.before(lists.places, run + 1) <= rank) run++;
+    return run;
   }
 
   lengths(): readonly number[] {

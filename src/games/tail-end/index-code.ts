@@ -62,7 +62,7 @@ function createIndexUpTo(
     }),
     successors: createSuccessors(digits, reach),
     isWon: () => isMisere,
-    moves: createMoves(digits, start.row.length),
+    moves: createMoves(digits, start.row.length, reach),
   };
 }
 
@@ -153,29 +153,39 @@ function flippedBits(value: number, bit: number, reach: number): number {
   return flipped;
 }
 
-function createMoves(digits: readonly Digit[], coins: number): IndexedMoves {
-  /** The run in which two rows differ. */
-  function changed(before: number, after: number): Digit {
-    const difference = (before >> 1) - (after >> 1);
-    for (const digit of digits) if (difference >= digit.place) return digit;
-    throw new RangeError('a move must lower the index');
-  }
-
+function createMoves(digits: readonly Digit[], coins: number, reach: number): IndexedMoves {
   return {
     texts: wholeNumbers(1, coins).map(String),
-    numberOf(before, after) {
-      const digit = changed(before, after);
-      const [value, next] = [digitValue(digit, before >> 1), digitValue(digit, after >> 1)];
-      return digit.from + (digit.isTorn ? digit.length - 32 + Math.clz32(value ^ next) : next);
+    numbersFrom(index, out) {
+      let count = 0;
+      for (const digit of digits) {
+        const value = digitValue(digit, index >> 1);
+        const { from, length } = digit;
+        if (!digit.isTorn) for (let coin = 0; coin < value; coin++) out[count++] = from + coin;
+        else
+          for (let coin = 0; coin < length; coin++)
+            if ((value << coin) & (1 << (length - 1))) out[count++] = from + coin;
+      }
+      return count;
     },
-    /** In the order of `createEvents`: several coins are turned, and the reach ends the chain. */
-    eventsOf(before, after) {
-      const digit = changed(before, after);
-      const [value, next] = [digitValue(digit, before >> 1), digitValue(digit, after >> 1)];
-      if (!digit.isTorn) return value - next > 1 ? 1 : 0;
-      const flipped = value ^ next;
-      const last = flipped & -flipped;
-      return (flipped === last ? 0 : 1) | ((next & (last >> 1)) === 0 ? 0 : 2);
+    eventsFrom(index) {
+      let events = 0;
+      for (const digit of digits) events |= flipEvents(longestRun(digit, digitValue(digit, index >> 1)), reach);
+      return events;
     },
   };
+}
+
+/** What flips of a run cause, in the order of `createEvents`: several coins are turned, and the reach ends the chain. */
+export function flipEvents(run: number, reach: number): number {
+  return (run > 1 && reach > 1 ? 1 : 0) | (run > reach ? 2 : 0);
+}
+
+/** Of heads side by side. */
+function longestRun({ isTorn }: Digit, value: number): number {
+  if (!isTorn) return value;
+  let longest = 0;
+  // Each step takes the last coin of every run.
+  for (let heads = value; heads !== 0; heads &= heads >> 1) longest++;
+  return longest;
 }

@@ -12,8 +12,10 @@ export function createIndex(letters: string): PositionIndex<WinnersPosition> {
   const step = length + 1;
   const fromOf = (index: number) => length - Math.floor(index / step);
 
+  const lettersLeft = (index: number) => (index % step) - fromOf(index);
+
   function successors(index: number, out: Int32Array): number {
-    const left = (index % step) - fromOf(index);
+    const left = lettersLeft(index);
     if (left === 0) return 0;
     out[0] = index - step;
     out[1] = index - 1;
@@ -30,5 +32,19 @@ export function createIndex(letters: string): PositionIndex<WinnersPosition> {
     successors,
     /** Whoever took an L has lost to the player whose turn it would be (W3). */
     isWon: (index) => letters[fromOf(index) - 1] !== 'W',
+    moves: {
+      texts: ['left', 'right'],
+      numbersFrom(index, out) {
+        out[0] = 0;
+        out[1] = 1;
+        return Math.min(2, lettersLeft(index));
+      },
+      /** In the order of `createEvents`: the last letter is a W or an L. */
+      eventsFrom(index) {
+        if (lettersLeft(index) !== 1) return 0;
+        return letters[fromOf(index)] === 'W' ? 1 : 2;
+      },
+      eventsAtEnd: true,
+    },
   };
 }

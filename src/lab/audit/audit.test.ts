@@ -4,7 +4,9 @@ import { createPlaceGame } from '../../../test/place-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../../test/variants.ts';
 import { type AnyGame, mustSucceed } from '../../core/index.ts';
+import { createTable } from '../../solver/index.ts';
 import { type Audit, audit } from './audit.ts';
+import { countPositions } from './count-positions.ts';
 
 function auditOf(variant: string): Audit {
   return mustSucceed(audit(openGame(variant), { varyOptions: false }));
@@ -54,7 +56,9 @@ describe('the audit', () => {
   });
 
   test.each(
-    ['tail-end', 'inversion-race', 'match-six', 'winners-and-losers'].flatMap((id) => SMALL_VARIANTS[id] ?? []),
+    ['tail-end', 'inversion-race', 'match-six', 'winners-and-losers', 'side-by-side'].flatMap(
+      (id) => SMALL_VARIANTS[id] ?? [],
+    ),
   )('counts %s alike by its index and by the texts of its positions', (variant) => {
     const { forms: _, canonical: __, ...game } = openGame(variant);
     const { index, ...slow } = game;
@@ -65,6 +69,21 @@ describe('the audit', () => {
         name === 'position' ? undefined : value,
       );
     expect(counted(slow)).toBe(counted(game));
+  });
+
+  test.each([
+    ...(SMALL_VARIANTS['tail-end'] ?? []),
+    'tail-end coins=12 reach=2',
+    'tail-end coins=11 reach=1 misere=true',
+  ])('counts %s up to symmetry alike by the ranks of its forms and by the texts of its positions', (variant) => {
+    const game = openGame(variant);
+    const [byRanks, byTexts] = [false, true].map((byTexts) => {
+      const table = mustSucceed(createTable(game, { upToSymmetry: true, byTexts }));
+      const { shortestWin, longestWin, ...counts } = countPositions(game, table);
+      // Of several examples each takes the one that it meets first.
+      return { ...counts, distances: [shortestWin?.distance, longestWin?.distance] };
+    });
+    expect(byRanks).toEqual(byTexts);
   });
 
   test('refuses a string that is too long to count, with its verdict', () => {

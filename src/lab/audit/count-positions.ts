@@ -54,14 +54,14 @@ export function countPositions(
   if (tally) choices.addTally(tally);
   const wins = new WinFinder();
   const moves = createMoveCounter(game, table);
-  const look: TableVisitor<unknown> = (score, scoresAfter, position, ranks) => {
+  const look: TableVisitor<unknown> = (score, scoresAfter, position, rank) => {
     if (scoresAfter.length === 0) {
       outcomes.add(score, position);
       return;
     }
     if (!tally) choices.add(score, scoresAfter);
     wins.add(score, position);
-    moves.add(position, scoresAfter, ranks);
+    moves.add(score, scoresAfter, position, rank);
   };
   // Where the choices have been counted, few positions are left to be looked at; otherwise those that are not finished.
   const needs = tally ? (score: Score) => wins.wants(score) || moves.wants(score) : isUnfinished;

@@ -1,5 +1,5 @@
-import type { AnyGame, EventKind, IndexedMoves } from '../../core/index.ts';
-import { type EdgeMoves, MOST_MOVE_TEXTS, type Score, type Table, type VisitedRanks } from '../../solver/index.ts';
+import type { AnyGame, EventKind, FormIndex, IndexedMoves } from '../../core/index.ts';
+import { type EdgeMoves, MOST_MOVE_TEXTS, type Score, type Table } from '../../solver/index.ts';
 import { type MoveCount, MoveTally } from './move-tally.ts';
 
 export interface EventCount extends EventKind {
@@ -17,16 +17,20 @@ interface TextTally {
 export interface MoveCounter {
   /** Whether a position with this score can change what is counted; asked only where the table has a tally. */
   wants(score: Score): boolean;
-  /** `ranks` where the table has them. */
-  add(position: () => unknown, scoresAfter: Int32Array, ranks: VisitedRanks | undefined): void;
+  /** An unfinished position; its rank where the table goes by ranks. */
+  add(score: Score, scoresAfter: Int32Array, position: () => unknown, rank: number | undefined): void;
   events(): readonly EventCount[];
   neverWinning(): readonly MoveCount[] | null;
 }
 
 /** By the index or the table where one of them knows the moves, otherwise by asking the rules again. */
-export function createMoveCounter(game: AnyGame, { isUpToSymmetry, moves: edges, tally }: Table<unknown>): MoveCounter {
+export function createMoveCounter(
+  game: AnyGame,
+  { isUpToSymmetry, moves: edges, tally, formScores }: Table<unknown>,
+): MoveCounter {
   const moves = isUpToSymmetry ? undefined : game.index?.moves;
   if (moves) return new RankedMoveCounter(game, moves, tally?.areEndsLost ?? false);
+  if (formScores && game.forms) return new FormMoveCounter(game, game.forms);
   if (edges && !game.events) return new EdgeMoveCounter(edges);
   return new PlainMoveCounter(game, isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);
 }
@@ -50,7 +54,7 @@ class PlainMoveCounter implements MoveCounter {
     return true;
   }
 
-  add(at: () => unknown, scoresAfter: Int32Array): void {
+  add(_: Score, scoresAfter: Int32Array, at: () => unknown): void {
     if (!this.texts && this.causes.size === 0) return;
     const position = at();
     const moves = this.game.rules.legalMoves(position);
@@ -96,54 +100,97 @@ class PlainMoveCounter implements MoveCounter {
   }
 }
 
+/** In how many positions each event can happen. */
+class EventTally {
+  private readonly kinds: readonly EventKind[];
+  /** By the events of a position, as bits. */
+  private readonly positions: Int32Array;
+
+  constructor({ events }: AnyGame) {
+    this.kinds = events?.kinds ?? [];
+    this.positions = new Int32Array(2 ** this.kinds.length);
+  }
+
+  add(caused: number): void {
+    this.positions[caused] = (this.positions[caused] as number) + 1;
+  }
+
+  counts(): readonly EventCount[] {
+    return this.kinds.map((kind, bit) => {
+      const positions = this.positions.reduce((sum, count, caused) => sum + ((caused >> bit) & 1) * count, 0);
+      return { ...kind, positions };
+    });
+  }
+}
+
 /** The same by whole numbers alone, for millions of positions. */
 class RankedMoveCounter implements MoveCounter {
-  private readonly kinds: readonly EventKind[];
   private readonly moves: IndexedMoves;
-  private readonly eventPositions: Int32Array;
   private readonly tally: MoveTally;
-  private readonly areEndsLost: boolean;
+  private readonly caused: EventTally;
+  /** A position without an end in one ply need not be asked for its events. */
+  private readonly areEndsNear: boolean;
+  private readonly numbers: Int32Array;
 
-  constructor({ events }: AnyGame, moves: IndexedMoves, areEndsLost: boolean) {
-    this.kinds = events?.kinds ?? [];
+  constructor(game: AnyGame, moves: IndexedMoves, areEndsLost: boolean) {
     this.moves = moves;
-    this.eventPositions = new Int32Array(this.kinds.length);
     this.tally = new MoveTally(moves.texts);
-    this.areEndsLost = areEndsLost;
+    this.caused = new EventTally(game);
+    this.areEndsNear = areEndsLost && moves.eventsAtEnd === true;
+    this.numbers = new Int32Array(game.index?.maxMoves ?? 0);
+  }
+
+  wants(score: Score): boolean {
+    return this.tally.isOpen || this.mayCause(score);
   }
 
   /** Where a finished game is lost for whoever is to move, a move that ends it wins in one ply: a score of 2. */
-  wants(score: Score): boolean {
-    return this.tally.isOpen || !this.moves.eventsAtEnd || !this.areEndsLost || score === 2;
+  private mayCause(score: Score): boolean {
+    return !this.areEndsNear || score === 2;
   }
 
-  /** A finished game has a score of 1 or −1. */
-  private eventsOf({ rank, after }: VisitedRanks, move: number, scoreAfter: number): number {
-    const { eventsAtEnd, eventsByResult } = this.moves;
-    if (eventsAtEnd && scoreAfter !== 1 && scoreAfter !== -1) return 0;
-    if (eventsByResult) return scoreAfter < 0 ? eventsByResult.lost : eventsByResult.won;
-    return this.moves.eventsOf(rank, after(move));
-  }
-
-  add(_: () => unknown, scoresAfter: Int32Array, ranks: VisitedRanks | undefined): void {
-    if (!ranks) throw new RangeError('the table of a game with an index must tell the ranks');
-    const { length } = scoresAfter;
-    if (this.tally.isOpen) {
-      for (let move = 0; move < length; move++)
-        this.tally.add(this.moves.numberOf(ranks.rank, ranks.after(move)), length, scoresAfter[move] ?? 0);
-    }
-    let caused = 0;
-    for (let move = 0; move < length; move++) caused |= this.eventsOf(ranks, move, scoresAfter[move] ?? 0);
-    for (let kind = 0; caused !== 0; kind++, caused >>>= 1)
-      if (caused & 1) this.eventPositions[kind] = (this.eventPositions[kind] ?? 0) + 1;
+  add(score: Score, scoresAfter: Int32Array, _: () => unknown, rank = -1): void {
+    if (this.mayCause(score)) this.caused.add(this.moves.eventsFrom(rank));
+    if (!this.tally.isOpen) return;
+    const { numbers } = this;
+    const count = this.moves.numbersFrom(rank, numbers);
+    for (let move = 0; move < count; move++)
+      this.tally.add(numbers[move] as number, count, scoresAfter[move] as number);
   }
 
   events(): readonly EventCount[] {
-    return this.kinds.map((kind, index) => ({ ...kind, positions: this.eventPositions[index] ?? 0 }));
+    return this.caused.counts();
   }
 
   neverWinning(): readonly MoveCount[] {
     return this.tally.neverWinning();
+  }
+}
+
+/** Up to symmetry, by the ranks of forms: a text stands for several moves, so only events are counted. */
+class FormMoveCounter implements MoveCounter {
+  private readonly forms: FormIndex<unknown>;
+  private readonly caused: EventTally;
+
+  constructor(game: AnyGame, forms: FormIndex<unknown>) {
+    this.forms = forms;
+    this.caused = new EventTally(game);
+  }
+
+  wants(): boolean {
+    return true;
+  }
+
+  add(_: Score, __: Int32Array, ___: () => unknown, rank = -1): void {
+    this.caused.add(this.forms.eventsFrom(rank));
+  }
+
+  events(): readonly EventCount[] {
+    return this.caused.counts();
+  }
+
+  neverWinning(): null {
+    return null;
   }
 }
 
@@ -162,7 +209,7 @@ class EdgeMoveCounter implements MoveCounter {
     return true;
   }
 
-  add(_: () => unknown, scoresAfter: Int32Array): void {
+  add(_: Score, scoresAfter: Int32Array): void {
     const { length } = scoresAfter;
     const first = this.edge;
     this.edge += length;
