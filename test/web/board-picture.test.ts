@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +27,8 @@ const GAMES_PLAYED = [
 ];
 
 interface Pixels {
+  /** Of the saved file. */
+  readonly sha256: string;
   readonly width: number;
   readonly height: number;
   /** How many pixels differ clearly from the same pixel of the board on the screen, of all above its words. */
@@ -34,20 +37,26 @@ interface Pixels {
   readonly written: readonly number[];
 }
 
-/** Decodes the picture, and compares it with a screenshot of the board at the same scale. */
-function compare(page: Page, picture: Buffer, screen: Buffer, wordsTop: number): Promise<Pixels> {
+/** Keeps in the page what it saves, which spares sending it there again. */
+const KEEP_SAVED = `{
+  const create = URL.createObjectURL;
+  URL.createObjectURL = (file) => { window.saved = file; return create(file); };
+}`;
+
+/** Decodes the picture that was saved last, and compares it with a screenshot of the board at the same scale. */
+function compare(page: Page, screen: Buffer, wordsTop: number): Promise<Pixels> {
   return page.evaluate(`(async () => {
-    const read = async (text) => {
-      const image = new Image();
-      image.src = 'data:image/png;base64,' + text;
-      await image.decode();
+    const read = async (file) => {
+      const image = await createImageBitmap(file);
       const canvas = new OffscreenCanvas(image.width, image.height);
-      const context = canvas.getContext('2d');
+      const context = canvas.getContext('2d', { willReadFrequently: true });
       context.drawImage(image, 0, 0);
       return context.getImageData(0, 0, image.width, image.height);
     };
-    const picture = await read('${picture.toString('base64')}');
-    const screen = await read('${screen.toString('base64')}');
+    const picture = await read(window.saved);
+    const screen = await read(new Blob([Uint8Array.from(atob('${screen.toString('base64')}'), (one) => one.charCodeAt(0))]));
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await window.saved.arrayBuffer()));
+    const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     const far = (a, i, b, j) =>
       Math.abs(a[i] - b[j]) + Math.abs(a[i + 1] - b[j + 1]) + Math.abs(a[i + 2] - b[j + 2]) > 90;
     const at = ({ width }, x, y) => 4 * (y * width + x);
@@ -63,7 +72,7 @@ function compare(page: Page, picture: Buffer, screen: Buffer, wordsTop: number):
       for (let x = 0; x < picture.width; x++)
         if (far(picture.data, at(picture, x, y), picture.data, ground)) written[y < below + 46 ? 0 : 1]++;
     const { width, height } = picture;
-    return { width, height, different: different / screen.width / screen.height, written };
+    return { sha256, width, height, different: different / screen.width / screen.height, written };
   })()`) as Promise<Pixels>;
 }
 
@@ -80,7 +89,8 @@ async function expectLikeness(page: Page, name: string): Promise<void> {
   const box = await board.boundingBox();
   // The words name the seats where the page says "you".
   const words = await board.locator('.board-words').boundingBox();
-  const pixels = await compare(page, picture, screen, (words?.y ?? 0) - (box?.y ?? 0));
+  const pixels = await compare(page, screen, (words?.y ?? 0) - (box?.y ?? 0));
+  expect(pixels.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
   expect(words?.y).toBeGreaterThan((box?.y ?? 0) + 100);
   expect(pixels.width).toBe(Math.ceil((box?.width ?? 0) + 56) * 2);
   expect(pixels.height).toBe(Math.ceil((box?.height ?? 0) + 56 + 68) * 2);
@@ -94,6 +104,7 @@ describe('the picture of a board', () => {
     const { page, leave } = await arcade.visit(path, { deviceScaleFactor: 2 });
     const id = /play\/([^?]+)/.exec(path)?.[1] ?? '';
     await page.locator('.board-frame').waitFor();
+    await page.evaluate(KEEP_SAVED);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
