@@ -112,12 +112,12 @@ describe('any small game', () => {
         if (!table.ok) throw new Error(table.error);
         const positions = reachablePositions(game);
         const reference = solveByRounds(game, positions);
-        for (const position of positions) {
+        const differing = positions.filter((position) => {
           const score = table.value.scoreOf(position);
-          expect(score === undefined ? score : valueFromScore(score)).toEqual(
-            reference.get(game.notation.formatPosition(position)),
-          );
-        }
+          const value = score === undefined ? undefined : valueFromScore(score);
+          return brief(value) !== brief(reference.get(game.notation.formatPosition(position)));
+        });
+        expect(differing).toEqual([]);
         if (game.rules.outcome(game.rules.start)) return;
         const solution = mustSucceed(solve(game));
         const certificate = makeCertificate(solution);
@@ -161,12 +161,12 @@ function expectValuesOfMoves(game: AnyGame): void {
   const worth = ({ verdict, distance }: Value) =>
     `${oppositeVerdict(verdict)} ${distance === null ? null : distance + 1}`;
   for (const position of positions) {
-    const after = game.rules.legalMoves(position).map((move) => reference(game.rules.play(position, move)));
-    const evaluation = solution.evaluate(position);
-    expect(evaluation?.moves.map(({ value }) => brief(value)) ?? []).toEqual(after.map(worth));
-    expect(evaluation?.moves.map(({ text }) => text) ?? []).toEqual(
-      game.rules.legalMoves(position).map(game.notation.formatMove),
-    );
+    const { rules, notation } = game;
+    const expected = rules
+      .legalMoves(position)
+      .map((move) => `${notation.formatMove(move)} ${worth(reference(rules.play(position, move)))}`);
+    const found = solution.evaluate(position)?.moves.map(({ text, value }) => `${text} ${brief(value)}`) ?? [];
+    if (found.join() !== expected.join()) expect(found, notation.formatPosition(position)).toEqual(expected);
   }
 }
 
