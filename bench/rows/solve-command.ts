@@ -21,7 +21,8 @@ function wholeSolve(variant: string): Contestant {
 
 function tableAlone(variant: string): Contestant {
   return () => () => {
-    mustSucceed(createTable(open(variant)));
+    const game = open(variant);
+    mustSucceed(createTable(game, { upToSymmetry: game.index === undefined }));
     return { amount: 1 };
   };
 }
@@ -39,6 +40,11 @@ function solveRow(name: string, variant: string): BenchRow {
 export const rows: readonly BenchRow[] = [
   solveRow('Last Digit Standing, base 16 to 200', 'last-digit-standing target=200 base=16'),
   solveRow('Match Six, target 30, numbers to 9, window 6', 'match-six target=30 max=9 window=6'),
+  solveRow('Tail End, 40 coins, reach 2', 'tail-end coins=40 reach=2'),
+  solveRow('Tail End, 40 coins, reach 1', 'tail-end coins=40 reach=1'),
+  solveRow('Side By Side, 12 coins and a total to 50', 'side-by-side boards=HHHHHHHHHHHH-50B10'),
+  solveRow('Winners And Losers, 4,000 letters', `winners-and-losers string=${'WLLW'.repeat(1000)}`),
+  solveRow('Inversion Race, 101 cells', 'inversion-race cells=101'),
   {
     row: '`prove winners-and-losers --theorem --up-to 24`',
     unit: 'strings',

@@ -13,8 +13,7 @@ export interface Sweep {
   readonly size: number;
   /** by rank, 0 where it cannot be reached: without loops every position that can has a score. */
   readonly scores: Scores;
-  /** Where the index has a sweeper. */
-  readonly tally?: SweepTally;
+  readonly tally: SweepTally;
 }
 
 /**
@@ -33,38 +32,77 @@ export function sweep(index: PositionIndex<unknown>, start: number, onProgress?:
   const size = markReachable(marked, index, start, report);
 
   // 2. Up: the nearest loss of the other player, otherwise the farthest win.
-  const scores = scoreUpwards(marked, index, (rank) => report(start + 1 + rank));
-  return { size, scores };
+  const choices = new Int32Array((index.maxMoves + 1) ** 2);
+  const scores = scoreUpwards(marked, index, (rank) => report(start + 1 + rank), choices);
+  return { size, scores, tally: { maxMoves: index.maxMoves, choices, areEndsLost: !hasWonEnds(scores) } };
 }
 
 /** What a sweep needs to know of ranks. */
 type Descent = Pick<PositionIndex<unknown>, 'maxMoves' | 'successors' | 'isWon'>;
 
-/** Replaces whatever is not 0 by the score of its rank, from the lowest up; in larger numbers once a byte is too small. */
-export function scoreUpwards(marked: Int8Array, index: Descent, report: (rank: number) => void): Scores {
+/** A position of this score is a finished game that whoever is to move has won. A loop of its own: `includes` is slow. */
+function hasWonEnds(scores: Scores): boolean {
+  for (let rank = 0; rank < scores.length; rank++) if (scores[rank] === 1) return true;
+  return false;
+}
+
+/**
+ * Replaces whatever is not 0 by the score of its rank, from the lowest up; in larger numbers once a byte is too small.
+ * Counts the `choices` of a tally, where there are any, on the way.
+ */
+export function scoreUpwards(
+  marked: Int8Array,
+  index: Descent,
+  report: (rank: number) => void,
+  choices?: Int32Array,
+): Scores {
   const next = new Int32Array(index.maxMoves);
   let scores: Scores = marked;
   for (let rank = 0; rank < marked.length; ) {
     report(rank);
     const end = Math.min(rank + RANKS_A_REPORT, marked.length);
-    rank = scoreRanks(scores, index, next, rank, end);
+    rank = scoreRanks(scores, index, next, choices, rank, end);
     if (rank === end) continue;
     scores = new Int32Array(scores);
-    rank = scoreRanks(scores, index, next, rank, end);
+    rank = scoreRanks(scores, index, next, choices, rank, end);
   }
   return scores;
 }
 
 /** Ends early at a rank whose score does not fit, which it leaves marked. Gives the rank that comes next. */
-function scoreRanks(scores: Scores, index: Descent, next: Int32Array, from: number, end: number): number {
+function scoreRanks(
+  scores: Scores,
+  index: Descent,
+  next: Int32Array,
+  choices: Int32Array | undefined,
+  from: number,
+  end: number,
+): number {
+  const width = index.maxMoves + 1;
   for (let rank = from; rank < end; rank++) {
     if (scores[rank] === 0) continue;
     const count = index.successors(rank, next);
-    const score = count === 0 ? (index.isWon(rank) ? 1 : -1) : bestScore(scores, next, count);
+    if (count === 0) {
+      scores[rank] = index.isWon(rank) ? 1 : -1;
+      continue;
+    }
+    // Read without a sign, losses are larger than wins: the largest is the nearest loss or, where there is none, the farthest win.
+    let largest = 0;
+    let losses = 0;
+    for (let move = 0; move < count; move++) {
+      const after = (scores[next[move] as number] as number) >>> 0;
+      losses += after >>> 31;
+      if (after > largest) largest = after;
+    }
+    const best = largest | 0;
+    const score = best < 0 ? 1 - best : -1 - best;
     scores[rank] = score;
-    if (scores[rank] === score) continue;
-    scores[rank] = 1;
-    return rank;
+    if (scores[rank] !== score) {
+      scores[rank] = 1;
+      return rank;
+    }
+    const place = count * width + losses;
+    if (choices) choices[place] = (choices[place] as number) + 1;
   }
   return end;
 }
@@ -90,18 +128,4 @@ function markRanks(marks: Int8Array, index: Descent, next: Int32Array, from: num
     for (let move = 0; move < count; move++) marks[next[move] as number] = 1;
   }
   return size;
-}
-
-/**
- * Of a position whose moves lead to these ranks, all of them scored. Read without a sign, losses are larger than wins: the
- * largest is the nearest loss or, where there is none, the farthest win.
- */
-function bestScore(scores: Scores, next: Int32Array, count: number): number {
-  let largest = 0;
-  for (let move = 0; move < count; move++) {
-    const score = (scores[next[move] as number] as number) >>> 0;
-    if (score > largest) largest = score;
-  }
-  const best = largest | 0;
-  return best < 0 ? 1 - best : -1 - best;
 }

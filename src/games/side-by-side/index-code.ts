@@ -1,4 +1,4 @@
-import { type IndexedMoves, type PositionIndex, SEATS, type Seat } from '../../core/index.ts';
+import { type IndexedMoves, type PositionIndex, SEATS } from '../../core/index.ts';
 import { type BoardGraph, graphOf } from './board-graph.ts';
 import type { Board } from './boards.ts';
 import { createMoves } from './move-code.ts';
@@ -51,22 +51,18 @@ function indexOf(boards: readonly Board[]): SideBySideIndex {
   const graphs = boards.map(graphOf);
   const sizes = graphs.map(({ positions }) => positions.length);
   const weights = sizes.map((_, board) => sizes.slice(board + 1).reduce((product, size) => product * size, 2));
-  const seatAt = (index: number): Seat => SEATS[index % 2 === 0 ? 0 : 1];
-  const digit = (index: number, board: number) =>
-    Math.floor(index / (weights[board] as number)) % (sizes[board] as number);
-
+  const steps = graphs.map(({ targets }, board) => stepsOf(targets, weights[board] as number));
+  const digit = (index: number, board: number) => ((index / (weights[board] as number)) | 0) % (sizes[board] as number);
   let moves: IndexedMoves | undefined;
 
   function successors(index: number, out: Int32Array): number {
-    const turned = index % 2 === 0 ? index + 1 : index - 1;
+    const turned = index ^ 1;
     let count = 0;
-    for (let board = 0; board < graphs.length; board++) {
+    for (let board = 0; board < steps.length; board++) {
+      const { ends, amounts } = steps[board] as BoardSteps;
       const number = digit(index, board);
-      const weight = weights[board] as number;
-      const targets = (graphs[board] as BoardGraph).targets[number] as readonly number[];
-      for (let move = 0; move < targets.length; move++) {
-        out[count++] = turned - (number - (targets[move] as number)) * weight;
-      }
+      const end = ends[number + 1] as number;
+      for (let move = ends[number] as number; move < end; move++) out[count++] = turned - (amounts[move] as number);
     }
     return count;
   }
@@ -82,7 +78,7 @@ function indexOf(boards: readonly Board[]): SideBySideIndex {
       ),
     unrank: (index) => ({
       boards: graphs.map(({ positions }, board) => positions[digit(index, board)] as BoardGraph['positions'][number]),
-      turn: seatAt(index),
+      turn: SEATS[index % 2 === 0 ? 0 : 1],
     }),
     successors,
     isWon: () => false,
@@ -90,6 +86,24 @@ function indexOf(boards: readonly Board[]): SideBySideIndex {
       moves ??= createMoves(boards, graphs, digit);
       return moves;
     },
+  };
+}
+
+/** The moves of one board: those of position n are `amounts[ends[n]]` to `amounts[ends[n + 1] − 1]`. */
+interface BoardSteps {
+  readonly ends: Int32Array;
+  /** What a move takes off the index. */
+  readonly amounts: Int32Array;
+}
+
+function stepsOf(targets: BoardGraph['targets'], weight: number): BoardSteps {
+  const ends = new Int32Array(targets.length + 1);
+  targets.forEach((next, number) => {
+    ends[number + 1] = (ends[number] as number) + next.length;
+  });
+  return {
+    ends,
+    amounts: Int32Array.from(targets.flatMap((next, number) => next.map((to) => (number - to) * weight))),
   };
 }
 

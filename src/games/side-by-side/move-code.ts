@@ -9,17 +9,17 @@ export function createMoves(
   graphs: readonly BoardGraph[],
   digit: (index: number, board: number) => number,
 ): IndexedMoves {
-  const boardMoves = graphs.map((graph, place) => movesOf(boards[place] as Board, BOARD_LETTERS[place] ?? '', graph));
-  const texts = boardMoves.flatMap((moves) => moves.texts);
-  const firsts = boardMoves.map((_, board) => boardMoves.slice(0, board).flatMap((moves) => moves.texts).length);
+  const texts: string[] = [];
+  const moves = graphs.map((graph, place) => movesOf(boards[place] as Board, BOARD_LETTERS[place] ?? '', graph, texts));
   return {
     texts,
     numbersFrom(index, out) {
       let count = 0;
-      for (let board = 0; board < boardMoves.length; board++) {
-        const numbers = boardMoves[board]?.numbers[digit(index, board)] as readonly number[];
-        for (let move = 0; move < numbers.length; move++)
-          out[count++] = (firsts[board] as number) + (numbers[move] as number);
+      for (let board = 0; board < moves.length; board++) {
+        const { ends, numbers } = moves[board] as BoardMoves;
+        const position = digit(index, board);
+        const end = ends[position + 1] as number;
+        for (let move = ends[position] as number; move < end; move++) out[count++] = numbers[move] as number;
       }
       return count;
     },
@@ -27,33 +27,40 @@ export function createMoves(
     eventsFrom(index) {
       let open = 0;
       let ending = 0;
-      for (let board = 0; board < boardMoves.length; board++) {
-        const moves = boardMoves[board] as BoardMoves;
-        const number = digit(index, board);
-        if ((moves.numbers[number] as readonly number[]).length > 0) open++;
-        if (moves.canEnd[number]) ending++;
+      for (let board = 0; board < moves.length; board++) {
+        const { ends, canEnd } = moves[board] as BoardMoves;
+        const position = digit(index, board);
+        if (ends[position] !== ends[position + 1]) open++;
+        ending += canEnd[position] as number;
       }
       return open > 1 && ending > 0 ? 1 : 0;
     },
   };
 }
 
+/** The moves of position n are `numbers[ends[n]]` to `numbers[ends[n + 1] − 1]`. */
 interface BoardMoves {
-  /** Of the moves from its start: no other move comes up later. */
-  readonly texts: readonly string[];
-  /** By number of a position: which of these its moves are. */
-  readonly numbers: readonly (readonly number[])[];
-  /** By number of a position: whether a move leaves no other. */
-  readonly canEnd: readonly boolean[];
+  readonly ends: Int32Array;
+  /** Of their texts. */
+  readonly numbers: Int32Array;
+  /** By position: 1 if a move leaves no other. */
+  readonly canEnd: Uint8Array;
 }
 
-function movesOf(board: Board, letter: string, graph: BoardGraph): BoardMoves {
+/** Adds the texts of the moves from the start of a board: no other move comes up later. */
+function movesOf(board: Board, letter: string, { positions, targets }: BoardGraph, texts: string[]): BoardMoves {
   const { legalMoves, start } = boardRules(board);
-  const { positions, targets } = graph;
+  const first = texts.length;
   const ofStart = legalMoves(start);
+  texts.push(...ofStart.map((move) => `${letter}${move}`));
+  const ends = new Int32Array(positions.length + 1);
+  targets.forEach((next, position) => {
+    ends[position + 1] = (ends[position] as number) + next.length;
+  });
+  const moves = positions.flatMap((position) => legalMoves(position));
   return {
-    texts: ofStart.map((move) => `${letter}${move}`),
-    numbers: positions.map((position) => legalMoves(position).map((move) => ofStart.indexOf(move))),
-    canEnd: targets.map((next) => next.some((number) => targets[number]?.length === 0)),
+    ends,
+    numbers: Int32Array.from(moves, (move) => first + ofStart.indexOf(move)),
+    canEnd: Uint8Array.from(targets, (next) => (next.some((number) => targets[number]?.length === 0) ? 1 : 0)),
   };
 }

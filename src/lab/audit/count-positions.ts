@@ -1,6 +1,7 @@
 import { type AnyGame, SEATS, type Seat, type Verdict } from '../../core/index.ts';
 import {
   type Score,
+  type SolvedGameGraph,
   type SweepTally,
   type Table,
   type TableVisitor,
@@ -50,8 +51,10 @@ export function countPositions(
   let walked = 0;
   const outcomes = new OutcomeCounter(game);
   const choices = new ChoiceCounter();
-  const { tally } = table;
+  const { tally, graph } = table;
   if (tally) choices.addTally(tally);
+  else if (graph) choices.addGraph(graph);
+  const areCounted = tally !== undefined || graph !== undefined;
   const wins = new WinFinder();
   const moves = createMoveCounter(game, table);
   const look: TableVisitor<unknown> = (score, scoresAfter, position, rank) => {
@@ -59,15 +62,15 @@ export function countPositions(
       outcomes.add(score, position);
       return;
     }
-    if (!tally) choices.add(score, scoresAfter);
+    if (!areCounted) choices.add(score, scoresAfter);
     wins.add(score, position);
     moves.add(score, scoresAfter, position, rank);
   };
-  // Where the choices have been counted, few positions are left to be looked at; otherwise those that are not finished.
-  const needs = tally ? (score: Score) => wins.wants(score) || moves.wants(score) : isUnfinished;
+  // Where the choices have been counted, few positions are left to be looked at.
   const wants = (score: Score) => {
     if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
-    return needs(score) || outcomes.wants(score);
+    if (!isUnfinished(score)) return outcomes.isOpen;
+    return !areCounted || moves.wants(score) || wins.wants(score);
   };
   table.walk(look, { ...WHOLE_TABLE, wants });
   return {
@@ -94,13 +97,13 @@ class OutcomeCounter {
     this.game = game;
   }
 
-  wants(score: Score): boolean {
-    return this.winners.length < SEATS.length && !isUnfinished(score);
+  get isOpen(): boolean {
+    return this.winners.length < SEATS.length;
   }
 
   /** Positions are made only until both players have won one. */
   add(score: Score, position: () => unknown): void {
-    if (this.winners.length === SEATS.length || verdictFromScore(score) === 'draw') return;
+    if (!this.isOpen || verdictFromScore(score) === 'draw') return;
     const winner = this.game.rules.outcome(position())?.winner ?? null;
     if (winner !== null && !this.winners.includes(winner))
       this.winners = SEATS.filter((seat) => seat === winner || this.winners.includes(seat));
@@ -121,8 +124,39 @@ class ChoiceCounter {
   positions = 0;
 
   add(score: Score, scoresAfter: Int32Array): void {
-    const verdict = verdictFromScore(score);
-    this.count(verdict, scoresAfter.length, countKeeping(verdict, scoresAfter), 1);
+    const { length } = scoresAfter;
+    let losses = 0;
+    let wins = 0;
+    for (let move = 0; move < length; move++) {
+      const after = scoresAfter[move] as Score;
+      if (after < 0) losses++;
+      else if (isWin(after)) wins++;
+    }
+    this.addChoice(verdictFromScore(score), length, losses, wins);
+  }
+
+  /** The same for all positions of a graph. */
+  addGraph({ size, offsets, targets, scores }: SolvedGameGraph<unknown>): void {
+    for (let node = 0; node < size; node++) {
+      const first = offsets[node] as number;
+      const end = offsets[node + 1] as number;
+      if (first === end) continue;
+      let losses = 0;
+      let wins = 0;
+      for (let edge = first; edge < end; edge++) {
+        const after = scores[targets[edge] as number] as Score;
+        if (after < 0) losses++;
+        else if (isWin(after)) wins++;
+      }
+      this.addChoice(verdictFromScore(scores[node] as Score), end - first, losses, wins);
+    }
+  }
+
+  /** Of the moves so many lead to a loss of the other player, and so many to a win. */
+  private addChoice(verdict: Verdict, moves: number, losses: number, wins: number): void {
+    // A won position stays won; one that nobody can win does not become lost; of a lost one nothing can be given away.
+    const keeping = verdict === 'loss' ? moves : verdict === 'win' ? losses : moves - wins;
+    this.count(verdict, moves, keeping, 1);
   }
 
   /** The same for all positions at once. A position is won if one of its moves wins, and lost otherwise. */
@@ -149,25 +183,6 @@ class ChoiceCounter {
   }
 }
 
-/** How many moves keep the verdict: a won position stays won, one that nobody can win does not become lost. */
-function countKeeping(verdict: Verdict, scoresAfter: Int32Array): number {
-  const { length } = scoresAfter;
-  if (verdict === 'loss') return length;
-  return verdict === 'win' ? countLosses(scoresAfter) : length - countWins(scoresAfter);
-}
-
-function countLosses(scores: Int32Array): number {
-  let count = 0;
-  for (let index = 0; index < scores.length; index++) if ((scores[index] ?? 0) < 0) count++;
-  return count;
-}
-
-function countWins(scores: Int32Array): number {
-  let count = 0;
-  for (let index = 0; index < scores.length; index++) if (isWin(scores[index] ?? 0)) count++;
-  return count;
-}
-
 function isWin(score: Score): boolean {
   return score > 0 && verdictFromScore(score) === 'win';
 }
@@ -180,25 +195,21 @@ interface Win {
 class WinFinder {
   shortest: Win | null = null;
   longest: Win | null = null;
+  private least = Number.POSITIVE_INFINITY;
+  private most = 0;
 
   /** Whether such a win would be the shortest or the longest so far. */
   wants(score: Score): boolean {
-    return score > 0 && (this.isShorter(score) || this.isLonger(score)) && isWin(score);
+    return score > 0 && (score < this.least || score > this.most) && isWin(score);
   }
 
   add(score: Score, position: () => unknown): void {
     if (!this.wants(score)) return;
     const win = { score, position: position() };
-    if (this.isShorter(score)) this.shortest = win;
-    if (this.isLonger(score)) this.longest = win;
-  }
-
-  private isShorter(score: Score): boolean {
-    return score < (this.shortest?.score ?? Number.POSITIVE_INFINITY);
-  }
-
-  private isLonger(score: Score): boolean {
-    return score > (this.longest?.score ?? 0);
+    if (score < this.least) this.shortest = win;
+    if (score > this.most) this.longest = win;
+    this.least = Math.min(this.least, score);
+    this.most = Math.max(this.most, score);
   }
 
   example({ notation }: AnyGame, win: Win | null): WinExample | null {

@@ -1,4 +1,4 @@
-import type { AnyGame, EventKind, FormIndex, IndexedMoves } from '../../core/index.ts';
+import type { AnyGame, EventKind, FormIndex, IndexedMoves, PositionIndex } from '../../core/index.ts';
 import { type EdgeMoves, MOST_MOVE_TEXTS, type Score, type Table } from '../../solver/index.ts';
 import { type MoveCount, MoveTally } from './move-tally.ts';
 
@@ -24,12 +24,10 @@ export interface MoveCounter {
 }
 
 /** By the index or the table where one of them knows the moves, otherwise by asking the rules again. */
-export function createMoveCounter(
-  game: AnyGame,
-  { isUpToSymmetry, moves: edges, tally, formScores }: Table<unknown>,
-): MoveCounter {
+export function createMoveCounter(game: AnyGame, table: Table<unknown>): MoveCounter {
+  const { isUpToSymmetry, moves: edges, formScores } = table;
   const moves = isUpToSymmetry ? undefined : game.index?.moves;
-  if (moves) return new RankedMoveCounter(game, moves, tally?.areEndsLost ?? false);
+  if (moves && game.index) return new RankedMoveCounter(game, moves, rankedTable(game.index, table));
   if (formScores && game.forms) return new FormMoveCounter(game, game.forms);
   if (edges && !game.events) return new EdgeMoveCounter(edges);
   return new PlainMoveCounter(game, isUpToSymmetry ? 0 : MOST_MOVE_TEXTS);
@@ -123,48 +121,91 @@ class EventTally {
   }
 }
 
-/** The same by whole numbers alone, for millions of positions. */
+/** The same by whole numbers alone, for millions of positions: by loops of its own over all ranks that can be reached. */
 class RankedMoveCounter implements MoveCounter {
+  private readonly game: AnyGame;
   private readonly moves: IndexedMoves;
-  private readonly tally: MoveTally;
-  private readonly caused: EventTally;
-  /** A position without an end in one ply need not be asked for its events. */
-  private readonly areEndsNear: boolean;
-  private readonly numbers: Int32Array;
+  private readonly table: RankedTable;
 
-  constructor(game: AnyGame, moves: IndexedMoves, areEndsLost: boolean) {
+  constructor(game: AnyGame, moves: IndexedMoves, table: RankedTable) {
+    this.game = game;
     this.moves = moves;
-    this.tally = new MoveTally(moves.texts);
-    this.caused = new EventTally(game);
-    this.areEndsNear = areEndsLost && moves.eventsAtEnd === true;
-    this.numbers = new Int32Array(game.index?.maxMoves ?? 0);
+    this.table = table;
   }
 
-  wants(score: Score): boolean {
-    return this.tally.isOpen || this.mayCause(score);
+  wants(): boolean {
+    return false;
   }
 
-  /** Where a finished game is lost for whoever is to move, a move that ends it wins in one ply: a score of 2. */
-  private mayCause(score: Score): boolean {
-    return !this.areEndsNear || score === 2;
-  }
-
-  add(score: Score, scoresAfter: Int32Array, _: () => unknown, rank = -1): void {
-    if (this.mayCause(score)) this.caused.add(this.moves.eventsFrom(rank));
-    if (!this.tally.isOpen) return;
-    const { numbers } = this;
-    const count = this.moves.numbersFrom(rank, numbers);
-    for (let move = 0; move < count; move++)
-      this.tally.add(numbers[move] as number, count, scoresAfter[move] as number);
-  }
+  add(): void {}
 
   events(): readonly EventCount[] {
-    return this.caused.counts();
+    const { moves, game } = this;
+    const { scores, rankOf, areEndsLost } = this.table;
+    const caused = new EventTally(game);
+    // Where a finished game is lost for whoever is to move, a move that ends it wins in one ply: a score of 2.
+    const onlyNearEnd = areEndsLost && moves.eventsAtEnd === true;
+    for (let node = 0; node < scores.length; node++) {
+      if (onlyNearEnd && scores[node] !== 2) continue;
+      const rank = rankOf(node);
+      if (rank >= 0) caused.add(moves.eventsFrom(rank));
+    }
+    return caused.counts();
   }
 
   neverWinning(): readonly MoveCount[] {
-    return this.tally.neverWinning();
+    const { moves } = this;
+    const { scores, rankOf, scoresAfter } = this.table;
+    const tally = new MoveTally(moves.texts);
+    const numbers = new Int32Array(this.game.index?.maxMoves ?? 0);
+    const after = new Int32Array(numbers.length);
+    for (let node = 0; node < scores.length && tally.isOpen; node++) {
+      const rank = rankOf(node);
+      const count = rank < 0 ? 0 : moves.numbersFrom(rank, numbers);
+      // Only a position that is won, with a score above 1, has moves that win.
+      if (!tally.addPosition(numbers, count) || (scores[node] as Score) < 2) continue;
+      scoresAfter(node, after);
+      for (let move = 0; move < count; move++) if ((after[move] as Score) < 0) tally.addWin(numbers[move] as number);
+    }
+    return tally.neverWinning();
   }
+}
+
+/** A table whose nodes have ranks: those of a graph, or the ranks themselves. */
+interface RankedTable {
+  /** By node. */
+  readonly scores: ArrayLike<Score>;
+  readonly areEndsLost: boolean;
+  /** −1 for one that cannot be reached. */
+  rankOf(node: number): number;
+  /** Writes the score after each legal move. */
+  scoresAfter(node: number, out: Int32Array): void;
+}
+
+function rankedTable({ successors }: PositionIndex<unknown>, { scores, graph, tally }: Table<unknown>): RankedTable {
+  if (scores) {
+    return {
+      scores,
+      areEndsLost: tally?.areEndsLost ?? false,
+      rankOf: (rank) => (scores[rank] === 0 ? -1 : rank),
+      scoresAfter(rank, out) {
+        const count = successors(rank, out);
+        for (let move = 0; move < count; move++) out[move] = scores[out[move] as number] as Score;
+      },
+    };
+  }
+  if (!graph?.ranks) throw new RangeError('the table of a game with an index must tell the ranks');
+  const { ranks, offsets, targets } = graph;
+  return {
+    scores: graph.scores,
+    areEndsLost: false,
+    rankOf: (node) => ranks[node] as number,
+    scoresAfter(node, out) {
+      const first = offsets[node] as number;
+      const count = (offsets[node + 1] as number) - first;
+      for (let move = 0; move < count; move++) out[move] = graph.scores[targets[first + move] as number] as Score;
+    },
+  };
 }
 
 /** Up to symmetry, by the ranks of forms: a text stands for several moves, so only events are counted. */

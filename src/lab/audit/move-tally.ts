@@ -30,12 +30,31 @@ export class MoveTally {
 
   /** One of the `count` legal moves of a position, and the score after it for the player whose turn it is then. */
   add(move: number, count: number, scoreAfter: number): void {
-    this.positions[move] = (this.positions[move] ?? 0) + 1;
-    if (scoreAfter < 0 && this.wins[move] === 0) {
-      this.wins[move] = 1;
-      this.winless--;
-    }
+    this.addLegal(move, count);
+    if (scoreAfter < 0) this.addWin(move);
+  }
+
+  private addLegal(move: number, count: number): void {
+    this.positions[move] = (this.positions[move] as number) + 1;
     if (count > 1) this.unforced[move] = 1;
+  }
+
+  /** The legal moves of a position. Says whether one of them has not won anywhere yet: only such are counted on. */
+  addPosition(moves: Int32Array, count: number): boolean {
+    let isOpen = false;
+    for (let place = 0; place < count; place++) {
+      const move = moves[place] as number;
+      if (this.wins[move] !== 0) continue;
+      this.addLegal(move, count);
+      isOpen = true;
+    }
+    return isOpen;
+  }
+
+  addWin(move: number): void {
+    if (this.wins[move] !== 0) return;
+    this.wins[move] = 1;
+    this.winless--;
   }
 
   neverWinning(): readonly MoveCount[] {
