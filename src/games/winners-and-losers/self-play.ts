@@ -64,6 +64,12 @@ function stringAround(length: number, window: number): string {
   return letters.join('');
 }
 
+/** The letters of so many bits, lowest bit first: strings are put together of such pieces. */
+const PIECE = 8;
+const PIECES = Array.from({ length: 2 ** PIECE }, (_, bits) =>
+  Array.from({ length: PIECE }, (_, bit) => ((bits >> bit) & 1 ? 'W' : 'L')).join(''),
+);
+
 class MiddleLetterPlay implements SelfPlay {
   length = 0;
   plies = 0;
@@ -102,7 +108,7 @@ class MiddleLetterPlay implements SelfPlay {
       }
       if (line) {
         line.moves.push(takesLeft === 1 ? 'left' : 'right');
-        line.canWin.push((((firstCanWin[turn & (LENGTHS - 1)] ?? 0) >>> word) & 1) === 1);
+        line.canWin?.push((((firstCanWin[turn & (LENGTHS - 1)] ?? 0) >>> word) & 1) === 1);
       }
       sum = (sum + (takesLeft << 1) - 1) | 0;
     }
@@ -113,14 +119,15 @@ class MiddleLetterPlay implements SelfPlay {
     this.firstWon = isWinner === (length % 2 === 1);
     if (!line) return;
     line.moves.push('left');
-    line.canWin.push(isWinner);
+    line.canWin?.push(isWinner);
     line.options = { string: this.letters(length) };
   }
 
   private letters(length: number): string {
     let string = '';
-    for (let bit = 2; bit < length + 2; bit++) string += ((this.words[bit >> 4] ?? 0) >>> (bit & 15)) & 1 ? 'W' : 'L';
-    return string;
+    for (let bit = 2; bit < length + 2; bit += PIECE)
+      string += PIECES[((this.words[bit >> 4] as number) >>> (bit & 15)) & (2 ** PIECE - 1)];
+    return string.slice(0, length);
   }
 
   /** The same draws as `randomString`. Returns the length. */

@@ -47,8 +47,8 @@ export interface PlayedLine {
   options: OptionValues;
   /** As records write them. */
   readonly moves: string[];
-  /** Of each move: whether whoever made it could win before. */
-  readonly canWin: boolean[];
+  /** Of each move: whether whoever made it could win before. Left out where nobody asks for it. */
+  readonly canWin?: boolean[];
 }
 
 type WithRandomStarts = AnyGameDefinition & { readonly randomStarts: RandomStarts };

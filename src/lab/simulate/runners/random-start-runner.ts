@@ -53,7 +53,8 @@ class RandomStartRunner implements Runner, RecordWriter {
   private readonly players: readonly PlayerDefinition[];
   private readonly random: Random;
   private readonly recorder = new Recorder<unknown>();
-  private readonly variants = new Map<number, { readonly start: string; readonly text: string }>();
+  /** By the length of a start: what stands before and after it in the text of a variant. */
+  private readonly variants = new Map<number, readonly [before: string, after: string]>();
 
   constructor(
     definition: AnyGameDefinition,
@@ -102,11 +103,13 @@ class RandomStartRunner implements Runner, RecordWriter {
    * start, and the start of another of that length put in its place.
    */
   variant(options: OptionValues): string {
-    const [[, start] = ['', '']] = Object.entries(options);
-    const { length } = String(start);
-    const known = this.variants.get(length) ?? { start: String(start), text: formatVariant(this.open(options)) };
-    this.variants.set(length, known);
-    return known.text.replace(known.start, String(start));
+    const start = String(Object.values(options)[0] ?? '');
+    const known = this.variants.get(start.length);
+    if (known) return `${known[0]}${start}${known[1]}`;
+    const text = formatVariant(this.open(options));
+    const place = text.indexOf(start);
+    this.variants.set(start.length, [text.slice(0, place), text.slice(place + start.length)]);
+    return text;
   }
 
   /** Asked about both players of one start in a row, it opens the game once; a player against itself is asked once. */

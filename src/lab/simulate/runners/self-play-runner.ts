@@ -50,7 +50,7 @@ export class SelfPlayRunner implements Runner {
     const home = homeSeat(job, number);
     const mover = playerAt(first, home);
     const line: PlayedLine | undefined =
-      job.graded || job.recorded ? { options: {}, moves: [], canWin: [] } : undefined;
+      job.graded || job.recorded ? { options: {}, moves: [], ...(job.graded && { canWin: [] }) } : undefined;
     selfPlay.play(this.random.stream(number), mover, line);
     const { length, firstWon } = selfPlay;
     const isCut = length > job.maxPlies;
@@ -80,7 +80,7 @@ export class SelfPlayRunner implements Runner {
     }
   }
 
-  private grade({ moves, canWin }: PlayedLine, first: PlayerIndex, plies: number): void {
+  private grade({ moves, canWin = [] }: PlayedLine, first: PlayerIndex, plies: number): void {
     let player = first;
     for (let ply = 0; ply < plies; ply++) {
       const isLast = ply === moves.length - 1;
