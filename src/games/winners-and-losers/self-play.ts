@@ -64,11 +64,14 @@ function stringAround(length: number, window: number): string {
   return letters.join('');
 }
 
-/** The letters of so many bits, lowest bit first: strings are put together of such pieces. */
+/** The letters of so many bits, lowest bit first, as they come up: strings are put together of such pieces. */
 const PIECE = 8;
-const PIECES = Array.from({ length: 2 ** PIECE }, (_, bits) =>
-  Array.from({ length: PIECE }, (_, bit) => ((bits >> bit) & 1 ? 'W' : 'L')).join(''),
-);
+const PIECES = new Array<string | undefined>(2 ** PIECE).fill(undefined);
+
+function pieceOf(bits: number): string {
+  PIECES[bits] ??= Array.from({ length: PIECE }, (_, bit) => ((bits >> bit) & 1 ? 'W' : 'L')).join('');
+  return PIECES[bits];
+}
 
 class MiddleLetterPlay implements SelfPlay {
   length = 0;
@@ -126,7 +129,7 @@ class MiddleLetterPlay implements SelfPlay {
   private letters(length: number): string {
     let string = '';
     for (let bit = 2; bit < length + 2; bit += PIECE)
-      string += PIECES[((this.words[bit >> 4] as number) >>> (bit & 15)) & (2 ** PIECE - 1)];
+      string += pieceOf(((this.words[bit >> 4] as number) >>> (bit & 15)) & (2 ** PIECE - 1));
     return string.slice(0, length);
   }
 
