@@ -2,6 +2,7 @@ import type { Value, Verdict } from '../core/index.ts';
 import { type ForcedEnds, findForcedEnds } from './forced-ends.ts';
 import type { Graph, NodeResult } from './graph.ts';
 import { at, type ReverseGraph, reverse } from './reverse.ts';
+import { settleDownwards } from './settle-downwards.ts';
 
 /*
  * A value in one whole number, for the player to move:
@@ -44,6 +45,8 @@ export interface SolvedGraph {
 
 /** Solves a graph backwards from the finished games: wins and losses first, then the draws among what is left. */
 export function solveGraph(graph: Graph): SolvedGraph {
+  const downwards = settleDownwards(graph);
+  if (downwards) return { scores: downwards };
   const { scores, before } = settle(graph);
   if (!hasDraws(graph)) return { scores };
   const forcedEnds = findForcedEnds(graph, before, scores);
