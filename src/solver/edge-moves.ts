@@ -1,4 +1,4 @@
-import { grown } from './graph.ts';
+import { Tape } from './tape.ts';
 
 /** Many more texts than this mean a notation in which hardly a move comes twice. */
 export const MOST_MOVE_TEXTS = 1000;
@@ -16,33 +16,37 @@ export interface EdgeMoves {
 }
 
 /** Notes the moves in the order of the edges, and gives up when there are too many different texts. */
-export class EdgeMoveList {
-  private readonly numberOf = new Map<string, number>();
-  private numbers: EdgeMoves['numbers'] = new Uint8Array(1024);
-  private length = 0;
+export class EdgeMoveList<Move> {
+  private readonly format: (move: Move) => string;
+  private readonly byText = new Map<string, number>();
+  /** Of moves that are small numbers: nobody has to ask for their texts again. */
+  private readonly byNumber: number[] = [];
+  private readonly numbers = new Tape(Uint16Array);
 
-  add(text: string): void {
-    if (this.numberOf.size > MOST_MOVE_TEXTS) return;
-    let number = this.numberOf.get(text);
-    if (number === undefined) {
-      number = this.numberOf.size;
-      this.numberOf.set(text, number);
-      if (number === 256) this.numbers = new Uint16Array(this.numbers);
-    }
-    if (this.length === this.numbers.length) this.grow();
-    this.numbers[this.length++] = number;
+  constructor(format: (move: Move) => string) {
+    this.format = format;
   }
 
-  private grow(): void {
-    const room = grown(this.length);
-    const larger = this.numberOf.size > 256 ? new Uint16Array(room) : new Uint8Array(room);
-    larger.set(this.numbers);
-    this.numbers = larger;
+  add(move: Move): void {
+    if (this.byText.size > MOST_MOVE_TEXTS) return;
+    const number = (typeof move === 'number' ? this.byNumber[move] : undefined) ?? this.numberOf(move);
+    this.numbers.push(number);
+  }
+
+  private numberOf(move: Move): number {
+    const text = this.format(move);
+    const number = this.byText.get(text) ?? this.byText.size;
+    if (number === this.byText.size) {
+      this.byText.set(text, number);
+    }
+    if (typeof move === 'number' && move >= 0 && move < 1000 && Number.isInteger(move)) this.byNumber[move] = number;
+    return number;
   }
 
   /** Undefined where there were too many. */
   build(): EdgeMoves | undefined {
-    if (this.numberOf.size > MOST_MOVE_TEXTS) return undefined;
-    return { texts: [...this.numberOf.keys()], numbers: this.numbers.slice(0, this.length) };
+    const texts = [...this.byText.keys()];
+    if (texts.length > MOST_MOVE_TEXTS) return undefined;
+    return { texts, numbers: this.numbers.read<EdgeMoves['numbers']>(texts.length > 256 ? Uint16Array : Uint8Array) };
   }
 }

@@ -50,7 +50,7 @@ export function explorePositions<Position, Move>(
   const { rules, notation, canonical } = game;
   const form = upToSymmetry && canonical ? canonical : (position: Position) => position;
   const nodes = new ValueIndex<Position>();
-  const names = new EdgeMoveList();
+  const names = new EdgeMoveList(notation.formatMove);
   const builder = new GraphBuilder();
   nodes.add(form(rules.start));
   for (let node = 0; node < nodes.size; node++) {
@@ -63,10 +63,9 @@ export function explorePositions<Position, Move>(
     builder.addNode(result);
     for (const move of moves) {
       builder.addEdge(nodes.add(form(rules.play(position, move))));
-      names.add(notation.formatMove(move));
+      names.add(move);
     }
   }
-  nodes.finish();
   return success({
     ...builder.build(),
     positionAt: (node) => nodes.at(node),

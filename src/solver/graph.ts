@@ -1,5 +1,6 @@
 import { type AnyGameDefinition, titleWithOptions, withCommas } from '../core/index.ts';
 import type { EdgeMoves } from './edge-moves.ts';
+import { Tape } from './tape.ts';
 
 /**
  * Of a node: 0 while the game goes on; once over, 1 if the player whose turn it would be has won, −1 if that player has
@@ -49,19 +50,13 @@ export function tooManyPositions(definition: Pick<AnyGameDefinition, 'title' | '
 
 /** Puts a graph together, node by node in their order. */
 export class GraphBuilder {
-  private readonly offsets = new IntegerList();
-  private readonly targets = new IntegerList();
-  private results = new Int8Array(1024);
+  private readonly offsets = new Tape(Int32Array);
+  private readonly targets = new Tape(Int32Array);
+  private readonly results = new Tape(Int8Array);
 
   /** The next node; its edges follow. */
   addNode(result: NodeResult): void {
-    const node = this.offsets.length;
-    if (node === this.results.length) {
-      const larger = new Int8Array(grown(node));
-      larger.set(this.results);
-      this.results = larger;
-    }
-    this.results[node] = result;
+    this.results.push(result);
     this.offsets.push(this.targets.length);
   }
 
@@ -72,13 +67,13 @@ export class GraphBuilder {
   build(): Graph {
     const size = this.offsets.length;
     this.offsets.push(this.targets.length);
-    const offsets = this.offsets.toArray();
+    const offsets = this.offsets.read(Int32Array);
     return {
       size,
       maxMoves: mostMoves(offsets),
       offsets,
-      targets: this.targets.toArray(),
-      results: this.results.slice(0, size),
+      targets: this.targets.read(Int32Array),
+      results: this.results.read(Int8Array),
     };
   }
 }
@@ -91,7 +86,7 @@ function mostMoves(offsets: Int32Array): number {
 }
 
 /** Half as much again: doubling would leave up to half of the room unused. */
-export function grown(room: number): number {
+function grown(room: number): number {
   return room + (room >> 1);
 }
 
@@ -102,28 +97,37 @@ export function enlarged(numbers: Int32Array, more = 1): Int32Array {
   return larger;
 }
 
-/** A list of whole numbers that grows when full. */
-export class IntegerList {
-  private items: Int32Array;
-  length = 0;
+const CHUNK_BITS = 14;
+const CHUNK_LENGTH = 1 << CHUNK_BITS;
 
-  constructor(room = 1024) {
-    this.items = new Int32Array(room);
-  }
+/**
+ * A list of whole numbers, kept in pieces: one array that grows would be copied again and again, and each copy would stay
+ * until garbage is collected.
+ */
+export class IntegerList {
+  length = 0;
+  private chunks: Int32Array[] = [];
+  private last = new Int32Array(0);
 
   push(item: number): void {
-    if (this.length === this.items.length) this.items = enlarged(this.items);
-    this.items[this.length++] = item;
+    const place = this.length & (CHUNK_LENGTH - 1);
+    if (place === 0) this.chunks[this.length >>> CHUNK_BITS] = this.last = new Int32Array(CHUNK_LENGTH);
+    this.last[place] = item;
+    this.length++;
   }
 
   at(index: number): number {
-    return this.items[index] as number;
+    return (this.chunks[index >>> CHUNK_BITS] as Int32Array)[index & (CHUNK_LENGTH - 1)] as number;
   }
 
-  /** A copy without the room that was left: it is kept as long as the graph is. The list is empty then. */
+  /** All in one array. The list is empty then. */
   toArray(): Int32Array {
-    const items = this.items.slice(0, this.length);
-    this.items = new Int32Array(1);
+    const items = new Int32Array(this.length);
+    this.chunks.forEach((chunk, index) => {
+      const start = index << CHUNK_BITS;
+      items.set(chunk.subarray(0, this.length - start), start);
+    });
+    this.chunks = [];
     this.length = 0;
     return items;
   }

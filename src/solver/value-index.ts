@@ -1,6 +1,6 @@
-import { enlarged, grown } from './graph.ts';
+import { IntegerList } from './graph.ts';
 import { at } from './reverse.ts';
-import { ShapeTable } from './value-code.ts';
+import { ShapeTable, WordTable } from './value-code.ts';
 import { ValueReader } from './value-reader.ts';
 import { ValueWriter } from './value-writer.ts';
 
@@ -10,7 +10,6 @@ import { ValueWriter } from './value-writer.ts';
  *
  *     number    0      1      2
  *     ends      3      6      9            the bytes of number 1 are pool[3] to pool[5]
- *     hashes    23     12     20
  *     slots     0  0  0  0  2  3  0  1     number + 1: each at its hash modulo 8, here 7, 4 and 4, or the next free one
  *
  * Beside its number a slot has the top eight bits of the hash, so that nearly every slot that is passed by is seen to be
@@ -19,40 +18,32 @@ import { ValueWriter } from './value-writer.ts';
 export class ValueIndex<Value> {
   size = 0;
   private readonly shapes = new ShapeTable();
-  private readonly writer = new ValueWriter(this.shapes);
-  private readonly reader = new ValueReader(this.shapes);
+  private readonly words = new WordTable();
+  private readonly writer = new ValueWriter(this.shapes, this.words);
+  private readonly reader = new ValueReader(this.shapes, this.words);
   private pool = new Uint8Array(1 << 14);
-  private ends: Int32Array = new Int32Array(1 << 10);
-  private hashes: Int32Array = new Int32Array(1 << 10);
-  /** At least two for every value, so that the next free one is near. */
+  private readonly ends = new IntegerList();
+  /** At most three quarters are taken, so that the next free one is near. */
   private slots = new Int32Array(1 << 12);
-
   /** The number of a value, which is `size` as it was before if the value is new. */
   add(value: Value): number {
-    if (this.hashes.length === 0) throw new RangeError('no value can be added to a finished index');
-    this.writer.write(value);
-    const hash = hashOf(this.writer.bytes, this.writer.length);
+    const { writer } = this;
+    writer.write(value);
+    const hash = hashOf(writer.bytes, 0, writer.length);
     const slot = this.slotOf(hash);
     const found = at(this.slots, slot) & NUMBER_BITS;
     if (found > 0) return found - 1;
-    this.append(hash);
+    this.append();
     this.slots[slot] = slotEntry(hash, this.size);
-    if (2 * this.size > this.slots.length) this.spread();
+    if (4 * this.size > 3 * this.slots.length) this.spread();
     return this.size - 1;
-  }
-
-  /** Gives back what is needed only while values are added; none can be added from now on. */
-  finish(): void {
-    const { size } = this;
-    this.pool = this.pool.slice(0, this.startOf(size));
-    this.ends = this.ends.slice(0, size);
-    this.hashes = new Int32Array(0);
   }
 
   /** The number of a value; undefined if it has none. */
   find(value: Value): number | undefined {
-    this.writer.write(value);
-    const found = at(this.slots, this.slotOf(hashOf(this.writer.bytes, this.writer.length))) & NUMBER_BITS;
+    const { writer } = this;
+    writer.write(value);
+    const found = at(this.slots, this.slotOf(hashOf(writer.bytes, 0, writer.length))) & NUMBER_BITS;
     return found === 0 ? undefined : found - 1;
   }
 
@@ -62,7 +53,7 @@ export class ValueIndex<Value> {
   }
 
   private startOf(number: number): number {
-    return number === 0 ? 0 : at(this.ends, number - 1);
+    return number === 0 ? 0 : this.ends.at(number - 1);
   }
 
   /** Where the value just written stands, or the free slot where it belongs. */
@@ -80,36 +71,38 @@ export class ValueIndex<Value> {
 
   /** Whether the value just written is the one with this number. */
   private isWritten(number: number): boolean {
-    const { pool, writer } = this;
+    const { pool } = this;
+    const { bytes, length } = this.writer;
     const start = this.startOf(number);
-    if (at(this.ends, number) - start !== writer.length) return false;
-    for (let index = 0; index < writer.length; index++) if (pool[start + index] !== writer.bytes[index]) return false;
+    if (this.ends.at(number) - start !== length) return false;
+    for (let index = 0; index < length; index++) if (pool[start + index] !== bytes[index]) return false;
     return true;
   }
 
-  private append(hash: number): void {
+  private append(): void {
     if (this.size === NUMBER_BITS) throw new RangeError(`an index holds at most ${NUMBER_BITS} values`);
     const start = this.startOf(this.size);
     const end = start + this.writer.length;
-    if (end > this.pool.length) {
-      const larger = new Uint8Array(Math.max(end, grown(this.pool.length)));
-      larger.set(this.pool.subarray(0, start));
-      this.pool = larger;
-    }
-    if (this.size === this.ends.length) {
-      this.ends = enlarged(this.ends);
-      this.hashes = enlarged(this.hashes);
-    }
-    this.pool.set(this.writer.bytes.subarray(0, this.writer.length), start);
-    this.ends[this.size] = end;
-    this.hashes[this.size++] = hash;
+    if (end > this.pool.length) this.enlarge(start, end);
+    const { pool } = this;
+    const { bytes, length } = this.writer;
+    for (let index = 0; index < length; index++) pool[start + index] = bytes[index] as number;
+    this.ends.push(end);
+    this.size++;
+  }
+
+  /** By so much that this is seldom done: what a large array does not use takes no memory, but each copy does. */
+  private enlarge(used: number, needed: number): void {
+    const larger = new Uint8Array(Math.max(needed, 4 * this.pool.length));
+    larger.set(this.pool.subarray(0, used));
+    this.pool = larger;
   }
 
   private spread(): void {
     const slots = new Int32Array(2 * this.slots.length);
     const last = slots.length - 1;
     for (let number = 0; number < this.size; number++) {
-      const hash = at(this.hashes, number);
+      const hash = hashOf(this.pool, this.startOf(number), this.ends.at(number));
       let slot = hash & last;
       while (slots[slot] !== 0) slot = (slot + 1) & last;
       slots[slot] = slotEntry(hash, number + 1);
@@ -126,8 +119,8 @@ function slotEntry(hash: number, numberPlusOne: number): number {
 }
 
 /** FNV-1a, mixed once more so that the low bits depend on all of them. */
-function hashOf(bytes: Uint8Array, length: number): number {
+function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < length; index++) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193);
+  for (let index = start; index < end; index++) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01000193);
   return hash ^ (hash >>> 15);
 }

@@ -1,28 +1,36 @@
 import {
   FALSE,
   INTEGER,
+  INTEGER16,
   LIST,
   NULL,
   NUMBER,
   OBJECT,
+  OTHER_OBJECT,
   SHORT_TEXT,
   type ShapeTable,
   SMALL,
   TEXT,
   TRUE,
+  WORD,
+  type WordTable,
 } from './value-code.ts';
 
 const NOTHING = new Uint8Array(0);
 
-/** Reads values that a writer with the same shapes has written. */
+/** Reads values that a writer with the same shapes and words has written. */
 export class ValueReader {
   private readonly shapes: ShapeTable;
+  private readonly words: WordTable;
   private bytes: Uint8Array = NOTHING;
   private at = 0;
   private readonly codes: number[] = [];
+  /** By the number of a shape: an object to copy. */
+  private readonly templates: Record<string, unknown>[] = [];
 
-  constructor(shapes: ShapeTable) {
+  constructor(shapes: ShapeTable, words: WordTable) {
     this.shapes = shapes;
+    this.words = words;
   }
 
   read(bytes: Uint8Array, offset: number): unknown {
@@ -37,12 +45,18 @@ export class ValueReader {
   private next(): unknown {
     const tag = this.byte();
     if (tag < SMALL) return tag;
+    if (tag === OTHER_OBJECT) return this.object(this.integer16());
+    if (tag >= OBJECT) return this.object(tag - OBJECT);
+    if (tag >= WORD) return this.words.words[tag - WORD];
+    if (tag >= LIST) return this.list(tag - LIST);
     switch (tag) {
       case NULL:
         return null;
       case FALSE:
       case TRUE:
         return tag === TRUE;
+      case INTEGER16:
+        return this.integer16();
       case INTEGER:
         return this.integer();
       case NUMBER:
@@ -51,10 +65,8 @@ export class ValueReader {
         return this.shortText(this.byte());
       case TEXT:
         return this.longText(this.integer());
-      case OBJECT:
-        return this.object();
       default:
-        return this.list(tag === LIST ? this.byte() : this.integer());
+        return this.list(this.integer());
     }
   }
 
@@ -62,8 +74,12 @@ export class ValueReader {
     return this.bytes[this.at++] ?? 0;
   }
 
+  private integer16(): number {
+    return this.byte() | (this.byte() << 8);
+  }
+
   private integer(): number {
-    return this.byte() | (this.byte() << 8) | (this.byte() << 16) | (this.byte() << 24);
+    return this.integer16() | (this.integer16() << 16);
   }
 
   private float(): number {
@@ -80,24 +96,31 @@ export class ValueReader {
 
   private longText(length: number): string {
     let text = '';
-    for (let index = 0; index < length; index++) text += String.fromCharCode(this.byte() | (this.byte() << 8));
+    for (let index = 0; index < length; index++) text += String.fromCharCode(this.integer16());
     return text;
   }
 
   private list(length: number): readonly unknown[] {
-    const list: unknown[] = [];
-    for (let index = 0; index < length; index++) list.push(this.next());
+    const list = new Array<unknown>(length);
+    for (let index = 0; index < length; index++) list[index] = this.next();
     return list;
   }
 
-  private object(): object {
-    const names = this.shapes.names[this.byte() | (this.byte() << 8)] ?? [];
-    const value: Record<string, unknown> = {};
-    for (const name of names) {
-      if (name === '__proto__') Object.defineProperty(value, name, { value: this.next(), ...ORDINARY });
-      else value[name] = this.next();
-    }
+  private object(shape: number): object {
+    const names = this.shapes.names[shape] ?? [];
+    const value = { ...(this.templates[shape] ?? this.addTemplate(shape, names)) };
+    for (let index = 0; index < names.length; index++) value[names[index] ?? ''] = this.next();
     return value;
+  }
+
+  /** A copy has all its names, and so the same hidden class, at once. */
+  private addTemplate(shape: number, names: readonly string[]): Record<string, unknown> {
+    const template: Record<string, unknown> = {};
+    // Defined, since to set `__proto__` is something else where there is no such name.
+    for (const name of [...names].sort()) Object.defineProperty(template, name, ORDINARY);
+    for (const value of [0, null]) for (const name of names) template[name] = value;
+    this.templates[shape] = template;
+    return template;
   }
 }
 
