@@ -38,12 +38,21 @@ const LONGEST_WORD = 8;
 export class WordTable {
   readonly words: string[] = [];
   private readonly numbers = new Map<string, number>();
+  /** The one that was asked for last, which is often the same again; none at first. */
+  private last: string | undefined;
+  private lastNumber = -1;
 
   /** −1 for a text that is written letter by letter. */
   numberOf(text: string): number {
+    if (text === this.last) return this.lastNumber;
     if (text.length > LONGEST_WORD) return -1;
-    const known = this.numbers.get(text);
-    if (known !== undefined) return known;
+    const number = this.numbers.get(text) ?? this.addWord(text);
+    this.last = text;
+    this.lastNumber = number;
+    return number;
+  }
+
+  private addWord(text: string): number {
     if (this.words.length === OBJECT - WORD) return -1;
     this.numbers.set(text, this.words.length);
     return this.words.push(text) - 1;

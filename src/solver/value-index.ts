@@ -69,12 +69,11 @@ export class ValueIndex<Value> {
     }
   }
 
-  /** Whether the value just written is the one with this number. */
+  /** Whether the value just written is the one with this number: the bytes of no value begin with those of another. */
   private isWritten(number: number): boolean {
     const { pool } = this;
     const { bytes, length } = this.writer;
     const start = this.startOf(number);
-    if (this.ends.at(number) - start !== length) return false;
     for (let index = 0; index < length; index++) if (pool[start + index] !== bytes[index]) return false;
     return true;
   }

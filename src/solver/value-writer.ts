@@ -151,6 +151,7 @@ export class ValueWriter {
       if (name !== written[index++] || !Object.prototype.hasOwnProperty.call(value, name)) return false;
       const part = value[name];
       if (typeof part === 'number') this.addNumber(part);
+      else if (typeof part === 'string') this.addText(part);
       else if (isUnsaid(part)) return false;
       else this.add(part);
     }
