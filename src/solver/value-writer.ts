@@ -134,7 +134,7 @@ export class ValueWriter {
     this.length = start;
     const shape = this.shapes.shapeOf(Object.keys(value));
     if (this.addByName(value, shape)) {
-      if (shape.asMet === shape.written) this.last = shape;
+      this.last = shape;
       return;
     }
     this.length = start;
