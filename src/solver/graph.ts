@@ -24,6 +24,8 @@ export interface Graph {
   readonly offsets: Int32Array;
   readonly targets: Int32Array;
   readonly results: Int8Array;
+  /** Every move leads to a later node; left out where that is not known. */
+  readonly leadsOnwards?: boolean;
 }
 
 /** The same with a way from nodes to positions and back. */
@@ -53,27 +55,31 @@ export class GraphBuilder {
   private readonly offsets = new Tape(Int32Array);
   private readonly targets = new Tape(Int32Array);
   private readonly results = new Tape(Int8Array);
+  private nodes = 0;
+  private leadsOnwards = true;
 
   /** The next node; its edges follow. */
   addNode(result: NodeResult): void {
+    this.nodes++;
     this.results.push(result);
     this.offsets.push(this.targets.length);
   }
 
   addEdge(target: number): void {
+    if (target < this.nodes) this.leadsOnwards = false;
     this.targets.push(target);
   }
 
   build(): Graph {
-    const size = this.offsets.length;
     this.offsets.push(this.targets.length);
     const offsets = this.offsets.read(Int32Array);
     return {
-      size,
+      size: this.nodes,
       maxMoves: mostMoves(offsets),
       offsets,
       targets: this.targets.read(Int32Array),
       results: this.results.read(Int8Array),
+      leadsOnwards: this.leadsOnwards,
     };
   }
 }

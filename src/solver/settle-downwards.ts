@@ -7,24 +7,22 @@ import { at } from './reverse.ts';
  */
 export function settleDownwards(graph: Graph): Int32Array | undefined {
   const { size, results } = graph;
+  if (!graph.leadsOnwards) return undefined;
   const scores = new Int32Array(size);
   for (let node = size - 1; node >= 0; node--) {
     const result = results[node] as NodeResult;
-    const score = result === 0 ? scoreOf(graph, scores, node) : result;
-    if (score === 0 || result === 2) return undefined;
-    scores[node] = score;
+    if (result === 2) return undefined;
+    scores[node] = result === 0 ? scoreOf(graph, scores, node) : result;
   }
   return scores;
 }
 
-/** By the quickest of the moves that win, or the slowest of those that all lose; 0 if one leads to no later node. */
+/** By the quickest of the moves that win, or the slowest of those that all lose. */
 function scoreOf({ offsets, targets }: Graph, scores: Int32Array, node: number): number {
   let best = 0;
   const end = at(offsets, node + 1);
   for (let edge = at(offsets, node); edge < end; edge++) {
-    const target = at(targets, edge);
-    if (target <= node) return 0;
-    const after = at(scores, target);
+    const after = at(scores, at(targets, edge));
     if (after < 0 ? best >= 0 || after > best : best >= 0 && after > best) best = after;
   }
   return best < 0 ? 1 - best : -1 - best;
