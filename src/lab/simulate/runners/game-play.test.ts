@@ -17,9 +17,9 @@ describe.each(VARIANTS)('%s', (variant) => {
 
   test('the tables play what the rules play, all players against all', () => {
     for (const ids of PAIRS) {
-      const players = mustSucceed(seatPlayers(game, ids));
+      const play = bothWays(game, mustSucceed(seatPlayers(game, ids)), { maxPlies: MAX_PLIES });
       for (let number = 0; number < 4; number++) {
-        const [byTables, byRules] = bothWays(game, players, { number, maxPlies: MAX_PLIES });
+        const [byTables, byRules] = play(number);
         expect(byTables, `${ids} ${number}`).toEqual(byRules);
       }
     }
@@ -28,7 +28,7 @@ describe.each(VARIANTS)('%s', (variant) => {
   test('the tables play what the rules play when they are full', () => {
     const players = mustSucceed(seatPlayers(game, ['random', 'casual']));
     for (const tableLimit of [1, 2, 5]) {
-      const [byTables, byRules] = bothWays(game, players, { number: 7, maxPlies: MAX_PLIES, tableLimit });
+      const [byTables, byRules] = bothWays(game, players, { maxPlies: MAX_PLIES, tableLimit })(7);
       expect(byTables).toEqual(byRules);
     }
   });
@@ -77,10 +77,8 @@ describe.each(['tail-end start=HHTHHHTH', 'tail-end coins=12 reach=2', 'tail-end
 
     test('the tables play what the rules play', () => {
       for (const ids of PAIRS) {
-        const [byTables, byRules] = bothWays(game, mustSucceed(seatPlayers(game, ids)), {
-          number: 3,
-          maxPlies: MAX_PLIES,
-        });
+        const play = bothWays(game, mustSucceed(seatPlayers(game, ids)), { maxPlies: MAX_PLIES });
+        const [byTables, byRules] = play(3);
         expect(byTables, `${ids}`).toEqual(byRules);
       }
     });
@@ -108,9 +106,10 @@ function unevenPlayer(game: AnyGame): AnyPlayer {
 test('uneven weights are drawn alike by tables and rules, and come out as often as they weigh', () => {
   const game = openGame('tail-end start=HTHTH');
   const player = unevenPlayer(game);
+  const play = bothWays(game, [player, player], { maxPlies: MAX_PLIES, tableLimit: 50 });
   const first = new Map<string, number>();
   for (let number = 0; number < 3500; number++) {
-    const [byTables, byRules] = bothWays(game, [player, player], { number, maxPlies: MAX_PLIES, tableLimit: 50 });
+    const [byTables, byRules] = play(number);
     expect(byTables).toEqual(byRules);
     const coin = String(byTables?.moves[0]);
     first.set(coin, (first.get(coin) ?? 0) + 1);

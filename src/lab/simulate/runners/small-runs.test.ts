@@ -29,11 +29,7 @@ describe.each(SMALL)('%s', (variant) => {
     for (const ids of PAIRS) {
       const players = mustSucceed(seatPlayers(game, ids));
       for (const limit of [undefined, 3]) {
-        const [byTables, byRules] = bothWays(game, players, {
-          number: ids[0].length,
-          maxPlies: MAX_PLIES,
-          tableLimit: limit,
-        });
+        const [byTables, byRules] = bothWays(game, players, { maxPlies: MAX_PLIES, tableLimit: limit })(ids[0].length);
         expect(byTables, `${ids} ${limit}`).toEqual(byRules);
       }
     }
@@ -46,8 +42,9 @@ describe.each(SMALL)('%s', (variant) => {
       return powers.map((power) => power / sum);
     };
     const player: AnyPlayer = { id: 'uneven', weights, choose: () => expect.unreachable() };
+    const play = bothWays(game, [player, player], { maxPlies: MAX_PLIES });
     for (let number = 0; number < 12; number++) {
-      const [byTables, byRules] = bothWays(game, [player, player], { number, maxPlies: MAX_PLIES });
+      const [byTables, byRules] = play(number);
       expect(byTables).toEqual(byRules);
     }
   });
