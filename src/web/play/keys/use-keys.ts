@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { preferences } from '../../app/preferences.ts';
 import { type Session, shownLegalMoves } from '../session/session.ts';
 import { type KeyAction, meaningOf } from './meaning.ts';
@@ -35,7 +35,8 @@ export function useKeys(
 
   const latest = useRef(onKeyDown);
   latest.current = onKeyDown;
-  useEffect(() => {
+  // Not after the next frame: a key that is pressed as soon as the board is there must not be lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => latest.current(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
