@@ -70,8 +70,8 @@ async function buildCli(libraries: Libraries): Promise<void> {
       // ES modules take Node some 12 ms more at every start.
       format: 'cjs',
       chunkFileNames: 'chunks/[name]-[hash].js',
-      // Names stay, for whoever reads the trace of an internal error.
-      minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+      // The names of functions stay, for whoever reads the trace of an internal error.
+      minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
       codeSplitting: {
         groups: [
           { name: 'start', test: FOR_ANY_START, priority: 1 },

@@ -21,7 +21,7 @@ export class EdgeMoveList<Move> {
   private readonly byText = new Map<string, number>();
   /** Of moves that are small numbers: nobody has to ask for their texts again. */
   private readonly byNumber: number[] = [];
-  private readonly numbers = new Tape(Uint16Array);
+  private numbers: Tape<Uint8Array> | Tape<Uint16Array> = new Tape(Uint8Array);
 
   constructor(format: (move: Move) => string) {
     this.format = format;
@@ -35,12 +35,23 @@ export class EdgeMoveList<Move> {
 
   private numberOf(move: Move): number {
     const text = this.format(move);
-    const number = this.byText.get(text) ?? this.byText.size;
-    if (number === this.byText.size) {
-      this.byText.set(text, number);
-    }
+    const number = this.byText.get(text) ?? this.addText(text);
     if (typeof move === 'number' && move >= 0 && move < 1000 && Number.isInteger(move)) this.byNumber[move] = number;
     return number;
+  }
+
+  private addText(text: string): number {
+    const number = this.byText.size;
+    this.byText.set(text, number);
+    if (number === 256) this.widen();
+    return number;
+  }
+
+  /** From one byte an edge to two. */
+  private widen(): void {
+    const wide = new Tape(Uint16Array);
+    for (const number of this.numbers.read(Uint16Array)) wide.push(number);
+    this.numbers = wide;
   }
 
   /** Undefined where there were too many. */
