@@ -81,7 +81,8 @@ function checkStrategy(
     walk.checkMove(reached);
     report(++work.positions);
   }
-  const foreign = strategy.moves.find(([text]) => !walk.isMet(text));
+  const isWhole = walk.met.length === strategy.moves.length;
+  const foreign = isWhole ? undefined : strategy.moves.find(([text]) => !walk.isMet(text));
   if (foreign)
     throw new Flaw(
       `Player ${strategy.player}'s strategy lists position ${quote(foreign[0])}, which cannot be reached.`,

@@ -257,7 +257,7 @@ describe('a game at the keyboard', () => {
 
   test('a big variant counts up while it is solved', async () => {
     const person = screen();
-    const words = ['--target', '200', '--base', '16', '--max', '9', '--players', 'human,perfect'];
+    const words = ['--target', '200', '--base', '16', '--max', '14', '--players', 'human,perfect'];
     const code = person.start(['play', 'last-digit-standing', ...words]);
     await person.see('to add: ');
     person.type('quit\r');
