@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the built program, library or page: only they wait for a build, so a game is tested at once. */
@@ -36,7 +37,8 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: '100%', // by default one core is left idle
+    // Half as many again as there are cores: many tests wait for a browser, a server or a database.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     isolate: false, // modules keep no state that a test could leave behind, and loading them anew costs more than most tests
     // Where nobody watches, one slow moment of a browser is no verdict on a change; what passed only then is named in the report.
     retry: process.env.CI ? 1 : 0,
