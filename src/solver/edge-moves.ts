@@ -3,6 +3,9 @@ import { Tape } from './tape.ts';
 /** Many more texts than this mean a notation in which hardly a move comes twice. */
 export const MOST_MOVE_TEXTS = 1000;
 
+/** Moves that are numbers are looked up in a list up to here, and by their texts beyond. */
+const LARGEST_KEPT = 1000;
+
 /**
  * Which move each edge of a graph is, so that nobody has to ask the rules again.
  *
@@ -36,7 +39,8 @@ export class EdgeMoveList<Move> {
   private numberOf(move: Move): number {
     const text = this.format(move);
     const number = this.byText.get(text) ?? this.addText(text);
-    if (typeof move === 'number' && move >= 0 && move < 1000 && Number.isInteger(move)) this.byNumber[move] = number;
+    if (typeof move === 'number' && move >= 0 && move < LARGEST_KEPT && Number.isInteger(move))
+      this.byNumber[move] = number;
     return number;
   }
 

@@ -70,3 +70,12 @@ function smallestMissing(numbers: readonly number[]): number {
   while (found.has(smallest)) smallest++;
   return smallest;
 }
+
+/** Where the moves of each position end in a list of those of all positions: of position n they are `ends[n]` to `ends[n + 1] − 1`. */
+export function endsOf(targets: BoardGraph['targets']): Int32Array {
+  const ends = new Int32Array(targets.length + 1);
+  targets.forEach((next, position) => {
+    ends[position + 1] = (ends[position] ?? 0) + next.length;
+  });
+  return ends;
+}

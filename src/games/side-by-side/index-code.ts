@@ -1,5 +1,5 @@
 import { type IndexedMoves, type PositionIndex, SEATS } from '../../core/index.ts';
-import { type BoardGraph, graphOf } from './board-graph.ts';
+import { type BoardGraph, endsOf, graphOf } from './board-graph.ts';
 import type { Board } from './boards.ts';
 import { createMoves } from './move-code.ts';
 import type { SideBySidePosition } from './rules.ts';
@@ -97,12 +97,8 @@ interface BoardSteps {
 }
 
 function stepsOf(targets: BoardGraph['targets'], weight: number): BoardSteps {
-  const ends = new Int32Array(targets.length + 1);
-  targets.forEach((next, number) => {
-    ends[number + 1] = (ends[number] as number) + next.length;
-  });
   return {
-    ends,
+    ends: endsOf(targets),
     amounts: Int32Array.from(targets.flatMap((next, number) => next.map((to) => (number - to) * weight))),
   };
 }

@@ -1,5 +1,5 @@
 import type { IndexedMoves } from '../../core/index.ts';
-import type { BoardGraph } from './board-graph.ts';
+import { type BoardGraph, endsOf } from './board-graph.ts';
 import { BOARD_LETTERS, type Board } from './boards.ts';
 import { boardRules } from './rules.ts';
 
@@ -53,13 +53,9 @@ function movesOf(board: Board, letter: string, { positions, targets }: BoardGrap
   const first = texts.length;
   const ofStart = legalMoves(start);
   texts.push(...ofStart.map((move) => `${letter}${move}`));
-  const ends = new Int32Array(positions.length + 1);
-  targets.forEach((next, position) => {
-    ends[position + 1] = (ends[position] as number) + next.length;
-  });
   const moves = positions.flatMap((position) => legalMoves(position));
   return {
-    ends,
+    ends: endsOf(targets),
     numbers: Int32Array.from(moves, (move) => first + ofStart.indexOf(move)),
     canEnd: Uint8Array.from(targets, (next) => (next.some((number) => targets[number]?.length === 0) ? 1 : 0)),
   };
