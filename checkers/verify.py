@@ -3,7 +3,8 @@
 
 It shares nothing with the program that makes the certificates, and needs only Python 3.8 or later.
 
-    python3 checkers/verify.py FILE...     one line for each file; exit code 0 if all hold, 1 if not
+    python3 checkers/verify.py FILE...     one line for each file; exit code 0 if all hold, 1 if not,
+                                           2 if a file cannot be read
     python3 checkers/verify.py --lines     each line of the input is the text of a file as a JSON string
 """
 
@@ -13,7 +14,7 @@ import sys
 import zlib
 from collections import namedtuple
 
-LONGEST_FILE = 50_000_000
+MAX_FILE_LENGTH = 50_000_000
 
 
 class Flaw(Exception):
@@ -46,7 +47,7 @@ def refuse_number(text):
 
 
 def parse(text):
-    require(len(text) <= LONGEST_FILE, "it is too long")
+    require(len(text) <= MAX_FILE_LENGTH, "it is too long")
     text = text[1:] if text.startswith("\ufeff") else text
     try:
         return json.loads(
@@ -333,6 +334,96 @@ def winners_and_losers(options):
     )
 
 
+MAX_SIDE_BY_SIDE_POSITIONS = 500_000
+
+
+def count_positions(start, moves, play):
+    """How many positions can be reached; more than the limit are not counted."""
+    seen, queue = {start}, [start]
+    for position in queue:
+        for move in moves(position):
+            after = play(position, move)
+            if after not in seen:
+                seen.add(after)
+                queue.append(after)
+        if len(seen) > MAX_SIDE_BY_SIDE_POSITIONS:
+            break
+    return len(seen)
+
+
+def side_by_side(options):
+    """Boards are rows of coins, as texts, and totals, as pairs of the total and its used last digits."""
+    is_reach = integer(1, 16)
+    board = "(?:[HT]{1,16}|[1-9][0-9]?B[1-9][0-9]?)"
+    pattern = re.compile(f"{board}(?:-{board}){{1,4}}")
+    first = check_options(
+        options,
+        {
+            "boards": lambda value: isinstance(value, str) and pattern.fullmatch(value) is not None,
+            "reach": lambda value: value == "all" or is_reach(value),
+        },
+    )
+    reach = 16 if options["reach"] == "all" else options["reach"]
+
+    def coins(row):
+        require("H" in row, "a row needs a head")
+
+        def play(row, coin):
+            begin = end = coin - 1
+            while end < len(row) and row[end] == "H" and end - begin < reach:
+                end += 1
+            return row[:begin] + "T" * (end - begin) + row[end:]
+
+        return row, lambda row: [n + 1 for n, side in enumerate(row) if side == "H"], play
+
+    def total(target, base):
+        require(2 <= base <= 10 and target <= 60, "a target is at most 60, a base from 2 to 10")
+
+        def moves(board):
+            made, used = board
+            return [n for n in range(1, min(base - 1, target - made) + 1) if (made + n) % base not in used]
+
+        def play(board, number):
+            made, used = board
+            return made + number, used | {(made + number) % base}
+
+        return (0, frozenset()), moves, play
+
+    def read_board(text):
+        return total(*map(int, text.split("B"))) if "B" in text else coins(text)
+
+    boards = [read_board(text) for text in options["boards"].split("-")]
+    positions = 1
+    for parts in boards:
+        positions *= count_positions(*parts)
+    require(positions <= MAX_SIDE_BY_SIDE_POSITIONS, "the boards have too many positions together")
+
+    def moves(position):
+        return [
+            f"{'abcde'[n]}{move}"
+            for n, (_, moves_on, _) in enumerate(boards)
+            for move in moves_on(position[0][n])
+        ]
+
+    def play(position, move):
+        changed, n = list(position[0]), "abcde".index(move[0])
+        changed[n] = boards[n][2](changed[n], int(move[1:]))
+        return tuple(changed), 3 - position[1]
+
+    def board_text(board):
+        return board if isinstance(board, str) else f"{board[0]}/{''.join(map(str, sorted(board[1]))) or '-'}"
+
+    return Game(
+        start=(tuple(start for start, _, _ in boards), first),
+        moves=moves,
+        play=play,
+        winner=lambda position: None if moves(position) else 3 - position[1],
+        turn=lambda position: position[1],
+        text=lambda position: " ".join([*map(board_text, position[0]), str(position[1])]),
+        canonical=None,
+    )
+
+
 # Each with the version of its rules.
 GAMES = {
     "tail-end": (1, tail_end),
@@ -340,6 +431,7 @@ GAMES = {
     "match-six": (1, match_six),
     "last-digit-standing": (1, last_digit_standing),
     "winners-and-losers": (1, winners_and_losers),
+    "side-by-side": (1, side_by_side),
 }
 
 
@@ -451,15 +543,23 @@ def read(name):
 
 
 def main(arguments):
+    if arguments in (["--help"], ["-h"]):
+        print(__doc__.strip())
+        return 0
     if not arguments:
-        sys.exit(__doc__.strip())
+        print(__doc__.strip(), file=sys.stderr)
+        return 2
     if arguments == ["--lines"]:
         results = [report(json.loads(line)) for line in sys.stdin]
         print("\n".join(sentence for _, sentence in results))
     else:
         results = []
         for name in arguments:
-            results.append(report(read(name)))
+            try:
+                results.append(report(read(name)))
+            except OSError as error:
+                print(f"{name} cannot be read: {error.strerror}.", file=sys.stderr)
+                return 2
             print(f"{name}: {results[-1][1]}")
     return 0 if all(holds for holds, _ in results) else 1
 
