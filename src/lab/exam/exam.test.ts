@@ -154,6 +154,15 @@ describe('exploitability', () => {
     }
   });
 
+  test('is 0 for players that cannot lose where play can go on for ever', async () => {
+    // Three numbers in a row with a 1 in the middle make at most 3 + 1 + 3 = 7.
+    const alwaysOne = playerWith((_, moves) => Array.from({ length: moves }, (_move, index) => (index === 0 ? 1 : 0)));
+    for (const player of [ours('perfect'), alwaysOne]) {
+      const { exploitability } = await examine('match-six target=8', asMatchPlayer(player));
+      expect(exploitability).toEqual({ 1: 0, 2: 0 });
+    }
+  });
+
   test('counts what is forfeited now and then, by hand', async () => {
     // Coin 1 wins two heads at once; every second time there is no answer. Half of the sure win is lost.
     const half = playerWith((_, moves) => Array.from({ length: moves }, (_move, index) => (index === 0 ? 0.5 : 0)));
