@@ -21,6 +21,7 @@ export * from './result.ts';
 export * from './seat.ts';
 export * from './skin.ts';
 export * from './theory.ts';
+export * from './typed-arrays.ts';
 export * from './value.ts';
 export * from './variant-label.ts';
 export * from './words.ts';

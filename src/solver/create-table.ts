@@ -1,11 +1,10 @@
-import { failure, type Game, GameFault, type Result, success } from '../core/index.ts';
+import { at, failure, type Game, GameFault, type Result, success } from '../core/index.ts';
 import { findEndlessLine } from './endless-line.ts';
 import { explore, exploreTexts } from './explore.ts';
 import { checkIndexSize, type IndexedGame, isIndexed } from './explore-index.ts';
 import { createFormTable, hasForms } from './form-table.ts';
 import type { GameGraph, PositionProgress } from './graph.ts';
 import { type Score, solveGraph } from './retrograde.ts';
-import { at } from './reverse.ts';
 import { sweep } from './sweep.ts';
 import { createViews, type ForcedEnd, type Table, type TableEntry, type TableVisitor, WHOLE_TABLE } from './table.ts';
 

@@ -1,5 +1,5 @@
+import { at } from '../core/index.ts';
 import type { Graph } from './graph.ts';
-import { at } from './reverse.ts';
 
 /**
  * A game that need not end, as nodes from the start; the last one has come before. Where best play is endless somewhere it

@@ -1,4 +1,5 @@
 import {
+  at,
   failure,
   type Game,
   type PositionIndex,
@@ -15,7 +16,6 @@ import {
   PROGRESS_STEP,
   tooManyPositions,
 } from './graph.ts';
-import { at } from './reverse.ts';
 import { LONGEST_IN_BYTES } from './sweep.ts';
 
 /**

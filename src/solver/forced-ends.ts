@@ -1,5 +1,6 @@
+import { at } from '../core/index.ts';
 import { type Graph, IntegerList } from './graph.ts';
-import { at, type ReverseGraph } from './reverse.ts';
+import type { ReverseGraph } from './reverse.ts';
 
 /**
  * Which side can force a game to end that neither can win, by node; −1 where it cannot. A player who leaves the undecided

@@ -1,7 +1,7 @@
-import type { Value, Verdict } from '../core/index.ts';
+import { at, type Value, type Verdict } from '../core/index.ts';
 import { type ForcedEnds, findForcedEnds } from './forced-ends.ts';
 import type { Graph, NodeResult } from './graph.ts';
-import { at, type ReverseGraph, reverse } from './reverse.ts';
+import { type ReverseGraph, reverse } from './reverse.ts';
 import { settleDownwards } from './settle-downwards.ts';
 
 /*

@@ -1,3 +1,4 @@
+import { at } from '../core/index.ts';
 import type { Graph } from './graph.ts';
 
 /** For each node the nodes that lead to it, one entry an edge: `sources[offsets[n]]` to `sources[offsets[n + 1] − 1]`. */
@@ -31,9 +32,4 @@ export function reverse({ size, offsets, targets }: Graph, scores: Int32Array): 
     }
   }
   return { offsets: ends, sources };
-}
-
-/** An entry that is known to be there. */
-export function at(numbers: Int32Array, index: number): number {
-  return numbers[index] as number;
 }

@@ -1,5 +1,5 @@
+import { at } from '../core/index.ts';
 import type { Graph, NodeResult } from './graph.ts';
-import { at } from './reverse.ts';
 
 /**
  * Every score in one pass from the last node to the first, where each move leads to a later node, as in games in which

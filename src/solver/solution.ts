@@ -1,4 +1,5 @@
 import {
+  at,
   type Game,
   mustSucceed,
   type Notation,
@@ -14,7 +15,6 @@ import {
 import { tableOf } from './create-table.ts';
 import type { PositionProgress } from './graph.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
-import { at } from './reverse.ts';
 import type { ForcedEnd, SolvedGameGraph, Table, TableEntry } from './table.ts';
 
 /** One legal move and what it is worth to the player who makes it; its distance counts this move too. */

@@ -1,5 +1,5 @@
+import { at } from '../core/index.ts';
 import { IntegerList } from './graph.ts';
-import { at } from './reverse.ts';
 import { ShapeTable, WordTable } from './value-code.ts';
 import { ValueReader } from './value-reader.ts';
 import { ValueWriter } from './value-writer.ts';

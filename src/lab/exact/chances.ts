@@ -1,4 +1,4 @@
-import { at } from '../../solver/reverse.ts';
+import { at } from '../../core/index.ts';
 import { NO_WINNER } from '../simulate/counts/winner.ts';
 import { components } from './components.ts';
 import { eliminate } from './eliminate.ts';

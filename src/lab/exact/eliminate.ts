@@ -1,4 +1,4 @@
-import { at } from '../../solver/reverse.ts';
+import { at } from '../../core/index.ts';
 import { type Loop, real } from './loop.ts';
 
 /** The most additions to make, about ten seconds of them, and the most steps to hold at once, about 200 MB. */

@@ -1,4 +1,4 @@
-import { at } from '../../solver/reverse.ts';
+import { at } from '../../core/index.ts';
 import type { PlayGraph } from './play-graph.ts';
 
 /** Positions that lead to each other, numbered for themselves, and the steps between them. */

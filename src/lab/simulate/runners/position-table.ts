@@ -1,7 +1,6 @@
-import type { Game, PositionIndex } from '../../../core/index.ts';
+import { at, type Game, type PositionIndex } from '../../../core/index.ts';
 import { IntegerList } from '../../../solver/graph.ts';
 import { TextIndex } from '../../../solver/index.ts';
-import { at } from '../../../solver/reverse.ts';
 
 /** Positions by number, in the order in which they are met. */
 export interface PositionTable<Position> {
