@@ -1,0 +1,112 @@
+import {
+  type AnyMatch,
+  currentPosition,
+  failure,
+  goToPly,
+  parseMove,
+  playMove,
+  type Result,
+  replay,
+  type Seat,
+  success,
+} from '../core/index.ts';
+import { swapSeats } from '../players/participants.ts';
+import { canUndoRestart, humanSeats, outcomeOf, redoPly, type Session, turnOf, undoPly } from './session.ts';
+import { TURN_SENTENCES, turnProblem } from './turn.ts';
+
+/** Plays the move of a person at this screen. Anything but a legal move at the right time is refused in a sentence. */
+export function attempt(session: Session, text: string): Result<Session> {
+  const problem = whyNotMove(session);
+  return problem === undefined ? playText(session, text) : failure(problem);
+}
+
+/** Why no person at this screen may move on the board as it is shown; undefined if one may. */
+export function whyNotMove({ match, seats, resigned, lookedAt }: Session): string | undefined {
+  if (lookedAt !== undefined) return 'You are looking back. Go to the last move to play on, or try again from here.';
+  const problem = turnProblem({ match, own: humanSeats(seats), resigned });
+  return problem && TURN_SENTENCES[problem];
+}
+
+/** Plays the move of a CPU, or a forced pass. Refused when the game has gone on since `asked`. */
+export function reply(session: Session, asked: AnyMatch, text: string): Result<Session> {
+  if (session.match !== asked) return failure('The game has gone on in the meantime.');
+  return playText(session, text);
+}
+
+function playText(session: Session, text: string): Result<Session> {
+  const { match } = session;
+  const move = parseMove(match.game, currentPosition(match), text);
+  return move.ok ? success({ ...session, match: playMove(match, move.value) }) : move;
+}
+
+/** One step back; from the beginning of a restarted game back to the game before it. */
+export function undo(session: Session): Result<Session> {
+  const ply = undoPly(session);
+  if (ply !== undefined) return success(show(withHelp(session), goToPly(session.match, ply)));
+  if (canUndoRestart(session) && session.abandoned)
+    return success({ ...show(session, session.abandoned), abandoned: undefined });
+  return failure('There is nothing to take back.');
+}
+
+export function redo(session: Session): Result<Session> {
+  const ply = redoPly(session);
+  return ply === undefined
+    ? failure('There is nothing to play again.')
+    : success(show(session, goToPly(session.match, ply)));
+}
+
+/** The same game from its beginning. */
+export function restart(session: Session): Session {
+  const { match, firstPly } = session;
+  return { ...show(withHelp(session), { ...goToPly(match, firstPly), undone: [] }), abandoned: match };
+}
+
+/** Shows the board after `ply` moves. The game itself stays as it is. */
+export function look(session: Session, ply: number): Session {
+  return { ...session, lookedAt: ply >= session.match.moves.length ? undefined : Math.max(0, ply) };
+}
+
+export type LookStep = 'first' | 'back' | 'forward' | 'last';
+
+export function lookStep(session: Session, step: LookStep): Session {
+  const { length } = session.match.moves;
+  const ply = session.lookedAt ?? length;
+  return look(session, { first: 0, back: ply - 1, forward: ply + 1, last: length }[step]);
+}
+
+export function swap(session: Session): Session {
+  return { ...leaveContest(session), seats: swapSeats(session.seats) };
+}
+
+/** Gives the game up; a person can do so when the other player is to move, too. */
+export function resign(session: Session, seat: Seat): Result<Session> {
+  return outcomeOf(session) === undefined
+    ? success({ ...session, resigned: seat, lookedAt: undefined })
+    : failure(TURN_SENTENCES.over);
+}
+
+/** Another line of the same game, from its start. Refused as a whole if one of its moves is bad. */
+export function setMoves(session: Session, texts: readonly string[]): Result<Session> {
+  const match = replay(session.match.game, texts);
+  return match.ok ? success(continueFrom(session, match.value)) : match;
+}
+
+/** Goes to another position of the same game; a person takes the side to move there. It no longer counts. */
+export function continueFrom(session: Session, match: AnyMatch): Session {
+  const there = leaveContest(show(session, match));
+  return there.seats[turnOf(there)].kind === 'cpu' ? swap(there) : there;
+}
+
+/** From now on a win does not move the person up the ladder. */
+export function withHelp(session: Session): Session {
+  return session.wasHelped ? session : { ...session, wasHelped: true };
+}
+
+/** Another position or the other side: it is no longer the game that was to count. */
+function leaveContest(session: Session): Session {
+  return session.contest === 'open' ? { ...session, contest: 'none' } : session;
+}
+
+function show(session: Session, match: AnyMatch): Session {
+  return { ...session, match, lookedAt: undefined };
+}

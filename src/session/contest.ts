@@ -1,0 +1,44 @@
+import type { Seat } from '../core/index.ts';
+import { climb, contestResult, opponentAt, type Standing } from '../players/ladder.ts';
+import { onlyHuman } from '../players/participants.ts';
+import { outcomeOf, type Session } from './session.ts';
+
+/*
+ * A contest is a game of the recommended variant against an opponent of the person's strength. Its result moves the
+ * person up or down the ladder.
+ */
+
+/** What a finished contest does to the person's place on the ladder. */
+export interface CountedContest {
+  /** The session, which counts only once. */
+  readonly session: Session;
+  readonly seat: Seat;
+  readonly before: Standing;
+  readonly after: Standing;
+  readonly hasWon: boolean;
+}
+
+/** Counts a contest; undefined while it goes on, and where it does not count. */
+export function countContest(session: Session, before: Standing): CountedContest | undefined {
+  const seat = onlyHuman(session.seats);
+  const outcome = outcomeOf(session);
+  if (seat === undefined || outcome === undefined || session.contest !== 'open') return undefined;
+  const result = contestResult(outcome, seat, session.wasHelped);
+  return {
+    session: { ...session, contest: 'counted' },
+    seat,
+    before,
+    after: result ? climb(before, result) : before,
+    hasWon: outcome.winner === seat,
+  };
+}
+
+/** Where the person stands now on the ladder, and the reason if it is not plain. */
+export function describeClimb({ session, before, after, hasWon }: CountedContest): string {
+  const next = opponentAt(after).title;
+  if (after.rung > before.rung) return `You move up the ladder: ${next} is next.`;
+  if (after.rung < before.rung) return `Next comes an easier opponent, ${next}.`;
+  if (hasWon && session.wasHelped) return 'You had help, so this win does not move you up the ladder.';
+  if (hasWon && opponentAt(after).carelessness === 0) return 'Nobody stands higher on the ladder.';
+  return hasWon ? 'One more win in a row and you move up the ladder.' : `${next} would like to play you again.`;
+}

@@ -1,0 +1,124 @@
+import {
+  boolean,
+  finite,
+  type InferOutput,
+  integer,
+  literal,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  safeParse,
+  string,
+  transform,
+  union,
+} from 'valibot';
+import {
+  type AnyGameDefinition,
+  type AnyMatch,
+  formatRecord,
+  goToPly,
+  parseRecord,
+  type Result,
+  success,
+} from '../core/index.ts';
+import type { Participant } from '../players/participants.ts';
+import { type Session, startSession } from './session.ts';
+
+const humanSchema = object({ kind: literal('human'), name: string() });
+const cpuSchema = object({ kind: literal('cpu'), player: string() });
+const remoteSchema = object({ kind: literal('remote'), name: string(), note: string() });
+/** The two forms that the first version wrote. */
+const formerHumanSchema = pipe(
+  object({ kind: literal('person'), name: string() }),
+  transform(({ name }): Participant => ({ kind: 'human', name })),
+);
+const formerCpuSchema = pipe(
+  object({ kind: literal('cpu'), level: string() }),
+  transform(({ level }): Participant => ({ kind: 'cpu', player: level })),
+);
+const participantSchema = union([humanSchema, cpuSchema, remoteSchema, formerHumanSchema, formerCpuSchema]);
+const participantsSchema = object({ player1: participantSchema, player2: participantSchema });
+
+const fields = {
+  id: string(),
+  /** All moves, including undone ones. */
+  record: string(),
+  /** How many of them are played. */
+  ply: pipe(number(), integer(), minValue(0)),
+  isStrict: boolean(),
+  /** When it was saved, in milliseconds since 1970. */
+  at: pipe(number(), finite()),
+};
+const currentSchema = object({
+  ...fields,
+  participants: participantsSchema,
+  isShared: optional(boolean(), false),
+  /** `helped`: open, but a win no longer counts. */
+  contest: optional(picklist(['none', 'open', 'helped', 'counted']), 'none'),
+});
+const formerSchema = pipe(
+  object({ ...fields, occupants: participantsSchema }),
+  transform(({ occupants, ...game }) => ({
+    ...game,
+    participants: occupants,
+    isShared: false,
+    contest: 'none' as const,
+  })),
+);
+const savedGameSchema = union([currentSchema, formerSchema]);
+
+/** A session as it is stored. Where somebody looks back to and what a restart abandoned are not. */
+export type SavedGame = Readonly<InferOutput<typeof savedGameSchema>>;
+
+/** `id` names the game on this device; `at` is the time. */
+export function saveSession(session: Session, id: string, at: number): SavedGame {
+  const { match, seats, isStrict, isShared, contest, wasHelped } = session;
+  return {
+    id,
+    record: wholeRecord(match),
+    ply: match.moves.length,
+    participants: seats,
+    isStrict,
+    isShared,
+    contest: contest === 'open' && wasHelped ? 'helped' : contest,
+    at,
+  };
+}
+
+/** What was stored, as a saved game; undefined if it is none. Its record is not read yet. */
+export function parseSavedGame(stored: unknown): SavedGame | undefined {
+  const parsed = safeParse(savedGameSchema, stored);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The session as it was left; fails if its record cannot be read. */
+export function openSavedGame(definitions: readonly AnyGameDefinition[], saved: SavedGame): Result<Session> {
+  const whole = parseRecord(definitions, saved.record);
+  if (!whole.ok) return whole;
+  const { ply, participants, isStrict, isShared, contest } = saved;
+  return success(
+    startSession({
+      match: goToPly(whole.value, ply),
+      seats: participants,
+      isStrict,
+      isShared,
+      contest: contest === 'helped' ? 'open' : contest,
+      wasHelped: contest === 'helped',
+    }),
+  );
+}
+
+/** Whether two saved games differ at most in the time they were saved. */
+export function isSameSavedGame(one: SavedGame, other: SavedGame): boolean {
+  const inOrder = ({ id, record, ply, participants: { player1, player2 }, isStrict, isShared, contest }: SavedGame) =>
+    JSON.stringify([id, record, ply, Object.entries(player1), Object.entries(player2), isStrict, isShared, contest]);
+  return inOrder(one) === inOrder(other);
+}
+
+/** All moves of a match, including undone ones. */
+export function wholeRecord(match: AnyMatch): string {
+  return formatRecord(goToPly(match, match.moves.length + match.undone.length));
+}

@@ -1,0 +1,50 @@
+import { capitalized, clause, currentPosition } from '../core/index.ts';
+import { outcomeOf, personsIn, type Session, shownMatch, shownPly, turnOf } from './session.ts';
+
+/*
+ * A session in sentences: what a screen reader says of the board, in the words of the game's own book.
+ */
+
+/**
+ * The last move, the position and whose turn it is; while looking back, how far.
+ */
+export function describeSession(session: Session): string {
+  const match = shownMatch(session);
+  const lastMove = describeLastMove(session) ?? [];
+  const position = match.game.book.describePosition(currentPosition(match), personsIn(session));
+  if (session.lookedAt === undefined) return [lastMove, position, describeTurn(session)].flat().join(' ');
+  return [describePly(session), lastMove, position].flat().join(' ');
+}
+
+/** "Wren flips coin 3 and coin 4.": the move that led to the position shown; undefined at the start. */
+export function describeLastMove(session: Session): string | undefined {
+  const { game, moves, positions } = session.match;
+  const ply = shownPly(session) - 1;
+  if (ply < 0) return undefined;
+  const before = positions[ply];
+  return game.book.describeMove(before, moves[ply], personsIn(session)[game.rules.turn(before)]);
+}
+
+/** "The start.", "Move 3 of 9." */
+export function describePly(session: Session): string {
+  const ply = shownPly(session);
+  return ply === 0 ? 'The start.' : `Move ${ply} of ${session.match.moves.length}.`;
+}
+
+/** Why the game is over, in a sentence; empty while it is not. */
+export function describeEnding(session: Session): string {
+  const { match, resigned } = session;
+  if (resigned !== undefined) return `${capitalized(clause(personsIn(session)[resigned], 'have'))} resigned.`;
+  return outcomeOf(session) ? match.game.book.whyOver(currentPosition(match)) : '';
+}
+
+function describeTurn(session: Session): string {
+  const persons = personsIn(session);
+  const outcome = outcomeOf(session);
+  if (outcome) {
+    const end = outcome.winner === null ? 'The game is a draw' : capitalized(clause(persons[outcome.winner], 'win'));
+    return `${end}. ${describeEnding(session)}`;
+  }
+  const mover = persons[turnOf(session)];
+  return mover.isYou ? 'It is your turn.' : `${capitalized(clause(mover, 'are', 'to move'))}.`;
+}
