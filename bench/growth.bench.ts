@@ -8,10 +8,10 @@ import {
   playMove,
   startMatch,
 } from '../src/core/index.ts';
+import { readGame } from '../src/custom/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { theorem as winnersTheorem } from '../src/games/winners-and-losers/theorem.ts';
 import { audit } from '../src/lab/index.ts';
-import { readGame } from '../src/own/index.ts';
 import { checkCertificate, makeCertificate } from '../src/proof/index.ts';
 import { createTable, solve } from '../src/solver/index.ts';
 import { type Growth, growthExponent, plotGrowth } from './harness/plot.ts';

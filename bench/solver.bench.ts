@@ -10,12 +10,12 @@ import {
   playMove,
   startMatch,
 } from '../src/core/index.ts';
+import { readGame } from '../src/custom/index.ts';
 import { GAMES } from '../src/games/index.ts';
 import { theorem as winnersTheorem } from '../src/games/winners-and-losers/theorem.ts';
 import { middleLetterVerdict } from '../src/games/winners-and-losers/theory.ts';
 import { winnersTriangle } from '../src/games/winners-and-losers/triangle.ts';
 import { audit } from '../src/lab/index.ts';
-import { readGame } from '../src/own/index.ts';
 import { checkCertificate, makeCertificate } from '../src/proof/index.ts';
 import { createTable, solve, type Table } from '../src/solver/index.ts';
 import { dodgem } from '../test/dodgem.ts';

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const CLI_ENTRIES = {
   penultimate: 'src/cli/main.ts',
   'lab-worker': 'src/batch-worker.ts',
-  'stall-watch': 'src/cli/own/stall-watch.ts',
+  'stall-watch': 'src/cli/custom/stall-watch.ts',
   'question-worker': 'src/server/questions/worker.ts',
 };
 

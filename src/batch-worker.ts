@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { mustSucceed } from './core/index.ts';
+import { importGame } from './custom/files/index.ts';
+import { countCalls, describeStall, watchCalls } from './custom/index.ts';
 import { GAMES } from './games/index.ts';
 import { STALL_SECONDS, serveBatches, tellStall } from './lab/workers/serve-batches.ts';
-import { importGame } from './own/files/index.ts';
-import { countCalls, describeStall, watchCalls } from './own/index.ts';
 
 /** The script of a worker thread that knows every game, and those of the files that it is started with. */
 const { gameFiles = [], calls }: { readonly gameFiles?: readonly string[]; readonly calls?: Int32Array } =

@@ -93,6 +93,16 @@ export {
   YOUR_OPPONENT,
 } from './core/index.ts';
 export {
+  type CheckOptions,
+  checkGame,
+  defineGame,
+  type LawReport,
+  type PlainCell,
+  type PlainGame,
+  type PlainMove,
+  readGame,
+} from './custom/index.ts';
+export {
   type BoardPosition,
   decidingLetters,
   GAMES,
@@ -119,13 +129,3 @@ export {
   winnersAndLosers,
   winnersTriangle,
 } from './games/index.ts';
-export {
-  type CheckOptions,
-  checkGame,
-  defineGame,
-  type LawReport,
-  type PlainCell,
-  type PlainGame,
-  type PlainMove,
-  readGame,
-} from './own/index.ts';

@@ -8,7 +8,7 @@ import {
   type OptionValues,
   type Value,
 } from '../src/core/index.ts';
-import { readGame } from '../src/own/index.ts';
+import { readGame } from '../src/custom/index.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../src/proof/index.ts';
 import { solve } from '../src/solver/index.ts';
 import { createMinimax, hasLoop, solveByRounds } from './minimax.ts';

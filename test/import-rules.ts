@@ -9,7 +9,7 @@ interface Row {
 /** The folder table of the README. `node:` stands for all of Node's own modules. */
 export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   core: { folders: [], packages: [] },
-  own: { folders: ['core'], packages: ['node:'] },
+  custom: { folders: ['core', 'solver'], packages: ['node:'] },
   games: { folders: ['core'], packages: [] },
   solver: { folders: ['core'], packages: [] },
   proof: { folders: ['core', 'solver'], packages: [] },

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../src/core/index.ts';
-import { checkGame } from '../src/own/index.ts';
+import { checkGame } from '../src/custom/index.ts';
 
 /** The first broken law of a game and where, or undefined: a whole pass over its reachable positions. */
 export function findBrokenLaw(game: AnyGame): string | undefined {

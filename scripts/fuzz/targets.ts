@@ -10,10 +10,10 @@ import {
   parseRecordOrLink,
   type Result,
 } from '../../src/core/index.ts';
+import { readGame } from '../../src/custom/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { readPractice } from '../../src/lab/index.ts';
 import { readProgress } from '../../src/lessons/index.ts';
-import { readGame } from '../../src/own/index.ts';
 import { readStanding } from '../../src/players/ladder.ts';
 import { parseJson, readAnswer } from '../../src/players/protocol.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../../src/proof/index.ts';

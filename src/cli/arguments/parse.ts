@@ -54,7 +54,9 @@ export async function parseCall(
     ownGames: own ? [own.definition] : [],
     definition,
   };
-  return needsFile(declaration, call) ? (await import('../own/game-files.ts')).withGameFiles(declaration, call) : call;
+  return needsFile(declaration, call)
+    ? (await import('../custom/game-files.ts')).withGameFiles(declaration, call)
+    : call;
 }
 
 /** The words without the one that comes before the argument. */
@@ -65,7 +67,7 @@ function afterLeading({ leading }: CommandDeclaration, positionals: readonly str
 /** The game of a file that stands where a game is named: a word that is a path. */
 async function namedFile({ takesGame }: CommandDeclaration, positionals: readonly string[], terminal: Terminal) {
   if (!takesGame || !positionals.some((word) => isPath(word))) return undefined;
-  const { findGameFile } = await import('../own/game-files.ts');
+  const { findGameFile } = await import('../custom/game-files.ts');
   return findGameFile(positionals, terminal);
 }
 

@@ -1,5 +1,5 @@
 import { formatVariant, shortened } from '../../core/index.ts';
-import { checkGame, describeLaws, type LawReport } from '../../own/index.ts';
+import { checkGame, describeLaws, type LawReport } from '../../custom/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { parseWhole, shellWord } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';

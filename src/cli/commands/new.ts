@@ -1,10 +1,10 @@
 import { quote } from '../../core/index.ts';
-import { readGame } from '../../own/index.ts';
+import { readGame } from '../../custom/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
+import { firstGame } from '../custom/first-game.ts';
 import { isFailure } from '../files/file-system.ts';
 import { createFile } from '../files/write-file.ts';
-import { firstGame } from '../own/first-game.ts';
 import { fileReason } from '../terminal/files.ts';
 import { createPage } from '../terminal/page.ts';
 

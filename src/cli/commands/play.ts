@@ -52,7 +52,7 @@ async function resumedCall(call: Call, saved: SavedGame): Promise<Call> {
 }
 
 async function openGameFile(file: string, { terminal }: Call): Promise<AnyGameDefinition> {
-  const { loadGame } = await import('../own/load-game.ts');
+  const { loadGame } = await import('../custom/load-game.ts');
   return unwrap(await loadGame(file, terminal));
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { firstGame } from '../custom/first-game.ts';
 import { type FileSystem, nodeFiles } from '../files/file-system.ts';
-import { firstGame } from '../own/first-game.ts';
 
 const folder = temporaryFolder();
 /** Take one, two or three from a pile of twelve. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { answeringBot } from '../../../test/bots.ts';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
-import { firstGame } from '../own/first-game.ts';
+import { firstGame } from '../custom/first-game.ts';
 import { labRequests, mostGames } from './request.ts';
 
 const folder = temporaryFolder();

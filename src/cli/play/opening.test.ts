@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { mustSucceed, parseRecord, quote } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { shellWord } from '../arguments/usage.ts';
-import { firstGame } from '../own/first-game.ts';
+import { firstGame } from '../custom/first-game.ts';
 import { recordLines } from './closing.ts';
 
 const folder = temporaryFolder();

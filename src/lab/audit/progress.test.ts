@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dodgem } from '../../../test/dodgem.ts';
 import { createGame, mustSucceed } from '../../core/index.ts';
-import { readGame } from '../../own/index.ts';
+import { readGame } from '../../custom/index.ts';
 import { makeCertificate } from '../../proof/index.ts';
 import { solve } from '../../solver/index.ts';
 import { audit } from './audit.ts';

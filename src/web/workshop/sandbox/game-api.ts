@@ -9,7 +9,7 @@ import {
   reasonOf,
   withCommas,
 } from '../../../core/index.ts';
-import { checkGame, describeLaws, readGame } from '../../../own/index.ts';
+import { checkGame, describeLaws, readGame } from '../../../custom/index.ts';
 import { createEngineApi } from '../../engine/engine-api.ts';
 import { createLabApi } from '../../engine/lab-api.ts';
 import { unwrap } from '../../engine/unwrap.ts';

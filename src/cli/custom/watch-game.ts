@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { countCalls, describeExit, describeStall, type Question, watchCalls } from '../../own/index.ts';
+import { countCalls, describeExit, describeStall, type Question, watchCalls } from '../../custom/index.ts';
 import { EXIT } from '../command.ts';
 import { complain, type Terminal } from '../terminal/terminal.ts';
 

@@ -16,7 +16,7 @@ test('texts that are nearly alike have different digests, which are whole number
 /** 50 positions of 4,000 characters, each with 600 moves: all that they answer would take 120 MB. */
 const WIDE = `
   import { createGame } from './src/core/index.ts';
-  import { checkGame, readGame } from './src/own/index.ts';
+  import { checkGame, readGame } from './src/custom/index.ts';
   const pad = 'x'.repeat(4000);
   const moves = Array.from({ length: 600 }, (_, move) => move);
   const read = readGame({
