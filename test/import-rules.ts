@@ -39,7 +39,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   },
   server: {
     folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'session', 'tables'],
-    packages: ['node:', 'hono', '@hono/node-server', 'kysely', 'libsql', 'pg', 'valibot'],
+    packages: ['node:', 'hono', '@hono/node-server', 'libsql', 'pg', 'valibot'],
   },
   web: {
     folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'session', 'tables'],

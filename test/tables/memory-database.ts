@@ -1,5 +1,10 @@
-import type { Feed, FeedListener } from '../../src/server/stores/feed.ts';
-import { type StoredTable, StoreError, type TableStore } from '../../src/server/stores/store.ts';
+import {
+  type Feed,
+  type FeedListener,
+  type StoredTable,
+  StoreError,
+  type TableStore,
+} from '../../src/server/stores/store.ts';
 import type { TableEvent } from '../../src/tables/index.ts';
 
 /** A database in memory, of one server or of several that share it. */

@@ -1,84 +1,79 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import type { Schema } from './schema.ts';
+import type { Ask } from './sql-store.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Every table of the database that is ours is told apart by this beginning from those of others. */
-const MIGRATIONS_TABLE = 'penultimate_migrations';
-
-/** The channel on which PostgreSQL tells every server of a new event: `<table> <version>`. */
+/** The channel on which PostgreSQL notifies every server of a new event: `<table> <version>`. */
 export const EVENTS_CHANNEL = 'penultimate_events';
 
-/** In order of their names. One that has been released is never changed: a new one is added. */
-function migrations(dialect: Dialect): Record<string, Migration> {
-  return {
-    '0001-tables-and-events': {
-      async up(db: Kysely<Schema>) {
-        await createTables(db);
-        if (dialect === 'postgres') await createTrigger(db);
-      },
-    },
-  };
-}
+const TABLES_AND_EVENTS = [
+  `create table tables (id text primary key, key_hash_1 text not null, key_hash_2 text not null,
+    opened_at text not null, is_closed integer not null)`,
+  'create index tables_by_closing on tables (is_closed, opened_at)',
+  `create table events (table_id text not null references tables (id), version integer not null,
+    at text not null, change text not null, constraint events_key primary key (table_id, version))`,
+];
 
-async function createTables(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable('tables')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('key_hash_1', 'text', (column) => column.notNull())
-    .addColumn('key_hash_2', 'text', (column) => column.notNull())
-    .addColumn('opened_at', 'text', (column) => column.notNull())
-    .addColumn('is_closed', 'integer', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('tables_by_closing').on('tables').columns(['is_closed', 'opened_at']).execute();
-  await db.schema
-    .createTable('events')
-    .addColumn('table_id', 'text', (column) => column.notNull().references('tables.id'))
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('change', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('events_key', ['table_id', 'version'])
-    .execute();
-}
-
-/** A notice goes out with the transaction that wrote the event: no server can forget to send it. */
-async function createTrigger(db: Kysely<Schema>): Promise<void> {
-  await sql`
-    create function penultimate_tell_event() returns trigger language plpgsql as $$
+/** A notice is part of the transaction that writes the event: no server can forget to send it. */
+const NOTICE_OF_EVENTS = [
+  `create function penultimate_tell_event() returns trigger language plpgsql as $$
     begin
-      perform pg_notify(${sql.lit(EVENTS_CHANNEL)}, new.table_id || ' ' || new.version);
+      perform pg_notify('${EVENTS_CHANNEL}', new.table_id || ' ' || new.version);
       return null;
-    end $$`.execute(db);
-  await sql`
-    create trigger penultimate_tell_event after insert on events
-    for each row execute function penultimate_tell_event()`.execute(db);
+    end $$`,
+  `create trigger penultimate_tell_event after insert on events
+    for each row execute function penultimate_tell_event()`,
+];
+
+interface Migration {
+  readonly name: string;
+  readonly statements: Readonly<Record<Dialect, readonly string[]>>;
 }
 
-/** Brings the database up to date. Several servers may start at once: the migrator locks. A newer schema is left alone. */
-export async function migrate(
-  db: Kysely<Schema>,
-  dialect: Dialect,
-  all = migrations(dialect),
-): Promise<Result<undefined>> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => all },
-    migrationTableName: MIGRATIONS_TABLE,
-    migrationLockTableName: `${MIGRATIONS_TABLE}_lock`,
-  });
-  const unknown = await unknownMigration(db, Object.keys(all));
+/** In order. A released migration is never changed: a new one is added. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    name: '0001-tables-and-events',
+    statements: { sqlite: TABLES_AND_EVENTS, postgres: [...TABLES_AND_EVENTS, ...NOTICE_OF_EVENTS] },
+  },
+];
+
+/** Any number that no other program locks. */
+const LOCK = 7_305_111;
+
+const BEGIN: Readonly<Record<Dialect, readonly string[]>> = {
+  sqlite: ['begin immediate'],
+  // Several servers may start at once: all but one wait here.
+  postgres: ['begin', `select pg_advisory_xact_lock(${LOCK})`],
+};
+
+/** Brings the database up to date in one transaction. A schema newer than this program is refused and left alone. */
+export async function migrate(ask: Ask, dialect: Dialect): Promise<Result<undefined>> {
+  try {
+    for (const statement of BEGIN[dialect]) await ask(statement);
+    const migrated = await runMigrations(ask, dialect);
+    await ask(migrated.ok ? 'commit' : 'rollback');
+    return migrated;
+  } catch (error) {
+    await ask('rollback').catch(() => undefined);
+    return failure(`The database cannot be prepared: ${reasonOf(error)}.`);
+  }
+}
+
+async function runMigrations(ask: Ask, dialect: Dialect): Promise<Result<undefined>> {
+  await ask(`create table if not exists penultimate_migrations
+    (name varchar(255) not null primary key, timestamp varchar(255) not null)`);
+  const rows = await ask<{ readonly name: string }>('select name from penultimate_migrations');
+  const done = new Set(rows.map(({ name }) => name));
+  const pending = MIGRATIONS.filter(({ name }) => !done.delete(name));
+  const [unknown] = done;
   if (unknown !== undefined)
     return failure(
       `The database was written by a newer version of penultimate (${unknown}); upgrade this one to use it.`,
     );
-  const { error } = await migrator.migrateToLatest();
-  return error === undefined ? success(undefined) : failure(`The database cannot be prepared: ${reasonOf(error)}.`);
-}
-
-async function unknownMigration(db: Kysely<Schema>, known: readonly string[]): Promise<string | undefined> {
-  const existing = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!existing.some(({ name }) => name === MIGRATIONS_TABLE)) return undefined;
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)}`.execute(db);
-  return rows.map(({ name }) => name).find((name) => !known.includes(name));
+  for (const { name, statements } of pending) {
+    for (const statement of statements[dialect]) await ask(statement);
+    await ask('insert into penultimate_migrations (name, timestamp) values ($1, $2)', [name, new Date().toISOString()]);
+  }
+  return success(undefined);
 }

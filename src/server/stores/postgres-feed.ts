@@ -1,15 +1,15 @@
 import type { Client, ClientConfig } from 'pg';
 import { reasonOf } from '../../core/index.ts';
-import type { Feed, FeedListener } from './feed.ts';
 import { EVENTS_CHANNEL } from './migrations.ts';
+import type { Feed, FeedListener } from './store.ts';
 
 const SERVERS_CHANNEL = 'penultimate_servers';
 const FIRST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 2000;
-/** How often a silent connection is asked whether it still lives. */
-const CHECK_MS = 5000;
+const MAX_WAIT_MS = 2000;
+/** How often the connection is checked: one that has gone dead without a word is replaced a timeout later. */
+const CHECK_MS = 1000;
 
-/** PostgreSQL's LISTEN and NOTIFY on a connection of its own, which is made again whenever it is lost. */
+/** PostgreSQL's LISTEN and NOTIFY on a connection of its own, which is replaced whenever it is lost. */
 export class PostgresFeed implements Feed {
   private readonly connect: () => Client;
   private client: Client | undefined;
@@ -28,11 +28,20 @@ export class PostgresFeed implements Feed {
     await this.open();
   }
 
-  /** One after the other: a connection takes one query at a time. */
   send(text: string): void {
-    this.sending = this.sending
-      .then(() => this.client?.query('select pg_notify($1, $2)', [SERVERS_CHANNEL, text]))
-      .catch(() => undefined);
+    this.ask('select pg_notify($1, $2)', [SERVERS_CHANNEL, text]);
+  }
+
+  /** One query after the other, on the connection of that moment, which is lost if it does not answer. */
+  private ask(statement: string, values: readonly string[] = []): void {
+    this.sending = this.sending.then(async () => {
+      const { client } = this;
+      try {
+        await client?.query(statement, [...values]);
+      } catch (error) {
+        if (client) this.lose(client, reasonOf(error));
+      }
+    });
   }
 
   async stop(): Promise<void> {
@@ -57,10 +66,9 @@ export class PostgresFeed implements Feed {
       client.end().catch(() => undefined);
       throw error;
     }
+    if (this.hasStopped) return void client.end().catch(() => undefined);
     this.client = client;
-    this.check = setInterval(() => {
-      this.sending = this.sending.then(() => client.query('select 1')).catch((error) => lose(reasonOf(error)));
-    }, CHECK_MS);
+    this.check = setInterval(() => this.ask('select 1'), CHECK_MS);
     this.check.unref();
   }
 
@@ -70,11 +78,12 @@ export class PostgresFeed implements Feed {
     else this.listener?.onMessage(payload);
   }
 
-  /** Told once for each connection, however many ways it tells of its end. */
+  /** Reports the loss of a connection once, however many errors it gives. */
   private lose(client: Client, reason: string): void {
-    if (client !== this.client || this.hasStopped) return;
+    if (client !== this.client) return;
     this.forget();
     client.end().catch(() => undefined);
+    if (this.hasStopped) return;
     this.listener?.onLost(reason);
     this.reopen(FIRST_WAIT_MS);
   }
@@ -88,7 +97,7 @@ export class PostgresFeed implements Feed {
     this.retry = setTimeout(() => {
       this.open().then(
         () => this.listener?.onBack(),
-        () => this.hasStopped || this.reopen(Math.min(2 * waitMs, LONGEST_WAIT_MS)),
+        () => this.hasStopped || this.reopen(Math.min(2 * waitMs, MAX_WAIT_MS)),
       );
     }, waitMs);
   }

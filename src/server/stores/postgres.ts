@@ -1,69 +1,150 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { DatabaseError, Pool, PoolConfig } from 'pg';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { type EventRow, KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
 import { PostgresFeed } from './postgres-feed.ts';
-import type { Schema } from './schema.ts';
+import { type Ask, type EventRow, type SqlDatabase, SqlStore, type TableRow } from './sql-store.ts';
 import type { TableStore } from './store.ts';
+
+type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
 
 /** Connections of one server, beside the one that listens. */
 const CONNECTIONS = 10;
-/** A database that does not answer in this time is taken for lost. */
+/** A connection without an answer for this long is given up. */
 const ANSWER_MS = 5000;
+/** PostgreSQL itself ends a statement after this time. Shorter, so that a slow database still gives a definite answer. */
+const STATEMENT_MS = 4000;
 
 /** Tables in PostgreSQL, which any number of servers share. */
 export async function openPostgresStore(url: string): Promise<Result<TableStore>> {
-  const parsed = parseUrl(url);
-  if (!parsed.ok) return parsed;
+  const place = parseUrl(url);
+  if (!place.ok) return place;
   const driver = await loadDriver();
   if (!driver.ok) return driver;
   const config = {
     connectionString: url,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: ANSWER_MS,
     keepAlive: true,
     application_name: 'penultimate',
   };
-  const pool = new driver.value.Pool({ ...config, max: CONNECTIONS });
-  // A connection that breaks is told here when it is idle, and by itself when it is lent out; the query under way fails
-  // as well. Without these listeners the process would end.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const feed = new PostgresFeed(driver.value.Client, config);
-  return open(pool, feed, parsed.value);
-}
-
-async function open(pool: Pool, feed: PostgresFeed, where: string): Promise<Result<TableStore>> {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const database = new PostgresDatabase(driver.value, { ...config, max: CONNECTIONS });
   try {
-    const migrated = await migrate(db, 'postgres');
-    if (migrated.ok) return success(new KyselyStore(db, { batchesAtOnce: 4, insertEvents, feed }));
-    await db.destroy();
+    const migrated = await database.migrate();
+    if (migrated.ok) return success(new SqlStore(database));
+    await database.close();
     return migrated;
   } catch (error) {
-    await db.destroy();
-    return failure(`The database at ${where} cannot be used: ${reasonOf(error)}.`);
+    await database.close();
+    return failure(`The database at ${place.value} cannot be used: ${reasonOf(error)}.`);
   }
 }
 
-/** The columns go in as lists, so the statement is the same for any number of rows. */
-function insertEvents(rows: readonly EventRow[]): RawBuilder<EventRow> {
-  const column = (name: keyof EventRow) => rows.map((row) => row[name]);
-  return sql`
-    insert into events (table_id, version, at, change)
-    select * from unnest(${column('table_id')}::text[], ${column('version')}::int[], ${column('at')}::text[], ${column('change')}::text[])
-    on conflict (table_id, version) do nothing returning table_id, version, change`;
+/**
+ * A pool of connections. pg's timeout is on our side only: the statement may still run, and the connection cannot be
+ * used until it ends. So a connection is used again only if PostgreSQL itself has answered on it.
+ */
+class PostgresDatabase implements SqlDatabase {
+  readonly feed: PostgresFeed;
+  readonly batchesAtOnce = 4;
+  private readonly createPool: () => Pool;
+  private readonly DatabaseError: typeof DatabaseError;
+  private pool: Pool;
+
+  constructor({ Pool, Client, DatabaseError }: Driver, config: PoolConfig) {
+    this.feed = new PostgresFeed(Client, config);
+    this.DatabaseError = DatabaseError;
+    this.createPool = () => {
+      const pool = new Pool(config);
+      // The query that was under way fails too, and is handled there. Without a listener the process would end.
+      pool.on('error', () => undefined);
+      pool.on('connect', (client) => client.on('error', () => undefined));
+      return pool;
+    };
+    this.pool = this.createPool();
+  }
+
+  /** One statement is one transaction. `pool.query` closes the connection after any error. */
+  readonly ask: Ask = async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
+    const { pool } = this;
+    try {
+      return (await pool.query<Row>(statement, [...values])).rows;
+    } catch (error) {
+      if (!(error instanceof this.DatabaseError)) this.replacePool(pool);
+      throw error;
+    }
+  };
+
+  /** Where one connection has gone dead without a word, the idle ones of its pool may have too: none is used again. */
+  private replacePool(pool: Pool): void {
+    if (pool !== this.pool || pool.ending) return;
+    this.pool = this.createPool();
+    pool.end().catch(() => undefined);
+  }
+
+  /** On a connection that is closed afterwards, however it ends. */
+  async migrate(): Promise<Result<undefined>> {
+    const client = await this.pool.connect();
+    const ask: Ask = async <Row extends object>(statement: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>(statement, [...values])).rows;
+    try {
+      return await migrate(ask, 'postgres');
+    } finally {
+      client.release(true);
+    }
+  }
+
+  /** One statement, so that no transaction can be left open. */
+  async insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void> {
+    await this.ask(
+      `with opened as (
+        insert into tables (id, key_hash_1, key_hash_2, opened_at, is_closed)
+        select *, 0 from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+      )
+      insert into events (table_id, version, at, change)
+      select * from unnest($5::text[], $6::int[], $7::text[], $8::text[])`,
+      [
+        tables.map(({ id }) => id),
+        tables.map(({ key_hash_1 }) => key_hash_1),
+        tables.map(({ key_hash_2 }) => key_hash_2),
+        tables.map(({ opened_at }) => opened_at),
+        ...columnsOf(events),
+      ],
+    );
+  }
+
+  insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]> {
+    return this.ask<EventRow>(
+      `insert into events (table_id, version, at, change)
+      select * from unnest($1::text[], $2::int[], $3::text[], $4::text[])
+      on conflict (table_id, version) do nothing returning table_id, version, at, change`,
+      columnsOf(rows),
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
 }
 
-/** The host and the name, which may be told; a password may not. */
+function columnsOf(rows: readonly EventRow[]): readonly unknown[] {
+  return [
+    rows.map(({ table_id }) => table_id),
+    rows.map(({ version }) => version),
+    rows.map(({ at }) => at),
+    rows.map(({ change }) => change),
+  ];
+}
+
+/** The host and the name, which may be shown; a password may not. */
 function parseUrl(text: string): Result<string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'postgres:' || url?.protocol === 'postgresql:') return success(`${url.host}${url.pathname}`);
   return failure('--database must be an address like postgres://user:password@host/name.');
 }
 
-async function loadDriver(): Promise<Result<Pick<typeof import('pg'), 'Pool' | 'Client'>>> {
+async function loadDriver(): Promise<Result<Driver>> {
   try {
     return success((await import('pg')).default);
   } catch {

@@ -1,23 +1,21 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type RawBuilder, SqliteDialect, sql } from 'kysely';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { Checkpoints } from './checkpoints.ts';
-import { type EventRow, KyselyStore } from './kysely-store.ts';
 import { migrate } from './migrations.ts';
-import type { Schema } from './schema.ts';
+import { type Ask, type EventRow, type SqlDatabase, SqlStore, type TableRow } from './sql-store.ts';
 import type { TableStore } from './store.ts';
 
 const FILE = 'tables.db';
 
-/** Pages of the log, at which a write makes a checkpoint itself: 64 MB, should those in the background fail. */
-const MOST_PAGES = 16_384;
+/** A log of this many pages (64 MB) is checkpointed by the next write, should the background checkpoints fail. */
+const MAX_LOG_PAGES = 16_384;
 
 type Libsql = typeof import('libsql');
 type Background = typeof import('libsql/promise');
 type Database = InstanceType<Libsql>;
 
-/** Tables in one file of a folder. One server at a time: a second one is refused, as it would not hear of the moves. */
+/** Tables in one file of a folder. One server at a time: a second one would not see the moves of the first, and is refused. */
 export async function openSqliteStore(folder: string): Promise<Result<TableStore>> {
   const driver = await loadDriver();
   if (!driver.ok) return driver;
@@ -38,7 +36,7 @@ export async function openSqliteStore(folder: string): Promise<Result<TableStore
   }
 }
 
-/** It has a binary for each platform, and not for all of them. */
+/** libsql has binaries for common platforms only. */
 async function loadDriver(): Promise<Result<{ readonly Libsql: Libsql; readonly Background: Background }>> {
   try {
     return success({
@@ -50,7 +48,7 @@ async function loadDriver(): Promise<Result<{ readonly Libsql: Libsql; readonly 
   }
 }
 
-/** An open transaction on a file beside the tables: the system ends it with the process, however that ends. */
+/** An open transaction on a file beside the tables: the operating system ends it with the process. */
 function lockFolder(Libsql: Libsql, folder: string): Database | undefined {
   const path = join(folder, `${FILE}-lock`);
   const lock = new Libsql(path);
@@ -65,72 +63,90 @@ function lockFolder(Libsql: Libsql, folder: string): Database | undefined {
 }
 
 async function openFile(
-  database: Database,
+  file: Database,
   lock: Database,
   openInBackground: () => InstanceType<Background>,
 ): Promise<Result<TableStore>> {
   // With FULL every commit waits for the disk: what has been acknowledged survives a power cut.
-  database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma wal_autocheckpoint = ${MOST_PAGES}`);
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: closingBoth(database, lock) }) });
-  const migrated = await migrate(db, 'sqlite');
+  file.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+    pragma wal_autocheckpoint = ${MAX_LOG_PAGES}`);
+  const database = new SqliteDatabase(file, lock);
+  const migrated = await migrate(database.ask, 'sqlite');
   if (!migrated.ok) {
-    await db.destroy();
+    await database.close();
     return migrated;
   }
-  const changes = database.prepare('select total_changes()').pluck();
-  const background = new Checkpoints(openInBackground(), {
-    countChanges: () => Number(changes.get()),
-    exec: (text) => database.exec(text),
-  });
-  return success(
-    new KyselyStore(db, { batchesAtOnce: 1, insertEvents, insertAll: prepareInsert(database), background }),
-  );
+  database.startCheckpoints(openInBackground());
+  return success(new SqlStore(database));
 }
 
-/** The rows go in as one JSON: a statement of SQLite takes no list. */
-function listOf(rows: readonly EventRow[]): string {
-  return JSON.stringify(rows.map(({ table_id, version, at, change }) => [table_id, version, at, change]));
-}
+/** The values of one row, in a list of rows that goes into a statement as JSON. */
+const FOUR_VALUES = 'value ->> 0, value ->> 1, value ->> 2, value ->> 3';
 
-/** One statement, which does nothing when it fails. */
-function prepareInsert(database: Database): (rows: readonly EventRow[]) => boolean {
-  const statement = database.prepare(`
-    insert into events (table_id, version, at, change)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?)`);
-  return (rows) => {
+class SqliteDatabase implements SqlDatabase {
+  readonly batchesAtOnce = 1;
+  private readonly file: Database;
+  private readonly lock: Database;
+  private readonly statements = new Map<string, ReturnType<Database['prepare']>>();
+  private checkpoints: Checkpoints | undefined;
+
+  constructor(file: Database, lock: Database) {
+    this.file = file;
+    this.lock = lock;
+  }
+
+  startCheckpoints(connection: InstanceType<Background>): void {
+    const changes = this.file.prepare('select total_changes()').pluck();
+    this.checkpoints = new Checkpoints(connection, {
+      countChanges: () => Number(changes.get()),
+      exec: (text) => this.file.exec(text),
+    });
+  }
+
+  readonly ask: Ask = async <Row extends object>(statement: string, values: readonly unknown[] = []) =>
+    this.run<Row>(statement, values);
+
+  private run<Row extends object>(text: string, values: readonly unknown[] = []): readonly Row[] {
+    const statement = this.statements.get(text) ?? this.file.prepare(text.replaceAll(/\$\d/g, '?'));
+    this.statements.set(text, statement);
+    if (statement.reader) return statement.all(...values) as readonly Row[];
+    statement.run(...values);
+    return [];
+  }
+
+  async insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void> {
+    this.run('begin immediate');
     try {
-      statement.run(listOf(rows));
-      return true;
+      const rows = tables.map(({ id, key_hash_1, key_hash_2, opened_at }) => [id, key_hash_1, key_hash_2, opened_at]);
+      this.run(
+        `insert into tables (id, key_hash_1, key_hash_2, opened_at, is_closed) select ${FOUR_VALUES}, 0 from json_each($1)`,
+        [JSON.stringify(rows)],
+      );
+      this.run(`insert into events (table_id, version, at, change) select ${FOUR_VALUES} from json_each($1)`, [
+        listOf(events),
+      ]);
+      this.run('commit');
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return false;
+      if (this.file.inTransaction) this.run('rollback');
       throw error;
     }
-  };
+  }
+
+  async insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]> {
+    return this.run<EventRow>(
+      `insert into events (table_id, version, at, change) select ${FOUR_VALUES} from json_each($1) where true
+      on conflict (table_id, version) do nothing returning table_id, version, at, change`,
+      [listOf(rows)],
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.checkpoints?.stop();
+    this.file.close();
+    this.lock.close();
+  }
 }
 
-function insertEvents(rows: readonly EventRow[]): RawBuilder<EventRow> {
-  const list = listOf(rows);
-  return sql`
-    insert into events (table_id, version, at, change)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${list}) where true
-    on conflict (table_id, version) do nothing returning table_id, version, change`;
-}
-
-/** A longer text is one that grows with what it inserts, and seldom comes again. */
-const LONGEST_KEPT = 500;
-
-function closingBoth(database: Database, lock: Database) {
-  const statements = new Map<string, ReturnType<Database['prepare']>>();
-  return {
-    prepare(text: string) {
-      const statement = statements.get(text) ?? database.prepare(text);
-      if (text.length <= LONGEST_KEPT) statements.set(text, statement);
-      return statement;
-    },
-    close() {
-      database.close();
-      lock.close();
-    },
-  };
+function listOf(rows: readonly EventRow[]): string {
+  return JSON.stringify(rows.map(({ table_id, version, at, change }) => [table_id, version, at, change]));
 }

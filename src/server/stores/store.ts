@@ -1,7 +1,6 @@
 import type { Holder, TableEvent } from '../../tables/index.ts';
-import type { Feed } from './feed.ts';
 
-/** SHA-256 of the keys, as hex: nobody who reads the database can sit down. */
+/** SHA-256 of the keys, as hex: reading the database does not let anyone sit down. */
 export type KeyHashes = Readonly<Record<Holder, string>>;
 
 export interface StoredTable {
@@ -10,25 +9,44 @@ export interface StoredTable {
   readonly events: readonly TableEvent[];
 }
 
-/** The database did not answer, or could not do what it was asked; whether it was done is not known. */
+/** The database did not answer, or could not do what it was asked. The write may or may not have been made. */
 export class StoreError extends Error {}
 
 /**
- * Where tables are kept: their events and the hashes of their keys, nothing that can be worked out from them. Whatever
- * a method has resolved for is on disk. All of them reject with a
- * StoreError while the database cannot be reached.
+ * Keeps the events of tables and the hashes of their keys, and nothing that can be derived from them. When a method
+ * resolves, the data is on disk. Every method rejects with a StoreError while the database cannot be reached.
  */
 export interface TableStore {
-  /** How this server hears of the others, where several share the store. */
+  /** Messages from the other servers, where several share the store. */
   readonly feed: Feed | undefined;
   create(id: string, keyHashes: KeyHashes, events: readonly TableEvent[]): Promise<void>;
   load(id: string): Promise<StoredTable | undefined>;
   eventsAfter(id: string, version: number): Promise<readonly TableEvent[]>;
   /** False when the table has an event of that version already; then nothing is written. */
   append(id: string, event: TableEvent): Promise<boolean>;
-  /** Tables that are not marked as closed and have no event since that moment (ISO 8601). */
+  /** Tables that are not marked as closed and have no event since that moment (ISO 8601), the oldest first. */
   idleTables(since: string, atMost: number): Promise<readonly string[]>;
   markClosed(id: string): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The messages between servers that share a database. */
+export interface Feed {
+  /** Resolves when it listens, and rejects when the database cannot be reached at the start. */
+  start(listener: FeedListener): Promise<void>;
+  /** Sends a message to all other servers; it is lost when the database is out of reach. */
+  send(text: string): void;
+  stop(): Promise<void>;
+}
+
+export interface FeedListener {
+  /** An event has been written, by this server or another. */
+  onEvent(id: string, version: number): void;
+  /** Another server has sent a message. */
+  onMessage(text: string): void;
+  /** The database is out of reach: messages are being missed. */
+  onLost(reason: string): void;
+  /** The database is back. Missed events have to be read. */
+  onBack(): void;
 }

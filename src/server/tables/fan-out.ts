@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Feed, FeedListener } from '../stores/feed.ts';
+import type { Feed, FeedListener } from '../stores/store.ts';
 import type { TableHost } from './host.ts';
 import type { LiveTable } from './live-table.ts';
 

@@ -1,0 +1,141 @@
+import { reasonOf } from '../../core/index.ts';
+import type { TableChange, TableEvent } from '../../tables/index.ts';
+import { Batches } from './batches.ts';
+import { type Feed, type KeyHashes, type StoredTable, StoreError, type TableStore } from './store.ts';
+
+/** A row of `tables`. Times are ISO 8601 in UTC, which sort as text. */
+export interface TableRow {
+  readonly id: string;
+  readonly key_hash_1: string;
+  readonly key_hash_2: string;
+  readonly opened_at: string;
+}
+
+/** A row of `events`. */
+export interface EventRow {
+  readonly table_id: string;
+  readonly version: number;
+  readonly at: string;
+  /** A `TableChange` as JSON. */
+  readonly change: string;
+}
+
+/** Sends one statement and resolves to its rows. Values stand for $1, $2 and so on, each used once and in this order. */
+export type Ask = <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+
+/** What differs between the two databases. */
+export interface SqlDatabase {
+  readonly ask: Ask;
+  /** Inserts all rows or none. */
+  insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void>;
+  /** Inserts the rows whose version does not exist yet, in one statement, and resolves to those. */
+  insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]>;
+  /** Batches of events that may be written at once. */
+  readonly batchesAtOnce: number;
+  readonly feed?: Feed;
+  close(): Promise<void>;
+}
+
+interface NewTable {
+  readonly table: TableRow;
+  readonly events: readonly EventRow[];
+}
+
+/** The store in either database. */
+export class SqlStore implements TableStore {
+  readonly feed: Feed | undefined;
+  private readonly database: SqlDatabase;
+  private readonly appends: Batches<EventRow>;
+  private readonly creations: Batches<NewTable>;
+
+  constructor(database: SqlDatabase) {
+    this.database = database;
+    this.feed = database.feed;
+    this.creations = new Batches((made) => this.insertTables(made), 1);
+    this.appends = new Batches((rows) => this.insertEvents(rows), database.batchesAtOnce);
+  }
+
+  async create(id: string, keyHashes: KeyHashes, events: readonly TableEvent[]): Promise<void> {
+    const [first] = events;
+    if (first === undefined) throw new Error('A table begins with an event.');
+    const table = { id, key_hash_1: keyHashes[1], key_hash_2: keyHashes[2], opened_at: first.at };
+    await this.creations.add({ table, events: events.map((event) => eventRow(id, event)) });
+  }
+
+  private async insertTables(made: readonly NewTable[]): Promise<readonly boolean[]> {
+    const tables = made.map(({ table }) => table);
+    const events = made.flatMap((one) => one.events);
+    await storeErrors(this.database.insertTables(tables, events));
+    return made.map(() => true);
+  }
+
+  async load(id: string): Promise<StoredTable | undefined> {
+    const [row] = await this.ask<TableRow>('select key_hash_1, key_hash_2 from tables where id = $1', [id]);
+    if (row === undefined) return undefined;
+    return { keyHashes: { 1: row.key_hash_1, 2: row.key_hash_2 }, events: await this.eventsAfter(id, 0) };
+  }
+
+  async eventsAfter(id: string, version: number): Promise<readonly TableEvent[]> {
+    const statement = 'select version, at, change from events where table_id = $1 and version > $2 order by version';
+    return (await this.ask<EventRow>(statement, [id, version])).map(eventOf);
+  }
+
+  append(id: string, event: TableEvent): Promise<boolean> {
+    return this.appends.add(eventRow(id, event));
+  }
+
+  private async insertEvents(rows: readonly EventRow[]): Promise<readonly boolean[]> {
+    const written = await storeErrors(this.database.insertEvents(rows));
+    const keys = new Set(written.map(keyOf));
+    // Of two equal rows in the same batch only the first is written.
+    return rows.map((row) => keys.delete(keyOf(row)));
+  }
+
+  async idleTables(since: string, atMost: number): Promise<readonly string[]> {
+    const rows = await this.ask<TableRow>(
+      `select id from tables where is_closed = 0 and opened_at < $1
+      and not exists (select 1 from events where events.table_id = tables.id and events.at >= $2)
+      order by opened_at limit $3`,
+      [since, since, atMost],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async markClosed(id: string): Promise<void> {
+    await this.ask('update tables set is_closed = 1 where id = $1', [id]);
+  }
+
+  async ping(): Promise<void> {
+    await this.ask('select 1');
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+
+  private ask<Row extends object>(statement: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+    return storeErrors(this.database.ask<Row>(statement, values));
+  }
+}
+
+/** Turns every error of a driver into a StoreError. */
+async function storeErrors<Value>(asked: Promise<Value>): Promise<Value> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw new StoreError(reasonOf(error), { cause: error });
+  }
+}
+
+function keyOf({ table_id, version, change }: EventRow): string {
+  return `${table_id} ${version} ${change}`;
+}
+
+function eventRow(id: string, { version, at, ...change }: TableEvent): EventRow {
+  return { table_id: id, version, at, change: JSON.stringify(change) };
+}
+
+function eventOf({ version, at, change }: EventRow): TableEvent {
+  const parsed: TableChange = JSON.parse(change);
+  return { version, at, ...parsed };
+}
