@@ -16,7 +16,7 @@ import { GAMES } from '../src/games/index.ts';
 /** The rule-book page of a game: what the terminal and the web page show too, as Markdown beside the rules. */
 export function ruleBookPage(definition: AnyGameDefinition): string {
   const { title, summary } = definition;
-  const { book } = mustSucceed(createGame(definition));
+  const { text: book } = mustSucceed(createGame(definition));
   return [
     `# ${title}`,
     summary,

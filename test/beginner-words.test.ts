@@ -31,7 +31,7 @@ test('the check itself finds a term, and accepts one that is explained', () => {
 describe.each(FULL_GAMES.map((definition) => [definition.title, definition] as const))('%s', (_title, definition) => {
   test('its book, its ready-made variants and its lessons use no term that they do not explain', () => {
     const variants = [{}, ...definition.variants.map(({ options }) => options)];
-    const books = variants.map((options) => mustSucceed(createGame(definition, options)).book);
+    const books = variants.map((options) => mustSucceed(createGame(definition, options)).text);
     const written = books.flatMap(({ objective, howToPlay, rulings, theory }) => [
       objective,
       ...howToPlay,

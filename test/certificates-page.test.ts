@@ -34,8 +34,8 @@ describe('docs/certificates.md', () => {
   test.each(FULL_GAMES.map(({ id }) => id))('shows a position of %s as it is written', (id) => {
     const [, example = ''] = new RegExp(`^\\| \`${id}\` \\| .* \\| \`([^\`]+)\` \\|`, 'm').exec(page) ?? [];
     const game = openGame(id);
-    const parsed = game.notation.parsePosition(example);
-    expect(parsed.ok ? game.notation.formatPosition(parsed.value) : parsed.error).toBe(example);
+    const parsed = game.text.parsePosition(example);
+    expect(parsed.ok ? game.text.formatPosition(parsed.value) : parsed.error).toBe(example);
   });
 
   test.each(GAMES.map((definition) => [definition.id, definition] as const))(

@@ -41,7 +41,7 @@ function nimSum(row: string): number {
 /** The position that a record leads to, as text. */
 function positionOf(record: string): string {
   const match = mustSucceed(parseRecord(GAMES, record));
-  return match.game.notation.formatPosition(currentPosition(match));
+  return match.game.text.formatPosition(currentPosition(match));
 }
 
 describe('the exam of a process', () => {
@@ -75,7 +75,7 @@ describe('the exam of a process', () => {
 
   test('with ten planted mistakes has exactly those found', async () => {
     const graph = mustSucceed(explore(game));
-    const won = Array.from({ length: graph.size }, (_, node) => game.notation.formatPosition(graph.positionAt(node)))
+    const won = Array.from({ length: graph.size }, (_, node) => game.text.formatPosition(graph.positionAt(node)))
       // With two runs, one of them longer than a coin, there is a wrong move beside the right one.
       .filter((text) => /H+T+H/.test(text) && /HH/.test(text) && nimSum(text) !== 0);
     const planted = won.filter((_, index) => index % 4 === 0).slice(0, 10);

@@ -83,7 +83,7 @@ describe('the examples', () => {
     const wrong = positions
       .filter((position) => game.rules.outcome(position) === undefined)
       .filter((position) => {
-        const wanted = rounds ? rounds.get(game.notation.formatPosition(position)) : minimax(position);
+        const wanted = rounds ? rounds.get(game.text.formatPosition(position)) : minimax(position);
         const found = solution.value(position);
         return found?.verdict !== wanted?.verdict || found?.distance !== wanted?.distance;
       });
@@ -112,7 +112,7 @@ describe('what is known of them', () => {
     const game = open('tic-tac-toe');
     const known = new Map<string, number>();
     function ways(position: unknown): number {
-      const text = game.notation.formatPosition(position);
+      const text = game.text.formatPosition(position);
       const moves = game.rules.legalMoves(position);
       const count =
         known.get(text) ??
@@ -148,7 +148,7 @@ describe('what is known of them', () => {
     const solution = mustSucceed(solve(game));
     for (const position of reachablePositions(game)) {
       if (game.rules.outcome(position)) continue;
-      const [, pins = ''] = /"pins":"([i.]+)"/.exec(game.notation.formatPosition(position)) ?? [];
+      const [, pins = ''] = /"pins":"([i.]+)"/.exec(game.text.formatPosition(position)) ?? [];
       const sum = pins.split('.').reduce((total, run) => total ^ (grundy[run.length] ?? 0), 0);
       expect(solution.value(position)?.verdict).toBe(sum === 0 ? 'loss' : 'win');
     }

@@ -17,7 +17,7 @@ describe.each(ROOMS.map((room) => [room.definition.id, room] as const))('%s', (i
   });
 
   test.runIf(fixtures !== undefined)('a full game has variants, transcripts, perft counts and mutants', () => {
-    const { book } = mustSucceed(createGame(definition));
+    const { text: book } = mustSucceed(createGame(definition));
     expect(fixtures?.variants.length).toBeGreaterThanOrEqual(5);
     expect(fixtures?.transcripts.length).toBeGreaterThanOrEqual(3);
     expect(fixtures?.perft.length).toBeGreaterThanOrEqual(3);
@@ -28,7 +28,7 @@ describe.each(ROOMS.map((room) => [room.definition.id, room] as const))('%s', (i
   });
 
   test.runIf(fixtures !== undefined)('a full game has rulings exactly when it has a rule book', () => {
-    const { rulings } = mustSucceed(createGame(definition)).book;
+    const { rulings } = mustSucceed(createGame(definition)).text;
     const contradicted = fixtures?.transcripts.filter(({ contradictedBy }) => contradictedBy !== undefined) ?? [];
     if (definition.hasRuleBook) expect(rulings.length).toBeGreaterThanOrEqual(3);
     else expect([rulings, contradicted]).toEqual([[], []]);

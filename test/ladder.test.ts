@@ -137,7 +137,7 @@ const LONGEST = 300;
 
 /** Games between players of the ladder, each asked once about a position. */
 function createVisits(game: AnyGame): (visitor: number, seed: number) => number {
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
   const players = LADDER.map(({ id }) => {
     const player = mustSucceed(mustSucceed(findPlayer(id)).create(game));
     const known = new Map<string, readonly number[]>();

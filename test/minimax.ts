@@ -8,7 +8,7 @@ export function createMinimax(game: AnyGame): (position: unknown) => Value {
   const known = new Map<string, Value>();
 
   function minimax(position: unknown): Value {
-    const text = game.notation.formatPosition(position);
+    const text = game.text.formatPosition(position);
     const value = known.get(text) ?? compute(position);
     known.set(text, value);
     return value;
@@ -34,7 +34,7 @@ interface Node {
 }
 
 function nodeOf(game: AnyGame, position: unknown): Node {
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
   const outcome = rules.outcome(position);
   return {
     text: notation.formatPosition(position),
@@ -138,7 +138,7 @@ function bestValue(after: readonly Value[]): Value {
 }
 
 /** Whether a position can come up again: then plain recursion would never end. */
-export function hasLoop({ rules, notation }: AnyGame): boolean {
+export function hasLoop({ rules, text: notation }: AnyGame): boolean {
   const done = new Set<string>();
   const path = new Set<string>();
 
@@ -160,5 +160,5 @@ export function hasLoop({ rules, notation }: AnyGame): boolean {
 export function referenceValues(game: AnyGame, positions: readonly unknown[]): (position: unknown) => Value {
   if (!hasLoop(game)) return createMinimax(game);
   const values = solveByRounds(game, positions);
-  return (position) => values.get(game.notation.formatPosition(position)) ?? ENDLESS;
+  return (position) => values.get(game.text.formatPosition(position)) ?? ENDLESS;
 }

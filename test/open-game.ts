@@ -36,7 +36,7 @@ export function transcriptDifference(
   if (!parsed.ok) return `refused: ${parsed.error}`;
   const match = parsed.value;
   for (const [index, expected] of transcript.positions.entries()) {
-    const actual = match.game.notation.formatPosition(match.positions[index + 1]);
+    const actual = match.game.text.formatPosition(match.positions[index + 1]);
     if (expected !== null && actual !== expected) return `after move ${index + 1}: ${actual}, not ${expected}`;
   }
   const outcome = matchOutcome(match);

@@ -42,8 +42,7 @@ export function createPlaceGame(places: readonly Place[]): AnyGame {
           return end === 'won' || end === 'lost' ? { winner: end === 'won' ? turn : otherSeat(turn) } : undefined;
         },
       },
-      notation: { formatPosition: ({ place, turn }) => `${place} ${turn}` },
-      book: { whyOver: () => 'The drawing says so.' },
+      text: { formatPosition: ({ place, turn }) => `${place} ${turn}`, whyOver: () => 'The drawing says so.' },
     }),
   });
   return mustSucceed(createGame(definition));

@@ -11,7 +11,7 @@ export interface PlainValue {
  * round n those get a value whose end can be forced in n plies. Knows nothing of the solver, nor of any theory.
  */
 export function solvePlainly(game: AnyGame, start: unknown): (position: unknown) => PlainValue {
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
   const numbers = new Map<string, number>();
   const positions: unknown[] = [];
   const next: number[][] = [];

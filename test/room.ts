@@ -36,7 +36,7 @@ function testFixtures<Position, Move>(
   });
 
   test('a transcript that errs names a ruling of this game', () => {
-    const rulings = openGame(variants[0] ?? definition.id, [definition]).book.rulings.map((ruling) => ruling.id);
+    const rulings = openGame(variants[0] ?? definition.id, [definition]).text.rulings.map((ruling) => ruling.id);
     const cited = transcripts.flatMap((transcript) => transcript.contradictedBy?.ruling ?? []);
     expect(cited.filter((ruling) => !rulings.includes(ruling))).toEqual([]);
   });

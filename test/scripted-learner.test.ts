@@ -43,7 +43,7 @@ function tryRule(lesson: AnyLesson, game: AnyGame): { readonly won: number; read
   for (const position of reachablePositions(game)) {
     const value = solution.value(position);
     if (value === undefined || lesson.covers?.(game, position) === false) continue;
-    const text = `${game.notation.formatPosition(position)} (${value.verdict})`;
+    const text = `${game.text.formatPosition(position)} (${value.verdict})`;
     if (value.verdict === 'win') {
       won++;
       if (!wins(position)) failures.push(text);
@@ -53,9 +53,9 @@ function tryRule(lesson: AnyLesson, game: AnyGame): { readonly won: number; read
 }
 
 /** Whether the rule wins from a position against every answer. Coming back to a position is not winning. */
-function createWins(lesson: AnyLesson, { rules, notation, ...game }: AnyGame): (position: unknown) => boolean {
+function createWins(lesson: AnyLesson, { rules, text: notation, ...game }: AnyGame): (position: unknown) => boolean {
   const known = new Map<string, boolean>();
-  const whole = { rules, notation, ...game };
+  const whole = { rules, text: notation, ...game };
 
   function wins(position: unknown): boolean {
     const text = notation.formatPosition(position);

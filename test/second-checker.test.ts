@@ -83,7 +83,7 @@ const EACH_KIND = 40;
 
 /** Up to three changes at once, with the checksum as it was or put right, and single characters of the file. */
 function tamperedTexts(variant: string, certificate: Certificate): readonly string[] {
-  const { rules, notation } = openGame(variant);
+  const { rules, text: notation } = openGame(variant);
   const positions = reachablePositions(openGame(variant)).slice(0, 1000);
   const texts = positions.map((position) => notation.formatPosition(position));
   const moves = rules.legalMoves(rules.start).map((move) => notation.formatMove(move));

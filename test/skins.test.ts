@@ -100,7 +100,7 @@ describe('a skin that tells another game is refused', () => {
 describe('a game of four places, told by hand', () => {
   // From the start two places, each with one move to the end, which whoever would be to move has lost.
   const game = createPlaceGame([[1, 2], [3], [3], 'lost']);
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
 
   /** `names` calls the places; `turns` the players. */
   function tell(names: readonly string[], turns: readonly [1 | 2, 1 | 2]): AnyTold {

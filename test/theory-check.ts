@@ -61,7 +61,7 @@ function createExpect<Position, Move>(game: Game<Position, Move>, position: Posi
     if (isTrue) return;
     const options = JSON.stringify(game.options);
     const sentence = game.theory?.why(position, YOU_TO_MOVE);
-    throw new Error(`${game.id} ${options}, ${game.notation.formatPosition(position)}: ${problem}. ${sentence}`);
+    throw new Error(`${game.id} ${options}, ${game.text.formatPosition(position)}: ${problem}. ${sentence}`);
   };
 }
 

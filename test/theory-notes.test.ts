@@ -24,7 +24,7 @@ const FULL_ROOMS = ROOMS.flatMap(({ definition, fixtures }) => (fixtures ? [{ de
 
 describe.each(FULL_ROOMS.map((room) => [room.definition.id, room] as const))('theory of %s', (_, room) => {
   const { sweep, closedForms = {} } = room.fixtures;
-  const notes = mustSucceed(createGame(room.definition)).book.theory;
+  const notes = mustSucceed(createGame(room.definition)).text.theory;
 
   test.skipIf(!hasProofs)(`what is marked as proved names a theorem in proofs/${skipped}`, () => {
     const theorems = provedTheorems();
@@ -95,7 +95,7 @@ test('the theorem that a variant names is one that its book goes by', () => {
   const reaches = ['1', '2', '3', '4', 'all'].flatMap((reach) => [`reach=${reach}`, `reach=${reach} misere=true`]);
   const rows = ['coins=3', 'coins=12'].flatMap((coins) => reaches.map((reach) => `tail-end ${coins} ${reach}`));
   const named = [...rows, ...GAMES.map(({ id }) => id), 'inversion-race leap=true'].flatMap((variant) => {
-    const { theory, book } = openGame(variant);
+    const { theory, text: book } = openGame(variant);
     const proved = book.theory.flatMap(({ status }) =>
       typeof status === 'object' && 'proved' in status ? [status.proved] : [],
     );

@@ -39,6 +39,6 @@ export const ticTacToe = defineRoom<TicTacToePosition, number>({
         return cells.includes('-') ? undefined : { winner: null };
       },
     },
-    notation: { formatPosition: ({ cells, turn }) => `${cells} ${turn}` },
+    text: { formatPosition: ({ cells, turn }) => `${cells} ${turn}` },
   }),
 });

@@ -80,7 +80,7 @@ function playRandomGame(id: string, { options, words }: Draw, random: Random): P
   while (game.rules.outcome(position) === undefined && moves.length < MAX_PLIES) {
     const move = random.pick(game.rules.legalMoves(position));
     position = game.rules.play(position, move);
-    moves.push(game.notation.formatMove(move));
+    moves.push(game.text.formatMove(move));
     positions.push(describe(game, position));
   }
   return { line: [id, ...words, first, ':', ...moves].join(' '), positions };
@@ -92,8 +92,8 @@ function gameWith(id: string, options: OptionValues): AnyGame {
 
 /** As `describe` in proofs/Notation.v. */
 function describe(game: AnyGame, position: unknown): string {
-  const moves = game.rules.legalMoves(position).map((move) => game.notation.formatMove(move));
+  const moves = game.rules.legalMoves(position).map((move) => game.text.formatMove(move));
   const outcome = game.rules.outcome(position);
   const winner = outcome ? (outcome.winner ? seatNumber(outcome.winner) : 'draw') : '-';
-  return `${game.notation.formatPosition(position)} | ${moves.join(' ')} | ${winner}`;
+  return `${game.text.formatPosition(position)} | ${moves.join(' ')} | ${winner}`;
 }

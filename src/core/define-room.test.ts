@@ -46,7 +46,7 @@ describe('a room that says no more than it must', () => {
   });
 
   test('writes positions as JSON and moves as they are', () => {
-    const { notation } = open();
+    const { text: notation } = open();
     expect(notation.formatPosition({ stones: 2 })).toBe('{"stones":2}');
     expect(notation.parsePosition('{"stones":2}')).toEqual(success({ stones: 2 }));
     expect(notation.parsePosition('{stones')).toEqual(failure('A position is written as JSON, not "{stones".'));
@@ -55,7 +55,7 @@ describe('a room that says no more than it must', () => {
 
   test('has a book from its summary and its notation', () => {
     const game = open();
-    const { book } = game;
+    const { text: book } = game;
     expect(book).toMatchObject({ objective: 'Take a stone.', howToPlay: ['Take a stone.'], rulings: [], theory: [] });
     expect(book.describePosition({ stones: 2 }, seatPersons(game))).toBe('The position is {"stones":2}.');
     expect(book.describeMove({ stones: 2 }, 1, YOU)).toBe('You play 1.');
@@ -63,7 +63,7 @@ describe('a room that says no more than it must', () => {
   });
 
   test('refuses a move by naming the legal ones, but not more than 20', () => {
-    const { whyIllegal } = open().book;
+    const { whyIllegal } = open().text;
     expect(whyIllegal({ stones: 1 }, 'x')).toBe('"x" is not a legal move here; the only legal move is 1.');
     expect(whyIllegal({ stones: 2 }, 'x')).toBe('"x" is not a legal move here; the legal moves are 1 and 2.');
     const all = wholeNumbers(1, 19).join(', ');
@@ -74,11 +74,11 @@ describe('a room that says no more than it must', () => {
   });
 
   test('says who has won by the name of the seat, or that nobody has', () => {
-    expect(open().book.whyOver({ stones: 0 })).toBe('Player 2 has won.');
-    expect(open({ seatNames: ['Red', 'Blue'] }).book.whyOver({ stones: 0 })).toBe('Blue has won.');
+    expect(open().text.whyOver({ stones: 0 })).toBe('Player 2 has won.');
+    expect(open({ seatNames: ['Red', 'Blue'] }).text.whyOver({ stones: 0 })).toBe('Blue has won.');
     const { rules } = room().create({});
     const ending = (winner: 'player1' | null) =>
-      open({ create: () => ({ rules: { ...rules, outcome: () => ({ winner }) } }) }).book.whyOver({ stones: 0 });
+      open({ create: () => ({ rules: { ...rules, outcome: () => ({ winner }) } }) }).text.whyOver({ stones: 0 });
     expect([ending('player1'), ending(null)]).toEqual(['Player 1 has won.', 'The game is a draw.']);
   });
 });
@@ -90,20 +90,19 @@ test('what a room says itself goes before the defaults', () => {
     hasRuleBook: false,
     create: () => ({
       rules,
-      notation: { formatMove: (move) => `stone-${move}` },
-      book: { objective: 'Be last.' },
+      text: { formatMove: (move) => `stone-${move}`, objective: 'Be last.' },
       canonical: (position) => position,
     }),
   });
   expect(game.definition).toMatchObject({ rulesVersion: 4, hasRuleBook: false });
-  expect(game.book).toMatchObject({ objective: 'Be last.', howToPlay: ['Take a stone.'] });
-  expect(game.book.describeMove({ stones: 2 }, 1, YOU)).toBe('You play stone-1.');
-  expect(game.notation.formatPosition({ stones: 2 })).toBe('{"stones":2}');
+  expect(game.text).toMatchObject({ objective: 'Be last.', howToPlay: ['Take a stone.'] });
+  expect(game.text.describeMove({ stones: 2 }, 1, YOU)).toBe('You play stone-1.');
+  expect(game.text.formatPosition({ stones: 2 })).toBe('{"stones":2}');
   expect(game.canonical?.({ stones: 1 })).toEqual({ stones: 1 });
 });
 
 test('a position that is being played has no end to tell, and is called a draw', () => {
-  const { book, rules } = createPlaceGame([[1], 'lost']);
+  const { text: book, rules } = createPlaceGame([[1], 'lost']);
   expect(book.whyOver(rules.start)).toBe('The drawing says so.');
-  expect(open().book.whyOver({ stones: 1 })).toBe('The game is a draw.');
+  expect(open().text.whyOver({ stones: 1 })).toBe('The game is a draw.');
 });

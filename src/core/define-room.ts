@@ -1,4 +1,4 @@
-import type { Book, GameDefinition, GameParts, Notation, Rules } from './game.ts';
+import type { GameDefinition, GameParts, Rules, Text } from './game.ts';
 import { jsonText } from './json-text.ts';
 import { PASS } from './move.ts';
 import { capitalized, clause } from './person.ts';
@@ -12,9 +12,8 @@ export type GameRoom<Position, Move> = Pick<GameDefinition<Position, Move>, 'id'
     create(options: Parameters<GameDefinition<Position, Move>['create']>[0]): RoomParts<Position, Move>;
   };
 
-type RoomParts<Position, Move> = Omit<GameParts<Position, Move>, 'notation' | 'book'> & {
-  readonly notation?: Partial<Notation<Position, Move>>;
-  readonly book?: Partial<Book<Position, Move>>;
+type RoomParts<Position, Move> = Omit<GameParts<Position, Move>, 'text'> & {
+  readonly text?: Partial<Text<Position, Move>>;
 };
 
 /** A whole definition from a room: five functions, a title and a summary are enough. */
@@ -29,20 +28,9 @@ export function defineRoom<Position, Move>(room: GameRoom<Position, Move>): Game
     ...room,
     seatNames,
     create(options) {
-      const { notation: ownNotation, book: ownBook, ...parts } = room.create(options);
-      const notation = { ...defaultNotation<Position, Move>(), ...ownNotation };
-      const book = { ...defaultBook(room.summary, seatNames, parts.rules, notation), ...ownBook };
-      return { ...parts, notation, book };
+      const { text, ...parts } = room.create(options);
+      return { ...parts, text: { ...defaultText(room.summary, seatNames, parts.rules, text), ...text } };
     },
-  };
-}
-
-/** Positions as JSON with sorted names, moves as they are. */
-function defaultNotation<Position, Move>(): Notation<Position, Move> {
-  return {
-    formatPosition: jsonText,
-    parsePosition,
-    formatMove: String,
   };
 }
 
@@ -59,23 +47,27 @@ function describeEnd(seatNames: readonly [string, string], winner: Seat | null):
   return `${seatNames[winner === 'player1' ? 0 : 1]} has won.`;
 }
 
-/** How many legal moves a refusal names. */
-const MOST_NAMED = 20;
+/** The number of legal moves that a refusal names. */
+const MAX_NAMED_MOVES = 20;
 
-function defaultBook<Position, Move>(
+/** Positions as JSON with sorted keys, moves with `String`, and plain sentences made of both. */
+function defaultText<Position, Move>(
   summary: string,
   seatNames: readonly [string, string],
   rules: Rules<Position, Move>,
-  { formatPosition, formatMove }: Notation<Position, Move>,
-): Book<Position, Move> {
+  { formatPosition = jsonText, formatMove = String }: Partial<Text<Position, Move>> = {},
+): Text<Position, Move> {
   function whyIllegal(position: Position, text: string): string {
     const moves = rules.legalMoves(position).map(formatMove);
-    const named = moves.length > MOST_NAMED ? [...moves.slice(0, MOST_NAMED), 'so on'] : moves;
+    const named = moves.length > MAX_NAMED_MOVES ? [...moves.slice(0, MAX_NAMED_MOVES), 'so on'] : moves;
     const allowed = moves.length === 1 ? `the only legal move is ${moves[0]}` : `the legal moves are ${listed(named)}`;
     return `${quote(text)} is not a legal move here; ${allowed}.`;
   }
 
   return {
+    formatPosition,
+    parsePosition,
+    formatMove,
     objective: summary,
     howToPlay: [summary],
     rulings: [],

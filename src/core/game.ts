@@ -10,8 +10,8 @@ import type { Seat } from './seat.ts';
 import type { Theorem, Theory, TheoryNote } from './theory.ts';
 
 /*
- * A game is split by who reads it: `Rules` for whoever plays or solves it, `Notation` for files, links and JSON, `Book`
- * for people. Five functions and a start are a whole game; all that follows them has a default or may be left out.
+ * A game has two required parts: `Rules`, for players and solvers, and `Text`, for files, links and people. Five functions
+ * and a start are a whole game. Everything else has a default or is optional.
  */
 
 /**
@@ -34,17 +34,16 @@ export interface Outcome {
   readonly winner: Seat | null;
 }
 
-/** Positions and moves as text. */
-export interface Notation<Position, Move> {
-  /** The same text if and only if the same position. */
+/**
+ * Positions and moves as text, and the rule book of a variant. Sentences take the players' names as arguments, so the same
+ * sentence can say "you" or "Ann".
+ */
+export interface Text<Position, Move> {
+  /** Equal texts mean equal positions. */
   formatPosition(position: Position): string;
   parsePosition(text: string): Result<Position>;
   /** Unique among a position's legal moves, without spaces. */
   formatMove(move: Move): string;
-}
-
-/** A variant in words. The names of the two sides are passed in, so that the same sentence can say "you" or "Ann". */
-export interface Book<Position, Move> {
   readonly objective: string;
   readonly howToPlay: readonly string[];
   readonly rulings: readonly Ruling[];
@@ -74,8 +73,7 @@ export interface Game<Position, Move> extends GameParts<Position, Move> {
 
 export interface GameParts<Position, Move> {
   readonly rules: Rules<Position, Move>;
-  readonly notation: Notation<Position, Move>;
-  readonly book: Book<Position, Move>;
+  readonly text: Text<Position, Move>;
   /** What is known without search. */
   readonly theory?: Theory<Position>;
   /** Positions as integers, for the solver. */

@@ -4,10 +4,10 @@ import { failure, quote, type Result, success } from './result.ts';
 /** The legal move that a text names, or why there is none. No game writes its own. */
 export function parseMove<Position, Move>(game: Game<Position, Move>, position: Position, text: string): Result<Move> {
   const moves = game.rules.legalMoves(position);
-  const move = moves.find((candidate) => game.notation.formatMove(candidate) === text);
+  const move = moves.find((candidate) => game.text.formatMove(candidate) === text);
   if (move !== undefined) return success(move);
   if (moves.length === 0) return failure('The game is over.');
-  return failure(game.book.whyIllegal(position, text));
+  return failure(game.text.whyIllegal(position, text));
 }
 
 /** The text of a move that only gives the turn to the other player. */
@@ -16,7 +16,7 @@ export const PASS = 'pass';
 /** Whether there is nothing to do but to pass: faces make such a move by themselves. */
 export function isForcedPass(game: AnyGame, position: unknown): boolean {
   const moves = game.rules.legalMoves(position);
-  return moves.length === 1 && game.notation.formatMove(moves[0]) === PASS;
+  return moves.length === 1 && game.text.formatMove(moves[0]) === PASS;
 }
 
 /** What rules throw when they are asked to play a move that is not legal: whoever asked should have parsed it first. */

@@ -207,10 +207,10 @@ describe('properties', () => {
     fc.assert(
       fc.property(variant, fc.string({ unit: 'binary' }), fc.nat(), (name, candidate, seed) => {
         const { game } = randomMatch(name, seed, 0);
-        const parsed = game.notation.parsePosition(candidate);
-        if (parsed.ok) expect(game.notation.formatPosition(parsed.value)).toBe(candidate);
+        const parsed = game.text.parsePosition(candidate);
+        if (parsed.ok) expect(game.text.formatPosition(parsed.value)).toBe(candidate);
         else expect(parsed.error).toMatch(/^[^\n]+\.$/);
-        expect(game.book.whyIllegal(game.rules.start, candidate)).toMatch(/^[^\n]+\.$/);
+        expect(game.text.whyIllegal(game.rules.start, candidate)).toMatch(/^[^\n]+\.$/);
       }),
       { numRuns: 2000 },
     );
@@ -227,11 +227,11 @@ describe('properties', () => {
         (...args) => {
           const [name, seed, plies, place, spoil] = args;
           const match = randomMatch(name, seed, plies);
-          const text = match.game.notation.formatPosition(currentPosition(match));
+          const text = match.game.text.formatPosition(currentPosition(match));
           const at = place % text.length;
           const spoilt = text.slice(0, at) + spoil + text.slice(at + 1);
-          const parsed = match.game.notation.parsePosition(spoilt);
-          if (parsed.ok) expect(match.game.notation.formatPosition(parsed.value)).toBe(spoilt);
+          const parsed = match.game.text.parsePosition(spoilt);
+          if (parsed.ok) expect(match.game.text.formatPosition(parsed.value)).toBe(spoilt);
         },
       ),
       { numRuns: 1000 },

@@ -23,7 +23,7 @@ export function formatVariant(game: AnyGame): string {
 }
 
 export function moveTexts(match: AnyMatch): readonly string[] {
-  return match.moves.map((move) => match.game.notation.formatMove(move));
+  return match.moves.map((move) => match.game.text.formatMove(move));
 }
 
 /** Replays every move through the rules; anything wrong refuses the record whole. */

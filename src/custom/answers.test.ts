@@ -56,7 +56,7 @@ test.each<[object, string]>([
   [{ outcome: () => ({ winner: undefined }) }, "The game's outcome must return nothing while the game goes on, or"],
   [{ outcome: () => ({ won: 1 }) }, "The game's outcome must return nothing while the game goes on, or"],
 ])('a wrong answer is told with what it should be: %o', (change, sentence) => {
-  const { rules, book, grid, board, events } = open(change);
+  const { rules, text: book, grid, board, events } = open(change);
   const { start } = rules;
   const asked = () => {
     rules.outcome(start);

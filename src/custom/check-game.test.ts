@@ -252,7 +252,7 @@ describe('the laws of a game that was put together otherwise', () => {
 
   test('a text that is not read as the same position', () => {
     const parsePosition = () => ({ ok: true, value: { left: 1, turn: 1 } });
-    expect(errorOf({ notation: { ...game.notation, parsePosition } })).toMatch(
+    expect(errorOf({ text: { ...game.text, parsePosition } })).toMatch(
       /The text of this position is not read as the same position\.$/,
     );
   });

@@ -105,7 +105,7 @@ class Walk {
   }
 
   back(): Broken | undefined {
-    const { notation } = this.game;
+    const { text: notation } = this.game;
     for (let index = this.positions.length - 1; index >= 0; index--) {
       const position = this.positions[index];
       const broken = this.guarded(position, () => {
@@ -143,7 +143,7 @@ class Walk {
   }
 
   private add(position: unknown): void {
-    const text = this.game.notation.formatPosition(position);
+    const text = this.game.text.formatPosition(position);
     if (this.known.has(text)) return;
     if (this.size >= this.limit) {
       this.isComplete = false;

@@ -1,7 +1,6 @@
 import {
   failure,
   jsonText,
-  type Notation,
   otherSeat,
   quote,
   type Result,
@@ -9,6 +8,7 @@ import {
   seatNumber,
   seatOf,
   success,
+  type Text,
 } from '../core/index.ts';
 import { ask, fault, readTurn } from './answers.ts';
 import type { PlainMove } from './plain-game.ts';
@@ -28,7 +28,7 @@ export interface Frame<Position> {
   after(before: Position, inner: unknown): Position;
   /** The same turn with another board. */
   beside(position: Position, inner: unknown): Position;
-  readonly notation: Pick<Notation<Position, PlainMove>, 'formatPosition' | 'parsePosition'>;
+  readonly text: Pick<Text<Position, PlainMove>, 'formatPosition' | 'parsePosition'>;
 }
 
 export interface KeptTurn {
@@ -75,7 +75,7 @@ export function ownTurnFrame(
       return seatIn(next) === moverIn(before) ? inBetween(next) : next;
     },
     beside: (position, inner) => (isPassing(position) ? inBetween(inner) : inner),
-    notation: {
+    text: {
       formatPosition: (position) => (isPassing(position) ? `${format(position.passing)}${PASSING}` : format(position)),
       parsePosition(text) {
         if (!text.endsWith(PASSING)) return parse(text);
@@ -116,7 +116,7 @@ export function keptTurnFrame(start: unknown, first: Seat): Frame<KeptTurn> {
     passed: () => undefined,
     after: ({ turn }, position) => ({ position, turn: otherSeat(turn) }),
     beside: ({ turn }, position) => ({ position, turn }),
-    notation: { formatPosition: ({ position, turn }) => `${format(position)} ${seatNumber(turn)}`, parsePosition },
+    text: { formatPosition: ({ position, turn }) => `${format(position)} ${seatNumber(turn)}`, parsePosition },
   };
 }
 

@@ -32,7 +32,7 @@ const LONGEST_MOVE = 32;
 export const FIRST_LAWS: readonly Law<Pick<Subject, 'game' | 'position'>>[] = [
   {
     name: 'a position is plain JSON',
-    broken({ position, game: { notation } }) {
+    broken({ position, game: { text: notation } }) {
       const why = whyNotJson(position);
       if (why !== undefined) return `This position is not plain JSON: ${why}.`;
       const parsed = notation.parsePosition(notation.formatPosition(position));
@@ -75,7 +75,7 @@ export const LAWS: readonly Law<Subject>[] = [
   {
     name: 'a position is described in a sentence',
     broken({ game, position }) {
-      const text = game.book.describePosition(position, seatPersons(game));
+      const text = game.text.describePosition(position, seatPersons(game));
       return isSentence(text) ? undefined : notSentence(text);
     },
   },
@@ -107,14 +107,14 @@ export const LAWS: readonly Law<Subject>[] = [
 ];
 
 export function subjectOf(game: AnyGame, position: unknown): Subject {
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
   const moves = rules.legalMoves(position);
   const next = moves.map((move) => rules.play(position, move));
   return { game, position, moves, next, texts: moves.map((move) => notation.formatMove(move)) };
 }
 
 /** All that the rules say of a position, in one text. */
-export function answersOf({ game: { rules, notation }, position, texts, next }: Subject): string {
+export function answersOf({ game: { rules, text: notation }, position, texts, next }: Subject): string {
   const outcome = rules.outcome(position);
   const winner = outcome === undefined ? '' : String(outcome.winner);
   return [rules.turn(position), winner, ...texts, ...next.map((after) => notation.formatPosition(after))].join('\n');
@@ -153,7 +153,7 @@ interface Question {
 
 /** Those that the game has an answer to. `moves` comes first, because every other one needs it. */
 function questionsOf(game: AnyGame): readonly Question[] {
-  const { rules, book, events, theory, grid, board, canonical } = game;
+  const { rules, text: book, events, theory, grid, board, canonical } = game;
   const persons = seatPersons(game);
   const named = (name: string, ask?: Question['ask']): readonly Question[] => (ask ? [{ name, ask }] : []);
   return [

@@ -58,8 +58,8 @@ describe('a player who moves again', () => {
       outcome: (p: string) => (/[ab]/.test(p) ? undefined : { winner: 1 }),
     };
     const written = [matchOf(greedy, 'greedy: 2'), matchOf(text, 'text: a')].map(({ game, positions }) => {
-      const passing = game.notation.formatPosition(positions[1]);
-      expect(mustSucceed(game.notation.parsePosition(passing))).toEqual(positions[1]);
+      const passing = game.text.formatPosition(positions[1]);
+      expect(mustSucceed(game.text.parsePosition(passing))).toEqual(positions[1]);
       return passing;
     });
     expect(written).toEqual(['{"left":2,"turn":1} pass', 'ab 1 pass']);
@@ -74,7 +74,7 @@ describe('a player who moves again', () => {
     expect(game.events?.of(positions[0], 2)).toEqual(['two']);
     expect(game.events?.of(positions[1], 'pass')).toEqual([]);
     expect(game.board?.(positions[1])).toEqual(['oo']);
-    expect(game.book.describeMove(positions[1], 'pass', YOU)).toBe('You pass.');
+    expect(game.text.describeMove(positions[1], 'pass', YOU)).toBe('You pass.');
   });
 
   test('positions of the game that look like those in between are refused', () => {
@@ -131,7 +131,7 @@ function disagreements(game: AnyGame, plain: Plain): { readonly wrong: readonly 
     if (found !== (outcome ? winner || null : verdict)) wrong.push(position);
     for (const move of game.rules.legalMoves(position)) {
       const next = game.rules.play(position, move);
-      seen.set(game.notation.formatPosition(next), next);
+      seen.set(game.text.formatPosition(next), next);
     }
   }
   return { wrong, size: seen.size };

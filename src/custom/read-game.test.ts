@@ -51,7 +51,7 @@ describe('a plain game', () => {
     expect(currentPosition(match)).toEqual({ left: 2, turn: 2 });
     expect(definition.title).toBe('Subtract a square');
     expect(formatRecord(match)).toBe('subtract-a-square: 16 1 1');
-    const { rules, notation } = match.game;
+    const { rules, text: notation } = match.game;
     expect(rules.turn(currentPosition(match))).toBe('player2');
     expect(notation.formatPosition(currentPosition(match))).toBe('{"left":2,"turn":2}');
     expect(rules.outcome({ left: 0, turn: 2 })).toEqual({ winner: 'player1' });
@@ -59,7 +59,7 @@ describe('a plain game', () => {
   });
 
   test('without a turn has it kept beside its positions', () => {
-    const { rules, notation } = open(pile);
+    const { rules, text: notation } = open(pile);
     const next = rules.play(rules.start, 'take');
     expect([rules.turn(rules.start), rules.turn(next)]).toEqual(['player1', 'player2']);
     expect([notation.formatPosition(rules.start), notation.formatPosition(next)]).toEqual(['xx 1', 'x 2']);
@@ -69,7 +69,7 @@ describe('a plain game', () => {
 
   test('is told in its own words, by the rows of its grid, or as it is written', () => {
     const told = (change: object) => {
-      const { book, rules } = open({ ...subtract, ...change });
+      const { text: book, rules } = open({ ...subtract, ...change });
       return book.describePosition(rules.start, seatPersons(open(subtract)));
     };
     const grid = () => [
@@ -177,7 +177,7 @@ describe('the form of a game is refused in one sentence', () => {
 
 describe('what a game answers is checked, and its mistakes are told as its own', () => {
   const ask = (change: object) => () => {
-    const { rules, notation, grid, board } = open({ ...subtract, ...change });
+    const { rules, text: notation, grid, board } = open({ ...subtract, ...change });
     const { start } = rules;
     rules.turn(start);
     for (const move of rules.legalMoves(start)) notation.formatPosition(rules.play(start, move));

@@ -19,11 +19,11 @@ test.each([ROW, SUM])('a room that is as it should be breaks no law: $id', (room
 });
 
 test('the laws of rooms are not asked of what people bring', () => {
-  expect(checkGame({ ...ROW, book: { ...ROW.book, whyOver: () => 'over' } }).ok).toBe(true);
+  expect(checkGame({ ...ROW, text: { ...ROW.text, whyOver: () => 'over' } }).ok).toBe(true);
 });
 
 test('a text that is no move and is refused in a word', () => {
-  expect(broken({ ...ROW, book: { ...ROW.book, whyIllegal: () => 'no' } })).toBe(
+  expect(broken({ ...ROW, text: { ...ROW.text, whyIllegal: () => 'no' } })).toBe(
     'another text for a move is refused in a sentence: The text "", which is no move, is not refused in a sentence.',
   );
 });
@@ -37,7 +37,7 @@ test('a move that can be played without being legal', () => {
 });
 
 test('an end that is not told in a sentence', () => {
-  expect(broken({ ...ROW, book: { ...ROW.book, whyOver: () => 'all tails' } })).toBe(
+  expect(broken({ ...ROW, text: { ...ROW.text, whyOver: () => 'all tails' } })).toBe(
     'the end of a game is told in a sentence: The end is not told in a sentence, but as "all tails".',
   );
 });
@@ -46,17 +46,17 @@ test.each([
   ['named players', (name: string) => name === 'Player 1'],
   ['a reader in the first seat', (name: string) => name === 'you'],
 ])('a move that is not told in a sentence to %s', (_, isMeant) => {
-  const describeMove: AnyGame['book']['describeMove'] = (position, move, person) =>
-    isMeant(person.name) ? 'flipped' : ROW.book.describeMove(position, move, person);
-  expect(broken({ ...ROW, book: { ...ROW.book, describeMove } })).toMatch(
+  const describeMove: AnyGame['text']['describeMove'] = (position, move, person) =>
+    isMeant(person.name) ? 'flipped' : ROW.text.describeMove(position, move, person);
+  expect(broken({ ...ROW, text: { ...ROW.text, describeMove } })).toMatch(
     /^the board and each move are told in sentences, whoever reads them: "flipped" is not a sentence/,
   );
 });
 
 test('a board that is told in a sentence to some readers only', () => {
-  const describePosition: AnyGame['book']['describePosition'] = (position, persons) =>
-    persons.player2.isYou ? 'coins' : ROW.book.describePosition(position, persons);
-  expect(broken({ ...ROW, book: { ...ROW.book, describePosition } })).toMatch(/whoever reads them: "coins" is not/);
+  const describePosition: AnyGame['text']['describePosition'] = (position, persons) =>
+    persons.player2.isYou ? 'coins' : ROW.text.describePosition(position, persons);
+  expect(broken({ ...ROW, text: { ...ROW.text, describePosition } })).toMatch(/whoever reads them: "coins" is not/);
 });
 
 test.each<[string, (sides: Sides) => string | undefined, boolean]>([

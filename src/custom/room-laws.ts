@@ -30,7 +30,7 @@ export const ROOM_LAWS: readonly Law<Subject>[] = [
   },
   {
     name: 'a move that is legal elsewhere and not here throws',
-    broken({ game: { rules, notation }, position, texts }) {
+    broken({ game: { rules, text: notation }, position, texts }) {
       const foreign = rules.legalMoves(rules.start).filter((move) => !texts.includes(notation.formatMove(move)));
       const wrong = foreign.find((move) => !throws(() => rules.play(position, move)));
       return wrong === undefined
@@ -40,7 +40,7 @@ export const ROOM_LAWS: readonly Law<Subject>[] = [
   },
   {
     name: 'the end of a game is told in a sentence',
-    broken: ({ game: { rules, book }, position }) =>
+    broken: ({ game: { rules, text: book }, position }) =>
       rules.outcome(position) === undefined || isSentence(book.whyOver(position))
         ? undefined
         : `The end is not told in a sentence, but as ${quote(book.whyOver(position))}.`,
@@ -74,7 +74,7 @@ function readers(game: AnyGame): readonly Persons[] {
   return [seatPersons(game), { player1: YOU, player2: YOUR_OPPONENT }, { player1: YOUR_OPPONENT, player2: YOU }];
 }
 
-function whyBadWords({ game: { rules, book }, position, moves }: Subject, persons: Persons): readonly string[] {
+function whyBadWords({ game: { rules, text: book }, position, moves }: Subject, persons: Persons): readonly string[] {
   const turn = rules.turn(position);
   const told = [
     book.describePosition(position, persons),

@@ -90,8 +90,8 @@ function settingParts<Position>(setting: Setting<Position>) {
   const { plain, frame } = setting;
   return {
     rules: createRules(setting),
-    notation: frame.notation,
-    book: {
+    text: {
+      ...frame.text,
       ...(plain.rules && { howToPlay: plain.rules }),
       ...createDescription(setting),
     },

@@ -28,7 +28,7 @@ function replyToMove(lesson: AnyLesson, { match, right, losing }: Exercise, answ
   const isRight = right.includes(answer);
   const isOver = game.rules.outcome(next) !== undefined;
   if (isOver)
-    return { isRight, words: `${isRight ? 'Right, you have won' : 'That loses'}. ${game.book.whyOver(next)}` };
+    return { isRight, words: `${isRight ? 'Right, you have won' : 'That loses'}. ${game.text.whyOver(next)}` };
   const left = `You leave this: ${lesson.tell(game, next)}`;
   const then = losing.includes(answer) ? 'From there your opponent can win.' : 'From there nobody can force a win.';
   if (!isRight) return { isRight, words: `Not yet. ${left} ${then} Try another move.` };

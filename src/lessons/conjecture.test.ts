@@ -146,7 +146,7 @@ function smallestByHand(desk: AnyDesk, conjecture: Conjecture, { variants, start
       .filter((position) => !game.rules.outcome(position))
       .map((position) => ({
         variant,
-        position: game.notation.formatPosition(position),
+        position: game.text.formatPosition(position),
         applies: applies(desk, conjecture, game, position),
         verdict: verdictOf(position),
         size: desk.size(game, position),
@@ -168,7 +168,7 @@ function judgeOf(game: AnyGame, positions: readonly unknown[]): (position: unkno
     return (position) => minimax(position).verdict;
   }
   const values = solveByRounds(game, positions);
-  return (position) => values.get(game.notation.formatPosition(position))?.verdict;
+  return (position) => values.get(game.text.formatPosition(position))?.verdict;
 }
 
 test('a counterexample is a game that leads to it, with the moves that win there', () => {
@@ -184,7 +184,7 @@ test('a counterexample is a game that leads to it, with the moves that win there
       const outcome = match.game.rules.outcome(next);
       return outcome ? outcome.winner === match.game.rules.turn(position) : isLostFor(match.game, next);
     });
-    expect(counterexample?.wins).toEqual(won.map((move) => match.game.notation.formatMove(move)));
+    expect(counterexample?.wins).toEqual(won.map((move) => match.game.text.formatMove(move)));
     expect(counterexample?.canWin).toBe(won.length > 0);
   }
 });

@@ -95,7 +95,7 @@ export function testConjecture(
       positions++;
       const doesApply = applies(desk, conjecture, game, position);
       if (!isWrong(conjecture, doesApply, verdict)) continue;
-      const text = game.notation.formatPosition(position);
+      const text = game.text.formatPosition(position);
       const found = { variant, position: text, applies: doesApply, verdict, size: desk.size(game, position) };
       if (!smallest || isSmaller(found, smallest)) smallest = found;
     }

@@ -71,7 +71,7 @@ function isOfKind({ exercises }: AnyLesson, { question, right }: Exercise, isFir
 
 /** The variant and the position, however it came about. */
 function boardOf(match: AnyMatch): string {
-  return `${formatVariant(match.game)} ${match.game.notation.formatPosition(currentPosition(match))}`;
+  return `${formatVariant(match.game)} ${match.game.text.formatPosition(currentPosition(match))}`;
 }
 
 /** Undefined where the game ended on the way, or the lesson is not about what came out. */
@@ -94,7 +94,7 @@ function drawMatch(games: readonly AnyGameDefinition[], lesson: AnyLesson, rando
 async function judge(lesson: AnyLesson, match: AnyMatch, ask: AskValues): Promise<Exercise | undefined> {
   const { game } = match;
   const position = currentPosition(match);
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
   const moves = rules.legalMoves(position);
   const after = moves.map((move) => rules.play(position, move));
   const [own, ...values] = await ask(game, [position, ...after]);

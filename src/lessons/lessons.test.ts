@@ -96,7 +96,7 @@ describe('exercises ask for what the lesson is about', () => {
 
   test('when the last flip loses: mostly one longer run beside single heads', async () => {
     const runs = (await exercisesOf('last-flip-loses')).map(({ match }) =>
-      match.game.notation
+      match.game.text
         .formatPosition(currentPosition(match))
         .match(/H+/g)
         ?.filter((run) => run.length > 1),
@@ -106,7 +106,7 @@ describe('exercises ask for what the lesson is about', () => {
 
   test('far totals: a ten is to go, and it is counted in tens', async () => {
     for (const { match } of await exercisesOf('far-totals')) {
-      const words = match.game.book.describePosition(currentPosition(match), seatPersons(match.game));
+      const words = match.game.text.describePosition(currentPosition(match), seatPersons(match.game));
       const [, total = '', target = ''] = /The total is (\d+) of (\d+);/.exec(words) ?? [];
       expect(Number(target) - Number(total)).toBeGreaterThanOrEqual(10);
     }
@@ -131,7 +131,7 @@ async function rightByHand({ match, question }: Awaited<ReturnType<typeof findEx
       if (isHeld) return end ? end.winner !== otherSeat(mover) : verdictOf(next)?.verdict !== 'win';
       return end ? end.winner === mover : verdictOf(next)?.verdict === 'loss';
     })
-    .map(game.notation.formatMove);
+    .map(game.text.formatMove);
 }
 
 describe('practice', () => {
@@ -170,7 +170,7 @@ test('the next exercise is another position as long as the lesson has one', asyn
     // The same seed each time: it would draw the same position again.
     for (let number = 0; number < 4; number++) asked.push(await findExercise(GAMES, lesson, 1, ask, asked));
     const boards = asked.map(
-      ({ match }) => `${formatVariant(match.game)} ${match.game.notation.formatPosition(currentPosition(match))}`,
+      ({ match }) => `${formatVariant(match.game)} ${match.game.text.formatPosition(currentPosition(match))}`,
     );
     expect([lesson.title, new Set(boards).size]).toEqual([lesson.title, 4]);
   }
@@ -276,7 +276,7 @@ describe('a move that ends the game', () => {
     const { isRight, words } = replyTo(lesson, exercise, '4');
     expect([isRight, words]).toEqual([
       false,
-      exercise.match.game.book.whyIllegal(currentPosition(exercise.match), '4'),
+      exercise.match.game.text.whyIllegal(currentPosition(exercise.match), '4'),
     ]);
   });
 });

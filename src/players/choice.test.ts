@@ -85,7 +85,7 @@ test('even weights', () => {
 test('a player who finds no move although there is one says so', () => {
   const game = openGame('match-six');
   const nobody = weightedPlayer('nobody', game, () => [0, 0, 0]);
-  const text = game.notation.formatPosition(game.rules.start);
+  const text = game.text.formatPosition(game.rules.start);
   expect(() => nobody.weights(game.rules.start)).toThrow(
     new RangeError(`The values of ${text} contradict each other: nobody finds no move.`),
   );

@@ -125,7 +125,7 @@ export function weightedPlayer<Position, Move>(
     const weighed = weighPosition(position);
     if (weighed.some((weight) => weight > 0)) return weighed;
     throw new RangeError(
-      `The values of ${game.notation.formatPosition(position)} contradict each other: ${id} finds no move.`,
+      `The values of ${game.text.formatPosition(position)} contradict each other: ${id} finds no move.`,
     );
   }
   const forms = game.index ? undefined : game.forms;

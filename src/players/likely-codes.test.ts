@@ -47,7 +47,7 @@ test.each([perfectPlayer, randomPlayer])('$id makes the same moves by codes as b
         likely.every((move, nth) => out[nth] === index.rank(rules.play(position, move))) &&
         weights.every((weight) => weight === 0 || Math.abs(weight - 1 / count) < 1e-12);
       if (!isSame && differing.length < 5)
-        differing.push(`${game.notation.formatPosition(position)}: ${out.subarray(0, count)} by codes`);
+        differing.push(`${game.text.formatPosition(position)}: ${out.subarray(0, count)} by codes`);
       compared++;
     });
   }

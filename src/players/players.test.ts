@@ -25,9 +25,7 @@ function unfinished(game: AnyGame): readonly unknown[] {
 /** The texts of the moves that a player may make. */
 function support(game: AnyGame, id: string, position: unknown): readonly string[] {
   const weights = create(game, id).weights(position);
-  return game.rules
-    .legalMoves(position)
-    .flatMap((move, index) => (weights[index] ? [game.notation.formatMove(move)] : []));
+  return game.rules.legalMoves(position).flatMap((move, index) => (weights[index] ? [game.text.formatMove(move)] : []));
 }
 
 function create(game: AnyGame, id: string): AnyPlayer {
@@ -44,7 +42,7 @@ function createSearch(game: AnyGame): Search {
     const outcome = game.rules.outcome(position);
     if (outcome) return outcome.winner === game.rules.turn(position) ? plies + 1 : -(plies + 1);
     if (plies === 0) return 0;
-    const key = `${plies} ${game.notation.formatPosition(position)}`;
+    const key = `${plies} ${game.text.formatPosition(position)}`;
     const found =
       known.get(key) ??
       Math.max(...game.rules.legalMoves(position).map((move) => -search(game.rules.play(position, move), plies - 1)));
@@ -64,7 +62,7 @@ describe.each(VARIANTS)('$variant', ({ game, positions }) => {
   const search = createSearch(game);
   /** The texts of the positions where something does not hold. */
   const exceptions = (holds: (position: unknown) => boolean) =>
-    positions.filter((position) => !holds(position)).map((position) => game.notation.formatPosition(position));
+    positions.filter((position) => !holds(position)).map((position) => game.text.formatPosition(position));
 
   test.each(PLAYERS.map(({ id }) => id))('%s gives weights to legal moves that add up to 1', (id) => {
     const player = create(game, id);

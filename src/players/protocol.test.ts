@@ -74,7 +74,7 @@ describe('what a bot is told', () => {
   const telling = plainTelling(match.game);
 
   test('at the beginning: the variant, its rules and its seat', () => {
-    const { objective, howToPlay } = match.game.book;
+    const { objective, howToPlay } = match.game.text;
     expect(helloMessage(telling, 'player2')).toEqual({
       type: 'hello',
       protocol: 1,

@@ -32,18 +32,18 @@ export interface Telling {
 
 /** In our own words: the rule book of the variant, our records and our notation. */
 export function plainTelling(game: AnyGame): Telling {
-  const { book, notation } = game;
+  const { text: words } = game;
   return {
     game: game.id,
     options: game.options,
-    rules: [book.objective, ...book.howToPlay].join('\n'),
+    rules: [words.objective, ...words.howToPlay].join('\n'),
     seatNames: game.definition.seatNames,
     describe(match) {
       const position = currentPosition(match);
-      const board = game.board?.(position).join('\n') ?? book.describePosition(position, seatPersons(game));
-      return { record: formatRecord(match), position: notation.formatPosition(position), board };
+      const board = game.board?.(position).join('\n') ?? words.describePosition(position, seatPersons(game));
+      return { record: formatRecord(match), position: words.formatPosition(position), board };
     },
-    move: (_, move) => notation.formatMove(move),
+    move: (_, move) => words.formatMove(move),
   };
 }
 

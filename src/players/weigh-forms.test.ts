@@ -15,7 +15,7 @@ test('players weigh the moves of positions that cannot be reached, too', () => {
     for (let rank = 1; rank < forms.size; rank++) {
       for (const turn of SEATS) {
         const position = forms.unrank(rank, turn);
-        const text = game.notation.formatPosition(position);
+        const text = game.text.formatPosition(position);
         const weights = player?.weights(position);
         expect(quick?.weights(position), text).toEqual(weights);
         expect(quick?.weighForm?.(rank, turn), text).toEqual(weights);

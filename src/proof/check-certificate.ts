@@ -1,4 +1,4 @@
-import { failure, type Notation, quote, type Result, type Rules, seatNumber, success } from '../core/index.ts';
+import { failure, quote, type Result, type Rules, seatNumber, success, type Text } from '../core/index.ts';
 import type { Certificate, Claim, Strategy, StrategyMove } from './certificate.ts';
 
 /*
@@ -25,7 +25,7 @@ export type CheckerProgress = (positions: number) => void;
 /** All that the checker knows of a game: its rules, how they are written, and which positions are one up to symmetry. */
 export interface CheckedGame {
   readonly rules: Rules<unknown, unknown>;
-  readonly notation: Notation<unknown, unknown>;
+  readonly text: Pick<Text<unknown, unknown>, 'formatPosition' | 'formatMove'>;
   canonical?(position: unknown): unknown;
 }
 
@@ -74,7 +74,7 @@ function checkStrategy(
   work: CheckerWork,
   report: CheckerProgress,
 ): void {
-  const walk = new StrategyWalk(merged ? game : { rules: game.rules, notation: game.notation }, strategy, claim, work);
+  const walk = new StrategyWalk(merged ? game : { rules: game.rules, text: game.text }, strategy, claim, work);
   const longest = walk.begin();
   // Positions met on the way join at the end, so that the loop comes to them too.
   for (const reached of walk.met) {
@@ -132,7 +132,7 @@ class StrategyWalk {
 
   /** Makes our move. The rank is this ply and the most that can follow. */
   checkMove({ position, move: [text, moveText, rank] }: Reached): void {
-    const { rules, notation } = this.game;
+    const { rules, text: notation } = this.game;
     const move = rules.legalMoves(position).find((candidate) => notation.formatMove(candidate) === moveText);
     if (move === undefined) throw new Flaw(`${quote(moveText)} is no legal move in position ${quote(text)}.`);
     this.work.moves++;
@@ -145,13 +145,12 @@ class StrategyWalk {
 
   /** Makes every move that the other player has; the plies that the game can last. */
   private tryReplies(position: unknown): number {
-    const { rules, notation } = this.game;
+    const { rules, text } = this.game;
     const replies = rules.legalMoves(position);
     // Of no reply at all, where the game is not over either, nothing holds.
     let longest = Number.NEGATIVE_INFINITY;
     for (const reply of replies) {
-      const cameBy = () =>
-        `after ${quote(notation.formatMove(reply))} in position ${quote(notation.formatPosition(position))}`;
+      const cameBy = () => `after ${quote(text.formatMove(reply))} in position ${quote(text.formatPosition(position))}`;
       longest = Math.max(longest, 1 + this.meet(rules.play(position, reply), cameBy));
     }
     this.work.moves += replies.length;
@@ -165,7 +164,7 @@ class StrategyWalk {
   /** A position in which our player is to move, or which is over; the plies that the game can last, by its rank. */
   private meet(position: unknown, cameBy: () => string): number {
     const form = this.game.canonical ? this.game.canonical(position) : position;
-    const text = this.game.notation.formatPosition(form);
+    const text = this.game.text.formatPosition(form);
     const entry = this.listed.get(text);
     if (entry?.isMet) return entry.move[2] ?? 0;
     if (this.isOver(position, cameBy)) return 0;

@@ -71,7 +71,7 @@ function compareGame(game: AnyGame): Omit<TheoremReport, 'games'> {
     else positions++;
     const agrees =
       (verdict === undefined || verdict === solved.verdict) && (distance === undefined || distance === solved.distance);
-    if (!agrees) counterexample = `${formatVariant(game)}, position ${game.notation.formatPosition(position)}`;
+    if (!agrees) counterexample = `${formatVariant(game)}, position ${game.text.formatPosition(position)}`;
   });
   return counterexample === undefined ? { positions, silent } : { positions, silent, counterexample };
 }

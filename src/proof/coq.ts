@@ -60,7 +60,7 @@ function defineStrategy(game: AnyGame, coq: CoqTerms<unknown, unknown>, strategy
 
 /** Where nothing has to end, ranks are not looked at. */
 function formatEntry(
-  { rules, notation }: AnyGame,
+  { rules, text: notation }: AnyGame,
   coq: CoqTerms<unknown, unknown>,
   [text, moveText, rank]: StrategyMove,
 ): Result<string> {

@@ -20,7 +20,7 @@ export class MetNodes<Position, Move> implements Met {
   }
 
   textAt(entry: number): string {
-    return this.game.notation.formatPosition(this.graph.positionAt(this.nodeAt(entry)));
+    return this.game.text.formatPosition(this.graph.positionAt(this.nodeAt(entry)));
   }
 
   choose(entry: number, aim: Plan['aim']): Choice {
@@ -90,7 +90,7 @@ export class MetNodes<Position, Move> implements Met {
     const { moves, offsets } = this.graph;
     const noted = moves?.texts[moves.numbers[edge] ?? 0];
     if (noted !== undefined) return noted;
-    const { rules, notation } = this.game;
+    const { rules, text: notation } = this.game;
     const legal = rules.legalMoves(this.graph.positionAt(node));
     return notation.formatMove(mustBeThere(legal[edge - (offsets[node] ?? 0)]));
   }

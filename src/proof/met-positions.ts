@@ -25,7 +25,7 @@ export class MetPositions<Position, Move> implements Met {
   }
 
   textAt(entry: number): string {
-    return this.solution.game.notation.formatPosition(this.at(entry));
+    return this.solution.game.text.formatPosition(this.at(entry));
   }
 
   choose(entry: number, aim: Plan['aim']): Choice {

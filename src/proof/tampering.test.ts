@@ -33,8 +33,8 @@ function isTrue({ game: id, options, claim }: Certificate): boolean {
 describe.each(CERTIFIED)('tampering with %s', (variant, certificate) => {
   const game = openGame(variant);
   const positions = reachablePositions(game);
-  const texts = positions.map((position) => game.notation.formatPosition(position));
-  const moves = [...new Set(game.rules.legalMoves(game.rules.start).map((move) => game.notation.formatMove(move)))];
+  const texts = positions.map((position) => game.text.formatPosition(position));
+  const moves = [...new Set(game.rules.legalMoves(game.rules.start).map((move) => game.text.formatMove(move)))];
   const anyChange = anyTampering(texts, moves);
 
   test('is caught whatever is changed', () => {

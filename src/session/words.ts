@@ -11,7 +11,7 @@ import { outcomeOf, personsIn, type Session, shownMatch, shownPly, turnOf } from
 export function describeSession(session: Session): string {
   const match = shownMatch(session);
   const lastMove = describeLastMove(session) ?? [];
-  const position = match.game.book.describePosition(currentPosition(match), personsIn(session));
+  const position = match.game.text.describePosition(currentPosition(match), personsIn(session));
   if (session.lookedAt === undefined) return [lastMove, position, describeTurn(session)].flat().join(' ');
   return [describePly(session), lastMove, position].flat().join(' ');
 }
@@ -22,7 +22,7 @@ export function describeLastMove(session: Session): string | undefined {
   const ply = shownPly(session) - 1;
   if (ply < 0) return undefined;
   const before = positions[ply];
-  return game.book.describeMove(before, moves[ply], personsIn(session)[game.rules.turn(before)]);
+  return game.text.describeMove(before, moves[ply], personsIn(session)[game.rules.turn(before)]);
 }
 
 /** "The start.", "Move 3 of 9." */
@@ -35,7 +35,7 @@ export function describePly(session: Session): string {
 export function describeEnding(session: Session): string {
   const { match, resigned } = session;
   if (resigned !== undefined) return `${capitalized(clause(personsIn(session)[resigned], 'have'))} resigned.`;
-  return outcomeOf(session) ? match.game.book.whyOver(currentPosition(match)) : '';
+  return outcomeOf(session) ? match.game.text.whyOver(currentPosition(match)) : '';
 }
 
 function describeTurn(session: Session): string {

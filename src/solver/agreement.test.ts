@@ -20,7 +20,7 @@ import { type AnySolution, createTable, solve, valueFromScore } from './index.ts
 function createReference(game: AnyGame, positions: readonly unknown[]): (position: unknown) => Value {
   if (!hasLoop(game)) return createMinimax(game);
   const values = solveByRounds(game, positions);
-  return (position) => values.get(game.notation.formatPosition(position)) as Value;
+  return (position) => values.get(game.text.formatPosition(position)) as Value;
 }
 
 /** "win 9", "endless null"; "undefined undefined" for no value at all. */
@@ -59,7 +59,7 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
       const judged = game.rules.outcome(position) ? brief(undefined) : value;
       return answers(position).join() !== [value, value, judged].join();
     });
-    expect(differing.map((position) => [game.notation.formatPosition(position), ...answers(position)])).toEqual([]);
+    expect(differing.map((position) => [game.text.formatPosition(position), ...answers(position)])).toEqual([]);
     const report = compareTheory([game]);
     expect(report.counterexample).toBeUndefined();
     expect(report.positions + report.silent).toBe(positions.filter((position) => !game.rules.outcome(position)).length);
@@ -75,7 +75,7 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     const solution = mustSucceed(solve<unknown, unknown>(game));
     const unfinished = reachablePositions(game).filter((position) => !game.rules.outcome(position));
     const unproved = unfinished.filter((position) => !certifies(solution, position, solution.value(position) as Value));
-    expect(unproved.map((position) => game.notation.formatPosition(position))).toEqual([]);
+    expect(unproved.map((position) => game.text.formatPosition(position))).toEqual([]);
   });
 
   test.each(SMALL_VARIANTS[id] ?? [])('%s: index, bytes and texts give the same graph', (variant) => {
@@ -115,7 +115,7 @@ describe('any small game', () => {
         const differing = positions.filter((position) => {
           const score = table.value.scoreOf(position);
           const value = score === undefined ? undefined : valueFromScore(score);
-          return brief(value) !== brief(reference.get(game.notation.formatPosition(position)));
+          return brief(value) !== brief(reference.get(game.text.formatPosition(position)));
         });
         expect(differing).toEqual([]);
         if (game.rules.outcome(game.rules.start)) return;
@@ -125,7 +125,7 @@ describe('any small game', () => {
         if (!certificate.ok) throw new Error(certificate.error);
         claims[certificate.value.claim.verdict]++;
         expect(certificate.value.claim.verdict).toBe(
-          reference.get(game.notation.formatPosition(game.rules.start))?.verdict,
+          reference.get(game.text.formatPosition(game.rules.start))?.verdict,
         );
         expect(checkCertificate(game, certificate.value)).toMatchObject({ ok: true });
       }),
@@ -161,7 +161,7 @@ function expectValuesOfMoves(game: AnyGame): void {
   const worth = ({ verdict, distance }: Value) =>
     `${oppositeVerdict(verdict)} ${distance === null ? null : distance + 1}`;
   for (const position of positions) {
-    const { rules, notation } = game;
+    const { rules, text: notation } = game;
     const expected = rules
       .legalMoves(position)
       .map((move) => `${notation.formatMove(move)} ${worth(reference(rules.play(position, move)))}`);
@@ -175,8 +175,8 @@ function expectSameGraph(game: AnyGame, graph: GameGraph<unknown>, byTexts: Game
   for (const part of ['size', 'offsets', 'targets', 'results'] as const) expect(graph[part]).toEqual(byTexts[part]);
   for (let node = 0; node < graph.size; node++) {
     const position = graph.positionAt(node);
-    const text = game.notation.formatPosition(byTexts.positionAt(node));
-    if (game.notation.formatPosition(position) === text && graph.nodeOf(position) === node) continue;
-    expect.fail(`node ${node}: ${game.notation.formatPosition(position)}, not ${text}`);
+    const text = game.text.formatPosition(byTexts.positionAt(node));
+    if (game.text.formatPosition(position) === text && graph.nodeOf(position) === node) continue;
+    expect.fail(`node ${node}: ${game.text.formatPosition(position)}, not ${text}`);
   }
 }

@@ -47,7 +47,7 @@ export function explorePositions<Position, Move>(
   game: Game<Position, Move>,
   { upToSymmetry = false, limit = POSITION_LIMIT, onProgress }: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
-  const { rules, notation, canonical } = game;
+  const { rules, text: notation, canonical } = game;
   const form = upToSymmetry && canonical ? canonical : (position: Position) => position;
   const nodes = new ValueIndex<Position>();
   const names = new EdgeMoveList(notation.formatMove);
@@ -79,7 +79,7 @@ export function exploreTexts<Position, Move>(
   game: Game<Position, Move>,
   { upToSymmetry = false, limit = TEXT_LIMIT }: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
-  const { rules, notation, canonical } = game;
+  const { rules, text: notation, canonical } = game;
   const form = upToSymmetry && canonical ? canonical : (position: Position) => position;
   const nodes = new TextIndex();
   const positions: Position[] = [];
@@ -118,7 +118,7 @@ function resultOf<Position, Move>({ rules }: Game<Position, Move>, position: Pos
   return outcome.winner === rules.turn(position) ? 1 : -1;
 }
 
-function deadEnd<Position, Move>({ definition, notation }: Game<Position, Move>, position: Position): string {
+function deadEnd<Position, Move>({ definition, text: notation }: Game<Position, Move>, position: Position): string {
   const text = quote(notation.formatPosition(position));
   return `The rules of ${definition.title} are not complete: position ${text} has no legal move and no outcome.`;
 }

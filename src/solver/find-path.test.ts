@@ -32,7 +32,7 @@ describe('the way to a position', () => {
     // Runs of two and one: 2 is flipped first, or the third coin of a row that is read from the other end.
     const row = openGame('tail-end coins=4');
     const after = row.rules.play(row.rules.start, 3);
-    const canonical = row.notation.formatPosition(row.canonical?.(after));
+    const canonical = row.text.formatPosition(row.canonical?.(after));
     expect(findPath(row, row.rules.start, canonical)).toHaveLength(1);
   });
 
@@ -49,7 +49,7 @@ describe('the way to a position', () => {
           return to;
         },
       },
-      notation: { ...game.notation, formatPosition: String, formatMove: String },
+      text: { ...game.text, formatPosition: String, formatMove: String },
     };
     expect(findPath(endless, 0, '50000')).toHaveLength(50_000);
     expect(findPath(endless, 0, '50001')).toBeUndefined();

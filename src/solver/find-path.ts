@@ -13,25 +13,25 @@ interface Step {
  * undefined when none is found in time.
  */
 export function findPath(game: AnyGame, start: unknown, goal: string): readonly string[] | undefined {
-  const seen = new Set([game.notation.formatPosition(start)]);
+  const seen = new Set([game.text.formatPosition(start)]);
   const queue: Step[] = [{ position: start, from: undefined, move: '' }];
-  const { formatPosition } = game.notation;
+  const { formatPosition } = game.text;
   for (const step of queue) {
     const isGoal = formatPosition(step.position) === goal || canonicalText(game, step.position) === goal;
     if (isGoal) return movesTo(step);
     if (queue.length > MOST_POSITIONS) return undefined;
     for (const move of game.rules.legalMoves(step.position)) {
       const position = game.rules.play(step.position, move);
-      const text = game.notation.formatPosition(position);
+      const text = game.text.formatPosition(position);
       if (seen.has(text)) continue;
       seen.add(text);
-      queue.push({ position, from: step, move: game.notation.formatMove(move) });
+      queue.push({ position, from: step, move: game.text.formatMove(move) });
     }
   }
   return undefined;
 }
 
-function canonicalText({ canonical, notation }: AnyGame, position: unknown): string | undefined {
+function canonicalText({ canonical, text: notation }: AnyGame, position: unknown): string | undefined {
   return canonical && notation.formatPosition(canonical(position));
 }
 

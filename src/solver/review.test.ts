@@ -103,7 +103,7 @@ describe('looking back at a match', () => {
     const match = mustSucceed(parseRecord(GAMES, 'match-six: 2 2 2'));
     const solution = mustSucceed(solve(match.game));
     const { start } = match.game.rules;
-    const wrong = match.game.book.whyIllegal(start, '4');
+    const wrong = match.game.text.whyIllegal(start, '4');
     expect(() => reviewMatch(solution, { ...match, moves: [4] })).toThrow(wrong);
     expect(() => reviewMatch(solution, { ...match, moves: [...match.moves, 1] })).toThrow('The game is over.');
   });

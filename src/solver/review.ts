@@ -35,10 +35,10 @@ function reviewMove<Position, Move>(
   ply: number,
 ): ReviewedMove<Move> {
   const { game } = solution;
-  const text = game.notation.formatMove(move);
+  const text = game.text.formatMove(move);
   const evaluation = solution.evaluate(position);
   const judged = evaluation?.moves.find((candidate) => candidate.text === text);
-  if (!evaluation || !judged) throw new RangeError(game.book.whyIllegal(position, text));
+  if (!evaluation || !judged) throw new RangeError(game.text.whyIllegal(position, text));
   const { value: before, moves } = evaluation;
   const grade = moves.length === 1 ? 'forced' : judged.keepsVerdict ? 'right' : 'mistake';
   const better = grade === 'mistake' ? keepers(moves) : [];

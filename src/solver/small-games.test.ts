@@ -176,7 +176,7 @@ describe.each(Object.entries(MUTANTS))('mutated rules: %s', (_, { game, original
     if (!table.ok) throw new Error(table.error);
     for (const position of positions) {
       const score = table.value.scoreOf(position as never);
-      const text = game.notation.formatPosition(position as never);
+      const text = game.text.formatPosition(position as never);
       expect([text, score === undefined ? score : valueFromScore(score)]).toEqual([text, reference.get(text)]);
     }
   });

@@ -189,7 +189,7 @@ describe('the solution', () => {
 
   test('knows positions that cannot be reached from the start too', () => {
     const solution = withoutTheory('tail-end');
-    const elsewhere = mustSucceed(solution.game.notation.parsePosition('HHTHHTT 1'));
+    const elsewhere = mustSucceed(solution.game.text.parsePosition('HHTHHTT 1'));
     expect(solution.value(elsewhere)).toEqual({ verdict: 'loss', distance: 4 });
     expect(solution.value(solution.game.rules.start)).toEqual({ verdict: 'win', distance: 1 });
   });

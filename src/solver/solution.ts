@@ -2,13 +2,13 @@ import {
   at,
   type Game,
   mustSucceed,
-  type Notation,
   type Outcome,
   oppositeVerdict,
   type Result,
   type Seat,
   startFrom,
   success,
+  type Text,
   type Value,
   verdictRank,
 } from '../core/index.ts';
@@ -137,7 +137,7 @@ function entryIn<Position, Move>(game: Game<Position, Move>, position: Position)
 }
 
 function readEntry<Position, Move>(
-  { rules, notation }: Game<Position, Move>,
+  { rules, text: notation }: Game<Position, Move>,
   position: Position,
   { score, scoresAfter }: TableEntry,
 ): Evaluation<Move> {
@@ -149,7 +149,7 @@ function readEntry<Position, Move>(
 }
 
 function valuedMove<Position, Move>(
-  { formatMove }: Notation<Position, Move>,
+  { formatMove }: Text<Position, Move>,
   move: Move,
   own: Value,
   value: Value,
@@ -161,7 +161,7 @@ function valuedMove<Position, Move>(
 
 /** `own` is the value of the position, `valueAt` gives those of the positions that its moves lead to. */
 function valuesOfMoves<Position, Move>(
-  { rules, notation }: Game<Position, Move>,
+  { rules, text: notation }: Game<Position, Move>,
   position: Position,
   own: Value,
   valueAt: (position: Position) => Value | undefined,
@@ -186,7 +186,7 @@ function finalValue(outcome: Outcome | undefined, mover: Seat): Value {
 }
 
 function bestLine<Position, Move>(
-  { rules, notation }: Game<Position, Move>,
+  { rules, text: notation }: Game<Position, Move>,
   start: Position,
   limit: number,
   evaluate: (position: Position) => Evaluation<Move> | undefined,

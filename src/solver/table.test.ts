@@ -28,7 +28,7 @@ interface Visited {
 function walked(game: AnyGame, table: Table<unknown>, most?: number): readonly Visited[] {
   const visits: Visited[] = [];
   const note = (score: number, after: Int32Array, position: () => unknown) => {
-    visits.push({ text: game.notation.formatPosition(position()), score, after: [...after] });
+    visits.push({ text: game.text.formatPosition(position()), score, after: [...after] });
   };
   if (most === undefined) {
     table.walk(note);
@@ -57,7 +57,7 @@ function expectOneTruth(game: AnyGame, options: TableOptions = {}): void {
     const score = table.scoreOf(position);
     const after = game.rules.legalMoves(position).map((move) => table.scoreOf(game.rules.play(position, move)));
     if (!table.isUpToSymmetry) {
-      const visit = visits.find(({ text }) => text === game.notation.formatPosition(position));
+      const visit = visits.find(({ text }) => text === game.text.formatPosition(position));
       expect([visit?.score, visit?.after]).toEqual([score, after]);
       expect(table.entryOf(position)).toEqual({ score, scoresAfter: Int32Array.from(after.map(Number)) });
     } else expect(table.entryOf(position)).toBeUndefined();
@@ -91,7 +91,7 @@ describe('a table says the same in every way', () => {
   test('a form is known only with the turns it can be reached with', () => {
     const game = openGame('tail-end coins=4');
     const table = mustSucceed(createTable(game, { upToSymmetry: true }));
-    const scoreOf = (text: string) => table.scoreOf(mustSucceed(game.notation.parsePosition(text)));
+    const scoreOf = (text: string) => table.scoreOf(mustSucceed(game.text.parsePosition(text)));
     expect(scoreOf('HHHH 1')).toBe(2); // a win in one ply
     expect(scoreOf('HHHH 2')).toBeUndefined();
     expect(scoreOf('HHHT 2')).toBe(2);
@@ -126,7 +126,7 @@ describe('a table says the same in every way', () => {
     ['tail-end coins=5 reach=2', 'HHHHH 2'],
   ])('%s: nothing is known of %s, which cannot be reached', (variant, text) => {
     const game = openGame(variant);
-    const position = mustSucceed(game.notation.parsePosition(text));
+    const position = mustSucceed(game.text.parsePosition(text));
     const table = mustSucceed(createTable(game));
     expect([table.scoreOf(position), table.entryOf(position)]).toEqual([undefined, undefined]);
     expect(table.forcedEndOf(position)).toBeUndefined();
@@ -153,7 +153,7 @@ describe('a table says the same in every way', () => {
 /** Who can force the end of a game that neither can win, by definition: round by round, within 0, 1, 2, … plies. */
 function forcedEndsOf(game: AnyGame, positions: readonly unknown[]): ReadonlyMap<string, ForcedEnd> {
   const values = solveByRounds(game, positions);
-  const textOf = game.notation.formatPosition;
+  const textOf = game.text.formatPosition;
   const isOpen = (text: string) => ['draw', 'endless'].includes(values.get(text)?.verdict ?? '');
   const open = positions.filter((position) => isOpen(textOf(position)));
   const ends = new Map<string, { byMover: number | null; byOther: number | null }>();
@@ -190,7 +190,7 @@ describe('games that neither side can win', () => {
         }
         for (const position of positions) {
           const end = table.forcedEndOf(position);
-          expect(end).toEqual(expected.get(game.notation.formatPosition(position)) ?? { byMover: null, byOther: null });
+          expect(end).toEqual(expected.get(game.text.formatPosition(position)) ?? { byMover: null, byOther: null });
           if (end?.byMover === null && end.byOther === null) free++;
           else forced++;
         }
@@ -210,7 +210,7 @@ describe('games that neither side can win', () => {
           const table = mustSucceed(createTable(game, { byTexts }));
           for (const position of positions)
             expect(valueFromScore(table.scoreOf(position) ?? 0)).toEqual(
-              reference.get(game.notation.formatPosition(position)),
+              reference.get(game.text.formatPosition(position)),
             );
         }
       }),
@@ -222,7 +222,7 @@ describe('games that neither side can win', () => {
     fc.assert(
       fc.property(anyPlaces, (places) => {
         const game = createPlaceGame(places);
-        const textOf = game.notation.formatPosition;
+        const textOf = game.text.formatPosition;
         const values = solveByRounds(game, reachablePositions(game));
         const line = mustSucceed(createTable(game)).endlessLine();
         const isEndless = (position: unknown) => values.get(textOf(position))?.verdict === 'endless';
@@ -276,7 +276,7 @@ describe('games that neither side can win', () => {
 
 /** Whether a position comes again on some way from here. */
 function hasLoop(game: AnyGame, position: unknown, path: ReadonlySet<string>): boolean {
-  const text = game.notation.formatPosition(position);
+  const text = game.text.formatPosition(position);
   if (path.has(text)) return true;
   const longer = new Set([...path, text]);
   return game.rules.legalMoves(position).some((move) => hasLoop(game, game.rules.play(position, move), longer));

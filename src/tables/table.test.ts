@@ -53,7 +53,7 @@ function commandOf(table: Table, { kind, choice, shift }: { kind: string; choice
     case 'decline':
       return { action: kind, game: table.game };
     default: {
-      const legal = game.rules.legalMoves(positions.at(-1)).map((move) => game.notation.formatMove(move));
+      const legal = game.rules.legalMoves(positions.at(-1)).map((move) => game.text.formatMove(move));
       return {
         action: 'move',
         ply: Math.max(1, nextPly(table) + shift),

@@ -128,7 +128,7 @@ function afterMove(table: Table, seat: SeatNumber, text: string): Partial<Table>
   const move = mustSucceed(parseMove(match.game, currentPosition(match), text));
   return {
     match: playMove(match, move),
-    record: `${record} ${match.game.notation.formatMove(move)}`,
+    record: `${record} ${match.game.text.formatMove(move)}`,
     players: isSeated ? players : seated(table, seat),
     played: played.with({ holder, move: text }),
     request: null,

@@ -48,7 +48,7 @@ test('a game that is over has no moves and nobody to move, and says how it ended
   const over = tableAfter({ type: 'opened', record: 'match-six: 2 3 1', redraw: null, hints: false });
   const { reason, ...view } = viewTable('x', over, NOBODY_PRESENT, null);
   expect(view).toMatchObject({ toMove: null, legal: [], over: true, winner: 1, request: null, you: null });
-  expect(reason).toBe(over.match.game.book.whyOver(over.match.positions.at(-1)));
+  expect(reason).toBe(over.match.game.text.whyOver(over.match.positions.at(-1)));
 });
 
 test('whoever resigned goes by name, or by seat', () => {

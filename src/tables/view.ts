@@ -54,10 +54,10 @@ export function viewTable(id: string, table: Table, presence: Presence, you: Sea
     version: table.version,
     game: table.game,
     record: table.record,
-    position: match.game.notation.formatPosition(position),
+    position: match.game.text.formatPosition(position),
     toMove: numberOf(toMove),
     ply: nextPly(table),
-    legal: over ? [] : match.game.rules.legalMoves(position).map((move) => match.game.notation.formatMove(move)),
+    legal: over ? [] : match.game.rules.legalMoves(position).map((move) => match.game.text.formatMove(move)),
     over,
     winner: numberOf(winnerOf(table)),
     reason: over ? whyOver(table) : null,
@@ -78,7 +78,7 @@ function viewPlayer({ players }: Table, seat: Seat, { seats }: Presence): Player
 
 /** How the game ended, in a sentence. */
 function whyOver({ match, resigned, players }: Table): string {
-  if (resigned === null) return match.game.book.whyOver(currentPosition(match));
+  if (resigned === null) return match.game.text.whyOver(currentPosition(match));
   return `${players[resigned].name ?? seatName(match.game, resigned)} resigned.`;
 }
 

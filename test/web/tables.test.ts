@@ -61,7 +61,7 @@ function playedOut(record: string): { readonly record: string; readonly moves: r
   let match = parsed.value;
   const moves: (readonly [1 | 2, string])[] = [];
   while (!matchOutcome(match)) {
-    const { rules, notation } = match.game;
+    const { rules, text: notation } = match.game;
     const move = random.pick(rules.legalMoves(currentPosition(match)));
     moves.push([rules.turn(currentPosition(match)) === 'player1' ? 1 : 2, notation.formatMove(move)]);
     match = playMove(match, move);

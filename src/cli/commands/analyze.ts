@@ -65,7 +65,7 @@ export async function run(call: Call): Promise<number> {
 function givenPosition({ game, moves }: AnyMatch, text: string): unknown {
   if (moves.length > 0)
     throw new UsageError(`With --position the record only names the game, like "${formatVariant(game)}:".`);
-  return unwrap(game.notation.parsePosition(text));
+  return unwrap(game.text.parsePosition(text));
 }
 
 /** One record a line in, one JSON line out, in the same order and as they come. */
@@ -86,11 +86,11 @@ async function analyzeStream(call: Call): Promise<number> {
 
 function showAnalysis(page: Page, solution: AnySolution, position: unknown, givesReasons: boolean): void {
   const { game } = solution;
-  page.text(game.book.describePosition(position, seatPersons(game)));
+  page.text(game.text.describePosition(position, seatPersons(game)));
   const outcome = game.rules.outcome(position);
   if (outcome) {
     const end = outcome.winner === null ? 'it is a draw' : `${seatName(game, outcome.winner)} has won`;
-    page.text(`The game is over: ${end}. ${game.book.whyOver(position)}`);
+    page.text(`The game is over: ${end}. ${game.text.whyOver(position)}`);
     return;
   }
   const evaluation = solution.evaluate(position);
@@ -104,7 +104,7 @@ function showAnalysis(page: Page, solution: AnySolution, position: unknown, give
   if (givesReasons) showReasons(page, solution, position, evaluation);
   else showMoves(page, evaluation.moves);
   page.line();
-  const line = solution.line(position, 20).map((move) => game.notation.formatMove(move));
+  const line = solution.line(position, 20).map((move) => game.text.formatMove(move));
   page.text(`Best play: ${line.join(' ')}`);
 }
 

@@ -13,7 +13,7 @@ describe('rules', () => {
   test.each(GAMES.map((definition) => [definition.id, definition] as const))(
     '%s: how to play, every ruling, what is known',
     async (id, definition) => {
-      const { book } = mustSucceed(createGame(definition));
+      const { text: book } = mustSucceed(createGame(definition));
       const { objective, howToPlay, rulings, theory } = book;
       const { stdout } = await runPiped(['rules', id]);
       const text = stdout.replace(/\s+/g, ' ');

@@ -9,7 +9,7 @@ export async function run(call: Call): Promise<number> {
   const game = openGame(call);
   if (call.flags.json) {
     const { id, title, summary, rulesVersion } = game.definition;
-    const { objective, howToPlay, rulings, theory } = game.book;
+    const { objective, howToPlay, rulings, theory } = game.text;
     const rules = { id, title, summary, rulesVersion, objective, howToPlay, rulings, theory };
     call.terminal.stdout.write(`${JSON.stringify(rules)}\n`);
     return EXIT.done;
@@ -20,7 +20,7 @@ export async function run(call: Call): Promise<number> {
   return EXIT.done;
 }
 
-function showBook(page: Page, { book, definition }: AnyGame): void {
+function showBook(page: Page, { text: book, definition }: AnyGame): void {
   page.heading(definition.title);
   page.text(book.objective, 2);
   page.line();

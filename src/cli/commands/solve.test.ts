@@ -26,7 +26,7 @@ async function positionsOf(variant: string, extension: string): Promise<string> 
 function expectedRows(game: AnyGame): readonly PositionRow[] {
   const solution = mustSucceed(solve(game));
   return reachablePositions(game).map((position) => {
-    const text = game.notation.formatPosition(position);
+    const text = game.text.formatPosition(position);
     const evaluation = solution.evaluate(position);
     if (!evaluation) {
       const winner = game.rules.outcome(position)?.winner ?? null;

@@ -6,7 +6,7 @@ import { gridLines } from './grid-board.ts';
 /** A game in which only the moves 2 and b1 are legal; nothing else of it is asked for. */
 const GAME = {
   rules: { legalMoves: () => ['2', 'b1'] },
-  notation: { formatMove: (move: string) => move },
+  text: { formatMove: (move: string) => move },
 } as unknown as AnyGame;
 
 const GRID: Grid = [

@@ -24,7 +24,7 @@ export function gridLines(
   grid: Grid,
   { style, columns }: Canvas,
 ): readonly string[] | undefined {
-  const legal = new Set(game.rules.legalMoves(position).map((move) => game.notation.formatMove(move)));
+  const legal = new Set(game.rules.legalMoves(position).map((move) => game.text.formatMove(move)));
   const full = grid.map((row) => row.map((cell) => drawCell(cell, legal)));
   const bare = full.map((row) => row.map(({ text }) => ({ text, hint: '' })));
   const [bar, dash, cross] = style.isUnicode ? ['│', '─', '┼'] : ['|', '-', '+'];

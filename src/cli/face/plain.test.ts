@@ -48,16 +48,16 @@ test.each(NEWCOMERS)('%s without a face plays to its end in the words of its boo
   let position = game.rules.start;
   while (!game.rules.outcome(position)) {
     const move = random.pick(game.rules.legalMoves(position));
-    screen.type(`nonsense\n${game.notation.formatMove(move)}\n`);
+    screen.type(`nonsense\n${game.text.formatMove(move)}\n`);
     position = game.rules.play(position, move);
   }
   const played = await playGame(await setUp(screen), startMatch(game));
   expect(played.ending).toBe('over');
   const text = screen.stdout.text;
   expect(text).toMatch(new RegExp(`^Welcome to ${definition.title}!\n`));
-  expect(text).toContain(game.book.describePosition(game.rules.start, seatPersons(game)));
+  expect(text).toContain(game.text.describePosition(game.rules.start, seatPersons(game)));
   expect(text).toContain('Invalid move! ');
-  expect(text).toContain(game.book.whyOver(position));
+  expect(text).toContain(game.text.whyOver(position));
   expect(text).toMatch(/wins the game!\n$/);
 });
 
@@ -66,7 +66,7 @@ test.each(NEWCOMERS)('%s without a face is described on a screen, not drawn', as
   const screen = new FakeScreen({ columns: 30 });
   const setup = await setUp(screen);
   createScreen(setup.terminal, setup.face, createStyle(false, true)).board(viewOf(setup, match));
-  const { book } = match.game;
+  const { text: book } = match.game;
   const described = book.describePosition(match.game.rules.start, seatPersons(match.game));
   expect(screen.stdout.text.replace(/\s+/g, ' ').trim()).toMatch(new RegExp(`^${definition.title}`));
   expect(screen.stdout.text.replace(/\s+/g, ' ').trim().endsWith(described)).toBe(true);

@@ -21,7 +21,7 @@ export const plainFace: AnyFace = {
   moveText: (_, answer) => answer,
   refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: plainFace.prompt(view) }),
   moved(before, move) {
-    const { rules, book } = before.match.game;
+    const { rules, text: book } = before.match.game;
     const mover = bookPersons(before)[rules.turn(before.position)];
     return [book.describeMove(before.position, move, mover), ''];
   },
@@ -29,7 +29,7 @@ export const plainFace: AnyFace = {
     const outcome = match.game.rules.outcome(position);
     if (!outcome) return [];
     const end = outcome.winner === null ? 'The game is a draw.' : `${name(outcome.winner)} wins the game!`;
-    return [...new Set([match.game.book.whyOver(position), end])];
+    return [...new Set([match.game.text.whyOver(position), end])];
   },
 };
 
@@ -45,11 +45,11 @@ function drawnBoard({ match: { game }, position }: AnyView, canvas: Canvas): rea
 }
 
 function described(view: AnyView): string {
-  return view.match.game.book.describePosition(view.position, bookPersons(view));
+  return view.match.game.text.describePosition(view.position, bookPersons(view));
 }
 
 /** At most as many as fit in a few lines. */
 function moveList(game: AnyGame, position: unknown): string {
-  const texts = game.rules.legalMoves(position).map((move) => game.notation.formatMove(move));
+  const texts = game.rules.legalMoves(position).map((move) => game.text.formatMove(move));
   return texts.length > 40 ? `${texts.slice(0, 40).join(', ')}, …` : texts.join(', ');
 }

@@ -82,7 +82,7 @@ function tryRule(call: Call, id: string, desk: AnyDesk, text: string): number {
   if (!answer.counterexample) return code;
   const match = mustSucceed(parseRecord(GAMES, answer.counterexample.record));
   page.line();
-  page.text(match.game.book.describePosition(currentPosition(match), seatPersons(match.game)), 2);
+  page.text(match.game.text.describePosition(currentPosition(match), seatPersons(match.game)), 2);
   page.text(formatRecord(match), 2);
   page.text(formatLink(match), 2);
   return code;

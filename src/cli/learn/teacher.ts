@@ -58,8 +58,8 @@ export function show({ page, face }: Teacher, { lesson, match, persons, showsPic
   page.line();
   for (const line of face.draw(view, { style: page.style, columns: page.columns })) page.line(line);
   // Which marker is the reader's is not on the board; where the words do not speak of persons, the board says it all.
-  const words = match.game.book.describePosition(position, persons);
-  if (words !== match.game.book.describePosition(position, seatPersons(match.game))) page.text(words, 2);
+  const words = match.game.text.describePosition(position, persons);
+  if (words !== match.game.text.describePosition(position, seatPersons(match.game))) page.text(words, 2);
   page.line();
   if (!showsPicture) return;
   for (const line of figureLines(lesson.draw(match.game, position), page.style, page.columns)) page.line(line);
@@ -73,5 +73,5 @@ export function tryMove(
 ): { readonly match: AnyMatch; readonly text: string } | { readonly refusal: string } {
   const move = parseMove(match.game, currentPosition(match), text);
   if (!move.ok) return { refusal: move.error };
-  return { match: playMove(match, move.value), text: match.game.notation.formatMove(move.value) };
+  return { match: playMove(match, move.value), text: match.game.text.formatMove(move.value) };
 }

@@ -147,7 +147,7 @@ async function playRound(teacher: Teacher, lesson: AnyLesson, seed: number): Pro
     const position = currentPosition(match);
     if (game.rules.turn(position) !== reader) {
       const move = cpu.choose(position, random);
-      page.text(game.book.describeMove(position, move, THE_CPU));
+      page.text(game.text.describeMove(position, move, THE_CPU));
       match = playMove(match, move);
       continue;
     }
@@ -158,7 +158,7 @@ async function playRound(teacher: Teacher, lesson: AnyLesson, seed: number): Pro
     if (!matchOutcome(match)) page.text(`You leave this: ${lesson.tell(game, currentPosition(match))}`);
   }
   if (matchOutcome(match)?.winner !== reader) return 'lost';
-  page.text(`You have won. ${game.book.whyOver(currentPosition(match))}`);
+  page.text(`You have won. ${game.text.whyOver(currentPosition(match))}`);
   return 'done';
 }
 

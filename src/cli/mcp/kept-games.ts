@@ -98,21 +98,21 @@ function createOpponent({ game }: AnyMatch, id: string): Result<Player<unknown, 
 }
 
 function stateOf(id: string, { match, seat, opponent }: KeptGame, answer: readonly string[]): GameState {
-  const { rules, notation, book } = match.game;
+  const { rules, text: words } = match.game;
   const position = currentPosition(match);
   const outcome = matchOutcome(match);
   return {
     game: id,
     record: formatRecord(match),
-    board: book.describePosition(position, seatPersons(match.game)),
-    position: notation.formatPosition(position),
+    board: words.describePosition(position, seatPersons(match.game)),
+    position: words.formatPosition(position),
     moves: moveTexts(match),
     you: seatNumber(seat),
     opponent,
     over: outcome !== undefined,
     winner: outcome?.winner ? seatNumber(outcome.winner) : null,
-    reason: outcome ? book.whyOver(position) : null,
-    legal: rules.legalMoves(position).map((move) => notation.formatMove(move)),
+    reason: outcome ? words.whyOver(position) : null,
+    legal: rules.legalMoves(position).map((move) => words.formatMove(move)),
     answer,
   };
 }

@@ -51,11 +51,13 @@ function registerReading(server: McpServer): void {
       inputSchema: { game, options },
     },
     (asked) =>
-      answer(() => withGame(asked, ({ book, definition }) => success({ title: definition.title, ...plainBook(book) }))),
+      answer(() =>
+        withGame(asked, ({ text: book, definition }) => success({ title: definition.title, ...plainBook(book) })),
+      ),
   );
 }
 
-function plainBook({ objective, howToPlay, rulings, theory }: AnyGame['book']) {
+function plainBook({ objective, howToPlay, rulings, theory }: AnyGame['text']) {
   return { objective, howToPlay, rulings, theory };
 }
 

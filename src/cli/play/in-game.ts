@@ -182,7 +182,7 @@ function showBoard({ setup, view }: Turn): undefined {
 }
 
 function showRules({ setup, match }: Turn): undefined {
-  const { objective, howToPlay } = match.game.book;
+  const { objective, howToPlay } = match.game.text;
   const items = howToPlay.map((text, index) => ({ mark: `  ${index + 1}. `, text }));
   setup.renderer.list(items, objective);
 }

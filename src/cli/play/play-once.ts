@@ -110,7 +110,7 @@ function announce({ renderer, participants, terminal }: Setup, { opening, contes
   const isOnScreen = isInteractive(terminal);
   const who = isOnScreen ? (contest ?? introduction(match.game, participants)) : undefined;
   if (who !== undefined) renderer.note(who);
-  if (isOnScreen) renderer.note(`Goal: ${match.game.book.objective}`);
+  if (isOnScreen) renderer.note(`Goal: ${match.game.text.objective}`);
   if (isOnScreen && !hasHuman(participants)) renderer.note(renderer.style.dim('Press Enter to skip to the end.'));
   if (isOnScreen && hasHuman(participants)) renderer.note(renderer.style.dim('Type ? at any prompt for help.'));
   if (tossed === undefined) return;

@@ -73,7 +73,7 @@ function stepLine(
   const { game } = match;
   const before = match.positions[ply - 1];
   const mover = personsOf(game, participants)[game.rules.turn(before)];
-  const told = game.book.describeMove(before, match.moves[ply - 1], mover);
+  const told = game.text.describeMove(before, match.moves[ply - 1], mover);
   const grade = reviewed[ply - 1]?.grade === 'mistake' ? ' A mistake.' : '';
   return `Move ${ply} of ${whole.moves.length}: ${capitalized(told)}${grade}`;
 }

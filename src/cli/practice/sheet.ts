@@ -30,7 +30,7 @@ async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number):
   const view = viewOf({ participants: participantsFrom([HUMAN, HUMAN]), isHinting: false }, match);
   page.line();
   page.heading(`${number}. ${game.definition.title}`);
-  page.text(game.book.objective, 3);
+  page.text(game.text.objective, 3);
   for (const line of face.board(view)) if (line !== '') page.text(line, 3);
   page.text(`${describeTurn(match)} ${describeGoal(goal)}  ____________`, 3);
 }

@@ -55,7 +55,7 @@ export async function solveTask(desk: Desk, task: Task): Promise<Solved | Left> 
   const solution = unwrap(solve(game));
   let progress: Progress = { match: task.match, left: task.asked - 1, sides, seats, solution };
   let wasWrong = false;
-  desk.renderer.note(`Goal: ${game.book.objective}`);
+  desk.renderer.note(`Goal: ${game.text.objective}`);
   desk.renderer.board(viewFor(seats, task.match));
   desk.renderer.note(`You are ${seatName(game, seat)}. ${questionOf(task)}`);
   for (;;) {
@@ -105,7 +105,7 @@ function help({ renderer }: Desk, { match, seats, solution, sides }: Progress, w
   if (word === 'hint') renderer.note(describeHint(solution, position, sides)?.idea ?? '');
   else if (word === 'board') renderer.board(viewFor(seats, match));
   else if (word === 'rules')
-    renderer.list(match.game.book.howToPlay.map((text, index) => ({ mark: `${index + 1}. `, text })));
+    renderer.list(match.game.text.howToPlay.map((text, index) => ({ mark: `${index + 1}. `, text })));
   else renderer.note(HELP);
 }
 

@@ -41,7 +41,7 @@ export async function createHousePlayer(call: Call, id: string): Promise<HousePl
 
   return {
     async choose(match, game) {
-      const { rules, notation } = match.game;
+      const { rules, text: notation } = match.game;
       const answer = await (await sessionOf(match, game)).answer(match);
       if (answer.kind === 'weights') {
         const legal = rules.legalMoves(currentPosition(match));

@@ -67,7 +67,7 @@ function resign({ visit, renderer }: TableSeat, _: Scene, rest: string): void {
 }
 
 function showRules({ renderer }: TableSeat, { match }: Scene): void {
-  const { objective, howToPlay } = match.game.book;
+  const { objective, howToPlay } = match.game.text;
   renderer.list(
     howToPlay.map((text, index) => ({ mark: `  ${index + 1}. `, text })),
     objective,

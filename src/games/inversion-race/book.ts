@@ -1,11 +1,11 @@
 import {
-  type Book,
   capitalized,
   clause,
   type Person,
   type Persons,
   quote,
   type Ruling,
+  type Text,
   type TheoryNote,
   verb,
 } from '../../core/index.ts';
@@ -23,7 +23,9 @@ import {
   type Track,
 } from './track.ts';
 
-export function createBook(track: Track): Book<InversionRacePosition, InversionRaceMove> {
+export function createBook(
+  track: Track,
+): Omit<Text<InversionRacePosition, InversionRaceMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   return {
     objective: 'Be the first to move your marker to the goal: cell 0, or the far end once the goal has moved there.',
     howToPlay: howToPlay(track),

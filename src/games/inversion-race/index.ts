@@ -65,8 +65,7 @@ export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove
     const track: Track = { last: Number(options.cells) - 1, leap: options.leap === true };
     return {
       rules: createRules(track, firstSeat(options)),
-      notation: createNotation(track),
-      book: createBook(track),
+      text: { ...createNotation(track), ...createBook(track) },
       theory: createTheory(track),
       index: createIndex(track),
       coach: createCoach(track),

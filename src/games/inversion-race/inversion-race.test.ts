@@ -14,7 +14,7 @@ const printed = open();
 const leaping = open({ leap: true });
 
 function at(text: string): InversionRacePosition {
-  const position = printed.notation.parsePosition(text);
+  const position = printed.text.parsePosition(text);
   if (!position.ok) throw new Error(position.error);
   return position.value;
 }
@@ -29,13 +29,13 @@ describe('leaps', () => {
     ['A5 B5 goal 0 1', 'left', 'A4 B5 goal 0 2', []],
     ['A5 B5 goal 0 2', 'right', 'A5 B6 goal 0 1', []],
   ])('%s, %s: %s %j', (before, move, after, events) => {
-    expect(leaping.notation.formatPosition(leaping.rules.play(at(before), move))).toBe(after);
+    expect(leaping.text.formatPosition(leaping.rules.play(at(before), move))).toBe(after);
     expect(leaping.events?.of(at(before), move)).toEqual(events);
   });
 
   test('I4: the leap that moves the goal and lands on cell 0 does not win', () => {
     const after = leaping.rules.play(at('A1 B2 goal 0 2'), 'left');
-    expect(leaping.notation.formatPosition(after)).toBe('A1 B0 goal 10 1');
+    expect(leaping.text.formatPosition(after)).toBe('A1 B0 goal 10 1');
     expect(leaping.rules.outcome(after)).toBeUndefined();
     expect(describeMove(leaping, at('A1 B2 goal 0 2'), 'left')).toBe(
       'Player B leaps left over the other marker to cell 0, which moves the goal to cell 10.',
@@ -45,7 +45,7 @@ describe('leaps', () => {
   test('the leap that moves the goal and lands on it wins', () => {
     const after = leaping.rules.play(at('A9 B8 goal 0 2'), 'right');
     expect(leaping.rules.outcome(after)).toEqual({ winner: 'player2' });
-    expect(leaping.book.whyOver(after)).toBe('The winner reached the goal, cell 10.');
+    expect(leaping.text.whyOver(after)).toBe('The winner reached the goal, cell 10.');
     expect(describeMove(leaping, at('A9 B8 goal 0 2'), 'right')).toBe(
       'Player B leaps right over the other marker to cell 10, which moves the goal there, and wins.',
     );
@@ -55,7 +55,7 @@ describe('leaps', () => {
     let position = at('A10 B4 goal 10 1');
     expect(leaping.rules.outcome(position)).toBeUndefined();
     for (const move of ['left', 'left', 'right'] as const) position = leaping.rules.play(position, move);
-    expect(leaping.notation.formatPosition(position)).toBe('A10 B3 goal 10 2');
+    expect(leaping.text.formatPosition(position)).toBe('A10 B3 goal 10 2');
     expect(leaping.rules.outcome(position)?.winner).toBe('player1');
   });
 
@@ -78,7 +78,7 @@ describe('notable events', () => {
       const positions = reachablePositions(game);
       expect(positions.filter((position) => position.inverted)).toEqual([]);
       const stuck = positions.filter((position) => game.rules.legalMoves(position).includes('pass'));
-      expect(stuck.map(game.notation.formatPosition)).toEqual([`A${cells - 2} B${cells - 1} goal 0 2`]);
+      expect(stuck.map(game.text.formatPosition)).toEqual([`A${cells - 2} B${cells - 1} goal 0 2`]);
       expect(stuck.map((position) => game.events?.of(position, 'pass'))).toEqual([['forced-pass']]);
     },
   );
@@ -115,7 +115,7 @@ describe('refusals', () => {
     ],
   ])('%s, %s, %s: %s', (variant, text, move, sentence) => {
     const game = openGame(variant);
-    expect(game.book.whyIllegal(at(text), move)).toBe(sentence);
+    expect(game.text.whyIllegal(at(text), move)).toBe(sentence);
     expect(() => game.rules.play(at(text), move)).toThrow(RangeError);
   });
 });
@@ -141,7 +141,7 @@ describe('words', () => {
     'A5 B4 goal 0 1 ',
     '',
   ])('%j is no position', (text) => {
-    expect(printed.notation.parsePosition(text)).toEqual({
+    expect(printed.text.parsePosition(text)).toEqual({
       ok: false,
       error:
         'A position is like "A5 B4 goal 0 2" (cells from 0 to 10, the goal 0 or 10, ' +
@@ -151,7 +151,7 @@ describe('words', () => {
 
   test.each(['A4 B4 goal 0 1', 'A5 B5 goal 10 1'])('%j has two markers on one cell', (text) => {
     const error = 'Both markers stand on one cell only at the start, on cell 5 with the goal 0.';
-    expect(printed.notation.parsePosition(text)).toEqual({ ok: false, error });
+    expect(printed.text.parsePosition(text)).toEqual({ ok: false, error });
   });
 });
 

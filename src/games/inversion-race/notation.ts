@@ -1,9 +1,11 @@
-import { failure, type Notation, quote, type Result, seatNumber, success } from '../../core/index.ts';
+import { failure, quote, type Result, seatNumber, success, type Text } from '../../core/index.ts';
 import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
 import { goalCell, type Track } from './track.ts';
 
 /** Both markers, the goal and the player to move: `A5 B4 goal 0 2`. */
-export function createNotation(track: Track): Notation<InversionRacePosition, InversionRaceMove> {
+export function createNotation(
+  track: Track,
+): Pick<Text<InversionRacePosition, InversionRaceMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   return {
     formatPosition: ({ a, b, inverted, turn }) => `A${a} B${b} goal ${goalCell(track, inverted)} ${seatNumber(turn)}`,
     parsePosition: (text) => parsePosition(track, text),

@@ -39,7 +39,7 @@ export const face: TerminalFace<InversionRacePosition, InversionRaceMove> = {
     ...CHOICES.map((move, index) => `${index + 1}. ${choiceLine(view, move)}`),
     '',
     ...CHOICES.filter((move) => !isOpen(view, move)).map((move) =>
-      view.match.game.book.whyIllegal(view.position, move),
+      view.match.game.text.whyIllegal(view.position, move),
     ),
   ],
   prompt(view) {

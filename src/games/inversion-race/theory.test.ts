@@ -38,7 +38,7 @@ test.each([false, true])('and on positions that cannot be reached, save with a m
       expect(verdict === undefined).toBe(
         moverCell(position) === (position.inverted ? Number(game.options.cells) - 1 : 0),
       );
-      if (verdict !== undefined) expect({ verdict, distance }, game.notation.formatPosition(position)).toEqual(value);
+      if (verdict !== undefined) expect({ verdict, distance }, game.text.formatPosition(position)).toEqual(value);
       if (verdict === undefined) silent++;
       else known++;
     }
@@ -53,8 +53,7 @@ function allPositions(game: ReturnType<typeof open>): readonly InversionRacePosi
     { length: 4 * cells * cells },
     (_, code) => game.index?.unrank(code) as InversionRacePosition,
   ).filter(
-    (position) =>
-      game.notation.parsePosition(game.notation.formatPosition(position)).ok && !game.rules.outcome(position),
+    (position) => game.text.parsePosition(game.text.formatPosition(position)).ok && !game.rules.outcome(position),
   );
 }
 
@@ -177,7 +176,7 @@ describe('what the sentences say', () => {
     ],
   ])('%d cells, leap %j, %s', (cells, leap, text, sentence) => {
     const game = open(cells, leap);
-    const position = game.notation.parsePosition(text);
+    const position = game.text.parsePosition(text);
     expect(position.ok ? game.theory?.why(position.value, YOU_TO_MOVE) : position.error).toBe(sentence);
   });
 });

@@ -217,7 +217,7 @@ type RaceGame = PictureProps<InversionRacePosition>['game'];
 
 /** The rows of the map with their values. */
 function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen): readonly GridRow[] {
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
   const cells = Number(game.options.cells);
   const current = notation.formatPosition(position);
   const next = new Set(rules.legalMoves(position).map((move) => notation.formatPosition(rules.play(position, move))));
@@ -248,8 +248,8 @@ function placing(game: RaceGame, position: InversionRacePosition): string | unde
   const goal = position.inverted ? Number(game.options.cells) - 1 : 0;
   // Nobody comes to move while standing on the goal (I5): getting there has ended the game.
   if ((position.turn === 'player1' ? position.a : position.b) === goal) return undefined;
-  const text = game.notation.formatPosition(position);
-  const parsed = game.notation.parsePosition(text);
+  const text = game.text.formatPosition(position);
+  const parsed = game.text.parsePosition(text);
   return parsed.ok && !game.rules.outcome(parsed.value) ? text : undefined;
 }
 

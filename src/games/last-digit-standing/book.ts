@@ -1,8 +1,10 @@
-import { type Book, capitalized, clause, quote, type Ruling, type TheoryNote, verb } from '../../core/index.ts';
+import { capitalized, clause, quote, type Ruling, type Text, type TheoryNote, verb } from '../../core/index.ts';
 import { digitTexts, inBase } from './notation.ts';
 import { illegalReason, type LastDigitMove, type LastDigitPosition, type Limits } from './rules.ts';
 
-export function createBook(limits: Limits): Book<LastDigitPosition, LastDigitMove> {
+export function createBook(
+  limits: Limits,
+): Omit<Text<LastDigitPosition, LastDigitMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   const { target, base } = limits;
   return {
     objective: `Make the running total exactly ${target}, or leave the other player without a number to add.`,

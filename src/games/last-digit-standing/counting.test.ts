@@ -61,7 +61,7 @@ describe('theory', () => {
         const position = { total, used, turn: 'player1' } as const;
         const left = plies[game.index?.rank(position) ?? -1];
         if (game.theory?.distance?.(position) !== left)
-          throw new Error(`${game.notation.formatPosition(position)}: ${left}`);
+          throw new Error(`${game.text.formatPosition(position)}: ${left}`);
         compared++;
       }
     }

@@ -93,8 +93,7 @@ export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
     const rules = createRules(limits, first);
     return {
       rules,
-      notation: createNotation(limits, first),
-      book: createBook(limits),
+      text: { ...createNotation(limits, first), ...createBook(limits) },
       theory: createTheory(limits),
       index: createIndex(limits, first),
       coach: createCoach(limits),

@@ -38,18 +38,18 @@ describe('the rules', () => {
     expect(position.total).toBe(45);
     expect(game.rules.outcome(position)).toBeUndefined();
     expect(game.rules.legalMoves(position)).toEqual([5]);
-    expect(game.book.whyIllegal(position, '6')).toBe('That would make 51, over the target 50.');
+    expect(game.text.whyIllegal(position, '6')).toBe('That would make 51, over the target 50.');
   });
 
   test('L3: exactly the target wins, if its last digit is unused', () => {
     const reached = positionAfter(game, '9 9 9 9 9 5');
     expect(game.rules.outcome(reached)).toEqual({ winner: 'player2' });
-    expect(game.book.whyOver(reached)).toBe('The winner made exactly 50.');
+    expect(game.text.whyOver(reached)).toBe('The winner made exactly 50.');
     expect(game.events?.of(positionAfter(game, '9 9 9 9 9'), 5)).toEqual(['target-reached']);
     const spent = positionAfter(game, '9 1 8 9 9 5');
-    expect(game.notation.formatPosition(spent)).toBe('41 016789 1');
+    expect(game.text.formatPosition(spent)).toBe('41 016789 1');
     expect(game.rules.legalMoves(spent)).toEqual([1, 2, 3, 4]);
-    expect(game.book.whyIllegal(spent, '9')).toBe('The last digit 0 has already been used.');
+    expect(game.text.whyIllegal(spent, '9')).toBe('The last digit 0 has already been used.');
   });
 
   test('L4: whoever has nothing to add has lost at once', () => {
@@ -57,7 +57,7 @@ describe('the rules', () => {
     const blocked = positionAfter(small, '1 1');
     expect(small.rules.legalMoves(blocked)).toEqual([]);
     expect(small.rules.outcome(blocked)).toEqual({ winner: 'player2' });
-    expect(small.book.whyOver(blocked)).toBe('The loser had no number left to add.');
+    expect(small.text.whyOver(blocked)).toBe('The loser had no number left to add.');
     expect(small.events?.of(positionAfter(small, '1'), 1)).toEqual(['player-blocked']);
   });
 
@@ -87,7 +87,7 @@ describe('words', () => {
     [hexadecimal, '', 'a', '"a" is not a number from 1 to 15.'],
     [open({ max: 1 }), '', '2', '"2" is not 1, the only number you may add.'],
   ])('%#: a move is refused in a sentence', (variant, moves, text, sentence) => {
-    expect(variant.book.whyIllegal(positionAfter(variant, moves), text)).toBe(sentence);
+    expect(variant.text.whyIllegal(positionAfter(variant, moves), text)).toBe(sentence);
   });
 
   test('the total and a move are told', () => {
@@ -107,13 +107,13 @@ describe('words', () => {
     const digits = '0123456789abcdef';
     for (let used = 1; used < 1 << 16; used++) {
       const plainly = [...digits].filter((_, digit) => Math.floor(used / 2 ** digit) % 2 === 1).join('');
-      const text = game.notation.formatPosition({ total: 7, used, turn: 'player2' });
+      const text = game.text.formatPosition({ total: 7, used, turn: 'player2' });
       if (text !== `7 ${plainly} 2`) expect(text).toBe(`7 ${plainly} 2`);
     }
   });
 
   test('digits above 9 are written a to f', () => {
-    expect(hexadecimal.notation.formatPosition(positionAfter(hexadecimal, '15 11'))).toBe('26 af 1');
+    expect(hexadecimal.text.formatPosition(positionAfter(hexadecimal, '15 11'))).toBe('26 af 1');
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe('words', () => {
     ['14 - 1', '0 additions of 1 to 9 cannot make 14'],
     ['19 9 2', '1 addition of 1 to 9 cannot make 19'],
   ])('the position text %j is refused', (text, reason) => {
-    const parsed = game.notation.parsePosition(text);
+    const parsed = game.text.parsePosition(text);
     expect(parsed.ok ? 'accepted' : parsed.error).toContain(reason);
   });
 });

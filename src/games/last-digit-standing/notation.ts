@@ -1,13 +1,4 @@
-import {
-  failure,
-  type Notation,
-  otherSeat,
-  quote,
-  type Result,
-  type Seat,
-  seatNumber,
-  success,
-} from '../../core/index.ts';
+import { failure, otherSeat, quote, type Result, type Seat, seatNumber, success, type Text } from '../../core/index.ts';
 import { isFresh, usedDigits } from './digits.ts';
 import type { LastDigitMove, LastDigitPosition, Limits } from './rules.ts';
 
@@ -20,7 +11,10 @@ export function digitTexts(used: number): readonly string[] {
 const LOW_DIGITS = new Array<string | undefined>(256).fill(undefined);
 const HIGH_DIGITS = new Array<string | undefined>(256).fill(undefined);
 
-export function createNotation(limits: Limits, first: Seat): Notation<LastDigitPosition, LastDigitMove> {
+export function createNotation(
+  limits: Limits,
+  first: Seat,
+): Pick<Text<LastDigitPosition, LastDigitMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   return { formatPosition, parsePosition: (text) => parsePosition(limits, first, text), formatMove: String };
 }
 

@@ -110,7 +110,7 @@ describe('the rule for the start', () => {
 describe('Grundy values', () => {
   /** The smallest number that is not the value of a position one move away, for every reachable position. */
   function valuesByRules(limits: Limits): ReadonlyMap<string, number> {
-    const { rules, notation } = open(limits);
+    const { rules, text: notation } = open(limits);
     const values = new Map<string, number>();
     const grundyByRules = (position: LastDigitPosition): number => {
       const text = notation.formatPosition(position);
@@ -133,7 +133,7 @@ describe('Grundy values', () => {
     { target: 20, base: 12, max: 11 },
   ])('are those that the rules lead to: %j', (limits) => {
     const game = open(limits);
-    const { notation } = game;
+    const { text: notation } = game;
     const values = valuesByRules(limits);
     expect(values.size).toBe(reachablePositions(game).length);
     for (const [text, value] of values) {

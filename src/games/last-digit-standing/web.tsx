@@ -160,7 +160,7 @@ function CountingPicture(props: PictureProps<LastDigitPosition>) {
   const { game, position, persons } = props;
   const { target, base, max } = game.options;
   const limits: Limits = { target: Number(target), base: Number(base), max: Number(max) };
-  const insight = useInsight(game, game.notation.formatPosition(position), persons);
+  const insight = useInsight(game, game.text.formatPosition(position), persons);
   const isOver = game.rules.outcome(position) !== undefined;
   const isCounted = limits.max === limits.base - 1 && limits.max > 1 && !isOver;
   return (

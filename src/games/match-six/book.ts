@@ -1,18 +1,20 @@
 import {
-  type Book,
   capitalized,
   clause,
   listed,
   type Person,
   quote,
   type Ruling,
+  type Text,
   type TheoryNote,
   wholeNumbers,
 } from '../../core/index.ts';
 import type { MatchSixMove, MatchSixPosition } from './rules.ts';
 import { type Limits, sum } from './sequence.ts';
 
-export function createBook(limits: Limits): Book<MatchSixPosition, MatchSixMove> {
+export function createBook(
+  limits: Limits,
+): Omit<Text<MatchSixPosition, MatchSixMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   const { target, max, window } = limits;
   return {
     objective: `Choose the number that makes the last ${inWords(window)} numbers add up to exactly ${target}.`,

@@ -75,8 +75,7 @@ export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
     const limits: Limits = { target: Number(target), max: Number(max), window: Number(window) };
     return {
       rules: createRules(limits, firstSeat(options)),
-      notation: createNotation(limits),
-      book: createBook(limits),
+      text: { ...createNotation(limits), ...createBook(limits) },
       theory: createTheory(limits),
       index: createIndex(limits),
       coach: createCoach(limits),

@@ -38,7 +38,7 @@ function leavesTooMuch(game: MatchSixGame, next: MatchSixPosition): boolean {
 function tellMissing(game: MatchSixGame, position: MatchSixPosition): string {
   const { missing, free } = stateOf(game, position);
   const { target } = limitsOf(game);
-  if (game.rules.outcome(position)) return game.book.whyOver(position);
+  if (game.rules.outcome(position)) return game.text.whyOver(position);
   const toCome = free === 0 ? 'The next number counts' : `The next ${counted(free + 1, 'number')} decide`;
   if (missing <= 0) return `${toCome}, and nothing is missing to ${target}: whoever completes the sum goes over.`;
   return `${toCome}, and ${missing} ${missing === 1 ? 'is' : 'are'} missing to ${target}.`;

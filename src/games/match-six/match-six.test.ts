@@ -12,7 +12,7 @@ function open(options: OptionValues = {}) {
 const printed = open();
 
 function at(text: string, game = printed): MatchSixPosition {
-  const position = game.notation.parsePosition(text);
+  const position = game.text.parsePosition(text);
   if (!position.ok) throw new Error(position.error);
   return position.value;
 }
@@ -26,7 +26,7 @@ describe('the end of the game', () => {
     ['[3] 2', 3, '[3, 3] 1', [], undefined],
   ])('%s, %d: %s %j, won by %s', (before, number, after, events, winner) => {
     const next = printed.rules.play(at(before), number);
-    expect(printed.notation.formatPosition(next)).toBe(after);
+    expect(printed.text.formatPosition(next)).toBe(after);
     expect(printed.events?.of(at(before), number)).toEqual(events);
     expect(printed.rules.outcome(next)?.winner).toBe(winner);
   });
@@ -34,14 +34,14 @@ describe('the end of the game', () => {
   test('M1: a number that goes over the target is a legal move that loses, with its reason', () => {
     expect(printed.rules.legalMoves(at('[3, 3] 1'))).toEqual([1, 2, 3]);
     expect(printed.rules.outcome(at('[3, 3, 1] 2'))).toEqual({ winner: 'player2' });
-    expect(printed.book.whyOver(at('[3, 3, 1] 2'))).toBe('The loser took the last 3 numbers to 7, over 6.');
-    expect(printed.book.whyOver(at('[1, 2, 3] 2'))).toBe('The last 3 numbers make exactly 6.');
+    expect(printed.text.whyOver(at('[3, 3, 1] 2'))).toBe('The loser took the last 3 numbers to 7, over 6.');
+    expect(printed.text.whyOver(at('[1, 2, 3] 2'))).toBe('The last 3 numbers make exactly 6.');
   });
 
   test('M2: only the last three count, however long the sequence', () => {
     let position = printed.rules.start;
     for (const number of [1, 1, 3, 1, 1, 2, 2]) position = printed.rules.play(position, number);
-    expect(printed.notation.formatPosition(position)).toBe('[2, 2] 2');
+    expect(printed.text.formatPosition(position)).toBe('[2, 2] 2');
     expect(printed.rules.outcome(position)).toBeUndefined();
   });
 
@@ -53,13 +53,13 @@ describe('the end of the game', () => {
   test('a window of one more counts one more', () => {
     const game = open({ target: 10, max: 4, window: 4 });
     expect(game.rules.outcome(game.rules.play(at('[1, 4, 4] 2', game), 1))?.winner).toBe('player2');
-    expect(game.notation.formatPosition(game.rules.play(at('[1, 4, 2] 2', game), 2))).toBe('[4, 2, 2] 1');
+    expect(game.text.formatPosition(game.rules.play(at('[1, 4, 2] 2', game), 2))).toBe('[4, 2, 2] 1');
   });
 });
 
 describe('refusals', () => {
   test.each(['0', '4', '-1', '1.5', '', 'two', '１'])('%j is no number in range', (text) => {
-    expect(printed.book.whyIllegal(printed.rules.start, text)).toBe(
+    expect(printed.text.whyIllegal(printed.rules.start, text)).toBe(
       `${JSON.stringify(text)} is not allowed; choose a whole number from 1 to 3.`,
     );
   });
@@ -96,7 +96,7 @@ describe('words', () => {
   test.each(['', '[] 3', '[4] 1', '[0] 1', '[1,2] 1', '[1, 2, 3, 1] 1', '[1, 2]', '[, ] 1', ' [] 1'])(
     '%j is no position',
     (text) => {
-      expect(printed.notation.parsePosition(text)).toEqual({
+      expect(printed.text.parsePosition(text)).toEqual({
         ok: false,
         error:
           'A position is like "[2, 1] 1" (at most 3 numbers from 1 to 3, and 1 or 2 for the player to move), ' +
@@ -107,7 +107,7 @@ describe('words', () => {
 
   test('three numbers under the target are no position, since the oldest counts no more', () => {
     const error = '3 numbers under 6 do not end the game: give only the last 2.';
-    expect(printed.notation.parsePosition('[1, 1, 3] 1')).toEqual({ ok: false, error });
+    expect(printed.text.parsePosition('[1, 1, 3] 1')).toEqual({ ok: false, error });
   });
 });
 

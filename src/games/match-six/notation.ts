@@ -1,9 +1,11 @@
-import { failure, type Notation, quote, type Result, seatNumber, success } from '../../core/index.ts';
+import { failure, quote, type Result, seatNumber, success, type Text } from '../../core/index.ts';
 import type { MatchSixMove, MatchSixPosition } from './rules.ts';
 import { type Limits, sum } from './sequence.ts';
 
 /** The numbers that matter, oldest first, and the player to move: `[2, 3] 1`. */
-export function createNotation(limits: Limits): Notation<MatchSixPosition, MatchSixMove> {
+export function createNotation(
+  limits: Limits,
+): Pick<Text<MatchSixPosition, MatchSixMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   return {
     formatPosition: ({ numbers, turn }) => `[${numbers.join(', ')}] ${seatNumber(turn)}`,
     parsePosition: (text) => parsePosition(limits, text),

@@ -152,7 +152,7 @@ describe('what the sentences say', () => {
     ],
   ])('%d of numbers to %d, window %d: %s', (target, max, window, text, sentence) => {
     const game = open({ target, max, window });
-    const position = game.notation.parsePosition(text);
+    const position = game.text.parsePosition(text);
     expect(position.ok ? game.theory?.why(position.value, YOU_TO_MOVE) : position.error).toBe(sentence);
   });
 });

@@ -131,7 +131,7 @@ function LastTwo(props: PictureProps<MatchSixPosition>) {
 
 /** The rows of the table with their values: a row for the number before the last, a column for the last. */
 function useLastTwo({ game, position }: PictureProps<MatchSixPosition>): readonly GridRow[] {
-  const { notation } = game;
+  const { text: notation } = game;
   const numbers = wholeNumbers(1, Number(game.options.max));
   const textOf = (older: number, newer: number) =>
     notation.formatPosition({ numbers: [older, newer], turn: position.turn });

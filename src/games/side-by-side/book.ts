@@ -1,10 +1,12 @@
-import { type Book, counted, type Person, quote, type Seat, type TheoryNote } from '../../core/index.ts';
+import { counted, type Person, quote, type Seat, type Text, type TheoryNote } from '../../core/index.ts';
 import { createBook as totalBook } from '../last-digit-standing/book.ts';
 import { createBook as coinsBook } from '../tail-end/book.ts';
 import { BOARD_LETTERS, type Board, type CoinsBoard, type TotalBoard } from './boards.ts';
 import { type BoardPosition, readMove, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
 
-export function createBook(boards: readonly Board[]): Book<SideBySidePosition, SideBySideMove> {
+export function createBook(
+  boards: readonly Board[],
+): Omit<Text<SideBySidePosition, SideBySideMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   const books = boards.map(boardBook);
   const bookOf = (board: number) => books[board] as BoardBook;
   return {

@@ -99,8 +99,7 @@ export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
     const boards = boardsOf(options);
     return {
       rules: createRules(options),
-      notation: createNotation(boards),
-      book: createBook(boards),
+      text: { ...createNotation(boards), ...createBook(boards) },
       theory: createTheory(boards),
       index: createIndex(boards),
       coach: createCoach(boards),

@@ -1,4 +1,4 @@
-import { failure, type Notation, quote, type Result, seatNumber, success } from '../../core/index.ts';
+import { failure, quote, type Result, seatNumber, success, type Text } from '../../core/index.ts';
 import { digitTexts } from '../last-digit-standing/notation.ts';
 import { graphOf } from './board-graph.ts';
 import type { Board } from './boards.ts';
@@ -11,7 +11,9 @@ function formatBoard(position: BoardPosition): string {
 }
 
 /** The boards from left to right and the player to move: `HHTTT 14/047 2`. */
-export function createNotation(boards: readonly Board[]): Notation<SideBySidePosition, SideBySideMove> {
+export function createNotation(
+  boards: readonly Board[],
+): Pick<Text<SideBySidePosition, SideBySideMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   return {
     formatPosition: ({ boards, turn }) => [...boards.map(formatBoard), seatNumber(turn)].join(' '),
     parsePosition: (text) => parsePosition(boards, text),

@@ -79,11 +79,11 @@ describe('words', () => {
     ['3', '"3" is not a move; write the letter of a board and a number, like a1 or b2.'],
     ['a', '"a" is not a move; write the letter of a board and a number, like a1 or b2.'],
   ])('%s is refused on its board', (text, reason) => {
-    expect(game.book.whyIllegal(game.rules.start, text)).toBe(reason);
+    expect(game.text.whyIllegal(game.rules.start, text)).toBe(reason);
   });
 
   test('the rules name every board, its numbers and its reach', () => {
-    const told = gameWith(sideBySide, { boards: 'HHHH-3B2', reach: 2 }).book.howToPlay.join(' ');
+    const told = gameWith(sideBySide, { boards: 'HHHH-3B2', reach: 2 }).text.howToPlay.join(' ');
     expect(told).toContain('Board a is a row of 4 coins, HHHH');
     expect(told).toContain('but at most 2 coins in all.');
     expect(told).toContain('add 1, never going over 3. The last digit in base 2 (the remainder by 2)');
@@ -102,7 +102,7 @@ describe('positions as text', () => {
     ['HHT 4/1 1', 'No moves lead to "4/1" from its start.'],
     ['HHT 6/0 1', 'No moves lead to "6/0" from its start.'],
   ])('%s is refused', (text, error) => {
-    const parsed = game.notation.parsePosition(text);
+    const parsed = game.text.parsePosition(text);
     expect(parsed.ok ? '' : parsed.error).toContain(error);
   });
 });

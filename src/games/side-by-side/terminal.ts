@@ -40,7 +40,7 @@ export const face: TerminalFace<SideBySidePosition, SideBySideMove> = {
   refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: face.prompt(view) }),
   moved(before, move) {
     const mover = bookPersons(before)[before.position.turn];
-    return [before.match.game.book.describeMove(before.position, move, mover), ''];
+    return [before.match.game.text.describeMove(before.position, move, mover), ''];
   },
   ended: ({ position, name }) => [`${name(otherSeat(position.turn))} makes the last move of all and wins the game!`],
 };

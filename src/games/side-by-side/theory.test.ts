@@ -100,7 +100,7 @@ describe('the value of a board', () => {
 
   test('of new totals is what the rule book says', () => {
     const said = open('H-1B2')
-      .book.theory.map(({ text }) => text)
+      .text.theory.map(({ text }) => text)
       .join(' ');
     const [, ...numbers] =
       /a new total to (\d+) counts for (\d+), to (\d+) for (\d+) and to (\d+) for nothing/.exec(said) ?? [];

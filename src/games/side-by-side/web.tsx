@@ -105,7 +105,7 @@ function propsOf<Position>(
 
 /** What each board counts for, split into powers of two; who wins, and why, is the engine's answer. */
 function Values({ game, position, persons }: PictureProps<SideBySidePosition>) {
-  const insight = useInsight(game, game.notation.formatPosition(position), persons);
+  const insight = useInsight(game, game.text.formatPosition(position), persons);
   const counts = createValues(boardsOf(game.options)).of(position.boards);
   if (game.rules.outcome(position)) return <p>Every board is finished and counts for nothing.</p>;
   return (

@@ -1,16 +1,18 @@
 import {
-  type Book,
   capitalized,
   clause,
   counted,
   type Person,
   quote,
   type Ruling,
+  type Text,
   type TheoryNote,
 } from '../../core/index.ts';
 import { flippedCoins, type TailEndMove, type TailEndPosition, type TailEndVariant } from './rules.ts';
 
-export function createBook(variant: TailEndVariant): Book<TailEndPosition, TailEndMove> {
+export function createBook(
+  variant: TailEndVariant,
+): Omit<Text<TailEndPosition, TailEndMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   const { reach, isMisere } = variant;
   return {
     objective: isMisere

@@ -15,7 +15,7 @@ const VARIANTS = [
 function linesOf(game: AnyGame, table: Table<unknown>): readonly string[] {
   const lines: string[] = [];
   table.walk((score, scoresAfter, position) => {
-    lines.push(`${game.notation.formatPosition(position())}: ${score} after ${[...scoresAfter]}`);
+    lines.push(`${game.text.formatPosition(position())}: ${score} after ${[...scoresAfter]}`);
   });
   return lines.sort();
 }
@@ -136,7 +136,7 @@ describe.each(VARIANTS)('%s', (variant) => {
 });
 
 describe('the codes of Tail End', () => {
-  const at = (game: AnyGame, text: string) => mustSucceed(game.notation.parsePosition(text));
+  const at = (game: AnyGame, text: string) => mustSucceed(game.text.parsePosition(text));
 
   test('are those of the examples beside them', () => {
     const game = openGame('tail-end start=HHHTHHHHH');

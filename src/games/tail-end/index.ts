@@ -105,8 +105,7 @@ export const tailEnd = defineRoom<TailEndPosition, TailEndMove>({
     const index = createIndex(variant);
     return {
       rules: rememberRows(createRules(variant)),
-      notation: createNotation(variant),
-      book: createBook(variant),
+      text: { ...createNotation(variant), ...createBook(variant) },
       theory: createTheory(variant),
       coach: createCoach(variant),
       events: createEvents(variant),

@@ -1,8 +1,10 @@
-import { failure, type Notation, quote, type Result, seatNumber, success } from '../../core/index.ts';
+import { failure, quote, type Result, seatNumber, success, type Text } from '../../core/index.ts';
 import type { TailEndMove, TailEndPosition, TailEndVariant } from './rules.ts';
 
 /** The row and the player to move: `HHHHTTT 2`. */
-export function createNotation({ start }: TailEndVariant): Notation<TailEndPosition, TailEndMove> {
+export function createNotation({
+  start,
+}: TailEndVariant): Pick<Text<TailEndPosition, TailEndMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   return {
     formatPosition: ({ row, turn }) => `${row} ${seatNumber(turn)}`,
     parsePosition: (text) => parsePosition(text, start.row.length),

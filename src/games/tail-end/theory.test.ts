@@ -93,7 +93,7 @@ describe('values of runs', () => {
 
   test('for reach 2 are those of the rule book', () => {
     const said = gameWith(tailEnd)
-      .book.theory.map(({ text }) => text)
+      .text.theory.map(({ text }) => text)
       .join(' ')
       .match(/With reach 2 the runs of 0 to 11 heads count for ([\d, and]+)/);
     expect(said?.[1]?.match(/\d+/g)?.map(Number)).toEqual(runValues(11, 2));

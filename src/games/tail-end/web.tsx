@@ -94,7 +94,7 @@ interface Run {
 
 /** Each run of heads as a heap, split into powers of two; who wins, and why, is the engine's answer. */
 function Heaps({ game, position, persons }: PictureProps<TailEndPosition>) {
-  const insight = useInsight(game, game.notation.formatPosition(position), persons);
+  const insight = useInsight(game, game.text.formatPosition(position), persons);
   const { row } = position;
   const values = runValues(row.length, readVariant(game.options).reach);
   const runs = runLengths(row).map((length): Run => ({ length, value: values[length] ?? 0 }));

@@ -1,8 +1,10 @@
-import { type Book, capitalized, clause, type Person, quote, type Ruling, type TheoryNote } from '../../core/index.ts';
+import { capitalized, clause, type Person, quote, type Ruling, type Text, type TheoryNote } from '../../core/index.ts';
 import { illegalReason, type WinnersMove, type WinnersPosition } from './rules.ts';
 import { decidingLetters } from './theory.ts';
 
-export function createBook(letters: string): Book<WinnersPosition, WinnersMove> {
+export function createBook(
+  letters: string,
+): Omit<Text<WinnersPosition, WinnersMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   return {
     objective: 'Take the last letter if it is a W; make the other player take it if it is an L.',
     howToPlay: [

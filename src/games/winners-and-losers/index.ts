@@ -112,8 +112,7 @@ const definition = defineRoom<WinnersPosition, WinnersMove>({
     const rules = createRules(letters, firstSeat(options));
     return {
       rules,
-      notation: createNotation(letters.length, rules.turn),
-      book: createBook(letters),
+      text: { ...createNotation(letters.length, rules.turn), ...createBook(letters) },
       theory: createTheory(letters),
       index: createIndex(letters),
       coach: createCoach(letters),

@@ -1,4 +1,4 @@
-import { failure, type Notation, quote, type Result, type Seat, seatNumber, success } from '../../core/index.ts';
+import { failure, quote, type Result, type Seat, seatNumber, success, type Text } from '../../core/index.ts';
 import type { WinnersMove, WinnersPosition } from './rules.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { WinnersMove, WinnersPosition } from './rules.ts';
 export function createNotation(
   length: number,
   turn: (position: WinnersPosition) => Seat,
-): Notation<WinnersPosition, WinnersMove> {
+): Pick<Text<WinnersPosition, WinnersMove>, 'formatPosition' | 'parsePosition' | 'formatMove'> {
   return {
     formatPosition(position) {
       const { from, to } = position;

@@ -28,7 +28,7 @@ describe('who wins', () => {
     let position = game.rules.start;
     for (const move of moves.split(' ')) position = game.rules.play(position, move as WinnersMove);
     expect(game.rules.outcome(position)).toEqual({ winner });
-    expect(game.book.whyOver(position)).toBe(reason);
+    expect(game.text.whyOver(position)).toBe(reason);
   });
 
   test.each(['up', '', 'Left', 'toString'])('%j is no end to take from', (move) => {
@@ -66,7 +66,7 @@ describe('words', () => {
     [{ from: 2, to: 3 }, 'right', 'Only one letter is left, so it makes no difference from which end: say left.'],
     [{ from: 3, to: 3 }, 'left', 'No letter is left to take.'],
   ])('in %j %s is refused: %s', (position, text, sentence) => {
-    expect(game.book.whyIllegal(position, text)).toBe(sentence);
+    expect(game.text.whyIllegal(position, text)).toBe(sentence);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('words', () => {
     '2-5 1',
     'end-5 1',
   ])('the position text %j is refused', (text) => {
-    expect(game.notation.parsePosition(text)).toMatchObject({ ok: false });
+    expect(game.text.parsePosition(text)).toMatchObject({ ok: false });
   });
 });
 

@@ -135,7 +135,7 @@ function findEndless(game: AnyGame, table: Table<unknown>): Audit['endless'] {
 
 /** The record of a match that goes through these positions, or through others with the same canonical forms. */
 function recordOf(game: AnyGame, { isUpToSymmetry }: Table<unknown>, positions: readonly unknown[]): string {
-  const { rules, notation, canonical } = game;
+  const { rules, text: notation, canonical } = game;
   const form = (position: unknown) => (isUpToSymmetry && canonical ? canonical(position) : position);
   let match = startMatch(game);
   let position = rules.start;

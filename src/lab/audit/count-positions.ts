@@ -212,7 +212,7 @@ class WinFinder {
     this.most = Math.max(this.most, score);
   }
 
-  example({ notation }: AnyGame, win: Win | null): WinExample | null {
+  example({ text: notation }: AnyGame, win: Win | null): WinExample | null {
     return win && { distance: win.score - 1, position: notation.formatPosition(win.position) };
   }
 }

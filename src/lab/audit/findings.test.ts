@@ -100,7 +100,7 @@ function randomPlaces(seed: number): readonly Place[] {
 /** A record of an endless game is legal, and its last position has come before. */
 function expectEndless(game: AnyGame, example: string | null): void {
   const match = mustSucceed(parseRecord([game.definition], String(example)));
-  const texts = match.positions.map(game.notation.formatPosition);
+  const texts = match.positions.map(game.text.formatPosition);
   expect(texts.indexOf(texts.at(-1) ?? '')).toBeLessThan(texts.length - 1);
 }
 

@@ -73,7 +73,7 @@ class PlainMoveCounter implements MoveCounter {
   }
 
   private addText(texts: Map<string, TextTally>, move: unknown, wins: boolean, isForced: boolean): void {
-    const text = this.game.notation.formatMove(move);
+    const text = this.game.text.formatMove(move);
     const tally = texts.get(text);
     if (!tally) {
       texts.set(text, { positions: 1, wins, isForced });

@@ -4,7 +4,7 @@ import { type AnyTold, seatNumber } from '../../core/index.ts';
 import { checkSkin } from './check-skin.ts';
 
 const game = openGame('match-six');
-const { rules, notation } = game;
+const { rules, text: notation } = game;
 
 /** The game told with its own names, in front of which stands whose turn it is. */
 function plainTold(): AnyTold {

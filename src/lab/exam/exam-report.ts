@@ -74,7 +74,7 @@ export function reportExam(
 
 /** A player that does what the answers say; weights that add up to less than 1 leave a chance to forfeit. */
 function policyPlayer(game: AnyGame, id: string, book: AnswerBook): AnyPlayer {
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
   return {
     id,
     weights(position) {
@@ -126,7 +126,7 @@ const WORTH = { win: 1, loss: -1, draw: 0, endless: 0 } as const;
 /** Of the player in this seat. */
 function exploitedIn(sheet: QuestionSheet, book: AnswerBook, seat: Seat): number | undefined {
   const { game, graph, solution } = sheet;
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
   const replied = bestReply(
     chanceGame(sheet, seat, (node) => {
       const position = graph.positionAt(node);

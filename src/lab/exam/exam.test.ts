@@ -78,7 +78,7 @@ function playerWith(weigh: (text: string, moves: number) => readonly number[]): 
     create: (game) =>
       success({
         id: 'weighed',
-        weights: (position) => weigh(game.notation.formatPosition(position), game.rules.legalMoves(position).length),
+        weights: (position) => weigh(game.text.formatPosition(position), game.rules.legalMoves(position).length),
         choose: () => {
           throw new Error('not played');
         },
@@ -95,7 +95,7 @@ describe('exploitability', () => {
       const position = graph.positionAt(node);
       return game.rules.turn(position) !== `player${seat}` && game.rules.legalMoves(position).length > 1;
     });
-    const texts = nodes.map((node) => game.notation.formatPosition(graph.positionAt(node)));
+    const texts = nodes.map((node) => game.text.formatPosition(graph.positionAt(node)));
     const counts = nodes.map((node) => game.rules.legalMoves(graph.positionAt(node)).length);
     const ways = counts.reduce((product, count) => product * count, 1);
     let best = -1;

@@ -100,7 +100,7 @@ function questionAt(
   if (!evaluation) throw new RangeError('A finished position was taken for a decision.');
   return {
     node,
-    text: game.notation.formatPosition(position),
+    text: game.text.formatPosition(position),
     evaluation,
     ply,
     match: () => movesTo(node).reduce(playMove, startMatch(game)),

@@ -41,10 +41,10 @@ export function examineTask(
   const answers: GivenAnswer[] = [];
   for (const text of task.positions) {
     if (shouldStop()) break;
-    const position = game.notation.parsePosition(text);
+    const position = game.text.parsePosition(text);
     if (!position.ok) return position;
     const answer = { kind: 'weights', weights: player.weights(position.value) } as const;
-    const moves = game.rules.legalMoves(position.value).map((move) => game.notation.formatMove(move));
+    const moves = game.rules.legalMoves(position.value).map((move) => game.text.formatMove(move));
     for (const repeat of wholeNumbers(0, task.repeats - 1)) answers.push(givenAnswer(text, repeat, moves, answer));
   }
   return success(answers);

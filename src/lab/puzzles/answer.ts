@@ -38,7 +38,7 @@ export function answerPuzzle(
   if (!move.ok) return move;
   const solution = solve(game);
   if (!solution.ok) return solution;
-  const played = game.notation.formatMove(move.value);
+  const played = game.text.formatMove(move.value);
   const judged = solution.value.evaluate(position)?.moves.find((candidate) => candidate.text === played);
   if (judged === undefined) throw new RangeError(`${played} is legal, but has no value.`);
   if (!isRight(goal, judged)) {

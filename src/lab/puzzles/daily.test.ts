@@ -33,7 +33,7 @@ function triesAt(game: AnyGame, judge: Valued, position: unknown): readonly Try[
   return game.rules.legalMoves(position).map((move) => {
     const after = game.rules.play(position, move);
     const { result, plies } = judge(after);
-    const text = game.notation.formatMove(move);
+    const text = game.text.formatMove(move);
     return { move, text, after, wins: result === 'loss', loses: result === 'win', plies: plies + 1 };
   });
 }
@@ -108,7 +108,7 @@ function objection({ match, goal, line, difficulty }: Puzzle): string | undefine
   if (tries.length < 2) return 'the move is forced';
   if (only.plies < 3) return 'it is a win in one move';
   const obvious = game.coach?.obvious?.(position);
-  if (obvious !== undefined && game.notation.formatMove(obvious) === line[0]) return 'the obvious move is right';
+  if (obvious !== undefined && game.text.formatMove(obvious) === line[0]) return 'the obvious move is right';
   const failing = LADDER.map((rung) => chanceToFail(game, judge, rung, position, 3));
   const share = failing.reduce((sum, chance) => sum + chance, 0) / LADDER.length;
   return Math.abs(share - difficulty) > 1e-12 ? `the difficulty is ${share}, not ${difficulty}` : undefined;
@@ -125,7 +125,7 @@ describe(`the daily puzzles of ${DAYS.length} days`, () => {
 
   test('are all different within a year, Tail End up to the order of its runs', () => {
     const boards = PUZZLES.slice(0, DAYS_WITHOUT_REPEAT).map(({ match: { game, positions } }) => {
-      if (game.id !== 'tail-end') return `${formatVariant(game)}: ${game.notation.formatPosition(positions.at(-1))}`;
+      if (game.id !== 'tail-end') return `${formatVariant(game)}: ${game.text.formatPosition(positions.at(-1))}`;
       return JSON.stringify([game.options.misere, String(game.options.start).split('T').sort()]);
     });
     expect(new Set(boards).size).toBe(DAYS_WITHOUT_REPEAT);

@@ -92,6 +92,6 @@ function playByChance(begun: AnyMatch, random: Random, plies: number): AnyMatch 
 function boardInWords(match: AnyMatch): string {
   const { game } = match;
   const position = currentPosition(match);
-  const board = game.book.describePosition(game.canonical?.(position) ?? position, seatPersons(game));
+  const board = game.text.describePosition(game.canonical?.(position) ?? position, seatPersons(game));
   return `${formatVariant(game)}: ${board}`;
 }

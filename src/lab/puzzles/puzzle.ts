@@ -45,7 +45,7 @@ function hasOneAnswer({ value: { verdict, distance }, moves }: Evaluation<unknow
  * looking one move ahead must not show why. Where nothing suggests itself, any such wrong move will do.
  */
 function isObviousWrong<Position, Move>(
-  { coach, notation }: Game<Position, Move>,
+  { coach, text: notation }: Game<Position, Move>,
   position: Position,
   { moves }: Evaluation<Move>,
   goal: PuzzleGoal,

@@ -14,7 +14,7 @@ const MOST_LISTED = 9;
 /** On paper, where no button says it: "You are Player A. You can play left or right." */
 export function describeTurn({ game, ...match }: AnyMatch): string {
   const position = currentPosition({ game, ...match });
-  const moves = game.rules.legalMoves(position).map(game.notation.formatMove);
+  const moves = game.rules.legalMoves(position).map(game.text.formatMove);
   const choice = moves.length > MOST_LISTED ? '' : ` You can play ${listed(moves, 'or')}.`;
   return `You are ${seatName(game, game.rules.turn(position))}.${choice}`;
 }

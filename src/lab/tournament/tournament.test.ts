@@ -166,7 +166,7 @@ function gradesFromRecords(records: readonly string[]) {
       const position = positions[ply];
       const player = seatIndex(game.rules.turn(position)) ^ (number % 2);
       const evaluation = solution.evaluate(position);
-      const made = evaluation?.moves.find(({ text }) => text === game.notation.formatMove(move));
+      const made = evaluation?.moves.find(({ text }) => text === game.text.formatMove(move));
       const sum = sums[player];
       if (!evaluation || !made || !sum) throw new Error(record);
       best[player] = Math.max(best[player] ?? 0, rank[evaluation.value.verdict]);

@@ -83,7 +83,7 @@ describe('a chat player', () => {
       type: 'application/json',
     });
     expect(question).toEqual({ model: 'm', stream: false });
-    const { objective, howToPlay } = game.book;
+    const { objective, howToPlay } = game.text;
     expect(messages).toEqual([
       { role: 'system', content: ['You play a game for two players. The rules:', objective, ...howToPlay].join('\n') },
       {
@@ -91,8 +91,8 @@ describe('a chat player', () => {
         content: [
           'You are Player 1, and it is your turn.',
           'The game so far: match-six:',
-          `The position: ${game.notation.formatPosition(game.rules.start)}`,
-          game.book.describePosition(game.rules.start, seatPersons(game)),
+          `The position: ${game.text.formatPosition(game.rules.start)}`,
+          game.text.describePosition(game.rules.start, seatPersons(game)),
           'Your legal moves: 1, 2, 3',
           'Think as long as you like. The last line of your answer must be MOVE: followed by your move.',
         ].join('\n'),

@@ -66,7 +66,7 @@ test('a bot gets the messages of the protocol, one line each, and not the key of
     game: 'match-six',
     options: game.options,
     seat: 1,
-    rules: [game.book.objective, ...game.book.howToPlay].join('\n'),
+    rules: [game.text.objective, ...game.text.howToPlay].join('\n'),
   });
   expect(turn).toMatchObject({ type: 'turn', record: 'match-six:', legal: ['1', '2', '3'] });
   expect(Object.keys(turn)).toEqual(['type', 'record', 'position', 'board', 'legal']);

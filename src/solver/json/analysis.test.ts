@@ -16,7 +16,7 @@ describe('the analysis of a match', () => {
       game: 'match-six',
       options: openGame('match-six').options,
       moves: ['1', '3'],
-      position: openGame('match-six').notation.formatPosition(matchOf('match-six: 1 3').positions.at(-1)),
+      position: openGame('match-six').text.formatPosition(matchOf('match-six: 1 3').positions.at(-1)),
       toMove: 1,
       over: false,
       winner: null,
@@ -75,7 +75,7 @@ describe('the analysis of a match', () => {
 
 test('the analysis of a position that was given as text has no record and no moves', () => {
   const game = openGame('tail-end');
-  const position = mustSucceed(game.notation.parsePosition('HHTHHTT 1'));
+  const position = mustSucceed(game.text.parsePosition('HHTHHTT 1'));
   expect(mustSucceed(analyzePosition(game, position, false))).toMatchObject({
     record: null,
     moves: [],

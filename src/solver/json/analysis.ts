@@ -76,15 +76,15 @@ function describe(solution: AnySolution, { record, moves, position }: Place): An
     game: game.id,
     options: game.options,
     moves,
-    position: game.notation.formatPosition(position),
+    position: game.text.formatPosition(position),
     toMove: outcome ? null : seatNumber(game.rules.turn(position)),
     over: outcome !== undefined,
     winner: outcome?.winner ? seatNumber(outcome.winner) : null,
-    reason: outcome ? game.book.whyOver(position) : null,
+    reason: outcome ? game.text.whyOver(position) : null,
     verdict: evaluation?.value.verdict ?? null,
     distance: evaluation ? evaluation.value.distance : 0,
     legal: evaluation?.moves.map(legalMove) ?? [],
-    line: solution.line(position, Number.POSITIVE_INFINITY).map((move) => game.notation.formatMove(move)),
+    line: solution.line(position, Number.POSITIVE_INFINITY).map((move) => game.text.formatMove(move)),
   };
 }
 

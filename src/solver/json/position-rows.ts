@@ -42,7 +42,12 @@ export function* positionLines(
   }
 }
 
-function rowOf({ rules, notation }: AnyGame, position: unknown, score: number, scoresAfter: Int32Array): PositionRow {
+function rowOf(
+  { rules, text: notation }: AnyGame,
+  position: unknown,
+  score: number,
+  scoresAfter: Int32Array,
+): PositionRow {
   const text = notation.formatPosition(position);
   const outcome = scoresAfter.length === 0 ? rules.outcome(position) : undefined;
   if (outcome) {

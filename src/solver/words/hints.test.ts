@@ -207,7 +207,7 @@ test.each(['inversion-race', 'inversion-race leap=true', 'inversion-race leap=tr
       if (value?.verdict !== 'win' || value.distance === 1 || moves?.length === 1) continue;
       const { idea, best } = describeHint(solution, position, YOU_TO_MOVE) ?? expect.unreachable();
       const [, quicker] = /there is a quicker way\..*? (?:walk|leap|step) (left|right)/.exec(idea) ?? [];
-      const goal = /goal (\d+)/.exec(game.notation.formatPosition(position))?.[1];
+      const goal = /goal (\d+)/.exec(game.text.formatPosition(position))?.[1];
       expect([idea, best]).toEqual([idea, expect.arrayContaining([quicker ?? (goal === '0' ? 'left' : 'right')])]);
       if (quicker !== undefined) shortcuts++;
     }

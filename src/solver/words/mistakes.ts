@@ -63,7 +63,7 @@ export function explainRefutation<Position, Move>(
   if (value.verdict !== 'loss') return `${text} does not lose, but it does not win either.`;
   const { game } = solution;
   const next = game.rules.play(position, move);
-  if (game.rules.outcome(next)) return `${text} loses at once. ${game.book.whyOver(next)}`;
+  if (game.rules.outcome(next)) return `${text} loses at once. ${game.text.whyOver(next)}`;
   return `${text} loses. ${refutation(solution, next, mover, other)}`;
 }
 

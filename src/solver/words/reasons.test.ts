@@ -119,7 +119,7 @@ describe('reasons', () => {
     const position = positionAfter(record);
     const move = solution.game.rules
       .legalMoves(position)
-      .find((legal) => solution.game.notation.formatMove(legal) === text);
+      .find((legal) => solution.game.text.formatMove(legal) === text);
     expect(explainMove(solution, position, move, YOU_TO_MOVE)).toBe(reason);
   });
 
@@ -191,7 +191,7 @@ describe('reasons', () => {
 
   test('refuse a move that is not legal', () => {
     const solution = solutionOf('match-six');
-    const { rules, book } = solution.game;
+    const { rules, text: book } = solution.game;
     expect(() => explainMove(solution, rules.start, 4, YOU_TO_MOVE)).toThrow(book.whyIllegal(rules.start, '4'));
     expect(() => explainMove(solution, positionAfter('match-six: 2 2 2'), 1, YOU_TO_MOVE)).toThrow('The game is over.');
   });

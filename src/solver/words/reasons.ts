@@ -25,7 +25,7 @@ export function explainPosition<Position, Move>(
 ): string {
   const { game } = solution;
   const evaluation = solution.evaluate(position);
-  if (!evaluation) return game.book.whyOver(position);
+  if (!evaluation) return game.text.whyOver(position);
   const reason = game.theory?.why(position, sides);
   if (reason) return reason;
   const { mover, other } = sides;
@@ -51,10 +51,10 @@ export function explainMove<Position, Move>(
   sides: Sides,
 ): string {
   const { game } = solution;
-  const text = game.notation.formatMove(move);
+  const text = game.text.formatMove(move);
   const evaluation = solution.evaluate(position);
   const judged = evaluation?.moves.find((candidate) => candidate.text === text);
-  if (!evaluation || !judged) throw new RangeError(game.book.whyIllegal(position, text));
+  if (!evaluation || !judged) throw new RangeError(game.text.whyIllegal(position, text));
   const result = explainResult(solution, game.rules.play(position, move), judged, sides);
   return `${consequence(judged)}${alternative(evaluation, judged)}. ${result}`;
 }
@@ -83,7 +83,7 @@ function explainResult<Position, Move>(
   { value }: MoveValue<Move>,
   sides: Sides,
 ): string {
-  const { rules, book, theory } = solution.game;
+  const { rules, text: book, theory } = solution.game;
   if (rules.outcome(next)) return book.whyOver(next);
   if (value.verdict === 'endless') return 'Neither player can force an end then.';
   if (value.verdict === 'draw') return 'Neither player can force a win then.';
@@ -100,7 +100,7 @@ function explainWin<Position, Move>(
   best: MoveValue<Move>,
   { mover }: Sides,
 ): string {
-  const { rules, book } = solution.game;
+  const { rules, text: book } = solution.game;
   const next = rules.play(position, best.move);
   if (rules.outcome(next)) {
     return `${capitalized(advice(mover, `play ${best.text} and win at once`))}. ${book.whyOver(next)}`;
@@ -152,7 +152,7 @@ function replies<Position, Move>(solution: Solution<Position, Move>, position: P
 
 /** For a position that the other player has won: how, and how it may go on. */
 function refutation<Position, Move>(solution: Solution<Position, Move>, position: Position, { other }: Sides): string {
-  const line = solution.line(position, MOST_SHOWN + 1).map((move) => solution.game.notation.formatMove(move));
+  const line = solution.line(position, MOST_SHOWN + 1).map((move) => solution.game.text.formatMove(move));
   const answer = clause(other, 'answer', line[0]);
   if (line.length === 1) return `${answer} and ${verb(other, 'win')} at once`;
   const shown = line.slice(0, MOST_SHOWN).join(', ');

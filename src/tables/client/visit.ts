@@ -246,7 +246,7 @@ function prepareMove({ table, match, seat, pending }: VisitState, text: string):
       game: table.game,
       after: match.moves.length,
       ply,
-      move: match.game.notation.formatMove(move.value),
+      move: match.game.text.formatMove(move.value),
     },
   });
 }

@@ -108,7 +108,7 @@ function solutionOf(games: Games, variant: string): AnySolution {
 }
 
 function positionOf(game: AnyGame, text: string): unknown {
-  return unwrap(game.notation.parsePosition(text));
+  return unwrap(game.text.parsePosition(text));
 }
 
 /** Undefined for a finished position. */
@@ -134,7 +134,7 @@ function values(games: Games, { variant, positions }: ValuesQuery): readonly (Va
 function choose(games: Games, { variant, position, player, seed }: ChoiceQuery): string {
   const { game } = unwrap(parseRecord(games, variant));
   const chooser = unwrap(unwrap(findPlayer(player)).create(game));
-  return game.notation.formatMove(chooser.choose(positionOf(game, position), createRandom(seed)));
+  return game.text.formatMove(chooser.choose(positionOf(game, position), createRandom(seed)));
 }
 
 function review(games: Games, { record, persons }: ReviewQuery): Review {
@@ -176,9 +176,7 @@ function path(games: Games, { variant, from, to }: PathQuery): readonly string[]
 
 function bestLine(games: Games, { variant, position, limit }: LineQuery): readonly string[] {
   const solution = solutionOf(games, variant);
-  return solution
-    .line(positionOf(solution.game, position), limit)
-    .map((move) => solution.game.notation.formatMove(move));
+  return solution.line(positionOf(solution.game, position), limit).map((move) => solution.game.text.formatMove(move));
 }
 
 /** What can be asked about these games. */

@@ -3,10 +3,10 @@ import {
   type AnyCourse,
   type AnyGame,
   type AnyGameDefinition,
-  type Book,
   counted,
   describeStatus,
   type OptionValues,
+  type Text,
 } from '../../core/index.ts';
 import { lessonKey } from '../../lessons/index.ts';
 import { Link } from '../app/link.tsx';
@@ -35,11 +35,11 @@ export function GamePage({ game, course }: { readonly game: AnyGame; readonly co
         <Lessons game={game} course={course} />
         <section aria-labelledby="how-heading" class="grid max-w-[44rem] gap-3.5">
           <h2 id="how-heading">How to play</h2>
-          <HowToPlay book={game.book} />
+          <HowToPlay text={game.text} />
         </section>
       </div>
-      <Theory book={game.book} />
-      <Rulings book={game.book} />
+      <Theory book={game.text} />
+      <Rulings book={game.text} />
       <Variants definition={game.definition} />
     </div>
   );
@@ -96,7 +96,7 @@ function Reached({ state }: { readonly state: string | undefined }) {
 }
 
 /** The theorems, for those who want them. */
-function Theory({ book }: { readonly book: Book<unknown, unknown> }) {
+function Theory({ book }: { readonly book: Text<unknown, unknown> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="theory-heading" class="grid max-w-[44rem] gap-3.5">
@@ -121,7 +121,7 @@ function Theory({ book }: { readonly book: Book<unknown, unknown> }) {
   );
 }
 
-function Hero({ game: { id, definition, book } }: { readonly game: AnyGame }) {
+function Hero({ game: { id, definition, text: book } }: { readonly game: AnyGame }) {
   return (
     <section class="grid max-w-[46rem] gap-3.5 pt-[clamp(0rem,2vw,1.5rem)]">
       <p>
@@ -145,7 +145,7 @@ function Hero({ game: { id, definition, book } }: { readonly game: AnyGame }) {
 
 const LIST = 'mt-3.5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4';
 
-function Rulings({ book }: { readonly book: Book<unknown, unknown> }) {
+function Rulings({ book }: { readonly book: Text<unknown, unknown> }) {
   if (book.rulings.length === 0) return null;
   return (
     <section aria-labelledby="rulings-heading">

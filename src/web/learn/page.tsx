@@ -48,7 +48,7 @@ function LearnIndex() {
         </p>
       </section>
       <ul class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-8 gap-y-5">
-        {printedGames().map(({ id, definition, book }) => (
+        {printedGames().map(({ id, definition, text: book }) => (
           <li key={id} class="border-t-4 border-signature pt-3" data-signature={signatureOf(id)}>
             <h2>
               <Link to={`/learn/${id}`}>{definition.title}</Link>

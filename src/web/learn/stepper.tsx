@@ -37,14 +37,14 @@ function StepWords({ match, ply }: { readonly match: AnyMatch; readonly ply: num
   const { game, moves, positions } = match;
   const persons = seatPersons(game);
   const before = positions[ply - 1];
-  const sentence = ply === 0 ? '' : game.book.describeMove(before, moves[ply - 1], persons[game.rules.turn(before)]);
+  const sentence = ply === 0 ? '' : game.text.describeMove(before, moves[ply - 1], persons[game.rules.turn(before)]);
   return (
     <div class="min-h-20" aria-live="polite">
       <p class="text-soft">
         Step {ply + 1} of {moves.length + 1}
       </p>
       <p>
-        <strong>{sentence}</strong> {game.book.describePosition(currentPosition(goToPly(match, ply)), persons)}
+        <strong>{sentence}</strong> {game.text.describePosition(currentPosition(goToPly(match, ply)), persons)}
       </p>
     </div>
   );

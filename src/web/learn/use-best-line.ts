@@ -11,7 +11,7 @@ export function useBestLine(game: AnyGame, isWanted: boolean): AnyMatch | undefi
   const [match, setMatch] = useState<AnyMatch>();
   useEffect(() => {
     if (!isWanted) return;
-    const position = game.notation.formatPosition(game.rules.start);
+    const position = game.text.formatPosition(game.rules.start);
     engine
       .ask((worker) => worker.bestLine({ variant: formatVariant(game), position, limit: LONGEST_LINE }))
       .then((line) => {

@@ -14,8 +14,8 @@ export function HowToPlayDialog({ game, onClose }: HowToPlayDialogProps) {
   return (
     <Dialog title={`How to play ${game.definition.title}`} onClose={onClose}>
       <p class="text-soft">{variantLabel(game)}</p>
-      <p>{game.book.objective}</p>
-      <HowToPlay book={game.book} />
+      <p>{game.text.objective}</p>
+      <HowToPlay text={game.text} />
       <p>
         <Link to={`/learn/${game.id}`} class={buttonClass()}>
           Learn more: a lesson, who wins and why

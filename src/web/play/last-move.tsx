@@ -9,7 +9,7 @@ export function LastMove({ session }: { readonly session: Session }) {
   const look = 'last-move text-center text-balance leading-snug text-soft short:line-clamp-3 short:text-sm';
   return (
     <p class={`${look} ${move ? '' : 'lg:hidden'}`}>
-      <Heard game={game} sentence={move ?? game.book.objective} />
+      <Heard game={game} sentence={move ?? game.text.objective} />
     </p>
   );
 }

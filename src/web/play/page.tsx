@@ -203,7 +203,7 @@ function SideColumn({ later, insights, review }: ColumnProps) {
   return (
     <div class={SIDE_COLUMN}>
       <Panel title="The goal">
-        <p>{game.book.objective}</p>
+        <p>{game.text.objective}</p>
       </Panel>
       {insights && isPanelWanted && (
         <Lazy isPart load={PANELS.projection} props={{ session: later, insights, mistakes }} />

@@ -73,7 +73,7 @@ export function PlayBoard({ session, insights, hints, isHeld, onKey, takesFocus 
 /** What the board shows in words, what was refused, and what a screen reader says after each move. */
 function BoardWords({ session, refusals }: { readonly session: Session; readonly refusals: number }) {
   const match = session.shown.value;
-  const words = match.game.book.describePosition(currentPosition(match), session.persons.value);
+  const words = match.game.text.describePosition(currentPosition(match), session.persons.value);
   return (
     <>
       {/* The position in words, and in the same place why a move was refused: nothing jumps. */}

@@ -59,7 +59,7 @@ export function PuzzleDesk({ task, puzzle, isProjector, onNext }: DeskProps) {
         <p class="text-soft">{kindOf(task)}</p>
         <h1>{task.question}</h1>
         <p>
-          <strong>{game.definition.title}.</strong> {game.book.objective}
+          <strong>{game.definition.title}.</strong> {game.text.objective}
         </p>
         {isProjector ? <ProjectorKeys /> : <Asked task={task} />}
       </header>
@@ -71,7 +71,7 @@ export function PuzzleDesk({ task, puzzle, isProjector, onNext }: DeskProps) {
       {isDone(puzzle.state.value) && <Reason puzzle={puzzle} isProjector={isProjector} />}
       <details class="rounded-card border border-line bg-surface px-5 py-2 print:hidden">
         <summary class="min-h-11 cursor-pointer content-center font-semibold">How to play</summary>
-        <HowToPlay book={game.book} />
+        <HowToPlay text={game.text} />
       </details>
       {showsKeys && <Lazy load={loadKeys} props={{ keys: keysOf(isProjector), onClose: () => setShowsKeys(false) }} />}
     </div>

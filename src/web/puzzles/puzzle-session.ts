@@ -115,7 +115,7 @@ export function createPuzzleSession({ task, match, isHidden, onOver }: PuzzleOpt
   async function tell(): Promise<void> {
     session.match.value = before;
     const { game } = before;
-    const position = game.notation.formatPosition(currentPosition(before));
+    const position = game.text.formatPosition(currentPosition(before));
     const [best = ''] = await engine.ask((worker) =>
       worker.bestLine({ variant: formatVariant(game), position, limit: 1 }),
     );

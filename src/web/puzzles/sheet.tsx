@@ -92,7 +92,7 @@ function SheetItem({
         {number}. {game.definition.title}
       </h2>
       <p class="text-sm print:text-[0.65rem] print:leading-tight">
-        {game.book.objective} {describeTurn(match.value)}
+        {game.text.objective} {describeTurn(match.value)}
       </p>
       <div
         class="board-table pointer-events-none grid items-center overflow-hidden p-2 *:[zoom:0.6] print:p-1 print:*:[zoom:0.32]"

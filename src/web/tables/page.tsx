@@ -118,7 +118,7 @@ function AtTable({ id, open, session }: AtTableProps) {
       <BoardColumn {...{ id, open, session, insights, hints, review, onKey }} />
       <div class={SIDE_COLUMN}>
         <Panel title="The goal">
-          <p>{game.book.objective}</p>
+          <p>{game.text.objective}</p>
         </Panel>
         {insights && <ProjectionPanel session={session} insights={insights} mistakes={mistakes} />}
         {session.match.value.moves.length > 0 && <MoveLog session={session} mistakes={mistakes} />}

@@ -1,10 +1,10 @@
-import type { Book } from '../../core/index.ts';
+import type { Text } from '../../core/index.ts';
 
 /** The rules of a variant, step by step. */
-export function HowToPlay({ book }: { readonly book: Book<unknown, unknown> }) {
+export function HowToPlay({ text }: { readonly text: Text<unknown, unknown> }) {
   return (
     <ol class="how-to-play grid gap-3">
-      {book.howToPlay.map((sentence, index) => (
+      {text.howToPlay.map((sentence, index) => (
         <li key={sentence} class="grid grid-cols-[2.2rem_1fr]">
           <span class="font-serif text-xl font-semibold leading-tight text-signature" aria-hidden="true">
             {index + 1}

@@ -72,7 +72,7 @@ export function boardProps(
     played: match.moves.map((move, ply) => {
       const before = match.positions[ply];
       return {
-        text: game.notation.formatMove(move),
+        text: game.text.formatMove(move),
         seat: game.rules.turn(before),
         before,
         after: match.positions[ply + 1],
@@ -94,10 +94,10 @@ function legalBoardMoves(
   hints?: ReadonlyMap<string, BoardHint>,
 ): readonly BoardMove<unknown>[] {
   return game.rules.legalMoves(position).map((move) => {
-    const text = game.notation.formatMove(move);
+    const text = game.text.formatMove(move);
     return {
       text,
-      sentence: game.book.describeMove(position, move, mover),
+      sentence: game.text.describeMove(position, move, mover),
       after: game.rules.play(position, move),
       hint: hints?.get(text),
     };

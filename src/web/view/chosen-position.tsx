@@ -14,7 +14,7 @@ interface ChosenPositionProps {
 /** What is known of the position that was clicked in a map, and the way to it. */
 export function ChosenPosition({ game, persons, position: text, setUp }: ChosenPositionProps) {
   const insight = useInsight(game, text, persons);
-  const position = text === '' ? undefined : game.notation.parsePosition(text);
+  const position = text === '' ? undefined : game.text.parsePosition(text);
   if (!position?.ok)
     return (
       <p class="text-soft">
@@ -38,7 +38,7 @@ export function ChosenPosition({ game, persons, position: text, setUp }: ChosenP
 }
 
 /** The position, and whose turn it is or how it ended. */
-function describe({ rules, book }: AnyGame, position: unknown, persons: Persons): string {
+function describe({ rules, text: book }: AnyGame, position: unknown, persons: Persons): string {
   const turn = clause(persons[rules.turn(position)], 'are', 'to move');
   const ending = rules.outcome(position) ? book.whyOver(position) : `${capitalized(turn)}.`;
   return `${book.describePosition(position, persons)} ${ending}`;

@@ -76,7 +76,7 @@ function useRows(
 }
 
 function triesIn(game: AnyGame, now: unknown): readonly Try[] {
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
   return rules.legalMoves(now).map((move) => {
     const after = rules.play(now, move);
     const replies = rules
@@ -86,7 +86,7 @@ function triesIn(game: AnyGame, now: unknown): readonly Try[] {
   });
 }
 
-function reply({ rules, notation }: AnyGame, now: unknown, position: unknown, text: string): Reply {
+function reply({ rules, text: notation }: AnyGame, now: unknown, position: unknown, text: string): Reply {
   const outcome = rules.outcome(position);
   const isWon = outcome?.winner === rules.turn(now);
   return { text, position: notation.formatPosition(position), isOver: outcome !== undefined, isWon };

@@ -111,7 +111,7 @@ function Results({ solved }: { readonly solved: SolvedGame }) {
       </section>
       <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <Panel title="Rules">
-          <HowToPlay book={game.book} />
+          <HowToPlay text={game.text} />
         </Panel>
         <Panel title="Verdict and audit">
           <AuditTable audit={solved.audit} game={game} />

@@ -40,14 +40,16 @@ export function createShadowGame(about: InferOutput<typeof openSchema>, start: N
         play: (node, move) => after(nodes, node, move),
         outcome: (node) => node.outcome ?? undefined,
       },
-      notation: {
+      text: {
         formatPosition: (node) => node.text,
         parsePosition(text) {
           const node = nodes.get(text);
           return node ? success(node) : failure('This position has not been reached yet.');
         },
+        howToPlay: about.rules,
+        describePosition: (node) => node.words,
+        whyOver: (node) => node.end,
       },
-      book: { howToPlay: about.rules, describePosition: (node) => node.words, whyOver: (node) => node.end },
       ...drawing(start),
     }),
   });

@@ -146,7 +146,7 @@ function attachSandbox(
   trouble: Signal<string>,
 ): () => void {
   return effect(() => {
-    const text = shadow.game.notation.formatPosition(currentPosition(session.match.value));
+    const text = shadow.game.text.formatPosition(currentPosition(session.match.value));
     isHeld.value = !shadow.isExplored(text);
     if (!isHeld.value) return;
     look(text)

@@ -82,7 +82,7 @@ export class TextTable<Position, Move> implements PositionTable<Position> {
   }
 
   node(position: Position): number {
-    const text = this.game.notation.formatPosition(position);
+    const text = this.game.text.formatPosition(position);
     if (this.size === this.limit) return this.texts.find(text) ?? -1;
     const node = this.texts.add(text);
     if (node === this.size) this.positions.push(position);

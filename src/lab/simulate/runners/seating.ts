@@ -27,5 +27,5 @@ export function homeSeat(job: SimulationJob, number: number): SeatIndex {
 
 /** A game as one line, from the moves that led to its start and those that were played. */
 export function recordText(game: AnyGame, moves: readonly unknown[]): string {
-  return `${formatVariant(game)}:${moves.map((move) => ` ${game.notation.formatMove(move)}`).join('')}`;
+  return `${formatVariant(game)}:${moves.map((move) => ` ${game.text.formatMove(move)}`).join('')}`;
 }

@@ -11,11 +11,11 @@ test('any unfinished position is a start, each as likely as the other, and its m
   const times = new Map<string, number>();
   for (let drawn = 0; drawn < 26_000; drawn++) {
     const start = chooser.value.choose(random);
-    const text = game.notation.formatPosition(chooser.value.position(start));
+    const text = game.text.formatPosition(chooser.value.position(start));
     if (!times.has(text)) {
       let position = game.rules.start;
       for (const move of chooser.value.movesTo(start)) position = game.rules.play(position, move);
-      expect(game.notation.formatPosition(position)).toBe(text);
+      expect(game.text.formatPosition(position)).toBe(text);
       expect(game.rules.outcome(position)).toBeUndefined();
     }
     times.set(text, (times.get(text) ?? 0) + 1);

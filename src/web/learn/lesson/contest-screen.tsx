@@ -67,7 +67,7 @@ function ContestButtons({ contest, isWon }: { readonly contest: Contest; readonl
 function statusOf({ match, reader, isReadersTurn }: Contest): string {
   const outcome = matchOutcome(match);
   if (!outcome) return isReadersTurn ? 'Your turn.' : 'The CPU is thinking…';
-  const why = match.game.book.whyOver(currentPosition(match));
+  const why = match.game.text.whyOver(currentPosition(match));
   return outcome.winner === reader ? `You have won. ${why}` : `The CPU has won. ${why}`;
 }
 
@@ -77,6 +77,6 @@ function lastWords(lesson: AnyLesson, { match, reader }: Contest): string {
   const before = positions.at(-2);
   if (before === undefined || matchOutcome(match)) return '';
   const persons = readerIn(reader, THE_CPU);
-  const told = game.book.describeMove(before, moves.at(-1), persons[game.rules.turn(before)]);
+  const told = game.text.describeMove(before, moves.at(-1), persons[game.rules.turn(before)]);
   return `${told} ${lesson.tell(game, currentPosition(match))}`;
 }

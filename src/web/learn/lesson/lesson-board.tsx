@@ -34,7 +34,7 @@ export function LessonBoard(props: LessonBoardProps) {
         ) : (
           <div class="board" />
         )}
-        <p class="text-center wrap-anywhere text-sm text-soft">{game.book.describePosition(position, persons)}</p>
+        <p class="text-center wrap-anywhere text-sm text-soft">{game.text.describePosition(position, persons)}</p>
       </section>
       {/* Where the board itself is marked, that is the picture. */}
       {showsPicture && !lesson.marks && (

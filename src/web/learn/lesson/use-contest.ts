@@ -78,7 +78,7 @@ function useCpu(
     if (!isCpusTurn) return;
     let isCurrent = true;
     const { game } = match;
-    const position = game.notation.formatPosition(currentPosition(match));
+    const position = game.text.formatPosition(currentPosition(match));
     const query = { variant: formatVariant(game), position, player: 'perfect', seed: match.moves.length };
     Promise.all([engine.ask((worker) => worker.choose(query)), pause(THINKING_MS)])
       .then(([text]) => {

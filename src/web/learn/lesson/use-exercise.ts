@@ -6,7 +6,7 @@ import { engine } from '../../engine/engine.ts';
 
 const askEngine: AskValues = (game, positions) =>
   engine.ask((worker) =>
-    worker.values({ variant: formatVariant(game), positions: positions.map(game.notation.formatPosition) }),
+    worker.values({ variant: formatVariant(game), positions: positions.map(game.text.formatPosition) }),
   );
 
 /** An exercise for each seed, none twice, or why there is none; undefined until it is found. */

@@ -70,7 +70,7 @@ function MoveItem({ session, ply, shown, isMistake }: MoveItemProps) {
         onClick={() => look(session, ply)}
       >
         <span class={`font-semibold tabular-nums ${seat === 'player1' ? 'text-player1' : 'text-player2'}`}>{ply}</span>
-        <span>{game.book.describeMove(before, moves[ply - 1], session.persons.value[seat])}</span>
+        <span>{game.text.describeMove(before, moves[ply - 1], session.persons.value[seat])}</span>
         {isMistake && <span class="is-mistake font-semibold text-loss">mistake</span>}
       </button>
     </li>

@@ -44,7 +44,7 @@ function Picture({ session }: { readonly session: Session }) {
 /** Goes to a position by the shortest way from here, or else from the start. */
 async function setUp(session: Session, to: string): Promise<void> {
   const match = session.match.value;
-  const { notation, rules } = match.game;
+  const { text: notation, rules } = match.game;
   const pathFrom = (position: unknown) => {
     const query = { variant: formatVariant(match.game), from: notation.formatPosition(position), to };
     return engine.ask((worker) => worker.path(query));

@@ -29,7 +29,7 @@ export async function savePicture(session: Session, draw = imageOf): Promise<str
 /** Others see it, so nobody is "you": both players go by their seats. */
 export function pictureTexts(session: Session): Texts {
   const { game } = session.shown.value;
-  const words = game.book.describePosition(currentPosition(session.shown.value), seatPersons(game));
+  const words = game.text.describePosition(currentPosition(session.shown.value), seatPersons(game));
   return { lines: [game.definition.title, captionOf(session)], words };
 }
 

@@ -23,7 +23,7 @@ export function attempt(session: Session, text: string): boolean {
   const move = parseMove(session.match.value.game, session.position.value, text);
   session.refusal.value = move.ok ? '' : move.error;
   if (!move.ok) return false;
-  const { notation } = session.match.value.game;
+  const { text: notation } = session.match.value.game;
   session.match.value = playMove(session.match.value, move.value);
   session.onMove?.(notation.formatMove(move.value));
   return true;

@@ -36,7 +36,7 @@ export function attachCpu(
 async function answer(match: AnyMatch, player: string, advisor: Advisor): Promise<string> {
   const query = {
     variant: formatVariant(match.game),
-    position: match.game.notation.formatPosition(currentPosition(match)),
+    position: match.game.text.formatPosition(currentPosition(match)),
     player,
     seed: randomSeed(),
   };

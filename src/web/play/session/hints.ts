@@ -71,6 +71,6 @@ function linesOf(asked: Asked | undefined): readonly string[] {
 
 function request(advisor: Advisor, { persons }: Session, match: AnyMatch): Promise<Hint | undefined> {
   const { game } = match;
-  const position = game.notation.formatPosition(currentPosition(match));
+  const position = game.text.formatPosition(currentPosition(match));
   return advisor.hint({ variant: formatVariant(game), position, persons: persons.value });
 }

@@ -73,7 +73,7 @@ async function follow(
   persons: Persons,
   known: Map<string, Value>,
 ): Promise<Insight | undefined> {
-  const { notation } = match.game;
+  const { text: notation } = match.game;
   const variant = formatVariant(match.game);
   const texts = match.positions.map((position) => notation.formatPosition(position));
   const missing = [...new Set(texts)].filter((text) => !known.has(text));
@@ -93,7 +93,7 @@ function project(match: AnyMatch, known: ReadonlyMap<string, Value>): readonly (
   return match.positions.map((position) => {
     const outcome = match.game.rules.outcome(position);
     if (outcome) return { winner: outcome.winner, distance: 0 };
-    const value = known.get(match.game.notation.formatPosition(position));
+    const value = known.get(match.game.text.formatPosition(position));
     return value && projectionOf(value, match.game.rules.turn(position));
   });
 }

@@ -110,7 +110,7 @@ export function derived({ match, participants, isStrict, resigned, lookedAt, lef
     ending: computed(() => {
       if (resigned.value !== undefined)
         return `${capitalized(clause(persons.value[resigned.value], 'have'))} resigned.`;
-      return outcome.value ? match.value.game.book.whyOver(position.value) : '';
+      return outcome.value ? match.value.game.text.whyOver(position.value) : '';
     }),
     awaitsPerson: computed(() => outcome.value === undefined && participants.value[turn.value].kind === 'human'),
     undoPly: computed(() => (isStrict.value ? undefined : back.value)),
@@ -122,7 +122,7 @@ export function derived({ match, participants, isStrict, resigned, lookedAt, lef
 /** The moves that the person at the board may make now, as text; none while the board looks back. */
 export function shownLegalMoves({ match, position, awaitsPerson, lookedAt }: Session): readonly string[] {
   if (!awaitsPerson.value || lookedAt.value !== undefined) return [];
-  const { rules, notation } = match.value.game;
+  const { rules, text: notation } = match.value.game;
   return rules.legalMoves(position.value).map((move) => notation.formatMove(move));
 }
 

@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 export function spokenState(session: Session): string {
   const { game, moves, positions } = session.shown.value;
   const lastMove = spokenMove(session) ?? [];
-  const position = game.book.describePosition(positions[moves.length], session.persons.value);
+  const position = game.text.describePosition(positions[moves.length], session.persons.value);
   if (session.lookedAt.value === undefined) return [lastMove, position, spokenTurn(session)].flat().join(' ');
   return [spokenPly(session), lastMove, position].flat().join(' ');
 }
@@ -19,7 +19,7 @@ export function spokenMove(session: Session): string | undefined {
   const ply = moves.length - 1;
   if (ply < 0) return undefined;
   const before = positions[ply];
-  return game.book.describeMove(before, moves[ply], session.persons.value[game.rules.turn(before)]);
+  return game.text.describeMove(before, moves[ply], session.persons.value[game.rules.turn(before)]);
 }
 
 /** "The start.", "Move 3 of 9." */

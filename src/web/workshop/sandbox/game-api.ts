@@ -74,7 +74,7 @@ function openGame(module: LoadedModule, { sha256, options }: OpenQuestion): Open
 
 function describe({ game }: OpenedGame) {
   const { id, title, summary, options } = game.definition;
-  return { id, title, summary, rules: game.book.howToPlay.slice(0, MOST_LINES), options: options.map(describeOption) };
+  return { id, title, summary, rules: game.text.howToPlay.slice(0, MOST_LINES), options: options.map(describeOption) };
 }
 
 function describeOption(declaration: OptionDeclaration) {
@@ -87,11 +87,11 @@ function answer(opened: OpenedGame, question: LaterQuestion, report: Report): un
   const { game, variant, engine, lab } = opened;
   switch (question.name) {
     case 'check':
-      return { sentence: checkLaws(opened, report), start: game.notation.formatPosition(game.rules.start) };
+      return { sentence: checkLaws(opened, report), start: game.text.formatPosition(game.rules.start) };
     case 'audit':
       return lab.auditGame(variant, ({ positions }) => report(positions));
     case 'look':
-      return lookAround(game, unwrap(game.notation.parsePosition(question.position)));
+      return lookAround(game, unwrap(game.text.parsePosition(question.position)));
     case 'insight':
       return engine.insight({ variant, ...question }) ?? null;
     case 'hint':
@@ -121,7 +121,7 @@ function checkLaws({ game, module }: OpenedGame, report: Report): string {
 
 /** The same game, which refuses positions that are too long to be kept and lists of moves that are too long to be shown. */
 function bounded(game: AnyGame): AnyGame {
-  const { rules, notation } = game;
+  const { rules, text: notation } = game;
   function formatPosition(position: unknown): string {
     const text = notation.formatPosition(position);
     if (text.length <= LONGEST_POSITION) return text;
@@ -132,5 +132,5 @@ function bounded(game: AnyGame): AnyGame {
     if (moves.length <= MOST_MOVES) return moves;
     throw new GameError(`A position of this game has over ${withCommas(MOST_MOVES)} moves.`);
   }
-  return { ...game, rules: { ...rules, legalMoves }, notation: { ...notation, formatPosition } };
+  return { ...game, rules: { ...rules, legalMoves }, text: { ...notation, formatPosition } };
 }

@@ -11,17 +11,17 @@ export function lookAround(game: AnyGame, position: unknown) {
 }
 
 function describeNode(game: AnyGame, position: unknown) {
-  const { rules, notation, book } = game;
+  const { rules, text: words } = game;
   const outcome = rules.outcome(position) ?? null;
   return {
-    text: notation.formatPosition(position),
-    words: shortened(book.describePosition(position, seatPersons(game)), 1000),
+    text: words.formatPosition(position),
+    words: shortened(words.describePosition(position, seatPersons(game)), 1000),
     turn: rules.turn(position),
     outcome,
-    end: outcome ? book.whyOver(position) : '',
+    end: outcome ? words.whyOver(position) : '',
     moves: rules.legalMoves(position).map((move) => ({
-      text: notation.formatMove(move),
-      next: notation.formatPosition(rules.play(position, move)),
+      text: words.formatMove(move),
+      next: words.formatPosition(rules.play(position, move)),
     })),
     grid: game.grid ? describeGrid(game.grid(position)) : null,
     board:
