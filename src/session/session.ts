@@ -90,8 +90,8 @@ export function mayExplain(session: Session): boolean {
 /** The legal moves of the person at the board, as text; none while somebody looks back. */
 export function legalMoveTexts(session: Session): readonly string[] {
   if (!canMove(session)) return [];
-  const { rules, notation } = session.match.game;
-  return rules.legalMoves(currentPosition(session.match)).map((move) => notation.formatMove(move));
+  const { rules, text } = session.match.game;
+  return rules.legalMoves(currentPosition(session.match)).map((move) => text.formatMove(move));
 }
 
 /** The match as far as it is shown. */
