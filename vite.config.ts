@@ -53,6 +53,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // Two files for what every page needs, because each runs in a task of its own; several small ones compress worse.
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
 import type { Plugin } from 'vite';
 
 /** Folders of packages inside `node_modules` whose code is part of what we deliver. */
@@ -16,14 +15,7 @@ function addLibrary(libraries: Libraries, file: string): void {
   if (library !== undefined) libraries.add(library);
 }
 
-/** Adds the libraries of which esbuild has put something into a bundle. */
-export function addFromMetafile(libraries: Libraries, { outputs }: Metafile, root: string): void {
-  for (const { inputs } of Object.values(outputs))
-    for (const [file, { bytesInOutput }] of Object.entries(inputs))
-      if (bytesInOutput > 0) addLibrary(libraries, join(root, file));
-}
-
-/** Adds those of which something is in the page, or in its workers. */
+/** Adds the libraries that a bundle contains something of. */
 export function noticesPlugin(libraries: Libraries): Plugin {
   return {
     name: 'notices',

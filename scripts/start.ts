@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildIfChanged } from './build-if-changed.ts';
+import { buildIfChanged } from './build.ts';
 
 /** `npm start`: builds if the sources have changed, then serves the page. What follows `--` goes to `penultimate serve`. */
 await buildIfChanged();

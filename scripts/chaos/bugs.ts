@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import type { Plugin } from 'esbuild';
+import type { Plugin } from 'rolldown';
 
 /** A mistake that somebody could make, as a change of one file: what is there, and what stands there instead. */
 export interface Bug {
@@ -78,16 +77,12 @@ export const BUGS: readonly Bug[] = [
 export function planting({ name, file, changes }: Bug): Plugin {
   return {
     name: 'planted-bug',
-    setup(build) {
-      build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-        if (!path.endsWith(file)) return undefined;
-        let contents = await readFile(path, 'utf8');
-        for (const [from, to] of changes) {
-          if (!contents.includes(from)) throw new Error(`"${name}" does not fit ${file} any more.`);
-          contents = contents.replace(from, to);
-        }
-        return { contents, loader: 'ts' };
-      });
+    transform(code, id) {
+      if (!id.endsWith(file)) return undefined;
+      return changes.reduce((changed, [from, to]) => {
+        if (!changed.includes(from)) throw new Error(`"${name}" does not fit ${file} any more.`);
+        return changed.replace(from, () => to);
+      }, code);
     },
   };
 }

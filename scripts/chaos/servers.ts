@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build } from 'rolldown';
 import { type Bug, planting } from './bugs.ts';
 import { type CuttingProxy, startProxy } from './proxy.ts';
 
@@ -12,15 +12,13 @@ const FOLDER = `${root}node_modules/.cache/penultimate/`;
 export async function buildServer(bug?: Bug): Promise<string> {
   const script = `${FOLDER}server${bug ? `-${bug.name.replaceAll(/\W+/g, '-')}` : ''}.mjs`;
   await build({
-    entryPoints: [`${root}scripts/chaos/server.ts`],
-    outfile: script,
-    plugins: bug ? [planting(bug)] : [],
-    bundle: true,
-    format: 'esm',
+    input: `${root}scripts/chaos/server.ts`,
     platform: 'node',
-    target: 'node20.19',
+    transform: { target: 'node20.19' },
     external: ['libsql', 'pg'],
-    logLevel: 'error',
+    checks: { pluginTimings: false },
+    plugins: bug ? [planting(bug)] : [],
+    output: { file: script, format: 'esm', codeSplitting: false },
   });
   return script;
 }

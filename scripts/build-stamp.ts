@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPackage } from './build.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** All that a build reads; tests change often and are never part of it. */
-const INPUTS = ['src', 'scripts', 'examples', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-const MORE_INPUTS = ['tsconfig.pure.json', 'tsconfig.types.json', 'vite.config.ts'];
+/** Everything that a build reads, apart from tests. */
+const INPUTS = [
+  ...['src', 'scripts', 'examples', 'package.json', 'package-lock.json', 'vite.config.ts'],
+  ...['tsconfig.base.json', 'tsconfig.pure.json', 'tsconfig.types.json'],
+];
 const TEST = /\.test\.tsx?$/;
 
-/** Where a build leaves the fingerprint of what it was made from. */
+/** A finished build leaves the fingerprint of its sources here. */
 const STAMP = resolve(root, 'dist/.made-from');
 
 function filesIn(path: string): string[] {
@@ -21,20 +22,25 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-function fingerprint(): string {
+/** A hash of everything that a build reads, and of Node's version. */
+export function fingerprint(): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of [...INPUTS, ...MORE_INPUTS].flatMap(filesIn)) {
+  for (const file of INPUTS.flatMap(filesIn)) {
     if (TEST.test(file)) continue;
     hash.update(`\0${file}\0`).update(readFileSync(resolve(root, file)));
   }
   return hash.digest('hex');
 }
 
-/** Builds unless `dist` was made from exactly these sources by this function. */
-export async function buildIfChanged(): Promise<void> {
-  const now = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return;
+/** The fingerprint of the sources that `dist` was built from, if a build was finished. */
+export function readStamp(): string | undefined {
+  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined;
+}
+
+export function removeStamp(): void {
   rmSync(STAMP, { force: true });
-  await buildPackage();
-  writeFileSync(STAMP, now);
+}
+
+export function writeStamp(madeFrom: string): void {
+  writeFileSync(STAMP, madeFrom);
 }
