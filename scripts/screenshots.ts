@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser } from '../bench/page/open-browser.ts';
 import { settle } from '../test/web/settle.ts';
-import { buildIfChanged } from './build-if-changed.ts';
+import { buildIfChanged } from './build.ts';
+import { openBrowser } from './open-browser.ts';
 
 /* Takes the pictures of docs/screenshots anew: `npm run screenshots`. Look at them before they are committed. */
 

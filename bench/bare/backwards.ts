@@ -1,6 +1,6 @@
 /*
- * The backward half of the two loops below, written once: a loop over typed arrays that knows no game. `ends` says where
- * the moves of each node end in `targets`; `scores` has the finished games, and gets the rest.
+ * Backward induction over typed arrays. `ends` says where the moves of each node end in `targets`; `scores` holds the
+ * finished games and receives the rest.
  */
 export function scoreBackwards(nodes: number, ends: Int32Array, targets: Int32Array, scores: Int32Array): void {
   const froms = new Int32Array(nodes + 1);

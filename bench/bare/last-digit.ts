@@ -1,8 +1,8 @@
 import type { Solved } from './solved.ts';
 
 /*
- * Last Digit Standing by hand: a score for each amount left and each set of used digits, in two sweeps. The same numbers
- * as src/games/last-digit-standing/index-code.ts, without an interface between game and solver.
+ * Last Digit Standing by hand: a score for each amount left and each set of used digits, in two sweeps, without an
+ * interface between game and solver.
  */
 export function solveLastDigit(target: number, base: number, max = base - 1): Solved {
   const sets = 1 << base;

@@ -2,8 +2,8 @@ import { scoreBackwards } from './backwards.ts';
 import type { Solved } from './solved.ts';
 
 /*
- * Match Six by hand: the same numbers for lists as in src/games/match-six/index-code.ts, breadth first from the empty
- * list, then backwards. Scores are by the order in which lists are met.
+ * Match Six by hand: lists as integers, breadth first from the empty list, then backwards. Scores are in the order in
+ * which lists are found.
  */
 export function solveMatchSix(target: number, max: number, window: number): Solved {
   const ones = (length: number) => (max ** length - 1) / (max - 1);

@@ -1,65 +1,82 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'rolldown';
 import type { Round } from './contestant.ts';
-import { type BenchRow, FIGURES, type Figures, OURS } from './row.ts';
+import type { BenchRow, Figures } from './row.ts';
 
-/** Interleaved: each contestant does one round before any does its next. */
+/** Each contestant does one round before any does its next. */
 const ROUNDS = 9;
 
-/** Where a row is, for the processes of its contestants. */
-export interface RowPlace {
-  /** The script of contestant.ts, and of the file that has the row. */
-  readonly script: string;
-  readonly file: string;
-  readonly place: number;
-}
-
-/** By contestant, one entry a round. Those that cannot be measured here are left out. */
-export type RoundsByName = Readonly<Record<string, readonly Round[]>>;
-
-export async function measureRounds(row: BenchRow, where: RowPlace): Promise<RoundsByName> {
+/** Our speed as a multiple of each other contestant's: the median of the ratios within each round. */
+export async function compareContestants(row: BenchRow, file: string, place: number): Promise<Figures> {
+  const scripts = mkdtempSync(join(tmpdir(), 'penultimate-rows-'));
   const started: ChildProcess[] = [];
-  const rounds: Record<string, Round[]> = {};
-  const present: { readonly name: string; readonly child: ChildProcess }[] = [];
+  const rounds = new Map<string, Round[]>();
   try {
+    const contestant = fileURLToPath(new URL('contestant.ts', import.meta.url));
+    // Bundled as the program is: tsx would wrap every function to keep its name.
+    await build({
+      input: { contestant, row: file },
+      platform: 'node',
+      checks: { pluginTimings: false },
+      output: { dir: scripts, format: 'esm', entryFileNames: '[name].mjs' },
+    });
     // One after the other, so that no warm-up disturbs another.
-    for (const name of [OURS, ...Object.keys(row.contestants)]) {
-      const child = start(where, name);
+    for (const name of Object.keys(row.contestants ?? {})) {
+      const child = fork(join(scripts, 'contestant.mjs'), [join(scripts, 'row.mjs'), String(place), name]);
       started.push(child);
-      if ((await answer<string>(child)) === 'ready') present.push({ name, child });
+      if ((await nextMessage<string>(child)) === 'ready') rounds.set(name, []);
+      else child.kill();
     }
     for (let count = 0; count < ROUNDS; count++) {
-      for (const { name, child } of present) {
-        child.send('round');
-        rounds[name] = [...(rounds[name] ?? []), await answer<Round>(child)];
+      for (const [index, name] of Object.keys(row.contestants ?? {}).entries()) {
+        const own = rounds.get(name);
+        if (own) own.push(await ask(started[index]));
       }
     }
-    return rounds;
   } finally {
     for (const child of started) child.kill('SIGKILL');
+    rmSync(scripts, { recursive: true, force: true });
   }
+  return ratios(row.work, [...rounds]);
 }
 
-export async function measureFigures(row: BenchRow, where: RowPlace): Promise<Figures> {
-  return row.figures ? answer<Figures>(start(where, FIGURES)) : {};
+function ratios(work: string, [ours, ...others]: readonly (readonly [string, readonly Round[]])[]): Figures {
+  const [, own = []] = ours ?? [];
+  const figures: Record<string, number> = { 'a second': median(own.map(({ speed }) => speed)) };
+  for (const [name, theirs] of others) {
+    const [answer, expected] = [own[0]?.answer, theirs[0]?.answer];
+    if (answer !== undefined && expected !== undefined && answer !== expected)
+      throw new Error(`${work}: ${name} finds ${expected}, ours ${answer}.`);
+    figures[name] = median(own.map(({ speed }, round) => speed / (theirs[round]?.speed ?? Number.NaN)));
+  }
+  return figures;
 }
 
-function start({ script, file, place }: RowPlace, name: string): ChildProcess {
-  // What a contestant leaves in its temporary folder goes with the scripts.
-  const env = { ...process.env, TMPDIR: dirname(script) };
-  return fork(script, [file, String(place), name], { execArgv: ['--expose-gc'], env });
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** The next message of a process, which is one of ours; an error if it ends without one. */
-async function answer<Message>(child: ChildProcess): Promise<Message> {
+function ask(child: ChildProcess | undefined): Promise<Round> {
+  if (!child) throw new Error('The contestant was not started.');
+  child.send('round');
+  return nextMessage<Round>(child);
+}
+
+/** The next message of a process; an error if it exits first. */
+async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const waiting = new AbortController();
   try {
     const options = { signal: waiting.signal };
-    const ended = once(child, 'exit', options).then(([code]) => {
+    const exited = once(child, 'exit', options).then(([code]) => {
       throw new Error(`A contestant ended with ${code}.`);
     });
-    const [message] = await Promise.race([once(child, 'message', options), ended]);
+    const [message] = await Promise.race([once(child, 'message', options), exited]);
     return message;
   } finally {
     waiting.abort();

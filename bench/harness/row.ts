@@ -1,47 +1,37 @@
 /*
- * A row of docs/performance.md: one piece of work, done by us and by what we compare ourselves with. Every contestant
- * runs in a process of its own, so that none is compiled with what the others have seen; they take turns, round by round.
+ * A row of `npm run bench`: one piece of work and the bounds it must keep. Bounds on ratios compare contestants within
+ * one run, so they hold on any machine.
  */
 
-/** What one run has done: so many positions, moves, games. */
+/** What one run has done. */
 export interface Work {
+  /** Positions, moves or games: the unit is the same for all contestants of a row. */
   readonly amount: number;
-  /** Where the work was done by another program: its processor time. Otherwise the process measures its own. */
+  /** The processor time of another program that did the work. Otherwise the process measures its own. */
   readonly seconds?: number;
-  /** What came out, where it can be told in a number: the contestants of a row must agree on it. */
+  /** A result that the contestants of a row must agree on. */
   readonly answer?: number;
 }
 
 type Run = () => Work | Promise<Work>;
 
-/** Prepares what is not measured, and gives the work; undefined where it cannot be done here. */
+/** Prepares what is not measured, and returns the work; undefined where a program that it needs is missing. */
 export type Contestant = () => Run | undefined | Promise<Run | undefined>;
 
-/** Our speed against a contestant's, or a figure: `a second`, `seconds` of one run, or one of the row's own. */
-export type Goal =
-  | { readonly of: string; readonly atLeast: number }
-  | { readonly of: string; readonly atMostTimes: number }
-  | { readonly figure: string; readonly atLeast: number }
-  | { readonly figure: string; readonly atMost: number };
-
-export interface BenchRow {
-  readonly row: string;
-  /** What is counted: positions, moves, games. */
-  readonly unit: string;
-  readonly goals: readonly Goal[];
-  readonly ours: Contestant;
-  /** By name: `bare JS`, `bare C`. */
-  readonly contestants: Readonly<Record<string, Contestant>>;
-  /** By the clock where threads share the work; otherwise by processor time, which a busy machine does not change. */
-  readonly byClock?: boolean;
-  /** Other figures, such as bytes a position, measured in a process of their own. */
-  readonly figures?: () => Figures | Promise<Figures>;
-}
-
+/** By name: `seconds`, `MB`, or our speed as a multiple of a contestant's. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** The name of our own contestant. */
-export const OURS = 'ours';
+export interface Bound {
+  readonly figure: string;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+}
 
-/** What is asked of a process, in its arguments: a file with rows, the place of one of them, and a contestant. */
-export const FIGURES = 'figures';
+export interface BenchRow {
+  readonly work: string;
+  readonly bounds: readonly Bound[];
+  /** Each runs in a process of its own; the rounds are interleaved. The first one is ours. */
+  readonly contestants?: Readonly<Record<string, Contestant>>;
+  /** Other measurements, in the process of `npm run bench`. */
+  readonly figures?: () => Figures | Promise<Figures>;
+}

@@ -1,30 +1,52 @@
-import { type AnyGame, mustSucceed, parseRecord } from '../../src/core/index.ts';
+import { fileURLToPath } from 'node:url';
+import { mustSucceed, parseRecord } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { createTable, type Table } from '../../src/solver/index.ts';
-import { solveInversionRace } from '../bare/inversion-race.ts';
+import { createTable } from '../../src/solver/index.ts';
 import { solveLastDigit } from '../bare/last-digit.ts';
 import { solveMatchSix } from '../bare/match-six.ts';
 import type { Solved } from '../bare/solved.ts';
-import { solveTailEnd } from '../bare/tail-end.ts';
-import { bytesHeld } from '../harness/memory.ts';
-import { cProgram } from '../harness/outside-programs.ts';
+import { runProgram } from '../harness/command.ts';
+import { peerSeconds } from '../harness/peers.ts';
 import type { BenchRow, Contestant } from '../harness/row.ts';
 
-/* Tables of the house's own games, each beside the same algorithm written by hand for that game alone. */
+/** The largest variants that the options of each game allow. */
+const LARGEST = [
+  'tail-end coins=40 reach=1',
+  'tail-end coins=40 reach=2',
+  'tail-end coins=40 reach=3 misere=true',
+  'inversion-race cells=101 leap=true',
+  'match-six target=54 max=9 window=6',
+  'match-six target=1 max=9 window=6',
+  'last-digit-standing target=200 base=16',
+  `winners-and-losers string=${'WLLW'.repeat(1000)}`,
+  'side-by-side boards=HHHHHHHHHHHH-50B10',
+  'side-by-side boards=HHHHHHHH-HHHHHHH-20B6',
+];
 
-function open(variant: string): AnyGame {
-  return mustSucceed(parseRecord(GAMES, variant)).game;
-}
-
-function makeTable(game: AnyGame): Table<unknown> {
-  return mustSucceed(createTable(game, { upToSymmetry: game.index === undefined }));
+function largestRow(variant: string): BenchRow {
+  const [game = '', ...options] = variant.split(' ');
+  const flags = options.flatMap((option) => {
+    const [name = '', value = ''] = option.split('=');
+    return value === 'true' ? [`--${name}`] : [`--${name}`, value];
+  });
+  return {
+    work: `solve ${variant.slice(0, 60)}`,
+    bounds: [
+      { figure: 'seconds', atMost: 3 },
+      { figure: 'MB', atMost: 1000 },
+    ],
+    figures: () => {
+      const { seconds, megabytes } = runProgram('solve', game, ...flags, '--json');
+      return { seconds, MB: megabytes };
+    },
+  };
 }
 
 function ourTable(variant: string): Contestant {
   return () => {
-    const game = open(variant);
+    const { game } = mustSucceed(parseRecord(GAMES, variant));
     return () => {
-      const table = makeTable(game);
+      const table = mustSucceed(createTable(game));
       return { amount: table.size, answer: table.scoreOf(game.rules.start) ?? 0 };
     };
   };
@@ -37,50 +59,41 @@ function bare(solve: () => Solved): Contestant {
   };
 }
 
-const NIM = [8, 9, 10, 10];
+/** Our table beside the same algorithm written by hand for one game. */
+function codecRow(variant: string, solve: () => Solved): BenchRow {
+  return {
+    work: `solve ${variant} with a codec`,
+    bounds: [{ figure: 'bare JS', atLeast: 0.6 }],
+    contestants: { ours: ourTable(variant), 'bare JS': bare(solve) },
+  };
+}
+
+function gameFile(name: string): string {
+  return fileURLToPath(new URL(`../games/${name}`, import.meta.url));
+}
 
 export const rows: readonly BenchRow[] = [
+  ...LARGEST.map(largestRow),
+  codecRow('last-digit-standing target=200 base=16', () => solveLastDigit(200, 16)),
+  codecRow('match-six target=30 max=9 window=6', () => solveMatchSix(30, 9, 6)),
   {
-    row: 'solve Tail End, 40 coins, reach 2, up to symmetry',
-    unit: 'positions',
-    goals: [
-      { of: 'bare JS', atLeast: 0.5 },
-      { figure: 'a second', atLeast: 1_000_000 },
-      { figure: 'bytes a position', atMost: 24 },
+    work: 'solve a brought game with a million positions',
+    bounds: [
+      { figure: 'seconds', atMost: 20 },
+      { figure: 'MB', atMost: 1000 },
     ],
-    ours: ourTable('tail-end coins=40 reach=2'),
-    contestants: { 'bare JS': bare(() => solveTailEnd(40, 2)) },
-    figures() {
-      const game = open('tail-end coins=40 reach=2');
-      return { 'bytes a position': bytesHeld(() => makeTable(game)) / makeTable(game).size };
+    figures: () => {
+      const { seconds, megabytes } = runProgram('solve', gameFile('heaps.js'), '--json');
+      return { seconds, MB: megabytes };
     },
   },
   {
-    row: 'solve Tail End as plain Nim, runs of 8, 9, 10 and 10',
-    unit: 'positions',
-    goals: [{ of: 'bare C', atLeast: 0.1 }],
-    ours: ourTable(`tail-end start=${NIM.map((run) => 'H'.repeat(run)).join('T')}`),
-    contestants: { 'bare C': cProgram('nim.c', NIM.map(String)) },
-  },
-  {
-    row: 'solve Last Digit Standing, base 16 to 200',
-    unit: 'positions',
-    goals: [{ of: 'bare JS', atLeast: 0.9 }],
-    ours: ourTable('last-digit-standing target=200 base=16'),
-    contestants: { 'bare JS': bare(() => solveLastDigit(200, 16)) },
-  },
-  {
-    row: 'solve Inversion Race, 101 cells, with leaps',
-    unit: 'positions',
-    goals: [{ of: 'bare JS', atLeast: 0.9 }],
-    ours: ourTable('inversion-race cells=101 leap=true'),
-    contestants: { 'bare JS': bare(() => solveInversionRace(101)) },
-  },
-  {
-    row: 'solve Match Six, target 30, numbers to 9, window 6',
-    unit: 'positions',
-    goals: [{ of: 'bare JS', atLeast: 0.9 }],
-    ours: ourTable('match-six target=30 max=9 window=6'),
-    contestants: { 'bare JS': bare(() => solveMatchSix(30, 9, 6)) },
+    work: 'solve Nim 7;9;11;13 as a brought game',
+    bounds: [{ figure: 'OpenSpiel value iteration', atLeast: 3 }],
+    figures: () => {
+      const { seconds } = runProgram('solve', gameFile('nim.js'), '--json');
+      const theirs = peerSeconds('OPEN_SPIEL', 'solve');
+      return { seconds, ...(theirs !== undefined && { 'OpenSpiel value iteration': theirs / seconds }) };
+    },
   },
 ];

@@ -1,15 +1,19 @@
-import { nodeCommand } from '../harness/outside-programs.ts';
+import { runNode, runProgram } from '../harness/command.ts';
+import { median } from '../harness/rounds.ts';
 import type { BenchRow } from '../harness/row.ts';
 
-/** Enough starts a round for a clock that counts hundredths of a second. */
-const STARTS = 10;
+const ROUNDS = 15;
 
 export const rows: readonly BenchRow[] = [
   {
-    row: 'start-up of `analyze`',
-    unit: 'starts',
-    goals: [{ of: 'bare node', atMostTimes: 1.4 }],
-    ours: nodeCommand(['dist/cli/penultimate.js', 'analyze', 'last-digit-standing: 6'], STARTS),
-    contestants: { 'bare node': nodeCommand(['-e', '0'], STARTS) },
+    work: 'start-up of analyze',
+    bounds: [{ figure: 'times bare node', atMost: 1.5 }],
+    figures: () => {
+      const ratios = Array.from({ length: ROUNDS }, () => {
+        const bare = runNode('-e', '0').seconds;
+        return runProgram('analyze', 'last-digit-standing: 6').seconds / bare;
+      });
+      return { 'times bare node': median(ratios) };
+    },
   },
 ];

@@ -2,12 +2,12 @@ import { Line, listen } from './lines.ts';
 import { Load } from './load.ts';
 
 /*
- * Loads a server of tables, in a process of its own: opens many tables, listens to some of them with both players, and
- * lets these play: each answers when its stream tells it of the other's move. First as fast as they can, then at a rate.
- *   generator.ts <port> <open tables> <live tables> <seconds> <moves a second>
- * Prints a line when it begins to measure and one when it ends, both times, and one of JSON at the end.
+ * Loads a server of tables, in a process of its own: opens tables and lets both players of each play. A player moves
+ * when the stream reports the other's move.
+ *   generator.ts <port> <tables> <seconds> <moves a second>
+ * Prints a line when each of the two measurements begins and ends, and the results as JSON.
  */
-const [port = 0, tables = 0, live = 0, seconds = 0, rate = 0] = process.argv.slice(2).map(Number);
+const [port = 0, tables = 0, seconds = 0, rate = 0] = process.argv.slice(2).map(Number);
 const connectLines = () => Array.from({ length: 128 }, () => new Line(port));
 let lines = connectLines();
 const lineOf = (index: number) => lines[index % lines.length] as Line;
@@ -27,18 +27,16 @@ function open(index: number): Promise<Opened> {
   });
 }
 
-const openedAt = performance.now();
 const opened: Opened[] = [];
 await Promise.all(
   lines.map(async (_, line) => {
     for (let index = line; index < tables; index += lines.length) opened.push(await open(line));
   }),
 );
-const openMs = performance.now() - openedAt;
 
 const load = new Load();
 
-/** Resolves to its first move when both players listen. */
+/** Resolves to the table's first move when both players listen. */
 function play({ id, keys }: Opened, index: number): Promise<(due: number) => void> {
   let dueAt = 0;
   let ready = 0;
@@ -56,7 +54,7 @@ function play({ id, keys }: Opened, index: number): Promise<(due: number) => voi
     };
     for (const [seat, key] of keys.entries())
       listen(port, id, key, onReady, (ply) => {
-        // Only the opponent of whoever moved is timed, and answers.
+        // Only the opponent's event is timed, and answered.
         if ((ply - 1) % 2 === seat) return;
         load.seen(dueAt);
         load.next(move(ply + 1));
@@ -65,16 +63,12 @@ function play({ id, keys }: Opened, index: number): Promise<(due: number) => voi
 }
 
 const starts: ((due: number) => void)[] = [];
-for (let first = 0; first < live; first += 50)
-  starts.push(
-    ...(await Promise.all(
-      opened.slice(first, Math.min(first + 50, live)).map((one, index) => play(one, first + index)),
-    )),
-  );
+for (let first = 0; first < tables; first += 50)
+  starts.push(...(await Promise.all(opened.slice(first, first + 50).map((one, index) => play(one, first + index)))));
 // The server has closed the lines that were idle while the streams were opened.
 lines = connectLines();
 const saturated = await load.saturate(starts, seconds);
 const paced = await load.pace(rate, seconds);
 await load.end();
-process.stdout.write(`${JSON.stringify({ opensPerSecond: (1000 * tables) / openMs, saturated, paced })}\n`);
+process.stdout.write(`${JSON.stringify({ saturated, paced })}\n`);
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 type Done = (status: number, body: string) => void;
 
-/** A kept connection that asks in HTTP/1.1 and does nothing that is not needed: the generator must not be the slow part. */
+/** A keep-alive HTTP/1.1 connection with no overhead: the generator must not be the slow part. */
 export class Line {
   private readonly socket: Socket;
   private readonly waiting: Done[] = [];
@@ -12,7 +12,7 @@ export class Line {
   constructor(port: number) {
     this.socket = connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1');
     this.socket.on('data', (text) => this.read(String(text)));
-    // The server closes a line that is idle.
+    // The server closes idle connections.
     this.socket.on('error', () => undefined);
   }
 
@@ -23,7 +23,7 @@ export class Line {
     this.unsent += `${head}Content-Length: ${body.length}\r\n\r\n${body}`;
   }
 
-  /** What is asked at the same moment leaves together. */
+  /** Requests of the same tick leave in one write. */
   private flush(): void {
     this.socket.write(this.unsent, 'latin1');
     this.unsent = '';
@@ -45,7 +45,7 @@ export class Line {
   }
 }
 
-/** Reads the events of a table as one JSON a line, and tells the number of every move. */
+/** Reads a table's events as NDJSON and reports the ply of every move. */
 export function listen(
   port: number,
   id: string,

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const WARM_UP_MS = 3000;
 const AFTER_MS = 2000;
-/** What is under way at the end may still arrive, and counts. */
+/** Moves in flight at the end are awaited for this long. */
 const PATIENCE_MS = 5000;
 
-/** How fast moves went through a server. */
+/** Throughput and latency of a server. */
 export interface Measured {
   readonly movesPerSecond: number;
   /** From the moment a move was due to the opponent's event, in ms. */
@@ -14,8 +14,8 @@ export interface Measured {
 }
 
 /**
- * Says when tables send their moves, and times these. With a rate, moves are due at equal distances whether or not the
- * server keeps up, and the time of a move counts from when it was due: a server that stands still cannot hide it.
+ * Schedules the moves of all tables and times them. With a rate, moves are due at equal intervals whether or not the
+ * server keeps up, and latency counts from the due time, so a stalled server cannot hide it.
  */
 export class Load {
   private rate = 0;
@@ -26,14 +26,14 @@ export class Load {
   private times: number[] = [];
   private moves = 0;
 
-  /** Lets a table send its next move, which is told when it was due: now, or when the rate allows. */
+  /** Sends a table's next move now, or when the rate allows. */
   next(send: (due: number) => void): void {
     if (!this.isPlaying) return;
     if (this.rate > 0) this.waiting.push(send);
     else this.send(send, performance.now());
   }
 
-  /** The opponent has been told of a move. */
+  /** The opponent has received a move. */
   seen(due: number): void {
     this.underWay--;
     const now = performance.now();
@@ -42,13 +42,13 @@ export class Load {
     if (now >= from && now < to) this.moves++;
   }
 
-  /** As fast as the players can. */
+  /** Plays as fast as the server answers. */
   async saturate(starts: readonly ((due: number) => void)[], seconds: number): Promise<Measured> {
     for (const start of starts) this.next(start);
     return this.measure(seconds);
   }
 
-  /** So many moves a second, by the same tables. */
+  /** Plays at a fixed rate, in moves a second. */
   async pace(rate: number, seconds: number): Promise<Measured> {
     this.rate = rate;
     let due = performance.now();
@@ -63,7 +63,7 @@ export class Load {
     return measured;
   }
 
-  /** Nothing more is sent; resolves when the last move has been told. */
+  /** Stops sending and waits for the moves in flight. */
   async end(): Promise<void> {
     this.isPlaying = false;
     for (let waited = 0; this.underWay > 0 && waited < PATIENCE_MS; waited += 50) await pause(50);
@@ -84,7 +84,7 @@ export class Load {
     await pause(1000 * seconds);
     process.stdout.write('over\n');
     const movesPerSecond = this.moves / seconds;
-    // Those due in the window and told after it.
+    // Wait for moves that were due in the window and arrive after it.
     await pause(AFTER_MS);
     this.times.sort((a, b) => a - b);
     const at = (share: number) => this.times[Math.floor(share * (this.times.length - 1))] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
-import { type RunningServer, startServer } from '../../src/server/index.ts';
-import { prepareChromium } from '../../test/chromium.ts';
+import { type RunningServer, startServer } from '../src/server/index.ts';
+import { prepareChromium } from '../test/chromium.ts';
 
 /** The built page behind a server of its own, and the browser of the tests. */
 export async function openBrowser(): Promise<{ readonly server: RunningServer; readonly browser: Browser }> {
