@@ -63,7 +63,7 @@ function rulingsSection(rulings: readonly Ruling[]): readonly string[] {
 }
 
 function defaultOf(option: OptionDeclaration): string {
-  if (option.type === 'integer' && option.defaultBy) return 'depends';
+  if (option.type === 'integer' && typeof option.default === 'function') return 'depends';
   return option.type === 'text' ? 'none' : String(option.default ?? 'none');
 }
 

@@ -1,4 +1,4 @@
-import { defineRoom, illegalMove, otherSeat, type Seat } from '../src/core/index.ts';
+import { defineGame, illegalMove, otherSeat, type Seat } from '../src/core/index.ts';
 
 interface TicTacToePosition {
   /** Nine cells from the top left: `1` for Player 1, `2` for Player 2, `-` for an empty one. */
@@ -18,7 +18,7 @@ function winnerOf(cells: string): Seat | undefined {
 }
 
 /** A game that ends in a draw between players who make no mistake. Moves are the cells 1 to 9. */
-export const ticTacToe = defineRoom<TicTacToePosition, number>({
+export const ticTacToe = defineGame<TicTacToePosition, number>({
   id: 'tic-tac-toe',
   title: 'Tic-tac-toe',
   summary: 'Three in a row wins; a full board is a draw.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contestOptions, createGame, createUnsharedGame, seedStart } from './create-game.ts';
-import { defineRoom, type GameRoom } from './define-room.ts';
+import { defineGame, type GameInput } from './define-game.ts';
 import type { AnyGameDefinition, Rules } from './game.ts';
 import { createRandom } from './random.ts';
 import { failure, mustSucceed, success } from './result.ts';
@@ -14,8 +14,8 @@ const rules: Rules<unknown, unknown> = {
 };
 
 /** A game of which only the options matter. */
-function definitionOf(changes: Partial<GameRoom<unknown, unknown>> = {}): AnyGameDefinition {
-  return defineRoom<unknown, unknown>({
+function definitionOf(changes: Partial<GameInput<unknown, unknown>> = {}): AnyGameDefinition {
+  return defineGame<unknown, unknown>({
     id: 'sample',
     title: 'Sample',
     summary: 'A game for tests.',
@@ -76,7 +76,7 @@ describe('options', () => {
   test('that are given are not replaced by a default, fixed or dependent', () => {
     const definition = definitionOf({
       options: [
-        { name: 'width', type: 'integer', min: 0, max: 9, defaultBy: ({ size }) => Number(size), sentence: 'Width.' },
+        { name: 'width', type: 'integer', min: 0, max: 9, default: ({ size }) => Number(size), sentence: 'Width.' },
         { name: 'size', type: 'integer', min: 0, max: 9, default: 3, sentence: 'Size.' },
       ],
     });

@@ -22,16 +22,16 @@ const kept = new WeakMap<object, Map<string, unknown>>();
  * The game with these options, the rest by default. The one place where options are validated. The same options give the
  * same game, so that whoever asks for its solution shares it.
  */
-export function createGame<Position, Move>(
-  definition: GameDefinition<Position, Move>,
+export function createGame<Position, Move, Options extends OptionValues>(
+  definition: GameDefinition<Position, Move, Options>,
   given: OptionValues = {},
-): Result<Game<Position, Move>> {
+): Result<Game<Position, Move, Options>> {
   const options = resolveOptions(definition, given);
   if (!options.ok) return options;
-  const games = kept.get(definition) ?? new Map<string, Game<Position, Move>>();
+  const games = kept.get(definition) ?? new Map<string, Game<Position, Move, Options>>();
   kept.set(definition, games);
   const key = JSON.stringify(options.value);
-  const game = (games.get(key) as Game<Position, Move> | undefined) ?? openGame(definition, options.value);
+  const game = (games.get(key) as Game<Position, Move, Options> | undefined) ?? openGame(definition, options.value);
   games.delete(key);
   games.set(key, game);
   for (const oldest of games.keys()) {
@@ -42,18 +42,20 @@ export function createGame<Position, Move>(
 }
 
 /** The same, but a game of its own that nobody else gets: for whoever looks at many variants once. */
-export function createUnsharedGame<Position, Move>(
-  definition: GameDefinition<Position, Move>,
+export function createUnsharedGame<Position, Move, Options extends OptionValues>(
+  definition: GameDefinition<Position, Move, Options>,
   given: OptionValues = {},
-): Result<Game<Position, Move>> {
+): Result<Game<Position, Move, Options>> {
   const options = resolveOptions(definition, given);
   return options.ok ? success(openGame(definition, options.value)) : options;
 }
 
-function openGame<Position, Move>(
-  definition: GameDefinition<Position, Move>,
-  options: OptionValues,
-): Game<Position, Move> {
+/** `resolveOptions` has checked the values against the declarations, so they are of the type that these state. */
+function openGame<Position, Move, Options extends OptionValues>(
+  definition: GameDefinition<Position, Move, Options>,
+  values: OptionValues,
+): Game<Position, Move, Options> {
+  const options = values as Options;
   return { ...definition.create(options), id: definition.id, definition, options };
 }
 
@@ -79,8 +81,8 @@ export function resolveOptions(definition: AnyGameDefinition, given: OptionValue
 function fillDefaults(declarations: readonly OptionDeclaration[], given: OptionValues): OptionValues {
   const values: Record<string, OptionValue> = { ...given };
   for (const declaration of declarations) {
-    if (declaration.type !== 'text' && declaration.default !== undefined)
-      values[declaration.name] ??= declaration.default;
+    if (declaration.type === 'text' || typeof declaration.default === 'function') continue;
+    if (declaration.default !== undefined) values[declaration.name] ??= declaration.default;
   }
   for (const declaration of declarations) {
     const value = defaultOption(declaration, values);

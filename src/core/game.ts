@@ -65,10 +65,10 @@ export interface Ruling {
 }
 
 /** A game under chosen options: a variant is another game. */
-export interface Game<Position, Move> extends GameParts<Position, Move> {
+export interface Game<Position, Move, Options extends OptionValues = OptionValues> extends GameParts<Position, Move> {
   readonly id: string;
-  readonly definition: GameDefinition<Position, Move>;
-  readonly options: OptionValues;
+  readonly definition: GameDefinition<Position, Move, Options>;
+  readonly options: Options;
 }
 
 export interface GameParts<Position, Move> {
@@ -129,7 +129,7 @@ export interface EventKind {
 }
 
 /** All that is known of a game before its options are chosen. One folder exports one of these. */
-export interface GameDefinition<Position, Move> {
+export interface GameDefinition<Position, Move, Options extends OptionValues = OptionValues> {
   /** Folder, terminal word and URL segment. */
   readonly id: string;
   readonly title: string;
@@ -162,7 +162,7 @@ export interface GameDefinition<Position, Move> {
   readonly source?: GameSource;
   /** Whether the rules are sound, before a game is solved; what the package brings itself is checked by its tests. */
   check?(game: Game<Position, Move>): { readonly ok: true } | { readonly ok: false; readonly error: string };
-  create(options: OptionValues): GameParts<Position, Move>;
+  create(options: Options): GameParts<Position, Move>;
 }
 
 /** Numbers that a game is explained with, one for each size: in Tail End what a run of n heads counts for. */

@@ -17,7 +17,7 @@ const sample: AnyGameDefinition = {
   title: 'Sample',
   options: [
     { name: 'size', type: 'integer', min: 2, max: 9, default: 4, sentence: 'Size.' },
-    { name: 'top', type: 'integer', min: 1, max: 8, defaultBy: topOf, maxBy: topLimit, sentence: 'Top.' },
+    { name: 'top', type: 'integer', min: 1, max: 8, default: topOf, maxBy: topLimit, sentence: 'Top.' },
     { name: 'cells', type: 'integer', min: 5, max: 11, odd: true, default: 7, sentence: 'Cells.' },
     { name: 'reach', type: 'integer', min: 1, max: 9, unlimited: 'all', default: 'all', sentence: 'Reach.' },
     { name: 'leap', type: 'flag', default: false, sentence: 'Leap.' },

@@ -19,9 +19,9 @@ export interface IntegerOption extends DeclarationBase {
   readonly odd?: true;
   /** A word that stands for "no limit", e.g. `all`. */
   readonly unlimited?: string;
-  readonly default?: number | string;
-  /** A default or an upper limit that depends on the other options. */
-  readonly defaultBy?: (options: OptionValues) => number;
+  /** A function computes the default from the other options. */
+  readonly default?: number | string | ((options: OptionValues) => number);
+  /** An upper limit that depends on the other options. */
   readonly maxBy?: (options: OptionValues) => { readonly max: number; readonly because: string };
 }
 
@@ -50,6 +50,82 @@ interface PatternOption extends DeclarationBase {
 }
 
 export type OptionDeclaration = IntegerOption | FlagOption | TextOption | PatternOption;
+
+declare const VALUE: unique symbol;
+
+/** A declaration without its name, and the type of the value that it gives. */
+type Option<Value> = Unnamed<OptionDeclaration> & { readonly [VALUE]?: Value };
+type Unnamed<Declaration> = Declaration extends unknown ? Omit<Declaration, 'name'> : never;
+
+/** The options of a game in order. `Values` is the type that `create` receives. */
+export type DeclaredOptions<Values> = readonly OptionDeclaration[] & { readonly [VALUE]?: Values };
+
+/** The type of the values: `OptionsOf<typeof options>`. */
+export type OptionsOf<Declared> = Declared extends DeclaredOptions<infer Values> ? Values : never;
+
+type ValuesOf<Specs> = {
+  readonly [Name in keyof Specs as undefined extends ValueOf<Specs[Name]> ? never : Name]: ValueOf<Specs[Name]>;
+} & {
+  readonly [Name in keyof Specs as undefined extends ValueOf<Specs[Name]> ? Name : never]?: NonNullable<
+    ValueOf<Specs[Name]>
+  >;
+};
+type ValueOf<Spec> = Spec extends { readonly [VALUE]?: infer Value } ? Value : never;
+
+/** Declares the options of a game once: `declareOptions({ rows: integer(1, 6, 3, 'How many rows there are.') })`. */
+export function declareOptions<Specs extends Readonly<Record<string, Option<unknown>>>>(
+  specs: Specs,
+): DeclaredOptions<ValuesOf<Specs>> {
+  return Object.entries(specs).map(([name, spec]) => ({ name, ...spec }) as OptionDeclaration);
+}
+
+type IntegerLimits = Pick<IntegerOption, 'odd' | 'maxBy'>;
+
+/** A whole number from `min` to `max`. */
+export function integer(
+  min: number,
+  max: number,
+  standard: number | ((options: OptionValues) => number),
+  sentence: string,
+  limits: IntegerLimits = {},
+): Option<number> {
+  return { type: 'integer', min, max, ...limits, default: standard, sentence };
+}
+
+/** A whole number that need not be chosen. */
+export function optionalInteger(min: number, max: number, sentence: string): Option<number | undefined> {
+  return { type: 'integer', min, max, sentence };
+}
+
+/** A whole number or, by default, a word that stands for "no limit". */
+export function integerOr<Word extends string>(
+  unlimited: Word,
+  min: number,
+  max: number,
+  sentence: string,
+): Option<number | Word> {
+  return { type: 'integer', min, max, unlimited, default: unlimited, sentence };
+}
+
+/** True or false; false by default. */
+export function flag(sentence: string): Option<boolean> {
+  return { type: 'flag', default: false, sentence };
+}
+
+/** A text of these capital letters that need not be chosen. */
+export function optionalText(
+  letters: string,
+  minLength: number,
+  maxLength: number,
+  sentence: string,
+): Option<string | undefined> {
+  return { type: 'text', letters, minLength, maxLength, sentence };
+}
+
+/** A text that matches a pattern. */
+export function pattern(form: Omit<PatternOption, 'name' | 'type'>): Option<string> {
+  return { type: 'pattern', ...form };
+}
 
 /** Every game has it. Player 1 unless said otherwise, and then it is written nowhere. */
 export const FIRST_OPTION: IntegerOption = {
@@ -158,8 +234,7 @@ export function unknownOption(definition: AnyGameDefinition, name: string): Resu
 
 export function defaultOption(declaration: OptionDeclaration, options: OptionValues): OptionValue | undefined {
   if (declaration.type === 'text') return undefined;
-  if (declaration.type === 'integer' && declaration.defaultBy) return declaration.defaultBy(options);
-  return declaration.default;
+  return typeof declaration.default === 'function' ? declaration.default(options) : declaration.default;
 }
 
 /** The options that a record or link has to name: those that differ from the default. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
-import { defineRoom } from './define-room.ts';
+import { defineGame } from './define-game.ts';
 import { describeGame } from './describe-game.ts';
 import type { Rules } from './game.ts';
 import { FIRST_OPTION } from './options.ts';
@@ -14,7 +14,7 @@ const rules: Rules<unknown, unknown> = {
   outcome: () => ({ winner: null }),
 };
 
-const sample = defineRoom<unknown, unknown>({
+const sample = defineGame<unknown, unknown>({
   id: 'sample',
   title: 'Sample',
   summary: 'A game for tests.',

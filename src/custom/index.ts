@@ -2,4 +2,4 @@ export { describeExit, describeStall, type Question, watchCalls } from './answer
 export { type CheckOptions, checkGame, describeLaws, type LawReport } from './check-game.ts';
 export { countCalls } from './count-calls.ts';
 export type { PlainCell, PlainGame, PlainMove } from './plain-game.ts';
-export { defineGame, readGame } from './read-game.ts';
+export { definePlainGame as defineGame, readGame } from './read-game.ts';

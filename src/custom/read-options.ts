@@ -63,7 +63,7 @@ function whyBadDefault(declaration: OptionDeclaration): string | undefined {
       ? undefined
       : `The default of the option ${name} must be false, as of every flag.`;
   const value = declaration.default;
-  if (value !== undefined && isAllowedOption(declaration, value)) return undefined;
+  if (value !== undefined && typeof value !== 'function' && isAllowedOption(declaration, value)) return undefined;
   return `The default of the option ${name} must be ${allowedValues(declaration)}, not ${value}.`;
 }
 

@@ -1,6 +1,6 @@
 import {
   capitalized,
-  defineRoom,
+  defineGame,
   type Events,
   firstSeat,
   type Game,
@@ -33,7 +33,7 @@ import type { PlainGame, PlainMove } from './plain-game.ts';
 /** What the core, and so everything else, makes of a plain game whose form has been checked. */
 export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown, PlainMove> {
   const { id, title = titleOf(id), summary = 'A game for two players.', options = [] } = plain;
-  return defineRoom<unknown, PlainMove>({
+  return defineGame<unknown, PlainMove>({
     id,
     title,
     summary,

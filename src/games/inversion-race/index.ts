@@ -1,4 +1,4 @@
-import { defineRoom, firstSeat, type Variant } from '../../core/index.ts';
+import { defineGame, firstSeat, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
@@ -22,7 +22,7 @@ const WITH_LEAPS: Variant = {
   sentence: 'Markers can pass each other, so the goal can move. The first player wins in 13 moves by going left.',
 };
 
-export const inversionRace = defineRoom<InversionRacePosition, InversionRaceMove>({
+export const inversionRace = defineGame<InversionRacePosition, InversionRaceMove>({
   id: 'inversion-race',
   title: 'Inversion Race',
   summary: 'Race a marker to cell 0, or to the far end once a marker has passed the other.',

@@ -1,4 +1,4 @@
-import { defineRoom, firstSeat, type OptionValues, type Variant } from '../../core/index.ts';
+import { defineGame, firstSeat, type OptionValues, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
@@ -26,7 +26,7 @@ const TO_35: Variant = {
   sentence: 'Add at most 6 and stop at 35: the first player wins in 9 moves, by opening with 1 or 2.',
 };
 
-export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
+export const lastDigitStanding = defineGame<LastDigitPosition, LastDigitMove>({
   id: 'last-digit-standing',
   title: 'Last Digit Standing',
   summary: 'Add to a total and never repeat its last digit; reach the target or leave nothing to add.',
@@ -45,7 +45,7 @@ export const lastDigitStanding = defineRoom<LastDigitPosition, LastDigitMove>({
       type: 'integer',
       min: 1,
       max: 15,
-      defaultBy: largestAddition,
+      default: largestAddition,
       maxBy: (options) => ({
         max: largestAddition(options),
         because: `one less than the base, which is ${options.base}`,

@@ -1,4 +1,4 @@
-import { defineRoom, firstSeat, type Variant } from '../../core/index.ts';
+import { defineGame, firstSeat, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
@@ -22,7 +22,7 @@ const SIX_NUMBERS: Variant = {
   sentence: 'Six numbers from 1 to 4 are added up; the first player wins in 6 moves by opening with 3 or 4.',
 };
 
-export const matchSix = defineRoom<MatchSixPosition, MatchSixMove>({
+export const matchSix = defineGame<MatchSixPosition, MatchSixMove>({
   id: 'match-six',
   title: 'Match Six',
   summary: 'Add numbers in turn; make the last three exactly 6 to win, more than 6 and you lose.',

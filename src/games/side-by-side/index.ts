@@ -1,4 +1,4 @@
-import { defineRoom, failure, success, type Variant } from '../../core/index.ts';
+import { defineGame, failure, success, type Variant } from '../../core/index.ts';
 import {
   BOARDS_ALLOWED,
   BOARDS_PATTERN,
@@ -33,7 +33,7 @@ const TWO_RUNS_AND_A_TOTAL: Variant = {
     'Runs of 2 and 3 beside a total to 9 in base 6: the first player wins in 7 moves, by opening with a2, a4 or b1.',
 };
 
-export const sideBySide = defineRoom<SideBySidePosition, SideBySideMove>({
+export const sideBySide = defineGame<SideBySidePosition, SideBySideMove>({
   id: 'side-by-side',
   title: 'Side By Side',
   summary: 'Rows of coins and running totals at once: move on any one board; whoever makes the last move of all wins.',

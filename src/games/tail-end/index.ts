@@ -1,4 +1,4 @@
-import { defineRoom, failure, type OptionDeclaration, type Random, success, type Variant } from '../../core/index.ts';
+import { defineGame, failure, type OptionDeclaration, type Random, success, type Variant } from '../../core/index.ts';
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
 import { createCoqTerms } from './coq.ts';
@@ -68,7 +68,7 @@ function drawRows(random: Random): string {
   return lengths.map((length) => 'H'.repeat(length)).join('T');
 }
 
-export const tailEnd = defineRoom<TailEndPosition, TailEndMove>({
+export const tailEnd = defineGame<TailEndPosition, TailEndMove>({
   id: 'tail-end',
   title: 'Tail End',
   summary: 'Flip a head and the heads to its right; flip the last one to win.',

@@ -1,6 +1,6 @@
 import {
   createRandom,
-  defineRoom,
+  defineGame,
   failure,
   firstSeat,
   MAX_SEED,
@@ -32,7 +32,7 @@ function drawString({ length, seed, fair }: OptionValues): string {
   return randomString(random, shortest, longest, fair === true);
 }
 
-const definition = defineRoom<WinnersPosition, WinnersMove>({
+const definition = defineGame<WinnersPosition, WinnersMove>({
   id: 'winners-and-losers',
   title: 'Winners And Losers',
   summary: 'Take a letter from either end; whoever takes the last one wins on W and loses on L.',

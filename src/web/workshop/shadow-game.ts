@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import {
   type AnyGame,
   createGame,
-  defineRoom,
+  defineGame,
   failure,
   type GridCell,
   illegalMove,
@@ -27,7 +27,7 @@ export interface ShadowGame {
 
 export function createShadowGame(about: InferOutput<typeof openSchema>, start: Node): ShadowGame {
   const nodes = new Map([[start.text, start]]);
-  const definition = defineRoom<Node, string>({
+  const definition = defineGame<Node, string>({
     id: about.id,
     title: about.title,
     summary: about.summary,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { createGame } from './create-game.ts';
-import { defineRoom, type GameRoom } from './define-room.ts';
+import { defineGame, type GameInput } from './define-game.ts';
 import { named, seatPersons, YOU } from './person.ts';
 import { failure, mustSucceed, success } from './result.ts';
 import { wholeNumbers } from './words.ts';
@@ -11,7 +11,7 @@ interface Pile {
 }
 
 /** Take a stone by its number; whoever finds the pile empty sees what the test says. */
-function room(changes: Partial<GameRoom<Pile, number>> = {}): GameRoom<Pile, number> {
+function room(changes: Partial<GameInput<Pile, number>> = {}): GameInput<Pile, number> {
   return {
     id: 'pile',
     title: 'Pile',
@@ -29,13 +29,13 @@ function room(changes: Partial<GameRoom<Pile, number>> = {}): GameRoom<Pile, num
   };
 }
 
-function open(changes: Partial<GameRoom<Pile, number>> = {}) {
-  return mustSucceed(createGame(defineRoom(room(changes))));
+function open(changes: Partial<GameInput<Pile, number>> = {}) {
+  return mustSucceed(createGame(defineGame(room(changes))));
 }
 
 describe('a room that says no more than it must', () => {
   test('has the first version of its rules, a rule book, no options and itself as the recommended variant', () => {
-    expect(defineRoom(room())).toMatchObject({
+    expect(defineGame(room())).toMatchObject({
       rulesVersion: 1,
       hasRuleBook: true,
       options: [],
@@ -76,7 +76,7 @@ describe('a room that says no more than it must', () => {
   test('says who has won by the name of the seat, or that nobody has', () => {
     expect(open().text.whyOver({ stones: 0 })).toBe('Player 2 has won.');
     expect(open({ seatNames: ['Red', 'Blue'] }).text.whyOver({ stones: 0 })).toBe('Blue has won.');
-    const { rules } = room().create({});
+    const { rules } = room().create({}, 'player1');
     const ending = (winner: 'player1' | null) =>
       open({ create: () => ({ rules: { ...rules, outcome: () => ({ winner }) } }) }).text.whyOver({ stones: 0 });
     expect([ending('player1'), ending(null)]).toEqual(['Player 1 has won.', 'The game is a draw.']);
@@ -84,7 +84,7 @@ describe('a room that says no more than it must', () => {
 });
 
 test('what a room says itself goes before the defaults', () => {
-  const { rules } = room().create({});
+  const { rules } = room().create({}, 'player1');
   const game = open({
     rulesVersion: 4,
     hasRuleBook: false,

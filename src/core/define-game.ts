@@ -1,35 +1,51 @@
 import type { GameDefinition, GameParts, Rules, Text } from './game.ts';
 import { jsonText } from './json-text.ts';
 import { PASS } from './move.ts';
+import { type DeclaredOptions, firstSeat, type OptionValues } from './options.ts';
 import { capitalized, clause } from './person.ts';
 import { failure, quote, type Result, success } from './result.ts';
 import type { Seat } from './seat.ts';
 import { listed } from './words.ts';
 
-/** A game as its room writes it down: what is left out gets a default. */
-export type GameRoom<Position, Move> = Pick<GameDefinition<Position, Move>, 'id' | 'title' | 'summary'> &
-  Partial<Omit<GameDefinition<Position, Move>, 'create'>> & {
-    create(options: Parameters<GameDefinition<Position, Move>['create']>[0]): RoomParts<Position, Move>;
+/**
+ * What a game's `index.ts` states; `defineGame` fills in the rest. `Declared` are the options as declared, `Options` what
+ * `normalize` makes of them.
+ */
+export type GameInput<
+  Position,
+  Move,
+  Declared extends OptionValues = OptionValues,
+  Options extends OptionValues = Declared,
+> = Pick<GameDefinition<Position, Move>, 'id' | 'title' | 'summary'> &
+  Partial<Omit<GameDefinition<Position, Move>, 'options' | 'normalize' | 'create'>> & {
+    readonly options?: DeclaredOptions<Declared>;
+    normalize?(options: Declared, given: OptionValues): Result<Options>;
+    create(options: Options, first: Seat): GameInputParts<Position, Move>;
   };
 
-type RoomParts<Position, Move> = Omit<GameParts<Position, Move>, 'text'> & {
+type GameInputParts<Position, Move> = Omit<GameParts<Position, Move>, 'text'> & {
   readonly text?: Partial<Text<Position, Move>>;
 };
 
-/** A whole definition from a room: five functions, a title and a summary are enough. */
-export function defineRoom<Position, Move>(room: GameRoom<Position, Move>): GameDefinition<Position, Move> {
-  const seatNames = room.seatNames ?? ['Player 1', 'Player 2'];
+/** Makes a whole definition: five functions, a title and a summary are enough. */
+export function defineGame<
+  Position,
+  Move,
+  Declared extends OptionValues = OptionValues,
+  Options extends OptionValues = Declared,
+>(input: GameInput<Position, Move, Declared, Options>): GameDefinition<Position, Move, Options> {
+  const seatNames = input.seatNames ?? ['Player 1', 'Player 2'];
   return {
     rulesVersion: 1,
     hasRuleBook: true,
     options: [],
     variants: [],
-    recommended: { title: room.title, options: {}, sentence: room.summary },
-    ...room,
+    recommended: { title: input.title, options: {}, sentence: input.summary },
+    ...input,
     seatNames,
     create(options) {
-      const { text, ...parts } = room.create(options);
-      return { ...parts, text: { ...defaultText(room.summary, seatNames, parts.rules, text), ...text } };
+      const { text, ...parts } = input.create(options, firstSeat(options));
+      return { ...parts, text: { ...defaultText(input.summary, seatNames, parts.rules, text), ...text } };
     },
   };
 }
