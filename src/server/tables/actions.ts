@@ -47,12 +47,13 @@ export async function act(
   const startedAt = performance.now();
   const refused = tooOften(service, sender, service.moves, 'moves');
   if (refused) return refused;
+  const body = await readBody();
   const live = isId(id) ? await service.host.remembered(id) : undefined;
   if (live === undefined) return noTable();
   const holder = holderOfRequest(sender, live);
   if (holder === undefined) return refusal(401, NO_KEY, {}, { 'WWW-Authenticate': 'Bearer' });
   if (holder === null) return refusal(403, WRONG_KEY);
-  const command = parse(await readBody());
+  const command = parse(body);
   if (!command.ok) return refusal(400, command.error);
   const decision = await service.host.act(live, holder, command.value);
   if (decision.kind === 'change') service.metrics.countMove((performance.now() - startedAt) / 1000);

@@ -226,14 +226,23 @@ describe('listening', () => {
     expect(wake).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps a table in memory that has been forgotten meanwhile', async () => {
-    const { database, live, id } = await hostWithTable();
-    const { host } = createHost(database);
-    expect(host.inMemory(id)).toBeUndefined();
-    const leave = host.listen(live, { holder: undefined, wake: () => undefined });
-    expect(host.inMemory(id)).toBe(live);
-    leave();
-    expect(host.listenedTables()).toEqual([]);
+  test('a move on a table that has left memory is shown to a stream that begins before it', async () => {
+    const database = new MemoryDatabase();
+    const { open } = createHost(database);
+    const host = new TableHost(GAMES, database.createStore(), TABLE_LIMITS, () => new Date(NOW), 1);
+    const [id, other] = [await open(), await open()];
+    const held = await host.find(id);
+    await host.find(other);
+    expect(host.size).toBe(1);
+    const seen = await host.find(id);
+    if (held === undefined || seen === undefined) throw new Error('There is no such table.');
+    const wake = vi.fn();
+    host.listen(seen, { holder: 2, wake });
+    wake.mockClear();
+    expect(await host.act(held, 1, move(1, '2'))).toMatchObject({ kind: 'change' });
+    expect(wake).toHaveBeenCalledTimes(1);
+    expect(seen.table.version).toBe(2);
+    expect(await host.find(id)).toBe(held);
   });
 });
 

@@ -44,8 +44,13 @@ export class TableHost {
   private readonly tablesKept: number;
   /** With another seed each time it is asked for one. */
   private readonly circumstances: Circumstances;
-  /** Those used last are at the end. */
+  /** The tables that are kept in memory; those used last are at the end. */
   private readonly live = new Map<string, LiveTable>();
+  /** Every table that a request or stream still holds, kept or not: there are never two copies of one table. */
+  private readonly held = new Map<string, WeakRef<LiveTable>>();
+  private readonly freed = new FinalizationRegistry<string>((id) => {
+    if (this.held.get(id)?.deref() === undefined) this.held.delete(id);
+  });
   private readonly loading = new Map<string, Promise<LiveTable | undefined>>();
   /** Told when somebody begins or ceases to listen; `isFirst` when nobody did before. */
   onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
@@ -100,11 +105,10 @@ export class TableHost {
    * overtaken is not kept by the store, or is made again.
    */
   remembered(id: string): LiveTable | Promise<LiveTable | undefined> {
-    const known = this.live.get(id);
+    const known = this.inMemory(id);
     if (known === undefined) return this.load(id);
     this.live.delete(id);
-    this.live.set(id, known);
-    return known;
+    return this.keep(known);
   }
 
   /** Lets the holder of a key do something. When it resolves to a change, that is on disk. */
@@ -154,7 +158,7 @@ export class TableHost {
 
   /** An event has been written, by another server or by this one. */
   hear(id: string, version: number): void {
-    const live = this.live.get(id);
+    const live = this.inMemory(id);
     if (live === undefined || live.table.version >= version) return;
     // The answer to our own write, or to one that another server has overtaken, is about to come.
     if (live.writing === version) return;
@@ -164,7 +168,7 @@ export class TableHost {
   }
 
   inMemory(id: string): LiveTable | undefined {
-    return this.live.get(id);
+    return this.live.get(id) ?? this.held.get(id)?.deref();
   }
 
   /** After a time in which notices may have been missed. */
@@ -179,7 +183,13 @@ export class TableHost {
     if (known) return known;
     const loading = this.store
       .load(id)
-      .then((stored) => stored && this.keep(new LiveTable(this.definitions, id, stored)))
+      .then((stored) => {
+        if (stored === undefined) return undefined;
+        const table = new LiveTable(this.definitions, id, stored);
+        this.held.set(id, new WeakRef(table));
+        this.freed.register(table, id);
+        return this.keep(table);
+      })
       .finally(() => this.loading.delete(id));
     this.loading.set(id, loading);
     return loading;
