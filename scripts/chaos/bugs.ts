@@ -1,12 +1,14 @@
 import type { Plugin } from 'rolldown';
 
-/** A mistake that somebody could make, as a change of one file: what is there, and what stands there instead. */
+/** A plausible mistake, as a change of one file: pairs of the text that is there and the text that replaces it. */
 export interface Bug {
   readonly name: string;
   readonly file: string;
   readonly changes: readonly (readonly [string, string])[];
   /** The store on which it shows; both unless given. */
   readonly store?: 'sqlite' | 'postgres';
+  /** It shows only when the database is paused for longer than a timeout. */
+  readonly needsPauses?: boolean;
 }
 
 /* Each must be found by the checker of the histories, which knows nothing of the server: `npm run chaos -- bugs`. */
@@ -70,6 +72,37 @@ export const BUGS: readonly Bug[] = [
     file: 'src/server/stores/postgres.ts',
     store: 'postgres',
     changes: [['do nothing returning', 'do update set change = excluded.change, at = excluded.at returning']],
+  },
+  {
+    name: 'a connection is used again after a timeout, inside an open transaction',
+    file: 'src/server/stores/postgres.ts',
+    store: 'postgres',
+    needsPauses: true,
+    changes: [
+      [
+        'return (await pool.query<Row>(statement, [...values])).rows;',
+        `const client = await pool.connect();
+         try { return (await client.query<Row>(statement, [...values])).rows; } finally { client.release(); }`,
+      ],
+      ['if (!(error instanceof this.DatabaseError)) this.replacePool(pool);', ''],
+      ['idle_in_transaction_session_timeout: ANSWER_MS,', ''],
+      [
+        'await this.ask(\n      `with opened as (',
+        `const client = await this.pool.connect();
+         let hasBegun = false;
+         try {
+         await client.query('begin');
+         hasBegun = true;
+         await client.query(\n      \`with opened as (`,
+      ],
+      [
+        '],\n    );\n  }\n\n  insertEvents',
+        `]);
+         await client.query('commit');
+         } catch (error) { if (hasBegun) await client.query('rollback'); throw error; } finally { client.release(); }
+         }\n\n  insertEvents`,
+      ],
+    ],
   },
 ];
 

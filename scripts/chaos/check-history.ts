@@ -12,7 +12,9 @@ export function checkHistory(history: TableHistory): readonly string[] {
   const { id, final } = history;
   const last = () => final.slice(-4).map(({ type }) => type);
   const wrong = [
+    ...(final.length === 0 ? ['the table was opened and is not there'] : []),
     ...(history.waiting > 0 ? [`${history.waiting} clients waited in vain after ${last().join(', ')}`] : []),
+    ...history.stale.map(({ acknowledged, read }) => `version ${acknowledged} was acknowledged, then ${read} was read`),
     ...checkNumbers(final),
     ...checkAcknowledged(history),
     ...history.streams.flatMap((stream, index) => checkStream(stream, final, index)),

@@ -13,7 +13,7 @@ import {
   type TableView,
   viewTable,
 } from '../../src/tables/index.ts';
-import type { AcknowledgedMove } from './history.ts';
+import type { AcknowledgedMove, StaleRead } from './history.ts';
 
 /** Counts what happened, for the report. */
 export interface Counts {
@@ -48,6 +48,7 @@ export interface Side {
 export interface Told {
   readonly acknowledged: readonly AcknowledgedMove[];
   readonly events: readonly TableEvent[];
+  readonly stale: readonly StaleRead[];
   readonly hasGivenUp: boolean;
 }
 
@@ -90,13 +91,14 @@ export async function playSide(side: Side): Promise<Told> {
   await Promise.all(player.late);
   ended.abort();
   await following;
-  const { acknowledged, events } = player;
-  return { acknowledged, events, hasGivenUp };
+  const { acknowledged, events, stale } = player;
+  return { acknowledged, events, stale, hasGivenUp };
 }
 
 class Player {
   readonly acknowledged: AcknowledgedMove[] = [];
   readonly events: TableEvent[] = [];
+  readonly stale: StaleRead[] = [];
   readonly late: Promise<void>[] = [];
   private readonly side: Side;
   private table: Table | undefined;
@@ -176,7 +178,10 @@ class Player {
   private async insist(send: () => Promise<Answer<TableView>>): Promise<void> {
     while (!this.side.giveUp.aborted) {
       const answer = await send();
-      if (answer.ok) return this.reach(answer.value.version);
+      if (answer.ok) {
+        await this.readAfter(answer.value.version);
+        return this.reach(answer.value.version);
+      }
       if (!isWorthRepeating(answer)) {
         this.side.counts.refused++;
         return this.change();
@@ -184,6 +189,13 @@ class Player {
       this.side.counts.unanswered++;
       await pause(20 + this.side.random.below(100));
     }
+  }
+
+  /** Reads the table, perhaps from another server than the one that has acknowledged this version. */
+  private async readAfter(acknowledged: number): Promise<void> {
+    const { client, id } = this.side;
+    const table = await client.read(id);
+    if (table.ok && table.value.version < acknowledged) this.stale.push({ acknowledged, read: table.value.version });
   }
 
   private async reach(version: number): Promise<void> {

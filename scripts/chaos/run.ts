@@ -3,16 +3,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import Libsql from 'libsql';
 import { createRandom, type Random } from '../../src/core/index.ts';
 import { createTableClient, type TableClient } from '../../src/tables/client/client.ts';
 import type { TableEvent } from '../../src/tables/index.ts';
-import { type Postgres, startPostgres } from '../../test/postgres/postgres.ts';
+import { startPostgres } from '../../test/postgres/postgres.ts';
 import type { Bug } from './bugs.ts';
 import { checkHistory } from './check-history.ts';
+import { breakThings, type FaultChoice, type Targets } from './faults.ts';
 import type { TableHistory } from './history.ts';
 import { type Counts, Finish, playSide } from './players.ts';
-import type { CuttingProxy } from './proxy.ts';
 import { buildServer, MortalServer } from './servers.ts';
 import { watchedFetch } from './watched-fetch.ts';
 
@@ -23,6 +22,8 @@ export interface ChaosOptions {
   /** Tables that are played at once. */
   readonly atOnce: number;
   readonly seed: number;
+  /** Quick ones unless given. */
+  readonly faults?: FaultChoice;
   /** The most games at one table; 3 unless given. */
   readonly games?: number;
   readonly log?: (line: string) => void;
@@ -48,15 +49,12 @@ const RECORDS = [
 ];
 
 const PATIENCE_MS = 90_000;
+const OPENINGS_A_SECOND = 20;
 
-interface World {
-  readonly servers: readonly MortalServer[];
-  readonly postgres: Postgres | undefined;
+interface World extends Targets {
   readonly client: TableClient;
   /** What streams have done wrong. */
   readonly streamFaults: readonly string[];
-  /** Until the returned function is called, nothing can be written to the database of this server. */
-  lock(server: MortalServer): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -85,10 +83,10 @@ async function createWorld(store: ChaosOptions['store'], bug?: Bug): Promise<Wor
   const fetchFromAny = watchedFetch(servers, (fault) => streamFaults.push(fault));
   return {
     servers,
+    file: join(folder, 'tables.db'),
     postgres,
     client: createTableClient('http://127.0.0.1/', { fetch: fetchFromAny, timeoutMs: 5000 }),
     streamFaults,
-    lock: (server) => (server.database ? holdBack(server.database) : lockFile(join(folder, 'tables.db'))),
     async close() {
       for (const server of servers) await server.close();
       await postgres?.stop();
@@ -97,30 +95,8 @@ async function createWorld(store: ChaosOptions['store'], bug?: Bug): Promise<Wor
   };
 }
 
-/** What is on its way to the database when it is released never gets there. */
-async function holdBack(database: CuttingProxy): Promise<() => void> {
-  database.hold();
-  return () => {
-    database.cutSome(1);
-    database.restore();
-  };
-}
-
-/** As another program would that writes to the same file. */
-async function lockFile(path: string): Promise<() => void> {
-  const database = new Libsql(path);
-  for (;;) {
-    try {
-      database.exec('begin immediate');
-      return () => database.close();
-    } catch {
-      await pause(5);
-    }
-  }
-}
-
 async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
-  const { seconds, atOnce, seed, log, games = 3, patienceMs = PATIENCE_MS } = options;
+  const { seconds, atOnce, seed, log, faults: choice = 'quick', games = 3, patienceMs = PATIENCE_MS } = options;
   const counts: Counts = {
     games: 0,
     moves: 0,
@@ -137,16 +113,17 @@ async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
   const told: Omit<TableHistory, 'final'>[] = [];
   const until = performance.now() + 1000 * seconds;
   const giveUp = new AbortController();
-  const breaking = breakThings(world, random.stream(0), until, faults);
+  const breaking = breakThings(world, random.stream(0), until, choice, faults);
   const playing = Array.from({ length: atOnce }, async (_, index) => {
     const own = random.stream(index + 1);
     while (performance.now() < until)
       told.push(await playTable(world.client, own, counts, 1 + own.below(games), giveUp.signal));
   });
+  const opening = openAtRate(world.client, until, told);
   await breaking;
   log?.(`${told.length} tables so far; no more faults, the rest are finished`);
   const patience = setTimeout(() => giveUp.abort(), patienceMs);
-  await Promise.all(playing);
+  await Promise.all([...playing, opening]);
   clearTimeout(patience);
   log?.('reading every table once more');
   const histories = await readFinals(world.client, told, patienceMs);
@@ -158,6 +135,20 @@ async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
     faults,
     wrong: [...world.servers.flatMap(tellCrashes), ...world.streamFaults, ...histories.flatMap(checkHistory)],
   };
+}
+
+/** Opens tables at a constant rate, whatever fails. Nobody plays there; each that was acknowledged must be there at the end. */
+async function openAtRate(client: TableClient, until: number, told: Omit<TableHistory, 'final'>[]): Promise<void> {
+  const openings: Promise<void>[] = [];
+  const open = async () => {
+    const opened = await client.open({ record: 'match-six:' });
+    if (opened.ok) told.push({ id: opened.value.id, acknowledged: [], streams: [], stale: [], waiting: 0 });
+  };
+  while (performance.now() < until) {
+    openings.push(open());
+    await pause(1000 / OPENINGS_A_SECOND);
+  }
+  await Promise.all(openings);
 }
 
 /** A server may be killed; it must not die of what happens around it. */
@@ -198,58 +189,9 @@ async function playTable(
       id,
       acknowledged: told.flatMap(({ acknowledged }) => acknowledged),
       streams: told.map(({ events }) => events),
+      stale: told.flatMap(({ stale }) => stale),
       waiting: told.filter(({ hasGivenUp }) => hasGivenUp).length,
     };
-  }
-}
-
-/** One thing after the other, until time is up; then everything runs again. */
-async function breakThings(world: World, random: Random, until: number, faults: Record<string, number>): Promise<void> {
-  const { servers, postgres } = world;
-  const kinds = {
-    'server killed with -9': async () => {
-      const server = random.pick(servers);
-      await server.end('SIGKILL');
-      await pause(random.below(300));
-      while (!(await server.start())) await pause(200);
-    },
-    'server stopped with SIGTERM': async () => {
-      const server = random.pick(servers);
-      await server.end('SIGTERM');
-      while (!(await server.start())) await pause(200);
-    },
-    'database locked, then the server killed': async () => {
-      const server = random.pick(servers);
-      const release = await world.lock(server);
-      await pause(50 + random.below(300));
-      await server.end('SIGKILL');
-      release();
-      while (!(await server.start())) await pause(200);
-    },
-    'connections cut': async () => random.pick(servers).proxy.cutSome(2),
-    'server out of reach': async () => {
-      const { proxy } = random.pick(servers);
-      proxy.cut();
-      await pause(random.below(500));
-      proxy.restore();
-    },
-    ...(postgres && {
-      'database killed': async () => {
-        await postgres.kill();
-        await pause(random.below(500));
-        await postgres.start();
-      },
-    }),
-  };
-  let waiting = Object.entries(kinds);
-  while (performance.now() < until) {
-    const next = random.pick(waiting);
-    const [name, fail] = next;
-    // Each kind once before any comes again, so that a short run has many of them.
-    waiting = waiting.length === 1 ? Object.entries(kinds) : waiting.filter((other) => other !== next);
-    await pause(100 + random.below(700));
-    await fail?.();
-    faults[name] = (faults[name] ?? 0) + 1;
   }
 }
 

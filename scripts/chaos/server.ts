@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { startServer } from '../../src/server/index.ts';
 
 /*
- * A server of tables as a process of its own, for whoever wants to kill it:
+ * A server of tables as a process of its own, which can be killed:
  *   tsx scripts/chaos/server.ts <port> <folder or postgres://…>
- * It says when it is ready, and ends when whoever started it does.
+ * It prints its address when it is ready, and ends with its standard input. A number on standard input sets its clock
+ * to so many milliseconds from the real time.
  */
 const [port = '0', place = ''] = process.argv.slice(2);
 const page = mkdtempSync(join(tmpdir(), 'penultimate-page-'));
@@ -26,5 +27,14 @@ if (!started.ok) {
   process.exit(2);
 }
 process.stdout.write(`${started.value.address}\n`);
-process.stdin.on('end', () => process.exit(0)).resume();
+const RealDate = Date;
+process.stdin.on('end', () => process.exit(0)).on('data', (line) => setClock(Number(line)));
 process.on('SIGTERM', () => void started.value.stop().then(() => process.exit(0)));
+
+function setClock(offsetMs: number): void {
+  const now = () => RealDate.now() + offsetMs;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (_, values: []) => (values.length === 0 ? new RealDate(now()) : new RealDate(...values)),
+    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
+  });
+}

@@ -81,6 +81,16 @@ export class MortalServer {
     return this.child?.pid;
   }
 
+  /** Stops the process or lets it go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child?.kill(signal);
+  }
+
+  /** Sets the server's clock to `offsetMs` from the real one; a new process has the real time. */
+  setClock(offsetMs: number): void {
+    this.child?.stdin?.write(`${offsetMs}\n`);
+  }
+
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();

@@ -34,6 +34,7 @@ const RIGHT: TableHistory = {
     { seat: 1, ply: 5, move: '1' },
   ],
   streams: [FINAL, FINAL.slice(0, 4), []],
+  stale: [],
   waiting: 0,
   final: FINAL,
 };
@@ -43,6 +44,12 @@ test('a history in which everything is right', () => {
 });
 
 test.each<readonly [string, Partial<TableHistory>, string]>([
+  ['an opened table is gone', { final: [], acknowledged: [], streams: [] }, 'the table was opened and is not there'],
+  [
+    'a read is older than an acknowledgement before it',
+    { stale: [{ acknowledged: 3, read: 2 }] },
+    'version 3 was acknowledged, then 2 was read',
+  ],
   ['an acknowledged move is lost', { final: FINAL.slice(0, 8) }, 'acknowledged move 5 is there 0 times'],
   [
     'an acknowledged move is there twice',
