@@ -1,16 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the built program, library or page: only they wait for a build, so a game is tested at once. */
-const BUILT = [
-  'src/{cli,server,web}/**/*.test.{ts,tsx}',
-  'src/lab/workers/**/*.test.ts',
-  'test/{web,server}/**/*.test.ts',
-  'test/{api-page,bots-page,exam,own-games-page,server,cli-page,lab-page,package,readme,tarball,terminal-program}.test.ts',
-];
+/*
+ * The name of a test file says what it needs and when it runs:
+ *   NAME.test.ts         the sources alone; in `npm test`
+ *   NAME.built.test.ts   the build (scripts of worker threads, the page), in one process; in `npm test`
+ *   NAME.full.test.ts    the build, and more time, processes or a browser; in `npm run test:all`
+ *   test/web, test/postgres: every test in these folders needs a browser or a PostgreSQL; in `npm run test:all`
+ */
+const FULL = ['{src,test}/**/*.full.test.ts', 'test/web/**/*.test.ts'];
+const BUILT = ['{src,test}/**/*.built.test.ts'];
+const POSTGRES = ['test/postgres/**/*.test.ts'];
 
-/** Tests that need a PostgreSQL: one is started for all of them. */
-const POSTGRES = 'test/postgres/**/*.test.ts';
+const withBuild = { globalSetup: ['test/global-setup.ts'], setupFiles: ['test/state-folder.ts'] };
 
 export default defineConfig({
   test: {
@@ -19,28 +21,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'source',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: [...BUILT, POSTGRES],
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'postgres', include: [POSTGRES], globalSetup: ['test/postgres/global-setup.ts'] },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'built',
-          include: BUILT,
-          globalSetup: ['test/global-setup.ts'],
+          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          exclude: [...FULL, ...BUILT, ...POSTGRES],
           setupFiles: ['test/state-folder.ts'],
         },
       },
+      { extends: true, test: { name: 'built', include: BUILT, ...withBuild } },
+      { extends: true, test: { name: 'full', include: FULL, ...withBuild } },
+      {
+        extends: true,
+        test: { name: 'postgres', include: POSTGRES, globalSetup: ['test/postgres/global-setup.ts'] },
+      },
     ],
-    // Half as many again as there are cores: many tests wait for a browser, a server or a database.
+    // More workers than cores, because many tests wait for a browser, a server or a database.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    isolate: false, // modules keep no state that a test could leave behind, and loading them anew costs more than most tests
-    // Where nobody watches, one slow moment of a browser is no verdict on a change; what passed only then is named in the report.
+    isolate: false, // modules keep no state between tests, and loading them again costs more than most tests
+    // A slow moment of a shared machine is no verdict on a change. The report names tests that passed only on retry.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000, // a walk over every position, on a busy machine
     hookTimeout: 60_000, // a browser starts

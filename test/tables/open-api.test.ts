@@ -55,7 +55,7 @@ test('every answer is as the OpenAPI description says', async () => {
   expect(await ask('/tables/{id}/events', `${nowhere}/events`)).toBe(404);
   expect(await ask('/tables/{id}/events', `/tables/${id}/events?after=99`)).toBe(400);
   expect(await ask('/tables/{id}/events', `/tables/${id}/events`, undefined, 'wrong')).toBe(403);
-  // The others are asked where threads can answer them: test/server/questions.test.ts.
+  // The others are asked where threads can answer them: test/server/questions.built.test.ts.
   for (const route of Object.keys(description.paths).filter((path) => path.startsWith('/tables')))
     expect([...seen].some((one) => one.includes(` ${route} `))).toBe(true);
   const line = await fetch(new URL(`/api/v1/tables/${id}/events`, address), {
