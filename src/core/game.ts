@@ -119,6 +119,8 @@ export interface GridCell {
 /** What happens now and then, so that a rule that never applies can be found. */
 export interface Events<Position, Move> {
   readonly kinds: readonly EventKind[];
+  /** Only moves that end the game cause any, so the others need not be asked about. */
+  readonly onlyAtEnd?: true;
   /** The ids of those that a legal move causes. */
   of(position: Position, move: Move): readonly string[];
 }

@@ -14,9 +14,7 @@ export {
   sweepVariants,
 } from './atlas/sweep.ts';
 export { type Audit, type AuditOptions, type AuditProgress, audit, type Share } from './audit/audit.ts';
-export type { WinExample } from './audit/count-positions.ts';
-export type { EventCount } from './audit/move-counter.ts';
-export type { MoveCount } from './audit/move-tally.ts';
+export type { EventCount, MoveCount, WinExample } from './audit/count-positions.ts';
 export type { OptionEffect, TriedValue } from './audit/option-effects.ts';
 export { describeOptionEffect } from './audit/option-words.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';

@@ -1,6 +1,5 @@
 import type { Game, Random } from '../core/index.ts';
 import type { Player } from './player.ts';
-import { weighByForm, weighForms } from './weigh-forms.ts';
 
 /** How many numbers `Random.next` may draw. */
 const DRAWS = 2 ** 32;
@@ -53,15 +52,12 @@ export function drawEntry(
   return last;
 }
 
-/**
- * The index of one of the first `count` weights, drawn with them: what `drawEntry` draws from their distribution, without
- * making one.
- */
-export function chooseIndex(weights: ArrayLike<number>, random: Random, count = weights.length): number {
+/** The index of one of the weights, drawn with them: what `drawEntry` draws from their distribution, without making one. */
+export function chooseIndex(weights: readonly number[], random: Random): number {
   let support = 0;
   let last = 0;
   let isUniform = true;
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < weights.length; index++) {
     const weight = weights[index] as number;
     if (weight === 0) continue;
     if (support > 0 && weight !== last) isUniform = false;
@@ -72,7 +68,7 @@ export function chooseIndex(weights: ArrayLike<number>, random: Random, count = 
   const draw = random.next();
   let limit = 0;
   let chosen = 0;
-  for (let index = 0; index < count && draw >= limit; index++) {
+  for (let index = 0; index < weights.length && draw >= limit; index++) {
     const weight = weights[index] as number;
     if (weight === 0) continue;
     limit += weight * DRAWS;
@@ -110,17 +106,13 @@ export function allEvenWeights(count: number): readonly number[] {
   return weights;
 }
 
-/**
- * A player from its weights alone, which follow from values alone. A game with an index has a table of positions, not of forms.
- * `weighRank` is a quicker way to weigh a form, for those of which it knows enough.
- */
+/** A player from its weights alone, which follow from values alone. */
 export function weightedPlayer<Position, Move>(
   id: string,
   game: Game<Position, Move>,
   weighPosition: (position: Position) => readonly number[],
-  weighRank?: (rank: number) => readonly number[] | undefined,
 ): Player<Position, Move> {
-  function weigh(position: Position): readonly number[] {
+  function weights(position: Position): readonly number[] {
     if (game.rules.outcome(position)) throw new RangeError('The game is over: there is no move to choose.');
     const weighed = weighPosition(position);
     if (weighed.some((weight) => weight > 0)) return weighed;
@@ -128,11 +120,8 @@ export function weightedPlayer<Position, Move>(
       `The values of ${game.text.formatPosition(position)} contradict each other: ${id} finds no move.`,
     );
   }
-  const forms = game.index ? undefined : game.forms;
-  const weighForm = forms && weighForms(forms, weigh, weighRank);
-  const weights = forms && weighForm ? weighByForm(game, forms, weighForm) : weigh;
   function choose(position: Position, random: Random): Move {
     return game.rules.legalMoves(position)[chooseIndex(weights(position), random)] as Move;
   }
-  return { id, weights, choose, ...(weighForm && { weighForm }) };
+  return { id, weights, choose };
 }

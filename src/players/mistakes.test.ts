@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
-import { reachablePositions } from '../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { type AnyGame, mustSucceed } from '../core/index.ts';
-import { solve } from '../solver/index.ts';
 import { type MistakeRate, mistakeRate, PLAYERS } from './index.ts';
 import { randomPlayer } from './random.ts';
 
@@ -78,11 +76,11 @@ test.each(['last-digit-standing target=200 base=16', `winners-and-losers string=
   },
 );
 
-test('counted by forms, players err as often as counted position by position, in every small variant with forms', () => {
+test('counted by canonical forms, players err as often as counted position by position', () => {
   let positions = 0;
   for (const variant of Object.values(SMALL_VARIANTS).flat()) {
     const game = openGame(variant);
-    if (!game.forms) continue;
+    if (!game.canonical) continue;
     for (const definition of PLAYERS) {
       const player = mustSucceed(definition.create(game));
       const slow = mustSucceed(mistakeRate(game, player));
@@ -115,18 +113,4 @@ test('a player who may look at more than values is asked about each position, un
   asked = 0;
   mustSucceed(mistakeRate(game, counting, { byValuesAlone: true }));
   expect(asked).toBeLessThan(pitfalls);
-});
-
-test('a value that is remembered for its form is the one that a position has by itself', () => {
-  let positions = 0;
-  for (const variant of SMALL_VARIANTS['tail-end'] ?? []) {
-    const game = openGame(variant);
-    const { forms: _, ...withoutForms } = game;
-    const [remembering, slow] = [mustSucceed(solve(game)), mustSucceed(solve(withoutForms))];
-    for (const position of reachablePositions(game)) {
-      expect(remembering.value(position)).toEqual(slow.value(position));
-      positions++;
-    }
-  }
-  expect(positions).toBe(964);
 });

@@ -1,4 +1,4 @@
-import { type FormIndex, failure, type Game, type Result, success, titleWithOptions } from '../core/index.ts';
+import { failure, type Game, type Result, success, titleWithOptions } from '../core/index.ts';
 import { explore, type GameGraph, type Solution, solve } from '../solver/index.ts';
 import type { Player } from './player.ts';
 
@@ -32,13 +32,13 @@ export function mistakeRate<Position, Move>(
   player: Player<Position, Move>,
   { byValuesAlone = false }: MistakeOptions = {},
 ): Result<MistakeRate> {
-  const counted = byValuesAlone && game.forms ? formsOf(game, game.forms) : unfinishedPositions(game);
+  const counted = byValuesAlone && game.canonical ? canonicalForms(game) : unfinishedPositions(game);
   if (!counted.ok) return counted;
   const solution = solve(game);
   return solution.ok ? success(countMistakes(counted.value, solution.value, player)) : solution;
 }
 
-/** An unfinished position, and how many of its form there are. */
+/** An unfinished position, and how many have the same canonical form. */
 interface Counted<Position> {
   readonly position: Position;
   readonly count: number;
@@ -56,29 +56,29 @@ function* unfinished<Position>(graph: GameGraph<Position>): Iterable<Counted<Pos
     if (graph.results[node] === 0) yield { position: graph.positionAt(node), count: 1 };
 }
 
-/** By game: kept for its next player, since finding the positions takes longer than asking a player about their forms. */
-const known = new WeakMap<object, Reachable<unknown>>();
+/** Cached by game: finding the positions takes longer than asking a player about their canonical forms. */
+const formsByGame = new WeakMap<object, Reachable<unknown>>();
 
-/** One position of each form. Both players have the same moves in a game with forms, so the turn makes no difference. */
-function formsOf<Position, Move>(game: Game<Position, Move>, forms: FormIndex<Position>): Reachable<Position> {
-  const found = known.get(game) as Reachable<Position> | undefined;
-  if (found) return found;
+function canonicalForms<Position, Move>(game: Game<Position, Move>): Reachable<Position> {
+  const known = formsByGame.get(game) as Reachable<Position> | undefined;
+  if (known) return known;
   const positions = unfinishedPositions(game);
-  const counted = positions.ok ? success(countForms(positions.value, forms)) : positions;
-  known.set(game, counted);
+  const counted = positions.ok ? success(countForms(game, positions.value)) : positions;
+  formsByGame.set(game, counted);
   return counted;
 }
 
-function countForms<Position>(
+/** One position of each canonical form. */
+function countForms<Position, Move>(
+  { canonical, text }: Game<Position, Move>,
   positions: Iterable<Counted<Position>>,
-  forms: FormIndex<Position>,
 ): readonly Counted<Position>[] {
-  const counts = new Map<number, { readonly position: Position; count: number }>();
+  const counts = new Map<string, { readonly position: Position; count: number }>();
   for (const { position } of positions) {
-    const rank = forms.rank(position);
-    const counted = counts.get(rank);
+    const form = text.formatPosition(canonical?.(position) ?? position);
+    const counted = counts.get(form);
     if (counted) counted.count++;
-    else counts.set(rank, { position, count: 1 });
+    else counts.set(form, { position, count: 1 });
   }
   return [...counts.values()];
 }

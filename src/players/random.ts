@@ -7,8 +7,7 @@ export const randomPlayer: PlayerDefinition = {
   ...RANDOM,
   byValuesAlone: true,
   create(game) {
-    const { rules, index } = game;
-    const player = weightedPlayer(RANDOM.id, game, (position) => allEvenWeights(rules.legalMoves(position).length));
-    return success({ ...player, createLikelyCodes: () => index?.successors });
+    const { legalMoves } = game.rules;
+    return success(weightedPlayer(RANDOM.id, game, (position) => allEvenWeights(legalMoves(position).length)));
   },
 };

@@ -366,9 +366,7 @@ describe('a loop without end is told as the fault of its file', () => {
 
   test.each(['oneThread', 'twoThreads'] as const)('in worker threads: %s', async (name) => {
     const { code, stdout, stderr } = await stalled[name];
-    expect(stderr).toMatch(
-      /^penultimate: The game's play has not returned after 5 seconds for move "[45]" in position \{"left":299[5-9],"turn":[12]\}\.\n$/,
-    );
+    expect(stderr).toBe("penultimate: The game's code has not returned after 5 seconds.\n");
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 });

@@ -9,6 +9,7 @@ export function createEvents(
   const blocked = { id: 'player-blocked', sentence: 'A player is left without a number to add.' };
   return {
     kinds: [reached, blocked],
+    onlyAtEnd: true,
     of(position, addition) {
       const next = rules.play(position, addition);
       if (next.total === target) return [reached.id];

@@ -7,6 +7,7 @@ export function createEvents({ target, window }: Limits): Events<MatchSixPositio
   const over = { id: 'over-target', sentence: `The last ${window} numbers make more than ${target}: a loss.` };
   return {
     kinds: [reached, over],
+    onlyAtEnd: true,
     of({ numbers }, number) {
       const total = sum(numbers) + number;
       if (numbers.length < window - 1 || total < target) return [];

@@ -7,6 +7,7 @@ const LAST_L = { id: 'last-letter-l', sentence: 'A player has to take the last l
 export function createEvents(letters: string): Events<WinnersPosition, WinnersMove> {
   return {
     kinds: [LAST_W, LAST_L],
+    onlyAtEnd: true,
     of({ from, to }) {
       if (to - from > 1) return [];
       return [letters[from] === 'W' ? LAST_W.id : LAST_L.id];

@@ -12,9 +12,13 @@ import {
 } from '../../core/index.ts';
 import { describeValue, type Evaluation, type MoveValue, solve, type Table, tableOf } from '../../solver/index.ts';
 import { findConcerns, positionsOf } from './concerns.ts';
-import { countPositions, type PositionCounts, type WinExample } from './count-positions.ts';
-import type { EventCount } from './move-counter.ts';
-import type { MoveCount } from './move-tally.ts';
+import {
+  countPositions,
+  type EventCount,
+  type MoveCount,
+  type PositionCounts,
+  type WinExample,
+} from './count-positions.ts';
 import { findOptionEffects, type OptionEffect } from './option-effects.ts';
 
 /** Some positions, and their share of those that count. */

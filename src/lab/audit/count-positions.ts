@@ -1,23 +1,26 @@
-import { type AnyGame, SEATS, type Seat, type Verdict } from '../../core/index.ts';
-import {
-  type Score,
-  type SolvedGameGraph,
-  type SweepTally,
-  type Table,
-  type TableVisitor,
-  verdictFromScore,
-  WHOLE_TABLE,
-} from '../../solver/index.ts';
-import { createMoveCounter, type EventCount } from './move-counter.ts';
-import type { MoveCount } from './move-tally.ts';
+import { type AnyGame, at, type EventKind, SEATS, type Seat, type Verdict } from '../../core/index.ts';
+import { type Score, type Table, verdictFromScore } from '../../solver/index.ts';
 
-/** A forced win in so many plies, and a position where it begins. */
+/** A forced win in this number of plies, and a position where it begins. */
 export interface WinExample {
   readonly distance: number;
   readonly position: string;
 }
 
-/** What one walk over all positions of a game counts. */
+export interface EventCount extends EventKind {
+  /** In how many positions some legal move causes it; 0 makes it a dead rule. */
+  readonly positions: number;
+}
+
+/** A move by its text, and in how many positions it is legal. */
+export interface MoveCount {
+  readonly move: string;
+  readonly positions: number;
+  /** It is the only legal move wherever it is one. */
+  readonly isForced: boolean;
+}
+
+/** The counts of one walk over all positions of a game. */
 export interface PositionCounts {
   readonly finished: number;
   readonly verdicts: Readonly<Record<Verdict, number>>;
@@ -33,14 +36,14 @@ export interface PositionCounts {
   readonly fallible: number;
   readonly shortestWin: WinExample | null;
   readonly longestWin: WinExample | null;
-  /** Who wins some finished game. */
+  /** The seats that win some finished game. */
   readonly winners: readonly Seat[];
   readonly events: readonly EventCount[];
-  /** Moves that win in no position, where a move has the same text in every position; null if there are too many texts. */
+  /** Moves that win in no position; null up to symmetry, where a text stands for several moves, and for too many texts. */
   readonly neverWinning: readonly MoveCount[] | null;
 }
 
-/** Looking at a position is told so often. */
+/** Positions between two reports of progress. */
 const PROGRESS_STEP = 4096;
 
 export function countPositions(
@@ -48,66 +51,34 @@ export function countPositions(
   table: Table<unknown>,
   onProgress?: (positions: number, total: number) => void,
 ): PositionCounts {
-  let walked = 0;
-  const outcomes = new OutcomeCounter(game);
   const choices = new ChoiceCounter();
-  const { tally, graph } = table;
-  if (tally) choices.addTally(tally);
-  else if (graph) choices.addGraph(graph);
-  const areCounted = tally !== undefined || graph !== undefined;
   const wins = new WinFinder();
-  const moves = createMoveCounter(game, table);
-  const look: TableVisitor<unknown> = (score, scoresAfter, position, rank) => {
-    if (scoresAfter.length === 0) {
-      outcomes.add(score, position);
+  const moves = new MoveCounter(game, table.isUpToSymmetry);
+  const winners = new Set<Seat>();
+  let [walked, finished] = [0, 0];
+  table.walk((score, scoresAfter, position) => {
+    if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
+    if (scoresAfter.length > 0) {
+      choices.add(score, scoresAfter);
+      wins.add(score, position);
+      moves.add(scoresAfter, position);
       return;
     }
-    if (!areCounted) choices.add(score, scoresAfter);
-    wins.add(score, position);
-    moves.add(score, scoresAfter, position, rank);
-  };
-  // Where the choices have been counted, few positions are left to be looked at.
-  const wants = (score: Score) => {
-    if (++walked % PROGRESS_STEP === 0) onProgress?.(walked, table.size);
-    if (!isUnfinished(score)) return outcomes.isOpen;
-    return !areCounted || moves.wants(score) || wins.wants(score);
-  };
-  table.walk(look, { ...WHOLE_TABLE, wants });
+    finished++;
+    // A position is made only until both seats have won one.
+    if (winners.size === SEATS.length || verdictFromScore(score) === 'draw') return;
+    const winner = game.rules.outcome(position())?.winner ?? null;
+    if (winner !== null) winners.add(winner);
+  });
   return {
-    finished: table.size - choices.positions,
-    winners: outcomes.winners,
+    finished,
+    winners: SEATS.filter((seat) => winners.has(seat)),
     ...choices.counts,
     shortestWin: wins.example(game, wins.shortest),
     longestWin: wins.example(game, wins.longest),
     events: moves.events(),
     neverWinning: moves.neverWinning(),
   };
-}
-
-/** A finished game has a score of 1 or −1, or is drawn at once, which few are. */
-function isUnfinished(score: Score): boolean {
-  return score !== 1 && score !== -1;
-}
-
-class OutcomeCounter {
-  winners: readonly Seat[] = [];
-  private readonly game: AnyGame;
-
-  constructor(game: AnyGame) {
-    this.game = game;
-  }
-
-  get isOpen(): boolean {
-    return this.winners.length < SEATS.length;
-  }
-
-  /** Positions are made only until both players have won one. */
-  add(score: Score, position: () => unknown): void {
-    if (!this.isOpen || verdictFromScore(score) === 'draw') return;
-    const winner = this.game.rules.outcome(position())?.winner ?? null;
-    if (winner !== null && !this.winners.includes(winner))
-      this.winners = SEATS.filter((seat) => seat === winner || this.winners.includes(seat));
-  }
 }
 
 class ChoiceCounter {
@@ -121,66 +92,27 @@ class ChoiceCounter {
     fallible: 0,
   };
 
-  positions = 0;
-
   add(score: Score, scoresAfter: Int32Array): void {
-    const { length } = scoresAfter;
-    let losses = 0;
-    let wins = 0;
-    for (let move = 0; move < length; move++) {
-      const after = scoresAfter[move] as Score;
-      if (after < 0) losses++;
-      else if (isWin(after)) wins++;
-    }
-    this.addChoice(verdictFromScore(score), length, losses, wins);
-  }
-
-  /** The same for all positions of a graph. */
-  addGraph({ size, offsets, targets, scores }: SolvedGameGraph<unknown>): void {
-    for (let node = 0; node < size; node++) {
-      const first = offsets[node] as number;
-      const end = offsets[node + 1] as number;
-      if (first === end) continue;
-      let losses = 0;
-      let wins = 0;
-      for (let edge = first; edge < end; edge++) {
-        const after = scores[targets[edge] as number] as Score;
-        if (after < 0) losses++;
-        else if (isWin(after)) wins++;
-      }
-      this.addChoice(verdictFromScore(scores[node] as Score), end - first, losses, wins);
-    }
-  }
-
-  /** Of the moves so many lead to a loss of the other player, and so many to a win. */
-  private addChoice(verdict: Verdict, moves: number, losses: number, wins: number): void {
-    // A won position stays won; one that nobody can win does not become lost; of a lost one nothing can be given away.
-    const keeping = verdict === 'loss' ? moves : verdict === 'win' ? losses : moves - wins;
-    this.count(verdict, moves, keeping, 1);
-  }
-
-  /** The same for all positions at once. A position is won if one of its moves wins, and lost otherwise. */
-  addTally({ choices, maxMoves }: SweepTally): void {
-    for (let moves = 1; moves <= maxMoves; moves++) {
-      for (let winning = 0; winning <= moves; winning++) {
-        const positions = choices[moves * (maxMoves + 1) + winning] ?? 0;
-        if (positions > 0) this.count(winning > 0 ? 'win' : 'loss', moves, winning || moves, positions);
-      }
-    }
-  }
-
-  /** So many positions with so many moves, of which so many keep the verdict. */
-  private count(verdict: Verdict, moves: number, keeping: number, positions: number): void {
     const { counts } = this;
-    this.positions += positions;
-    counts.verdicts[verdict] += positions;
-    counts.moves += moves * positions;
+    const moves = scoresAfter.length;
+    const verdict = verdictFromScore(score);
+    const keeping = countKeeping(verdict, scoresAfter);
+    counts.verdicts[verdict]++;
+    counts.moves += moves;
     if (moves > counts.mostMoves) counts.mostMoves = moves;
-    if (verdict === 'win' && keeping === 1) counts.onlyMoves += positions;
-    if (moves === 1) counts.forced += positions;
-    else if (keeping === 1) counts.decisive += positions;
-    if (keeping < moves) counts.fallible += positions;
+    if (verdict === 'win' && keeping === 1) counts.onlyMoves++;
+    if (moves === 1) counts.forced++;
+    else if (keeping === 1) counts.decisive++;
+    if (keeping < moves) counts.fallible++;
   }
+}
+
+/** A won position has to stay won, an undecided one must not become lost, and a lost one has nothing to give away. */
+function countKeeping(verdict: Verdict, scoresAfter: Int32Array): number {
+  if (verdict === 'loss') return scoresAfter.length;
+  let keeping = 0;
+  for (const after of scoresAfter) if (verdict === 'win' ? after < 0 : !isWin(after)) keeping++;
+  return keeping;
 }
 
 function isWin(score: Score): boolean {
@@ -195,24 +127,98 @@ interface Win {
 class WinFinder {
   shortest: Win | null = null;
   longest: Win | null = null;
-  private least = Number.POSITIVE_INFINITY;
-  private most = 0;
-
-  /** Whether such a win would be the shortest or the longest so far. */
-  wants(score: Score): boolean {
-    return score > 0 && (score < this.least || score > this.most) && isWin(score);
-  }
 
   add(score: Score, position: () => unknown): void {
-    if (!this.wants(score)) return;
+    if (!isWin(score)) return;
+    const isShortest = this.shortest === null || score < this.shortest.score;
+    const isLongest = this.longest === null || score > this.longest.score;
+    if (!isShortest && !isLongest) return;
     const win = { score, position: position() };
-    if (score < this.least) this.shortest = win;
-    if (score > this.most) this.longest = win;
-    this.least = Math.min(this.least, score);
-    this.most = Math.max(this.most, score);
+    if (isShortest) this.shortest = win;
+    if (isLongest) this.longest = win;
   }
 
-  example({ text: notation }: AnyGame, win: Win | null): WinExample | null {
-    return win && { distance: win.score - 1, position: notation.formatPosition(win.position) };
+  example({ text }: AnyGame, win: Win | null): WinExample | null {
+    return win && { distance: win.score - 1, position: text.formatPosition(win.position) };
+  }
+}
+
+/** More texts than this are not counted: some game's moves may be different in every position. */
+const MAX_MOVE_TEXTS = 1000;
+
+/** A game won or lost at its end has the score 1 or −1; few scores are those of draws, which may be ends as well. */
+function goesOn(score: Score): boolean {
+  return score !== 1 && score !== -1 && verdictFromScore(score) !== 'draw';
+}
+
+interface TextTally {
+  positions: number;
+  wins: boolean;
+  isForced: boolean;
+}
+
+/** Counts the legal moves by their texts, and the events that they cause. */
+class MoveCounter {
+  private readonly game: AnyGame;
+  private readonly eventCounts: ReadonlyMap<string, { positions: number; last: unknown }>;
+  private texts: Map<string, TextTally> | undefined;
+  /** The tallies by move, for moves that are equal when their texts are. */
+  private readonly byMove = new Map<unknown, TextTally>();
+
+  constructor(game: AnyGame, isUpToSymmetry: boolean) {
+    this.game = game;
+    // The position counted last keeps an event that several moves cause from being counted twice.
+    this.eventCounts = new Map(game.events?.kinds.map(({ id }) => [id, { positions: 0, last: undefined }]));
+    this.texts = isUpToSymmetry ? undefined : new Map();
+  }
+
+  /** An unfinished position. */
+  add(scoresAfter: Int32Array, positionOf: () => unknown): void {
+    if (!this.texts && this.eventCounts.size === 0) return;
+    const position = positionOf();
+    const moves = this.game.rules.legalMoves(position);
+    const { onlyAtEnd } = this.game.events ?? {};
+    for (const [index, move] of moves.entries()) {
+      const after = at(scoresAfter, index);
+      if (this.eventCounts.size > 0 && !(onlyAtEnd && goesOn(after))) this.addEvents(position, move);
+      if (this.texts) this.addMove(this.texts, move, after < 0, moves.length === 1);
+    }
+  }
+
+  private addEvents(position: unknown, move: unknown): void {
+    for (const id of this.game.events?.of(position, move) ?? []) {
+      const count = this.eventCounts.get(id);
+      if (!count || count.last === position) continue;
+      count.last = position;
+      count.positions++;
+    }
+  }
+
+  private addMove(texts: Map<string, TextTally>, move: unknown, wins: boolean, isForced: boolean): void {
+    const tally = this.byMove.get(move) ?? this.tallyOf(texts, move);
+    tally.positions++;
+    tally.wins ||= wins;
+    tally.isForced &&= isForced;
+  }
+
+  private tallyOf(texts: Map<string, TextTally>, move: unknown): TextTally {
+    const text = this.game.text.formatMove(move);
+    const tally = texts.get(text) ?? { positions: 0, wins: false, isForced: true };
+    texts.set(text, tally);
+    if (typeof move !== 'object') this.byMove.set(move, tally);
+    if (texts.size > MAX_MOVE_TEXTS) this.texts = undefined;
+    return tally;
+  }
+
+  events(): readonly EventCount[] {
+    const kinds = this.game.events?.kinds ?? [];
+    return kinds.map((kind) => ({ ...kind, positions: this.eventCounts.get(kind.id)?.positions ?? 0 }));
+  }
+
+  neverWinning(): readonly MoveCount[] | null {
+    if (!this.texts) return null;
+    return [...this.texts]
+      .filter(([, { wins }]) => !wins)
+      .map(([move, { positions, isForced }]) => ({ move, positions, isForced }));
   }
 }

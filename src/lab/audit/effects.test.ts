@@ -3,7 +3,6 @@ import { openGame } from '../../../test/open-game.ts';
 import { createGame, mustSucceed, type OptionValues } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
 import { audit } from './audit.ts';
-import { MoveTally } from './move-tally.ts';
 import { findOptionEffects } from './option-effects.ts';
 
 function effectsOf(variant: string) {
@@ -77,23 +76,4 @@ test('an audit varies options unless told not to, and tells its progress now and
   expect(plain.winners).toEqual([1, 2]);
   expect(told.length).toBeLessThan(5);
   expect(mustSucceed(audit(game)).optionEffects).toHaveLength(3);
-});
-
-describe('a tally of moves', () => {
-  test('tells those that never win, and is open until each has won', () => {
-    const tally = new MoveTally(['a', 'b', 'c', 'd']);
-    tally.add(0, 2, -1);
-    tally.add(1, 2, 1);
-    tally.add(1, 1, 0);
-    tally.add(2, 1, 5);
-    expect(tally.isOpen).toBe(true);
-    expect(tally.neverWinning()).toEqual([
-      { move: 'b', positions: 2, isForced: false },
-      { move: 'c', positions: 1, isForced: true },
-    ]);
-    for (const move of [1, 2, 2]) tally.add(move, 2, -1);
-    expect(tally.isOpen).toBe(true);
-    tally.add(3, 2, -2);
-    expect([tally.isOpen, tally.neverWinning()]).toEqual([false, []]);
-  });
 });

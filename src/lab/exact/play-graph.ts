@@ -1,6 +1,5 @@
 import { type AnyGame, failure, type Result, success, withCommas } from '../../core/index.ts';
 import type { AnyPlayer } from '../../players/index.ts';
-import { IntegerList } from '../../solver/graph.ts';
 import { FORFEITED, seatIndex, winnerIndex } from '../simulate/counts/winner.ts';
 import { createPositionTable, type PositionTable, TextTable } from '../simulate/runners/position-table.ts';
 
@@ -69,10 +68,10 @@ function addSteps(graph: OpenGraph, positions: PositionTable<unknown>, node: num
 
 /** A graph while it grows. */
 class OpenGraph {
-  readonly targets = new IntegerList();
-  private readonly offsets = new IntegerList();
-  private readonly winners = new IntegerList();
-  private chances = new Float64Array(1024);
+  readonly targets: number[] = [];
+  private readonly offsets: number[] = [];
+  private readonly winners: number[] = [];
+  private readonly chances: number[] = [];
   /** Steps to the node of all forfeited games, whose number is known when all others are. */
   private readonly forfeits: number[] = [];
 
@@ -82,13 +81,7 @@ class OpenGraph {
   }
 
   addStep(target: number, chance: number): void {
-    const step = this.targets.length;
-    if (step === this.chances.length) {
-      const larger = new Float64Array(2 * step);
-      larger.set(this.chances);
-      this.chances = larger;
-    }
-    this.chances[step] = chance;
+    this.chances.push(chance);
     this.targets.push(target);
   }
 
@@ -102,16 +95,15 @@ class OpenGraph {
     const positions = this.offsets.length;
     if (this.forfeits.length > 0) this.addNode(FORFEITED);
     const size = this.offsets.length;
-    const steps = this.targets.length;
-    this.offsets.push(steps);
-    const targets = this.targets.toArray();
+    this.offsets.push(this.targets.length);
+    const targets = Int32Array.from(this.targets);
     for (const step of this.forfeits) targets[step] = positions;
     return {
       size,
-      offsets: this.offsets.toArray(),
+      offsets: Int32Array.from(this.offsets),
       targets,
-      chances: this.chances.slice(0, steps),
-      winners: Int8Array.from(this.winners.toArray()),
+      chances: Float64Array.from(this.chances),
+      winners: Int8Array.from(this.winners),
     };
   }
 }

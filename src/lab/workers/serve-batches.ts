@@ -10,8 +10,6 @@ import { type ExamTask, examineTask } from '../exam/shared-exam.ts';
 import { type Batch, type BatchResult, createBatchRunner } from '../simulate/batch.ts';
 import { type RateTask, rateTask } from '../tournament/rate-players.ts';
 
-export { STALL_SECONDS, tellStall } from './stall.ts';
-
 /** What a thread can be asked. */
 export interface BatchService {
   /** Answered as soon as the thread has loaded. */

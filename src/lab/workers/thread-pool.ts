@@ -12,7 +12,6 @@ import { type Batch, type BatchResult, NOTHING_PLAYED } from '../simulate/batch.
 import type { Pool, PoolWorker } from '../simulate/pool.ts';
 import type { RateTask } from '../tournament/rate-players.ts';
 import type { BatchService } from './serve-batches.ts';
-import { askStuckThread, STALL_SECONDS } from './stall.ts';
 
 /** Worker threads that live until the pool is closed. */
 export interface ThreadPool extends Pool {
@@ -41,8 +40,11 @@ const DEFAULT_SCRIPT = new URL('./batch-worker.js', import.meta.url);
 const PATIENCE_MS = 2000;
 /** How often a run is asked whether it is to stop while its threads are playing. */
 const STOP_CHECK_MS = 20;
-/** How often it is seen whether a thread is still in the same call of an outside game. */
+/** A function of a brought game that takes longer for one answer will never give it. */
+const STALL_SECONDS = 5;
+/** How often the pool checks whether a thread is still in the same call of a brought game. */
 const STALL_CHECK_MS = 500;
+const STALLED = `The game's code has not returned after ${STALL_SECONDS} seconds.`;
 
 export function startThreadPool({
   size = availableParallelism(),
@@ -123,8 +125,7 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     try {
       return await this.call(ask);
     } catch (error) {
-      const stuck = stall.sentence();
-      if (stuck !== undefined) return failure(stuck);
+      if (stall.hasGivenUp()) return failure(STALLED);
       if (watch.hasGivenUp()) return success(nothing);
       const reason = reasonOf(error).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
       throw new Error(`A worker failed while it ${what}: ${reason}.`);
@@ -155,22 +156,22 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
   }
 
   /**
-   * Ends the thread when an outside game does not return, and has the sentence that says where. Looks are counted, not
-   * milliseconds: a program that was suspended for an hour is not stuck.
+   * Ends the thread when a brought game does not return. Checks are counted, not milliseconds: a program that was
+   * suspended for an hour is not stuck.
    */
   private watchCalls() {
     let [seen, looks] = [0, 0];
-    let sentence: string | undefined;
-    const timer = setInterval(async () => {
+    let hasGivenUp = false;
+    const timer = setInterval(() => {
       const call = Atomics.load(this.calls, 0);
       looks = call !== 0 && call === seen ? looks + 1 : 0;
       seen = call;
       if (looks * STALL_CHECK_MS < STALL_SECONDS * 1000) return;
       clearInterval(timer);
-      sentence = await askStuckThread(this.worker);
-      await this.worker.terminate();
+      hasGivenUp = true;
+      void this.worker.terminate();
     }, STALL_CHECK_MS);
-    return { sentence: () => sentence, end: () => clearInterval(timer) };
+    return { hasGivenUp: () => hasGivenUp, end: () => clearInterval(timer) };
   }
 
   private call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,9 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bothWays } from '../../../../test/both-ways.ts';
-import { byFormsAlone, openGame } from '../../../../test/open-game.ts';
+import { openGame } from '../../../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../../../test/variants.ts';
 import { type AnyGame, createRandom, mustSucceed } from '../../../core/index.ts';
-import { type AnyPlayer, KNOWN_PLAYERS, PLAYERS } from '../../../players/index.ts';
+import { type AnyPlayer, PLAYERS } from '../../../players/index.ts';
 import { NO_WINNER } from '../counts/winner.ts';
 import { GamePlay } from './game-play.ts';
 import { seatPlayers } from './seating.ts';
@@ -61,37 +61,10 @@ function expectPlayAsByRules(game: AnyGame, ids: readonly [string, string]): voi
 describe.each(VARIANTS)('%s, more positions than the table holds', (variant) => {
   const game = openGame(variant);
 
-  test('is played by codes as by the rules', () => {
+  test('is played by the table and beyond it as by the rules', () => {
     for (const ids of PAIRS) expectPlayAsByRules(game, ids);
   });
 });
-
-describe.each(['tail-end start=HHTHHHTH', 'tail-end coins=12 reach=2', 'tail-end coins=11 reach=3 misere=true'])(
-  '%s, with forms alone',
-  (variant) => {
-    const game = byFormsAlone(openGame(variant));
-
-    test.each(KNOWN_PLAYERS)('is played by forms as by the rules: $id against every player', ({ id: one }) => {
-      for (const { id: other } of KNOWN_PLAYERS) expectPlayAsByRules(game, [one, other]);
-    });
-
-    test('the tables play what the rules play', () => {
-      for (const ids of PAIRS) {
-        const play = bothWays(game, mustSucceed(seatPlayers(game, ids)), { maxPlies: MAX_PLIES });
-        const [byTables, byRules] = play(3);
-        expect(byTables, `${ids}`).toEqual(byRules);
-      }
-    });
-
-    test('is played without the rules once the table is outgrown', () => {
-      const players = mustSucceed(seatPlayers(game, ['perfect', 'random']));
-      const playing = new GamePlay(game, players, MAX_PLIES, undefined, 1);
-      vi.spyOn(playing, 'playByRules').mockImplementation(() => expect.unreachable());
-      for (let number = 0; number < 6; number++)
-        expect(playing.play(playing.node(game.rules.start), 0, createRandom(number))).toBeGreaterThan(1);
-    });
-  },
-);
 
 /** Likes each next move twice as much as the one before. */
 function unevenPlayer(game: AnyGame): AnyPlayer {

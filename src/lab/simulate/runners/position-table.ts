@@ -1,6 +1,4 @@
 import { at, type Game, type PositionIndex } from '../../../core/index.ts';
-import { IntegerList } from '../../../solver/graph.ts';
-import { TextIndex } from '../../../solver/index.ts';
 
 /** Positions by number, in the order in which they are met. */
 export interface PositionTable<Position> {
@@ -17,12 +15,12 @@ export interface PositionTable<Position> {
 /** A larger index would take more room than the positions that are met: four bytes for each number it has. */
 const MOST_INDEXES = 2 ** 24;
 
-/** By the integer code of the game or of its forms, where there is one: then no move is made and no text is written. */
+/** By rank where the game has a codec, so that no move is made and no text is written; otherwise by text. */
 export function createPositionTable<Position, Move>(
   game: Game<Position, Move>,
   limit: number,
 ): PositionTable<Position> {
-  const index = game.index ?? game.forms?.positions;
+  const { index } = game;
   return index && index.size <= MOST_INDEXES ? new RankTable(index, limit) : new TextTable(game, limit);
 }
 
@@ -32,13 +30,15 @@ class RankTable<Position> implements PositionTable<Position> {
   private readonly index: PositionIndex<Position>;
   /** By rank: the number, plus 1. */
   private readonly numbers: Int32Array;
-  private readonly ranks = new IntegerList();
+  /** By number. */
+  private readonly ranks: Int32Array;
   private readonly next: Int32Array;
 
   constructor(index: PositionIndex<Position>, limit: number) {
     this.index = index;
     this.limit = limit;
     this.numbers = new Int32Array(limit > 0 ? index.size : 0);
+    this.ranks = new Int32Array(limit);
     this.next = new Int32Array(index.maxMoves);
   }
 
@@ -47,11 +47,11 @@ class RankTable<Position> implements PositionTable<Position> {
   }
 
   position(node: number): Position {
-    return this.index.unrank(this.ranks.at(node));
+    return this.index.unrank(at(this.ranks, node));
   }
 
   after(node: number, moves: readonly number[]): readonly number[] {
-    this.index.successors(this.ranks.at(node), this.next);
+    this.index.successors(at(this.ranks, node), this.next);
     return moves.map((move) => this.numberOf(at(this.next, move)));
   }
 
@@ -59,8 +59,8 @@ class RankTable<Position> implements PositionTable<Position> {
     const known = this.numbers[rank] ?? 0;
     if (known > 0) return known - 1;
     if (this.size === this.limit || rank < 0) return -1;
-    this.ranks.push(rank);
-    this.numbers[rank] = ++this.size;
+    this.ranks[this.size++] = rank;
+    this.numbers[rank] = this.size;
     return this.size - 1;
   }
 }
@@ -70,7 +70,7 @@ export class TextTable<Position, Move> implements PositionTable<Position> {
   readonly limit: number;
   private readonly game: Game<Position, Move>;
   private readonly positions: Position[] = [];
-  private readonly texts = new TextIndex();
+  private readonly texts = new Map<string, number>();
 
   constructor(game: Game<Position, Move>, limit: number) {
     this.game = game;
@@ -83,10 +83,11 @@ export class TextTable<Position, Move> implements PositionTable<Position> {
 
   node(position: Position): number {
     const text = this.game.text.formatPosition(position);
-    if (this.size === this.limit) return this.texts.find(text) ?? -1;
-    const node = this.texts.add(text);
-    if (node === this.size) this.positions.push(position);
-    return node;
+    const known = this.texts.get(text);
+    if (known !== undefined) return known;
+    if (this.size === this.limit) return -1;
+    this.texts.set(text, this.size);
+    return this.positions.push(position) - 1;
   }
 
   position(node: number): Position {
