@@ -4,7 +4,7 @@
 
 From Coq Require Import List Bool Arith NArith ZArith String DecimalString.
 From Penultimate Require Import Game.
-From Penultimate Require TailEnd InversionRace MatchSix LastDigitStanding WinnersAndLosers.
+From Penultimate Require TailEnd InversionRace MatchSix LastDigitStanding WinnersAndLosers SideBySide.
 Import ListNotations.
 Local Open Scope string_scope.
 
@@ -54,6 +54,18 @@ Definition winners_and_losers_text (letters : list bool) (first : player) (x : W
 Definition side_text (s : WinnersAndLosers.side) : string :=
   match s with WinnersAndLosers.Left => "left" | WinnersAndLosers.Right => "right" end.
 
+Definition board_text (b : SideBySide.board) : string :=
+  match b with
+  | SideBySide.Coins row => join "" (map (fun c : bool => if c then "H" else "T") row)
+  | SideBySide.Total _ _ total used => number total ++ "/" ++ digits_text used
+  end.
+
+Definition side_by_side_text (x : SideBySide.boards_position) : string :=
+  join " " (map board_text (SideBySide.boards x) ++ [seat (SideBySide.mover x)])%list.
+
+Definition board_move_text (m : nat * N) : string :=
+  String.substring (fst m) 1 "abcde" ++ number (snd m).
+
 (** ** Replaying *)
 
 Section Replay.
@@ -98,3 +110,11 @@ Definition replay_last_digit_standing (target base max : nat) (first : player) :
 
 Definition replay_winners_and_losers (letters : list bool) (first : player) :=
   replay (WinnersAndLosers.winners_and_losers letters first) (winners_and_losers_text letters first) side_text.
+
+(** A board is a row, or, where that is empty, a target and a base. *)
+Definition replay_side_by_side (boards : list (list bool * (nat * nat))) (reach : nat) (first : player) :=
+  let board b := match b with
+    | ([], (target, base)) => SideBySide.Total (N.of_nat target) (N.of_nat base) 0 0
+    | (row, _) => SideBySide.Coins row
+    end in
+  replay (SideBySide.side_by_side (map board boards) reach first) side_by_side_text board_move_text.

@@ -4,11 +4,11 @@
     the value itself (a flip leaves the xor of the values of its two parts), and some
     flip leaves any smaller one: the smallest number that no flip leaves, as Grundy and
     Sprague have it. Given such values, the player to move wins exactly when the xor of
-    the values of all runs is not 0. Which values there are depends on the reach, and is
-    the subject of TailEndReach.v and TailEndPowers.v. *)
+    the values of all runs is not 0. Every reach has such values. Which they are depends on
+    the reach, and is the subject of TailEndReach.v and TailEndPowers.v. *)
 
 From Coq Require Import List Bool Arith NArith Lia.
-From Penultimate Require Import Game TailEnd TailEndRuns Xor.
+From Penultimate Require Import Game SpragueGrundy TailEnd TailEndRuns Xor.
 Import ListNotations.
 Local Arguments N.lxor : simpl never.
 
@@ -140,3 +140,50 @@ Proof.
   - contradiction.
 Qed.
 End Values.
+
+(** ** Every reach has values *)
+
+Lemma at_most_longest l : at_most (fold_right Nat.max 0 l) l.
+Proof.
+  induction l as [|n l IH]; constructor; simpl; [lia|]. eapply Forall_impl; [|exact IH]. simpl. lia.
+Qed.
+
+Section Existence.
+Variable reach : nat.
+Hypothesis some_reach : 1 <= reach.
+
+Fixpoint run_value_within (steps n : nat) : N :=
+  match steps with
+  | 0 => 0%N
+  | S steps => mex (map (left_by reach (run_value_within steps) n) (seq 0 n))
+  end.
+
+Definition run_value (n : nat) : N := run_value_within (S n) n.
+
+Lemma run_value_within_enough k : forall m n, n < k -> n < m -> run_value_within k n = run_value_within m n.
+Proof.
+  induction k as [|k IH]; intros [|m] n K M; try lia. cbn [run_value_within]. f_equal. apply map_ext_in.
+  intros b B. apply in_seq in B. unfold left_by. f_equal; apply IH; lia.
+Qed.
+
+Theorem run_values_exist longest : is_value reach longest run_value.
+Proof.
+  intros n _.
+  assert (M : is_mex (run_value n) (map (left_by reach run_value n) (seq 0 n))).
+  { unfold run_value at 1. cbn [run_value_within].
+    replace (map (left_by reach (run_value_within n) n) (seq 0 n)) with (map (left_by reach run_value n) (seq 0 n));
+      [apply mex_is_mex|].
+    apply map_ext_in. intros b B. apply in_seq in B. unfold left_by, run_value.
+    f_equal; apply run_value_within_enough; lia. }
+  destruct M as [A B]. split.
+  - intros b L E. apply A. apply in_map_iff. exists b. split; auto. apply in_seq. lia.
+  - intros v V. apply B in V. apply in_map_iff in V as [b [E I]]. apply in_seq in I. exists b. split; auto. lia.
+Qed.
+
+(** Every reach and every row: the xor of the values of the runs decides. *)
+Theorem every_reach start_row first x :
+  can_win (tail_end start_row reach false first) (flipper x) x <-> nim_sum run_value (runs (coins x)) <> 0%N.
+Proof.
+  apply values_decide with (fold_right Nat.max 0 (runs (coins x))); auto using run_values_exist, at_most_longest.
+Qed.
+End Existence.

@@ -6,7 +6,10 @@
       letters are W;
     - an odd number, 3 or more: exactly when the middle letter and at least one of
       its neighbors are W.
-    The player to move takes the last letter exactly when the number is odd. *)
+    The player to move takes the last letter exactly when the number is odd.
+
+    The rule book's triangle says the same, and of all strings of one length the first
+    player wins three quarters if it is even, and three eighths if it is odd. *)
 
 From Coq Require Import List Bool Arith PArith Lia.
 From Penultimate Require Import Game Certificate.
@@ -141,6 +144,63 @@ Proof.
     now destruct (letter (a + k)), (letter (a + k + 1)), (letter (a + k + 2)).
 Qed.
 
+(** ** The triangle of the rule book
+
+    Row 0 are the letters. Below each two neighbors stands what best play leaves of what
+    they stand for: the AND of both in rows 1, 3, 5 ..., the OR in rows 2, 4, 6 ... *)
+
+Fixpoint neighbors (combine : bool -> bool -> bool) (row : list bool) : list bool :=
+  match row with
+  | a :: rest => match rest with b :: _ => combine a b :: neighbors combine rest | [] => [] end
+  | [] => []
+  end.
+
+Fixpoint triangle (k : nat) : list bool :=
+  match k with
+  | 0 => letters
+  | S k => neighbors (if Nat.even k then andb else orb) (triangle k)
+  end.
+
+Lemma neighbors_length combine row : length (neighbors combine row) = length row - 1.
+Proof. induction row as [|a [|b row] IH]; auto. cbn [neighbors length] in *. rewrite IH. lia. Qed.
+
+Lemma nth_neighbors combine row : forall i, S i < length row ->
+  nth i (neighbors combine row) false = combine (nth i row false) (nth (S i) row false).
+Proof.
+  induction row as [|a [|b row] IH]; intros i L; cbn [length] in L; try lia.
+  destruct i as [|i]; [reflexivity|]. cbn [neighbors]. cbn [nth]. apply IH. cbn [length]. lia.
+Qed.
+
+Lemma triangle_length k : length (triangle k) = length letters - k.
+Proof. induction k as [|k IH]; simpl; [lia|]. rewrite neighbors_length, IH. lia. Qed.
+
+Lemma leaves_W_step x : 2 <= count x ->
+  leaves_W x = (if Nat.even (count x) then andb else orb) (leaves_W (take x Right)) (leaves_W (take x Left)).
+Proof.
+  intros C. pose proof (taker_wins_step x C) as T. unfold taker_wins in T.
+  assert (L : forall s, count (take x s) = count x - 1) by (intros []; unfold count in *; simpl; lia).
+  rewrite !L in T. assert (E : Nat.even (count x - 1) = negb (Nat.even (count x))).
+  { destruct (count x) as [|n]; [lia|]. replace (S n - 1) with n by lia.
+    rewrite Nat.even_succ, <- Nat.negb_even. now destruct (Nat.even n). }
+  rewrite E in T. destruct (Nat.even (count x)); cbn [negb] in T;
+    destruct (leaves_W x), (leaves_W (take x Left)), (leaves_W (take x Right)); cbn in *; congruence.
+Qed.
+
+(** Cell [i] of row [k] stands for the k + 1 letters from [i] on. *)
+Theorem triangle_is_middle_letters k : forall i, i + k < length letters ->
+  nth i (triangle k) false = leaves_W (Span i (i + k + 1)).
+Proof.
+  induction k as [|k IH]; intros i L.
+  - unfold leaves_W, count. cbn [from to triangle]. replace (i + 0 + 1 - i) with 1 by lia.
+    change (1 / 2) with 0. cbn [Nat.eqb]. unfold letter. now rewrite Nat.add_0_r.
+  - cbn [triangle]. rewrite nth_neighbors by (rewrite triangle_length; lia). rewrite !IH by lia.
+    rewrite (leaves_W_step (Span i (i + S k + 1))) by (unfold count; cbn [from to]; lia).
+    assert (E : Nat.even (count (Span i (i + S k + 1))) = Nat.even k).
+    { unfold count. cbn [from to]. now replace (i + S k + 1 - i) with (S (S k)) by lia. }
+    rewrite E. unfold take. cbn [from to]. replace (i + S k + 1 - 1) with (i + k + 1) by lia.
+    now replace (S i + k + 1) with (i + S k + 1) by lia.
+Qed.
+
 (** ** The theorems *)
 
 Local Notation G := winners_and_losers.
@@ -249,3 +309,87 @@ Proof.
   destruct (letter 0); split; auto; try discriminate. intros E. now destruct first.
 Qed.
 End Rules.
+
+(** ** How many strings the first player wins *)
+
+Fixpoint strings (n : nat) : list (list bool) :=
+  match n with 0 => [[]] | S n => map (cons true) (strings n) ++ map (cons false) (strings n) end.
+
+Definition how_many (n : nat) (p : list bool -> bool) : nat := length (filter p (strings n)).
+
+(** Whether the player who starts wins. *)
+Definition starter_wins (letters : list bool) : bool := taker_wins letters (Span 0 (length letters)).
+
+Lemma starter_wins_correct letters first : letters <> [] ->
+  (starter_wins letters = true <-> can_win (winners_and_losers letters first) first (start (winners_and_losers letters first))).
+Proof.
+  intros N. rewrite (start_winner letters first N). unfold starter_wins. simpl.
+  destruct (taker_wins letters (Span 0 (length letters))); split; auto; try discriminate.
+  intros E. now apply other_differs in E.
+Qed.
+
+Lemma strings_length n l : In l (strings n) -> length l = n.
+Proof.
+  revert l. induction n as [|n IH]; intros l I; simpl in I; [now destruct I as [<-|[]]|].
+  apply in_app_or in I as [I|I]; apply in_map_iff in I as [k [<- K]]; simpl; now rewrite (IH k K).
+Qed.
+
+Lemma how_many_step n p :
+  how_many (S n) p = how_many n (fun l => p (true :: l)) + how_many n (fun l => p (false :: l)).
+Proof.
+  unfold how_many. cbn [strings]. rewrite filter_app, app_length.
+  assert (H : forall c k, length (filter p (map (cons c) k)) = length (filter (fun l => p (c :: l)) k)).
+  { intros c k. induction k as [|l k IH]; simpl; auto. destruct (p (c :: l)); simpl; now rewrite IH. }
+  now rewrite !H.
+Qed.
+
+Lemma how_many_all n : how_many n (fun _ => true) = 2 ^ n.
+Proof. induction n as [|n IH]; [reflexivity|]. rewrite how_many_step, IH, Nat.pow_succ_r'. lia. Qed.
+
+Lemma how_many_none n : how_many n (fun _ => false) = 0.
+Proof. induction n as [|n IH]; [reflexivity|]. now rewrite how_many_step, IH. Qed.
+
+Lemma how_many_same n p q : (forall l, length l = n -> p l = q l) -> how_many n p = how_many n q.
+Proof.
+  intros E. unfold how_many. f_equal. apply filter_ext_in. intros l I. now apply E, strings_length.
+Qed.
+
+(** The first [k] letters do not matter. *)
+Lemma how_many_skip k : forall n p, how_many (k + n) (fun l => p (skipn k l)) = 2 ^ k * how_many n p.
+Proof.
+  induction k as [|k IH]; intros n p; [now rewrite Nat.mul_1_l|]. cbn [Nat.add]. rewrite how_many_step. cbn [skipn].
+  rewrite IH, Nat.pow_succ_r'. lia.
+Qed.
+
+Lemma nth_after_skip k : forall i (l : list bool), nth (k + i) l false = nth i (skipn k l) false.
+Proof. induction k as [|k IH]; intros i [|a l]; simpl; auto. now destruct i. Qed.
+
+Theorem all_strings n : length (strings n) = 2 ^ n.
+Proof.
+  rewrite <- how_many_all. unfold how_many. f_equal.
+  induction (strings n) as [|l k IH]; [reflexivity|]. simpl. now rewrite <- IH.
+Qed.
+
+(** Three quarters of the 4 · 2^2k strings of 2 k + 2 letters. *)
+Theorem even_strings k : how_many (2 * k + 2) starter_wins = 3 * 2 ^ (2 * k).
+Proof.
+  rewrite (how_many_same _ _ (fun l => negb (nth 0 (skipn k l) false && nth 1 (skipn k l) false))).
+  - replace (2 * k + 2) with (k + (2 + k)) by lia.
+    rewrite (how_many_skip k (2 + k) (fun l => negb (nth 0 l false && nth 1 l false))).
+    cbn [Nat.add]. rewrite !how_many_step. cbn [nth andb negb]. rewrite !how_many_all, how_many_none.
+    replace (2 * k) with (k + k) by lia. rewrite Nat.pow_add_r. ring.
+  - intros l L. unfold starter_wins. rewrite (taker_wins_even l _ k) by (unfold count; simpl; lia).
+    unfold letter. cbn [from Nat.add]. rewrite <- !nth_after_skip. now rewrite Nat.add_0_r.
+Qed.
+
+(** Three eighths of the 8 · 2^2k strings of 2 k + 3 letters. *)
+Theorem odd_strings k : how_many (2 * k + 3) starter_wins = 3 * 2 ^ (2 * k).
+Proof.
+  rewrite (how_many_same _ _ (fun l => nth 1 (skipn k l) false && (nth 0 (skipn k l) false || nth 2 (skipn k l) false))).
+  - replace (2 * k + 3) with (k + (3 + k)) by lia.
+    rewrite (how_many_skip k (3 + k) (fun l => nth 1 l false && (nth 0 l false || nth 2 l false))).
+    cbn [Nat.add]. rewrite !how_many_step. cbn [nth andb orb]. rewrite !how_many_all, !how_many_none.
+    replace (2 * k) with (k + k) by lia. rewrite Nat.pow_add_r. ring.
+  - intros l L. unfold starter_wins. rewrite (taker_wins_odd l _ k) by (unfold count; simpl; lia).
+    unfold letter. cbn [from Nat.add]. rewrite <- !nth_after_skip. now rewrite Nat.add_0_r.
+Qed.

@@ -6,6 +6,7 @@
      match-six <target> <max> <window> <first> : 2 3 1
      last-digit-standing <target> <base> <max> <first> : 6 9
      winners-and-losers <letters> <first> : left right
+     side-by-side <boards> <reach> <first> : a3 b6
 
    The output has a line for each position of each game, and an empty line after each game. *)
 
@@ -16,6 +17,12 @@ let player = function "2" -> Two | _ -> One
 let number text = List.fold_left (fun n _ -> S n) O (List.init (int_of_string text) ignore)
 let flag text = text = "true"
 let letters mark text = List.init (String.length text) (fun i -> text.[i] = mark)
+
+(* A row like HHTH, or a target and a base like 15B10. *)
+let board text =
+  match String.split_on_char 'B' text with
+  | [target; base] -> ([], (number target, number base))
+  | _ -> (letters 'H' text, (O, O))
 
 let replay line =
   match String.split_on_char ' ' line with
@@ -29,6 +36,8 @@ let replay line =
       replay_last_digit_standing (number target) (number base) (number max) (player first) moves
   | "winners-and-losers" :: row :: first :: ":" :: moves ->
       replay_winners_and_losers (letters 'W' row) (player first) moves
+  | "side-by-side" :: boards :: reach :: first :: ":" :: moves ->
+      replay_side_by_side (List.map board (String.split_on_char '-' boards)) (number reach) (player first) moves
   | _ -> failwith ("not a game: " ^ line)
 
 let () =

@@ -22,9 +22,11 @@ const VARIANTS = [
   'tail-end coins=9 reach=3',
   'tail-end start=HHHTHHHHTHH misere=true first=2',
   'tail-end start=HHHTHHHHHTHHHHHHH',
+  'side-by-side',
+  'side-by-side boards=HHHH-9B4-HHT reach=2 first=2',
 ] as const;
 
-/** Longer strategies are merged, so that the last variant is. */
+/** Longer strategies are merged, so that the last variant of Tail End is. */
 const PLAIN_LIMIT = 60;
 
 /** What is done to the certificate of Last Digit Standing as printed, where 6 is the only opening that wins. */

@@ -69,6 +69,13 @@ const DRAWS: Readonly<Record<string, (random: Random) => Draw>> = {
     const string = letters(random, 'WL', from(random, 1, 60));
     return { options: { string }, words: [string] };
   },
+  'side-by-side': (random) => {
+    const boards = Array.from({ length: from(random, 2, 3) }, () =>
+      random.toss() ? `H${letters(random, 'HT', from(random, 0, 4))}` : `${from(random, 1, 12)}B${from(random, 2, 6)}`,
+    ).join('-');
+    const reach = random.toss() ? from(random, 1, 4) : undefined;
+    return { options: { boards, ...(reach === undefined ? {} : { reach }) }, words: [boards, reach ?? 16] };
+  },
 };
 
 function playRandomGame(id: string, { options, words }: Draw, random: Random): PlayedGame {

@@ -12,6 +12,7 @@ import {
 } from './boards.ts';
 import { createBook } from './book.ts';
 import { createCoach } from './coach.ts';
+import { createCoqTerms } from './coq.ts';
 import { countPositions, mostPositions } from './count-positions.ts';
 import { emblem } from './emblem.ts';
 import { createEvents } from './events.ts';
@@ -95,7 +96,7 @@ export const sideBySide = defineGame<SideBySidePosition, SideBySideMove>({
   recommended: TWO_RUNS_AND_A_TOTAL,
   puzzles,
   theorem,
-  create(options) {
+  create(options, first) {
     const boards = boardsOf(options);
     return {
       rules: createRules(options),
@@ -104,6 +105,7 @@ export const sideBySide = defineGame<SideBySidePosition, SideBySideMove>({
       index: createIndex(boards),
       coach: createCoach(boards),
       events: createEvents(boards),
+      coq: createCoqTerms(boards, typeof options.reach === 'number' ? options.reach : undefined, first),
     };
   },
 });
