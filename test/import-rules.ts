@@ -19,34 +19,36 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
     packages: ['node:worker_threads', 'node:os', 'node:inspector', 'comlink'],
   },
   lessons: { folders: ['core', 'solver'], packages: [] },
+  api: { folders: ['core', 'custom', 'solver', 'proof', 'players', 'lab', 'lessons'], packages: ['valibot'] },
   session: { folders: ['core', 'players'], packages: ['valibot'] },
   tables: { folders: ['core', 'session'], packages: ['valibot'] },
   cli: {
     folders: [
       'core',
-      'own',
+      'custom',
       'games',
       'solver',
       'proof',
       'players',
       'lab',
       'lessons',
+      'api',
       'session',
       'tables',
       'server/index.ts',
     ],
-    packages: ['node:', 'pg-boss', 'valibot', '@modelcontextprotocol/sdk', 'zod'],
+    packages: ['node:', 'pg-boss', 'valibot', '@valibot/to-json-schema', '@modelcontextprotocol/sdk'],
   },
   server: {
-    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'session', 'tables'],
-    packages: ['node:', 'hono', '@hono/node-server', 'libsql', 'pg', 'valibot'],
+    folders: ['core', 'custom', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'api', 'session', 'tables'],
+    packages: ['node:', 'hono', '@hono/node-server', 'libsql', 'pg', 'valibot', '@valibot/to-json-schema'],
   },
   web: {
-    folders: ['core', 'own', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'session', 'tables'],
+    folders: ['core', 'custom', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'api', 'session', 'tables'],
     packages: ['@codemirror', 'preact', '@preact/signals', 'comlink', 'uqr', 'valibot'],
   },
-  'index.ts': { folders: ['core', 'own', 'games'], packages: [] },
-  'batch-worker.ts': { folders: ['core', 'own', 'games', 'lab'], packages: ['node:worker_threads'] },
+  'index.ts': { folders: ['core', 'custom', 'games'], packages: [] },
+  'batch-worker.ts': { folders: ['core', 'custom', 'games', 'lab'], packages: ['node:worker_threads'] },
 };
 
 /**

@@ -17,7 +17,7 @@ import { readProgress } from '../../src/lessons/index.ts';
 import { readStanding } from '../../src/players/ladder.ts';
 import { parseJson, readAnswer } from '../../src/players/protocol.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../../src/proof/index.ts';
-import { parseQuestion } from '../../src/server/questions/question.ts';
+import { parseQuestion } from '../../src/server/questions/routes.ts';
 import { parseActionRequest, parseMoveRequest, parseOpening } from '../../src/server/tables/requests.ts';
 import { solve } from '../../src/solver/index.ts';
 import { formatTableLink, parseTableLink } from '../../src/tables/client/client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
+import { describeGame } from '../api/games.ts';
 import { defineGame } from './define-game.ts';
-import { describeGame } from './describe-game.ts';
 import type { Rules } from './game.ts';
 import { FIRST_OPTION } from './options.ts';
 import { titleWithOptions, variantLabel } from './variant-label.ts';

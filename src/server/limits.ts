@@ -22,3 +22,6 @@ export const LIMITS: Limits = {
   idleMs: 5000,
   stopMs: 5000,
 };
+
+/** Characters of a record in a request. */
+export const MAX_RECORD_LENGTH = 16_000;

@@ -20,6 +20,7 @@ export {
   type MoveValue,
   type Solution,
   solve,
+  valueBefore,
 } from './solution.ts';
 export type {
   ForcedEnd,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
-import type { Analysis } from '../../solver/json/analysis.ts';
+import type { Analysis } from '../../api/analyze.ts';
 
 async function analysis(record: string): Promise<unknown> {
   const { code, stdout } = await runPiped(['analyze', record, '--json']);

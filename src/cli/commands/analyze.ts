@@ -1,3 +1,4 @@
+import { analyzeMatch, analyzePosition } from '../../api/analyze.ts';
 import {
   type AnyMatch,
   createRecordReader,
@@ -19,7 +20,6 @@ import {
   explainPosition,
   solve,
 } from '../../solver/index.ts';
-import { analyze, analyzePosition } from '../../solver/json/analysis.ts';
 import { bestNote, showMoves } from '../analysis/move-list.ts';
 import { valueMark } from '../analysis/value-mark.ts';
 import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
@@ -46,7 +46,7 @@ export async function run(call: Call): Promise<number> {
     typeof flags.position === 'string' ? { position: givenPosition(match.value, flags.position) } : undefined;
   if (flags.json) {
     const why = flags.why === true;
-    const analysis = unwrap(given ? analyzePosition(game, given.position, why) : analyze(match.value, why));
+    const analysis = unwrap(given ? analyzePosition(game, given.position, why) : analyzeMatch(match.value, why));
     terminal.stdout.write(`${JSON.stringify(analysis)}\n`);
     return EXIT.done;
   }
@@ -79,7 +79,7 @@ async function analyzeStream(call: Call): Promise<number> {
 
   function answer({ text: record, error }: InputLine): string {
     const match = error === undefined ? parse(record) : failure(error);
-    const analysis = match.ok ? analyze(match.value, flags.why === true) : match;
+    const analysis = match.ok ? analyzeMatch(match.value, flags.why === true) : match;
     return JSON.stringify(analysis.ok ? analysis.value : { record, error: analysis.error });
   }
 }

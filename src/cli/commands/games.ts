@@ -1,4 +1,4 @@
-import { describeGame } from '../../core/describe-game.ts';
+import { describeGame } from '../../api/games.ts';
 import { GAMES } from '../../games/index.ts';
 import { notation } from '../arguments/flags.ts';
 import { gameFlags } from '../arguments/game-options.ts';

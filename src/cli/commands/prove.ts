@@ -1,3 +1,5 @@
+import { summarizeProof } from '../../api/prove.ts';
+import { positionsOf } from '../../api/verify.ts';
 import { type AnyGame, formatVariant, shortened, withCommas } from '../../core/index.ts';
 import { type Certificate, describeClaim, formatCertificate, formatCoq, makeCertificate } from '../../proof/index.ts';
 import { solve } from '../../solver/index.ts';
@@ -20,7 +22,10 @@ export async function run(call: Call): Promise<number> {
   if (typeof flags.coq === 'string') await writeProof(call, flags.coq, unwrap(formatCoq(game, certificate)));
   if (typeof flags.out === 'string') await writeProof(call, flags.out, text);
   if (flags.out === undefined && flags.coq === undefined) terminal.stdout.write(text);
-  else if (flags.json) terminal.stdout.write(`${JSON.stringify(summarize(game, certificate, flags))}\n`);
+  else if (flags.json)
+    terminal.stdout.write(
+      `${JSON.stringify({ ...summarizeProof(game, certificate), file: flags.out, coq: flags.coq })}\n`,
+    );
   else describeFiles(createPage(call), game, certificate, flags);
   return EXIT.done;
 }
@@ -36,17 +41,8 @@ function makeWithProgress(game: AnyGame, terminal: Call['terminal']): Certificat
   return unwrap(certificate);
 }
 
-function countPositions({ strategies }: Certificate): number {
-  return strategies.reduce((sum, { moves }) => sum + moves.length, 0);
-}
-
-function summarize(game: AnyGame, certificate: Certificate, { out, coq }: Call['flags']) {
-  const { claim } = certificate;
-  return { game: game.id, options: game.options, claim, positions: countPositions(certificate), file: out, coq };
-}
-
 function describeFiles(page: Page, game: AnyGame, certificate: Certificate, { out, coq }: Call['flags']): void {
-  const proof = `The proof, ${withCommas(countPositions(certificate))} positions, is in`;
+  const proof = `The proof, ${withCommas(positionsOf(certificate))} positions, is in`;
   page.text(`${shortened(formatVariant(game), LONGEST_HEADING)}: ${describeClaim(game, certificate.claim)}.`);
   const { source } = game.definition;
   const file = source === undefined ? '' : ` --game ${shellWord(source.file)}`;

@@ -1,13 +1,14 @@
+import { reviewRecord } from '../../api/review.ts';
 import {
   type AnyMatch,
   createRecordReader,
+  failure,
   formatRecord,
   parseRecordOrLink,
   seatPersons,
   shortened,
 } from '../../core/index.ts';
 import { type AnySolution, reviewMatch, solve } from '../../solver/index.ts';
-import { reviewJson } from '../../solver/json/review.ts';
 import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -26,9 +27,8 @@ export async function run(call: Call): Promise<number> {
     throw new UsageError('No record is given; write one like "tail-end: 3 1", or use --stdin.');
   const match = parseRecordOrLink(knownGames(call), argument);
   if (!match.ok) throw new UsageError(`${match.error}${nearestGameHint(argument)}`);
-  const solution = unwrap(solve(match.value.game));
-  if (flags.json) terminal.stdout.write(`${JSON.stringify(reviewJson(solution, match.value))}\n`);
-  else showReviewPage(call, solution, match.value);
+  if (flags.json) terminal.stdout.write(`${JSON.stringify(unwrap(reviewRecord(match.value)))}\n`);
+  else showReviewPage(call, unwrap(solve(match.value.game)), match.value);
   return EXIT.done;
 }
 
@@ -42,11 +42,9 @@ async function reviewStream(call: Call): Promise<number> {
   return EXIT.done;
 
   function answer({ text: record, error }: InputLine) {
-    if (error !== undefined) return { record, error };
-    const match = parse(record);
-    if (!match.ok) return { record, error: match.error };
-    const solution = solve(match.value.game);
-    return solution.ok ? reviewJson(solution.value, match.value) : { record, error: solution.error };
+    const match = error === undefined ? parse(record) : failure(error);
+    const review = match.ok ? reviewRecord(match.value) : match;
+    return review.ok ? review.value : { record, error: review.error };
   }
 }
 

@@ -1,3 +1,4 @@
+import { describeRules } from '../../api/rules.ts';
 import { type AnyGame, type AnyGameDefinition, describeStatus, type Ruling } from '../../core/index.ts';
 import { notation } from '../arguments/flags.ts';
 import { gameFlags, openGame } from '../arguments/game-options.ts';
@@ -8,10 +9,7 @@ import { createPage, type Page } from '../terminal/page.ts';
 export async function run(call: Call): Promise<number> {
   const game = openGame(call);
   if (call.flags.json) {
-    const { id, title, summary, rulesVersion } = game.definition;
-    const { objective, howToPlay, rulings, theory } = game.text;
-    const rules = { id, title, summary, rulesVersion, objective, howToPlay, rulings, theory };
-    call.terminal.stdout.write(`${JSON.stringify(rules)}\n`);
+    call.terminal.stdout.write(`${JSON.stringify(describeRules(game))}\n`);
     return EXIT.done;
   }
   const page = createPage(call);

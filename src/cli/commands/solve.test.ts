@@ -6,9 +6,9 @@ import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { openGame } from '../../../test/open-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import type { PositionRow } from '../../api/positions.ts';
 import { type AnyGame, mustSucceed, seatNumber } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
-import type { PositionRow } from '../../solver/json/position-rows.ts';
 import { shownValue } from '../arguments/usage.ts';
 import { nodeFiles } from '../files/file-system.ts';
 

@@ -1,10 +1,11 @@
+import { solveGame } from '../../api/solve.ts';
 import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { auditJson } from '../../lab/audit/audit-json.ts';
+import { audit } from '../../lab/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { auditGame, showAudit } from '../lab/audit.ts';
+import { showAudit, withPositions } from '../lab/audit.ts';
 import { writePositions } from '../lab/positions-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { complain } from '../terminal/terminal.ts';
@@ -18,7 +19,7 @@ export async function run(call: Call): Promise<number> {
   }
   const games = isAll ? GAMES.map((definition) => unwrap(createGame(definition))) : [openGame(call)];
   if (call.flags.json) {
-    const answers = games.map((game) => auditJson(game, auditGame(game, call.terminal)));
+    const answers = games.map((game) => withPositions(call.terminal, (onProgress) => solveGame(game, { onProgress })));
     call.terminal.stdout.write(`${JSON.stringify(isAll ? answers : answers[0])}\n`);
   } else showAudits(call, games);
   return EXIT.done;
@@ -28,7 +29,8 @@ function showAudits(call: Call, games: readonly AnyGame[]): void {
   const page = createPage(call);
   for (const [index, game] of games.entries()) {
     if (index > 0) page.line();
-    showAudit(page, game, auditGame(game, call.terminal));
+    const found = withPositions(call.terminal, (onProgress) => audit(game, { onProgress }));
+    showAudit(page, game, found);
   }
 }
 

@@ -1,13 +1,9 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { openVariant } from '../../api/question.ts';
+import { checkProof, positionsOf } from '../../api/verify.ts';
 import { formatVariant, quote, shortened, withCommas } from '../../core/index.ts';
-import {
-  type Certificate,
-  describeClaim,
-  MAX_CERTIFICATE_LENGTH,
-  parseCertificate,
-  verifyCertificate,
-} from '../../proof/index.ts';
+import { type Certificate, describeClaim, MAX_CERTIFICATE_LENGTH, parseCertificate } from '../../proof/index.ts';
 import { knownGames } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -23,15 +19,11 @@ export async function run(call: Call): Promise<number> {
     throw new UsageError(
       `This certificate is about ${certificate.game}, the game of a file; name it with --game FILE.`,
     );
-  const verification = verifyWithProgress(certificate, call);
-  if (flags.json) {
-    const { game, options, claim } = certificate;
-    const found = verification.ok
-      ? { valid: true, game, options, claim, positions: verification.value.positions, moves: verification.value.moves }
-      : { valid: false, game, options, claim, error: verification.error };
-    terminal.stdout.write(`${JSON.stringify(found)}\n`);
-  } else if (verification.ok) {
-    const { game, claim, positions, moves } = verification.value;
+  const checked = verifyWithProgress(certificate, call);
+  if (flags.json) terminal.stdout.write(`${JSON.stringify(checked)}\n`);
+  else if (checked.valid) {
+    const { claim, positions, moves } = checked;
+    const game = unwrap(openVariant(checked, { games: knownGames(call) }));
     const page = createPage(call);
     page.text(
       `The certificate holds: in ${shortened(formatVariant(game), LONGEST_HEADING)}, ${describeClaim(game, claim)}.`,
@@ -39,15 +31,15 @@ export async function run(call: Call): Promise<number> {
     page.text(`Checked by the rules alone: ${withCommas(positions)} positions, ${withCommas(moves)} moves.`);
     if (certificate.merged)
       page.text('Positions that the rules treat alike were taken for one, as docs/certificates.md says.');
-  } else terminal.stdout.write(`The certificate fails. ${verification.error}\n`);
-  return verification.ok ? EXIT.done : EXIT.no;
+  } else terminal.stdout.write(`The certificate fails. ${checked.error}\n`);
+  return checked.valid ? EXIT.done : EXIT.no;
 }
 
 function verifyWithProgress(certificate: Certificate, call: Call) {
   const progress = showProgress(call.terminal, 'positions');
-  const total = certificate.strategies.reduce((sum, { moves }) => sum + moves.length, 0);
+  const total = positionsOf(certificate);
   try {
-    return verifyCertificate(knownGames(call), certificate, (positions) => progress.update(positions, total));
+    return checkProof(knownGames(call), certificate, (positions) => progress.update(positions, total));
   } finally {
     progress.done();
   }

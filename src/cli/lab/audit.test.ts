@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { openGame } from '../../../test/open-game.ts';
+import { audit } from '../../lab/index.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { auditGame } from './audit.ts';
+import { withPositions } from './audit.ts';
 
 test('whoever waits for a solution sees how many positions were found, and then how many of them were counted', () => {
   const { stdout, stderr } = new FakeScreen();
@@ -11,7 +12,8 @@ test('whoever waits for a solution sees how many positions were found, and then 
     clock += 120;
     return clock;
   };
-  auditGame(openGame('match-six target=13 max=4 window=6'), { stdout, stderr } as unknown as Terminal, now);
+  const game = openGame('match-six target=13 max=4 window=6');
+  withPositions({ stdout, stderr } as unknown as Terminal, (onProgress) => audit(game, { onProgress }), now);
   const [, ...lines] = stderr.text.split('\r\u001b[K');
   expect(lines.filter((line) => /^[\d,]+ positions found, /.test(line)).length).toBeGreaterThan(1);
   expect(lines.some((line) => / % of 5,734 positions, /.test(line))).toBe(true);

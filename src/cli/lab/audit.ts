@@ -1,5 +1,14 @@
-import { type AnyGame, counted, formatVariant, plies, seatName, shortened, withCommas } from '../../core/index.ts';
-import { type Audit, audit, describeOptionEffect, type Share } from '../../lab/index.ts';
+import {
+  type AnyGame,
+  counted,
+  formatVariant,
+  plies,
+  type Result,
+  seatName,
+  shortened,
+  withCommas,
+} from '../../core/index.ts';
+import { type Audit, type AuditProgress, describeOptionEffect, type Share } from '../../lab/index.ts';
 import { describeValue } from '../../solver/index.ts';
 import { showMoves } from '../analysis/move-list.ts';
 import { unwrap } from '../arguments/usage.ts';
@@ -7,11 +16,15 @@ import { LONGEST_HEADING, type Page } from '../terminal/page.ts';
 import { showPositions } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** With a line that counts up, where it takes long and somebody waits. */
-export function auditGame(game: AnyGame, terminal: Terminal, now?: () => number): Audit {
+/** Does work that counts positions, with a progress line where it takes long and a person waits. */
+export function withPositions<Value>(
+  terminal: Terminal,
+  work: (onProgress: AuditProgress) => Result<Value>,
+  now?: () => number,
+): Value {
   const progress = showPositions(terminal, now);
   try {
-    return unwrap(audit(game, { onProgress: progress.update }));
+    return unwrap(work(progress.update));
   } finally {
     progress.done();
   }

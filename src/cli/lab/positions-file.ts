@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
+import { positionLines, ROW_FORMATS, type RowFormat } from '../../api/positions.ts';
 import type { AnyGame } from '../../core/index.ts';
 import { type Table, tableOf } from '../../solver/index.ts';
-import { positionLines, ROW_FORMATS, type RowFormat } from '../../solver/json/position-rows.ts';
 import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import { written } from '../files/write-error.ts';
 import { checkWritable, replaceByParts } from '../files/write-file.ts';

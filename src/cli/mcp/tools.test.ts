@@ -1,17 +1,19 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { GAMES } from '../../games/index.ts';
-import { registerTools } from './tools.ts';
+import { createToolServer } from '../commands/mcp.ts';
+import { createTools } from './tools.ts';
 
 let client: Client;
 
 beforeEach(async () => {
   client = new Client({ name: 'test', version: '1' });
-  const server = new McpServer({ name: 'penultimate', version: '1' });
-  registerTools(server, () => 1);
+  const server = createToolServer(
+    '1',
+    createTools(() => 1),
+  );
   const [near, far] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(far), client.connect(near)]);
 });

@@ -1,128 +1,32 @@
-import { count, error, json, object, orNull, ref, seat, text } from '../open-api-parts.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { analysis } from '../../api/analyze.ts';
+import { listedGames } from '../../api/games.ts';
+import { reviewed } from '../../api/review.ts';
+import { solved } from '../../api/solve.ts';
+import { error, json, ref, text } from '../open-api-parts.ts';
 
-/* The questions of the OpenAPI description. Their answers are the JSON that the commands of the terminal print. */
+/* The questions in the OpenAPI description. Their answers are the JSON that the commands of the terminal print. */
 
-const number = { type: 'number' };
-const flag = { type: 'boolean' };
-const texts = { type: 'array', items: text };
-const list = (items: object) => ({ type: 'array', items });
-const verdict = { type: 'string', enum: ['win', 'loss', 'draw', 'endless'] };
-const distance = orNull(count);
-const value = object({ verdict, distance });
-const options = { type: 'object', description: 'The value of every option of the game.' };
-const share = { positions: count, share: number };
-const example = orNull(object({ distance: count, position: text }));
-const counts = object({ decisions: count, right: count, onlyMoves: count, onlyMovesFound: count });
+function schemaOf(answer: GenericSchema) {
+  const { $schema: _, ...schema } = toJsonSchema(answer);
+  return schema;
+}
 
-const analysis = object(
-  {
-    record: text,
-    game: text,
-    options,
-    moves: texts,
-    position: text,
-    toMove: orNull(seat),
-    over: flag,
-    winner: orNull(seat),
-    reason: orNull(text),
-    verdict: { ...orNull(verdict), description: 'For the player to move.' },
-    distance,
-    legal: list(object({ move: text, verdict, distance, why: text }, ['why'])),
-    line: { ...texts, description: 'Best play of both sides from here to the end.' },
-    why: orNull(text),
-  },
-  ['why'],
-);
+export const QUESTION_SCHEMAS = {
+  Games: schemaOf(listedGames),
+  Analysis: schemaOf(analysis),
+  Review: schemaOf(reviewed),
+  Solution: schemaOf(solved),
+};
 
-const review = object({
-  record: text,
-  game: text,
-  options,
-  players: object({ 1: counts, 2: counts }),
-  moves: list(
-    object(
-      {
-        ply: count,
-        player: seat,
-        move: text,
-        grade: { type: 'string', enum: ['right', 'mistake', 'forced'] },
-        onlyMove: flag,
-        before: value,
-        after: value,
-        better: texts,
-        why: text,
-      },
-      ['why'],
-    ),
-  ),
-});
+function inQuery(name: string, description: string, required = false) {
+  return { name, in: 'query', description, required, schema: text };
+}
 
-const solution = object({
-  game: text,
-  options,
-  verdict,
-  distance,
-  positions: count,
-  merged: { ...flag, description: 'Positions with the same future are counted once.' },
-  finished: count,
-  verdicts: object({ win: count, loss: count, draw: count, endless: count }),
-  openings: list(object({ move: text, verdict, distance, best: flag })),
-  advantage: object({ winningOpenings: count, moverWins: number }),
-  winners: list(seat),
-  shortestWin: example,
-  longestWin: example,
-  branching: object({ average: number, most: count }),
-  onlyMoves: object(share),
-  forced: object(share),
-  decisions: object({ ...share, decisive: count }),
-  fallible: count,
-  events: list(object({ id: text, sentence: text, positions: count })),
-  deadRules: texts,
-  neverWinning: orNull(list(object({ move: text, positions: count, isForced: flag }))),
-  endless: object({ isPossible: flag, example: orNull(text) }),
-  optionEffects: list(
-    object({
-      name: text,
-      values: list(object({ value: {}, verdict, distance })),
-      untried: orNull(count),
-      changesWinner: flag,
-      isDead: flag,
-    }),
-  ),
-  concerns: texts,
-});
-
-const games = list(
-  object({
-    id: text,
-    title: text,
-    summary: text,
-    seatNames: texts,
-    options: list({
-      type: 'object',
-      properties: {
-        name: text,
-        type: { type: 'string', enum: ['integer', 'flag', 'text', 'pattern'] },
-        sentence: text,
-      },
-      required: ['name', 'type', 'sentence'],
-    }),
-    variants: list(object({ title: text, options, sentence: text })),
-  }),
-);
-
-export const QUESTION_SCHEMAS = { Games: games, Analysis: analysis, Review: review, Solution: solution };
-
-const inQuery = (name: string, description: string, isRequired = false) => ({
-  name,
-  in: 'query',
-  description,
-  required: isRequired,
-  schema: text,
-});
 const RECORD = inQuery('record', 'A game in one line, like "tail-end: 3 1", or a link to one.', true);
 
-function question(summary: string, schema: string, parameters: readonly object[]) {
+function question(summary: string, schema: keyof typeof QUESTION_SCHEMAS, parameters: readonly object[]) {
   return {
     get: {
       summary,

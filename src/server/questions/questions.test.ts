@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { thinkerScript } from '../../../test/server/thinker.ts';
-import { Questions } from './questions.ts';
+import { Questions, TextCache } from './questions.ts';
 
 const HANGS = "if (question.record === 'hang') for (;;); answer(question);";
 const COUNTS = 'globalThis.count = (globalThis.count ?? 0) + 1;';
@@ -11,7 +11,7 @@ const STOPPING = { status: 503, error: 'The server is stopping; ask again in a f
 function create(code: string, { seconds = 600, threads = 1 } = {}) {
   const questions = new Questions({ script: thinkerScript(code), seconds, threads });
   onTestFinished(() => questions.stop());
-  const ask = (record: string, address = 'address') => questions.ask({ kind: 'review', record }, address);
+  const ask = (record: string, address = 'address') => questions.ask({ name: 'review', record }, address);
   return { questions, ask };
 }
 
@@ -91,4 +91,23 @@ test('a thread that keeps more than 400 MB is replaced after its answer', async 
   const counts = [];
   for (const bytes of ['0', '400000000', '400000001', '1']) counts.push(await ask(bytes));
   expect(counts).toMatchObject([{ json: '1' }, { json: '2' }, { json: '3' }, { json: '1' }]);
+});
+
+test('the cache forgets what was asked longest ago, when it has too many characters', () => {
+  const cache = new TextCache(10);
+  cache.set('a', '1234');
+  cache.set('b', '1234');
+  expect(cache.get('a')).toBe('1234');
+  cache.set('c', '1234');
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual(['1234', undefined, '1234']);
+  cache.set('d', '12345678901');
+  expect([cache.get('a'), cache.get('c'), cache.get('d')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('what has been forgotten leaves room for as much', () => {
+  const cache = new TextCache(10);
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) cache.set(key, '1234');
+  expect(['d', 'e', 'f'].map((key) => cache.get(key))).toEqual([undefined, '1234', '1234']);
+  cache.set('long', '123456');
+  expect(['e', 'f', 'long'].map((key) => cache.get(key))).toEqual([undefined, undefined, '123456']);
 });

@@ -1,42 +1,41 @@
 import { availableParallelism } from 'node:os';
-import { TextCache } from './cache.ts';
-import type { Question } from './question.ts';
 import { QuestionThread, type ThreadResult } from './thread.ts';
+import type { SentQuestion } from './worker.ts';
 
 export interface QuestionOptions {
-  /** What a thread runs. */
+  /** The script of a thread. */
   readonly script: URL;
-  /** How long one question may take. */
+  /** The time limit of one question. */
   readonly seconds?: number;
   readonly threads?: number;
 }
 
 export const QUESTION_SECONDS = 10;
-/** So many questions may wait, of everybody and of one address. */
-const MOST_WAITING = 32;
-const MOST_OF_ONE = 8;
-const CACHED_CHARACTERS = 8_000_000;
+/** Questions that may wait: in all, and of one address. */
+const MAX_WAITING = 32;
+const MAX_OF_ONE_ADDRESS = 8;
+const MAX_CACHED_CHARACTERS = 8_000_000;
 
-export type Answer =
+export type QuestionReply =
   | { readonly status: 200; readonly json: string }
   | { readonly status: 422 | 429 | 500 | 503; readonly error: string };
 
 interface Waiting {
-  readonly question: Question;
+  readonly question: SentQuestion;
   readonly address: string;
-  readonly done: (answer: Answer) => void;
+  readonly done: (answer: QuestionReply) => void;
 }
 
 /**
- * Answers in threads of its own, so that no question holds up moves, streams or the page. What takes too long or too much
- * memory is given up, what is asked again comes from memory, and beyond a short queue the server says that it is busy.
+ * Answers questions in threads, so that none of them holds up moves, streams or the page. A question that takes too long
+ * or too much memory is given up, answers are cached, and beyond a short queue the server says that it is busy.
  */
 export class Questions {
   private readonly seconds: number;
   private readonly idle: QuestionThread[];
   private readonly threads: readonly QuestionThread[];
-  private readonly cache = new TextCache(CACHED_CHARACTERS);
-  private readonly underWay = new Map<string, Promise<Answer>>();
+  private readonly cache = new TextCache(MAX_CACHED_CHARACTERS);
+  private readonly underWay = new Map<string, Promise<QuestionReply>>();
   private readonly waiting: Waiting[] = [];
   private hasStopped = false;
 
@@ -46,27 +45,27 @@ export class Questions {
     this.idle = [...this.threads];
   }
 
-  /** The same question of several people is one. */
-  ask(question: Question, address: string): Promise<Answer> {
+  /** Asked several times at once, a question is answered once. */
+  ask(question: SentQuestion, address: string): Promise<QuestionReply> {
     const key = JSON.stringify(question);
     const known = this.cache.get(key);
     if (known !== undefined) return Promise.resolve({ status: 200, json: known });
     return this.underWay.get(key) ?? this.queue(question, address, key);
   }
 
-  /** Whoever still waits is told to ask again. */
+  /** Waiting clients are asked to come back. */
   async stop(): Promise<void> {
     this.hasStopped = true;
     for (const { done } of this.waiting.splice(0)) done(STOPPING);
     await Promise.all(this.threads.map((thread) => thread.stop()));
   }
 
-  private async queue(question: Question, address: string, key: string): Promise<Answer> {
+  private async queue(question: SentQuestion, address: string, key: string): Promise<QuestionReply> {
     if (this.hasStopped) return STOPPING;
-    if (this.waiting.length >= MOST_WAITING) return { status: 503, error: BUSY };
-    if (this.waiting.filter((one) => one.address === address).length >= MOST_OF_ONE)
+    if (this.waiting.length >= MAX_WAITING) return { status: 503, error: BUSY };
+    if (this.waiting.filter((one) => one.address === address).length >= MAX_OF_ONE_ADDRESS)
       return { status: 429, error: TOO_MANY };
-    const answered = new Promise<Answer>((done) => this.waiting.push({ question, address, done }));
+    const answered = new Promise<QuestionReply>((done) => this.waiting.push({ question, address, done }));
     this.underWay.set(key, answered);
     this.next();
     const answer = await answered;
@@ -86,7 +85,7 @@ export class Questions {
     });
   }
 
-  private answerOf(result: ThreadResult): Answer {
+  private answerOf(result: ThreadResult): QuestionReply {
     if ('json' in result) return { status: 200, json: result.json };
     if ('error' in result) return { status: 422, error: result.error };
     if (this.hasStopped) return STOPPING;
@@ -97,14 +96,44 @@ export class Questions {
 }
 
 const BUSY = 'The server is busy with other questions; ask again in a few seconds.';
-const STOPPING: Answer = { status: 503, error: 'The server is stopping; ask again in a few seconds.' };
+const STOPPING: QuestionReply = { status: 503, error: 'The server is stopping; ask again in a few seconds.' };
 const TOO_MANY = 'Your address has asked many questions that are not answered yet; wait for them.';
 
 function tooMuch(seconds: number): string {
   return `This takes more than ${seconds} s or too much memory for this server; "penultimate" in a terminal has no such limit.`;
 }
 
-/** One is left for everything else. */
+/** Leaves one processor for everything else. */
 function spareProcessors(): number {
   return Math.max(1, Math.min(4, availableParallelism() - 1));
+}
+
+/** Texts by their keys. Beyond the limit the least recently used ones go. */
+export class TextCache {
+  private readonly texts = new Map<string, string>();
+  private readonly maxCharacters: number;
+  private size = 0;
+
+  constructor(maxCharacters: number) {
+    this.maxCharacters = maxCharacters;
+  }
+
+  get(key: string): string | undefined {
+    const text = this.texts.get(key);
+    if (text === undefined) return undefined;
+    this.texts.delete(key);
+    this.texts.set(key, text);
+    return text;
+  }
+
+  /** The key is not in the cache yet. */
+  set(key: string, text: string): void {
+    this.texts.set(key, text);
+    this.size += key.length + text.length;
+    for (const [oldest, { length }] of this.texts) {
+      if (this.size <= this.maxCharacters) return;
+      this.texts.delete(oldest);
+      this.size -= oldest.length + length;
+    }
+  }
 }

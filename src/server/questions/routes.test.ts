@@ -3,11 +3,11 @@ import { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { Env } from '../tables/answers.ts';
-import { type Answer, Questions } from './questions.ts';
-import { addQuestionRoutes } from './routes.ts';
+import { type QuestionReply, Questions } from './questions.ts';
+import { addQuestionRoutes, parseQuestion } from './routes.ts';
 
 /** The routes, with somebody behind them who gives always the same answer and tells what was asked. */
-function create(answer: Answer, trustsProxy = false) {
+function create(answer: QuestionReply, trustsProxy = false) {
   const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
   const asked = vi.spyOn(questions, 'ask').mockResolvedValue(answer);
   const app = addQuestionRoutes(new Hono<Env>(), questions, trustsProxy);
@@ -21,12 +21,12 @@ function create(answer: Answer, trustsProxy = false) {
   return { asked, get };
 }
 
-const KNOWN: Answer = { status: 200, json: '{"verdict":"win"}' };
+const KNOWN: QuestionReply = { status: 200, json: '{"verdict":"win"}' };
 
 test.each([
-  ['/analyze?record=x', { kind: 'analyze', record: 'x', why: false }],
-  ['/review?record=x', { kind: 'review', record: 'x' }],
-  ['/solve?game=x', { kind: 'solve', game: 'x', options: [] }],
+  ['/analyze?record=x', { name: 'analyze', record: 'x', why: false }],
+  ['/review?record=x', { name: 'review', record: 'x' }],
+  ['/solve?game=x', { name: 'solve', game: 'x', options: {} }],
 ])('%s asks the question, and the answer is sent as it is', async (path, question) => {
   const { asked, get } = create(KNOWN);
   const response = await get(path);
@@ -68,4 +68,31 @@ test('what is no question is refused and asked of nobody; the longest has 48,000
 test('/games tells every game', async () => {
   const games: unknown = await (await create(KNOWN).get('/games')).json();
   expect(games).toContainEqual(expect.objectContaining({ id: 'tail-end' }));
+});
+
+const RECORD = 'This needs a record: ?record=tail-end%3A%203%201 for "tail-end: 3 1".';
+const GAME = 'This needs a game: ?game=tail-end, and if you like its options, as in &coins=9.';
+
+test.each([
+  ['analyze', 'record=match-six:%202', { name: 'analyze', record: 'match-six: 2', why: false }],
+  ['analyze', 'record=x&why=false', { name: 'analyze', record: 'x', why: false }],
+  ['analyze', 'why=true&record=x', { name: 'analyze', record: 'x', why: true }],
+  ['review', 'record=x&why=perhaps', { name: 'review', record: 'x' }],
+  ['solve', 'game=tail-end', { name: 'solve', game: 'tail-end', options: {} }],
+  ['solve', 'coins=9&game=tail-end', { name: 'solve', game: 'tail-end', options: { coins: '9' } }],
+] as const)('%s with %s is a question', (name, query, question) => {
+  expect(parseQuestion(name, new URLSearchParams(query))).toEqual({ ok: true, value: question });
+});
+
+test.each([
+  ['analyze', '', RECORD],
+  ['analyze', 'record=%20', RECORD],
+  ['review', '', RECORD],
+  ['review', 'record=', RECORD],
+  ['analyze', 'record=x&why=perhaps', 'why is true or false.'],
+  ['analyze', 'record=x&why=', 'why is true or false.'],
+  ['solve', '', GAME],
+  ['solve', 'game=&coins=9', GAME],
+] as const)('%s with %j is refused', (name, query, error) => {
+  expect(parseQuestion(name, new URLSearchParams(query))).toEqual({ ok: false, error });
 });

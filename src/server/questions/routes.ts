@@ -1,34 +1,61 @@
 import type { Hono } from 'hono';
-import { describeGame } from '../../core/describe-game.ts';
+import { describeGame } from '../../api/games.ts';
+import { failure, type Result, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { MAX_RECORD_LENGTH } from '../limits.ts';
 import { type Env, refusal, send, type TableContext } from '../tables/answers.ts';
 import { addressOf } from '../tables/client-address.ts';
-import { LONGEST_RECORD, parseQuestion, type Question } from './question.ts';
 import type { Questions } from './questions.ts';
+import type { SentQuestion } from './worker.ts';
 
-const KINDS = ['analyze', 'review', 'solve'] as const;
+const NAMES = ['analyze', 'review', 'solve'] as const;
+type Name = (typeof NAMES)[number];
 
-/** `GET /games`, `/analyze`, `/review` and `/solve`: what the commands of the terminal say, as JSON. */
+/** `GET /games`, `/analyze`, `/review` and `/solve`: the JSON of the commands. */
 export function addQuestionRoutes(app: Hono<Env>, questions: Questions, trustsProxy: boolean): Hono<Env> {
   app.get('/games', (context) => context.json(GAMES.map(describeGame)));
-  for (const kind of KINDS) app.get(`/${kind}`, (context) => answer(context, kind, questions, trustsProxy));
+  for (const name of NAMES) app.get(`/${name}`, (context) => answer(context, name, questions, trustsProxy));
   return app;
 }
 
 async function answer(
   context: TableContext,
-  kind: Question['kind'],
+  name: Name,
   questions: Questions,
   trustsProxy: boolean,
 ): Promise<Response> {
   const { search } = new URL(context.req.url);
-  if (search.length > 3 * LONGEST_RECORD) return send(context, refusal(413, TOO_LONG));
-  const question = parseQuestion(kind, new URLSearchParams(search));
+  if (search.length > MAX_QUERY) return send(context, refusal(413, TOO_LONG));
+  const query = new URLSearchParams(search);
+  const question = parseQuestion(name, query);
   if (!question.ok) return send(context, refusal(400, question.error));
-  const said = await questions.ask(question.value, addressOf(context.env.incoming, trustsProxy));
-  if (said.status === 200) return context.body(said.json, 200, { 'Content-Type': 'application/json' });
-  const isBusy = said.status === 503 || said.status === 429;
-  return send(context, refusal(said.status, said.error, {}, isBusy ? { 'Retry-After': '5' } : {}));
+  const names = [...query.keys()];
+  const twice = name === 'solve' && names.find((option, index) => names.indexOf(option) !== index);
+  if (twice) return send(context, refusal(422, `The option ${twice} is given twice.`));
+  const reply = await questions.ask(question.value, addressOf(context.env.incoming, trustsProxy));
+  if (reply.status === 200) return context.body(reply.json, 200, { 'Content-Type': 'application/json' });
+  const isBusy = reply.status === 503 || reply.status === 429;
+  return send(context, refusal(reply.status, reply.error, {}, isBusy ? { 'Retry-After': '5' } : {}));
 }
 
-const TOO_LONG = `A question may have at most ${3 * LONGEST_RECORD} characters.`;
+/** Every character of a record may be an escape of three. */
+const MAX_QUERY = 3 * MAX_RECORD_LENGTH;
+const TOO_LONG = `A question may have at most ${MAX_QUERY} characters.`;
+const RECORD = 'This needs a record: ?record=tail-end%3A%203%201 for "tail-end: 3 1".';
+const GAME = 'This needs a game: ?game=tail-end, and if you like its options, as in &coins=9.';
+
+/** The question that the query of an address asks. */
+export function parseQuestion(name: Name, query: URLSearchParams): Result<SentQuestion> {
+  if (name === 'solve') {
+    const game = query.get('game') ?? '';
+    const options = Object.fromEntries([...query].filter(([option]) => option !== 'game'));
+    return game === '' ? failure(GAME) : success({ name, game, options });
+  }
+  const record = query.get('record') ?? '';
+  if (record.trim() === '') return failure(RECORD);
+  if (name === 'review') return success({ name, record });
+  const why = query.get('why') ?? 'false';
+  return why === 'true' || why === 'false'
+    ? success({ name, record, why: why === 'true' })
+    : failure('why is true or false.');
+}

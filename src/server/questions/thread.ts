@@ -1,17 +1,16 @@
 import { Worker } from 'node:worker_threads';
-import type { Question } from './question.ts';
-import type { ThreadAnswer } from './worker.ts';
+import type { SentQuestion, ThreadAnswer } from './worker.ts';
 
-/** A thread that keeps more than this is replaced after its answer. */
-const MOST_BYTES = 400_000_000;
-const MOST_HEAP_MB = 512;
+/** A thread that holds more than this is replaced after its answer. */
+const MAX_BYTES = 400_000_000;
+const MAX_HEAP_MB = 512;
 
 export type ThreadResult =
   | ThreadAnswer
-  /** It took too long or too much memory, and the thread has been ended. */
+  /** The question took too long or too much memory, and the thread was ended. */
   | { readonly tooMuch: true };
 
-/** A worker thread, started when the first question comes and again after one that was too much. */
+/** A worker thread that starts with its first question, and again after one that took too much. */
 export class QuestionThread {
   private readonly script: URL;
   private readonly limitMs: number;
@@ -23,12 +22,12 @@ export class QuestionThread {
   }
 
   /** One question at a time. */
-  async answer(question: Question): Promise<ThreadResult> {
+  async answer(question: SentQuestion): Promise<ThreadResult> {
     this.worker ??= this.start();
     const { worker } = this;
     const result = await this.hear(worker, question);
     worker.removeAllListeners('message');
-    if ('tooMuch' in result || result.bytes > MOST_BYTES) await this.stop();
+    if ('tooMuch' in result || result.bytes > MAX_BYTES) await this.stop();
     return result;
   }
 
@@ -39,14 +38,14 @@ export class QuestionThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
+    const worker = new Worker(this.script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
     worker.unref();
-    // Told to whoever waits by its end.
+    // The exit event reports it.
     worker.on('error', () => undefined);
     return worker;
   }
 
-  private hear(worker: Worker, question: Question): Promise<ThreadResult> {
+  private hear(worker: Worker, question: SentQuestion): Promise<ThreadResult> {
     return new Promise((done) => {
       const end = () => done({ tooMuch: true });
       const limit = setTimeout(end, this.limitMs);

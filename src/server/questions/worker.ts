@@ -1,25 +1,33 @@
 import { parentPort } from 'node:worker_threads';
-import { answerQuestion } from './answer.ts';
-import type { Question } from './question.ts';
+import { QUESTIONS } from '../../api/index.ts';
+import { type AnyQuestion, ask } from '../../api/question.ts';
+import { GAMES } from '../../games/index.ts';
 
-/** What a thread says to a question. `bytes` is what it keeps by now: solutions stay, so that the next question is quick. */
+/** A question as it is sent to a thread: its name, and its input beside that. */
+export interface SentQuestion {
+  readonly name: keyof typeof QUESTIONS;
+  readonly [field: string]: unknown;
+}
+
+/** A thread's answer. `bytes` is the memory that it holds: solutions stay, so that the next question is quick. */
 export type ThreadAnswer = { readonly bytes: number } & (
   | { readonly json: string }
   | { readonly error: string }
   | { readonly internal: string }
 );
 
-/** The script of a thread that answers one question after the other. */
-parentPort?.on('message', (question: Question) => {
-  const answer = say(question);
+/* The script of a thread that answers one question after the other. */
+parentPort?.on('message', async (sent: SentQuestion) => {
+  const answer = await answerTo(sent);
   const { heapUsed, arrayBuffers } = process.memoryUsage();
-  const told: ThreadAnswer = { ...answer, bytes: heapUsed + arrayBuffers };
-  parentPort?.postMessage(told);
+  const message: ThreadAnswer = { ...answer, bytes: heapUsed + arrayBuffers };
+  parentPort?.postMessage(message);
 });
 
-function say(question: Question) {
+async function answerTo({ name, ...input }: SentQuestion) {
   try {
-    const answer = answerQuestion(question);
+    const asked: AnyQuestion = QUESTIONS[name];
+    const answer = await ask(asked, input, { games: GAMES });
     return answer.ok ? { json: JSON.stringify(answer.value) } : { error: answer.error };
   } catch (error) {
     return { internal: error instanceof Error ? error.message : String(error) };

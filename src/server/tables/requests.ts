@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { failure, type Result, success } from '../../core/index.ts';
 import { type Command, cleanName } from '../../tables/index.ts';
-import { LONGEST_RECORD } from '../questions/question.ts';
+import { MAX_RECORD_LENGTH } from '../limits.ts';
 import type { Opening } from './host.ts';
 
 const LONGEST_MOVE = 100;
@@ -13,7 +13,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const openingSchema = v.object({
   record: v.pipe(
     v.string('record must be a text like "tail-end coins=9:".'),
-    v.maxLength(LONGEST_RECORD, `record may have at most ${LONGEST_RECORD} characters.`),
+    v.maxLength(MAX_RECORD_LENGTH, `record may have at most ${MAX_RECORD_LENGTH} characters.`),
   ),
   hints: v.optional(v.boolean('hints is true or false.'), false),
   seats: v.optional(

@@ -1,7 +1,5 @@
-import { type AnyGame, csvLine, seatNumber, type Value, type Verdict } from '../../core/index.ts';
-import { valueFromScore } from '../retrograde.ts';
-import { valueBefore } from '../solution.ts';
-import type { Table } from '../table.ts';
+import { type AnyGame, csvLine, seatNumber, type Value, type Verdict } from '../core/index.ts';
+import { type Table, valueBefore, valueFromScore } from '../solver/index.ts';
 
 /** One position of `solve --positions`: its fields are a contract with scripts. */
 export interface PositionRow {
@@ -22,7 +20,7 @@ export type RowFormat = (typeof ROW_FORMATS)[number];
 
 const CSV_HEADER = csvLine(['position', 'toMove', 'verdict', 'distance', 'winner', 'moves']);
 
-/** Every position that a table holds as lines of text, in parts of at most so many lines; few of them are in memory at once. */
+/** Every position of a table as lines of text, in parts of at most `linesAPart` lines, so that few are in memory at once. */
 export function* positionLines(
   game: AnyGame,
   table: Table<unknown>,

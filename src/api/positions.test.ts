@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createPlaceGame } from '../../../test/place-game.ts';
-import { mustSucceed } from '../../core/index.ts';
-import { createTable } from '../index.ts';
-import { positionLines, type RowFormat } from './position-rows.ts';
+import { createPlaceGame } from '../../test/place-game.ts';
+import { mustSucceed } from '../core/index.ts';
+import { createTable } from '../solver/index.ts';
+import { positionLines, type RowFormat } from './positions.ts';
 
 /** Player 1 may go round with player 2, draw, or lose; both seats come to the end that is `lost` for the player to move. */
 const game = createPlaceGame([[1, 2, 3], [0, 4], 'drawn', 'won', 'lost']);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
-import { createPlaceGame } from '../../../test/place-game.ts';
-import { type AnyMatch, mustSucceed, parseRecord, playMove, startMatch } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
-import { analyze, analyzePosition } from './analysis.ts';
+import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame } from '../../test/place-game.ts';
+import { type AnyMatch, mustSucceed, parseRecord, playMove, startMatch } from '../core/index.ts';
+import { GAMES } from '../games/index.ts';
+import { analyzeMatch, analyzePosition } from './analyze.ts';
 
 function matchOf(record: string): AnyMatch {
   return mustSucceed(parseRecord(GAMES, record));
@@ -11,7 +11,7 @@ function matchOf(record: string): AnyMatch {
 
 describe('the analysis of a match', () => {
   test('has the values of the position and of each legal move, and best play to the end', () => {
-    expect(mustSucceed(analyze(matchOf('match-six: 1 3'), false))).toEqual({
+    expect(mustSucceed(analyzeMatch(matchOf('match-six: 1 3'), false))).toEqual({
       record: 'match-six: 1 3',
       game: 'match-six',
       options: openGame('match-six').options,
@@ -33,7 +33,7 @@ describe('the analysis of a match', () => {
   });
 
   test('of a finished game has its winner and the reason instead', () => {
-    expect(mustSucceed(analyze(matchOf('match-six: 1 3 2'), true))).toMatchObject({
+    expect(mustSucceed(analyzeMatch(matchOf('match-six: 1 3 2'), true))).toMatchObject({
       toMove: null,
       over: true,
       winner: 1,
@@ -48,25 +48,25 @@ describe('the analysis of a match', () => {
 
   test('of a drawn game has no winner', () => {
     const drawn = playMove(startMatch(createPlaceGame([[1], 'drawn'])), 0) as AnyMatch;
-    expect(mustSucceed(analyze(drawn, false))).toMatchObject({ over: true, winner: null, toMove: null });
+    expect(mustSucceed(analyzeMatch(drawn, false))).toMatchObject({ over: true, winner: null, toMove: null });
   });
 
   test('gives a reason for the position and for each move if asked', () => {
-    const { why, legal } = mustSucceed(analyze(matchOf('match-six: 1 3'), true));
+    const { why, legal } = mustSucceed(analyzeMatch(matchOf('match-six: 1 3'), true));
     expect(why).toBe('The last 2 numbers make 4: play 2 and make 6.');
     expect(legal.map((move) => move.why)).toEqual([
       expect.stringMatching(/^1 loses in 2 moves; 2 would win at once\./),
       expect.stringMatching(/^2 wins at once\./),
       expect.stringMatching(/^3 loses at once; 2 would win at once\./),
     ]);
-    expect(mustSucceed(analyze(matchOf('match-six: 1 3'), false))).not.toHaveProperty('why');
+    expect(mustSucceed(analyzeMatch(matchOf('match-six: 1 3'), false))).not.toHaveProperty('why');
   });
 
   test('fails with one sentence when the game is too large to solve', () => {
     const { index, theory: _, ...game } = openGame('last-digit-standing');
     if (!index) throw new Error('no index');
     const huge = { ...game, index: { ...index, size: 1_234_567_890 } };
-    expect(analyze(startMatch(huge), false)).toEqual({
+    expect(analyzeMatch(startMatch(huge), false)).toEqual({
       ok: false,
       error: expect.stringContaining('1,234,567,890 positions'),
     });

@@ -1,45 +1,51 @@
+import { array, boolean, description, type InferOutput, nullable, optional, pipe, strictObject, string } from 'valibot';
 import {
   type AnyGame,
   type AnyMatch,
   currentPosition,
   formatRecord,
   moveTexts,
-  type OptionValues,
+  parseRecordOrLink,
   type Result,
   seatNumber,
   success,
-  type Verdict,
   YOU_TO_MOVE,
-} from '../../core/index.ts';
-import { type AnySolution, explainMove, explainPosition, type MoveValue, solve } from '../index.ts';
+} from '../core/index.ts';
+import { type AnySolution, explainMove, explainPosition, type MoveValue, solve } from '../solver/index.ts';
+import { distance, fields, optionValues, type Plain, question, record, seat, texts, verdict } from './question.ts';
+
+/** The verdict of the position that a record leads to, of each of its moves, and best play. */
+export const analyze = question(
+  fields({ record, why: optional(boolean('why is true or false.'), false) }),
+  ({ record, why }, { games }) => {
+    const match = parseRecordOrLink(games, record);
+    return match.ok ? analyzeMatch(match.value, why) : match;
+  },
+);
 
 /** The JSON of `analyze`: its fields are a contract with scripts. */
-export interface Analysis {
+export const analysis = strictObject({
   /** Null for a position that was given as text: no moves lead to it. */
-  readonly record: string | null;
-  readonly game: string;
-  readonly options: OptionValues;
-  readonly moves: readonly string[];
-  readonly position: string;
-  readonly toMove: 1 | 2 | null;
-  readonly over: boolean;
-  readonly winner: 1 | 2 | null;
-  readonly reason: string | null;
-  /** For the player to move. */
-  readonly verdict: Verdict | null;
-  readonly distance: number | null;
+  record: nullable(string()),
+  game: string(),
+  options: optionValues,
+  moves: texts,
+  position: string(),
+  toMove: nullable(seat),
+  over: boolean(),
+  winner: nullable(seat),
+  reason: nullable(string()),
+  verdict: pipe(nullable(verdict), description('For the player to move.')),
+  distance,
   /** Each verdict is for the player who makes that move. */
-  readonly legal: readonly {
-    readonly move: string;
-    readonly verdict: Verdict;
-    readonly distance: number | null;
-    readonly why?: string;
-  }[];
-  /** Best play of both sides from here to the end; an endless game stops where it comes round again. */
-  readonly line: readonly string[];
-  /** In words, when asked for; null when the game is over. */
-  readonly why?: string | null;
-}
+  legal: array(strictObject({ move: string(), verdict, distance, why: optional(string()) })),
+  /** Endless play stops where a position comes round again. */
+  line: pipe(texts, description('Best play of both sides from here to the end.')),
+  /** In words, if asked for; null when the game is over. */
+  why: optional(nullable(string())),
+});
+
+export type Analysis = Plain<InferOutput<typeof analysis>>;
 
 /** A position, and the moves that led to it where they are known. */
 interface Place {
@@ -49,16 +55,15 @@ interface Place {
 }
 
 /** Fails when the game is too large to solve. Reasons speak to the player to move. */
-export function analyze(match: AnyMatch, givesReasons: boolean): Result<Analysis> {
+export function analyzeMatch(match: AnyMatch, givesReasons: boolean): Result<Analysis> {
   const place = { record: formatRecord(match), moves: moveTexts(match), position: currentPosition(match) };
   return analyzePlace(match.game, place, givesReasons);
 }
 
-/** The same of a position that was given as text, whether it can be reached or not. */
+/** Analyzes a position that was given as text, whether it can be reached or not. */
 export function analyzePosition(game: AnyGame, position: unknown, givesReasons: boolean): Result<Analysis> {
   return analyzePlace(game, { record: null, moves: [], position }, givesReasons);
 }
-
 function analyzePlace(game: AnyGame, place: Place, givesReasons: boolean): Result<Analysis> {
   const solution = solve(game);
   if (!solution.ok) return solution;

@@ -1,0 +1,143 @@
+import {
+  array,
+  boolean,
+  custom,
+  description,
+  type GenericSchema,
+  type InferInput,
+  type InferOutput,
+  integer,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  type ObjectEntries,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record as recordOf,
+  safeParse,
+  string,
+  union,
+} from 'valibot';
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  createGame,
+  failure,
+  findGame,
+  MAX_SEED,
+  parseOptions,
+  type Result,
+  VERDICTS,
+} from '../core/index.ts';
+
+/*
+ * A question is one file: the schema of its input, a function that answers it, and an answer of plain JSON. Terminal,
+ * HTTP, MCP, the page's worker, worker threads and the workshop's sandbox ask the same questions by their names.
+ */
+
+/** An answer depends on its input and on this. */
+export interface Context {
+  readonly games: readonly AnyGameDefinition[];
+  /** Receives how much of a long answer is done, and of how much in all once that is known. */
+  readonly report?: ((done: number, total?: number) => void) | undefined;
+}
+
+export interface Question<Input, Answer> {
+  readonly input: GenericSchema<unknown, Input>;
+  /** The answer is a `Result`, or the promise of one; a failure is one sentence for the person who asks. */
+  answer(input: Input, context: Context): Answer;
+}
+
+/** Infers the types of a question from its schema and its function. */
+export function question<Schema extends GenericSchema, Answer extends Answered>(
+  input: Schema,
+  answer: (input: InferOutput<Schema>, context: Context) => Answer,
+) {
+  return { input, answer };
+}
+
+type Answered = Result<unknown> | Promise<Result<unknown>>;
+
+/** Any question, seen by code that asks it by its name. */
+export interface AnyQuestion {
+  readonly input: GenericSchema;
+  answer(input: never, context: Context): Answered;
+}
+
+/** Data that is only read. */
+export type Plain<Data> = Data extends object ? { readonly [Name in keyof Data]: Plain<Data[Name]> } : Data;
+
+/** The input of a question as it is sent, before defaults are filled in. */
+export type InputOf<Asked extends AnyQuestion> = Plain<InferInput<Asked['input']>>;
+
+export type AnswerOf<Asked extends AnyQuestion> =
+  Awaited<ReturnType<Asked['answer']>> extends infer Answer
+    ? Answer extends { readonly ok: true; readonly value: infer Value }
+      ? Value
+      : never
+    : never;
+
+/** Checks the input and answers the question. Input of another form fails with the sentence of its first bad field. */
+export function ask<Input, Answer extends Answered>(
+  asked: Question<Input, Answer>,
+  given: unknown,
+  context: Context,
+): Answer | Result<never> {
+  const read = safeParse(asked.input, given);
+  return read.success ? asked.answer(read.output, context) : failure(read.issues[0].message);
+}
+
+/** An object whose missing fields are reported in the words of the field. */
+export function fields<Entries extends ObjectEntries>(entries: Entries) {
+  return object(entries, ({ path }) => {
+    const field = entries[String(path?.[0]?.key)];
+    return field && 'message' in field && typeof field.message === 'string' ? field.message : 'This needs an object.';
+  });
+}
+
+export const record = string('record must be a game in one line, like "tail-end coins=9: 3 1".');
+export const game = string('game must be the id of a game, like "tail-end"; list_games has them.');
+const NO_OPTIONS = 'options must be an object like {"coins": 9}.';
+const NO_OPTION = 'an option is a number, a text, true or false.';
+export const optionValue = union([number(), boolean(), string()], NO_OPTION);
+/** The first step refuses a list, which valibot would read as an empty object. */
+export const options = optional(
+  pipe(
+    custom<object>((given) => typeof given === 'object' && given !== null && !Array.isArray(given), NO_OPTIONS),
+    recordOf(string(), optionValue),
+    description('Options of the game by name; the rest as by default.'),
+  ),
+);
+const person = object({ name: string(), possessive: string(), isYou: boolean() });
+/** The players as sentences speak of them. */
+export const persons = object({ player1: person, player2: person });
+const NO_SEED = 'seed must be a whole number.';
+export const seed = pipe(number(NO_SEED), integer(NO_SEED), minValue(0, NO_SEED), maxValue(MAX_SEED, NO_SEED));
+
+/* The parts of answers. */
+
+export const count = pipe(number(), integer(), minValue(0));
+export const seat = picklist([1, 2]);
+export const verdict = picklist(VERDICTS);
+/** Plies; null in an endless game, and in a draw that nobody can force. */
+export const distance = nullable(count);
+export const texts = array(string());
+export const optionValues = pipe(
+  recordOf(string(), optionValue),
+  description('The value of every option of the game.'),
+);
+
+/** The variant that `game` and `options` of an input name. */
+export function openVariant(
+  asked: { readonly game: string; readonly options?: Readonly<Record<string, unknown>> | undefined },
+  { games }: Context,
+): Result<AnyGame> {
+  const definition = findGame(games, asked.game);
+  if (!definition.ok) return definition;
+  const texts = Object.entries(asked.options ?? {}).map(([name, value]) => [name, String(value)] as const);
+  const given = parseOptions(definition.value, texts);
+  return given.ok ? createGame(definition.value, given.value) : given;
+}

@@ -1,0 +1,82 @@
+import { array, boolean, type InferOutput, optional, picklist, strictObject, string } from 'valibot';
+import {
+  type AnyMatch,
+  formatRecord,
+  type Persons,
+  parseRecordOrLink,
+  type Result,
+  seatNumber,
+  seatPersons,
+  success,
+} from '../core/index.ts';
+import { countReview, explainMistake, reviewMatch, solve } from '../solver/index.ts';
+import {
+  count,
+  distance,
+  fields,
+  optionValues,
+  type Plain,
+  persons,
+  question,
+  record,
+  seat,
+  texts,
+  verdict,
+} from './question.ts';
+
+/** Every move of a game graded, and why a mistake is one; sentences call the players by their seats unless named. */
+export const review = question(fields({ record, persons: optional(persons) }), ({ record, persons }, { games }) => {
+  const match = parseRecordOrLink(games, record);
+  return match.ok ? reviewRecord(match.value, persons) : match;
+});
+
+const value = strictObject({ verdict, distance });
+const counts = strictObject({ decisions: count, right: count, onlyMoves: count, onlyMovesFound: count });
+
+/** The JSON of `review`: its fields are a contract with scripts. */
+export const reviewed = strictObject({
+  record: string(),
+  game: string(),
+  options: optionValues,
+  players: strictObject({ 1: counts, 2: counts }),
+  moves: array(
+    strictObject({
+      ply: count,
+      player: seat,
+      move: string(),
+      grade: picklist(['right', 'mistake', 'forced']),
+      onlyMove: boolean(),
+      before: value,
+      after: value,
+      better: texts,
+      /** Of a mistake only. */
+      why: optional(string()),
+    }),
+  ),
+});
+
+export type Review = Plain<InferOutput<typeof reviewed>>;
+
+/** Fails when the game is too large to solve. */
+export function reviewRecord(match: AnyMatch, persons: Persons = seatPersons(match.game)): Result<Review> {
+  const solution = solve(match.game);
+  if (!solution.ok) return solution;
+  const moves = reviewMatch(solution.value, match);
+  return success({
+    record: formatRecord(match),
+    game: match.game.id,
+    options: match.game.options,
+    players: { 1: countReview(moves, 'player1'), 2: countReview(moves, 'player2') },
+    moves: moves.map((move) => ({
+      ply: move.ply,
+      player: seatNumber(move.seat),
+      move: move.text,
+      grade: move.grade,
+      onlyMove: move.hadOnlyMove,
+      before: move.before,
+      after: move.after,
+      better: move.better,
+      ...(move.grade === 'mistake' ? { why: explainMistake(solution.value, match, move, persons) } : {}),
+    })),
+  });
+}

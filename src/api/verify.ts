@@ -1,0 +1,49 @@
+import { string } from 'valibot';
+import { type AnyGameDefinition, type OptionValues, success } from '../core/index.ts';
+import {
+  type Certificate,
+  type CheckerProgress,
+  type Claim,
+  parseCertificate,
+  verifyCertificate,
+} from '../proof/index.ts';
+import { fields, question } from './question.ts';
+
+/** Whether a certificate holds, by the rules alone. Fails for a text that is no certificate. */
+export const verify = question(
+  fields({ certificate: string('certificate must be the text of the file.') }),
+  ({ certificate: text }, { games, report }) => {
+    const certificate = parseCertificate(text);
+    if (!certificate.ok) return certificate;
+    const listed = positionsOf(certificate.value);
+    return success(checkProof(games, certificate.value, (positions) => report?.(positions, listed)));
+  },
+);
+
+interface CheckedClaim {
+  readonly game: string;
+  readonly options: OptionValues;
+  readonly claim: Claim;
+}
+
+/** The JSON of `verify`: its fields are a contract with scripts. */
+export type CheckedProof =
+  | (CheckedClaim & { readonly valid: true; readonly positions: number; readonly moves: number })
+  | (CheckedClaim & { readonly valid: false; readonly error: string });
+
+export function checkProof(
+  games: readonly AnyGameDefinition[],
+  certificate: Certificate,
+  report?: CheckerProgress,
+): CheckedProof {
+  const { game, options, claim } = certificate;
+  const checked = verifyCertificate(games, certificate, report);
+  if (!checked.ok) return { valid: false, game, options, claim, error: checked.error };
+  const { positions, moves } = checked.value;
+  return { valid: true, game, options, claim, positions, moves };
+}
+
+/** The positions that the strategies of a certificate list. */
+export function positionsOf({ strategies }: Certificate): number {
+  return strategies.reduce((sum, { moves }) => sum + moves.length, 0);
+}
