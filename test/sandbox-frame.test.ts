@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { formatPolicy, SANDBOX_POLICY } from '../src/server/policy.ts';
+import { formatPolicy, SANDBOX_POLICY } from '../src/server/security.ts';
 import { BOOTSTRAP } from '../src/web/workshop/sandbox/bootstrap.ts';
 
 it('the policy of the frame is the one that our server sends with it', () => {

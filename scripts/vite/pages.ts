@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { plainEmblem } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { CONTENT_POLICY, formatPolicy } from '../../src/server/policy.ts';
+import { CONTENT_POLICY, formatPolicy } from '../../src/server/security.ts';
 import { previewImage } from './preview-image.ts';
 
 /** The addresses of the page, each a folder with its own copy of index.html, so that any static host can serve them. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
 /** `http://127.0.0.1:8080/`, `http://[::1]:8080/`: an IPv6 address needs brackets, and its zone an escaped sign (RFC 6874). */
@@ -10,7 +11,7 @@ export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-/** This machine itself; an IPv4 address may come in the clothes of IPv6. */
+/** This machine itself; an IPv4 address may be written as IPv6. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
@@ -26,4 +27,34 @@ export function networkAddresses(host: string, port: number, interfaces = networ
 /** Browsers open no link-local IPv6 address: it means nothing without the name of an interface. */
 function canBeOpened({ internal, address }: NetworkInterfaceInfo): boolean {
   return !internal && !/^fe[89ab]/i.test(address);
+}
+
+/** The parts of a request that say where it comes from. */
+export interface Sender {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+/**
+ * The address that a request comes from. Behind a proxy it is the last address of `X-Forwarded-For`: the proxy itself has written
+ * that one, while those before it are claims of the client.
+ */
+export function addressOf({ headers, socket }: Sender, trustsProxy: boolean): string {
+  const forwarded = trustsProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  const last = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
+  return network(last || socket.remoteAddress || 'unknown');
+}
+
+/** `::` stands for what is missing of eight groups. */
+const ZEROS = ':0:0:0:0:0:0:0:0:';
+
+/** One subscriber has a whole /64 of IPv6: it counts as one address. */
+function network(address: string): string {
+  if (address.includes('.')) return address;
+  const zeros = ZEROS.slice(2 * groupsOf(address).length);
+  return groupsOf(address.replace('::', zeros)).slice(0, 4).join(':');
+}
+
+function groupsOf(address: string): readonly string[] {
+  return address.split(':').filter((group) => group !== '');
 }

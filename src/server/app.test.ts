@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 import { Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
 import type { Env } from './tables/answers.ts';
-import type { TableApp } from './tables/app.ts';
+import type { TableApp } from './tables/routes.ts';
 
 const PAGE = 'the page '.repeat(20);
 const SCRIPT = 'let x = 1;\n'.repeat(100);
@@ -33,10 +33,6 @@ const questions = new Questions({ script: new URL('file:///none.js'), threads: 0
 const TABLES: TableApp = {
   routes: new Hono<Env>().all('*', (context) => context.text('tables')),
   operations: new Hono<Env>().get('/metrics', (context) => context.text('metrics')),
-  fastLane: () => false,
-  createMoveLane: () => {
-    throw new Error('There are no connections here.');
-  },
 };
 
 /** What the server puts on every answer before the app sees the request. */

@@ -1,16 +1,14 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { serveStatic } from 'hono/serve-static';
 import { isLoopback } from './addresses.ts';
-import { byteRanges } from './byte-ranges.ts';
-import { negotiate } from './negotiate.ts';
 import type { Questions } from './questions/questions.ts';
 import { addQuestionRoutes } from './questions/routes.ts';
 import { security } from './security.ts';
+import { byteRanges, serveSite } from './serve-site.ts';
 import type { Site } from './site.ts';
 import { type Env, send, wrongMethod } from './tables/answers.ts';
-import type { TableApp } from './tables/app.ts';
+import type { TableApp } from './tables/routes.ts';
 
 /** Addresses of the page rather than of a file: the page itself says when it does not know one. */
 const PAGE_ADDRESSES = ['/', '/play/*', '/embed/*', '/learn/*', '/puzzles/*', '/lab/*', '/table/*', '/workshop/*'];
@@ -77,30 +75,4 @@ function introduce(context: Context<Env>, networkAddresses: readonly string[]): 
 
 function refuseMethod(context: Context, allowed: readonly string[]): Response {
   return context.text('Only GET and HEAD are answered here.\n', 405, { Allow: allowed.join(', ') });
-}
-
-/**
- * The file at the address of the request, or always the same one.
- *
- * The files are compressed once and chosen here, because hono's `compress` knows no brotli, compresses anew for
- * every request, answers HEAD differently from GET and keeps one ETag for all codings; and `serveStatic`'s own
- * `precompressed` leaves `Vary` out of an answer that is not compressed.
- */
-function serveSite(site: Site, always?: string): MiddlewareHandler {
-  return serveStatic({
-    ...(always === undefined ? {} : { path: always }),
-    getContent: async (path, context) => {
-      const file = site.get(path);
-      if (file === undefined) return null;
-      const { coding, bytes, etag } = negotiate(context, file);
-      if (file.compressed.length > 0) context.header('Vary', 'Accept-Encoding', { append: true });
-      if (coding !== 'identity') context.header('Content-Encoding', coding);
-      context.header('Content-Length', String(bytes.length));
-      context.header('ETag', etag);
-      // The name of an asset holds the hash of its content; everything else is asked for again.
-      const isHashed = path.startsWith('assets/');
-      context.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      return bytes;
-    },
-  });
 }

@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import type { Limits } from './limits.ts';
 import { securityHeaders } from './security.ts';
 import type { Env } from './tables/answers.ts';
-import type { TableApp } from './tables/app.ts';
-import type { MoveLane } from './tables/move-lane.ts';
 
 type Refusal = 400 | 408 | 413 | 431 | 500;
 
@@ -20,23 +19,23 @@ const SENTENCES: Readonly<Record<Refusal, string>> = {
 /** How often requests are checked for being too slow. */
 const CHECK_MS = 1000;
 
-interface HttpServer {
-  readonly server: Server;
-  /** Closes the connections without a request under way, of which node:http does not know. */
-  readonly closeIdle: () => void;
-}
-
-/** Answers with the app; what is too broken to reach it is refused with the same headers. */
-export async function createHttpServer(app: Hono<Env>, limits: Limits, tables?: TableApp): Promise<HttpServer> {
+/** Answers with the app. A request that is too broken to reach the app is refused with the same headers. */
+export async function createHttpServer(app: Hono<Env>, limits: Limits): Promise<Server> {
   const headers = await securityHeaders();
   const entries = Object.entries(headers);
-  const answer = getRequestListener((request, env) => unlessAnswered(app.fetch(request, env), env.outgoing), {
-    errorHandler(error) {
-      if (error instanceof AlreadyAnswered) return undefined;
-      const status = error instanceof RequestError ? 400 : 500;
-      return new Response(SENTENCES[status], { status, headers });
+  const answer = getRequestListener(
+    async (request, env) => {
+      const response = await app.fetch(request, env);
+      // A stream of events writes to its connection itself.
+      return env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
     },
-  });
+    {
+      errorHandler(error) {
+        const status = error instanceof RequestError ? 400 : 500;
+        return new Response(SENTENCES[status], { status, headers });
+      },
+    },
+  );
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -56,58 +55,18 @@ export async function createHttpServer(app: Hono<Env>, limits: Limits, tables?: 
     if (socket.writable) socket.end(formatRefusal(refusalFor(error), headers), () => socket.destroy());
     else socket.destroy();
   });
-  const lane = tables && openLane(server, tables, limits, headers);
-  return { server, closeIdle: () => lane?.closeIdle() };
+  return server;
 
   function listen(request: IncomingMessage, response: ServerResponse): void {
     if (!server.listening) response.setHeader('Connection', 'close');
     checkHost(request);
-    if (request.headers.host !== undefined && tables?.fastLane(request, response, headers)) return;
-    // Here and not in a middleware: setting headers on an answer of the web's kind costs more than a move.
+    // Here and not in a middleware: setting headers on a Response costs more than a move.
     for (const [name, value] of entries) response.setHeader(name, value);
     void answer(request, response);
   }
 }
 
-/** New connections go to the lane of moves first, which gives to node:http whatever is something else. */
-function openLane(
-  server: Server,
-  tables: TableApp,
-  limits: Limits,
-  headers: Readonly<Record<string, string>>,
-): MoveLane {
-  const [toHttp = () => undefined] = server.listeners('connection');
-  server.removeAllListeners('connection');
-  const lane = tables.createMoveLane({
-    headers,
-    limits,
-    isStopping: () => !server.listening,
-    handOver: (socket) => Reflect.apply(toHttp, server, [socket]),
-    refuseSilent: (socket) => server.emit('clientError', new SilentConnection(), socket),
-  });
-  server.on('connection', (socket) => lane.take(socket));
-  return lane;
-}
-
-/** As node:http tells it. */
-class SilentConnection extends Error {
-  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
-}
-
-/** A stream of events writes to its connection itself; nothing must be written after its head. */
-class AlreadyAnswered extends Error {}
-
-type Outgoing = { readonly headersSent: boolean };
-
-function unlessAnswered(answer: Response | Promise<Response>, outgoing: Outgoing): Response | Promise<Response> {
-  if (answer instanceof Response) return answer;
-  return answer.then((response) => {
-    if (outgoing.headersSent) throw new AlreadyAnswered();
-    return response;
-  });
-}
-
-/** HTTP/1.0 knows no Host; two of them are refused as none is (RFC 9112, 3.2). */
+/** HTTP/1.0 has no Host; two of them are refused as none is (RFC 9112, 3.2). */
 function checkHost({ headers, rawHeaders, httpVersion }: IncomingMessage): void {
   if (httpVersion === '1.0') headers.host ??= 'localhost';
   const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host';

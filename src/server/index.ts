@@ -10,7 +10,8 @@ import { LIMITS, type Limits } from './limits.ts';
 import { type QuestionOptions, Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
 import { prepareStop } from './stop.ts';
-import type { OpenTables, TableOptions } from './tables/open.ts';
+import type { TableApp } from './tables/routes.ts';
+import type { TableOptions, TableService } from './tables/service.ts';
 
 export const DEFAULT_PORT = 8080;
 export const DEFAULT_HOST = '127.0.0.1';
@@ -56,8 +57,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const limits = { ...LIMITS, ...options.limits };
   const network = () => addressesOf(server, host).networkAddresses;
   const app = createApp(readSite(folder), questions, opened?.app, network);
-  const { server, closeIdle } = await createHttpServer(app, limits, opened?.app);
-  const stop = prepareStop(server, closeIdle, limits.stopMs);
+  const server = await createHttpServer(app, limits);
+  const stop = prepareStop(server, limits.stopMs);
   const refused = await listen(server, port, host);
   if (refused) {
     await opened?.service.stop();
@@ -75,11 +76,20 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   });
 }
 
+interface OpenTables {
+  readonly service: TableService;
+  readonly app: TableApp;
+}
+
 /** Undefined where no tables are wanted. What they need is loaded only here. */
 async function openTablesOf({ tables }: ServerOptions, questions: Questions): Promise<Result<OpenTables> | undefined> {
   if (tables === undefined) return undefined;
-  const { openTables } = await import('./tables/open.ts');
-  return openTables(tables, questions);
+  const [{ openTables }, { createTableApp }] = await Promise.all([
+    import('./tables/service.ts'),
+    import('./tables/routes.ts'),
+  ]);
+  const service = await openTables(tables);
+  return service.ok ? success({ service: service.value, app: createTableApp(service.value, questions) }) : service;
 }
 
 function listen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { SECURITY } from '../../test/server/raw.ts';
-import { CONTENT_POLICY, formatPolicy } from './policy.ts';
-import { securityHeaders } from './security.ts';
+import { CONTENT_POLICY, formatPolicy, securityHeaders } from './security.ts';
 
 test('the headers of every answer are known before there is one', async () => {
   const headers = await securityHeaders();

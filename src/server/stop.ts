@@ -6,13 +6,12 @@ const SWEEP_MS = 50;
 
 /**
  * Watches a server from its start on. The returned function ends it: no new connections, idle ones are closed, and
- * requests under way are answered to the last byte, unless they take longer than `patienceMs`. `closeOwnIdle` closes
- * idle connections that node:http does not know of.
+ * requests under way are answered to the last byte, unless they take longer than `patienceMs`.
  *
  * `close` of node:http would cut answers short: it takes a connection for idle as soon as the answer has been handed
- * over, although a slow reader has not got it yet. `close` of node:net only stops listening.
+ * over, although a slow reader does not have it yet. `close` of node:net only stops listening.
  */
-export function prepareStop(server: Server, closeOwnIdle: () => void, patienceMs: number): () => Promise<void> {
+export function prepareStop(server: Server, patienceMs: number): () => Promise<void> {
   const sockets = new Set<Socket>();
   const unsent = new Set<ServerResponse>();
   server.on('connection', (socket) => {
@@ -27,7 +26,6 @@ export function prepareStop(server: Server, closeOwnIdle: () => void, patienceMs
   function closeIdle(): void {
     // Browsers open connections in advance. Node takes one that has sent nothing yet for a request under way.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    closeOwnIdle();
     if (unsent.size === 0) server.closeIdleConnections();
   }
 

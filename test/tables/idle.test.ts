@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
+import { TABLE_LIMITS } from '../../src/server/limits.ts';
 import { openSqliteStore } from '../../src/server/stores/sqlite.ts';
 import { TableHost } from '../../src/server/tables/host.ts';
-import { TABLE_LIMITS } from '../../src/server/tables/table-limits.ts';
 import { freshFolder } from './server.ts';
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { Questions } from '../../src/server/questions/questions.ts';
-import { createTableApp } from '../../src/server/tables/app.ts';
+import { createTableApp } from '../../src/server/tables/routes.ts';
 import { createTableService, type ServiceOptions } from '../../src/server/tables/service.ts';
 import { MemoryDatabase } from './memory-database.ts';
 

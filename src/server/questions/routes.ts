@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import { describeGame } from '../../api/games.ts';
 import { failure, type Result, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { addressOf } from '../addresses.ts';
 import { MAX_RECORD_LENGTH } from '../limits.ts';
 import { type Env, refusal, send, type TableContext } from '../tables/answers.ts';
-import { addressOf } from '../tables/client-address.ts';
 import type { Questions } from './questions.ts';
 import type { SentQuestion } from './worker.ts';
 

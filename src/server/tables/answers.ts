@@ -1,13 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Holder } from '../../tables/index.ts';
-import { seatOfHolder, type TableView, viewTable } from '../../tables/index.ts';
+import { addressOf } from '../addresses.ts';
 import { StoreError } from '../stores/store.ts';
-import { addressOf } from './client-address.ts';
-import { holderOf, isId } from './keys.ts';
-import type { LiveTable } from './live-table.ts';
-import type { Sender } from './move-request.ts';
 import type { RateLimit } from './rates.ts';
 import type { TableService } from './service.ts';
 
@@ -15,7 +10,6 @@ export type Env = { Bindings: HttpBindings };
 export type TableContext = Context<Env>;
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503;
 
-/** What is answered, whichever way it is sent. */
 export interface Reply {
   readonly status: 200 | 201 | RefusalStatus;
   /** Sent as JSON. */
@@ -25,6 +19,10 @@ export interface Reply {
 
 const UNREACHABLE =
   'The server cannot reach its database at the moment, and does not know whether this was kept; send it again.';
+
+export function send(context: TableContext, { status, body, headers }: Reply): Response {
+  return context.json(body, status, headers);
+}
 
 export function refusal(
   status: RefusalStatus,
@@ -52,7 +50,7 @@ export function tooMany(error: string, waitSeconds: number): Reply {
 /** Counts something that this client does, and refuses it when that is too often. */
 export function tooOften(
   { trustsProxy }: TableService,
-  sender: Sender,
+  sender: IncomingMessage,
   rate: RateLimit,
   what: string,
 ): Reply | undefined {
@@ -62,7 +60,7 @@ export function tooOften(
   return tooMany(`Too many ${what} from your address; try again in ${wait} s.`, wait);
 }
 
-/** What went wrong while a request was answered, as an answer. */
+/** The answer to a request during which an error was thrown. */
 export function replyToError({ log, limits }: TableService, error: unknown): Reply {
   // The rest of the body is not read, so the connection cannot be used again.
   if (error instanceof TooLarge)
@@ -73,33 +71,12 @@ export function replyToError({ log, limits }: TableService, error: unknown): Rep
   return isUnreachable ? refusal(503, UNREACHABLE, {}, { 'Retry-After': '1' }) : refusal(500, 'Internal error.');
 }
 
-export function send(context: TableContext, { status, body, headers }: Reply): Response {
-  return context.json(body, status, headers);
-}
-
-export async function findTable({ host }: TableService, context: TableContext): Promise<LiveTable | undefined> {
-  const id = context.req.param('id') ?? '';
-  return isId(id) ? host.find(id) : undefined;
-}
-
-/** Undefined without a key, null with one that is not of this table. The key is in its header and nowhere else: an address ends up in logs. */
-export function holderOfRequest({ headers }: Sender, live: LiveTable): Holder | null | undefined {
-  const { authorization } = headers;
-  if (authorization === undefined) return undefined;
-  const key = /^Bearer ([\w-]{1,100})$/i.exec(authorization)?.[1];
-  return key === undefined ? null : (holderOf(live.keyHashes, key) ?? null);
-}
-
-export function view(live: LiveTable, holder: Holder | null | undefined): TableView {
-  return viewTable(live.id, live.table, live.presence(), holder ? seatOfHolder(live.table, holder) : null);
-}
-
 /** A body that is larger than it may be. */
 class TooLarge extends Error {}
 
 /**
- * The body as JSON; undefined when it is none. Read from the connection itself: a request of the web's kind, with its
- * streams and signals, costs more than all the rest of a move.
+ * The body as JSON; undefined when it is none. Read from node:http: reading it through a `Request` costs more than all
+ * the rest of a move.
  */
 export function jsonBody({ limits }: TableService, request: IncomingMessage): Promise<unknown> {
   return new Promise((done, failed) => {
@@ -118,7 +95,7 @@ export function jsonBody({ limits }: TableService, request: IncomingMessage): Pr
   });
 }
 
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -20,8 +20,9 @@ class Outlet extends Socket {
     return this.isRead;
   }
 
-  override destroySoon(): void {
+  override end(): this {
     this.hasEnded = true;
+    return this;
   }
 }
 

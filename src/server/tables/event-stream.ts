@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { Holder, Presence, TableNotice } from '../../tables/index.ts';
 import type { Listener, LiveTable } from './live-table.ts';
 
@@ -10,15 +9,19 @@ export const STREAM_TYPES: Readonly<Record<StreamFormat, string>> = {
   ndjson: 'application/x-ndjson',
 };
 
-/** The connection itself, once the head of the answer is written: what node:http does for each piece costs more than sending it. */
-type Outlet = Pick<Socket, 'write' | 'on' | 'destroySoon'>;
+/** The part of node:http's response that a stream needs. */
+interface Outlet {
+  write(text: string): boolean;
+  end(): unknown;
+  on(event: 'error' | 'drain', listener: () => void): unknown;
+}
 
-/** How long a client that has lost its stream waits before it asks again. */
+/** A client that has lost its stream waits this long before it asks again. */
 const RETRY_MS = 1000;
 
 /**
- * Sends a client every event after the last one that it has seen, in order and once, and notices in between. It holds
- * no events, only how far it has come in those of the table; while the client does not read, nothing more is written.
+ * Sends a client every event after the last one that it has, in order and once, and notices in between. It stores only
+ * the version that it has reached. While the client does not read, nothing more is written.
  */
 export class EventStream implements Listener {
   readonly holder: Holder | undefined;
@@ -38,7 +41,7 @@ export class EventStream implements Listener {
     this.sent = after;
     this.holder = holder;
     if (format === 'sse') this.write(`retry: ${RETRY_MS}\n\n`);
-    // Between the end of a connection and the news of it, what is written fails; unheard, that would end the process.
+    // A write to a connection that has just broken fails. Without a listener that would end the process.
     out.on('error', () => undefined);
     out.on('drain', () => {
       this.isBlocked = this.hasEnded;
@@ -56,7 +59,7 @@ export class EventStream implements Listener {
     if (!this.isBlocked) this.tellPresence();
   }
 
-  /** A notice that a client who does not read may miss. */
+  /** Sends a notice, unless the client does not read at the moment. */
   notify(notice: TableNotice): void {
     if (!this.isBlocked) this.write(formatNotice(this.format, notice));
   }
@@ -65,7 +68,7 @@ export class EventStream implements Listener {
     this.notify({ type: 'goodbye' });
     this.hasEnded = true;
     this.isBlocked = true;
-    this.out.destroySoon();
+    this.out.end();
   }
 
   private tellPresence(): void {

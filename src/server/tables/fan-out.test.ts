@@ -3,10 +3,10 @@ import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Holder } from '../../tables/index.ts';
+import { TABLE_LIMITS } from '../limits.ts';
 import { FanOut } from './fan-out.ts';
 import { TableHost } from './host.ts';
 import type { LiveTable } from './live-table.ts';
-import { TABLE_LIMITS } from './table-limits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { TABLE_LIMITS } from '../limits.ts';
 import type { TableStore } from '../stores/store.ts';
 import { TableHost } from './host.ts';
 import { hashKey } from './keys.ts';
-import { TABLE_LIMITS } from './table-limits.ts';
 
 const NOW = '2026-01-10T00:00:00.000Z';
 

@@ -11,10 +11,10 @@ import {
   type TableChange,
   type TableEvent,
 } from '../../tables/index.ts';
+import type { TableLimits } from '../limits.ts';
 import type { TableStore } from '../stores/store.ts';
 import { createId, createKey, hashKey } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
-import type { TableLimits } from './table-limits.ts';
 
 export interface Opening {
   readonly record: string;
@@ -105,7 +105,7 @@ export class TableHost {
    * overtaken is not kept by the store, or is made again.
    */
   remembered(id: string): LiveTable | Promise<LiveTable | undefined> {
-    const known = this.inMemory(id);
+    const known = this.heldTable(id);
     if (known === undefined) return this.load(id);
     this.live.delete(id);
     return this.keep(known);
@@ -158,7 +158,7 @@ export class TableHost {
 
   /** An event has been written, by another server or by this one. */
   hear(id: string, version: number): void {
-    const live = this.inMemory(id);
+    const live = this.heldTable(id);
     if (live === undefined || live.table.version >= version) return;
     // The answer to our own write, or to one that another server has overtaken, is about to come.
     if (live.writing === version) return;
@@ -168,7 +168,11 @@ export class TableHost {
   }
 
   inMemory(id: string): LiveTable | undefined {
-    return this.live.get(id) ?? this.held.get(id)?.deref();
+    return this.live.get(id);
+  }
+
+  private heldTable(id: string): LiveTable | undefined {
+    return this.held.get(id)?.deref();
   }
 
   /** After a time in which notices may have been missed. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRoutes } from '../../../test/tables/routes.ts';
+import { replyToError } from './answers.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -108,4 +109,178 @@ test('a server is ready as long as its database is', async () => {
   const lost = await ask('GET', '/ready');
   expect(lost).toMatchObject({ status: 503, body: { error: 'The database cannot be reached.' } });
   for (const { headers } of [ready, lost]) expect(headers.get('cache-control')).toBe('no-store');
+});
+
+describe('POST /tables', () => {
+  test('opens a table, and tells its keys and where it is', async () => {
+    const { ask, database } = createRoutes();
+    const { status, headers, body } = await ask('POST', '/tables', { body: { record: 'match-six:' } });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-z]{16}$/),
+      seats: [
+        { seat: 1, key: expect.any(String) },
+        { seat: 2, key: expect.any(String) },
+      ],
+      watch: `/table/${body.id}`,
+    });
+    expect(headers.get('location')).toBe(`/api/v1/tables/${body.id}`);
+    expect([...database.tables.keys()]).toEqual([body.id]);
+    expect((await ask('GET', '/metrics')).body).toContain('\npenultimate_tables_opened_total 1\n');
+  });
+
+  test('is refused with a sentence for what cannot be read and for what is no game', async () => {
+    const { ask } = createRoutes();
+    expect(await ask('POST', '/tables', { body: 'no' })).toMatchObject({
+      status: 400,
+      body: { error: 'A table is opened with {"record": "tail-end:"}, and if you like "seats" and "hints".' },
+    });
+    const chess = await ask('POST', '/tables', { body: { record: 'chess' } });
+    expect(chess).toMatchObject({ status: 422, body: { error: expect.stringContaining('"chess"') } });
+    expect((await ask('GET', '/metrics')).body).toContain('\npenultimate_tables_opened_total 0\n');
+  });
+
+  test('may be done so often in an hour by one address', async () => {
+    const { ask } = createRoutes({ limits: { tablesAnHour: 2 } });
+    const statusFor = async (address: string) =>
+      (await ask('POST', '/tables', { body: { record: 'match-six:' }, address })).status;
+    expect([await statusFor('192.0.2.1'), await statusFor('192.0.2.1')]).toEqual([201, 201]);
+    const refused = await ask('POST', '/tables', { body: { record: 'match-six:' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: 'Too many new tables from your address; try again in 1800 s.' },
+    });
+    expect(refused.headers.get('retry-after')).toBe('1800');
+    expect(await statusFor('192.0.2.2')).toBe(201);
+  });
+
+  test('takes a body of as many bytes as allowed, and refuses a longer one with and without its length', async () => {
+    const { ask } = createRoutes({ limits: { bodyBytes: 40 } });
+    const body = JSON.stringify({ record: 'match-six:' }).padEnd(40, ' ');
+    expect((await ask('POST', '/tables', { body })).status).toBe(201);
+    expect((await ask('POST', '/tables', { body, headers: { 'Content-Length': '40' } })).status).toBe(201);
+    for (const headers of [{}, { 'Content-Length': '41' }]) {
+      const refused = await ask('POST', '/tables', { body: `${body} `, headers });
+      expect(refused).toMatchObject({ status: 413, body: { error: 'A request may have at most 40 bytes.' } });
+      expect(refused.headers.get('connection')).toBe('close');
+    }
+    // What is said to be too long is not waited for.
+    expect((await ask('POST', '/tables', { body, headers: { 'Content-Length': '41' } })).status).toBe(413);
+  });
+});
+
+describe('POST /tables/:id/moves', () => {
+  test('plays the move and tells the table as its sender sees it', async () => {
+    const { ask, open } = createRoutes();
+    const { id, one, two } = await open();
+    const played = await ask('POST', `/tables/${id}/moves`, { headers: one, body: { ply: 1, move: '2' } });
+    expect(played).toMatchObject({ status: 200, body: { record: 'match-six: 2', you: 1, ply: 2 } });
+    expect((await ask('GET', '/metrics')).body).toContain('\npenultimate_move_seconds_count 1\n');
+    const again = await ask('POST', `/tables/${id}/moves`, { headers: one, body: { ply: 1, move: '2' } });
+    expect(again).toMatchObject({ status: 200, body: { ply: 2 } });
+    for (const [headers, move, status] of [
+      [one, { ply: 1, move: '3' }, 409],
+      [one, { ply: 2, move: '3' }, 403],
+      [two, { ply: 2, move: '9' }, 422],
+    ] as const)
+      expect(await ask('POST', `/tables/${id}/moves`, { headers, body: move })).toMatchObject({
+        status,
+        body: { error: expect.stringMatching(/\.$/), table: { id, ply: 2, you: headers === one ? 1 : 2 } },
+      });
+    // Only what has changed something is a move.
+    expect((await ask('GET', '/metrics')).body).toContain('\npenultimate_move_seconds_count 1\n');
+  });
+
+  test('needs the key of a seat at this table', async () => {
+    const { ask, open } = createRoutes();
+    const { id, one } = await open();
+    const other = await open();
+    const body = { ply: 1, move: '2' };
+    const without = await ask('POST', `/tables/${id}/moves`, { body });
+    expect(without).toMatchObject({
+      status: 401,
+      body: { error: 'This needs the key of a seat, as "Authorization: Bearer <key>".' },
+    });
+    expect(without.headers.get('www-authenticate')).toBe('Bearer');
+    for (const authorization of [other.one.Authorization, 'Bearer', 'Bearer !', `Bearer ${'x'.repeat(101)}`])
+      expect(
+        await ask('POST', `/tables/${id}/moves`, { body, headers: { Authorization: authorization } }),
+      ).toMatchObject({ status: 403, body: { error: 'This is not the key of a seat at this table.' } });
+    const unread = await ask('POST', `/tables/${id}/moves`, { headers: one, body: 'no' });
+    expect(unread).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^A move is /) } });
+    const missing = await ask('POST', '/tables/0000000000000000/moves', { headers: one, body });
+    expect(missing).toMatchObject({ status: 404, body: NO_TABLE });
+  });
+
+  test('may be sent so often in a second by one address', async () => {
+    const { ask, open } = createRoutes({ limits: { movesASecond: 1 } });
+    const { id, one } = await open();
+    const statuses: number[] = [];
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2'])
+      statuses.push((await ask('POST', `/tables/${id}/actions`, { headers: one, body: {}, address })).status);
+    expect(statuses).toEqual([400, 400, 429, 400]);
+    const refused = await ask('POST', `/tables/${id}/moves`, { headers: one });
+    expect(refused.body).toEqual({ error: 'Too many moves from your address; try again in 1 s.' });
+  });
+
+  test('without the database is answered with 503, and is logged', async () => {
+    const log = vi.fn();
+    const { ask, open, database } = createRoutes({ log });
+    const { id, one } = await open();
+    await ask('GET', `/tables/${id}`);
+    database.isReadable = false;
+    const answer = await ask('POST', `/tables/${id}/moves`, { headers: one, body: { ply: 1, move: '2' } });
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        error:
+          'The server cannot reach its database at the moment, and does not know whether this was kept; send it again.',
+      },
+    });
+    expect(answer.headers.get('retry-after')).toBe('1');
+    const line = { at: expect.any(String), event: 'store-error', message: 'The database is away.' };
+    expect(log.mock.calls).toEqual([[line]]);
+  });
+
+  test('an error of our own is answered with 500 and no details, which are in the log', async () => {
+    const log = vi.fn();
+    const { ask, service } = createRoutes({ log });
+    vi.spyOn(service.host, 'find').mockRejectedValueOnce(new Error('A detail.'));
+    const answer = await ask('GET', '/tables/0000000000000000');
+    expect(answer).toMatchObject({ status: 500, body: { error: 'Internal error.' } });
+    expect(answer.headers.get('retry-after')).toBeNull();
+    expect(replyToError(service, 'A text.')).toMatchObject({ status: 500 });
+    const at = expect.any(String);
+    expect(log.mock.calls).toEqual([
+      [{ at, event: 'internal-error', message: 'A detail.' }],
+      [{ at, event: 'internal-error', message: 'A text.' }],
+    ]);
+  });
+});
+
+test('the time of a move is measured in seconds, from its arrival to when it is kept', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.advanceTimersByTime(5000);
+  const { ask, open, service } = createRoutes();
+  const { id, one } = await open();
+  vi.spyOn(service.host.store, 'append').mockImplementationOnce(async () => {
+    vi.advanceTimersByTime(250);
+    return true;
+  });
+  await ask('POST', `/tables/${id}/moves`, { headers: one, body: { ply: 1, move: '2' } });
+  expect((await ask('GET', '/metrics')).body).toContain('\npenultimate_move_seconds_sum 0.25\n');
+});
+
+describe('POST /tables/:id/actions', () => {
+  test('sits down, resigns, and refuses what is no action', async () => {
+    const { ask, open } = createRoutes();
+    const { id, two } = await open();
+    const act = (body: object) => ask('POST', `/tables/${id}/actions`, { headers: two, body });
+    expect(await act({ action: 'sit', name: 'Ann' })).toMatchObject({
+      status: 200,
+      body: { players: [{ name: null }, { name: 'Ann', seated: true, present: false }] },
+    });
+    expect(await act({ action: 'resign' })).toMatchObject({ status: 200, body: { over: true, winner: 1 } });
+    expect(await act({ action: 'fly' })).toMatchObject({ status: 400, body: { error: expect.stringMatching(/^An/) } });
+  });
 });

@@ -1,53 +1,105 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { routePath } from 'hono/route';
+import type { Result } from '../../core/index.ts';
+import {
+  type Command,
+  type Holder,
+  type Refusal,
+  seatOfHolder,
+  type TableView,
+  viewTable,
+} from '../../tables/index.ts';
+import { addressOf } from '../addresses.ts';
 import type { Questions } from '../questions/questions.ts';
 import { addQuestionRoutes } from '../questions/routes.ts';
-import { act, openTable, PARSERS } from './actions.ts';
 import {
   type Env,
-  findTable,
-  holderOfRequest,
   jsonBody,
   noTable,
+  type RefusalStatus,
+  type Reply,
   refusal,
   replyToError,
   send,
-  view,
+  type TableContext,
+  tooOften,
   wrongMethod,
 } from './answers.ts';
-import { noteRequest } from './note.ts';
+import { holderOfRequest, isId } from './keys.ts';
+import type { LiveTable } from './live-table.ts';
 import { OPEN_API } from './open-api.ts';
+import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';
 import type { TableService } from './service.ts';
-import { streamEvents } from './stream-route.ts';
+import { streamEvents } from './streams.ts';
 
-/** Where the API is described, itself not part of what it describes. */
+/** The parts of the server that belong to its tables. */
+export interface TableApp {
+  /** Below `/api/v1`. */
+  readonly routes: Hono<Env>;
+  readonly operations: Hono<Env>;
+}
+
+export function createTableApp(service: TableService, questions: Questions): TableApp {
+  return { routes: createTableRoutes(service, questions), operations: createOperations(service) };
+}
+
+/** The address of the description, which does not describe itself. */
 const DESCRIPTION = '/openapi.json';
 
-/** The routes below `/api/v1`. Every answer is JSON; an error is `{"error": "one sentence"}`. */
-export function createTableRoutes(service: TableService, questions: Questions): Hono<Env> {
+/** Every answer is JSON; an error is `{"error": "one sentence"}`. */
+function createTableRoutes(service: TableService, questions: Questions): Hono<Env> {
   const app = new Hono<Env>();
   useEverywhere(app, service);
   app.get(DESCRIPTION, (context) => context.json(OPEN_API));
   addQuestionRoutes(app, questions, service.trustsProxy);
-  app.post('/tables', async (context) => send(context, await openTable(service, context.env.incoming)));
+  app.post('/tables', async (context) => send(context, await openTable(service, context)));
   app.get('/tables/:id', async (context) => {
     const live = await findTable(service, context);
     if (live === undefined) return send(context, noTable());
-    return context.json(view(live, holderOfRequest(context.env.incoming, live)));
+    return context.json(view(live, holderOfRequest(context.env.incoming, live.keyHashes)));
   });
-  app.get('/tables/:id/events', (context) => streamEvents(service, context));
-  for (const kind of ['moves', 'actions'] as const)
-    app.post(`/tables/:id/${kind}`, async (context) => {
-      const { incoming } = context.env;
-      const id = context.req.param('id') ?? '';
-      return send(context, await act(service, incoming, id, PARSERS[kind], () => jsonBody(service, incoming)));
-    });
+  app.get('/tables/:id/events', async (context) => streamEvents(service, context, await findTable(service, context)));
+  app.post('/tables/:id/moves', async (context) => send(context, await act(service, context, parseMoveRequest)));
+  app.post('/tables/:id/actions', async (context) => send(context, await act(service, context, parseActionRequest)));
   refuseOthers(app);
   return app;
 }
 
-/** What is no route: another method at the address of one, or no such address. */
+function useEverywhere(app: Hono<Env>, service: TableService): void {
+  const { corsOrigin } = service;
+  app.use(async (context, next) => {
+    const startedAt = performance.now();
+    context.env.outgoing.setHeader('Cache-Control', 'no-store');
+    await next();
+    noteRequest(service, context, startedAt);
+  });
+  if (corsOrigin !== undefined)
+    app.use(
+      cors({ origin: corsOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'], maxAge: 600 }),
+    );
+  app.onError((error, context) => send(context, replyToError(service, error)));
+}
+
+/**
+ * Counts an answered request, and logs it if wanted: the client's address and the route, never the URL, which may
+ * hold a key by mistake.
+ */
+function noteRequest(
+  { metrics, log, logsRequests, trustsProxy }: TableService,
+  context: TableContext,
+  startedAt: number,
+) {
+  const { method } = context.req;
+  const route = routePath(context);
+  const { status } = context.res;
+  metrics.countRequest(`${method} ${route}`, status);
+  if (!logsRequests) return;
+  const ms = Math.round(performance.now() - startedAt);
+  log({ event: 'request', method, route, status, ms, from: addressOf(context.env.incoming, trustsProxy) });
+}
+
+/** Another method at the address of a route, or no such address. */
 function refuseOthers(app: Hono<Env>): void {
   app.all(DESCRIPTION, (context) => send(context, wrongMethod('GET, HEAD')));
   for (const [path, item] of Object.entries(OPEN_API.paths)) {
@@ -57,17 +109,83 @@ function refuseOthers(app: Hono<Env>): void {
   app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
 }
 
-function useEverywhere(app: Hono<Env>, service: TableService): void {
-  const { corsOrigin } = service;
-  app.use(async (context, next) => {
-    const startedAt = performance.now();
-    context.env.outgoing.setHeader('Cache-Control', 'no-store');
-    await next();
-    noteRequest(service, context.req.method, context.env.incoming, routePath(context), context.res.status, startedAt);
+async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<Reply> {
+  const opening = parseOpening(await jsonBody(service, incoming));
+  if (!opening.ok) return refusal(400, opening.error);
+  const refused = tooOften(service, incoming, service.openings, 'new tables');
+  if (refused) return refused;
+  const opened = await service.host.open(opening.value);
+  if (!opened.ok) return refusal(422, opened.error);
+  service.metrics.tablesOpened++;
+  const { id, seats } = opened.value;
+  return { status: 201, body: { id, seats, watch: `/table/${id}` }, headers: { Location: `/api/v1/tables/${id}` } };
+}
+
+const STATUS_OF: Readonly<Record<Refusal, RefusalStatus>> = { conflict: 409, forbidden: 403, illegal: 422 };
+const NO_KEY = 'This needs the key of a seat, as "Authorization: Bearer <key>".';
+const WRONG_KEY = 'This is not the key of a seat at this table.';
+
+/** A move or an action. A refused client gets the table as it is, so that it can go on from there. */
+async function act(
+  service: TableService,
+  context: TableContext,
+  parse: (body: unknown) => Result<Command>,
+): Promise<Reply> {
+  const { incoming } = context.env;
+  const startedAt = performance.now();
+  const refused = tooOften(service, incoming, service.moves, 'moves');
+  if (refused) return refused;
+  // The body first: nothing is looked up while a slow client still sends.
+  const body = await jsonBody(service, incoming);
+  const id = idOf(context);
+  const live = id === undefined ? undefined : await service.host.remembered(id);
+  if (live === undefined) return noTable();
+  const holder = holderOfRequest(incoming, live.keyHashes);
+  if (holder === undefined) return refusal(401, NO_KEY, {}, { 'WWW-Authenticate': 'Bearer' });
+  if (holder === null) return refusal(403, WRONG_KEY);
+  const command = parse(body);
+  if (!command.ok) return refusal(400, command.error);
+  const decision = await service.host.act(live, holder, command.value);
+  if (decision.kind === 'change') service.metrics.countMove((performance.now() - startedAt) / 1000);
+  const table = view(live, holder);
+  if (decision.kind !== 'refused') return { status: 200, body: table };
+  return refusal(STATUS_OF[decision.refusal], decision.error, { table });
+}
+
+function idOf(context: TableContext): string | undefined {
+  const id = context.req.param('id') ?? '';
+  return isId(id) ? id : undefined;
+}
+
+async function findTable({ host }: TableService, context: TableContext): Promise<LiveTable | undefined> {
+  const id = idOf(context);
+  return id === undefined ? undefined : host.find(id);
+}
+
+function view(live: LiveTable, holder: Holder | null | undefined): TableView {
+  return viewTable(live.id, live.table, live.presence(), holder ? seatOfHolder(live.table, holder) : null);
+}
+
+/** For operators: whether the server can take moves, and what it has done so far. */
+function createOperations({ host, streams, metrics }: TableService): Hono<Env> {
+  const app = new Hono<Env>();
+  app.get('/ready', async (context) => {
+    context.header('Cache-Control', 'no-store');
+    try {
+      await host.store.ping();
+      return context.json({ status: 'ok' });
+    } catch {
+      return context.json({ error: 'The database cannot be reached.' }, 503);
+    }
   });
-  if (corsOrigin !== undefined)
-    app.use(
-      cors({ origin: corsOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'], maxAge: 600 }),
-    );
-  app.onError((error, context) => send(context, replyToError(service, error)));
+  app.get('/metrics', (context) => {
+    const gauges = {
+      streams: streams.size,
+      tables_in_memory: host.size,
+      resident_bytes: process.memoryUsage.rss(),
+    };
+    const type = 'text/plain; version=0.0.4; charset=utf-8';
+    return context.body(metrics.format(gauges), 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  });
+  return app;
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
+import { freshFolder } from '../../../test/tables/server.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { TABLE_LIMITS } from '../limits.ts';
+import { openSqliteStore } from '../stores/sqlite.ts';
 import type { EventStream } from './event-stream.ts';
-import { createTableService } from './service.ts';
-import { TABLE_LIMITS } from './table-limits.ts';
+import { createTableService, openTables } from './service.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -106,4 +108,21 @@ test('streams get their sign of life as often as told', async () => {
   vi.advanceTimersByTime(6000);
   expect(stream.notify).toHaveBeenCalledTimes(2);
   await service.stop();
+});
+
+test('tables are opened in a folder, with the given options, and closed again', async () => {
+  vi.useRealTimers();
+  const folder = freshFolder();
+  const service = mustSucceed(await openTables({ folder, trustsProxy: true }));
+  expect(service.trustsProxy).toBe(true);
+  await service.host.store.ping();
+  expect((await openTables({ folder })).ok).toBe(false);
+  await service.stop();
+  await mustSucceed(await openSqliteStore(folder)).close();
+});
+
+test('without a folder, or with an address that is no database, there are no tables', async () => {
+  expect(await openTables({})).toEqual({ ok: false, error: 'There is no folder to keep tables in.' });
+  const error = '--database must be an address like postgres://user:password@host/name.';
+  expect(await openTables({ database: 'tables.db', folder: freshFolder() })).toEqual({ ok: false, error });
 });

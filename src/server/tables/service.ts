@@ -1,11 +1,14 @@
-import type { AnyGameDefinition } from '../../core/index.ts';
+import { type AnyGameDefinition, failure, type Result, reasonOf, success } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
+import { openPostgresStore } from '../stores/postgres.ts';
+import { openSqliteStore } from '../stores/sqlite.ts';
 import type { TableStore } from '../stores/store.ts';
 import { FanOut } from './fan-out.ts';
 import { TableHost } from './host.ts';
 import { Metrics } from './metrics.ts';
 import { RateLimit } from './rates.ts';
 import { Streams } from './streams.ts';
-import { TABLE_LIMITS, type TableLimits } from './table-limits.ts';
 
 export interface ServiceOptions {
   readonly limits?: Partial<TableLimits>;
@@ -16,6 +19,13 @@ export interface ServiceOptions {
   readonly heartbeatMs?: number;
   readonly log?: Log;
   readonly logsRequests?: boolean;
+}
+
+export interface TableOptions extends ServiceOptions {
+  /** The folder of SQLite's file. */
+  readonly folder?: string;
+  /** `postgres://…`, instead of a folder. */
+  readonly database?: string;
 }
 
 /** Takes one line of the log: what happened, in words and numbers without keys or names. */
@@ -79,4 +89,23 @@ export function createTableService(
       await store.close();
     },
   };
+}
+
+/** Opens the store and starts the service on it. */
+export async function openTables(options: TableOptions): Promise<Result<TableService>> {
+  const store = await openStore(options);
+  if (!store.ok) return store;
+  const service = createTableService(GAMES, store.value, options);
+  try {
+    await service.start();
+    return success(service);
+  } catch (error) {
+    await service.stop();
+    return failure(`The database cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+async function openStore({ folder, database }: TableOptions): Promise<Result<TableStore>> {
+  if (database !== undefined) return openPostgresStore(database);
+  return folder === undefined ? failure('There is no folder to keep tables in.') : openSqliteStore(folder);
 }

@@ -1,79 +1,186 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRoutes } from '../../../test/tables/routes.ts';
 import type { EventStream } from './event-stream.ts';
 import { Streams } from './streams.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+describe('open streams', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
 
-function fakeStream() {
-  return { notify: vi.fn(), end: vi.fn() };
-}
-
-test('each stream gets a sign of life once in the time, and never many of them at once', () => {
-  const streams = new Streams(15_000);
-  const open = Array.from({ length: 3000 }, fakeStream);
-  for (const stream of open) streams.add(stream as unknown as EventStream, '192.0.2.1');
-  const pings = () => open.reduce((sum, { notify }) => sum + notify.mock.calls.length, 0);
-  for (let before = 0; before < 3000; before = pings()) {
-    vi.advanceTimersByTime(500);
-    expect(pings() - before).toBe(100);
+  function fakeStream() {
+    return { notify: vi.fn(), end: vi.fn() };
   }
-  expect(open.every(({ notify }) => notify.mock.calls.length === 1)).toBe(true);
-  vi.advanceTimersByTime(15_000);
-  expect(open.every(({ notify }) => notify.mock.calls.length === 2)).toBe(true);
-  expect(open[0]?.notify).toHaveBeenLastCalledWith({ type: 'ping' });
-  streams.end();
+
+  test('each stream gets a sign of life once in the time, and never many of them at once', () => {
+    const streams = new Streams(15_000);
+    const open = Array.from({ length: 3000 }, fakeStream);
+    for (const stream of open) streams.add(stream as unknown as EventStream, '192.0.2.1');
+    const pings = () => open.reduce((sum, { notify }) => sum + notify.mock.calls.length, 0);
+    for (let before = 0; before < 3000; before = pings()) {
+      vi.advanceTimersByTime(500);
+      expect(pings() - before).toBe(100);
+    }
+    expect(open.every(({ notify }) => notify.mock.calls.length === 1)).toBe(true);
+    vi.advanceTimersByTime(15_000);
+    expect(open.every(({ notify }) => notify.mock.calls.length === 2)).toBe(true);
+    expect(open[0]?.notify).toHaveBeenLastCalledWith({ type: 'ping' });
+    streams.end();
+  });
+
+  test('a stream that has left hears nothing more, and its address is free again', () => {
+    const streams = new Streams(15_000);
+    const stream = fakeStream();
+    streams.add(stream as unknown as EventStream, '192.0.2.1');
+    streams.remove(stream as unknown as EventStream);
+    streams.remove(stream as unknown as EventStream);
+    vi.advanceTimersByTime(30_000);
+    expect(stream.notify).not.toHaveBeenCalled();
+    expect([streams.size, streams.countOf('192.0.2.1')]).toEqual([0, 0]);
+    streams.end();
+  });
+
+  test('streams are counted in all and by address', () => {
+    const streams = new Streams();
+    const [one, two, three] = [fakeStream(), fakeStream(), fakeStream()].map(
+      (stream) => stream as unknown as EventStream,
+    );
+    if (!one || !two || !three) throw new Error('There are three streams.');
+    streams.add(one, '192.0.2.1');
+    streams.add(two, '192.0.2.1');
+    streams.add(three, '192.0.2.2');
+    const counts = () => [streams.size, streams.countOf('192.0.2.1'), streams.countOf('192.0.2.2')];
+    expect(counts()).toEqual([3, 2, 1]);
+    streams.remove(one);
+    expect(counts()).toEqual([2, 1, 1]);
+    streams.end();
+    expect(counts()).toEqual([0, 0, 0]);
+  });
+
+  test('unless told otherwise the sign of life comes every 15 seconds', () => {
+    const streams = new Streams();
+    const stream = fakeStream();
+    streams.add(stream as unknown as EventStream, '192.0.2.1');
+    vi.advanceTimersByTime(30_000);
+    expect(stream.notify).toHaveBeenCalledTimes(2);
+    streams.end();
+  });
+
+  test('every stream hears what is told to all, and is sent away at the end, as is one that comes later', () => {
+    const streams = new Streams(15_000);
+    const [early, late] = [fakeStream(), fakeStream()];
+    streams.add(early as unknown as EventStream, '192.0.2.1');
+    streams.tell({ type: 'store', isReachable: false });
+    expect(early.notify.mock.calls).toEqual([[{ type: 'store', isReachable: false }]]);
+    streams.end();
+    streams.end();
+    expect(early.end).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+    streams.add(late as unknown as EventStream, '192.0.2.1');
+    expect(late.end).toHaveBeenCalledTimes(1);
+    expect(streams.size).toBe(0);
+  });
 });
 
-test('a stream that has left hears nothing more, and its address is free again', () => {
-  const streams = new Streams(15_000);
-  const stream = fakeStream();
-  streams.add(stream as unknown as EventStream, '192.0.2.1');
-  streams.remove(stream as unknown as EventStream);
-  streams.remove(stream as unknown as EventStream);
-  vi.advanceTimersByTime(30_000);
-  expect(stream.notify).not.toHaveBeenCalled();
-  expect([streams.size, streams.countOf('192.0.2.1')]).toEqual([0, 0]);
-  streams.end();
-});
+describe('GET /tables/:id/events', () => {
+  const NOT_YET = 'Last-Event-ID and after are the version of the last event that you have: 0 to the newest.';
 
-test('streams are counted in all and by address', () => {
-  const streams = new Streams();
-  const [one, two, three] = [fakeStream(), fakeStream(), fakeStream()].map(
-    (stream) => stream as unknown as EventStream,
-  );
-  if (!one || !two || !three) throw new Error('There are three streams.');
-  streams.add(one, '192.0.2.1');
-  streams.add(two, '192.0.2.1');
-  streams.add(three, '192.0.2.2');
-  const counts = () => [streams.size, streams.countOf('192.0.2.1'), streams.countOf('192.0.2.2')];
-  expect(counts()).toEqual([3, 2, 1]);
-  streams.remove(one);
-  expect(counts()).toEqual([2, 1, 1]);
-  streams.end();
-  expect(counts()).toEqual([0, 0, 0]);
-});
+  test('for HEAD has the type that GET would have', async () => {
+    const { ask, open } = createRoutes();
+    const { id } = await open();
+    const typeFor = async (accepted?: string) => {
+      const headers = accepted === undefined ? {} : { Accept: accepted };
+      const { status, headers: answered } = await ask('HEAD', `/tables/${id}/events`, { headers });
+      return [status, answered.get('content-type')];
+    };
+    for (const accepted of [undefined, '*/*', 'text/event-stream', 'application/json'])
+      expect(await typeFor(accepted)).toEqual([200, 'text/event-stream']);
+    for (const accepted of ['application/x-ndjson', 'text/html, Application/NDJSON'])
+      expect(await typeFor(accepted)).toEqual([200, 'application/x-ndjson']);
+  });
 
-test('unless told otherwise the sign of life comes every 15 seconds', () => {
-  const streams = new Streams();
-  const stream = fakeStream();
-  streams.add(stream as unknown as EventStream, '192.0.2.1');
-  vi.advanceTimersByTime(30_000);
-  expect(stream.notify).toHaveBeenCalledTimes(2);
-  streams.end();
-});
+  test.each([
+    ['?after=0', {}, 200],
+    ['?after=1', {}, 200],
+    ['?after=2', {}, 400],
+    ['?after=-1', {}, 400],
+    ['?after=1x', {}, 400],
+    ['?after=x1', {}, 400],
+    ['?after=', {}, 400],
+    ['?after=0000000001', {}, 400],
+    ['?after=000000001', {}, 200],
+    ['', { 'Last-Event-ID': '1' }, 200],
+    ['', { 'Last-Event-ID': '2' }, 400],
+    ['?after=2', { 'Last-Event-ID': '1' }, 200],
+  ])('after %j with %j is answered with %i', async (query, headers, status) => {
+    const { ask, open } = createRoutes();
+    const { id } = await open();
+    const answer = await ask('HEAD', `/tables/${id}/events${query}`, { headers });
+    expect(answer.status).toBe(status);
+    if (status === 200) return;
+    expect((await ask('GET', `/tables/${id}/events${query}`, { headers })).body).toEqual({ error: NOT_YET });
+  });
 
-test('every stream hears what is told to all, and is sent away at the end, as is one that comes later', () => {
-  const streams = new Streams(15_000);
-  const [early, late] = [fakeStream(), fakeStream()];
-  streams.add(early as unknown as EventStream, '192.0.2.1');
-  streams.tell({ type: 'store', isReachable: false });
-  expect(early.notify.mock.calls).toEqual([[{ type: 'store', isReachable: false }]]);
-  streams.end();
-  streams.end();
-  expect(early.end).toHaveBeenCalledTimes(1);
-  expect(vi.getTimerCount()).toBe(0);
-  streams.add(late as unknown as EventStream, '192.0.2.1');
-  expect(late.end).toHaveBeenCalledTimes(1);
-  expect(streams.size).toBe(0);
+  /** A connection that keeps what is written to it. */
+  class Outlet extends Socket {
+    written = '';
+
+    override write(text: string | Uint8Array): boolean {
+      this.written += text.toString();
+      return true;
+    }
+  }
+
+  test.each(['at once', 'later'])('is written to the connection, which it gets %s', async (when) => {
+    const { ask, open, service } = createRoutes({ corsOrigin: 'https://a.example' });
+    const { id, two } = await open();
+    const out = new Outlet();
+    const headers = { ...two, Origin: 'https://a.example', Accept: 'application/x-ndjson' };
+    const { outgoing } = await ask('GET', `/tables/${id}/events`, { headers, ...(when === 'at once' ? { out } : {}) });
+    if (when === 'later') outgoing.assignSocket(out);
+    await turn();
+    const [head = '', body = ''] = out.written.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    for (const header of [
+      'content-type: application/x-ndjson',
+      'x-accel-buffering: no',
+      'Cache-Control: no-store',
+      'access-control-allow-origin: https://a.example',
+    ])
+      expect(head.toLowerCase()).toContain(`\r\n${header.toLowerCase()}`);
+    // It ends with its connection.
+    expect(head).not.toMatch(/transfer-encoding|content-length/i);
+    expect(body.split('\n').map((line) => line && JSON.parse(line).type)).toEqual(['opened', 'presence', '']);
+    expect(body).toContain('"seats":[2]');
+    const counts = () => [service.streams.countOf('192.0.2.1'), service.host.listenedTables().length];
+    expect(counts()).toEqual([1, 1]);
+    outgoing.emit('close');
+    expect(counts()).toEqual([0, 0]);
+  });
+
+  test('with a wrong key is refused', async () => {
+    const { ask, open } = createRoutes();
+    const { id, one } = await open();
+    expect((await ask('HEAD', `/tables/${id}/events`, { headers: one })).status).toBe(200);
+    expect(await ask('GET', `/tables/${id}/events`, { headers: { Authorization: 'Bearer x' } })).toMatchObject({
+      status: 403,
+      body: { error: 'This is not the key of a seat at this table.' },
+    });
+  });
+
+  test('may be open so often at one address', async () => {
+    const { ask, open, service } = createRoutes({ limits: { streams: 2 } });
+    const { id } = await open();
+    const countOf = vi.spyOn(service.streams, 'countOf').mockReturnValue(1);
+    expect((await ask('HEAD', `/tables/${id}/events`)).status).toBe(200);
+    countOf.mockReturnValue(2);
+    const refused = await ask('GET', `/tables/${id}/events`);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: 'Your address has 2 streams open, which is all it may have.' },
+    });
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(countOf).toHaveBeenLastCalledWith('192.0.2.1');
+  });
 });

@@ -1,8 +1,13 @@
 import type { TableNotice } from '../../tables/index.ts';
-import type { EventStream } from './event-stream.ts';
+import { addressOf } from '../addresses.ts';
+import { noTable, type Reply, refusal, send, type TableContext, tooMany } from './answers.ts';
+import { EventStream, STREAM_TYPES, type StreamFormat } from './event-stream.ts';
+import { holderOfRequest } from './keys.ts';
+import type { LiveTable } from './live-table.ts';
+import type { TableService } from './service.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Streams get their sign of life in so many groups, one after the other: thousands at once would hold up the moves. */
+/** Pings go to one group of streams after the other: thousands at once would hold up moves. */
 const GROUPS = 30;
 
 interface Place {
@@ -23,7 +28,6 @@ export class Streams {
     this.heartbeat.unref();
   }
 
-  /** The group that is first in the list goes to its end. */
   private pingNext(): void {
     const group = this.groups.shift();
     if (group === undefined) return;
@@ -69,7 +73,7 @@ export class Streams {
     for (const stream of this.open.keys()) stream.notify(notice);
   }
 
-  /** Sends every client away, with the word to come back. */
+  /** Ends every stream; clients come back later, to this server or another. */
   end(): void {
     clearInterval(this.heartbeat);
     this.hasEnded = true;
@@ -78,4 +82,57 @@ export class Streams {
       stream.end();
     }
   }
+}
+
+const NOT_YET = 'Last-Event-ID and after are the version of the last event that you have: 0 to the newest.';
+
+/** `GET /tables/:id/events` */
+export function streamEvents(service: TableService, context: TableContext, live: LiveTable | undefined): Response {
+  const { incoming, outgoing } = context.env;
+  if (live === undefined) return send(context, noTable());
+  const after = parseAfter(context);
+  if (after === undefined || after > live.table.version) return send(context, refusal(400, NOT_YET));
+  const holder = holderOfRequest(incoming, live.keyHashes);
+  if (holder === null) return send(context, refusal(403, 'This is not the key of a seat at this table.'));
+  const address = addressOf(incoming, service.trustsProxy);
+  if (service.streams.countOf(address) >= service.limits.streams) return send(context, tooManyStreams(service));
+  const format = formatFor(context);
+  if (context.req.method === 'HEAD') return context.body(null, 200, { 'Content-Type': STREAM_TYPES[format] });
+  writeHead(context, format);
+  const stream = new EventStream(live, outgoing, format, after, holder);
+  service.streams.add(stream, address);
+  const leave = service.host.listen(live, stream);
+  outgoing.once('close', () => {
+    service.streams.remove(stream);
+    leave();
+  });
+  return context.body(null);
+}
+
+function tooManyStreams({ limits }: TableService): Reply {
+  return tooMany(`Your address has ${limits.streams} streams open, which is all it may have.`, 60);
+}
+
+/** The stream ends with its connection (RFC 9112, 6.3), so that events need no framing around them. */
+function writeHead(context: TableContext, format: StreamFormat): void {
+  const { outgoing } = context.env;
+  outgoing.useChunkedEncodingByDefault = false;
+  outgoing.writeHead(200, {
+    ...Object.fromEntries(context.res.headers),
+    'content-type': STREAM_TYPES[format],
+    // nginx holds events back otherwise.
+    'x-accel-buffering': 'no',
+  });
+  outgoing.flushHeaders();
+}
+
+/** The last version that the client has. A browser that comes back sends it in a header. */
+function parseAfter(context: TableContext): number | undefined {
+  const text = context.req.header('Last-Event-ID') ?? context.req.query('after') ?? '0';
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function formatFor(context: TableContext): StreamFormat {
+  const accepted = context.req.header('Accept') ?? '';
+  return /application\/(x-)?ndjson/i.test(accepted) ? 'ndjson' : 'sse';
 }
