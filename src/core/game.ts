@@ -212,8 +212,6 @@ export interface PuzzleSource {
   readonly mostMoves?: number;
   /** Left out, the win is asked for. */
   readonly goal?: PuzzleGoal;
-  /** Too few, or too much alike, for a puzzle every few days. */
-  readonly isRare?: true;
 }
 
 /** Where somebody may find a puzzle. */

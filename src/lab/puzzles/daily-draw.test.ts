@@ -17,12 +17,12 @@ function hash(text: string): number {
 }
 
 /** The only start that is ever drawn makes a puzzle; the key says how often it was drawn. */
-function countingGame(keys: string[], more: object = {}) {
+function countingGame(keys: string[], id = 'match-six') {
   const draw = () => {
     keys.push(`board ${keys.length}`);
     return { options: { target: 14, max: 7, window: 4, first: 2 }, moves: ['5'], key: keys.at(-1) };
   };
-  return { ...matchSix, puzzles: { draw, ...more } } as never;
+  return { ...matchSix, id, puzzles: { draw } } as never;
 }
 
 test('the boards of a game are shared out among its days of a year by a number made from their words', () => {
@@ -35,11 +35,11 @@ test('the boards of a game are shared out among its days of a year by a number m
   }
 });
 
-test('several games take turns, and each shares its boards out among its own days; a rare one has none', () => {
+test('the daily games take turns, and each shares its boards out among its own days; another game has none', () => {
   const keys: readonly string[][] = [[], [], []];
   const games = [
     countingGame(keys[0] ?? []),
-    countingGame(keys[1] ?? [], { isRare: true }),
+    countingGame(keys[1] ?? [], 'inversion-race'),
     countingGame(keys[2] ?? []),
   ];
   mustSucceed(dailyPuzzle(games, 21));

@@ -2,16 +2,19 @@ import { type AnyGameDefinition, createRandom, failure, type Result } from '../.
 import { drawPuzzle } from './draw-puzzle.ts';
 import type { Puzzle } from './puzzle.ts';
 
-/** No two days of any so many in a row have the same position. */
+/** The games that take turns, in this order. A list, so that a new game changes the puzzle of no day. */
+const DAILY_GAMES = ['tail-end', 'match-six', 'last-digit-standing', 'winners-and-losers', 'side-by-side'];
+
+/** No position comes twice within this many days. */
 export const DAYS_WITHOUT_REPEAT = 366;
 
 /**
- * The puzzle of a day, the same for everybody: the games take turns, and the number of the day is the seed. The boards of a
- * game are shared out among its days of a year by a number made from their words, so no two of these days have the
- * same one, and no day has to know what the others had.
+ * The puzzle of a day, the same for everyone: the games take turns, and the number of the day is the seed. The boards of
+ * a game are shared out among its days of a year by a hash of their text, so no two of these days have the same board,
+ * and no day depends on another.
  */
 export function dailyPuzzle(definitions: readonly AnyGameDefinition[], day: number): Result<Puzzle> {
-  const games = definitions.filter(({ puzzles }) => puzzles?.isRare !== true);
+  const games = DAILY_GAMES.flatMap((daily) => definitions.filter(({ id }) => id === daily));
   const definition = games[day % games.length];
   if (definition === undefined) return failure('There is no game to make a puzzle of.');
   const turns = Math.ceil(DAYS_WITHOUT_REPEAT / games.length);
