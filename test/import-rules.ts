@@ -1,12 +1,15 @@
 import { posix } from 'node:path';
 
-/** What a folder of `src` may import beside itself. `server/index.ts` stands for that one file. */
+/** What a folder of `src` may import beside itself. A path such as `server/index.ts` stands for that one file. */
 interface Row {
   readonly folders: readonly string[];
   readonly packages: readonly string[];
 }
 
-/** The folder table of the README. `node:` stands for all of Node's own modules. */
+/** Everything but the front ends. */
+const PURE = 'core custom games solver proof players lab learn lessons api session tables'.split(' ');
+
+/** A folder that is not listed may import nothing. `node:` stands for all of Node's own modules. */
 export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   core: { folders: [], packages: [] },
   custom: { folders: ['core', 'solver'], packages: ['node:'] },
@@ -18,33 +21,21 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
     folders: ['core', 'solver', 'players'],
     packages: ['node:worker_threads', 'node:os', 'node:inspector', 'comlink'],
   },
+  learn: { folders: ['core', 'solver'], packages: [] },
   lessons: { folders: ['core', 'solver'], packages: [] },
-  api: { folders: ['core', 'custom', 'solver', 'proof', 'players', 'lab', 'lessons'], packages: ['valibot'] },
+  api: { folders: ['core', 'custom', 'solver', 'proof', 'players', 'lab', 'learn', 'lessons'], packages: ['valibot'] },
   session: { folders: ['core', 'players'], packages: ['valibot'] },
   tables: { folders: ['core', 'session'], packages: ['valibot'] },
   cli: {
-    folders: [
-      'core',
-      'custom',
-      'games',
-      'solver',
-      'proof',
-      'players',
-      'lab',
-      'lessons',
-      'api',
-      'session',
-      'tables',
-      'server/index.ts',
-    ],
+    folders: [...PURE, 'server/index.ts'],
     packages: ['node:', 'pg-boss', 'valibot', '@valibot/to-json-schema', '@modelcontextprotocol/sdk'],
   },
   server: {
-    folders: ['core', 'custom', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'api', 'session', 'tables'],
+    folders: PURE,
     packages: ['node:', 'hono', '@hono/node-server', 'libsql', 'pg', 'valibot', '@valibot/to-json-schema'],
   },
   web: {
-    folders: ['core', 'custom', 'games', 'solver', 'proof', 'players', 'lab', 'lessons', 'api', 'session', 'tables'],
+    folders: PURE,
     packages: ['@codemirror', 'preact', '@preact/signals', 'comlink', 'uqr', 'valibot'],
   },
   'index.ts': { folders: ['core', 'custom', 'games'], packages: [] },
@@ -68,8 +59,8 @@ const ROOM_FILES: Readonly<Record<string, Row>> = {
  */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = { 'side-by-side': ['tail-end', 'last-digit-standing'] };
 
-/** What the rules of a game do not know: how it is written, told, numbered or explained. */
-const CLOSED_TO_RULES = ['notation.ts', 'book.ts', 'events.ts', 'theory.ts', 'index-code.ts'];
+/** Rules import neither text nor knowledge. */
+const CLOSED_TO_RULES = ['text.ts', 'theory.ts', 'codec.ts', 'lessons.ts', 'notation.ts', 'book.ts', 'index-code.ts'];
 
 const FACES: Readonly<Record<string, string>> = { 'terminal.ts': 'cli', 'web.tsx': 'web' };
 
