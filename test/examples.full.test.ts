@@ -8,7 +8,7 @@ import {
   type OptionValues,
   type Value,
 } from '../src/core/index.ts';
-import { readGame } from '../src/custom/index.ts';
+import { checkGame, readGame } from '../src/custom/index.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../src/proof/index.ts';
 import { solve } from '../src/solver/index.ts';
 import { createMinimax, hasLoop, solveByRounds } from './minimax.ts';
@@ -71,7 +71,7 @@ describe('the examples', () => {
 
   test.each(VARIANTS)('%s %o obeys the laws', (name, options) => {
     const game = open(name, options);
-    expect(game.definition.check?.(game)).toMatchObject({ ok: true, positions: expect.any(Number) });
+    expect(checkGame(game)).toMatchObject({ ok: true, positions: expect.any(Number) });
   });
 
   test.each(VARIANTS)('%s %o: a slow reference agrees on every position', (name, options) => {

@@ -87,9 +87,31 @@ export interface GameParts<Position, Move> {
   canonical?(position: Position): Position;
   /** Canonical forms as integers, for the solver. */
   readonly forms?: FormIndex<Position>;
+  /** Checks the laws of a brought game. */
+  readonly inspector?: Inspector<Move>;
   /** For faces that draw any game: the board as rows of cells, or else as lines of text. */
   grid?(position: Position): Grid;
   board?(position: Position): readonly string[];
+}
+
+/** Checks every law of a brought game in each position that it expands. */
+export interface Inspector<Move> {
+  /** Throws a `GameFault` if a law is broken in the position with this text, or if its answers do not have this digest. */
+  expand(text: string, digest?: number): Expansion<Move>;
+  /** Every reachable position has been checked, so the rules need not check them again. */
+  trust(): void;
+}
+
+/** Everything that the rules say about one position. */
+export interface Expansion<Move> {
+  readonly turn: Seat;
+  readonly outcome: Outcome | undefined;
+  /** The legal moves, their texts, and the text of the position after each. */
+  readonly moves: readonly Move[];
+  readonly moveTexts: readonly string[];
+  readonly nextTexts: readonly string[];
+  /** A number that stands for all of these answers. */
+  readonly digest: number;
 }
 
 /** What a hint says before it names a move, in words that a beginner knows. */
@@ -162,8 +184,6 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
   readonly strip?: Strip;
   /** Of a game that people bring: the file that it was read from. */
   readonly source?: GameSource;
-  /** Whether the rules are sound, before a game is solved; what the package brings itself is checked by its tests. */
-  check?(game: Game<Position, Move>): { readonly ok: true } | { readonly ok: false; readonly error: string };
   create(options: Options): GameParts<Position, Move>;
 }
 

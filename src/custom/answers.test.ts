@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGame, mustSucceed } from '../core/index.ts';
-import { describeExit, describeStall, type Question, shownPosition, watchCalls } from './answers.ts';
-import { countCalls } from './count-calls.ts';
+import { countCalls, describeExit, describeStall, type Question, shownPosition, watchCalls } from './ask.ts';
 import { readGame } from './index.ts';
 
 /** A game that is over after one move, with some of its functions changed. */
@@ -73,7 +72,7 @@ test.each([
   [{ winner: 2 }, { winner: 'player2' }],
   [null, undefined],
 ])('an outcome of %o is read as %o', (given, read) => {
-  const { rules } = open({ outcome: () => given });
+  const { rules } = open({ outcome: () => given, moves: () => (given ? [] : ['go']) });
   expect(rules.outcome(rules.start)).toEqual(read);
 });
 
@@ -99,14 +98,17 @@ test('whoever watches is told when each call begins and ends, also of one that t
   const told: (string | undefined)[] = [];
   watchCalls({ begin: ({ name }: Question) => told.push(name), end: () => told.push(undefined) });
   const { rules } = open({
+    turn: () => 1,
     outcome: () => {
       throw new Error('no');
     },
   });
-  rules.legalMoves(rules.start);
-  expect(() => rules.outcome(rules.start)).toThrow('The game\'s outcome throws "no" in position [0].');
+  rules.turn(rules.start);
+  expect(() => rules.outcome(rules.start)).toThrow(
+    /^The game's outcome throws "no" \(answers\.test\.ts:\d+:\d+\) in position \[0\]\.$/,
+  );
   watchCalls({ begin: () => undefined, end: () => undefined });
-  expect(told).toEqual(['moves', undefined, 'outcome', undefined]);
+  expect(told).toEqual(['turn', undefined, 'outcome', undefined]);
 });
 
 test('the call that is under way has a number, and there is none in between', () => {

@@ -10,7 +10,8 @@ import {
   success,
   type Text,
 } from '../core/index.ts';
-import { ask, fault, readTurn } from './answers.ts';
+import { readTurn } from './answers.ts';
+import { ask, fault } from './ask.ts';
 import type { PlainMove } from './plain-game.ts';
 
 /**
@@ -45,6 +46,16 @@ function isPassing(position: unknown): position is Passing {
   return typeof position === 'object' && position !== null && 'passing' in position;
 }
 
+/** The author's own position in one of the core, where the game has `turn`. */
+export function ownTurnInner(position: unknown): unknown {
+  return isPassing(position) ? position.passing : position;
+}
+
+/** The same where it has not. */
+export function keptTurnInner(position: unknown): unknown {
+  return typeof position === 'object' && position !== null && 'position' in position ? position.position : position;
+}
+
 /** `seat` is who sits where the game says 1 or 2. */
 export function ownTurnFrame(
   start: unknown,
@@ -66,11 +77,10 @@ export function ownTurnFrame(
 
   return {
     start: mustBeOwn('start', start),
-    inner: (position) => (isPassing(position) ? position.passing : position),
+    inner: ownTurnInner,
     turn: (position) => (isPassing(position) ? otherSeat(seatIn(position.passing)) : seatIn(position)),
     passed: (position) => (isPassing(position) ? position.passing : undefined),
     after(before, inner) {
-      if (inner === undefined) throw fault({ name: 'play', position: before }, 'returns what is not JSON');
       const next = mustBeOwn('play', inner);
       return seatIn(next) === moverIn(before) ? inBetween(next) : next;
     },

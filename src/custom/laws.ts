@@ -1,123 +1,124 @@
 import {
   type AnyGame,
+  type Expansion,
+  type Game,
+  GameFault,
+  type Inspector,
   jsonText,
+  mustSucceed,
   otherSeat,
   quote,
   seatNumber,
   seatPersons,
-  sidesFor,
   whyNotJson,
-  YOU,
 } from '../core/index.ts';
 
-/** A position that a law is asked about, with what its rules say of it. */
-export interface Subject {
-  readonly game: AnyGame;
-  readonly position: unknown;
-  readonly moves: readonly unknown[];
-  /** The moves as text, and the position after each. */
-  readonly texts: readonly string[];
-  readonly next: readonly unknown[];
-}
+/*
+ * The laws of a game are checked in each position as it is expanded. The first law that is broken is named, so laws whose
+ * breach causes others come first.
+ */
 
-/** A law by its name, and what breaks it: a whole sentence without the position, or undefined. */
-export interface Law<About> {
-  readonly name: string;
-  broken(about: About): string | undefined;
-}
+/** The laws by name. */
+export const LAW = {
+  json: 'a position is plain JSON',
+  unchanged: 'no question and no move changes a position',
+  first: 'the first move is that of Player 1',
+  end: 'there are no legal moves exactly when there is an outcome',
+  texts: 'legal moves have distinct short texts without spaces, dots, colons or equals signs',
+  turns: 'turns alternate',
+  sentence: 'a position is described in a sentence',
+  board: 'the board is drawn in rows of cells, or in lines',
+  events: 'events are among the declared ones',
+  form: 'positions with the same canonical form have the same future',
+  again: 'asked again, the game gives the same answers',
+} as const;
 
 /** Longer texts of moves are unpleasant to type and to read. */
-const LONGEST_MOVE = 32;
-/** What must hold of a position before it is safe to ask anything else of it, or to play from it. */
-export const FIRST_LAWS: readonly Law<Pick<Subject, 'game' | 'position'>>[] = [
-  {
-    name: 'a position is plain JSON',
-    broken({ position, game: { text: notation } }) {
-      const why = whyNotJson(position);
-      if (why !== undefined) return `This position is not plain JSON: ${why}.`;
-      const parsed = notation.parsePosition(notation.formatPosition(position));
-      if (parsed.ok && jsonText(parsed.value) === jsonText(position)) return undefined;
-      return `The text of this position is not read as the same position.`;
-    },
-  },
-  {
-    name: 'no question and no move changes a position',
-    broken: ({ game, position }) => whatChanges(game, position),
-  },
-];
+const MAX_MOVE_LENGTH = 32;
 
-/** What every position of every game must satisfy. The first to be broken is named, so what causes the rest comes first. */
-export const LAWS: readonly Law<Subject>[] = [
-  {
-    name: 'there are no legal moves exactly when there is an outcome',
-    broken({ game: { rules }, position, moves }) {
-      const isOver = rules.outcome(position) !== undefined;
-      if (moves.length === 0 && !isOver)
-        return 'There is no legal move and no outcome: the game must go on or be over.';
-      if (moves.length > 0 && isOver) return 'There are legal moves although the game is over: there must be none.';
-      return undefined;
-    },
-  },
-  {
-    name: 'legal moves have distinct short texts without spaces, dots, colons or equals signs',
-    broken: ({ texts }) => whyBadTexts(texts),
-  },
-  {
-    name: 'turns alternate',
-    broken({ game: { rules }, position, texts, next }) {
-      const turn = rules.turn(position);
-      const wrong = next.findIndex((after) => rules.turn(after) !== otherSeat(turn));
-      if (wrong < 0) return undefined;
-      const player = `Player ${seatNumber(turn)}`;
-      return `${player} is to move, and after ${quote(texts[wrong] ?? '')} is to move again: the players must take turns, so make both moves one, such as "a1+b2", or give the other player a move "pass".`;
-    },
-  },
-  {
-    name: 'a position is described in a sentence',
-    broken({ game, position }) {
-      const text = game.text.describePosition(position, seatPersons(game));
-      return isSentence(text) ? undefined : notSentence(text);
-    },
-  },
-  {
-    name: 'the board is drawn in rows of cells, or in lines',
-    broken({ game, position }) {
-      const lines = game.board?.(position) ?? [];
-      if (lines.some((line) => /\p{Cc}/u.test(line)))
-        return 'A line of the board holds a line break or another control character.';
-      const cells = game.grid?.(position).flat() ?? [];
-      if (cells.some(({ text, label }) => /\p{Cc}/u.test(`${text}${label ?? ''}`)))
-        return 'A cell of the grid holds a line break or another control character.';
-      return game.grid && cells.length === 0 ? 'The grid has no cell.' : undefined;
-    },
-  },
-  {
-    name: 'events are among the declared ones',
-    broken({ game: { events }, position, moves }) {
-      if (!events) return undefined;
-      const declared = new Set(events.kinds.map((kind) => kind.id));
-      const wrong = moves.flatMap((move) => events.of(position, move)).find((id) => !declared.has(id));
-      return wrong === undefined ? undefined : `The event ${quote(wrong)} is not declared.`;
-    },
-  },
-  {
-    name: 'positions with the same canonical form have the same future',
-    broken: (subject) => whyBadForm(subject),
-  },
-];
+/** Shows a position as the author of the game writes it. */
+type Show = (position: unknown) => string;
 
-export function subjectOf(game: AnyGame, position: unknown): Subject {
-  const { rules, text: notation } = game;
-  const moves = rules.legalMoves(position);
-  const next = moves.map((move) => rules.play(position, move));
-  return { game, position, moves, next, texts: moves.map((move) => notation.formatMove(move)) };
+/** Expands positions of a game and checks every law in each of them. */
+export function createExpander<Move>(game: Game<unknown, Move>, show: Show): Inspector<Move>['expand'] {
+  const { formatPosition, parsePosition } = game.text;
+  const start = formatPosition(game.rules.start);
+
+  return (text, digest) => {
+    // The game gets a copy that is parsed for it alone, so nothing that it does to the copy goes further.
+    const position = mustSucceed(parsePosition(text));
+    if (formatPosition(position) !== text)
+      throw broken(LAW.json, show(position), 'The text of this position is not read as the same position.');
+    try {
+      const expansion = expandPosition(game, position, show, text === start);
+      if (isChanged(game, position, text)) throw changedPosition(game, text, show);
+      if (digest !== undefined && expansion.digest !== digest) throw anotherAnswer(show(position));
+      return expansion;
+    } catch (error) {
+      if (!(error instanceof GameFault)) throw error;
+      // Both of these may cause any other fault.
+      if (isChanged(game, position, text)) throw changedPosition(game, text, show);
+      if (isFickle(game, text)) throw anotherAnswer(show(position));
+      throw error;
+    }
+  };
 }
 
-/** All that the rules say of a position, in one text. */
-export function answersOf({ game: { rules, text: notation }, position, texts, next }: Subject): string {
+export function broken(law: string, position: string, why: string, move?: string): GameFault {
+  const details = move === undefined ? { law, position } : { law, position, move };
+  return new GameFault(`In position ${position}: ${why}`, details);
+}
+
+function anotherAnswer(position: string): GameFault {
+  return broken(
+    LAW.again,
+    position,
+    'Asked again, the game gives another answer: it must depend on the position alone.',
+  );
+}
+
+function expandPosition<Move>(
+  game: Game<unknown, Move>,
+  position: unknown,
+  show: Show,
+  isStart: boolean,
+): Expansion<Move> {
+  const { rules, text: notation } = game;
+  const check = (law: string, why: string | undefined) => {
+    if (why !== undefined) throw broken(law, show(position), why);
+  };
+  const turn = rules.turn(position);
+  if (isStart) check(LAW.first, whyWrongStart(game, turn));
   const outcome = rules.outcome(position);
+  const moves = rules.legalMoves(position);
+  check(LAW.end, whyBadEnd(moves.length > 0, outcome !== undefined));
+  const moveTexts = moves.map((move) => notation.formatMove(move));
+  check(LAW.texts, whyBadTexts(moveTexts));
+  const next = moves.map((move) => rules.play(position, move));
+  check(LAW.turns, whyBadTurns(game, turn, moveTexts, next));
+  check(LAW.sentence, whyBadSentence(game.text.describePosition(position, seatPersons(game))));
+  check(LAW.board, whyBadBoard(game, position));
+  check(LAW.events, whyBadEvent(game, position, moves));
+  check(LAW.form, whyBadForm(game, position, next));
+  const nextTexts = next.map((after) => notation.formatPosition(after));
   const winner = outcome === undefined ? '' : String(outcome.winner);
-  return [rules.turn(position), winner, ...texts, ...next.map((after) => notation.formatPosition(after))].join('\n');
+  const digest = digestOf([turn, winner, ...moveTexts, ...nextTexts].join('\n'));
+  return { turn, outcome, moves, moveTexts, nextTexts, digest };
+}
+
+function whyWrongStart({ options }: AnyGame, turn: AnyTurn): string | undefined {
+  const first = options.first === 2 ? 2 : 1;
+  return seatNumber(turn) === first
+    ? undefined
+    : `It is Player 2's turn at the start, but Player 1 makes the first move.`;
+}
+
+type AnyTurn = ReturnType<AnyGame['rules']['turn']>;
+
+function whyBadEnd(hasMoves: boolean, isOver: boolean): string | undefined {
+  if (!hasMoves && !isOver) return 'There is no legal move and no outcome: the game must go on or be over.';
+  if (hasMoves && isOver) return 'There are legal moves although the game is over: there must be none.';
+  return undefined;
 }
 
 function whyBadTexts(texts: readonly string[]): string | undefined {
@@ -126,58 +127,52 @@ function whyBadTexts(texts: readonly string[]): string | undefined {
   const bad = texts.find((text) => !/^[^\s.:=\p{C}]+$/u.test(text));
   if (bad !== undefined)
     return `The move ${quote(bad)} must have a text without spaces, dots, colons, equals signs and control characters.`;
-  const long = texts.find((text) => text.length > LONGEST_MOVE);
-  return long === undefined ? undefined : `The move ${quote(long)} must have at most ${LONGEST_MOVE} characters.`;
+  const long = texts.find((text) => text.length > MAX_MOVE_LENGTH);
+  return long === undefined ? undefined : `The move ${quote(long)} must have at most ${MAX_MOVE_LENGTH} characters.`;
 }
 
-/** Asks every question on a copy and sees whether the copy stays the same; if not, which question has changed it. */
-function whatChanges(game: AnyGame, position: unknown): string | undefined {
-  const questions = questionsOf(game);
-  const before = JSON.stringify(position);
-  const isChangedBy = (asked: readonly Question[]) => {
-    const copy: unknown = JSON.parse(before);
-    const moves = game.rules.legalMoves(copy);
-    for (const { ask } of asked) ask(copy, moves);
-    return JSON.stringify(copy) !== before;
-  };
-  if (!isChangedBy(questions)) return undefined;
-  const { name } = questions.find((question) => isChangedBy([question])) ?? { name: 'a function' };
-  return `${name} changes the position that it is asked about: it must make a new one.`;
+function whyBadTurns(
+  { rules }: AnyGame,
+  turn: AnyTurn,
+  texts: readonly string[],
+  next: readonly unknown[],
+): string | undefined {
+  const wrong = next.findIndex((after) => rules.turn(after) !== otherSeat(turn));
+  if (wrong < 0) return undefined;
+  const player = `Player ${seatNumber(turn)}`;
+  return `${player} is to move, and after ${quote(texts[wrong] ?? '')} is to move again: the players must take turns, so make both moves one, such as "a1+b2", or give the other player a move "pass".`;
 }
 
-interface Question {
-  readonly name: string;
-  /** The moves have been asked for: a game may take long to list them. */
-  ask(position: unknown, moves: readonly unknown[]): void;
+function whyBadSentence(text: string): string | undefined {
+  return isSentence(text)
+    ? undefined
+    : `${quote(text)} is not a sentence: it begins with a capital letter, ends with a full stop, and is one line.`;
 }
 
-/** Those that the game has an answer to. `moves` comes first, because every other one needs it. */
-function questionsOf(game: AnyGame): readonly Question[] {
-  const { rules, text: book, events, theory, grid, board, canonical } = game;
-  const persons = seatPersons(game);
-  const named = (name: string, ask?: Question['ask']): readonly Question[] => (ask ? [{ name, ask }] : []);
-  return [
-    named('moves', () => undefined),
-    named('turn', rules.turn),
-    named('outcome', rules.outcome),
-    named('play', (position, moves) => {
-      for (const move of moves) rules.play(position, move);
-    }),
-    named('grid', grid),
-    named('board', board),
-    named('describe', (position) => book.describePosition(position, persons)),
-    named('describeMove', (position, moves) => {
-      for (const move of moves) book.describeMove(position, move, YOU);
-    }),
-    named('events', events && ((position, moves) => moves.map((move) => events.of(position, move)))),
-    named('canonical', canonical),
-    named('theory', theory && ((position) => theory.why(position, sidesFor(persons, rules.turn(position))))),
-  ].flat();
+export function isSentence(text: string): boolean {
+  return /^["'\p{Lu}\p{N}][^\n]*[.!?]$/u.test(text);
 }
 
-/** Of the same form means: the same turn and result, and moves to positions of the same forms. */
-function whyBadForm({ game, position, next }: Subject): string | undefined {
-  const { canonical, rules } = game;
+function whyBadBoard({ board, grid }: AnyGame, position: unknown): string | undefined {
+  if (board?.(position).some((line) => /\p{Cc}/u.test(line)))
+    return 'A line of the board holds a line break or another control character.';
+  if (!grid) return undefined;
+  const cells = grid(position).flat();
+  if (cells.some(({ text, label = '' }) => /\p{Cc}/u.test(text) || /\p{Cc}/u.test(label)))
+    return 'A cell of the grid holds a line break or another control character.';
+  return cells.length === 0 ? 'The grid has no cell.' : undefined;
+}
+
+function whyBadEvent({ events }: AnyGame, position: unknown, moves: readonly unknown[]): string | undefined {
+  if (!events) return undefined;
+  const declared = new Set(events.kinds.map((kind) => kind.id));
+  const wrong = moves.flatMap((move) => events.of(position, move)).find((id) => !declared.has(id));
+  return wrong === undefined ? undefined : `The event ${quote(wrong)} is not declared.`;
+}
+
+/** The same future means: the same turn and outcome, and moves to positions of the same forms. */
+function whyBadForm(game: AnyGame, position: unknown, next: readonly unknown[]): string | undefined {
+  const { canonical, rules, text: notation } = game;
   if (!canonical) return undefined;
   const form = canonical(position);
   const why = whyNotJson(form);
@@ -187,16 +182,78 @@ function whyBadForm({ game, position, next }: Subject): string | undefined {
   if (rules.turn(form) !== rules.turn(position)) return `In the canonical form ${shown} it is the other player's turn.`;
   if (rules.outcome(form)?.winner !== rules.outcome(position)?.winner)
     return `The canonical form ${shown} has another outcome.`;
-  const ofForm = rules.legalMoves(form).map((move) => rules.play(form, move));
-  const [left, right] = [next, ofForm].map((positions) => new Set(positions.map((each) => jsonText(canonical(each)))));
-  const isSame = left?.size === right?.size && [...(left ?? [])].every((text) => right?.has(text));
+  const formTexts = (positions: readonly unknown[]) =>
+    new Set(positions.map((each) => notation.formatPosition(canonical(each))));
+  const own = formTexts(next);
+  const others = formTexts(rules.legalMoves(form).map((move) => rules.play(form, move)));
+  const isSame = own.size === others.size && [...own].every((text) => others.has(text));
   return isSame ? undefined : `The canonical form ${shown} has another future: its moves lead elsewhere.`;
 }
 
-export function notSentence(text: string): string {
-  return `${quote(text)} is not a sentence: it begins with a capital letter, ends with a full stop, and is one line.`;
+/** Also if it cannot be written any more. */
+function isChanged({ text: notation }: AnyGame, position: unknown, text: string): boolean {
+  try {
+    return whyNotJson(position) !== undefined || notation.formatPosition(position) !== text;
+  } catch {
+    return true;
+  }
 }
 
-export function isSentence(text: string): boolean {
-  return /^["'\p{Lu}\p{N}][^\n]*[.!?]$/u.test(text);
+/** Whether the game answers a question in two ways. */
+function isFickle({ rules, text: notation }: AnyGame, text: string): boolean {
+  const copy = () => mustSucceed(notation.parsePosition(text));
+  const answers = () =>
+    [rules.turn, rules.outcome, rules.legalMoves].map((question) => {
+      try {
+        return jsonText(question(copy()));
+      } catch {
+        return 'it throws';
+      }
+    });
+  const before = answers().join();
+  return answers().join() !== before;
+}
+
+/** Asks each question about a copy of its own to find the one that changes it. */
+function changedPosition(game: AnyGame, text: string, show: Show): GameFault {
+  const { rules, events, grid, board, canonical, text: notation } = game;
+  const copy = () => mustSucceed(notation.parsePosition(text));
+  const eachMove = (action: (move: unknown) => unknown) => {
+    for (const move of rules.legalMoves(copy())) action(move);
+  };
+  const questions: readonly (readonly [name: string, ask: ((position: unknown) => unknown) | undefined])[] = [
+    ['moves', rules.legalMoves],
+    ['turn', rules.turn],
+    ['outcome', rules.outcome],
+    ['play', (position) => eachMove((move) => rules.play(position, move))],
+    ['grid', grid],
+    ['board', board],
+    ['describe', (position) => game.text.describePosition(position, seatPersons(game))],
+    ['events', events && ((position) => eachMove((move) => events.of(position, move)))],
+    ['canonical', canonical],
+  ];
+  const found = questions.find(([, ask]) => {
+    const position = copy();
+    try {
+      ask?.(position);
+    } catch {
+      // The question that changes the position is named, whatever else is wrong.
+    }
+    return isChanged(game, position, text);
+  });
+  const why = `${found?.[0] ?? 'a function'} changes the position that it is asked about: it must make a new one.`;
+  return broken(LAW.unchanged, show(copy()), why);
+}
+
+/** A whole number of 53 bits: two texts that differ have the same one about once in 10^16 times. */
+export function digestOf(text: string): number {
+  let [low, high] = [0x811c9dc5, 0x9e3779b9];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 0x01000193);
+    high = Math.imul(high ^ (high >>> 15) ^ code, 0x85ebca6b);
+  }
+  low ^= low >>> 15;
+  high ^= high >>> 13;
+  return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 }

@@ -82,7 +82,14 @@ describe('a player who moves again', () => {
       ok: false,
       error: expect.stringContaining('uses the name "passing", which is taken'),
     });
-    const ending = { ...greedy, start: 'x', turn: () => 1, moves: () => ['a'], play: () => 'y pass' };
+    const ending = {
+      ...greedy,
+      start: 'x',
+      turn: () => 1,
+      moves: () => ['a'],
+      play: () => 'y pass',
+      outcome: () => undefined,
+    };
     expect(checkGame(open(ending))).toMatchObject({ error: expect.stringContaining('a text that ends with " pass"') });
   });
 });

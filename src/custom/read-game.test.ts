@@ -157,7 +157,7 @@ describe('the form of a game is refused in one sentence', () => {
           throw new Error('no');
         },
       },
-      'The game\'s start throws "no" in position {}.',
+      /^The game's start throws "no" \(read-game\.test\.ts:\d+:\d+\) in position \{\}\.$/,
     ],
     [{ ...subtract, events: { capture: true } }, "The game's events.capture must be a function, not a boolean."],
     [{ ...subtract, events: [] }, "The game's events must be an object of functions, not a list."],
@@ -186,7 +186,7 @@ describe('what a game answers is checked, and its mistakes are told as its own',
     board?.(start);
   };
 
-  test.each<[object, string]>([
+  test.each<[object, string | RegExp]>([
     [{ turn: () => 3 }, 'The game\'s turn must return 1 or 2, not 3, in position {"left":20,"turn":1}.'],
     [{ moves: () => 'ab' }, "The game's moves must return a list of moves, not a string, in position"],
     [{ moves: () => [{}] }, "The game's moves must return moves that are numbers or texts, not an object"],
@@ -200,7 +200,7 @@ describe('what a game answers is checked, and its mistakes are told as its own',
           throw new Error('boom');
         },
       },
-      'The game\'s play throws "boom" for move "1" in position {"left":20,"turn":1}.',
+      /The game's play throws "boom" \(read-game\.test\.ts:\d+:\d+\) for move "1" in position \{"left":20,"turn":1\}\.$/,
     ],
     [{ grid: () => [['a'], 'b'] }, "The game's grid must return rows that are lists of cells, not a string"],
     [{ grid: () => [['a much too long text']] }, 'cells whose text has at most 12 characters'],

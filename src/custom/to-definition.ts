@@ -2,59 +2,103 @@ import {
   capitalized,
   defineGame,
   type Events,
+  type Expansion,
   firstSeat,
-  type Game,
   type GameDefinition,
+  GameFault,
   type GameParts,
+  type GridCell,
+  type Inspector,
   illegalMove,
+  listed,
+  mustSucceed,
   type OptionValues,
+  type Outcome,
   otherSeat,
   PASS,
   type Rules,
   type Seat,
   seatOf,
 } from '../core/index.ts';
-import {
-  ask,
-  type Question,
-  readAnything,
-  readBoolean,
-  readGrid,
-  readLines,
-  readMoves,
-  readText,
-  readWinner,
-} from './answers.ts';
-import { checkGame, type LawReport } from './check-game.ts';
-import { describeGrid } from './describe-grid.ts';
-import { type Frame, keptTurnFrame, ownTurnFrame } from './frame.ts';
+import { readBoolean, readGrid, readLines, readMoves, readPosition, readText, readWinner } from './answers.ts';
+import { ask, type Question, readAnything, shownPosition } from './ask.ts';
+import { type Frame, keptTurnFrame, keptTurnInner, ownTurnFrame, ownTurnInner } from './frame.ts';
+import { createExpander } from './laws.ts';
 import type { PlainGame, PlainMove } from './plain-game.ts';
 
-/** What the core, and so everything else, makes of a plain game whose form has been checked. */
+/** The definition of a plain game whose form has been checked. Its rules check every law in each position that they expand. */
 export function toDefinition(plain: PlainGame<unknown>): GameDefinition<unknown, PlainMove> {
   const { id, title = titleOf(id), summary = 'A game for two players.', options = [] } = plain;
-  return defineGame<unknown, PlainMove>({
+  const unchecked = defineGame<unknown, PlainMove>({
     id,
     title,
     summary,
     options,
     hasRuleBook: false,
-    check: checkOnce(),
     create: (values) => createParts(plain, values),
   });
+  const innerOf = plain.turn ? ownTurnInner : keptTurnInner;
+  const definition: GameDefinition<unknown, PlainMove> = {
+    ...unchecked,
+    create(values) {
+      const parts = unchecked.create(values);
+      const expand = createExpander({ ...parts, id, definition, options: values }, (position) =>
+        shownPosition(innerOf(position)),
+      );
+      return { ...parts, ...inspected(parts, expand) };
+    },
+  };
+  return definition;
 }
 
-/** So many positions are checked before a game is solved: enough to find most mistakes, too few to be noticed. */
-const CHECKED_BEFORE_SOLVING = 1000;
+/** The moves of a position and, where they have been checked, the texts of the positions after them. */
+type Answer = Pick<Expansion<PlainMove>, 'moves'> & Partial<Pick<Expansion<PlainMove>, 'nextTexts'>>;
 
-/** The laws, once for each choice of options: whoever solves the game asks again. */
-function checkOnce(): (game: Game<unknown, PlainMove>) => LawReport {
-  const reports = new WeakMap<OptionValues, LawReport>();
-  return (game) => {
-    const report = reports.get(game.options) ?? checkGame(game, { limit: CHECKED_BEFORE_SOLVING });
-    reports.set(game.options, report);
-    return report;
+/**
+ * The same rules, by expansions: each law is checked in each position, and each answer asked for twice. Once every
+ * position has been checked, the rules are those of the game itself.
+ */
+function inspected(
+  { rules, text: notation }: GameParts<unknown, PlainMove>,
+  expand: Inspector<PlainMove>['expand'],
+): Pick<GameParts<unknown, PlainMove>, 'rules' | 'inspector'> {
+  let isTrusted = false;
+  // Callers ask for the moves of a position and play them next, so the latest answer is kept.
+  let latest: { readonly position: unknown; readonly answer: Answer } | undefined;
+
+  function answerAt(position: unknown): Answer {
+    if (latest && latest.position === position) return latest.answer;
+    const answer = isTrusted ? { moves: rules.legalMoves(position) } : expandTwice(notation.formatPosition(position));
+    latest = { position, answer };
+    return answer;
+  }
+
+  function expandTwice(text: string): Expansion<PlainMove> {
+    return expand(text, expand(text).digest);
+  }
+
+  const checked: Rules<unknown, PlainMove> = {
+    start: rules.start,
+    turn: rules.turn,
+    legalMoves: (position) => answerAt(position).moves,
+    play(position, move) {
+      const { moves, nextTexts } = answerAt(position);
+      const index = moves.indexOf(move);
+      if (index < 0) throw illegalMove(move);
+      const text = nextTexts?.[index];
+      return text === undefined ? rules.play(position, move) : mustSucceed(notation.parsePosition(text));
+    },
+    outcome(position) {
+      const outcome = rules.outcome(position);
+      // An outcome ends the game, so there must be no moves after it.
+      if (outcome && !isTrusted) answerAt(position);
+      return outcome;
+    },
   };
+  const trust = () => {
+    isTrusted = true;
+  };
+  return { rules: checked, inspector: { expand, trust } };
 }
 
 /** "Subtract a square" from "subtract-a-square". */
@@ -109,6 +153,20 @@ function createDescription<Position>(setting: Setting<Position>): { describePosi
   return { describePosition: (position) => describeGrid(rowsOf(position)) };
 }
 
+/** Shown for an empty cell. */
+const EMPTY = '–';
+
+/** "The rows are X – O, – X – and – – –." Always one line. */
+export function describeGrid(rows: readonly (readonly GridCell[])[]): string {
+  const shown = rows.map((cells) => cells.map(({ text }) => shownText(text)).join(' '));
+  return shown.length === 1 ? `The row is ${shown[0]}.` : `The rows are ${listed(shown)}.`;
+}
+
+function shownText(text: string): string {
+  const line = text.replace(/\p{Cc}/gu, ' ').trim();
+  return line === '' ? EMPTY : line;
+}
+
 /** A function of the game as a question about positions of the core. */
 function asking<Position, Answer>(
   { frame }: Setting<Position>,
@@ -120,46 +178,35 @@ function asking<Position, Answer>(
   return (position) => ask({ name, position: frame.inner(position) }, answerTo, read);
 }
 
+/** The rules as the game answers them, each answer read and nothing else checked. */
 function createRules<Position>(setting: Setting<Position>): Rules<Position, PlainMove> {
   const { plain, values, frame, seat } = setting;
   const movesOf = asking(setting, 'moves', (inner) => plain.moves(inner, values), readMoves);
   const winnerOf = asking(setting, 'outcome', (inner) => plain.outcome(inner, values), readWinner);
   const played = ({ position, move = '' }: Question) => plain.play(position, move, values);
-  // Whoever asks for the moves of a position plays them next, mostly one after the other: the list is kept, to see that
-  // they are legal.
-  let listed: readonly PlainMove[] = [];
-  let listedFor: Position | undefined;
-  let next = 0;
 
-  function legalMoves(position: Position): readonly PlainMove[] {
-    const canOnlyPass = frame.passed(position) !== undefined && winnerOf(position) === undefined;
-    listed = canOnlyPass ? [PASS] : movesOf(position);
-    listedFor = position;
-    next = 0;
-    return listed;
-  }
-
-  function isLegal(position: Position, move: PlainMove): boolean {
-    const moves = listedFor === position ? listed : legalMoves(position);
-    return moves[next++] === move || moves.includes(move);
-  }
-
-  function play(position: Position, move: PlainMove): Position {
-    if (!isLegal(position, move)) throw illegalMove(move);
-    const passed = frame.passed(position);
-    if (passed !== undefined) return passed;
-    const after = ask({ name: 'play', position: frame.inner(position), move }, played, readAnything);
-    return frame.after(position, after);
+  function outcome(position: Position): Outcome | undefined {
+    const winner = winnerOf(position);
+    return winner === undefined ? undefined : { winner: winner === null ? null : seat(winner) };
   }
 
   return {
     start: frame.start,
     turn: frame.turn,
-    legalMoves,
-    play,
-    outcome(position) {
-      const winner = winnerOf(position);
-      return winner === undefined ? undefined : { winner: winner === null ? null : seat(winner) };
+    outcome,
+    legalMoves(position) {
+      const canOnlyPass = frame.passed(position) !== undefined && winnerOf(position) === undefined;
+      return canOnlyPass ? [PASS] : movesOf(position);
+    },
+    play(position, move) {
+      const passed = frame.passed(position);
+      if (passed !== undefined) return passed;
+      const after = ask({ name: 'play', position: frame.inner(position), move }, played, readPosition);
+      try {
+        return frame.after(position, after);
+      } catch (error) {
+        throw error instanceof GameFault ? error.after(String(move)) : error;
+      }
     },
   };
 }

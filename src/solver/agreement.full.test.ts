@@ -12,9 +12,10 @@ import { type AnyGame, createGame, mustSucceed, oppositeVerdict, startFrom, type
 import { readGame } from '../custom/index.ts';
 import { GAMES } from '../games/index.ts';
 import { checkCertificate, compareTheory, makeCertificate } from '../proof/index.ts';
-import { explore, explorePositions, exploreTexts } from './explore.ts';
+import { explore } from './explore.ts';
 import type { GameGraph } from './graph.ts';
 import { type AnySolution, createTable, solve, valueFromScore } from './index.ts';
+import { exploreTexts } from './text-walk.ts';
 
 /** Verdict and distance of a position by definition alone: no code of the solver has a part in it. */
 function createReference(game: AnyGame, positions: readonly unknown[]): (position: unknown) => Value {
@@ -78,16 +79,14 @@ describe.each(GAMES.map(({ id }) => id))('%s: all ways to a verdict agree on eve
     expect(unproved.map((position) => game.text.formatPosition(position))).toEqual([]);
   });
 
-  test.each(SMALL_VARIANTS[id] ?? [])('%s: index, bytes and texts give the same graph', (variant) => {
+  test.each(SMALL_VARIANTS[id] ?? [])('%s: index and texts give the same graph', (variant) => {
     const game = openGame(variant);
     const byTexts = mustSucceed(exploreTexts(game));
     expectSameGraph(game, mustSucceed(explore(game)), byTexts);
-    expectSameGraph(game, mustSucceed(explorePositions(game)), byTexts);
     if (game.forms) expectSameGraph(game, mustSucceed(explore(byFormsAlone(game))), byTexts);
     if (!game.canonical) return;
     const options = { upToSymmetry: true };
     const formsByTexts = mustSucceed(exploreTexts(game, options));
-    expectSameGraph(game, mustSucceed(explorePositions(game, options)), formsByTexts);
     if (game.forms) expectSameGraph(game, mustSucceed(explore(byFormsAlone(game), options)), formsByTexts);
   });
 });
@@ -135,21 +134,14 @@ describe('any small game', () => {
   });
 });
 
-describe('bytes and texts give the same graph of games that people bring:', () => {
-  test('tic-tac-toe, 5,478 positions', () => {
-    const game = gameWith(ticTacToe);
-    expectSameGraph(game, mustSucceed(explorePositions(game)), mustSucceed(exploreTexts(game)));
-  });
-
-  test('tic-tac-toe, and the values of its moves are those of the definition', () => {
+describe('games that people bring', () => {
+  test('tic-tac-toe: the values of its moves are those of the definition', () => {
     expectValuesOfMoves(gameWith(ticTacToe));
   });
 
-  test('Dodgem 3×3, 1,963 positions', () => {
+  test('Dodgem 3×3 has 1,963 positions', () => {
     const game = mustSucceed(createGame(mustSucceed(readGame(dodgem(3)))));
-    const graph = mustSucceed(explorePositions(game));
-    expect(graph.size).toBe(1963);
-    expectSameGraph(game, graph, mustSucceed(exploreTexts(game)));
+    expect(mustSucceed(exploreTexts(game)).size).toBe(1963);
   });
 });
 

@@ -1,12 +1,13 @@
 import { at, failure, type Game, GameFault, type Result, success } from '../core/index.ts';
 import { findEndlessLine } from './endless-line.ts';
-import { explore, exploreTexts } from './explore.ts';
+import { explore } from './explore.ts';
 import { checkIndexSize, type IndexedGame, isIndexed } from './explore-index.ts';
 import { createFormTable, hasForms } from './form-table.ts';
 import type { GameGraph, PositionProgress } from './graph.ts';
 import { type Score, solveGraph } from './retrograde.ts';
 import { sweep } from './sweep.ts';
 import { createViews, type ForcedEnd, type Table, type TableEntry, type TableVisitor, WHOLE_TABLE } from './table.ts';
+import { exploreTexts } from './text-walk.ts';
 
 export interface TableOptions {
   /** The slow reference: by texts, whatever index the game has. */
@@ -35,17 +36,15 @@ export function tableOf<Position, Move>(
 ): Result<Table<Position>> {
   const known = tables.get(game) as Result<Table<Position>> | undefined;
   if (known) return known;
-  const table = createSoundTable(game, { ...options, onProgress });
+  const table = withoutFaults(() => createSmallestTable(game, { ...options, onProgress }));
   tables.set(game, table);
   return table;
 }
 
-/** Of a game that people bring only if its rules are sound; what is wrong with them is told as the game's own fault. */
-function createSoundTable<Position, Move>(game: Game<Position, Move>, options: TableOptions): Result<Table<Position>> {
-  const check = game.definition.check?.(game);
-  if (check && !check.ok) return failure(check.error);
+/** A law that a brought game breaks is a failure, and the last word: asked again, the game may hide its fault. */
+export function withoutFaults<Value>(action: () => Result<Value>): Result<Value> {
   try {
-    return createSmallestTable(game, options);
+    return action();
   } catch (error) {
     if (error instanceof GameFault) return failure(error.message);
     throw error;
@@ -56,10 +55,10 @@ function createSmallestTable<Position, Move>(
   game: Game<Position, Move>,
   options: TableOptions,
 ): Result<Table<Position>> {
-  if (isIndexed(game) || !game.canonical || options.upToSymmetry) return createTable(game, options);
-  if (hasForms(game)) return createTable(game, { ...options, upToSymmetry: true });
-  const oneByOne = createTable(game, { ...options, limit: ONE_BY_ONE });
-  return oneByOne.ok ? oneByOne : createTable(game, { ...options, upToSymmetry: true });
+  if (isIndexed(game) || !game.canonical || options.upToSymmetry) return makeTable(game, options);
+  if (hasForms(game)) return makeTable(game, { ...options, upToSymmetry: true });
+  const oneByOne = makeTable(game, { ...options, limit: ONE_BY_ONE });
+  return oneByOne.ok ? oneByOne : makeTable(game, { ...options, upToSymmetry: true });
 }
 
 /**
@@ -68,7 +67,14 @@ function createSmallestTable<Position, Move>(
  */
 export function createTable<Position, Move>(
   game: Game<Position, Move>,
-  { byTexts = false, ...options }: TableOptions = {},
+  options: TableOptions = {},
+): Result<Table<Position>> {
+  return withoutFaults(() => makeTable(game, options));
+}
+
+function makeTable<Position, Move>(
+  game: Game<Position, Move>,
+  { byTexts = false, ...options }: TableOptions,
 ): Result<Table<Position>> {
   if (!byTexts && options.upToSymmetry && hasForms(game)) return success(createFormTable(game, options.onProgress));
   if (!byTexts && isIndexed(game) && game.index.descending) {
@@ -124,7 +130,7 @@ function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolea
   }
 
   const endlessLine = () => findEndlessLine(graph, scores)?.map(graph.positionAt);
-  const whole = isUpToSymmetry ? {} : { graph: { ...graph, ...solved }, moves: graph.moves };
+  const whole = isUpToSymmetry ? {} : { graph: { ...graph, ...solved } };
   return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine, ...whole };
 }
 

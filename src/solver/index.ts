@@ -1,6 +1,6 @@
 export { createTable, type TableOptions, tableOf } from './create-table.ts';
 export { type EdgeMoves, MOST_MOVE_TEXTS } from './edge-moves.ts';
-export { type ExploreOptions, explore } from './explore.ts';
+export { explore } from './explore.ts';
 export { findPath } from './find-path.ts';
 export type { GameGraph, Graph, PositionProgress } from './graph.ts';
 export type { SweepTally } from './quick-sweep.ts';
@@ -32,6 +32,7 @@ export type {
 } from './table.ts';
 export { WHOLE_TABLE } from './table.ts';
 export { TextIndex } from './text-index.ts';
+export { type ExploreOptions, TextWalk } from './text-walk.ts';
 export { hardestMoves } from './traps.ts';
 export { ValueIndex } from './value-index.ts';
 export {

@@ -3,9 +3,9 @@ import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { mustSucceed, type PositionIndex } from '../core/index.ts';
-import { explorePositions, exploreTexts } from './explore.ts';
 import { checkIndexSize } from './explore-index.ts';
 import { type AnySolution, createTable, explore, solve, tableOf } from './index.ts';
+import { exploreTexts } from './text-walk.ts';
 
 function solutionOf(variant: string): AnySolution {
   return mustSucceed(solve(openGame(variant)));
@@ -155,7 +155,7 @@ describe('the solution', () => {
     (variant) => {
       const game = openGame(variant);
       const { size } = mustSucceed(explore(game));
-      for (const way of [explore, explorePositions, exploreTexts]) {
+      for (const way of [explore, exploreTexts]) {
         expect(mustSucceed(way(game, { limit: size })).size).toBe(size);
         expect(way(game, { limit: size - 1 }).ok).toBe(false);
       }

@@ -306,10 +306,11 @@ describe('the table of a game that people bring', () => {
   const places = createPlaceGame([[1, 2], 'lost', 'won']);
 
   test('is not made when its rules are not sound', () => {
-    const definition = { ...places.definition, check: () => ({ ok: false, error: 'Two moves look alike.' }) as const };
-    expect(tableOf({ ...places, definition })).toEqual({ ok: false, error: 'Two moves look alike.' });
-    const sound = { ...places.definition, check: () => ({ ok: true }) as const };
-    expect(tableOf({ ...places, definition: sound }).ok).toBe(true);
+    const expand = () => {
+      throw new GameFault('Two moves look alike.');
+    };
+    const inspector = { expand, trust: () => undefined };
+    expect(tableOf({ ...places, inspector })).toEqual({ ok: false, error: 'Two moves look alike.' });
   });
 
   test('fails with the fault of the game; other errors are not hidden', () => {
@@ -347,6 +348,7 @@ describe('the table of a game that people bring', () => {
         play: (place: number) => place - 1,
         outcome: (place) => (place === 0 ? { winner: 'player2' } : undefined),
       },
+      text: { ...places.text, formatPosition: String },
       canonical: (place: number) => Math.min(place, 3),
     });
     const held = [100_000, 100_001].map((positions) => mustSucceed(tableOf(line(positions))));

@@ -3,10 +3,11 @@ import { byFormsAlone, openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { type AnyGame, mustSucceed, type PositionIndex } from '../core/index.ts';
 import { createTable, type TableOptions, tableOf } from './create-table.ts';
-import { explore, exploreTexts } from './explore.ts';
+import { explore } from './explore.ts';
 import { solve } from './index.ts';
 import { valueFromScore } from './retrograde.ts';
 import type { Stretch } from './table.ts';
+import { exploreTexts } from './text-walk.ts';
 
 /** A sum of two numbers up to 70 that each move makes smaller by one: 71 × 71 positions, held by the rules alone. */
 function lattice(): AnyGame {
@@ -60,16 +61,13 @@ describe.each(TABLES)('a walk over a table %s', (_, game, options) => {
 });
 
 describe('a table', () => {
-  test('has its graph and its moves where every position is a node of its own', () => {
+  test('has its graph where every position is a node of its own', () => {
     const game = createPlaceGame([[1, 2], [0, 2], 'won']);
-    const { graph, moves, size } = mustSucceed(createTable(game));
+    const { graph, size } = mustSucceed(createTable(game));
     expect([graph?.size, graph?.scores.length]).toEqual([size, size]);
-    expect([...(moves?.numbers ?? [])].map((number) => moves?.texts[number])).toEqual(
-      Array.from({ length: size }, (_, node) => game.rules.legalMoves(graph?.positionAt(node)).map(String)).flat(),
-    );
     const folded = { ...game, canonical: (position: unknown) => position };
     const merged = mustSucceed(createTable(folded, { upToSymmetry: true }));
-    expect([merged.isUpToSymmetry, merged.graph, merged.moves]).toEqual([true, undefined, undefined]);
+    expect([merged.isUpToSymmetry, merged.graph]).toEqual([true, undefined]);
     expect(mustSucceed(createTable(folded, { upToSymmetry: true, byTexts: true })).isUpToSymmetry).toBe(true);
   });
 

@@ -16,7 +16,6 @@ export async function run(call: Call): Promise<number> {
   const progress = showProgress(terminal, 'positions');
   const report = checkGame(game, {
     ...(limit === undefined ? {} : { limit }),
-    isRoom: game.definition.source === undefined,
     onProgress: (positions) => progress.update(positions),
   });
   progress.done();

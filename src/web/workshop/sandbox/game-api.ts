@@ -3,6 +3,7 @@ import {
   type AnyGameDefinition,
   allowedValues,
   createGame,
+  type Expansion,
   formatVariant,
   type OptionDeclaration,
   parseOptions,
@@ -121,16 +122,16 @@ function checkLaws({ game, module }: OpenedGame, report: Report): string {
 
 /** The same game, which refuses positions that are too long to be kept and lists of moves that are too long to be shown. */
 function bounded(game: AnyGame): AnyGame {
-  const { rules, text: notation } = game;
-  function formatPosition(position: unknown): string {
-    const text = notation.formatPosition(position);
-    if (text.length <= LONGEST_POSITION) return text;
-    throw new GameError(`A position of this game takes over ${withCommas(LONGEST_POSITION)} characters as text.`);
+  const { inspector } = game;
+  if (!inspector) return game;
+  const { expand: expandText, trust } = inspector;
+  function expand(text: string, digest?: number): Expansion<unknown> {
+    const expansion = expandText(text, digest);
+    if (expansion.nextTexts.some(({ length }) => length > LONGEST_POSITION))
+      throw new GameError(`A position of this game takes over ${withCommas(LONGEST_POSITION)} characters as text.`);
+    if (expansion.moves.length > MOST_MOVES)
+      throw new GameError(`A position of this game has over ${withCommas(MOST_MOVES)} moves.`);
+    return expansion;
   }
-  function legalMoves(position: unknown): readonly unknown[] {
-    const moves = rules.legalMoves(position);
-    if (moves.length <= MOST_MOVES) return moves;
-    throw new GameError(`A position of this game has over ${withCommas(MOST_MOVES)} moves.`);
-  }
-  return { ...game, rules: { ...rules, legalMoves }, text: { ...notation, formatPosition } };
+  return { ...game, inspector: { expand, trust } };
 }

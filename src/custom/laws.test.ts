@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { digestOf } from './digest.ts';
+import { digestOf } from './laws.ts';
 
 test('texts that are nearly alike have different digests, which are whole numbers', () => {
   const texts = Array.from({ length: 20_000 }, (_, number) => `{"left":${number},"turn":${1 + (number % 2)}}`);

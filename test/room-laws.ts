@@ -1,21 +1,75 @@
 import {
   type AnyGame,
+  GameFault,
   jsonText,
+  mustSucceed,
   type Persons,
   parseMove,
   quote,
   seatPersons,
   sidesFor,
+  whyNotJson,
   YOU,
   YOUR_OPPONENT,
-} from '../core/index.ts';
-import { isSentence, type Law, notSentence, type Subject } from './laws.ts';
+} from '../src/core/index.ts';
+import { checkGame, type LawReport } from '../src/custom/index.ts';
+import { createExpander, isSentence } from '../src/custom/laws.ts';
+
+/** A position that a law is asked about, with what its rules say of it. */
+interface Subject {
+  readonly game: AnyGame;
+  readonly position: unknown;
+  readonly moves: readonly unknown[];
+  /** The moves as text, and the position after each. */
+  readonly texts: readonly string[];
+  readonly next: readonly unknown[];
+}
+
+/** A law by its name, and what breaks it: a whole sentence without the position, or undefined. */
+interface Law {
+  readonly name: string;
+  broken(subject: Subject): string | undefined;
+}
+
+/** Checks the laws of every game and those of the games of this package, in every reachable position. */
+export function checkRoom(game: AnyGame): LawReport {
+  const expand = createExpander(game, (position) => game.text.formatPosition(position));
+  const { rules, text: notation } = game;
+  const expandHere = (text: string, digest?: number) => {
+    const expansion = expand(text, digest);
+    const position = mustSucceed(notation.parsePosition(text));
+    const { moves, moveTexts: texts } = expansion;
+    const subject = { game, position, moves, texts, next: moves.map((move) => rules.play(position, move)) };
+    for (const { name, broken } of ROOM_LAWS) {
+      const why = broken(subject);
+      if (why !== undefined) throw new GameFault(`In position ${text}: ${why}`, { law: name, position: text });
+    }
+    return expansion;
+  };
+  const inspector = { expand: expandHere, trust: () => undefined };
+  return checkGame({ ...game, inspector }, { limit: Number.POSITIVE_INFINITY });
+}
+
+function notSentence(text: string): string {
+  return `${quote(text)} is not a sentence: it begins with a capital letter, ends with a full stop, and is one line.`;
+}
 
 /** Texts that no game takes for a move. */
 const NO_MOVES = ['', ' ', '0', '-1', '1.5', '999', 'up', 'LEFT', ' 1', '1 ', '１', 'constructor', '\n'];
 
-/** What the games of this package must satisfy beside that; what people bring has no such parts, or those of the core. */
-export const ROOM_LAWS: readonly Law<Subject>[] = [
+/** The laws of the games of this package alone; brought games have no such parts, or those of the core. */
+const ROOM_LAWS: readonly Law[] = [
+  {
+    name: 'a position is plain JSON',
+    broken({ position, next }) {
+      const why = [position, ...next].map((each) => whyNotJson(each)).find((each) => each !== undefined);
+      return why && `This position is not plain JSON: ${why}.`;
+    },
+  },
+  {
+    name: 'no question in words changes a position',
+    broken: (subject) => whatChanges(subject),
+  },
   {
     name: 'another text for a move is refused in a sentence',
     broken({ game, position, texts }) {
@@ -68,6 +122,15 @@ export const ROOM_LAWS: readonly Law<Subject>[] = [
         : 'The index has other moves or events than the rules.',
   },
 ];
+
+/** `describeMove` and the theory are functions that brought games do not have. */
+function whatChanges({ game, position, moves }: Subject): string | undefined {
+  const before = JSON.stringify(position);
+  const persons = seatPersons(game);
+  for (const move of moves) game.text.describeMove(position, move, YOU);
+  game.theory?.why(position, sidesFor(persons, game.rules.turn(position)));
+  return JSON.stringify(position) === before ? undefined : 'A sentence changes the position that it is about.';
+}
 
 /** Sentences about two named players, and to a reader in either seat. */
 function readers(game: AnyGame): readonly Persons[] {

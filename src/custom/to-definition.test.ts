@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeGrid } from './describe-grid.ts';
+import { describeGrid } from './to-definition.ts';
 
 test('rows are told in one line, with a dash for an empty cell', () => {
   const cells = (...texts: readonly string[]) => texts.map((text) => ({ text }));
