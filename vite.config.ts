@@ -13,22 +13,21 @@ const RULES = [/\/node_modules\/valibot\//, /\/src\/core\/(?!json\.ts)/, /\/src\
 const BASE = [
   /\/node_modules\/@?preact\//,
   /\/src\/players\/(ladder|levels|participants)\.ts$/,
+  /\/src\/session\//,
   /\/src\/solver\/words\/values\.ts$/,
   /\/src\/web\/app\/(?!main)/,
   /\/src\/web\/engine\/(client|engine)\.ts$/,
-  /\/src\/web\/ui\/(button|icons|panel|seat-mark|verdict-badge|lazy|field|chip|field-error|motion|variant-label)\.tsx?$/,
+  /\/src\/web\/ui\/(button|icons|panel|seat-mark|verdict-badge|lazy|field|chip|field-error|motion)\.tsx?$/,
   /\/src\/web\/view\/(board|move-list|signature|game-view)\.tsx?$/,
-  // The table, which stands on the pages of our games, of a friend's table and of the workshop.
-  /\/src\/web\/play\/(attempts|controls|kept-focus|layout|play-board|projection-choice|seat-bar)\.tsx?$/,
-  /\/src\/web\/play\/(session|keys(?!\/key-rows|\/keys-dialog)|contest\/contest(-memory)?\.ts$)/,
+  // The board with what belongs to it, on the pages of our games, of a friend's table and of the workshop.
+  /\/src\/web\/play\/(board|controls|cpu|ctrl|hints|insights|page-frame|seat-bar|store|words)\.tsx?$/,
+  /\/src\/web\/play\/(keys\/(?!keys-dialog)|contest\/store|setup\/new-game)/,
 ];
 
-/** What stands around the board of any game from the first move on: one file instead of fifteen small ones. */
+/** What stands around the board of any game: one file instead of fifteen small ones. */
 const TABLE = [
-  /\/src\/web\/play\/(game-title|last-move)\.tsx?$/,
-  /\/src\/web\/play\/panels\/(hint-status|projected-winner|projection-panel|picture-panel|share-panel|move-log)\.tsx?$/,
-  /\/src\/web\/play\/replay\/(replay-bar|try-again|use-review|keep-mistakes)\.tsx?$/,
-  /\/src\/web\/play\/contest\/attach-contest\.ts$/,
+  /\/src\/web\/play\/panels\/(hint-box|projection|picture-panel|share-panel|move-log|replay-bar|result-panel)\.tsx?$/,
+  /\/src\/web\/play\/(opening|review|contest\/ctrl)\.ts$/,
   /\/src\/web\/feel\/attach-feel\.ts$/,
   /\/src\/web\/view\/(use-values|engine-trouble|sideways|two-moves-ahead|chosen-position|verdict-grid)\.tsx?$/,
 ];

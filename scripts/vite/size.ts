@@ -5,10 +5,10 @@ import type { Plugin, Rolldown } from 'vite';
  * What every page loads first, gzip, in bytes. Solver, players, lab and lessons load when needed, and the view of a game
  * (its board and picture) when the game is first shown.
  */
-const LIMITS = { js: 70_000, css: 15_000 };
+const LIMITS = { js: 80_000, css: 15_000 };
 
 /** The pages that people open first. */
-const PAGES = ['/home/page.tsx', '/play/page.tsx'];
+const PAGES = ['/home/page.tsx', '/play/view.tsx'];
 
 /** Fails the build when the first load outgrows its limits. */
 export function sizePlugin(): Plugin {

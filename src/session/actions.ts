@@ -24,7 +24,8 @@ export function attempt(session: Session, text: string): Result<Session> {
 export function whyNotMove({ match, seats, resigned, lookedAt }: Session): string | undefined {
   if (lookedAt !== undefined) return 'You are looking back. Go to the last move to play on, or try again from here.';
   const problem = turnProblem({ match, own: humanSeats(seats), resigned });
-  return problem && TURN_SENTENCES[problem];
+  // A board without a person waits for other players, as at the turn of the CPU.
+  return problem && TURN_SENTENCES[problem === 'watching' ? 'waiting' : problem];
 }
 
 /** Plays the move of a CPU, or a forced pass. Refused when the game has gone on since `asked`. */
@@ -68,10 +69,11 @@ export function look(session: Session, ply: number): Session {
 
 export type LookStep = 'first' | 'back' | 'forward' | 'last';
 
-export function lookStep(session: Session, step: LookStep): Session {
-  const { length } = session.match.moves;
-  const ply = session.lookedAt ?? length;
-  return look(session, { first: 0, back: ply - 1, forward: ply + 1, last: length }[step]);
+/** The ply that a step from the position shown leads to; `look` keeps it within the game. */
+export function plyAfterStep({ match, lookedAt }: Session, step: LookStep): number {
+  const { length } = match.moves;
+  const ply = lookedAt ?? length;
+  return { first: 0, back: ply - 1, forward: ply + 1, last: length }[step];
 }
 
 export function swap(session: Session): Session {

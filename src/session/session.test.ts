@@ -6,7 +6,7 @@ import {
   attempt,
   continueFrom,
   look,
-  lookStep,
+  plyAfterStep,
   redo,
   reply,
   resign,
@@ -68,7 +68,7 @@ describe('a move', () => {
     [
       'nobody plays at this screen',
       open('tail-end: 3', { player1: AGAINST_BOB.player2, player2: AGAINST_BOB.player2 }),
-      'You are watching; only the two players can do that.',
+      'It is not your turn yet.',
     ],
   ])('is refused when %s', (_, session, sentence) => {
     expect(errorOf(attempt(session, '2'))).toBe(sentence);
@@ -189,7 +189,9 @@ describe('looking back', () => {
 
   it('steps to the first, previous, next and last move', () => {
     const session = look(open('match-six: 1 2 1'), 1);
-    const steps = (['first', 'back', 'forward', 'last'] as const).map((step) => lookStep(session, step).lookedAt);
+    const steps = (['first', 'back', 'forward', 'last'] as const).map(
+      (step) => look(session, plyAfterStep(session, step)).lookedAt,
+    );
     expect(steps).toEqual([0, 0, 2, undefined]);
   });
 

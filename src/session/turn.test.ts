@@ -14,6 +14,7 @@ describe('may I move now?', () => {
     ['two people at one screen', { match, own: SEATS }, undefined],
     ['the other player', { match, own: ['player1'] }, 'waiting'],
     ['a spectator', { match, own: [] }, 'watching'],
+    ['a spectator of a finished game', { match: matchOf('tail-end: 1'), own: [] }, 'over'],
     ['a player at a closed table', { match, own: ['player2'], isClosed: true }, 'closed'],
     ['a player after a resignation', { match, own: ['player2'], resigned: 'player1' }, 'over'],
     ['a player whose opponent has not resigned', { match, own: ['player2'], resigned: null }, undefined],

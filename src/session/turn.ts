@@ -6,12 +6,12 @@ import { type AnyMatch, currentPosition, goToPly, isForcedPass, matchOutcome, ty
  */
 
 /** Why somebody may not move now. */
-export type TurnProblem = 'watching' | 'closed' | 'over' | 'waiting';
+export type TurnProblem = 'closed' | 'over' | 'watching' | 'waiting';
 
 export const TURN_SENTENCES: Readonly<Record<TurnProblem, string>> = {
-  watching: 'You are watching; only the two players can do that.',
   closed: 'This table is closed; it can only be read.',
   over: 'The game is over.',
+  watching: 'You are watching; only the two players can do that.',
   waiting: 'It is not your turn yet.',
 };
 
@@ -26,9 +26,9 @@ interface TurnContext {
 
 /** May I move now? Undefined if so. */
 export function turnProblem({ match, own, resigned, isClosed }: TurnContext): TurnProblem | undefined {
-  if (own.length === 0) return 'watching';
   if (isClosed) return 'closed';
   if ((resigned ?? undefined) !== undefined || matchOutcome(match) !== undefined) return 'over';
+  if (own.length === 0) return 'watching';
   return own.includes(seatToMove(match)) ? undefined : 'waiting';
 }
 

@@ -16,8 +16,9 @@ import {
   startMatch,
   success,
 } from '../core/index.ts';
+import { lastDecision, TURN_SENTENCES, turnProblem } from '../session/turn.ts';
 import type { Request, TableChange } from './event.ts';
-import { type Holder, isOver, nextPly, seatOfHolder, seatToMove, type Table } from './table.ts';
+import { type Holder, isOver, nextPly, seatOfHolder, type Table } from './table.ts';
 
 interface MoveCommand {
   readonly action: 'move';
@@ -58,8 +59,7 @@ export interface Circumstances {
 }
 
 const DONE: Decision = { kind: 'done' };
-const CLOSED = 'This table is closed; it can only be read.';
-const OVER = 'The game is over.';
+const { closed: CLOSED, over: OVER } = TURN_SENTENCES;
 
 /** The referee: what becomes of a command. Changes nothing itself. */
 export function decide(table: Table, holder: Holder, command: Command, circumstances: Circumstances): Decision {
@@ -97,12 +97,12 @@ function decideMove(table: Table, holder: Holder, { ply, move: text }: MoveComma
     const isRepeat = before.holder === holder && before.move === text;
     return isRepeat ? DONE : refuse('conflict', `Move ${ply} has been played; the next is move ${nextPly(table)}.`);
   }
-  if (table.isClosed) return refuse('conflict', CLOSED);
-  if (isOver(table)) return refuse('conflict', OVER);
+  const seat = seatOfHolder(table, holder);
+  const problem = turnProblem({ ...table, own: [seat] });
+  if (problem === 'closed' || problem === 'over') return refuse('conflict', TURN_SENTENCES[problem]);
   if (ply !== nextPly(table))
     return refuse('conflict', `Move ${ply} is too early; the next is move ${nextPly(table)}.`);
-  const seat = seatOfHolder(table, holder);
-  if (seatToMove(table) !== seat) return refuse('forbidden', 'It is the other player’s turn.');
+  if (problem !== undefined) return refuse('forbidden', 'It is the other player’s turn.');
   const move = parseMove(table.match.game, currentPosition(table.match), text);
   if (!move.ok) return refuse('illegal', move.error);
   return change({ type: 'moved', seat: seatNumber(seat), ply, move: text });
@@ -122,17 +122,9 @@ function decideResign(table: Table, seat: Seat): Decision {
 function decideUndo(table: Table, seat: Seat): Decision {
   if (table.resigned !== null) return refuse('conflict', 'A resigned game cannot be taken back.');
   const asker = table.request?.action === 'undo' ? table.request.seat : seat;
-  const moves = lastDecision(table, asker);
+  const moves = lastDecision(table.match, [asker], table.movesAtStart);
   if (moves === undefined) return refuse('conflict', 'There is no move of yours to take back.');
   return askOrAgree(table, seat, 'undo', () => ({ type: 'undone', seat: seatNumber(seat), moves }));
-}
-
-/** How many moves there were when the player last had to decide at this table. */
-function lastDecision({ match, movesAtStart }: Table, seat: Seat): number | undefined {
-  const { positions, moves, game } = match;
-  for (let count = moves.length - 1; count >= movesAtStart; count--)
-    if (game.rules.turn(positions[count]) === seat) return count;
-  return undefined;
 }
 
 function decideRematch(table: Table, seat: Seat, circumstances: Circumstances): Decision {

@@ -9,6 +9,7 @@ import {
   type Seat,
   success,
 } from '../../core/index.ts';
+import { TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
 import type { Request, TableEvent, TableNotice } from '../event.ts';
 import { applyEvent, type Holder, isOver, nextPly, openTable, seatOfHolder, type Table } from '../table.ts';
 import { NOBODY_PRESENT, type Presence } from '../view.ts';
@@ -65,7 +66,7 @@ export interface VisitOptions {
   readonly unsent?: readonly PendingMove[];
 }
 
-const NOT_SEATED = 'You are watching; only the two players can do that.';
+const NOT_HERE = 'The table is not here yet.';
 const FOREIGN_KEY = 'The key in this link belongs to no seat at this table.';
 const UNREADABLE = 'The server and this program do not understand each other; one of them may be out of date.';
 const RETRY_MS = 1000;
@@ -96,7 +97,9 @@ export function visitTable(options: VisitOptions): Visit {
 
   function change(changes: Partial<VisitState>): void {
     if (signal.aborted || Object.keys(changes).length === 0) return;
-    state = settled({ ...state, ...changes }, holder);
+    const next = { ...state, ...changes };
+    // Only these change the game; otherwise it stays the same value.
+    state = 'table' in changes || 'pending' in changes ? settled(next, holder) : next;
     for (const listener of [...listeners]) listener(state);
   }
 
@@ -177,13 +180,13 @@ export function visitTable(options: VisitOptions): Visit {
     move(text) {
       const made = prepareMove(state, text);
       if (!made.ok) return made;
-      change({ pending: [...state.pending, made.value.pending], refusal: '' });
-      outbox?.put({ kind: 'move', ...made.value.pending });
-      return success(made.value.match);
+      change({ pending: [...state.pending, made.value], refusal: '' });
+      outbox?.put({ kind: 'move', ...made.value });
+      return state.match ? success(state.match) : failure(NOT_HERE);
     },
     act(action) {
       const { table, pending } = state;
-      if (outbox === undefined || table === undefined) return change({ refusal: NOT_SEATED });
+      if (outbox === undefined || table === undefined) return change({ refusal: TURN_SENTENCES.watching });
       change({ refusal: '' });
       outbox.put({ kind: 'action', request: { action, game: table.game, ply: nextPly(table) + pending.length } });
     },
@@ -228,39 +231,26 @@ function lostSentence({ move }: PendingMove): string {
   return `Your move ${move} was not played: another one was made from your seat in the meantime.`;
 }
 
-interface PreparedMove {
-  readonly match: AnyMatch;
-  readonly pending: PendingMove;
-}
-
-function prepareMove({ table, match, seat, pending }: VisitState, text: string): Result<PreparedMove> {
-  if (table === undefined || match === undefined) return failure('The table is not here yet.');
-  const problem = whyNotNow(table, match, seat);
-  if (problem !== undefined) return failure(problem);
-  const move = parseMove(match.game, currentPosition(match), text);
-  if (!move.ok) return move;
-  const ply = nextPly(table) + pending.length;
-  return success({
-    match: playMove(match, move.value),
-    pending: {
-      game: table.game,
-      after: match.moves.length,
-      ply,
-      move: match.game.text.formatMove(move.value),
-    },
+function prepareMove({ table, match, seat, pending }: VisitState, text: string): Result<PendingMove> {
+  if (table === undefined || match === undefined) return failure(NOT_HERE);
+  const problem = turnProblem({
+    match,
+    own: seat === null ? [] : [seat],
+    resigned: table.resigned,
+    isClosed: table.isClosed,
   });
-}
-
-function whyNotNow(table: Table, match: AnyMatch, seat: Seat | null): string | undefined {
-  const position = currentPosition(match);
-  if (seat === null) return NOT_SEATED;
-  if (table.isClosed) return 'This table is closed; it can only be read.';
-  if (isOver(table) || match.game.rules.outcome(position)) return 'The game is over.';
-  if (match.game.rules.turn(position) !== seat) return 'It is not your turn yet.';
+  if (problem !== undefined) return failure(TURN_SENTENCES[problem]);
   // Otherwise a move on its way could arrive after the consent, and be played in another position.
   if (table.request?.action === 'undo' && table.request.seat === seat)
-    return 'You have asked to take a move back; withdraw that first.';
-  return undefined;
+    return failure('You have asked to take a move back; withdraw that first.');
+  const move = parseMove(match.game, currentPosition(match), text);
+  if (!move.ok) return move;
+  return success({
+    game: table.game,
+    after: match.moves.length,
+    ply: nextPly(table) + pending.length,
+    move: match.game.text.formatMove(move.value),
+  });
 }
 
 function otherHolder(holder: Holder): Holder {

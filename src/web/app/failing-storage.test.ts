@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEW_PRACTICE } from '../../lab/puzzles/practice.ts';
+import type { SavedGame } from '../../session/index.ts';
 import { keepProgress } from '../learn/progress.ts';
-import { readContestMemory } from '../play/contest/contest.ts';
-import { rememberContest } from '../play/contest/contest-memory.ts';
-import { forgetGame, readSavedGames, savedGame, savedGames, saveGame } from '../play/session/saved-games.ts';
-import type { StoredGame } from '../play/session/stored-game.ts';
-import { keepPractice, practice } from '../puzzles/practice-memory.ts';
-import { keepTable, knownTable } from '../tables/known-tables.ts';
-import { forgetSeat, keepSeat, yourSeats } from '../tables/your-seats.ts';
+import { readContestMemory, rememberContest } from '../play/contest/store.ts';
+import { forgetGame, readSavedGames, savedGame, savedGames, saveGame } from '../play/store.ts';
+import { keepPractice, practice } from '../puzzles/store.ts';
+import { forgetSeat, keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
 import { keepText, keptText } from '../workshop/kept-text.ts';
 import { aside, forgetAside, isStorageRefused, rememberedPart } from './storage.ts';
 
@@ -54,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const GAME: StoredGame = {
+const GAME: SavedGame = {
   id: 'one',
   record: 'match-six: 1 2',
   ply: 1,

@@ -6,16 +6,12 @@ import type { Route } from './route.ts';
 /** The pages whose code arrives when they are first opened. */
 export const LAZY_PAGES = {
   home: () => import('../home/page.tsx').then((module) => module.HomePage),
-  play: async () => {
-    const { PlayPage, loadPanels } = await import('../play/page.tsx');
-    await loadPanels();
-    return PlayPage;
-  },
+  play: () => import('../play/view.tsx').then((module) => module.PlayPage),
   learn: () => import('../learn/page.tsx').then((module) => module.LearnPage),
-  puzzles: () => import('../puzzles/page.tsx').then((module) => module.PuzzlesPage),
+  puzzles: () => import('../puzzles/view.tsx').then((module) => module.PuzzlesPage),
   lab: () => import('../lab/page.tsx').then((module) => module.LabPage),
-  table: () => import('../tables/page.tsx').then((module) => module.TablePage),
-  embed: () => import('../embed/page.tsx').then((module) => module.EmbedPage),
+  table: () => import('../tables/view.tsx').then((module) => module.TablePage),
+  embed: () => import('../embed/view.tsx').then((module) => module.EmbedPage),
   workshop: () => import('../workshop/page.tsx').then((module) => module.WorkshopPage),
 };
 

@@ -1,5 +1,5 @@
 import { GAMES } from '../../games/index.ts';
-import { contestLink } from '../play/setup/contest-link.ts';
+import { contestLink } from '../play/setup/new-game.ts';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Link } from './link.tsx';
 

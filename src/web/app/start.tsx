@@ -1,6 +1,6 @@
 import { render } from 'preact';
-import { followContests } from '../play/contest/contest-memory.ts';
-import { followOtherTabs } from '../play/session/saved-games.ts';
+import { followContests } from '../play/contest/store.ts';
+import { followOtherTabs } from '../play/store.ts';
 import { App } from './app.tsx';
 import { loadFirst } from './lazy-pages.ts';
 import { registerServiceWorker } from './offline.ts';

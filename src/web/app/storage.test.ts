@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { savedGame, saveGame } from '../play/session/saved-games.ts';
-import { keepTable, knownTable } from '../tables/known-tables.ts';
-import { keepSeat, yourSeats } from '../tables/your-seats.ts';
+import { savedGame, saveGame } from '../play/store.ts';
+import { keepSeat, keepTable, knownTable, yourSeats } from '../tables/store.ts';
 import { keptText } from '../workshop/kept-text.ts';
 import { aside, forgetAside, isObject, isStorageRefused, remember, remembered, rememberedPart } from './storage.ts';
 

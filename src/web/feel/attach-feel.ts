@@ -1,25 +1,26 @@
+import { computed } from '@preact/signals';
 import { type AnyMatch, matchOutcome } from '../../core/index.ts';
 import { hasCpu, type Participants } from '../../players/participants.ts';
 import { preferences } from '../app/preferences.ts';
-import type { Session } from '../play/session/session.ts';
+import type { GameCtrl } from '../play/ctrl.ts';
 import type { Feeling } from './sounds.ts';
 
-/** Lets a new move be heard and felt, for whoever has asked for it. Going back and forth in a game is silent. */
-export function attachFeel(session: Session): () => void {
-  let previous = session.match.value;
-  return session.match.subscribe((match) => {
+/** Plays a sound and a vibration for each new move, if they are switched on. Undo and looking back are silent. */
+export function attachFeel(ctrl: GameCtrl): () => void {
+  let previous = ctrl.session.peek().match;
+  return computed(() => ctrl.session.value.match).subscribe((match) => {
     const isMove = match.moves.length === previous.moves.length + 1 && match.undone.length === 0;
     previous = match;
     if (!isMove || !preferences.value.hasSound) return;
-    const feeling = feelingOf(match, session.participants.value);
+    const feeling = feelingOf(match, ctrl.session.peek().seats);
     import('./sounds.ts').then(({ playSound }) => playSound(feeling)).catch(() => {});
   });
 }
 
-function feelingOf(match: AnyMatch, participants: Participants): Feeling {
+function feelingOf(match: AnyMatch, seats: Participants): Feeling {
   const winner = matchOutcome(match)?.winner;
-  const isAgainstCpu = hasCpu(participants);
-  if (winner) return isAgainstCpu && participants[winner].kind === 'cpu' ? 'loss' : 'win';
+  const isAgainstCpu = hasCpu(seats);
+  if (winner) return isAgainstCpu && seats[winner].kind === 'cpu' ? 'loss' : 'win';
   const mover = match.game.rules.turn(match.positions[match.moves.length - 1]);
-  return participants[mover].kind === 'cpu' ? 'reply' : 'move';
+  return seats[mover].kind === 'cpu' ? 'reply' : 'move';
 }

@@ -1,15 +1,13 @@
 import { type AnyGameDefinition, capitalized, counted, createGame } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { personsOf } from '../../players/participants.ts';
+import { openSavedGame, type SavedGame } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
-import { WHOLE_SCREEN } from '../play/layout.ts';
-import { continueLink } from '../play/session/opening.ts';
-import { forgetGame, savedGames } from '../play/session/saved-games.ts';
-import { openStoredGame, type StoredGame } from '../play/session/stored-game.ts';
-import { contestLink } from '../play/setup/contest-link.ts';
-import { newGameLink } from '../play/setup/new-game.ts';
+import { WHOLE_SCREEN } from '../play/page-frame.tsx';
+import { contestLink, newGameLink } from '../play/setup/new-game.ts';
+import { continueLink, forgetGame, savedGames } from '../play/store.ts';
 import { DailyCard } from '../puzzles/daily-card.tsx';
-import { yourSeats } from '../tables/your-seats.ts';
+import { yourSeats } from '../tables/store.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
@@ -66,7 +64,7 @@ function More() {
         <h2>Have a game in writing?</h2>
         <Lazy
           isPart
-          load={() => import('../play/panels/paste-record.tsx').then((module) => module.PasteRecord)}
+          load={() => import('../play/panels/share-panel.tsx').then((module) => module.PasteRecord)}
           props={{}}
         />
       </section>
@@ -155,20 +153,21 @@ function Unfinished() {
   );
 }
 
-function SavedGameItem({ saved }: { readonly saved: StoredGame }) {
-  const match = openStoredGame(saved);
-  if (!match.ok) return null;
-  const { game } = match.value;
-  const { player1, player2 } = personsOf(game, saved.participants);
+function SavedGameItem({ saved }: { readonly saved: SavedGame }) {
+  const session = openSavedGame(GAMES, saved);
+  if (!session.ok) return null;
+  const { match, seats } = session.value;
+  const { game } = match;
+  const { player1, player2 } = personsOf(game, seats);
   return (
     <li
       class="saved-game flex items-center rounded-inner border border-l-4 border-line border-l-signature bg-surface"
       data-signature={signatureOf(game.id)}
     >
-      <Link to={continueLink(saved.id, match.value)} class="grid flex-1 px-3.5 py-2.5 no-underline hover:underline">
+      <Link to={continueLink(saved.id, match)} class="grid flex-1 px-3.5 py-2.5 no-underline hover:underline">
         <strong>{game.definition.title}</strong>
         <span class="text-sm text-soft">
-          {capitalized(player1.name)} against {player2.name}, {counted(match.value.moves.length, 'move')} played
+          {capitalized(player1.name)} against {player2.name}, {counted(match.moves.length, 'move')} played
         </span>
       </Link>
       <Button

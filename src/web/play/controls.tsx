@@ -1,47 +1,41 @@
 import { hasCpu } from '../../players/participants.ts';
+import { canMove, canUndoRestart, redoPly, undoPly } from '../../session/index.ts';
 import { prefer, preferences } from '../app/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { Switch } from '../ui/field.tsx';
 import type { IconName } from '../ui/icons.tsx';
-import { useKeptFocus } from './kept-focus.ts';
-import { isProjectionShown, toggleProjection } from './projection-choice.ts';
-import { redo, restart, swapSides, undo } from './session/actions.ts';
-import type { Hints } from './session/hints.ts';
-import type { Session } from './session/session.ts';
+import type { GameCtrl } from './ctrl.ts';
+import type { Hints } from './hints.ts';
+import { isProjectionShown, toggleProjection } from './insights.ts';
+import { useKeptFocus } from './keys/focus.ts';
 
 interface ControlsProps {
-  readonly session: Session;
+  readonly ctrl: GameCtrl;
   readonly hints: Hints;
   readonly onKeys: () => void;
 }
 
 /** A quiet row below the board: icons over words on a phone, beside them elsewhere. */
-export function Controls({ session, hints, onKeys }: ControlsProps) {
+export function Controls({ ctrl, hints, onKeys }: ControlsProps) {
   useKeptFocus();
-  const isStrict = session.isStrict.value;
-  const isFresh = session.match.value.moves.length === 0;
+  const session = ctrl.session.value;
+  const { isStrict, isShared } = session;
+  const isFresh = session.match.moves.length === 0;
   return (
     <fieldset
       class="controls flex flex-wrap items-center gap-x-1 gap-y-0.5 print:hidden short:col-start-2 short:content-start"
       aria-label="Game controls"
     >
-      {session.canReturn.value && <Control icon="undo" word="Undo the restart" onClick={() => undo(session)} />}
-      {!isStrict && <Help session={session} hints={hints} />}
-      {!session.isShared && <Control icon="restart" word="Restart" isOff={isFresh} onClick={() => restart(session)} />}
-      {hasCpu(session.participants.value) && (
-        <Control icon="swap" word="Swap sides" onClick={() => swapSides(session)} />
-      )}
+      {canUndoRestart(session) && <Control icon="undo" word="Undo the restart" onClick={ctrl.undo} />}
+      {!isStrict && <Help ctrl={ctrl} hints={hints} />}
+      {!isShared && <Control icon="restart" word="Restart" isOff={isFresh} onClick={ctrl.restart} />}
+      {hasCpu(session.seats) && <Control icon="swap" word="Swap sides" onClick={ctrl.swap} />}
       <div class="ml-auto flex flex-none items-center gap-x-2">
         <span class="pointer-coarse:hidden max-xs:hidden short:hidden">
           <Control icon="keys" word="Keys" onClick={onKeys} />
         </span>
-        {!session.isShared && (
-          <Switch
-            isOn={isStrict}
-            onChange={(isOn) => {
-              session.isStrict.value = isOn;
-            }}
-          >
+        {!isShared && (
+          <Switch isOn={isStrict} onChange={(isOn) => ctrl.act((current) => ({ ...current, isStrict: isOn }))}>
             <span class="text-sm">No hints, no undo</span>
           </Switch>
         )}
@@ -50,23 +44,20 @@ export function Controls({ session, hints, onKeys }: ControlsProps) {
   );
 }
 
-/** What a game without hints and undo lacks. */
-function Help({ session, hints }: Pick<ControlsProps, 'session' | 'hints'>) {
+/** The buttons that a strict game does not have. */
+function Help({ ctrl, hints }: Pick<ControlsProps, 'ctrl' | 'hints'>) {
+  const session = ctrl.session.value;
   const { showsValues } = preferences.value;
+  const canHint = canMove(session) && hints.next.value !== undefined;
   return (
     <>
       {!session.isShared && (
         <>
-          {!session.canReturn.value && (
-            <Control
-              icon="undo"
-              word="Undo"
-              isOff={session.undoPly.value === undefined}
-              onClick={() => undo(session)}
-            />
+          {!canUndoRestart(session) && (
+            <Control icon="undo" word="Undo" isOff={undoPly(session) === undefined} onClick={ctrl.undo} />
           )}
-          <Control icon="redo" word="Redo" isOff={session.redoPly.value === undefined} onClick={() => redo(session)} />
-          <Control icon="hint" word="Hint" isOff={!canHint(session, hints)} onClick={() => hints.ask()} />
+          <Control icon="redo" word="Redo" isOff={redoPly(session) === undefined} onClick={ctrl.redo} />
+          <Control icon="hint" word="Hint" isOff={!canHint} onClick={() => hints.ask()} />
         </>
       )}
       <Control
@@ -78,10 +69,6 @@ function Help({ session, hints }: Pick<ControlsProps, 'session' | 'hints'>) {
       <Control icon="scales" word="Values" isOn={showsValues} onClick={() => prefer({ showsValues: !showsValues })} />
     </>
   );
-}
-
-function canHint({ awaitsPerson, lookedAt }: Session, { next }: Hints): boolean {
-  return awaitsPerson.value && lookedAt.value === undefined && next.value !== undefined;
 }
 
 interface ControlProps {

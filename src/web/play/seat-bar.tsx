@@ -1,11 +1,12 @@
-import { capitalized, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { type AnyGame, capitalized, formatVariant, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { findRung } from '../../players/ladder.ts';
 import { LEVELS } from '../../players/levels.ts';
 import type { Participant } from '../../players/participants.ts';
+import { outcomeOf, personsIn, type Session, turnOf } from '../../session/index.ts';
+import { engine } from '../engine/engine.ts';
 import { Button } from '../ui/button.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
-import { useRates } from './contest/use-rates.ts';
-import type { Session } from './session/session.ts';
 
 interface SeatBarProps {
   readonly session: Session;
@@ -42,20 +43,20 @@ function absence(participant: Participant): string {
 }
 
 function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat: Seat }) {
-  const { game } = session.match.value;
-  const participant = session.participants.value[seat];
-  const name = capitalized(session.persons.value[seat].name);
-  const outcome = session.outcome.value;
-  const isTurn = outcome === undefined && session.turn.value === seat;
+  const { game } = session.match;
+  const participant = session.seats[seat];
+  const name = capitalized(personsIn(session)[seat].name);
+  const outcome = outcomeOf(session);
+  const isTurn = outcome === undefined && turnOf(session) === seat;
   const own = seatName(game, seat);
   const strength = useStrength(session, seat);
   const isKnown = participant.kind === 'cpu' && findRung(participant.player) !== undefined;
   const note = [name === own || isKnown ? '' : own, strength].filter(Boolean).join(', ');
   const isWinner = outcome?.winner === seat;
   // The rate of a contest's opponent takes two lines on a phone, kept free while the state stands there.
-  const height = session.contest.value === 'none' ? 'max-xs:min-h-11' : 'max-xs:min-h-15';
+  const height = session.contest === 'none' ? 'max-xs:min-h-11' : 'max-xs:min-h-15';
   // Where no note is to come, the name stands in the middle of its card.
-  const isAlone = note === '' && session.contest.value === 'none';
+  const isAlone = note === '' && session.contest === 'none';
   const state = isTurn ? (participant.kind === 'cpu' ? 'thinking…' : 'to move') : isWinner ? 'winner' : '';
   return (
     <li
@@ -98,13 +99,32 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
 
 /** In a contest the CPU's exact rate of mistakes, otherwise its level; whether somebody elsewhere is there. */
 function useStrength(session: Session, seat: Seat): string {
-  const { game } = session.match.value;
-  const participant = session.participants.value[seat];
+  const { game } = session.match;
+  const participant = session.seats[seat];
   const rung = participant.kind === 'cpu' ? findRung(participant.player) : undefined;
-  const isContest = session.contest.value !== 'none';
+  const isContest = session.contest !== 'none';
   const rates = useRates(game, rung && isContest ? [rung.id] : []);
   if (participant.kind === 'human') return '';
   if (participant.kind === 'remote') return participant.note;
   if (rung) return rates.get(rung.id) ?? '';
   return LEVELS.find(({ id }) => id === participant.player)?.title ?? '';
+}
+
+/** How often opponents err in this variant, in words by their ids; a rate is missing until it is known. */
+export function useRates(game: AnyGame, players: readonly string[]): ReadonlyMap<string, string> {
+  const [rates, setRates] = useState<ReadonlyMap<string, string>>(new Map());
+  const variant = formatVariant(game);
+  const key = `${variant} ${players.join()}`;
+  useEffect(() => {
+    let isCurrent = true;
+    if (players.length > 0)
+      engine
+        .ask((worker) => worker.mistakeRates({ variant, players }))
+        .then((words) => isCurrent && setRates(new Map(players.map((id, index) => [id, words[index] ?? '']))))
+        .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return rates;
 }

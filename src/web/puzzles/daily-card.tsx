@@ -2,7 +2,7 @@ import { counted } from '../../core/index.ts';
 import { dueCards, streakOn } from '../../lab/puzzles/practice.ts';
 import { Link } from '../app/link.tsx';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';
-import { practice, today } from './practice-memory.ts';
+import { practice, today } from './store.ts';
 
 /** The puzzle of the day on Home: what it is, how long the streak is, and what is due. */
 export function DailyCard() {

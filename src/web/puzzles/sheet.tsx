@@ -9,7 +9,7 @@ import type { SheetPuzzle } from '../engine/puzzle-api.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { ShowBoard } from '../view/show-board.tsx';
 import { signatureOf } from '../view/signature.ts';
-import { queryOf } from './addresses.ts';
+import { queryOf } from './task.ts';
 import './sheet.css';
 
 const ON_A_SHEET = 12;

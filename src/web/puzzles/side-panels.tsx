@@ -4,12 +4,12 @@ import { GAMES } from '../../games/index.ts';
 import { dueCards, streakOn } from '../../lab/puzzles/practice.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
-import { randomSeed } from '../play/session/chance.ts';
+import { randomSeed } from '../play/setup/new-game.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Panel } from '../ui/panel.tsx';
-import { projectorLink, puzzleLink } from './addresses.ts';
-import { practice, today } from './practice-memory.ts';
+import { practice, today } from './store.ts';
+import { projectorLink, puzzleLink } from './task.ts';
 
 /** Streak, counts, and what is due. */
 export function ProgressPanel() {

@@ -2,17 +2,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, type OptionValues, type Result, success } from '../../core/index.ts';
 import type { OpenRequest } from '../../tables/client/client.ts';
 import { openingRecord } from '../../tables/client/opening.ts';
-import { preferences } from '../app/preferences.ts';
+import { LONGEST_NAME, prefer, preferences, tidyName } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
 import { GameForm } from '../play/setup/game-form.tsx';
 import { useVariant } from '../play/setup/variant-choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Switch } from '../ui/field.tsx';
+import { Field, Switch, TextInput } from '../ui/field.tsx';
 import { Choices, Radio } from '../ui/radio.tsx';
-import { keepTable } from './known-tables.ts';
-import { NameField } from './name-field.tsx';
-import { NoServer } from './no-server.tsx';
 import { askServer, tableClient } from './server.ts';
+import { keepTable } from './store.ts';
 
 interface FriendDialogProps {
   /** The game on the board now: its options stand in the form. */
@@ -110,4 +108,40 @@ async function openTable(
   const keyOf = (seat: 1 | 2) => keys.find((taken) => taken.seat === seat)?.key;
   keepTable(id, { invite: keyOf(2) ?? null });
   return success(`/table/${id}#${keyOf(1)}`);
+}
+
+/** The name that the other player sees, kept for the next table too. */
+export function NameField({ onName }: { readonly onName: (name: string) => void }) {
+  const [yours, others] = preferences.value.names;
+  function change(typed: string): void {
+    const name = tidyName(typed);
+    prefer({ names: [name, others] });
+    onName(name);
+  }
+  return (
+    <Field label="Your name" note="Your friend sees it. You may leave it empty.">
+      <TextInput
+        value={yours}
+        maxLength={LONGEST_NAME}
+        autocomplete="nickname"
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** Why there are no tables here, and what to do about it. */
+export function NoServer({ error }: { readonly error: string }) {
+  return (
+    <div class="no-server grid gap-3">
+      <p role="alert" class="font-medium">
+        Playing a friend needs a server, and none answers here. {error}
+      </p>
+      <p>
+        Without one, all games work on this device: alone, against an opponent, or two people at one screen. To play
+        over a network, somebody runs <code>npx penultimate serve --host 0.0.0.0</code>, and both open the address that
+        it prints.
+      </p>
+    </div>
+  );
 }

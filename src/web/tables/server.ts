@@ -1,12 +1,13 @@
 import { type Answer, createTableClient, formatTableLink, type ServerInfo } from '../../tables/client/client.ts';
 import { addressForOthers } from '../../tables/client/opening.ts';
+import type { Route } from '../app/route.ts';
 
 /** The server that this page came from. */
 export const tableClient = createTableClient(location.origin);
 
 let asked: Promise<Answer<ServerInfo>> | undefined;
 
-/** Whether it has tables: a plain host has none. Asked once; after a failure again, since the network may be back. */
+/** Asks whether the server has tables: a plain host has none. Asked once, and again after a failure. */
 export function askServer(): Promise<Answer<ServerInfo>> {
   asked ??= tableClient.ask().then((answer) => {
     if (!answer.ok) asked = undefined;
@@ -19,3 +20,23 @@ export function askServer(): Promise<Answer<ServerInfo>> {
 export function tableLink(id: string, key: string | undefined, addresses: readonly string[]): string {
   return formatTableLink({ server: addressForOthers(location.origin, addresses), id, key });
 }
+
+/** A key is 22 letters, digits, dashes and underscores. */
+const KEY = /^[\w-]{22}$/;
+const ID = /^[0-9a-z]{16}$/;
+
+type TableAddress =
+  | { readonly ok: true; readonly id: string; readonly key: string | undefined }
+  | { readonly ok: false; readonly error: string };
+
+/** Reads the address of a table. The key is taken from the fragment only: servers see everything before it. */
+export function readTableAddress({ game: id, query }: Route, fragment: string): TableAddress {
+  if (query.some(([name, value]) => name === 'key' || KEY.test(value) || KEY.test(name)))
+    return { ok: false, error: KEY_IN_THE_OPEN };
+  if (!ID.test(id)) return { ok: false, error: 'There is no table with this id.' };
+  const key = fragment.replace(/^#/, '');
+  return { ok: true, id, key: key === '' ? undefined : key };
+}
+
+const KEY_IN_THE_OPEN =
+  'This link has its key after a question mark, where servers and their logs can see it, so the key is not used. Ask for the link as it was: with the key after a #.';

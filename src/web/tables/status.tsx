@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'preact/hooks';
 import { capitalized, clause, otherSeat } from '../../core/index.ts';
-import { requestSentence } from '../../tables/client/others.ts';
-import type { VisitState } from '../../tables/client/visit.ts';
-import type { Session } from '../play/session/session.ts';
+import { outcomeOf, personsIn, type Session, turnOf } from '../../session/index.ts';
+import type { Answer } from '../../tables/client/client.ts';
+import { isComplete, requestSentence } from '../../tables/client/others.ts';
+import type { Visit, VisitState } from '../../tables/client/visit.ts';
+import type { TableView } from '../../tables/index.ts';
+import { Button, ButtonRow } from '../ui/button.tsx';
 
 interface TableStatusProps {
   readonly session: Session;
   readonly state: VisitState;
 }
 
-/** Whether the line to the server holds, what was refused, and who watches. */
+/** The connection to the server, what it refused, and the number of spectators. */
 export function TableStatus({ session, state }: TableStatusProps) {
   const connection = connectionSentence(state, useOnline());
-  const asked = state.table ? requestSentence(state.table, state, session.persons.value) : '';
+  const asked = state.table ? requestSentence(state.table, state, personsIn(session)) : '';
   const watchers = state.presence.watchers - (state.seat === null ? 1 : 0);
   return (
     <div class="table-status grid gap-1 text-sm">
-      {/* For screen readers, which hear each change of it; moves are told by the board. */}
+      {/* For screen readers; the board announces the moves. */}
       <p role="status" class="sr-only">
         {[connection, asked, presenceSentence(session, state)].filter(Boolean).join(' ')}
       </p>
@@ -40,8 +43,8 @@ export function TableStatus({ session, state }: TableStatusProps) {
 /** "Your friend is here." */
 function presenceSentence(session: Session, { seat }: VisitState): string {
   if (seat === null) return '';
-  const participant = session.participants.value[otherSeat(seat)];
-  const person = session.persons.value[otherSeat(seat)];
+  const participant = session.seats[otherSeat(seat)];
+  const person = personsIn(session)[otherSeat(seat)];
   return participant.kind === 'remote' ? `${capitalized(clause(person, 'are', participant.note))}.` : '';
 }
 
@@ -55,7 +58,7 @@ function connectionSentence(state: VisitState, isOnline: boolean): string {
     : `${lost} The game goes on by itself when it is back.`;
 }
 
-/** What the browser itself knows of its network. */
+/** Whether the browser has a network. */
 function useOnline(): boolean {
   const [isOnline, setOnline] = useState(navigator.onLine);
   useEffect(() => {
@@ -68,4 +71,54 @@ function useOnline(): boolean {
     };
   }, []);
   return isOnline;
+}
+
+interface RequestBarProps {
+  readonly session: Session;
+  readonly state: VisitState;
+  readonly visit: Visit;
+}
+
+/** A request of one player that the other has not answered yet. */
+export function RequestBar({ session, state, visit }: RequestBarProps) {
+  const { table } = state;
+  const request = table?.request;
+  if (!table || !request || state.seat === null) return null;
+  const isYours = request.seat === state.seat;
+  return (
+    <div class="request-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-gold-deep bg-surface px-4 py-2.5">
+      <p>{requestSentence(table, state, personsIn(session))}</p>
+      <ButtonRow>
+        {!isYours && (
+          <Button kind="primary" onClick={() => visit.act(request.action)}>
+            Agree
+          </Button>
+        )}
+        <Button onClick={() => visit.act('decline')}>{isYours ? 'Withdraw' : 'No'}</Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+/** The state of the table in a few words, for the title of the tab. */
+export function turnWords(session: Session, state: VisitState): string {
+  const outcome = outcomeOf(session);
+  const persons = personsIn(session);
+  if (outcome) return outcome.winner === null ? 'A draw' : capitalized(clause(persons[outcome.winner], 'win'));
+  if (state.seat !== null && turnOf(session) === state.seat) return 'Your turn';
+  if (state.table && !isComplete(state.table, state)) return 'Waiting';
+  return `${capitalized(persons[turnOf(session)].possessive)} turn`;
+}
+
+/** The state of a table for one of its players, in a few words. */
+export function standing(answer: Answer<TableView> | undefined): string {
+  if (answer === undefined) return 'With a friend';
+  if (!answer.ok) return 'With a friend; the server does not answer';
+  const { players, you, toMove, over, closed, winner } = answer.value;
+  const other = players.find(({ seat }) => seat !== you);
+  const name = other?.name ?? 'your friend';
+  if (over) return `Over: ${winner === null ? 'a draw with' : winner === you ? 'you beat' : 'you lost to'} ${name}`;
+  if (closed) return `Closed: nobody moved for long. With ${name}`;
+  if (!other?.seated) return 'Waiting for your friend to open the link';
+  return toMove === you ? `Your turn, with ${name}` : `Waiting for ${name} to move`;
 }

@@ -6,8 +6,8 @@ import { Link } from '../app/link.tsx';
 import { Button } from '../ui/button.tsx';
 import { signatureOf } from '../view/signature.ts';
 import { tableClient } from './server.ts';
-import { standing } from './standing.ts';
-import { forgetSeat, type YourSeat, yourSeats } from './your-seats.ts';
+import { standing } from './status.tsx';
+import { forgetSeat, type YourSeat, yourSeats } from './store.ts';
 
 /** The tables at which you sit, with whose turn it is. One that is not there any more is forgotten. */
 export function YourTables() {

@@ -1,155 +1,120 @@
-import { effect, type Signal, signal } from '@preact/signals';
+import { effect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { currentPosition, goToPly, reasonOf, startMatch } from '../../core/index.ts';
+import { continueFrom, outcomeOf } from '../../session/index.ts';
 import type { Advisor } from '../engine/advisor.ts';
+import { PlayBoard } from '../play/board.tsx';
 import { Controls } from '../play/controls.tsx';
-import { useKeptFocus } from '../play/kept-focus.ts';
+import { attachCpu, attachPasses } from '../play/cpu.ts';
+import { createGameCtrl, type GameCtrl, performKey } from '../play/ctrl.ts';
+import { createHints } from '../play/hints.ts';
+import { attachInsights, type Insights } from '../play/insights.ts';
+import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
-import { perform } from '../play/keys/perform.ts';
 import { HintBox } from '../play/panels/hint-box.tsx';
 import { MoveLog } from '../play/panels/move-log.tsx';
-import { ProjectedWinner } from '../play/panels/projected-winner.tsx';
-import { ProjectionPanel } from '../play/panels/projection-panel.tsx';
+import { ProjectedWinner, ProjectionPanel } from '../play/panels/projection.tsx';
 import { ResultPanel } from '../play/panels/result-panel.tsx';
 import { ReviewPanel } from '../play/panels/review-panel.tsx';
-import { PlayBoard } from '../play/play-board.tsx';
-import { isProjectionShown } from '../play/projection-choice.ts';
-import { mistakePlies, useReview } from '../play/replay/use-review.ts';
+import { mistakePlies, useReview } from '../play/review.ts';
 import { SeatBar } from '../play/seat-bar.tsx';
-import { restart, swapSides } from '../play/session/actions.ts';
-import { newId } from '../play/session/chance.ts';
-import { attachCpu } from '../play/session/cpu.ts';
-import { createHints } from '../play/session/hints.ts';
-import { attachInsights, type Insights } from '../play/session/insights.ts';
-import { createSession, type Session } from '../play/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { attachPasses } from './attach-passes.ts';
-import type { ShadowGame } from './shadow-game.ts';
 import type { SolvedGame } from './use-run.ts';
 
-/** The game of the editor on its board, against the perfect CPU; all that is known of it comes out of the sandbox. */
+const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
+
+/** The game of the editor on its board, against the perfect CPU; the sandbox answers every question about it. */
 export function WorkshopTable({ solved }: { readonly solved: SolvedGame }) {
-  const { session, hints, isHeld, trouble } = useMemo(() => openTable(solved), [solved]);
-  const insights = useFollowers(solved, session, isHeld, trouble);
+  const { ctrl, hints } = useMemo(() => openTable(solved), [solved]);
+  const insights = useFollowers(solved, ctrl);
   const [showsKeys, setShowsKeys] = useState(false);
   useKeptFocus();
   const onKey = (action: KeyAction) => {
     if (action === 'keys') setShowsKeys(true);
     else if (action === 'hint') hints.ask();
-    else perform(session, action);
+    else performKey(ctrl, action);
   };
+  const session = ctrl.session.value;
   return (
     <div class="workshop-table grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <SeatBar session={session} />
-      {insights && <PlayBoard {...{ session, insights, hints, isHeld, onKey }} />}
+      <PlayBoard {...{ ctrl, insights, hints, onKey }} />
       <div class="grid min-h-20 content-center">
-        <Result session={session} />
-        {insights && session.outcome.value === undefined && <ProjectedWinner session={session} insights={insights} />}
+        <ResultPanel session={session}>
+          <Button kind="primary" onClick={ctrl.restart}>
+            Play again
+          </Button>
+        </ResultPanel>
+        {insights && outcomeOf(session) === undefined && <ProjectedWinner session={session} insights={insights} />}
         <HintBox hints={hints} />
-        <FieldError error={trouble.value} />
+        <FieldError error={ctrl.trouble.value} />
       </div>
-      <Controls session={session} hints={hints} onKeys={() => setShowsKeys(true)} />
-      <LookingBack session={session} insights={insights} advisor={solved.client.advisor} />
-      {showsKeys && (
-        <Lazy
-          load={() => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog)}
-          props={{ onClose: () => setShowsKeys(false) }}
-        />
-      )}
+      <Controls ctrl={ctrl} hints={hints} onKeys={() => setShowsKeys(true)} />
+      <LookingBack ctrl={ctrl} insights={insights} advisor={solved.client.advisor} />
+      {showsKeys && <Lazy load={loadKeys} props={{ onClose: () => setShowsKeys(false) }} />}
     </div>
   );
 }
 
-function Result({ session }: { readonly session: Session }) {
-  if (session.outcome.value === undefined) return null;
-  return (
-    <ResultPanel session={session}>
-      <Button kind="primary" onClick={() => restart(session)}>
-        Play again
-      </Button>
-    </ResultPanel>
-  );
-}
-
 interface LookingBackProps {
-  readonly session: Session;
+  readonly ctrl: GameCtrl;
   readonly insights: Insights | undefined;
   readonly advisor: Advisor;
 }
 
-/** The moves so far, how the projected winner changed, and what went wrong. */
-function LookingBack({ session, insights, advisor }: LookingBackProps) {
-  const isOver = session.outcome.value !== undefined;
-  const review = useReview(session, isOver || isProjectionShown(session), advisor);
+/** The moves so far, how the projected winner changed, and the mistakes. */
+function LookingBack({ ctrl, insights, advisor }: LookingBackProps) {
+  const session = ctrl.session.value;
+  const review = useReview(session, advisor);
   const mistakes = mistakePlies(review);
   return (
     <>
-      {isOver && <ReviewPanel session={session} review={review} playFrom={(ply) => playFrom(session, ply)} />}
-      {insights && <ProjectionPanel session={session} insights={insights} mistakes={mistakes} />}
-      {session.match.value.moves.length > 0 && <MoveLog session={session} mistakes={mistakes} />}
+      {outcomeOf(session) && <ReviewPanel ctrl={ctrl} review={review} playFrom={(ply) => playFrom(ctrl, ply)} />}
+      {insights && <ProjectionPanel ctrl={ctrl} insights={insights} mistakes={mistakes} />}
+      {session.match.moves.length > 0 && <MoveLog ctrl={ctrl} mistakes={mistakes} />}
     </>
   );
 }
 
 /** Back to an earlier position of this game; the person takes the side to move. */
-function playFrom(session: Session, ply: number): void {
-  const match = goToPly(session.match.value, ply);
-  const seat = match.game.rules.turn(currentPosition(match));
-  if (session.participants.value[seat].kind === 'cpu') swapSides(session);
-  session.lookedAt.value = undefined;
-  session.match.value = match;
+function playFrom(ctrl: GameCtrl, ply: number): void {
+  ctrl.act((session) => continueFrom(session, goToPly(session.match, ply)));
 }
 
 function openTable({ client, shadow }: SolvedGame) {
-  const session = createSession({
-    id: newId(),
+  const ctrl = createGameCtrl({
     match: startMatch(shadow.game),
-    participants: { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } },
-    isStrict: false,
-    isShared: false,
+    seats: { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } },
   });
-  return { session, hints: createHints(session, client.advisor), isHeld: signal(false), trouble: signal('') };
+  return { ctrl, hints: createHints(ctrl, client.advisor) };
 }
 
-/** Those who follow the game: the sandbox, which tells what can be played next, the insights, and the CPU. */
-function useFollowers(
-  { client, shadow }: SolvedGame,
-  session: Session,
-  isHeld: Signal<boolean>,
-  trouble: Signal<string>,
-): Insights | undefined {
+/** Starts everything that follows the game: the sandbox, which finds the next moves, the insights and the CPU. */
+function useFollowers(solved: SolvedGame, ctrl: GameCtrl): Insights | undefined {
   const [insights, setInsights] = useState<Insights>();
   useEffect(() => {
-    const stopLooking = attachSandbox(session, shadow, client.look, isHeld, trouble);
-    const [followed, stopInsights] = attachInsights(session, client.advisor);
+    const { advisor } = solved.client;
+    const stopLooking = attachSandbox(ctrl, solved);
+    const [followed, stopInsights] = attachInsights(ctrl, advisor);
     setInsights(followed);
-    const stopCpu = attachCpu(session, isHeld, trouble, client.advisor);
-    const stopPasses = attachPasses(session, isHeld);
+    const stops = [stopLooking, stopInsights, attachCpu(ctrl, { advisor }), attachPasses(ctrl)];
     return () => {
-      stopLooking();
-      stopInsights();
-      stopCpu();
-      stopPasses();
+      for (const stop of stops) stop();
     };
-  }, [session, shadow, client, isHeld, trouble]);
+  }, [ctrl, solved]);
   return insights;
 }
 
-/** Nobody moves until the positions one move away are known. */
-function attachSandbox(
-  session: Session,
-  shadow: ShadowGame,
-  look: SolvedGame['client']['look'],
-  isHeld: Signal<boolean>,
-  trouble: Signal<string>,
-): () => void {
+/** Holds the game until the positions one move away are known. */
+function attachSandbox({ session, isHeld, trouble }: GameCtrl, { shadow, client }: SolvedGame): () => void {
   return effect(() => {
-    const text = shadow.game.text.formatPosition(currentPosition(session.match.value));
+    const text = shadow.game.text.formatPosition(currentPosition(session.value.match));
     isHeld.value = !shadow.isExplored(text);
     if (!isHeld.value) return;
-    look(text)
+    client
+      .look(text)
       .then((nodes) => {
         shadow.add(nodes);
         isHeld.value = false;

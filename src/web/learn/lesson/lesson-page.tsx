@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnyCourse, AnyGame, AnyLesson } from '../../../core/index.ts';
 import { Link } from '../../app/link.tsx';
-import { contestLink } from '../../play/setup/contest-link.ts';
+import { contestLink } from '../../play/setup/new-game.ts';
 import { Button, ButtonRow, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { signatureOf } from '../../view/signature.ts';

@@ -1,22 +1,22 @@
 import type { AnyGame } from '../../../core/index.ts';
 import { LADDER, type Rung } from '../../../players/ladder.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Session } from '../session/session.ts';
-import { playAgainst } from './rematch.ts';
-import { useRates } from './use-rates.ts';
+import type { GameCtrl } from '../ctrl.ts';
+import { useRates } from '../seat-bar.tsx';
+import { playAgainst } from './ctrl.ts';
 
 interface OpponentsDialogProps {
   readonly game: AnyGame;
-  readonly session: Session;
+  readonly ctrl: GameCtrl;
   readonly onClose: () => void;
 }
 
 const IDS = LADDER.map(({ id }) => id);
 
 /** Everybody on the ladder, the easiest first: one tap and they sit at the board. */
-export function OpponentsDialog({ game, session, onClose }: OpponentsDialogProps) {
+export function OpponentsDialog({ game, ctrl, onClose }: OpponentsDialogProps) {
   const rates = useRates(game, IDS);
-  const { player1, player2 } = session.participants.value;
+  const { player1, player2 } = ctrl.session.value.seats;
   const isHere = ({ id }: Rung) => [player1, player2].some((other) => other.kind === 'cpu' && other.player === id);
   return (
     <Dialog title="Who do you want to play?" onClose={onClose}>
@@ -29,7 +29,7 @@ export function OpponentsDialog({ game, session, onClose }: OpponentsDialogProps
               isHere={isHere(rung)}
               onChoose={() => {
                 onClose();
-                playAgainst(session, rung.id);
+                playAgainst(ctrl, rung.id);
               }}
             />
           </li>

@@ -2,19 +2,53 @@ import { prefer, preferences } from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/field.tsx';
 import { Key } from '../../ui/key.tsx';
-import { GAME_KEYS, type KeyRow } from './key-rows.ts';
+
+/** Keys and their effect, which `meaning.ts` implements. */
+type KeyRow = readonly [keys: readonly string[], sentence: string];
+
+const BOARD_KEYS: readonly KeyRow[] = [
+  [['1', '2', 'a', '…'], 'Type a move: a number, a letter such as l for left, or both, such as a3.'],
+  [['←', '→'], 'Walk through the moves of the board; where the moves are left and right, make them.'],
+  [['Enter'], 'Make the move that has the focus.'],
+];
+
+const UNDO_KEYS: readonly KeyRow[] = [
+  [['z', 'Ctrl Z'], 'Undo.'],
+  [['y', 'Ctrl Y'], 'Redo.'],
+];
+
+const HINT_KEY: KeyRow = [['h'], 'A hint; again for more of it.'];
+
+const REPLAY_KEYS: readonly KeyRow[] = [
+  [[',', '.'], 'Look back at the move before, and forward again. In a finished game the arrows do it too.'],
+  [['<', '>'], 'Go to the start, and back to the last move. In a finished game Home and End do it too.'],
+];
+
+const TAKE_BACK: KeyRow = [['z', 'Ctrl Z'], 'Take a wrong move back and try again.'];
+const SHOW_VERDICT: KeyRow = [['v'], 'Show whether the move is right.'];
+const THIS_LIST: KeyRow = [['?'], 'This list.'];
+
+/** The keys of each page with a board. */
+const ROWS = {
+  game: [...BOARD_KEYS, ...UNDO_KEYS, HINT_KEY, ...REPLAY_KEYS, THIS_LIST],
+  // At a table a move is taken back by consent, for which there is a button.
+  table: [...BOARD_KEYS, HINT_KEY, ...REPLAY_KEYS, THIS_LIST],
+  // A board in another site's page gives no hints.
+  embed: [...BOARD_KEYS, ...UNDO_KEYS, ...REPLAY_KEYS, THIS_LIST],
+  puzzle: [...BOARD_KEYS, TAKE_BACK, THIS_LIST],
+  projector: [...BOARD_KEYS, TAKE_BACK, SHOW_VERDICT, THIS_LIST],
+} satisfies Readonly<Record<string, readonly KeyRow[]>>;
 
 interface KeysDialogProps {
-  /** Those of the page of a game unless others are given. */
-  readonly keys?: readonly KeyRow[];
+  readonly keysOf?: keyof typeof ROWS;
   readonly onClose: () => void;
 }
 
-export function KeysDialog({ keys: rows = GAME_KEYS, onClose }: KeysDialogProps) {
+export function KeysDialog({ keysOf = 'game', onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl class="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-        {rows.map(([keys, sentence]) => (
+        {ROWS[keysOf].map(([keys, sentence]) => (
           <Row key={sentence} keys={keys} sentence={sentence} />
         ))}
       </dl>

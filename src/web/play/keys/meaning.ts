@@ -73,3 +73,19 @@ function editingAction({ key, shiftKey }: KeyPress): KeyAction | undefined {
 function perform(action: KeyAction | undefined): KeyMeaning | undefined {
   return action && { kind: 'do', action };
 }
+
+/** Typed letters name a move, or more may follow. */
+type Typed = { readonly kind: 'play'; readonly text: string } | { readonly kind: 'wait' };
+
+/**
+ * Reads a move that is being typed. The only legal word that begins so is played at once ("l" for left); a number is
+ * typed to its end ("a" is not yet a3, even if that is the only move on board a). Where a longer move is possible ("1"
+ * of 1 and 12) it waits for more. Anything else is tried as it is, and refused in words.
+ */
+export function readTyped(legal: readonly string[], typed: string): Typed {
+  const matching = legal.filter((text) => text.startsWith(typed));
+  const [only] = matching;
+  if (matching.length === 1 && only !== undefined && (only === typed || !/[0-9]/.test(only)))
+    return { kind: 'play', text: only };
+  return matching.length > 0 ? { kind: 'wait' } : { kind: 'play', text: typed };
+}

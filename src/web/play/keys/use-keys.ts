@@ -1,33 +1,33 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { legalMoveTexts, outcomeOf } from '../../../session/index.ts';
 import { preferences } from '../../app/preferences.ts';
-import { type Session, shownLegalMoves } from '../session/session.ts';
-import { type KeyAction, meaningOf } from './meaning.ts';
-import { moveFocus } from './move-focus.ts';
-import { useTyping } from './use-typing.ts';
+import type { BoardCtrl } from '../ctrl.ts';
+import { moveFocus } from './focus.ts';
+import { type KeyAction, meaningOf, readTyped } from './meaning.ts';
 
 /**
- * Keys work wherever the focus is on the page of a game, except in a field or a window over the page. Who does not
- * want single letters to do anything there (speech input types them) can switch that off: then only the board listens.
+ * Keys work wherever the focus is on the page of a game, except in a field or a window over the page. A preference limits
+ * single letters to the board, for speech input, which types them.
  */
 export function useKeys(
   board: RefObject<HTMLElement | null>,
-  session: Session,
-  tryMove: (text: string) => void,
+  ctrl: BoardCtrl,
   perform: (action: KeyAction) => void,
 ): void {
-  const { type, isTyping } = useTyping(tryMove);
+  const { type, isTyping } = useTyping(ctrl.attempt);
 
   function onKeyDown(event: KeyboardEvent): void {
     const isOnBoard = board.current?.contains(document.activeElement) ?? false;
     const isModified = event.ctrlKey || event.metaKey;
     if (event.defaultPrevented || isElsewhere(event)) return;
     if (!isOnBoard && !isModified && !preferences.value.keysEverywhere) return;
-    const legal = shownLegalMoves(session);
-    const isReplay = session.outcome.value !== undefined || session.lookedAt.value !== undefined;
+    const session = ctrl.session.value;
+    const legal = legalMoveTexts(session);
+    const isReplay = outcomeOf(session) !== undefined || session.lookedAt !== undefined;
     const meaning = meaningOf(event, { legal, isReplay, isOnBoard, isTyping: isTyping() });
     if (meaning?.kind === 'do') perform(meaning.action);
-    else if (meaning?.kind === 'play') tryMove(meaning.move);
+    else if (meaning?.kind === 'play') ctrl.attempt(meaning.move);
     else if (meaning?.kind === 'type') type(meaning.key, legal);
     else if (!isOnBoard || !handleOnBoard(board.current, event)) return;
     event.preventDefault();
@@ -35,7 +35,7 @@ export function useKeys(
 
   const latest = useRef(onKeyDown);
   latest.current = onKeyDown;
-  // Not after the next frame: a key that is pressed as soon as the board is there must not be lost.
+  // Before the next frame, so that a key pressed as soon as the board is visible is not lost.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => latest.current(event);
     addEventListener('keydown', listen);
@@ -53,12 +53,43 @@ function handleOnBoard(board: HTMLElement | null, event: KeyboardEvent): boolean
 /** The keys that move a slider. */
 const IS_SLIDER_KEY = /^(Arrow|Page|Home$|End$)/;
 
-/** Somebody types into a field, moves a slider, or has a window open over the page. */
+/** The key is meant for a field, a slider, or a window over the page. */
 function isElsewhere(event: KeyboardEvent): boolean {
   if (event.isComposing || document.querySelector('dialog[open]')) return true;
-  // Where the key was really pressed, also inside of the code editor, which is closed off by a shadow root.
+  // The real target, also inside the code editor, which is closed off by a shadow root.
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches('input[type=range]')) return IS_SLIDER_KEY.test(event.key);
   return target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+}
+
+/** How long to wait after "1" for the "2" of "12". */
+const TYPING_MS = 700;
+
+interface Typing {
+  /** Takes one letter or digit; `legal` are the moves that it may be part of. */
+  readonly type: (key: string, legal: readonly string[]) => void;
+  /** Whether a move has been begun and may go on. */
+  readonly isTyping: () => boolean;
+}
+
+/** Collects typed letters and digits until they name a move, which is then tried. */
+function useTyping(tryMove: (text: string) => void): Typing {
+  const typed = useRef({ text: '', timer: 0 });
+
+  function finish(text: string): void {
+    typed.current = { text: '', timer: 0 };
+    tryMove(text);
+  }
+
+  return {
+    type(key, legal) {
+      clearTimeout(typed.current.timer);
+      const text = typed.current.text + key.toLowerCase();
+      const reading = readTyped(legal, text);
+      if (reading.kind === 'play') finish(reading.text);
+      else typed.current = { text, timer: setTimeout(() => finish(text), TYPING_MS) };
+    },
+    isTyping: () => typed.current.text !== '',
+  };
 }

@@ -1,10 +1,10 @@
 import { Link } from '../../app/link.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { HintStep, Hints } from '../session/hints.ts';
+import type { HintStep, Hints } from '../hints.ts';
 
 const MORE: Readonly<Record<HintStep, string>> = { nudge: 'Hint', idea: 'The idea', move: 'The move' };
 
-/** The hints so far, and the button for the next of them. `HintStatus` says them. */
+/** The hints so far, and the button for the next one. `HintStatus` announces them. */
 export function HintBox({ hints }: { readonly hints: Hints }) {
   const lines = hints.lines.value;
   const next = hints.next.value;
@@ -31,5 +31,14 @@ export function HintBox({ hints }: { readonly hints: Hints }) {
         </Link>
       )}
     </div>
+  );
+}
+
+/** Announces the newest hint. It must be there before the first hint, or that would not be announced. */
+export function HintStatus({ hints }: { readonly hints: Hints }) {
+  return (
+    <p class="sr-only" role="status">
+      {hints.lines.value.at(-1)}
+    </p>
   );
 }

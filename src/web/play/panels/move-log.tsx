@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { personsIn, shownPly } from '../../../session/index.ts';
 import { afterPaint } from '../../ui/later.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { look } from '../session/actions.ts';
-import type { Session } from '../session/session.ts';
+import type { BoardCtrl } from '../ctrl.ts';
 
 interface MoveLogProps {
-  readonly session: Session;
+  readonly ctrl: BoardCtrl;
   readonly mistakes: ReadonlySet<number>;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Every move of the game in its sentence: a button that shows the board after it. Up and down walk through them. */
-export function MoveLog({ session, mistakes }: MoveLogProps) {
-  const { moves } = session.match.value;
-  const shown = session.lookedAt.value ?? moves.length;
+export function MoveLog({ ctrl, mistakes }: MoveLogProps) {
+  const { moves } = ctrl.session.value.match;
+  const shown = shownPly(ctrl.session.value);
   const list = useRef<HTMLOListElement>(null);
-  // Once the list has its new layout: asking for it before would lay the page out twice.
+  // After the list has its new layout: reading it earlier would lay the page out twice.
   useEffect(() => afterPaint(() => keepInView(list.current)), [shown, moves.length, mistakes.size]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -24,10 +24,10 @@ export function MoveLog({ session, mistakes }: MoveLogProps) {
     if (step === undefined) return;
     event.preventDefault();
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    // From the button in focus: what is shown here follows the board by a frame, and keys may be faster.
+    // From the button in focus: keys may be faster than the list is drawn.
     const ply = 1 + buttons.findIndex((button) => button.matches(':focus'));
     const next = Math.min(Math.max(1, ply + step), moves.length);
-    look(session, next);
+    ctrl.look(next);
     buttons[next - 1]?.focus();
   }
 
@@ -40,7 +40,7 @@ export function MoveLog({ session, mistakes }: MoveLogProps) {
         onKeyDown={onKeyDown}
       >
         {moves.map((_, ply) => (
-          <MoveItem key={ply} session={session} ply={ply + 1} shown={shown} isMistake={mistakes.has(ply + 1)} />
+          <MoveItem key={ply} ctrl={ctrl} ply={ply + 1} shown={shown} isMistake={mistakes.has(ply + 1)} />
         ))}
       </ol>
     </Panel>
@@ -48,15 +48,16 @@ export function MoveLog({ session, mistakes }: MoveLogProps) {
 }
 
 interface MoveItemProps {
-  readonly session: Session;
-  /** How many moves have been played when this one has. */
+  readonly ctrl: BoardCtrl;
+  /** The number of this move, from 1. */
   readonly ply: number;
   readonly shown: number;
   readonly isMistake: boolean;
 }
 
-function MoveItem({ session, ply, shown, isMistake }: MoveItemProps) {
-  const { game, moves, positions } = session.match.value;
+function MoveItem({ ctrl, ply, shown, isMistake }: MoveItemProps) {
+  const session = ctrl.session.value;
+  const { game, moves, positions } = session.match;
   const before = positions[ply - 1];
   const seat = game.rules.turn(before);
   const isShown = ply === shown;
@@ -67,17 +68,17 @@ function MoveItem({ session, ply, shown, isMistake }: MoveItemProps) {
         class={`grid w-full cursor-pointer grid-cols-[1.5rem_1fr_auto] gap-x-2 rounded-inner border border-transparent px-1.5 py-1 text-left hover:bg-sunken ${isShown ? 'bg-signature-wash forced-colors:border-[Highlight]' : ''}`}
         tabIndex={isShown || (shown === 0 && ply === 1) ? 0 : -1}
         aria-current={isShown ? 'step' : undefined}
-        onClick={() => look(session, ply)}
+        onClick={() => ctrl.look(ply)}
       >
         <span class={`font-semibold tabular-nums ${seat === 'player1' ? 'text-player1' : 'text-player2'}`}>{ply}</span>
-        <span>{game.text.describeMove(before, moves[ply - 1], session.persons.value[seat])}</span>
+        <span>{game.text.describeMove(before, moves[ply - 1], personsIn(session)[seat])}</span>
         {isMistake && <span class="is-mistake font-semibold text-loss">mistake</span>}
       </button>
     </li>
   );
 }
 
-/** The move that is shown is in sight; only the list scrolls for it. */
+/** Scrolls the list, and only the list, to the move that is shown. */
 function keepInView(list: HTMLElement | null): void {
   const item = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !item) return;

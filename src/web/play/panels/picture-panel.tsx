@@ -1,14 +1,14 @@
 import { currentPosition, formatVariant, moveTexts } from '../../../core/index.ts';
+import { mayExplain, personsIn, setMoves, shownMatch } from '../../../session/index.ts';
 import { prefer, preferences } from '../../app/preferences.ts';
 import { engine } from '../../engine/engine.ts';
 import { EngineTrouble, reportTrouble } from '../../view/engine-trouble.tsx';
 import { useView } from '../../view/game-view.ts';
-import { setMoves } from '../session/actions.ts';
-import type { Session } from '../session/session.ts';
+import type { GameCtrl } from '../ctrl.ts';
 
 /** The picture that explains, on request; it gives the verdict away, so not in a game without hints. */
-export function PicturePanel({ session }: { readonly session: Session }) {
-  if (session.isStrict.value && session.outcome.value === undefined) return null;
+export function PicturePanel({ ctrl }: { readonly ctrl: GameCtrl }) {
+  if (!mayExplain(ctrl.session.value)) return null;
   const { showsPicture } = preferences.value;
   return (
     <details
@@ -19,14 +19,15 @@ export function PicturePanel({ session }: { readonly session: Session }) {
       <summary class="min-h-11 cursor-pointer content-center font-serif text-xl font-semibold">
         The picture that explains
       </summary>
-      {showsPicture && <Picture session={session} />}
+      {showsPicture && <Picture ctrl={ctrl} />}
       {showsPicture && <EngineTrouble />}
     </details>
   );
 }
 
-function Picture({ session }: { readonly session: Session }) {
-  const match = session.shown.value;
+function Picture({ ctrl }: { readonly ctrl: GameCtrl }) {
+  const session = ctrl.session.value;
+  const match = shownMatch(session);
   const view = useView(match.game);
   if (!view) return <p class="loading text-soft">Loading…</p>;
   return (
@@ -35,23 +36,24 @@ function Picture({ session }: { readonly session: Session }) {
       game={match.game}
       match={match}
       position={currentPosition(match)}
-      persons={session.persons.value}
-      setUp={(text) => void setUp(session, text).catch(reportTrouble)}
+      persons={personsIn(session)}
+      setUp={(text) => void setUp(ctrl, text).catch(reportTrouble)}
     />
   );
 }
 
 /** Goes to a position by the shortest way from here, or else from the start. */
-async function setUp(session: Session, to: string): Promise<void> {
-  const match = session.match.value;
-  const { text: notation, rules } = match.game;
+async function setUp(ctrl: GameCtrl, to: string): Promise<void> {
+  const { match } = ctrl.session.value;
+  const { text, rules } = match.game;
   const pathFrom = (position: unknown) => {
-    const query = { variant: formatVariant(match.game), from: notation.formatPosition(position), to };
+    const query = { variant: formatVariant(match.game), from: text.formatPosition(position), to };
     return engine.ask((worker) => worker.path(query));
   };
-  const onward = await pathFrom(session.position.value);
-  if (onward) return setMoves(session, [...moveTexts(match), ...onward]);
+  const jump = (texts: readonly string[]) => void ctrl.tryTo((session) => setMoves(session, texts));
+  const onward = await pathFrom(currentPosition(match));
+  if (onward) return jump([...moveTexts(match), ...onward]);
   const anew = await pathFrom(rules.start);
-  if (anew) setMoves(session, anew);
-  else session.refusal.value = 'No game leads to that position.';
+  if (anew) jump(anew);
+  else ctrl.refusal.value = 'No game leads to that position.';
 }

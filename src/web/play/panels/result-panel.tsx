@@ -1,12 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { capitalized, clause, type Seat } from '../../../core/index.ts';
+import { describeEnding, outcomeOf, personsIn, type Session } from '../../../session/index.ts';
 import { ButtonRow } from '../../ui/button.tsx';
 import { SeatMark } from '../../ui/seat-mark.tsx';
-import type { Session } from '../session/session.ts';
 
 interface ResultPanelProps {
   readonly session: Session;
-  /** What to do next: buttons. */
+  /** What the result did to the person's place on the ladder. */
+  readonly climbed?: string;
+  /** Buttons: what to do next. */
   readonly children: ComponentChildren;
 }
 
@@ -16,12 +18,12 @@ const LOOKS: Readonly<Record<Seat | 'draw', string>> = {
   draw: 'border-line bg-sunken',
 };
 
-/** The winner by name, how, and what next. */
-export function ResultPanel({ session, children }: ResultPanelProps) {
-  const outcome = session.outcome.value;
+/** The winner by name, why, and what next; nothing while the game goes on. */
+export function ResultPanel({ session, climbed = '', children }: ResultPanelProps) {
+  const outcome = outcomeOf(session);
   if (outcome === undefined) return null;
   const { winner } = outcome;
-  const end = winner === null ? 'A draw' : capitalized(clause(session.persons.value[winner], 'win'));
+  const end = winner === null ? 'A draw' : capitalized(clause(personsIn(session)[winner], 'win'));
   return (
     <section
       class={`result is-${winner ?? 'draw'} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-card border px-4 py-2 max-xs:gap-y-1 max-xs:px-3 max-xs:py-0.5 low:py-1 short:grid-cols-1 short:gap-y-2 short:py-2 ${LOOKS[winner ?? 'draw']}`}
@@ -34,7 +36,7 @@ export function ResultPanel({ session, children }: ResultPanelProps) {
       </h2>
       {/* Over the whole width of a phone, beside the buttons elsewhere. There is room for two lines. */}
       <p class="leading-snug max-xs:col-span-full max-xs:text-sm short:hidden">
-        <span class={session.climbed.value === '' ? '' : 'max-sm:hidden'}>{session.ending}</span> {session.climbed}
+        <span class={climbed === '' ? '' : 'max-sm:hidden'}>{describeEnding(session)}</span> {climbed}
       </p>
       <ButtonRow class="col-start-2 row-start-1 xs:row-end-3 short:col-start-1 short:row-start-2">{children}</ButtonRow>
     </section>

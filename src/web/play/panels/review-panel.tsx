@@ -1,46 +1,46 @@
 import { capitalized, clause, counted, type Result, SEATS, type Seat } from '../../../core/index.ts';
+import { personsIn, type Session } from '../../../session/index.ts';
 import type { Mistake, Review } from '../../engine/engine-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { tryAgain } from '../replay/try-again.ts';
-import { look } from '../session/actions.ts';
-import type { Session } from '../session/session.ts';
+import type { BoardCtrl } from '../ctrl.ts';
+import { tryAgain } from '../opening.ts';
 
 interface ReviewPanelProps {
-  readonly session: Session;
+  readonly ctrl: BoardCtrl;
   readonly review: Result<Review> | undefined;
-  /** Goes on from an earlier position; left out, in a game of its own. */
+  /** Plays on from an earlier position; by default in a new game. */
   readonly playFrom?: (ply: number) => void;
 }
 
 /** The finished game looked back on: what each side found, and each mistake with its reason. */
-export function ReviewPanel({ session, review, playFrom = (ply) => tryAgain(session, ply) }: ReviewPanelProps) {
+export function ReviewPanel({ ctrl, review, playFrom = (ply) => tryAgain(ctrl.session.value, ply) }: ReviewPanelProps) {
   return (
     <Panel title="Review" class="review">
       {review === undefined && <p class="text-soft">Looking back over the game…</p>}
       {review?.ok === false && <p>There is no review: {review.error}</p>}
-      {review?.ok && <Findings session={session} review={review.value} playFrom={playFrom} />}
+      {review?.ok && <Findings ctrl={ctrl} review={review.value} playFrom={playFrom} />}
     </Panel>
   );
 }
 
 interface FindingsProps {
-  readonly session: Session;
+  readonly ctrl: BoardCtrl;
   readonly review: Review;
   readonly playFrom: (ply: number) => void;
 }
 
-function Findings({ session, review: { mistakes, counts }, playFrom }: FindingsProps) {
+function Findings({ ctrl, review: { mistakes, counts }, playFrom }: FindingsProps) {
   return (
     <>
       {SEATS.map((seat) => (
-        <p key={seat}>{countsInWords(session, seat, counts[seat])}</p>
+        <p key={seat}>{countsInWords(ctrl.session.value, seat, counts[seat])}</p>
       ))}
       {mistakes.length === 0 && <p>No mistakes: from start to end nobody gave anything away.</p>}
       {mistakes.length > 0 && (
         <ol class="mistakes grid gap-3.5">
           {mistakes.map((mistake) => (
-            <MistakeItem key={mistake.ply} mistake={mistake} session={session} playFrom={playFrom} />
+            <MistakeItem key={mistake.ply} mistake={mistake} ctrl={ctrl} playFrom={playFrom} />
           ))}
         </ol>
       )}
@@ -50,7 +50,7 @@ function Findings({ session, review: { mistakes, counts }, playFrom }: FindingsP
 
 /** "You were right in 4 of 5 decisions. 3 times exactly one move was right, and you found it 2 times." */
 function countsInWords(session: Session, seat: Seat, counts: Review['counts'][Seat]): string {
-  const person = session.persons.value[seat];
+  const person = personsIn(session)[seat];
   const { decisions, right, onlyMoves, onlyMovesFound } = counts;
   if (decisions === 0) return `${capitalized(clause(person, 'have'))} had nothing to decide.`;
   const were = person.isYou ? 'were' : 'was';
@@ -68,21 +68,22 @@ function timesOf(count: number): string {
 }
 
 /** The board may be far above the review. */
-function lookAt(session: Session, ply: number): void {
-  look(session, ply);
+function lookAt(ctrl: BoardCtrl, ply: number): void {
+  ctrl.look(ply);
   document.querySelector('.board-frame')?.scrollIntoView({ block: 'nearest' });
 }
 
 interface MistakeItemProps {
   readonly mistake: Mistake;
-  readonly session: Session;
+  readonly ctrl: BoardCtrl;
   readonly playFrom: (ply: number) => void;
 }
 
-function MistakeItem({ mistake, session, playFrom }: MistakeItemProps) {
+function MistakeItem({ mistake, ctrl, playFrom }: MistakeItemProps) {
   const { ply, seat } = mistake;
-  const name = capitalized(session.persons.value[seat].name);
-  const isPersons = session.participants.value[seat].kind === 'human';
+  const session = ctrl.session.value;
+  const name = capitalized(personsIn(session)[seat].name);
+  const isPersons = session.seats[seat].kind === 'human';
   return (
     <li class="grid gap-2 border-l-[3px] border-loss pl-3">
       <p>
@@ -92,7 +93,7 @@ function MistakeItem({ mistake, session, playFrom }: MistakeItemProps) {
         {mistake.sentence}
       </p>
       <ButtonRow>
-        <Button class="px-3 text-sm" onClick={() => lookAt(session, ply)}>
+        <Button class="px-3 text-sm" onClick={() => lookAt(ctrl, ply)}>
           Look at it
         </Button>
         {isPersons && (

@@ -2,15 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mustSucceed, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { Participants } from '../../../players/participants.ts';
-import { look } from '../session/actions.ts';
-import { createSession, type Session } from '../session/session.ts';
+import { look, type Session, startSession } from '../../../session/index.ts';
 import { pictureTexts, savePicture } from './save-picture.ts';
 
 const AGAINST_CPU: Participants = { player1: { kind: 'human', name: 'Ann' }, player2: { kind: 'cpu', player: 'wren' } };
 
 function open(record: string): Session {
   const match = mustSucceed(parseRecord(GAMES, record));
-  return createSession({ id: 'a', match, participants: AGAINST_CPU, isStrict: false, isShared: false });
+  return startSession({ match, seats: AGAINST_CPU });
 }
 
 test('a picture says which game it is and how it stands, and calls both players by their seats', () => {
@@ -22,8 +21,7 @@ test('a picture says which game it is and how it stands, and calls both players 
 });
 
 test('the picture of a moment that is looked back at says how the game stood then', () => {
-  const session = open('match-six: 1 2 3');
-  look(session, 2);
+  const session = look(open('match-six: 1 2 3'), 2);
   expect(pictureTexts(session).lines).toEqual(['Match Six', 'Player 1 to move, after 2 moves']);
 });
 

@@ -1,5 +1,5 @@
 import { capitalized, clause, counted, currentPosition, matchOutcome, seatPersons } from '../../../core/index.ts';
-import type { Session } from '../session/session.ts';
+import { outcomeOf, type Session, shownMatch } from '../../../session/index.ts';
 import { imageOf, type Texts } from './board-image.ts';
 
 /**
@@ -7,7 +7,7 @@ import { imageOf, type Texts } from './board-image.ts';
  * `draw` makes the picture.
  */
 export async function savePicture(session: Session, draw = imageOf): Promise<string> {
-  const { game } = session.match.value;
+  const { game } = session.match;
   const board = document.querySelector('.board-frame');
   if (!board) throw new Error('There is no board on the page.');
   const blob = await draw(board, pictureTexts(session)).catch(() => undefined);
@@ -28,21 +28,23 @@ export async function savePicture(session: Session, draw = imageOf): Promise<str
 
 /** Others see it, so nobody is "you": both players go by their seats. */
 export function pictureTexts(session: Session): Texts {
-  const { game } = session.shown.value;
-  const words = game.text.describePosition(currentPosition(session.shown.value), seatPersons(game));
+  const match = shownMatch(session);
+  const { game } = match;
+  const words = game.text.describePosition(currentPosition(match), seatPersons(game));
   return { lines: [game.definition.title, captionOf(session)], words };
 }
 
 function captionOf(session: Session): string {
-  const { game, moves } = session.shown.value;
+  const match = shownMatch(session);
+  const { game, moves } = match;
   const persons = seatPersons(game);
   const after = moves.length === 0 ? 'at the start' : `after ${counted(moves.length, 'move')}`;
-  const outcome = session.lookedAt.value === undefined ? session.outcome.value : matchOutcome(session.shown.value);
+  const outcome = session.lookedAt === undefined ? outcomeOf(session) : matchOutcome(match);
   if (outcome)
     return outcome.winner === null
       ? `A draw ${after}`
       : `${capitalized(clause(persons[outcome.winner], 'win'))} ${after}`;
-  const mover = persons[game.rules.turn(currentPosition(session.shown.value))];
+  const mover = persons[game.rules.turn(currentPosition(match))];
   return `${capitalized(mover.name)} to move, ${after}`;
 }
 

@@ -1,13 +1,15 @@
 import { useState } from 'preact/hooks';
-import { type AnyMatch, formatLink, formatRecord, shortened } from '../../../core/index.ts';
-import { hrefOf } from '../../app/router.ts';
+import { type AnyMatch, formatLink, formatRecord, parseRecordOrLink, shortened } from '../../../core/index.ts';
+import { GAMES } from '../../../games/index.ts';
+import type { Session } from '../../../session/index.ts';
+import { hrefOf, navigate } from '../../app/router.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { Session } from '../session/session.ts';
-import { PasteRecord } from './paste-record.tsx';
 
-/** The board as it stands, for somebody else's page. */
+/** The board as it stands, for another site's page. */
 function embedCode(match: AnyMatch): string {
   const { href } = new URL(hrefOf(formatLink(match).replace('/play/', '/embed/')), location.href);
   const { title } = match.game.definition;
@@ -17,7 +19,7 @@ function embedCode(match: AnyMatch): string {
 /** The game as a link and as one line of text. */
 export function SharePanel({ session }: { readonly session: Session }) {
   const [done, setDone] = useState('');
-  const match = session.match.value;
+  const { match } = session;
   const record = formatRecord(match);
   async function copy(text: string, what: string): Promise<void> {
     setDone(await copyText(text, what));
@@ -27,7 +29,7 @@ export function SharePanel({ session }: { readonly session: Session }) {
     try {
       await navigator.share({ title: match.game.definition.title, url });
     } catch (error) {
-      // Whoever closes the window of the system has changed their mind.
+      // Closing the system's window is a change of mind, not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url, 'link');
     }
   }
@@ -68,5 +70,37 @@ export function SharePanel({ session }: { readonly session: Session }) {
       </p>
       <PasteRecord />
     </Panel>
+  );
+}
+
+/** Opens a game from its record or link; a bad one is refused in a sentence and nothing is lost. */
+export function PasteRecord() {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  function open(event: Event): void {
+    event.preventDefault();
+    const match = parseRecordOrLink(GAMES, text);
+    if (match.ok) navigate(formatLink(match.value));
+    else setError(match.error);
+  }
+  return (
+    <form class="paste-record grid grid-cols-[1fr_auto] items-end gap-2.5 print:hidden" onSubmit={open}>
+      <Field label={<span class="text-sm font-normal text-soft">Paste a record or a link</span>} class="min-w-0">
+        <TextInput
+          value={text}
+          placeholder="tail-end coins=9 reach=3: 3 1"
+          aria-invalid={error !== ''}
+          aria-describedby={error === '' ? undefined : 'paste-error'}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            setError('');
+          }}
+        />
+      </Field>
+      <Button type="submit">Open</Button>
+      <div class="col-span-2 empty:hidden">
+        <FieldError error={error} id="paste-error" />
+      </div>
+    </form>
   );
 }

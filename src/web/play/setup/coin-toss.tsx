@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { capitalized, clause, type Seat, seatNumber } from '../../../core/index.ts';
+import { personsIn, type Session } from '../../../session/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DIALOG } from '../../ui/dialog.tsx';
 import { prefersStillness } from '../../ui/motion.ts';
-import type { Session } from '../session/session.ts';
 
 interface CoinTossProps {
   readonly session: Session;
@@ -13,12 +13,12 @@ interface CoinTossProps {
 
 const SPIN_MS = 1700;
 
-/** The coin is seen to be tossed: one face for each player. It was decided by the browser's own random numbers. */
+/** Shows the toss of a coin with one side for each player. The browser's random numbers have decided it before. */
 export function CoinToss({ session, winner, onDone }: CoinTossProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [hasLanded, setLanded] = useState(prefersStillness());
-  const starts = capitalized(clause(session.persons.value[winner], 'start'));
+  const starts = capitalized(clause(personsIn(session)[winner], 'start'));
   useEffect(() => {
     dialog.current?.showModal();
     const timer = setTimeout(() => setLanded(true), SPIN_MS);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { opened } from '../../../../test/web/opened-addresses.ts';
-import { findGame, formatLink, mustSucceed, parseRecord } from '../../../core/index.ts';
+import { findGame, formatLink, mustSucceed, parseRecord, type Seat } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import type { Participants } from '../../../players/participants.ts';
-import { tryAgain } from '../replay/try-again.ts';
-import { createSession, type Session } from '../session/session.ts';
+import { type Session, startSession } from '../../../session/index.ts';
+import { tryAgain } from '../opening.ts';
 import { type Beginning, beginGame, createFreshGame, linkToNew, newGameLink, takeBeginning } from './new-game.ts';
 
 vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-addresses.ts'));
@@ -13,36 +13,29 @@ beforeEach(() => {
   opened.length = 0;
 });
 
-function beginning(record: string, more: Partial<Beginning> = {}): Beginning {
+function beginning(record: string, tossed?: Seat): Beginning {
   const human = { kind: 'human', name: '' } as const;
-  const participants = { player1: human, player2: human };
-  return {
-    match: mustSucceed(parseRecord(GAMES, record)),
-    participants,
-    isStrict: false,
-    tossed: undefined,
-    contest: 'none',
-    ...more,
-  };
+  const seats = { player1: human, player2: human };
+  return { session: startSession({ match: mustSucceed(parseRecord(GAMES, record)), seats }), tossed };
 }
 
 test('a new game is handed over to the page at its address, and only once', () => {
   const start = beginning('match-six target=9:');
   beginGame(start);
-  expect(opened).toEqual([formatLink(start.match)]);
-  expect(takeBeginning(formatLink(start.match))).toBe(start);
-  expect(takeBeginning(formatLink(start.match))).toBeUndefined();
+  expect(opened).toEqual([formatLink(start.session.match)]);
+  expect(takeBeginning(formatLink(start.session.match))).toBe(start);
+  expect(takeBeginning(formatLink(start.session.match))).toBeUndefined();
 });
 
 test('whoever opens another game instead does not get it, then or later', () => {
   const start = beginning('match-six target=9:');
   beginGame(start);
   expect(takeBeginning('/play/tail-end')).toBeUndefined();
-  expect(takeBeginning(formatLink(start.match))).toBeUndefined();
+  expect(takeBeginning(formatLink(start.session.match))).toBeUndefined();
 });
 
 test('while the coin is in the air the address does not say who starts', () => {
-  beginGame(beginning('match-six first=2:', { tossed: 'player2' }));
+  beginGame(beginning('match-six first=2:', 'player2'));
   beginGame(beginning('match-six first=2:'));
   expect(opened).toEqual(['/play/match-six', '/play/match-six?first=2']);
 });
@@ -52,9 +45,9 @@ const CPU = { kind: 'cpu', player: 'wren' } as const;
 const AGAINST_CPU: Participants = { player1: YOU, player2: CPU };
 
 /** A finished game of Match Six. */
-function finished(participants: Participants, isShared = false): Session {
+function finished(seats: Participants, isShared = false): Session {
   const match = mustSucceed(parseRecord(GAMES, 'match-six: 1 1 3 2'));
-  return createSession({ id: 'a', match, participants, isStrict: true, isShared, contest: 'counted' });
+  return startSession({ match, seats, isStrict: true, isShared, contest: 'counted' });
 }
 
 test('whoever tries again keeps their seat, also where it is the turn of the CPU, and the game no longer counts', () => {
@@ -62,8 +55,8 @@ test('whoever tries again keeps their seat, also where it is the turn of the CPU
   tryAgain(session, 1);
   const begun = takeBeginning(opened.at(-1) ?? '');
   expect(opened).toEqual(['/play/match-six?moves=1']);
-  expect(begun).toMatchObject({ participants: AGAINST_CPU, isStrict: true, contest: 'none', tossed: undefined });
-  expect(formatLink(session.match.value)).toBe('/play/match-six?moves=1.1.3.2');
+  expect(begun).toMatchObject({ session: { seats: AGAINST_CPU, isStrict: true, contest: 'none' }, tossed: undefined });
+  expect(formatLink(session.match)).toBe('/play/match-six?moves=1.1.3.2');
 });
 
 test('whoever tries again in somebody else’s game, or one with somebody elsewhere, takes the side to move', () => {
@@ -73,7 +66,7 @@ test('whoever tries again in somebody else’s game, or one with somebody elsewh
     finished({ player1: YOU, player2: elsewhere }),
   ]) {
     tryAgain(session, 1);
-    expect(takeBeginning(opened.at(-1) ?? '')?.participants).toMatchObject({
+    expect(takeBeginning(opened.at(-1) ?? '')?.session.seats).toMatchObject({
       player1: { kind: 'cpu' },
       player2: { kind: 'human' },
     });

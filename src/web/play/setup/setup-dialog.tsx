@@ -7,16 +7,24 @@ import {
   startMatch,
   success,
 } from '../../../core/index.ts';
-import { type Preferences, prefer, preferences } from '../../app/preferences.ts';
+import { LADDER, opponentAt } from '../../../players/ladder.ts';
+import { LEVELS } from '../../../players/levels.ts';
+import { startSession } from '../../../session/index.ts';
+import {
+  LONGEST_NAME,
+  type Preferences,
+  prefer,
+  preferences,
+  STARTERS,
+  type Starter,
+  tidyName,
+} from '../../app/preferences.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Switch } from '../../ui/field.tsx';
-import { nextStarter, OF_YOUR_STRENGTH } from '../contest/contest.ts';
-import { contestMemory, currentStanding } from '../contest/contest-memory.ts';
-import { randomSeed } from '../session/chance.ts';
+import { Field, Select, Switch, TextInput } from '../../ui/field.tsx';
+import { Choices, Radio } from '../../ui/radio.tsx';
+import { contestMemory, currentStanding, nextStarter, OF_YOUR_STRENGTH } from '../contest/store.ts';
 import { GameForm } from './game-form.tsx';
-import { type Beginning, beginGame, createFreshGame } from './new-game.ts';
-import { OpponentChoice, StarterChoice } from './player-fields.tsx';
-import { seatPreferred } from './seats.ts';
+import { type Beginning, beginGame, createFreshGame, randomSeed, seatPreferred } from './new-game.ts';
 import { useVariant } from './variant-choice.tsx';
 
 interface SetupDialogProps {
@@ -26,7 +34,7 @@ interface SetupDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new game as one likes it. Nothing is changed before Start, so that closing it is as if it had not been opened. */
+/** Sets up a new game. Nothing changes before Start: closing the dialog discards the draft. */
 export function SetupDialog({ game: current, isContest, onClose }: SetupDialogProps) {
   const { definition } = current;
   const variant = useVariant(current, isContest);
@@ -69,11 +77,122 @@ function begin(
   const game = createFreshGame(definition, first === 'player2' ? { ...options.value, first: 2 } : options.value);
   if (!game.ok) return game;
   const isContest = isRecommended && draft.opponent === 'cpu' && draft.level === OF_YOUR_STRENGTH;
-  return success({
+  const session = startSession({
     match: startMatch(game.value),
-    participants: seatPreferred(draft, currentStanding(definition.id)),
+    seats: seatPreferred(draft, currentStanding(definition.id)),
     isStrict: draft.isStrict,
-    tossed: isTossed ? first : undefined,
     contest: isContest ? 'open' : 'none',
   });
+  return success({ session, tossed: isTossed ? first : undefined });
+}
+
+/** The choices so far. */
+interface DraftProps {
+  readonly draft: Preferences;
+  readonly onChange: (change: Partial<Preferences>) => void;
+}
+
+type FieldsProps = DraftProps & { readonly definition: AnyGameDefinition };
+
+/** Against whom, at what level, under what names. */
+function OpponentChoice({ definition, draft, onChange }: FieldsProps) {
+  const { opponent } = draft;
+  return (
+    <fieldset class="grid gap-2.5">
+      <legend>You play against</legend>
+      <Choices>
+        <Radio name="opponent" isOn={opponent === 'cpu'} onChoose={() => onChange({ opponent: 'cpu' })}>
+          The CPU
+        </Radio>
+        <Radio name="opponent" isOn={opponent === 'person'} onChoose={() => onChange({ opponent: 'person' })}>
+          A person at this screen
+        </Radio>
+      </Choices>
+      {opponent === 'cpu' && <LevelChoice definition={definition} draft={draft} onChange={onChange} />}
+      <NameFields definition={definition} draft={draft} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+function LevelChoice({ definition, draft: { level }, onChange }: FieldsProps) {
+  const yours = opponentAt(currentStanding(definition.id));
+  // A level of the lab stays on the list if it was chosen before.
+  const others = [...LADDER, ...LEVELS.filter(({ id }) => id === level)];
+  const chosen = level === OF_YOUR_STRENGTH ? yours : others.find(({ id }) => id === level);
+  return (
+    <Field label="Opponent" note={chosen?.sentence}>
+      <Select value={level} onChange={(event) => onChange({ level: event.currentTarget.value })}>
+        <option value={OF_YOUR_STRENGTH}>Of your strength: {yours.title}</option>
+        {others.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function NameFields({ definition: { seatNames }, draft: { opponent, names }, onChange }: FieldsProps) {
+  const [yours, others] = names;
+  return (
+    <div class="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+      <NameField
+        label="Your name"
+        value={yours}
+        placeholder={opponent === 'cpu' ? 'You' : seatNames[0]}
+        onChange={(name) => onChange({ names: [name, others] })}
+      />
+      {opponent === 'person' && (
+        <NameField
+          label="The other’s name"
+          value={others}
+          placeholder={seatNames[1]}
+          onChange={(name) => onChange({ names: [yours, name] })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NameFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** The name shown for an empty one. */
+  readonly placeholder: string;
+  readonly onChange: (name: string) => void;
+}
+
+function NameField({ label, value, placeholder, onChange }: NameFieldProps) {
+  return (
+    <Field label={label}>
+      <TextInput
+        value={value}
+        maxLength={LONGEST_NAME}
+        placeholder={placeholder}
+        onChange={(event) => onChange(tidyName(event.currentTarget.value))}
+      />
+    </Field>
+  );
+}
+
+function StarterChoice({ definition, draft: { starter, opponent }, onChange }: FieldsProps) {
+  const words: Readonly<Record<Starter, string>> = {
+    you: opponent === 'cpu' ? 'You' : definition.seatNames[0],
+    other: opponent === 'cpu' ? 'The CPU' : definition.seatNames[1],
+    turns: 'Take turns',
+    toss: 'Toss a coin',
+  };
+  return (
+    <fieldset>
+      <legend>Who starts</legend>
+      <Choices>
+        {STARTERS.map((word) => (
+          <Radio key={word} name="starter" isOn={starter === word} onChoose={() => onChange({ starter: word })}>
+            {words[word]}
+          </Radio>
+        ))}
+      </Choices>
+    </fieldset>
+  );
 }

@@ -2,14 +2,49 @@ import { useState } from 'preact/hooks';
 import {
   type AnyGame,
   type AnyGameDefinition,
+  chosenOptions,
   type OptionValues,
   type Result,
   shortened,
   standardTitle,
+  success,
+  variantLabel,
 } from '../../../core/index.ts';
-import { OptionsForm, type OptionTexts } from '../../ui/options-form.tsx';
+import { OptionsForm, type OptionTexts, readOptionTexts } from '../../ui/options-form.tsx';
 import { Choices, Radio } from '../../ui/radio.tsx';
-import { type Choice, chosenBy, currentChoice, currentTexts } from './choice.ts';
+
+/** Which game: the contest, as printed, another ready-made variant by its number, or the form. */
+type Choice = 'recommended' | 'printed' | 'own' | number;
+
+/** What the game on the board was chosen as. */
+function currentChoice(game: AnyGame): Choice {
+  const { definition } = game;
+  const label = variantLabel(game);
+  if (label === definition.recommended.title) return 'recommended';
+  const index = definition.variants.findIndex((variant) => variant.title === label);
+  if (index >= 0) return index;
+  const isPrinted = chosenOptions(definition, withoutFirst(game.options)).length === 0;
+  return isPrinted || definition.drawnStart !== undefined ? 'printed' : 'own';
+}
+
+/** The options of the game on the board, as they stand in the form. */
+function currentTexts({ definition, options }: AnyGame): OptionTexts {
+  return Object.fromEntries(
+    chosenOptions(definition, withoutFirst(options)).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function withoutFirst({ first: _, ...options }: OptionValues): OptionValues {
+  return options;
+}
+
+/** The options of a choice, or what is wrong with the form. */
+function chosenBy(definition: AnyGameDefinition, choice: Choice, texts: OptionTexts): Result<OptionValues> {
+  if (choice === 'own') return readOptionTexts(definition, texts);
+  if (choice === 'printed') return success({});
+  if (choice === 'recommended') return success(definition.recommended.options);
+  return success(definition.variants[choice]?.options ?? {});
+}
 
 /** "coins 9, reach 3"; a flag that is on is its name. */
 function optionWords(options: OptionValues): string {

@@ -1,0 +1,105 @@
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { formatLink, parseLink } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Session } from '../../session/index.ts';
+import { type Preferences, preferences } from '../app/preferences.ts';
+import type { Route } from '../app/route.ts';
+import { hrefOf } from '../app/router.ts';
+import { PlayBoard } from '../play/board.tsx';
+import { currentStanding } from '../play/contest/store.ts';
+import { attachCpu } from '../play/cpu.ts';
+import { createGameCtrl, type GameCtrl, performKey } from '../play/ctrl.ts';
+import { attachInsights, type Insights } from '../play/insights.ts';
+import { useKeptFocus } from '../play/keys/focus.ts';
+import type { KeyAction } from '../play/keys/meaning.ts';
+import { openLink } from '../play/opening.ts';
+import { ResultPanel } from '../play/panels/result-panel.tsx';
+import { SeatBar } from '../play/seat-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import { signatureOf } from '../view/signature.ts';
+
+/**
+ * The board of a game inside another site's page. Nothing is stored, nothing counts, and no link stays in the frame:
+ * every other address refuses to be framed.
+ */
+export function EmbedPage({ route }: { readonly route: Route }) {
+  const match = useMemo(() => parseLink(GAMES, route.game, route.query), [route]);
+  const start = useMemo(() => {
+    const likes: Preferences = { ...preferences.value, opponent: 'cpu' };
+    return match.ok ? openLink(match.value, likes, currentStanding(match.value.game.id)) : undefined;
+  }, [match]);
+  return (
+    <main id="main" class="grid gap-2 p-2" data-signature={signatureOf(route.game)}>
+      {start && <EmbeddedBoard start={start} />}
+      {!match.ok && (
+        <>
+          <h1>This link does not lead to a game</h1>
+          <p role="alert">{match.error}</p>
+          <OpenPage to="/" />
+        </>
+      )}
+    </main>
+  );
+}
+
+const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
+
+function EmbeddedBoard({ start }: { readonly start: Session }) {
+  const ctrl = useMemo(() => createGameCtrl(start), [start]);
+  const insights = useFollowers(ctrl);
+  useKeptFocus();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const onKey = (action: KeyAction) => {
+    if (action === 'keys') setShowsKeys(true);
+    else if (action !== 'hint') performKey(ctrl, action);
+  };
+  const session = ctrl.session.value;
+  const { match } = session;
+  return (
+    <div class="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+      <div class="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 class="text-xl">{match.game.definition.title}</h1>
+        <OpenPage to={formatLink(match)} />
+      </div>
+      <SeatBar session={session} />
+      <PlayBoard {...{ ctrl, insights, onKey }} />
+      <div class="grid min-h-21 content-center">
+        <ResultPanel session={session}>
+          {!session.isShared && (
+            <Button kind="primary" onClick={ctrl.restart}>
+              Play again
+            </Button>
+          )}
+        </ResultPanel>
+        <FieldError error={ctrl.trouble.value} />
+      </div>
+      {showsKeys && <Lazy load={loadKeys} props={{ keysOf: 'embed' as const, onClose: () => setShowsKeys(false) }} />}
+    </div>
+  );
+}
+
+/** The whole page, with this game as it stands, in a tab of its own. */
+function OpenPage({ to }: { readonly to: string }) {
+  return (
+    <a href={hrefOf(to)} target="_blank" rel="noopener" class="inline-flex min-h-11 items-center">
+      Play on penultimate
+    </a>
+  );
+}
+
+/** Starts the insights and the CPU; nothing here is stored. */
+function useFollowers(ctrl: GameCtrl): Insights | undefined {
+  const [insights, setInsights] = useState<Insights>();
+  useLayoutEffect(() => {
+    const [followed, stopInsights] = attachInsights(ctrl);
+    setInsights(followed);
+    const stopCpu = attachCpu(ctrl);
+    return () => {
+      stopInsights();
+      stopCpu();
+    };
+  }, [ctrl]);
+  return insights;
+}

@@ -1,0 +1,115 @@
+import { effect } from '@preact/signals';
+import {
+  type AnyGame,
+  contestOptions,
+  createGame,
+  createRandom,
+  mustSucceed,
+  type OptionValues,
+  type Seat,
+  startMatch,
+} from '../../../core/index.ts';
+import { opponentAt } from '../../../players/ladder.ts';
+import { onlyHuman, type Participant, type Participants, swapSeats } from '../../../players/participants.ts';
+import { awaitsHuman, countContest, describeClimb, type Session, startSession } from '../../../session/index.ts';
+import { preferences } from '../../app/preferences.ts';
+import type { GameCtrl } from '../ctrl.ts';
+import { type Beginning, beginGame, createFreshGame, randomSeed, seated } from '../setup/new-game.ts';
+import {
+  chooseRung,
+  contestMemory,
+  currentStanding,
+  nextStarter,
+  rememberContest,
+  standingIn,
+  withStanding,
+} from './store.ts';
+
+/** A contest in this variant: you in Player 1's seat, the opponent of your strength, and who starts. */
+export function drawContest(game: AnyGame): Beginning {
+  const { starter, names, isStrict } = preferences.value;
+  const drawn = nextStarter(starter, contestMemory.value.lastStarter, randomSeed() % 2 === 0);
+  const first: Seat = drawn.starter === 'you' ? 'player1' : 'player2';
+  const session = startSession({
+    match: startMatch(withFirst(game, first)),
+    seats: seated({ kind: 'human', name: names[0] }, opponent(game.id), 'player1'),
+    isStrict,
+    contest: 'open',
+  });
+  return { session, tossed: drawn.isTossed ? first : undefined };
+}
+
+function opponent(game: string): Participant {
+  return { kind: 'cpu', player: opponentAt(currentStanding(game)).id };
+}
+
+/** The same variant with this seat making the first move. */
+function withFirst({ definition, options: { first: _, ...options } }: AnyGame, seat: Seat): AnyGame {
+  return mustSucceed(createGame(definition, seat === 'player2' ? { ...options, first: 2 } : options));
+}
+
+/** The same again with sides swapped and, where the game can draw one, from a new start. */
+export function rematch({ match: { game }, seats, isStrict, contest }: Session, isOtherOpponent = false): void {
+  const isContest = contest !== 'none';
+  const swapped = swapSeats(seats);
+  const options = isContest ? contestOptions(game.definition, createRandom(randomSeed())) : game.options;
+  const session = startSession({
+    match: startMatch(freshGame(game, options)),
+    seats: isContest || isOtherOpponent ? withCurrentOpponent(game.id, swapped) : swapped,
+    isStrict,
+    contest: isContest ? 'open' : 'none',
+  });
+  beginGame({ session, tossed: undefined });
+}
+
+/** The seat that starts stays, so that swapped sides change who starts. */
+function freshGame(game: AnyGame, { first: _, ...options }: OptionValues): AnyGame {
+  const fresh = mustSucceed(createFreshGame(game.definition, options));
+  return withFirst(fresh, game.options.first === 2 ? 'player2' : 'player1');
+}
+
+/** After a win or two the next opponent is another one. */
+function withCurrentOpponent(game: string, seats: Participants): Participants {
+  const seat = onlyHuman(seats);
+  return seat ? seated(seats[seat], opponent(game), seat) : seats;
+}
+
+/**
+ * Another opponent from the ladder, who is the one of your strength from now on: at this board if nothing has been
+ * played, otherwise in a new game.
+ */
+export function playAgainst(ctrl: GameCtrl, id: string): void {
+  const { game, moves } = ctrl.session.value.match;
+  chooseRung(game.id, id);
+  if (moves.length === 0) ctrl.act((session) => ({ ...session, seats: withCurrentOpponent(game.id, session.seats) }));
+  else rematch(ctrl.session.value, true);
+}
+
+/** Counts the contest when it is over, and notes help. Returns how to stop. */
+export function attachContest(ctrl: GameCtrl): () => void {
+  const stops = [effect(() => watchHelp(ctrl)), effect(() => count(ctrl))];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function count(ctrl: GameCtrl): void {
+  const memory = contestMemory.peek();
+  const { game } = ctrl.session.value.match;
+  const counted = countContest(ctrl.session.value, standingIn(memory, game.id));
+  if (counted === undefined) return;
+  const { session, seat, before, after } = counted;
+  ctrl.session.value = session;
+  const lastStarter = game.rules.turn(game.rules.start) === seat ? 'you' : 'other';
+  rememberContest({ ...(after === before ? memory : withStanding(memory, game.id, after)), lastStarter });
+  ctrl.climbed.value = describeClimb(counted);
+}
+
+/** Values and projections shown on request are help; a projection that the rule book wants displayed is not. */
+function watchHelp(ctrl: GameCtrl): void {
+  const { showsValues, showsProjection } = preferences.value;
+  const session = ctrl.session.value;
+  const isInBook = session.match.game.definition.showsProjection === true;
+  const isShown = showsValues || (showsProjection && !isInBook);
+  if (isShown && awaitsHuman(session)) ctrl.noteHelp();
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FIRST_STANDING, LADDER } from '../../../players/ladder.ts';
+import { nextStarter, playerOf, readContestMemory, standingIn } from './store.ts';
+
+describe('who starts', () => {
+  it.each([
+    ['turns', 'you', true, 'other', false],
+    ['turns', 'other', false, 'you', false],
+    ['turns', undefined, true, 'you', true],
+    ['turns', undefined, false, 'other', true],
+    ['toss', 'you', true, 'you', true],
+    ['toss', 'other', false, 'other', true],
+    ['you', 'you', false, 'you', false],
+    ['other', 'other', true, 'other', false],
+  ] as const)('%s, after a game that %s started, coin %s: %s, tossed %s', (starter, last, coin, who, isTossed) => {
+    expect(nextStarter(starter, last, coin)).toEqual({ starter: who, isTossed });
+  });
+});
+
+it('the opponent of one’s strength is the one on one’s rung; any other level is itself', () => {
+  expect(playerOf('ladder', { rung: 3, streak: 0 })).toBe(LADDER[3]?.id);
+  expect(playerOf('perfect', { rung: 3, streak: 0 })).toBe('perfect');
+});
+
+it('whatever was stored becomes a memory that makes sense', () => {
+  fc.assert(
+    fc.property(fc.anything(), (stored) => {
+      const memory = readContestMemory(stored);
+      for (const game of ['tail-end', ...Object.keys(memory.standings)])
+        expect(LADDER[standingIn(memory, game).rung]).toBeDefined();
+      expect(readContestMemory(JSON.parse(JSON.stringify(memory)))).toEqual(memory);
+    }),
+  );
+});
+
+describe('each game has its own ladder', () => {
+  it('a place kept for all games at once is where each of them begins', () => {
+    const old = readContestMemory({ standing: { rung: 4, streak: 1 }, lastStarter: 'you' });
+    expect(standingIn(old, 'tail-end')).toEqual({ rung: 4, streak: 1 });
+    const later = readContestMemory({ ...old, standings: { 'tail-end': { rung: 2, streak: 0 }, 'match-six': 'high' } });
+    expect(standingIn(later, 'tail-end')).toEqual({ rung: 2, streak: 0 });
+    expect(standingIn(later, 'match-six')).toEqual(FIRST_STANDING);
+    expect(standingIn(later, 'inversion-race')).toEqual({ rung: 4, streak: 1 });
+  });
+});

@@ -1,0 +1,90 @@
+import { signal } from '@preact/signals';
+import { fallback, type InferOutput, object, optional, picklist, unknown } from 'valibot';
+import { LADDER, opponentAt, readStanding, type Standing } from '../../../players/ladder.ts';
+import type { Starter } from '../../app/preferences.ts';
+import { readAs, remember, rememberedPart } from '../../app/storage.ts';
+
+/** The level that stands for the opponent of one's strength, wherever a player's id may stand. */
+export const OF_YOUR_STRENGTH = 'ladder';
+
+export type Side = 'you' | 'other';
+
+/** What this device remembers about contests. */
+export interface ContestMemory {
+  /** By the id of a game: somebody who has seen through one may be a beginner in the next. */
+  readonly standings: Readonly<Record<string, Standing>>;
+  /** Where a person begins in a game without a standing: the place kept while there was one ladder for all games. */
+  readonly standing: Standing;
+  /** Who made the first move of the last contest. */
+  readonly lastStarter: Side | undefined;
+}
+
+const memorySchema = object({
+  standings: optional(unknown()),
+  standing: optional(unknown()),
+  lastStarter: fallback(optional(picklist(['you', 'other'])), undefined),
+});
+
+/** Any stored data, as a memory that makes sense. */
+export function readContestMemory(stored: unknown): ContestMemory {
+  const memory: InferOutput<typeof memorySchema> | undefined = readAs(memorySchema, stored);
+  return {
+    standings: Object.fromEntries(
+      Object.entries(Object(memory?.standings)).map(([game, kept]) => [game, readStanding(kept)]),
+    ),
+    standing: readStanding(memory?.standing),
+    lastStarter: memory?.lastStarter,
+  };
+}
+
+/** The person's standing in a game. */
+export function standingIn({ standings, standing }: ContestMemory, game: string): Standing {
+  return standings[game] ?? standing;
+}
+
+export function withStanding(memory: ContestMemory, game: string, standing: Standing): ContestMemory {
+  return { ...memory, standings: { ...memory.standings, [game]: standing } };
+}
+
+/** The id of the player behind a chosen level. */
+export function playerOf(level: string, standing: Standing): string {
+  return level === OF_YOUR_STRENGTH ? opponentAt(standing).id : level;
+}
+
+/** Who makes the first move, and whether a coin decides: players who take turns toss for the first game. */
+export function nextStarter(
+  starter: Starter,
+  lastStarter: Side | undefined,
+  coin: boolean,
+): { readonly starter: Side; readonly isTossed: boolean } {
+  if (starter === 'you' || starter === 'other') return { starter, isTossed: false };
+  if (starter === 'turns' && lastStarter) return { starter: lastStarter === 'you' ? 'other' : 'you', isTossed: false };
+  return { starter: coin ? 'you' : 'other', isTossed: true };
+}
+
+const NAME = 'contest';
+
+/** Where the person at this device stands. */
+export const contestMemory = signal(rememberedPart(NAME, readContestMemory));
+
+export function rememberContest(memory: ContestMemory): void {
+  contestMemory.value = memory;
+  remember(NAME, memory);
+}
+
+/** An opponent chosen by hand is the one of one's strength in this game from now on. */
+export function chooseRung(game: string, id: string): void {
+  const rung = LADDER.findIndex((candidate) => candidate.id === id);
+  if (rung >= 0) rememberContest(withStanding(contestMemory.value, game, { rung, streak: 0 }));
+}
+
+export function currentStanding(game: string): Standing {
+  return standingIn(contestMemory.value, game);
+}
+
+/** Follows the results of games in other tabs. */
+export function followContests(): void {
+  addEventListener('storage', () => {
+    contestMemory.value = rememberedPart(NAME, readContestMemory);
+  });
+}

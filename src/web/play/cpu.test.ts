@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { moveTexts, mustSucceed, parseRecord } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Advisor } from '../engine/advisor.ts';
+import { attachCpu } from './cpu.ts';
+import { createGameCtrl } from './ctrl.ts';
+
+vi.mock('../app/router.ts', () => import('../../../test/web/opened-addresses.ts'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The CPU begins a game, and would answer at once. */
+function open(choose: Advisor['choose']) {
+  const never = () => new Promise<never>(() => undefined);
+  const seats = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'wren' } } as const;
+  const ctrl = createGameCtrl({ match: mustSucceed(parseRecord(GAMES, 'match-six first=2:')), seats }, true);
+  const advisor: Advisor = { insight: never, values: never, hint: never, review: never, choose };
+  return { ctrl, stop: attachCpu(ctrl, { advisor }) };
+}
+
+it('the CPU waits while the coin is in the air, and a moment longer', async () => {
+  const { ctrl, stop } = open(async () => '2');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(moveTexts(ctrl.session.value.match)).toEqual([]);
+  ctrl.isHeld.value = false;
+  await vi.advanceTimersByTimeAsync(300);
+  expect(moveTexts(ctrl.session.value.match)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(moveTexts(ctrl.session.value.match)).toEqual(['2']);
+  stop();
+});
+
+it('looking back does not make the CPU think again', async () => {
+  const asked: string[] = [];
+  const { ctrl, stop } = open(async ({ position }) => {
+    asked.push(position);
+    return '2';
+  });
+  ctrl.isHeld.value = false;
+  await vi.advanceTimersByTimeAsync(500);
+  ctrl.look(0);
+  ctrl.noteHelp();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(moveTexts(ctrl.session.value.match)).toEqual(['2']);
+  expect(asked).toHaveLength(1);
+  stop();
+});
+
+it('an answer that comes after the page was left is not played', async () => {
+  const { ctrl, stop } = open(async () => '2');
+  ctrl.isHeld.value = false;
+  await vi.advanceTimersByTimeAsync(300);
+  stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(moveTexts(ctrl.session.value.match)).toEqual([]);
+});
+
+it('an engine that fails is told to the player', async () => {
+  const { ctrl, stop } = open(async () => {
+    throw new Error('It has stopped.');
+  });
+  ctrl.isHeld.value = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ctrl.trouble.value).toBe('The CPU cannot move: It has stopped.');
+  stop();
+});

@@ -1,0 +1,88 @@
+import { computed, effect } from '@preact/signals';
+import { type AnyMatch, currentPosition, formatVariant, isForcedPass, PASS, reasonOf } from '../../core/index.ts';
+import { awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';
+import { type Advisor, ourAdvisor } from '../engine/advisor.ts';
+import { painted } from '../ui/later.ts';
+import { pause, prefersStillness } from '../ui/motion.ts';
+import type { GameCtrl } from './ctrl.ts';
+import { randomSeed } from './setup/new-game.ts';
+
+/** Long enough to see whose turn it is, short enough not to wait for it. */
+const HUMANE_PAUSE_MS = 600;
+
+/** Long enough to see that the CPU moves again. */
+const PASS_PAUSE_MS = 300;
+
+/** The player id of the CPU that is to move. */
+function cpuToMove(session: Session): string | undefined {
+  const participant = session.seats[turnOf(session)];
+  return outcomeOf(session) === undefined && participant.kind === 'cpu' ? participant.player : undefined;
+}
+
+interface CpuOptions {
+  readonly advisor?: Advisor;
+  /** The CPU moves at the earliest after this time; a third of it for people who prefer no animations. */
+  readonly pauseMs?: number;
+  readonly seedFor?: (match: AnyMatch) => number;
+}
+
+/** Lets the CPU move whenever it is its turn and the game is not held. Returns how to stop. */
+export function attachCpu(
+  ctrl: GameCtrl,
+  { advisor = ourAdvisor, pauseMs = HUMANE_PAUSE_MS, seedFor = randomSeed }: CpuOptions = {},
+): () => void {
+  const toMove = computed(() => cpuToMove(ctrl.session.value));
+  return attachReply(
+    ctrl,
+    () => toMove.value,
+    async (match, player) => {
+      const paused = pause(prefersStillness() ? pauseMs / 3 : pauseMs);
+      await painted();
+      const { game } = match;
+      const position = game.text.formatPosition(currentPosition(match));
+      const chosen = advisor.choose({ variant: formatVariant(game), position, player, seed: seedFor(match) });
+      const [text] = await Promise.all([chosen, paused]);
+      return text;
+    },
+  );
+}
+
+/** Passes for a person who can do nothing else, because the CPU moves again. Returns how to stop. */
+export function attachPasses(ctrl: GameCtrl): () => void {
+  const isPass = computed(() => {
+    const session = ctrl.session.value;
+    const { game } = session.match;
+    return !ctrl.isHeld.value && awaitsHuman(session) && isForcedPass(game, currentPosition(session.match));
+  });
+  return attachReply(
+    ctrl,
+    () => (isPass.value ? PASS : undefined),
+    async () => {
+      await pause(PASS_PAUSE_MS);
+      return PASS;
+    },
+  );
+}
+
+/** Plays what `answer` finds for each match in which `wanted` gives something. A match that is left gets no reply. */
+function attachReply(
+  ctrl: GameCtrl,
+  wanted: () => string | undefined,
+  answer: (match: AnyMatch, wanted: string) => Promise<string>,
+): () => void {
+  const current = computed(() => ctrl.session.value.match);
+  return effect(() => {
+    const match = current.value;
+    const what = ctrl.isHeld.value ? undefined : wanted();
+    if (what === undefined) return undefined;
+    let isCurrent = true;
+    answer(match, what)
+      .then((text) => isCurrent && ctrl.reply(match, text))
+      .catch((error: unknown) => {
+        if (isCurrent) ctrl.trouble.value = `The CPU cannot move: ${reasonOf(error)}`;
+      });
+    return () => {
+      isCurrent = false;
+    };
+  });
+}

@@ -1,0 +1,143 @@
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { AnyMatch, Result } from '../../core/index.ts';
+import {
+  attempt,
+  type LookStep,
+  look,
+  plyAfterStep,
+  redo,
+  reply,
+  restart,
+  type Session,
+  startSession,
+  swap,
+  undo,
+  withHelp,
+} from '../../session/index.ts';
+import type { KeyAction } from './keys/meaning.ts';
+
+/** A game that a board on the page shows, here or at a table. */
+export interface BoardCtrl {
+  readonly session: ReadonlySignal<Session>;
+  /** Why the last move was refused; empty if it was not. */
+  readonly refusal: ReadonlySignal<string>;
+  /** How many moves were refused: the same sentence twice is announced twice. */
+  readonly refusals: ReadonlySignal<number>;
+  /** Tries a move for the person at the board. */
+  attempt(text: string): void;
+  /** Shows the board after `ply` moves. */
+  look(ply: number): void;
+}
+
+/** A game on this device. */
+export interface GameCtrl extends BoardCtrl {
+  /** The one place where the game is kept. */
+  readonly session: Signal<Session>;
+  readonly refusal: Signal<string>;
+  /** Nobody may move yet: a coin is being tossed, or the moves are not known yet. */
+  readonly isHeld: Signal<boolean>;
+  /** Why the CPU cannot move; empty when all is well. */
+  readonly trouble: Signal<string>;
+  /** What the result did to the person's place on the ladder, in a sentence; empty before. */
+  readonly climbed: Signal<string>;
+  /** Changes the game; what was refused before is forgotten. */
+  act(change: (session: Session) => Session): void;
+  /** Changes the game, or shows why not. */
+  tryTo(change: (session: Session) => Result<Session>): boolean;
+  /** Plays for the CPU, unless the game has gone on since `asked`. */
+  reply(asked: AnyMatch, text: string): boolean;
+  undo(): void;
+  redo(): void;
+  restart(): void;
+  swap(): void;
+  noteHelp(): void;
+}
+
+/** Input within this time of a move is ignored, so that a double tap cannot play for the opponent. */
+const IGNORE_MS = 250;
+
+/** Whether input belongs to the tap that made the last move. A reply in between makes it another tap. */
+export function isSameTap(last: { readonly at: number; readonly ply: number }, now: number, ply: number): boolean {
+  return now - last.at < IGNORE_MS && ply === last.ply;
+}
+
+/** Wraps a function that makes a move, so that it ignores the second half of a double tap. */
+export function onceATap(plyNow: () => number, tryMove: (text: string) => boolean): (text: string) => void {
+  let last = { at: -IGNORE_MS, ply: 0 };
+  return (text) => {
+    const now = performance.now();
+    if (!isSameTap(last, now, plyNow()) && tryMove(text)) last = { at: now, ply: plyNow() };
+  };
+}
+
+export function createGameCtrl(start: Parameters<typeof startSession>[0], isHeldAtFirst = false): GameCtrl {
+  const session = signal(startSession(start));
+  const refusal = signal('');
+  const refusals = signal(0);
+  const isHeld = signal(isHeldAtFirst);
+
+  function act(change: (session: Session) => Session): void {
+    batch(() => {
+      refusal.value = '';
+      session.value = change(session.value);
+    });
+  }
+
+  function tryTo(change: (session: Session) => Result<Session>): boolean {
+    const result = change(session.value);
+    if (result.ok) act(() => result.value);
+    else refusal.value = result.error;
+    return result.ok;
+  }
+
+  /** What cannot be done is not announced: its button is off. */
+  function actIfPossible(change: (session: Session) => Result<Session>): boolean {
+    const result = change(session.value);
+    if (result.ok) act(() => result.value);
+    return result.ok;
+  }
+
+  return {
+    session,
+    refusal,
+    refusals,
+    isHeld,
+    trouble: signal(''),
+    climbed: signal(''),
+    act,
+    tryTo,
+    attempt: onceATap(
+      () => session.value.match.moves.length,
+      (text) => {
+        if (isHeld.value) return false;
+        const isPlayed = tryTo((current) => attempt(current, text));
+        if (!isPlayed) refusals.value++;
+        return isPlayed;
+      },
+    ),
+    reply: (asked, text) => actIfPossible((current) => reply(current, asked, text)),
+    look: (ply) => act((current) => look(current, ply)),
+    undo: () => void actIfPossible(undo),
+    redo: () => void actIfPossible(redo),
+    restart: () => act(restart),
+    // A refusal stays: these are no moves.
+    swap: () => {
+      session.value = swap(session.value);
+    },
+    noteHelp: () => {
+      session.value = withHelp(session.value);
+    },
+  };
+}
+
+/** Carries out a key or its button on a board that only shows the game. */
+export function lookByKey(ctrl: BoardCtrl, step: LookStep): void {
+  ctrl.look(plyAfterStep(ctrl.session.value, step));
+}
+
+/** Carries out a key or its button. */
+export function performKey(ctrl: GameCtrl, action: Exclude<KeyAction, 'keys' | 'hint'>): void {
+  if (action === 'undo') ctrl.undo();
+  else if (action === 'redo') ctrl.redo();
+  else lookByKey(ctrl, action);
+}

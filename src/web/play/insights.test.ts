@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { mustSucceed, parseRecord, type Value } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { attempt } from '../../session/index.ts';
+import type { Advisor } from '../engine/advisor.ts';
+import type { Insight } from '../engine/engine-api.ts';
+import { createGameCtrl, type GameCtrl } from './ctrl.ts';
+import { attachInsights, type Insights } from './insights.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** An advisor whose answers come when the test says so, by position. */
+function slowAdvisor() {
+  const answers = new Map<string, (insight: Insight) => void>();
+  const never = () => new Promise<never>(() => undefined);
+  const advisor: Advisor = {
+    insight: ({ position }) => new Promise((answer) => answers.set(position, answer)),
+    values: async ({ positions }) => positions.map(() => ({ verdict: 'win', distance: positions.length })),
+    hint: never,
+    choose: never,
+    review: never,
+  };
+  return { advisor, answers };
+}
+
+function insightOf(why: string): Insight {
+  return { value: { verdict: 'win', distance: 1 }, why, moves: [] };
+}
+
+function open(record: string): GameCtrl {
+  const human = { kind: 'human', name: '' } as const;
+  const match = mustSucceed(parseRecord(GAMES, record));
+  return createGameCtrl({ match, seats: { player1: human, player2: human } });
+}
+
+/** Without the check for double taps, which needs time between two moves. */
+function play(ctrl: GameCtrl, text: string): void {
+  ctrl.tryTo((session) => attempt(session, text));
+}
+
+it('an answer that comes late is never shown for the position after it', async () => {
+  const ctrl = open('match-six');
+  const { advisor, answers } = slowAdvisor();
+  const [insights, stop] = attachInsights(ctrl, advisor);
+  await vi.advanceTimersByTimeAsync(20);
+  const [start = ''] = [...answers.keys()];
+  play(ctrl, '2');
+  expect(insights.current.value).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(20);
+  const [, second = ''] = [...answers.keys()];
+  answers.get(start)?.(insightOf('of the start'));
+  await vi.advanceTimersByTimeAsync(20);
+  expect(insights.current.value).toBeUndefined();
+  answers.get(second)?.(insightOf('of the second position'));
+  await vi.advanceTimersByTimeAsync(20);
+  expect(insights.current.value?.why).toBe('of the second position');
+  expect(insights.projections.value).toHaveLength(2);
+  play(ctrl, '1');
+  expect(insights.current.value).toBeUndefined();
+  stop();
+});
+
+/** The signals of a session that asks this advisor, once it has answered; the session ends with the test. */
+async function insightsOf(record: string, advisor: Advisor): Promise<Insights> {
+  const [insights, stop] = attachInsights(open(record), advisor);
+  onTestFinished(stop);
+  await vi.advanceTimersByTimeAsync(20);
+  return insights;
+}
+
+it('the projection names the winner of every position, also of the last, and nobody where nobody can force it', async () => {
+  const values: readonly Value[] = [
+    { verdict: 'win', distance: 3 },
+    { verdict: 'loss', distance: 2 },
+    { verdict: 'draw', distance: 1 },
+  ];
+  const advisor: Advisor = {
+    ...slowAdvisor().advisor,
+    insight: async () => undefined,
+    values: async ({ positions }) => positions.map((_, index) => values[index] ?? null),
+  };
+  // Player 1 moves at the start and after two moves.
+  const { projections, trouble } = await insightsOf('match-six: 1 2 3', advisor);
+  expect(projections.value).toEqual([
+    { winner: 'player1', distance: 3 },
+    { winner: 'player1', distance: 2 },
+    { winner: null, distance: 1 },
+    { winner: 'player1', distance: 0 },
+  ]);
+  expect(trouble.value).toBe('');
+});
+
+it('endless play is no win of anybody, and what is not known stays open', async () => {
+  const advisor: Advisor = {
+    ...slowAdvisor().advisor,
+    insight: async () => undefined,
+    values: async () => [{ verdict: 'endless', distance: null }],
+  };
+  const { projections } = await insightsOf('match-six: 1', advisor);
+  expect(projections.value).toEqual([{ winner: null, distance: null }, undefined]);
+});
+
+it('each position is asked for once, and trouble of the advisor is told and forgotten', async () => {
+  const asked: (readonly string[])[] = [];
+  let isWell = false;
+  const advisor: Advisor = {
+    ...slowAdvisor().advisor,
+    insight: async () => {
+      if (!isWell) throw new Error('The engine is away.');
+      return insightOf('of any position');
+    },
+    values: async ({ positions }) => {
+      asked.push(positions);
+      return positions.map(() => ({ verdict: 'win', distance: 1 }));
+    },
+  };
+  const ctrl = open('tail-end start=HTHTH');
+  const [insights, stop] = attachInsights(ctrl, advisor);
+  onTestFinished(stop);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(insights.trouble.value).toBe('The engine is away.');
+  isWell = true;
+  for (const move of ['1', '3']) {
+    play(ctrl, move);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  expect(insights.trouble.value).toBe('');
+  expect(asked).toEqual([['HTHTH 1'], ['HTHTH 1', 'TTHTH 2'], ['TTTTH 1']]);
+});
+
+it('nothing is asked again while the question stays the same, and each position is formatted once', async () => {
+  let insights = 0;
+  const advisor: Advisor = {
+    ...slowAdvisor().advisor,
+    insight: async () => {
+      insights++;
+      return insightOf('of any position');
+    },
+  };
+  const ctrl = open('match-six: 1 2');
+  const { game } = ctrl.session.value.match;
+  const format = vi.spyOn(game.text, 'formatPosition');
+  const [, stop] = attachInsights(ctrl, advisor);
+  onTestFinished(stop);
+  await vi.advanceTimersByTimeAsync(20);
+  ctrl.noteHelp();
+  ctrl.act((session) => ({ ...session, match: { ...session.match } }));
+  await vi.advanceTimersByTimeAsync(20);
+  expect(insights).toBe(1);
+  ctrl.look(1);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(insights).toBe(2);
+  expect(format).toHaveBeenCalledTimes(3);
+  format.mockRestore();
+});

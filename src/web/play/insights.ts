@@ -1,0 +1,160 @@
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  type AnyGame,
+  type AnyMatch,
+  formatVariant,
+  otherSeat,
+  type Persons,
+  reasonOf,
+  type Seat,
+  type Value,
+} from '../../core/index.ts';
+import { mayExplain, personsIn, type Session, shownPly } from '../../session/index.ts';
+import { type Preferences, prefer, preferences } from '../app/preferences.ts';
+import { type Advisor, ourAdvisor } from '../engine/advisor.ts';
+import type { Insight } from '../engine/engine-api.ts';
+import { painted } from '../ui/later.ts';
+import type { BoardCtrl } from './ctrl.ts';
+
+/** Who wins under best play from a position; null if neither side can force it, with the distance of a draw, or null. */
+export interface Projection {
+  readonly winner: Seat | null;
+  readonly distance: number | null;
+}
+
+/** What the engine says about the game on the board. */
+export interface Insights {
+  /** About the position shown; undefined while the engine is asked, and when the game is over. */
+  readonly current: ReadonlySignal<Insight | undefined>;
+  /** One for each position of the match; undefined until it is known. */
+  readonly projections: ReadonlySignal<readonly (Projection | undefined)[]>;
+  /** Why nothing is known, in a sentence; empty when all is well. */
+  readonly trouble: ReadonlySignal<string>;
+}
+
+/** All that the engine is asked about a session, as text: a change of the session that leaves it the same asks nothing. */
+interface Question {
+  readonly variant: string;
+  /** Every position of the match. */
+  readonly positions: readonly string[];
+  /** The index of the one that is shown. */
+  readonly ply: number;
+  readonly persons: Persons;
+}
+
+/** Asks the advisor about every new position that a board shows. The second result stops it. */
+export function attachInsights(ctrl: BoardCtrl, advisor: Advisor = ourAdvisor): readonly [Insights, () => void] {
+  const current = signal<Insight | undefined>(undefined);
+  const projections = signal<readonly (Projection | undefined)[]>([]);
+  const trouble = signal('');
+  const textOf = createTexts();
+  const values = new Map<string, Value>();
+  const question = computed(() => {
+    const session = ctrl.session.value;
+    const { game, positions } = session.match;
+    const asked: Question = {
+      variant: formatVariant(game),
+      positions: positions.map((position) => textOf(game, position)),
+      ply: shownPly(session),
+      persons: personsIn(session),
+    };
+    return JSON.stringify(asked);
+  });
+  const dispose = effect(() => {
+    const asked: Question = JSON.parse(question.value);
+    const { match } = ctrl.session.peek();
+    let isCurrent = true;
+    current.value = undefined;
+    // Shows the move first.
+    void painted()
+      .then(() => {
+        if (!isCurrent) return undefined;
+        projections.value = project(match, asked, values);
+        return ask(advisor, asked, values);
+      })
+      .then((insight) => {
+        if (!isCurrent) return;
+        current.value = insight;
+        projections.value = project(match, asked, values);
+        trouble.value = '';
+      })
+      .catch((error: unknown) => {
+        trouble.value = reasonOf(error);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  });
+  return [{ current, projections, trouble }, dispose];
+}
+
+/** Formats each position of a game once. */
+function createTexts(): (game: AnyGame, position: unknown) => string {
+  let texts = new Map<unknown, string>();
+  let of: AnyGame | undefined;
+  return (game, position) => {
+    if (game !== of) texts = new Map();
+    of = game;
+    const text = texts.get(position) ?? game.text.formatPosition(position);
+    texts.set(position, text);
+    return text;
+  };
+}
+
+/** The key of a value: a rematch may be played with another start, so that the same text means something else. */
+function keyOf({ variant }: Question, position: string): string {
+  return `${variant}\n${position}`;
+}
+
+async function ask(advisor: Advisor, asked: Question, values: Map<string, Value>): Promise<Insight | undefined> {
+  const { variant, positions, ply, persons } = asked;
+  const missing = [...new Set(positions)].filter((position) => !values.has(keyOf(asked, position)));
+  const [insight, found] = await Promise.all([
+    advisor.insight({ variant, position: positions[ply] ?? '', persons }),
+    advisor.values({ variant, positions: missing }),
+  ]);
+  missing.forEach((position, index) => {
+    const value = found[index];
+    if (value) values.set(keyOf(asked, position), value);
+  });
+  return insight;
+}
+
+function project(
+  { game, positions }: AnyMatch,
+  asked: Question,
+  values: ReadonlyMap<string, Value>,
+): readonly (Projection | undefined)[] {
+  return positions.map((position, ply) => {
+    const outcome = game.rules.outcome(position);
+    if (outcome) return { winner: outcome.winner, distance: 0 };
+    const value = values.get(keyOf(asked, asked.positions[ply] ?? ''));
+    return value && projectionOf(value, game.rules.turn(position));
+  });
+}
+
+function projectionOf({ verdict, distance }: Value, turn: Seat): Projection {
+  if (verdict === 'endless' || verdict === 'draw') return { winner: null, distance };
+  return { winner: verdict === 'win' ? turn : otherSeat(turn), distance };
+}
+
+/** The preference for this game: where the rule book wants the projected winner displayed it is on until switched off. */
+function preferenceOf({ definition }: AnyGame): 'showsBookProjection' | 'showsProjection' {
+  return definition.showsProjection ? 'showsBookProjection' : 'showsProjection';
+}
+
+/** Whether the projected winner is shown; never while a strict game goes on. */
+export function isProjectionShown(session: Session): boolean {
+  return mayExplain(session) && preferences.value[preferenceOf(session.match.game)];
+}
+
+/** Whether the value of every move is shown; never while a strict game goes on. */
+export function areValuesShown(session: Session): boolean {
+  return mayExplain(session) && preferences.value.showsValues;
+}
+
+export function toggleProjection({ match }: Session): void {
+  const name = preferenceOf(match.game);
+  const change: Partial<Preferences> = { [name]: !preferences.value[name] };
+  prefer(change);
+}

@@ -1,0 +1,126 @@
+import { effect, untracked } from '@preact/signals';
+import {
+  type AnyMatch,
+  currentPosition,
+  formatLink,
+  goToPly,
+  matchOutcome,
+  moveTexts,
+  mustSucceed,
+  parseLink,
+  type Result,
+  replay,
+  SEATS,
+  type Seat,
+  success,
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Standing } from '../../players/ladder.ts';
+import type { Participants } from '../../players/participants.ts';
+import { openSavedGame, parseSavedGame, type SavedGame, type Session, startSession } from '../../session/index.ts';
+import { type Preferences, preferences } from '../app/preferences.ts';
+import type { Route } from '../app/route.ts';
+import { addressState, route as currentRoute, showAddress } from '../app/router.ts';
+import { drawContest } from './contest/ctrl.ts';
+import { currentStanding } from './contest/store.ts';
+import type { GameCtrl } from './ctrl.ts';
+import { beginGame, CONTEST, newId, seatPreferred, takeBeginning } from './setup/new-game.ts';
+import { createMemory, SAVED, savedGames } from './store.ts';
+
+/** A game that a page shows. */
+export interface OpenedGame {
+  /** Names the game on this device. */
+  readonly id: string;
+  readonly session: Session;
+  /** What was saved of it last, if anything. */
+  readonly saved?: SavedGame;
+  /** The winner of the toss, if there was one. */
+  readonly tossed?: Seat | undefined;
+  /** It follows a game on this page: a rematch, another try, a new game. */
+  readonly isNext?: boolean;
+}
+
+/** The game at an address: begun just now, saved on this device, or sent by somebody; otherwise what is wrong. */
+export function openGame(route: Route): Result<OpenedGame> {
+  const match = parseLink(GAMES, route.game, route.query);
+  if (!match.ok) return match;
+  const beginning = takeBeginning(formatLink(match.value));
+  if (beginning) return success({ ...beginning, id: newId(), isNext: true });
+  const savedId = route.query.find(([name]) => name === SAVED)?.[1];
+  const saved = findSaved(match.value, parseSavedGame(addressState()), savedGames.value, savedId);
+  if (saved) return success(saved);
+  const isContest = match.value.moves.length === 0 && route.query.some(([name]) => name === CONTEST);
+  if (isContest) return success({ ...drawContest(match.value.game), id: newId() });
+  const session = openLink(match.value, preferences.value, currentStanding(match.value.game.id));
+  return success({ id: newId(), session });
+}
+
+/**
+ * The game that this address stands for, if this browser knows it. The tab's own history comes first: a reload shows
+ * what the tab showed, whatever other tabs have done since. Then the saved game with this id, then one at this move.
+ */
+export function findSaved(
+  match: AnyMatch,
+  inHistory: SavedGame | undefined,
+  saved: readonly SavedGame[],
+  id: string | undefined,
+): OpenedGame | undefined {
+  const isWanted = (game: SavedGame) => (id === undefined ? match.moves.length > 0 : game.id === id);
+  const candidates = [...(inHistory ? [inHistory] : []), ...saved.filter(isWanted)];
+  for (const candidate of candidates) {
+    const session = openSavedGame(GAMES, candidate);
+    if (session.ok && formatLink(session.value.match) === formatLink(match))
+      return { id: candidate.id, session: session.value, saved: candidate };
+  }
+  return undefined;
+}
+
+const STRANGERS: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
+
+/** The game of a link. The players of a finished one are not known, so both go by their seats. */
+export function openLink(match: AnyMatch, preferred: Preferences, standing: Standing): Session {
+  const isShared = matchOutcome(match) !== undefined;
+  const seats = isShared ? STRANGERS : seatAtTurn(match, preferred, standing);
+  return startSession({ match, seats, isStrict: preferred.isStrict, isShared });
+}
+
+/** A link with moves is a position to play from: the visitor is to move. */
+function seatAtTurn(match: AnyMatch, preferred: Preferences, standing: Standing): Participants {
+  const turn = match.game.rules.turn(currentPosition(match));
+  return seatPreferred(preferred, standing, match.moves.length > 0 ? turn : 'player1');
+}
+
+/**
+ * A new game from an earlier position of this one, with everybody in their seats; the back button returns to this one. In
+ * a shared game, and one against another screen, the person takes the side to move. It does not count on the ladder.
+ */
+export function tryAgain(session: Session, ply: number): void {
+  const { match: whole, seats, isShared, isStrict } = session;
+  const match = mustSucceed(replay(whole.game, moveTexts(goToPly(whole, ply))));
+  const isRemote = SEATS.some((seat) => seats[seat].kind === 'remote');
+  beginGame({
+    session: startSession({
+      match,
+      seats: isShared || isRemote ? seatAtTurn(match, preferences.value, currentStanding(whole.game.id)) : seats,
+      isStrict: isStrict && !isRemote,
+    }),
+    tossed: undefined,
+  });
+}
+
+/**
+ * Keeps the game in the address bar, the tab's history and the browser's storage, once any coin has landed. A move that
+ * arrives after the tab has gone to another page is not written there. Returns how to stop.
+ */
+export function attachAddress(ctrl: GameCtrl, opened: OpenedGame): () => void {
+  const own = currentRoute.peek();
+  const keep = createMemory(opened, newId);
+  let shown: SavedGame | undefined;
+  return effect(() => {
+    const session = ctrl.session.value;
+    if (ctrl.isHeld.value || currentRoute.peek() !== own) return;
+    const saved = untracked(() => keep(session, Date.now()));
+    if (saved !== shown) showAddress(formatLink(session.match), saved);
+    shown = saved;
+  });
+}

@@ -1,0 +1,110 @@
+import { signal } from '@preact/signals';
+import { array, unknown } from 'valibot';
+import { type AnyMatch, formatLink, matchOutcome } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import {
+  isSameSavedGame,
+  openSavedGame,
+  parseSavedGame,
+  type SavedGame,
+  type Session,
+  saveSession,
+  wholeRecord,
+} from '../../session/index.ts';
+import { readAs, remember, rememberedItems } from '../app/storage.ts';
+import type { OpenedGame } from './opening.ts';
+
+const NAME = 'games';
+const MAX_GAMES = 12;
+
+/** Records that have been replayed or were written here: the list is read at every move and replays no record twice. */
+const goodRecords = new Set<string>();
+
+/** The unfinished games on this device, the newest first. */
+export const savedGames = signal(readSavedGames(storedItems()));
+
+/** The games in stored data, as far as they can be read. */
+export function readSavedGames(stored: unknown): readonly SavedGame[] {
+  const list = readAs(array(unknown()), stored) ?? [];
+  return list.flatMap((item) => parseSavedGame(item) ?? []).slice(0, MAX_GAMES);
+}
+
+/** Games that cannot be opened are set aside. */
+function storedItems(): readonly unknown[] | undefined {
+  return rememberedItems(NAME, (item) => {
+    const game = parseSavedGame(item);
+    return game !== undefined && canBeOpened(game);
+  });
+}
+
+function canBeOpened(game: SavedGame): boolean {
+  if (goodRecords.has(game.record)) return true;
+  const isGood = openSavedGame(GAMES, game).ok;
+  if (isGood) goodRecords.add(game.record);
+  return isGood;
+}
+
+/** The list that is stored now: another tab may have changed it. */
+function currentGames(): readonly SavedGame[] {
+  const stored = storedItems();
+  return stored === undefined ? savedGames.value : readSavedGames(stored);
+}
+
+export function savedGame(id: string): SavedGame | undefined {
+  return currentGames().find((game) => game.id === id);
+}
+
+export function saveGame(game: SavedGame): void {
+  goodRecords.add(game.record);
+  const others = currentGames().filter(({ id }) => id !== game.id);
+  writeSavedGames([game, ...others].slice(0, MAX_GAMES));
+}
+
+export function forgetGame(id: string): void {
+  writeSavedGames(currentGames().filter((game) => game.id !== id));
+}
+
+/** Where the storage is too small for all, it keeps the newest that fit. */
+function writeSavedGames(games: readonly SavedGame[]): void {
+  savedGames.value = games;
+  let kept = games;
+  while (!remember(NAME, kept) && kept.length > 0) kept = kept.slice(0, -1);
+}
+
+/** Follows what other tabs save and forget. */
+export function followOtherTabs(): void {
+  addEventListener('storage', () => {
+    savedGames.value = currentGames();
+  });
+}
+
+/** The parameter that names the saved game to continue: two of them may stand at the same move. */
+export const SAVED = 'saved';
+
+export function continueLink(id: string, match: AnyMatch): string {
+  const link = formatLink(match);
+  return `${link}${link.includes('?') ? '&' : '?'}${SAVED}=${id}`;
+}
+
+/**
+ * Keeps the game of one tab among the unfinished ones of this device, and returns it as the tab's history holds it. A game
+ * that was only opened and looked through is not kept. Where another tab has gone on with the game, what happens here
+ * becomes a game of its own, with a new id.
+ */
+export function createMemory(opened: OpenedGame, newId: () => string): (session: Session, at: number) => SavedGame {
+  const initial = wholeRecord(opened.session.match);
+  let last = opened.saved;
+  let id = opened.id;
+  return (session, at) => {
+    const game = saveSession(session, id, at);
+    if (last && isSameSavedGame(last, game)) return last;
+    const stored = savedGame(id);
+    if (stored || game.record !== initial) {
+      if (stored && last && !(isSameSavedGame(stored, last) && stored.at === last.at)) id = newId();
+      if (matchOutcome(session.match) === undefined) saveGame({ ...game, id });
+      else forgetGame(id);
+    }
+    last = { ...game, id };
+    return last;
+  };
+}

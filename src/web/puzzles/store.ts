@@ -1,0 +1,25 @@
+import { signal } from '@preact/signals';
+import type { AnyMatch, Seat } from '../../core/index.ts';
+import { localDay } from '../../lab/puzzles/day.ts';
+import { afterGame, type GivenAway, type Practice, readPractice } from '../../lab/puzzles/practice.ts';
+import { remember, rememberedPart } from '../app/storage.ts';
+
+const NAME = 'practice';
+
+/** What has been practiced on this device. */
+export const practice = signal<Practice>(rememberedPart(NAME, readPractice));
+
+/** Changes what is stored now: another tab may have changed it in the meantime. */
+export function keepPractice(change: (kept: Practice) => Practice): void {
+  practice.value = change(rememberedPart(NAME, readPractice));
+  remember(NAME, practice.value);
+}
+
+export function today(): number {
+  return localDay(new Date());
+}
+
+/** Adds the mistakes that the one human player of a finished game made. */
+export function noteMistakes(match: AnyMatch, human: Seat | undefined, mistakes: readonly GivenAway[]): void {
+  keepPractice((kept) => afterGame(kept, match, human, mistakes, today()));
+}

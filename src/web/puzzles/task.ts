@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'preact/hooks';
+import {
+  type AnyMatch,
+  failure,
+  formatLink,
+  formatRecord,
+  parseLink,
+  type Result,
+  reasonOf,
+  success,
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { dayOf } from '../../lab/puzzles/day.ts';
+import { dueCards } from '../../lab/puzzles/practice.ts';
+import type { Route } from '../app/route.ts';
+import { engine } from '../engine/engine.ts';
+import type { PuzzleTask } from '../engine/puzzle-api.ts';
+import { randomSeed } from '../play/setup/new-game.ts';
+import { practice, today } from './store.ts';
+
+/** Stands in place of a game in the address of the page to print. */
+export const SHEET = 'sheet';
+
+export function queryOf({ query }: Route, name: string): string | undefined {
+  return query.find(([key]) => key === name)?.[1];
+}
+
+/** The address of one puzzle: that of its position in Play, under another page. */
+export function puzzleLink(match: AnyMatch): string {
+  return formatLink(match).replace(/^\/play\//, '/puzzles/');
+}
+
+/** The same for a class to look at. */
+export function projectorLink(match: AnyMatch): string {
+  const link = puzzleLink(match);
+  return `${link}${link.includes('?') ? '&' : '?'}projector=1`;
+}
+
+/** Whether the address names one position, by options or by moves. */
+function namesPosition({ game, query }: Route): boolean {
+  return game !== '' && query.some(([name]) => name !== 'projector');
+}
+
+/** A puzzle, and which kind it is. */
+export interface OpenTask extends PuzzleTask {
+  /** The day of a daily puzzle. */
+  readonly day?: number;
+  /** It went wrong before and is due. */
+  readonly isReturn?: boolean;
+}
+
+/** The puzzle of an address; `round` counts how often another one was asked for. */
+export function useTask(route: Route, round: number): Result<OpenTask> | undefined {
+  const [known, setKnown] = useState<{ readonly asked: string; readonly task: Result<OpenTask> }>();
+  const asked = JSON.stringify([route, round]);
+  useEffect(() => {
+    let isCurrent = true;
+    void openTask(route)
+      .then(success, (error: unknown) => failure(reasonOf(error)))
+      .then((task) => isCurrent && setKnown({ asked, task }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+  return known?.asked === asked ? known.task : undefined;
+}
+
+async function openTask(route: Route): Promise<OpenTask> {
+  if (namesPosition(route)) return readLink(route);
+  if (route.game !== '') return drawOne(route.game);
+  const [due] = queryOf(route, 'due') === undefined ? [] : dueCards(practice.peek(), today());
+  if (due) return { ...(await engine.ask((worker) => worker.readPuzzle(due.record))), isReturn: true };
+  const date = queryOf(route, 'date');
+  const day = date === undefined ? success(today()) : dayOf(date);
+  if (!day.ok) throw new Error(day.error);
+  return { ...(await engine.ask((worker) => worker.dailyPuzzle(day.value))), day: day.value };
+}
+
+async function readLink({ game, query }: Route): Promise<OpenTask> {
+  const match = parseLink(GAMES, game, query);
+  if (!match.ok) throw new Error(match.error);
+  return engine.ask((worker) => worker.readPuzzle(formatRecord(match.value)));
+}
+
+/** The next puzzle of a game, drawn while the one before is being solved: a new variant may need a table of its own. */
+const ahead = new Map<string, Promise<OpenTask>>();
+
+async function drawOne(game: string): Promise<OpenTask> {
+  const task = await (ahead.get(game) ?? draw(game));
+  const next = draw(game);
+  next.catch(() => ahead.delete(game));
+  ahead.set(game, next);
+  return task;
+}
+
+async function draw(game: string): Promise<OpenTask> {
+  const [task] = await engine.ask((worker) => worker.drawPuzzles({ games: [game], seed: randomSeed(), count: 1 }));
+  if (task === undefined) throw new Error('No puzzle was found.');
+  return task;
+}

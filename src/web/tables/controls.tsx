@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks';
+import { lastDecision, outcomeOf, type Session } from '../../session/index.ts';
+import type { Visit, VisitState } from '../../tables/client/visit.ts';
+import { prefer, preferences } from '../app/preferences.ts';
+import type { Hints } from '../play/hints.ts';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+interface TableControlsProps {
+  readonly session: Session;
+  readonly state: VisitState;
+  readonly visit: Visit;
+  readonly hints: Hints;
+}
+
+/** The row of buttons below the board. */
+export function TableControls({ session, state, visit, hints }: TableControlsProps) {
+  const [isResigning, setResigning] = useState(false);
+  const isPlaying = state.seat !== null && outcomeOf(session) === undefined;
+  const { hasTurnSound, showsValues } = preferences.value;
+  return (
+    <fieldset
+      class="controls flex flex-wrap items-center gap-x-1 gap-y-0.5 print:hidden short:col-start-2 short:content-start"
+      aria-label="Game controls"
+    >
+      {state.seat !== null && (
+        <Button kind="quiet" icon="undo" isOff={!canAskForUndo(state)} onClick={() => visit.act('undo')}>
+          Take back
+        </Button>
+      )}
+      {!session.isStrict && (
+        <>
+          <Button kind="quiet" icon="hint" onClick={() => hints.ask()}>
+            Hint
+          </Button>
+          <Button kind="quiet" icon="scales" isOn={showsValues} onClick={() => prefer({ showsValues: !showsValues })}>
+            Values
+          </Button>
+        </>
+      )}
+      {isPlaying && (
+        <Button kind="quiet" icon="flag" onClick={() => setResigning(true)}>
+          Resign…
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        icon={hasTurnSound ? 'sound' : 'silent'}
+        class="xs:ml-auto"
+        title="A quiet sound when it is your turn"
+        onClick={() => prefer({ hasTurnSound: !hasTurnSound })}
+      >
+        Sound {hasTurnSound ? 'on' : 'off'}
+      </Button>
+      {isResigning && isPlaying && <ResignDialog visit={visit} onClose={() => setResigning(false)} />}
+    </fieldset>
+  );
+}
+
+/** A move of yours is there to take back, and nothing has been asked for. */
+function canAskForUndo({ table, seat, isConnected }: VisitState): boolean {
+  if (table === undefined || table.request !== null || table.resigned !== null || table.isClosed) return false;
+  if (!isConnected || seat === null) return false;
+  return lastDecision(table.match, [seat], table.movesAtStart) !== undefined;
+}
+
+function ResignDialog({ visit, onClose }: { readonly visit: Visit; readonly onClose: () => void }) {
+  return (
+    <Dialog title="Resign this game?" class="w-[min(26rem,calc(100vw-1.5rem))]" onClose={onClose}>
+      <p>The other player wins. A rematch is possible afterwards.</p>
+      <ButtonRow>
+        <Button
+          kind="primary"
+          onClick={() => {
+            visit.act('resign');
+            onClose();
+          }}
+        >
+          Resign
+        </Button>
+        <Button onClick={onClose}>Play on</Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}

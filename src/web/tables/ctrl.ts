@@ -1,0 +1,83 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { GAMES } from '../../games/index.ts';
+import { look, type Session, whyNotMove } from '../../session/index.ts';
+import { type LookedAt, tableSession } from '../../tables/client/table-session.ts';
+import { type Visit, type VisitState, visitTable } from '../../tables/client/visit.ts';
+import { preferences } from '../app/preferences.ts';
+import { type BoardCtrl, onceATap } from '../play/ctrl.ts';
+import { tableClient } from './server.ts';
+import { keepSeat, keepTable, knownTable } from './store.ts';
+
+/** A table on the page. */
+export interface OpenTable {
+  readonly visit: Visit;
+  readonly state: ReadonlySignal<VisitState>;
+  /** The game at it; undefined until the server has sent it. */
+  readonly game: ReadonlySignal<BoardCtrl | undefined>;
+}
+
+/** Visits a table for as long as it is on the page. */
+export function useTable(id: string, key: string | undefined): OpenTable | undefined {
+  const [open, setOpen] = useState<OpenTable>();
+  useEffect(() => {
+    const table = openTable(id, key);
+    setOpen(table);
+    return () => table.visit.leave();
+  }, [id, key]);
+  return open;
+}
+
+function openTable(id: string, key: string | undefined): OpenTable {
+  const [name] = preferences.value.names;
+  const visit = visitTable({
+    client: tableClient,
+    definitions: GAMES,
+    link: { id, key },
+    ...(name === '' ? {} : { name }),
+    unsent: knownTable(id).unsent,
+  });
+  const state = signal(visit.state);
+  const game = signal<BoardCtrl | undefined>(undefined);
+  visit.onChange((next) => {
+    if (next.pending !== state.value.pending && key !== undefined) keepTable(id, { unsent: [...next.pending] });
+    state.value = next;
+    const session = tableSession(next);
+    if (session === undefined || game.value !== undefined) return;
+    game.value = createTableCtrl(visit, state, session);
+    if (key !== undefined) keepSeat({ id, key, game: session.match.game.id });
+  });
+  return { visit, state, game };
+}
+
+/**
+ * The game at a table as a board shows it. It is computed from the visit, which plays one's own moves before the server
+ * has confirmed them; the page keeps only where somebody looks back to.
+ */
+function createTableCtrl(visit: Visit, state: Signal<VisitState>, first: Session): BoardCtrl {
+  const looked = signal<LookedAt | undefined>(undefined);
+  const session = computed(() => tableSession(state.value, looked.value) ?? first);
+  const refusal = signal('');
+  const refusals = signal(0);
+
+  function tryMove(text: string): boolean {
+    const problem = whyNotMove(session.value);
+    const moved = problem === undefined ? visit.move(text) : undefined;
+    refusal.value = problem ?? (moved && !moved.ok ? moved.error : '');
+    if (!moved?.ok) refusals.value++;
+    return moved?.ok === true;
+  }
+
+  return {
+    session,
+    refusal,
+    refusals,
+    attempt: onceATap(() => session.value.match.moves.length, tryMove),
+    look(ply) {
+      refusal.value = '';
+      const { lookedAt } = look(session.value, ply);
+      const game = state.value.table?.game;
+      looked.value = lookedAt === undefined || game === undefined ? undefined : { game, ply: lookedAt };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { GAMES } from '../../games/index.ts';
+import { NOBODY_PRESENT, replayTable, type TableChange, viewTable } from '../../tables/index.ts';
+import { standing } from './status.tsx';
+
+const OPENED: TableChange = { type: 'opened', record: 'match-six:', redraw: null, hints: false };
+const BOB: TableChange = { type: 'sat', seat: 2, name: 'Bob' };
+const moved = (ply: number, move: string): TableChange => ({ type: 'moved', seat: ply % 2 === 1 ? 1 : 2, ply, move });
+
+/** As the first player sees it. */
+function after(...changes: readonly TableChange[]): string {
+  return standing(seen(...changes));
+}
+
+function seen(...changes: readonly TableChange[]) {
+  const events = [OPENED, ...changes].map((change, index) => ({ version: index + 1, at: '', ...change }));
+  return { ok: true, value: viewTable('', replayTable(GAMES, events), NOBODY_PRESENT, 'player1') } as const;
+}
+
+test('how a table stands, for its first player', () => {
+  expect(after()).toBe('Waiting for your friend to open the link');
+  expect(after(moved(1, '2'))).toBe('Waiting for your friend to open the link');
+  expect(after(BOB)).toBe('Your turn, with Bob');
+  expect(after(moved(1, '2'), moved(2, '1'))).toBe('Your turn, with your friend');
+  expect(after(BOB, moved(1, '2'))).toBe('Waiting for Bob to move');
+  expect(after(BOB, moved(1, '2'), moved(2, '1'), moved(3, '3'))).toBe('Over: you beat Bob');
+  expect(after(BOB, { type: 'resigned', seat: 1 })).toBe('Over: you lost to Bob');
+  expect(after(BOB, { type: 'closed' })).toBe('Closed: nobody moved for long. With Bob');
+  expect(standing(undefined)).toBe('With a friend');
+  expect(standing({ ok: false, status: 0, error: '' })).toBe('With a friend; the server does not answer');
+});
+
+test('a draw is nobody’s, and whoever watches alone waits for a friend', () => {
+  const { value } = seen(BOB, { type: 'resigned', seat: 1 });
+  expect(standing({ ok: true, value: { ...value, winner: null } })).toBe('Over: a draw with Bob');
+  const alone = { ...seen().value, players: [] };
+  expect(standing({ ok: true, value: alone })).toBe('Waiting for your friend to open the link');
+  expect(standing({ ok: true, value: { ...alone, closed: true } })).toBe(
+    'Closed: nobody moved for long. With your friend',
+  );
+});

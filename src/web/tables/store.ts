@@ -1,0 +1,59 @@
+import { array, type InferOutput, is, nullable, number, object, string } from 'valibot';
+import { readAs, remember, rememberedItems } from '../app/storage.ts';
+
+const moveSchema = object({ game: number(), after: number(), ply: number(), move: string() });
+
+const tableSchema = object({
+  id: string(),
+  /** The key for the other seat, for the friend who is invited. */
+  invite: nullable(string()),
+  /** Moves that have not reached the server. */
+  unsent: array(moveSchema),
+});
+
+/** What this browser knows about a table and the server does not tell. */
+type KnownTable = Readonly<InferOutput<typeof tableSchema>>;
+
+const TABLES = 'tables';
+const MAX_TABLES = 50;
+
+function readTables(): readonly KnownTable[] {
+  const list = rememberedItems(TABLES, (item) => is(tableSchema, item)) ?? [];
+  return list.flatMap((item) => readAs(tableSchema, item) ?? []);
+}
+
+export function knownTable(id: string): KnownTable {
+  return readTables().find((table) => table.id === id) ?? { id, invite: null, unsent: [] };
+}
+
+export function keepTable(id: string, changes: Partial<KnownTable>): void {
+  const table = { ...knownTable(id), ...changes };
+  const others = readTables().filter((other) => other.id !== id);
+  remember(TABLES, [table, ...others].slice(0, MAX_TABLES));
+}
+
+const seatSchema = object({ id: string(), key: string(), game: string() });
+
+/** A table at which somebody sat down on this device, and the key for the seat. */
+export type YourSeat = Readonly<InferOutput<typeof seatSchema>>;
+
+const SEATS = 'seats';
+const MAX_SEATS = 6;
+
+/** The one used last comes first. */
+export function yourSeats(): readonly YourSeat[] {
+  const list = rememberedItems(SEATS, (item) => is(seatSchema, item)) ?? [];
+  return list.flatMap((item) => readAs(seatSchema, item) ?? []);
+}
+
+export function keepSeat(seat: YourSeat): void {
+  remember(SEATS, [seat, ...othersThan(seat)].slice(0, MAX_SEATS));
+}
+
+export function forgetSeat(seat: YourSeat): void {
+  remember(SEATS, othersThan(seat));
+}
+
+function othersThan({ id }: YourSeat): readonly YourSeat[] {
+  return yourSeats().filter((other) => other.id !== id);
+}
