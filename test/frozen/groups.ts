@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { DAILY, DRAWN } from './cases/drawn.ts';
+import { KEPT } from './cases/kept.ts';
 import { LESSON_TEXTS } from './cases/lessons.ts';
+import { MCP } from './cases/mcp.ts';
 import { REFUSALS } from './cases/refusals.ts';
 import { COUNTED, SOLVED } from './cases/reports.ts';
 import { TRANSCRIPTS } from './cases/transcripts.ts';
@@ -15,6 +17,8 @@ export const GROUPS: Readonly<Record<string, readonly Case[]>> = {
   drawn: DRAWN,
   transcripts: TRANSCRIPTS,
   refusals: REFUSALS,
+  kept: KEPT,
+  mcp: MCP,
   words: WORDS,
   lessons: LESSON_TEXTS,
 };

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dataFile, GROUPS } from './groups.ts';
+import { HTTP } from './http.ts';
 import { recordOf } from './result.ts';
 import { runAll } from './run.ts';
 
@@ -19,4 +20,11 @@ for (const [name, cases] of Object.entries(GROUPS)) {
   });
   writeFileSync(dataFile(name), `${lines.join('\n')}\n`);
   process.stdout.write(`${name}: ${cases.length} cases, ${lines.join('\n').length} bytes\n`);
+}
+
+for (const [name, exchange] of Object.entries(HTTP)) {
+  if (process.argv.length > 2 && !process.argv.includes(name)) continue;
+  const exchanges = await exchange();
+  writeFileSync(dataFile(name), `${exchanges.map((each) => JSON.stringify(each)).join('\n')}\n`);
+  process.stdout.write(`${name}: ${exchanges.length} exchanges\n`);
 }

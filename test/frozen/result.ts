@@ -10,8 +10,8 @@ export interface Recorded {
   readonly written?: Readonly<Record<string, unknown>>;
 }
 
-/** Measured times: different in each run. */
-const MEASURED = new Set(['elapsedMs', 'gamesPerSecond', 'slowestPart']);
+/** Measured times, which differ in each run, and what an MCP library adds by itself. */
+const LEFT_OUT = new Set(['elapsedMs', 'gamesPerSecond', 'slowestPart', 'execution', 'capabilities']);
 
 export function recordOf(each: Case, raw: RawResult): Recorded {
   const readText = each.isHashed ? digest : readOutput;
@@ -31,7 +31,7 @@ function keep(names: readonly string[] | undefined, lines: unknown): unknown {
   return lines.map((line) => (isObject(line) ? names.map((name) => line[name]) : line));
 }
 
-export function digest(text: string): { readonly size: number; readonly sha256: string } {
+function digest(text: string): { readonly size: number; readonly sha256: string } {
   return { size: text.length, sha256: createHash('sha256').update(text).digest('hex').slice(0, 16) };
 }
 
@@ -40,17 +40,36 @@ function readOutput(text: string): unknown {
   const lines = text.split('\n').filter((line) => line !== '');
   if (lines.length === 0 || !lines.every((line) => /^[[{]/.test(line))) return text;
   try {
-    return lines.map((line) => withoutMeasured(JSON.parse(line)));
+    return lines.map((line) => simplified(JSON.parse(line))).sort((one, other) => idOf(one) - idOf(other));
   } catch {
     return text;
   }
 }
 
-function withoutMeasured(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutMeasured);
-  if (value === null || typeof value !== 'object') return value;
-  const kept = Object.entries(value).filter(([name]) => !MEASURED.has(name));
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutMeasured(inner)]));
+/** Answers of the MCP server have an id and come in any order; other lines keep theirs. */
+function idOf(line: unknown): number {
+  return isObject(line) && typeof line.id === 'number' ? line.id : 0;
+}
+
+/** Leaves out measured times, reads JSON inside of texts, and reduces schemas to the names that a caller must know. */
+function simplified(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplified);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => !LEFT_OUT.has(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, simplifiedField(name, inner)]));
+}
+
+function simplifiedField(name: string, value: unknown): unknown {
+  if (name === 'inputSchema') return outline(value);
+  if (name === 'text' && typeof value === 'string' && value.startsWith('{"')) return simplified(JSON.parse(value));
+  return simplified(value);
+}
+
+function outline(schema: unknown): unknown {
+  if (!isObject(schema)) return schema;
+  const properties = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.fromEntries(properties.map((name) => [name, required.includes(name) ? 'required' : 'optional']));
 }
 
 /**

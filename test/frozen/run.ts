@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,8 @@ export interface Case {
   /** Files that the command writes and that are recorded. */
   readonly writes?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** A folder of the repository whose copy is the state folder. */
+  readonly state?: string;
   /** Record size and SHA-256 of the output, not its text. */
   readonly isHashed?: boolean;
   /** The fields of a JSON line that are recorded, instead of all. */
@@ -36,7 +38,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The build of this clone; another one, such as an older build, is named by the environment. */
 const dist = process.env.FROZEN_DIST ?? join(root, 'dist');
-const program = join(dist, 'cli', 'penultimate.js');
+export const program = join(dist, 'cli', 'penultimate.js');
 
 /** Fixed surroundings: neither the user's language nor the user's saved games change an answer. */
 const SURROUNDINGS = { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C.UTF-8', TERM: 'xterm' };
@@ -84,6 +86,7 @@ function prepare(each: Case, folder: string): Place {
   const cwd = join(folder, 'work');
   const state = join(folder, 'state');
   for (const path of [cwd, state]) mkdirSync(path, { recursive: true });
+  if (each.state !== undefined) cpSync(join(root, each.state), state, { recursive: true });
   for (const path of each.uses ?? []) copyFileSync(join(root, path), join(cwd, basename(path)));
   for (const [name, text] of Object.entries(each.files ?? {})) writeFileSync(join(cwd, name), text);
   return { cwd, env: { XDG_STATE_HOME: state, ...each.env } };

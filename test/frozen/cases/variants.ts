@@ -1,5 +1,5 @@
 /** The variants that most commands are asked about: defaults, misère, bases, endless, first=2 and drawn starts. */
-export const VARIANTS: Readonly<Record<string, readonly string[]>> = {
+const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   'tail-end': [
     '',
     '--coins 9 --reach 3',
