@@ -1,17 +1,10 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
 import { analysis } from '../../api/analyze.ts';
 import { listedGames } from '../../api/games.ts';
 import { reviewed } from '../../api/review.ts';
 import { solved } from '../../api/solve.ts';
-import { error, json, ref, text } from '../open-api-parts.ts';
+import { error, json, ref, schemaOf, text } from '../open-api-parts.ts';
 
 /* The questions in the OpenAPI description. Their answers are the JSON that the commands of the terminal print. */
-
-function schemaOf(answer: GenericSchema) {
-  const { $schema: _, ...schema } = toJsonSchema(answer);
-  return schema;
-}
 
 export const QUESTION_SCHEMAS = {
   Games: schemaOf(listedGames),

@@ -1,10 +1,12 @@
 /*
- * The interface of the tables as OpenAPI 3.1, served at /api/v1/openapi.json. A test asks the server for every route and
- * compares its answers with these schemas.
+ * The tables' routes as OpenAPI 3.1, served at /api/v1/openapi.json. The schemas are those that the server reads requests
+ * with and the client reads answers with. A test asks for every route and compares the answers with them.
  */
 
-import { body, count, error, json, object, orNull, ref, seat, text } from '../open-api-parts.ts';
+import { eventSchema, noticeSchema, openedSchema, serverSchema, viewSchema } from '../../tables/client/schemas.ts';
+import { body, error, json, ref, schemaOf, text } from '../open-api-parts.ts';
 import { QUESTION_PATHS, QUESTION_SCHEMAS } from '../questions/open-api.ts';
+import { actionSchema, moveSchema, openingSchema } from './requests.ts';
 
 const NOT_FOUND = { 404: error('There is no such table.') };
 const TROUBLE = {
@@ -13,7 +15,7 @@ const TROUBLE = {
   503: error('The database cannot be reached; send it again.'),
 };
 
-/** A request of the holder of a key that answers with the table. */
+/** A route for the holder of a key, which answers with the table. */
 function acting(summary: string, schema: object) {
   return {
     summary,
@@ -32,82 +34,31 @@ function acting(summary: string, schema: object) {
   };
 }
 
+const seen = { game: 'The game that it is meant for.', ply: 'The next move that the sender saw.' };
+
 const schemas = {
   ...QUESTION_SCHEMAS,
-  Server: object({
-    tables: { type: 'boolean' },
-    addresses: { type: 'array', items: text, description: 'Where other devices find it; told to this machine alone.' },
-  }),
-  Error: object({ error: { ...text, description: 'One sentence.' }, table: ref('Table') }, ['table']),
-  Opening: object(
-    {
-      record: { ...text, description: 'A game in one line, like "tail-end coins=9: 3 1".' },
-      hints: { type: 'boolean' },
-      seats: { type: 'array', maxItems: 2, items: object({ seat, name: orNull(text) }, ['name']) },
-    },
-    ['hints', 'seats'],
-  ),
-  Opened: object({
-    id: text,
-    seats: { type: 'array', minItems: 2, maxItems: 2, items: object({ seat, key: text }) },
-    watch: { ...text, description: 'The path of the page where anybody can watch.' },
-  }),
-  Move: object({ ply: { ...count, description: 'The number of the move at this table, from 1.' }, move: text }),
-  Action: object(
-    {
-      action: { type: 'string', enum: ['sit', 'resign', 'rematch', 'undo', 'decline'] },
-      name: { ...orNull(text), description: 'Of whoever sits down.' },
-      game: { ...count, description: 'The game that it is meant for.' },
-      ply: { ...count, description: 'The next move that the sender saw.' },
-    },
-    ['name', 'game', 'ply'],
-  ),
-  Table: object({
-    id: text,
-    version: { ...count, description: 'Of the last event.' },
-    game: { ...count, description: '1, and one more with each rematch.' },
-    record: text,
-    position: text,
-    toMove: orNull(seat),
-    ply: { ...count, description: 'The number that the next move must carry.' },
-    legal: { type: 'array', items: text },
-    over: { type: 'boolean' },
-    winner: orNull(seat),
-    reason: orNull(text),
-    players: {
-      type: 'array',
-      minItems: 2,
-      maxItems: 2,
-      items: object({ seat, name: orNull(text), seated: { type: 'boolean' }, present: { type: 'boolean' } }),
-    },
-    watchers: count,
-    request: orNull(object({ seat, action: { type: 'string', enum: ['undo', 'rematch'] } })),
-    hints: { type: 'boolean' },
-    closed: { type: 'boolean' },
-    changedAt: text,
-    you: { ...orNull(seat), description: 'The seat of the key that the request carries.' },
-  }),
-  Event: {
+  Server: schemaOf(serverSchema, { addresses: 'Where other devices find it; told to this machine alone.' }),
+  Error: {
     type: 'object',
-    properties: {
-      version: count,
-      at: text,
-      type: {
-        type: 'string',
-        enum: ['opened', 'sat', 'moved', 'resigned', 'asked', 'declined', 'undone', 'rematched', 'closed'],
-      },
-    },
-    required: ['version', 'at', 'type'],
+    properties: { error: { ...text, description: 'One sentence.' }, table: ref('Table') },
+    required: ['error'],
   },
-  Notice: {
-    anyOf: [
-      object({ type: { type: 'string', enum: ['presence'] }, seats: { type: 'array', items: seat }, watchers: count }),
-      object({ type: { type: 'string', enum: ['store'] }, isReachable: { type: 'boolean' } }),
-      object({ type: { type: 'string', enum: ['goodbye', 'ping'] } }),
-    ],
-  },
+  Opening: schemaOf(openingSchema, { record: 'A game in one line, like "tail-end coins=9: 3 1".' }),
+  Opened: schemaOf(openedSchema, { watch: 'The path of the page where anyone can watch.' }),
+  Move: schemaOf(moveSchema, { ply: 'The number of the move at this table, from 1.' }),
+  Action: schemaOf(actionSchema, { ...seen, name: 'The name of the player who sits down.' }),
+  Table: schemaOf(viewSchema, {
+    version: 'The number of the last event.',
+    game: '1, and one more with each rematch.',
+    ply: 'The number that the next move must carry.',
+    you: 'The seat of the key that the request carries.',
+  }),
+  Event: schemaOf(eventSchema),
+  Notice: schemaOf(noticeSchema),
 };
 
+const count = { type: 'integer', minimum: 0 };
 const eventOrNotice = { anyOf: [ref('Event'), ref('Notice')] };
 
 const id = { name: 'id', in: 'path', required: true, schema: text };

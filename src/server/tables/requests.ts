@@ -10,7 +10,7 @@ const seat = v.picklist([1, 2], 'A seat is 1 or 2.');
 const name = v.nullish(v.string('A name is a text.'));
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-const openingSchema = v.object({
+export const openingSchema = v.object({
   record: v.pipe(
     v.string('record must be a text like "tail-end coins=9:".'),
     v.maxLength(MAX_RECORD_LENGTH, `record may have at most ${MAX_RECORD_LENGTH} characters.`),
@@ -26,12 +26,12 @@ const openingSchema = v.object({
   ),
 });
 
-const moveSchema = v.object({
+export const moveSchema = v.object({
   ply: count,
   move: v.pipe(v.string(), v.maxLength(LONGEST_MOVE)),
 });
 
-const actionSchema = v.object({
+export const actionSchema = v.object({
   action: v.picklist(['sit', 'resign', 'rematch', 'undo', 'decline']),
   name,
   game: v.exactOptional(count),

@@ -1,9 +1,10 @@
 import {
   array,
   boolean,
-  check,
   type GenericSchema,
+  integer,
   literal,
+  minValue,
   nullable,
   number,
   object,
@@ -22,10 +23,7 @@ import type { OpenedTable } from './client.ts';
  * Written with few of valibot's functions, `union` rather than `variant`: what is used anywhere on the page is in its first load.
  */
 
-const count = pipe(
-  number(),
-  check((said) => Number.isInteger(said) && said >= 0),
-);
+const count = pipe(number(), integer(), minValue(0));
 const seat = picklist([1, 2]);
 const request = picklist(['undo', 'rematch']);
 const numbered = { version: count, at: string() };
