@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../src/games/index.ts';
 import { startServer } from '../src/server/index.ts';
-import { createTableClient, formatTableLink } from '../src/tables/client/client.ts';
+import { createTableClient } from '../src/tables/client/client.ts';
+import { formatTableLink } from '../src/tables/client/links.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { type Arcade, awaitTurn, button, movesInAddress, openArcade } from './web/arcade.ts';
 

@@ -60,10 +60,10 @@ export const BUGS: readonly Bug[] = [
     name: 'the other seat may move too',
     file: 'src/tables/decide.ts',
     changes: [
-      ["if (seatToMove(table) !== seat) return refuse('forbidden', 'It is the other player’s turn.');", ''],
+      ["if (problem !== undefined) return refuse('forbidden', 'It is the other player’s turn.');", ''],
       [
-        "return change({ type: 'moved', seat: seatNumber(seat), ply, move: text });",
-        "return change({ type: 'moved', seat: seatNumber(seatToMove(table) ?? seat), ply, move: text });",
+        "return change({ type: 'moved', seat: seatNumber(seat), ply, move: text }, move.value);",
+        "return change({ type: 'moved', seat: seatNumber(table.match.game.rules.turn(currentPosition(table.match))), ply, move: text });",
       ],
     ],
   },

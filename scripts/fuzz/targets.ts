@@ -20,7 +20,7 @@ import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate
 import { parseQuestion } from '../../src/server/questions/routes.ts';
 import { parseActionRequest, parseMoveRequest, parseOpening } from '../../src/server/tables/requests.ts';
 import { solve } from '../../src/solver/index.ts';
-import { formatTableLink, parseTableLink } from '../../src/tables/client/client.ts';
+import { formatTableLink, parseTableLink } from '../../src/tables/client/links.ts';
 import { cleanName } from '../../src/tables/index.ts';
 
 /** Something that reads what comes from outside. */

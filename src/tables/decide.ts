@@ -46,7 +46,8 @@ export type Refusal =
 export type Decision =
   /** Nothing to change: it has been done already, by the same holder. */
   | { readonly kind: 'done' }
-  | { readonly kind: 'change'; readonly change: TableChange }
+  /** `move` is the parsed move of the change, if it is one. */
+  | { readonly kind: 'change'; readonly change: TableChange; readonly move?: unknown }
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly error: string };
 
 /** What a decision depends on beside the table. */
@@ -105,7 +106,7 @@ function decideMove(table: Table, holder: Holder, { ply, move: text }: MoveComma
   if (problem !== undefined) return refuse('forbidden', 'It is the other player’s turn.');
   const move = parseMove(table.match.game, currentPosition(table.match), text);
   if (!move.ok) return refuse('illegal', move.error);
-  return change({ type: 'moved', seat: seatNumber(seat), ply, move: text });
+  return change({ type: 'moved', seat: seatNumber(seat), ply, move: text }, move.value);
 }
 
 function decideSit({ players }: Table, seat: Seat, name = players[seat].name): Decision {
@@ -186,8 +187,8 @@ function drawnChoice({ drawnStart }: AnyGameDefinition, record: string): string 
   return words.join(' ');
 }
 
-function change(made: TableChange): Decision {
-  return { kind: 'change', change: made };
+function change(made: TableChange, move?: unknown): Decision {
+  return { kind: 'change', change: made, ...(move === undefined ? {} : { move }) };
 }
 
 function refuse(refusal: Refusal, error: string): Decision {

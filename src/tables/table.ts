@@ -80,10 +80,16 @@ export function openTable(definitions: readonly AnyGameDefinition[], event: Tabl
   };
 }
 
-export function applyEvent(definitions: readonly AnyGameDefinition[], table: Table, event: TableEvent): Table {
+/** The table after one more event. `move` is the move of the event, where the caller has parsed it already. */
+export function applyEvent(
+  definitions: readonly AnyGameDefinition[],
+  table: Table,
+  event: TableEvent,
+  move?: unknown,
+): Table {
   if (event.version !== table.version + 1)
     throw new Error(`Event ${event.version} does not follow version ${table.version}.`);
-  return { ...table, ...changes(definitions, table, event), version: event.version, changedAt: event.at };
+  return { ...table, ...changes(definitions, table, event, move), version: event.version, changedAt: event.at };
 }
 
 /** A whole table from its events. */
@@ -93,14 +99,19 @@ export function replayTable(definitions: readonly AnyGameDefinition[], events: r
   return rest.reduce((table, event) => applyEvent(definitions, table, event), openTable(definitions, first));
 }
 
-function changes(definitions: readonly AnyGameDefinition[], table: Table, event: TableEvent): Partial<Table> {
+function changes(
+  definitions: readonly AnyGameDefinition[],
+  table: Table,
+  event: TableEvent,
+  move?: unknown,
+): Partial<Table> {
   switch (event.type) {
     case 'opened':
       throw new Error('A table is opened once.');
     case 'sat':
       return { players: seated(table, event.seat, event.name) };
     case 'moved':
-      return afterMove(table, event.seat, event.move);
+      return afterMove(table, event.seat, event.move, move);
     case 'resigned':
       return { resigned: seatOf(event.seat), request: null };
     case 'asked':
@@ -122,10 +133,10 @@ function seated(table: Table, number: SeatNumber, name?: string | null): Table['
   return { ...table.players, [seat]: { ...player, isSeated: true, name: name === undefined ? player.name : name } };
 }
 
-function afterMove(table: Table, seat: SeatNumber, text: string): Partial<Table> {
+function afterMove(table: Table, seat: SeatNumber, text: string, parsed: unknown): Partial<Table> {
   const { match, record, players, played } = table;
   const { holder, isSeated } = players[seatOf(seat)];
-  const move = mustSucceed(parseMove(match.game, currentPosition(match), text));
+  const move = parsed ?? mustSucceed(parseMove(match.game, currentPosition(match), text));
   return {
     match: playMove(match, move),
     record: `${record} ${match.game.text.formatMove(move)}`,

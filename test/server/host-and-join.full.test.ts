@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createTableClient, parseTableLink, type TableClient } from '../../src/tables/client/client.ts';
+import { createTableClient, type TableClient } from '../../src/tables/client/client.ts';
+import { parseTableLink } from '../../src/tables/client/links.ts';
 import { answeringBot } from '../bots.ts';
 import { FakeScreen, runPiped } from '../fake-terminal.ts';
 import { openTable, startTables } from '../tables/server.ts';

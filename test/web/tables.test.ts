@@ -10,7 +10,8 @@ import {
 } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { type RunningServer, startServer } from '../../src/server/index.ts';
-import { createTableClient, formatTableLink, parseTableLink } from '../../src/tables/client/client.ts';
+import { createTableClient } from '../../src/tables/client/client.ts';
+import { formatTableLink, parseTableLink } from '../../src/tables/client/links.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Arcade, button, openArcade } from './arcade.ts';
 import { objections } from './objections.ts';

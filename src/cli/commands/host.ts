@@ -1,6 +1,6 @@
 import type { OptionValues } from '../../core/index.ts';
-import { createTableClient, formatTableLink, type OpenedTable, type TableClient } from '../../tables/client/client.ts';
-import { addressForOthers, isOnlyHere, openingRecord } from '../../tables/client/opening.ts';
+import { createTableClient, type OpenedTable, type TableClient } from '../../tables/client/client.ts';
+import { addressForOthers, formatTableLink, isOnlyHere, openingRecord } from '../../tables/client/links.ts';
 import { calledGame, givenOptions } from '../arguments/game-options.ts';
 import { parseWord, shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';

@@ -1,4 +1,5 @@
-import { createTableClient, parseTableLink, type TableLink } from '../../tables/client/client.ts';
+import { createTableClient } from '../../tables/client/client.ts';
+import { parseTableLink, type TableLink } from '../../tables/client/links.ts';
 import { shownValue, UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { parsePlayer, sitDown } from '../tables/sit-down.ts';

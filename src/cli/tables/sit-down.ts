@@ -1,5 +1,6 @@
 import { GAMES } from '../../games/index.ts';
-import { formatTableLink, type TableClient, type TableLink } from '../../tables/client/client.ts';
+import type { TableClient } from '../../tables/client/client.ts';
+import { formatTableLink, type TableLink } from '../../tables/client/links.ts';
 import { type Visit, visitTable } from '../../tables/client/visit.ts';
 import { isOver } from '../../tables/index.ts';
 import { shellWord, UsageError } from '../arguments/usage.ts';

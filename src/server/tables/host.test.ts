@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -112,6 +112,15 @@ describe('acting', () => {
     expect(await host.act(live, 1, move(2, '1'))).toMatchObject({ kind: 'refused', refusal: 'forbidden' });
     expect(events).toHaveLength(2);
     expect(database.reads).toBe(0);
+  });
+
+  test('a move is parsed once, to decide on it and to play it', async () => {
+    const { host, live } = await hostWithTable();
+    const legalMoves = vi.spyOn(live.table.match.game.rules, 'legalMoves');
+    onTestFinished(() => legalMoves.mockRestore());
+    await host.act(live, 1, move(1, '2'));
+    expect(live.table.record).toBe('match-six: 2');
+    expect(legalMoves).toHaveBeenCalledTimes(1);
   });
 
   test('what comes at once is decided one after the other', async () => {

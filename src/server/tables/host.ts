@@ -124,7 +124,7 @@ export class TableHost {
       const { version } = live.table;
       const decision = referee(live.table);
       if (decision.kind === 'change') {
-        if (await this.write(live, decision.change)) return decision;
+        if (await this.write(live, decision.change, decision.move)) return decision;
       } else if (!this.isShared) return decision;
       await this.catchUp(live);
       // A refusal, or that there is nothing to do, must not rest on what another server has overtaken.
@@ -133,12 +133,12 @@ export class TableHost {
     throw new Error('Too many servers write to this table at once.');
   }
 
-  private async write(live: LiveTable, change: TableChange): Promise<boolean> {
+  private async write(live: LiveTable, change: TableChange, move: unknown): Promise<boolean> {
     const event: TableEvent = { version: live.table.version + 1, at: this.now().toISOString(), ...change };
     live.writing = event.version;
     try {
       const isWritten = await this.store.append(live.id, event);
-      if (isWritten) live.accept([event]);
+      if (isWritten) live.accept([event], move);
       return isWritten;
     } catch (error) {
       live.isDoubtful = true;

@@ -67,12 +67,12 @@ export class LiveTable {
     return this.log[version];
   }
 
-  /** Events that are in the store. Those that are known already are passed over. */
-  accept(events: readonly TableEvent[]): void {
+  /** Takes events that are in the store and passes over those that it has. `move` is the parsed move of the first one. */
+  accept(events: readonly TableEvent[], move?: unknown): void {
     const { version: before, game } = this.value;
     for (const event of events) {
       if (event.version <= this.value.version) continue;
-      this.value = applyEvent(this.definitions, this.value, event);
+      this.value = applyEvent(this.definitions, this.value, event, event === events[0] ? move : undefined);
       this.log.push(event);
     }
     if (this.value.game !== game) this.known = undefined;

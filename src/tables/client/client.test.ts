@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTableClient, formatTableLink, isWorthRepeating, parseTableLink } from './client.ts';
+import { createTableClient, isWorthRepeating } from './client.ts';
 
 const ID = '0123456789abcdef';
 
@@ -131,39 +131,5 @@ describe('an answer', () => {
     [503, true],
   ])('with status %i is worth asking for again: %s', (status, isWorth) => {
     expect(isWorthRepeating({ status })).toBe(isWorth);
-  });
-});
-
-describe('a link to a table', () => {
-  test.each([
-    [`http://127.0.0.1:8080/table/${ID}#key-_1`, { server: 'http://127.0.0.1:8080/', id: ID, key: 'key-_1' }],
-    [`https://example.org/table/${ID}`, { server: 'https://example.org/', id: ID, key: undefined }],
-    [`  https://example.org/table/${ID}/#k\n`, { server: 'https://example.org/', id: ID, key: 'k' }],
-    [`https://example.org/table/${ID}#`, { server: 'https://example.org/', id: ID, key: undefined }],
-  ])('%j is read', (text, link) => {
-    expect(parseTableLink(text)).toEqual(link);
-  });
-
-  test.each([
-    '',
-    ID,
-    `ftp://example.org/table/${ID}`,
-    `see https://example.org/table/${ID}`,
-    `https://example.org/table/${ID} now`,
-    `https://example.org/table/${ID}0`,
-    `https://example.org/table/${ID.slice(1)}`,
-    `https://example.org/${ID}`,
-    `https://exam ple.org/table/${ID}`,
-    `https://example.org/table/${ID}#a b`,
-    `http://127.0.0.1:99999/table/${ID}`,
-  ])('%j is none', (text) => {
-    expect(parseTableLink(text)).toBeUndefined();
-  });
-
-  test('is written as it is read', () => {
-    for (const text of [`https://example.org/table/${ID}`, `http://127.0.0.1:8080/table/${ID}#k`]) {
-      const link = parseTableLink(text);
-      expect(link && formatTableLink(link)).toBe(text);
-    }
   });
 });

@@ -1,6 +1,5 @@
 import { safeParse } from 'valibot';
 import type { TableEvent, TableNotice } from '../index.ts';
-import { pause } from './pause.ts';
 import { eventSchema, noticeSchema } from './schemas.ts';
 
 export interface FollowOptions {
@@ -126,4 +125,17 @@ function readLine(line: string): TableEvent | TableNotice | undefined {
   if (notice.success) return notice.output;
   if (typeof said === 'object' && said !== null && 'version' in said) throw new UnreadableEvent();
   return undefined;
+}
+
+/** Waits for a time, or until the signal. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
 }

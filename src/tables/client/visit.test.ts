@@ -23,6 +23,20 @@ function recordsOf({ state: { match, table } }: Visit): readonly (string | undef
   return [match && formatRecord(match), table?.record];
 }
 
+test('an own move is parsed once, on its way and when the server confirms it', async () => {
+  const table = new MemoryTable('match-six:');
+  const ann = await visit(table, 'one');
+  const game = ann.state.match?.game;
+  if (game === undefined) throw new Error('There is no game.');
+  const legalMoves = vi.spyOn(game.rules, 'legalMoves');
+  onTestFinished(() => legalMoves.mockRestore());
+  ann.move('2');
+  expect(recordsOf(ann)).toEqual(['match-six: 2', 'match-six:']);
+  table.take({ type: 'moved', seat: 1, ply: 1, move: '2' });
+  expect(recordsOf(ann)).toEqual(['match-six: 2', 'match-six: 2']);
+  expect(legalMoves).toHaveBeenCalledTimes(1);
+});
+
 describe('coming', () => {
   test('nothing is known at first, and nothing can be done', async () => {
     const ann = start(new MemoryTable('match-six:'), 'one');

@@ -13,9 +13,10 @@ import { TURN_SENTENCES, turnProblem } from '../../session/turn.ts';
 import type { Request, TableEvent, TableNotice } from '../event.ts';
 import { applyEvent, type Holder, isOver, nextPly, openTable, seatOfHolder, type Table } from '../table.ts';
 import { NOBODY_PRESENT, type Presence } from '../view.ts';
-import { isWorthRepeating, type TableClient, type TableLink } from './client.ts';
+import { isWorthRepeating, type TableClient } from './client.ts';
+import { pause } from './follow.ts';
+import type { TableLink } from './links.ts';
 import { createOutbox, type Letter, type PendingMove } from './outbox.ts';
-import { pause } from './pause.ts';
 
 /** A table as one of those who sit at it or watch it knows it. */
 export interface VisitState {
@@ -96,10 +97,15 @@ export function visitTable(options: VisitOptions): Visit {
   let newest = 0;
 
   function change(changes: Partial<VisitState>): void {
-    if (signal.aborted || Object.keys(changes).length === 0) return;
     const next = { ...state, ...changes };
     // Only these change the game; otherwise it stays the same value.
-    state = 'table' in changes || 'pending' in changes ? settled(next, holder) : next;
+    const isChanged = 'table' in changes || 'pending' in changes;
+    if (Object.keys(changes).length > 0) publish(isChanged ? settled(state, next, holder) : next);
+  }
+
+  function publish(next: VisitState): void {
+    if (signal.aborted) return;
+    state = next;
     for (const listener of [...listeners]) listener(state);
   }
 
@@ -115,7 +121,9 @@ export function visitTable(options: VisitOptions): Visit {
 
   function onEvent(event: TableEvent): void {
     try {
-      const table = state.table ? applyEvent(definitions, state.table, event) : openTable(definitions, event);
+      const table = state.table
+        ? applyEvent(definitions, state.table, event, ownMove(state, event))
+        : openTable(definitions, event);
       change({ table, isCurrent: table.version >= newest });
       // Not earlier: only now is it known which of the unsent moves still fit.
       if (event.version === newest) for (const move of state.pending) outbox?.put({ kind: 'move', ...move });
@@ -180,9 +188,10 @@ export function visitTable(options: VisitOptions): Visit {
     move(text) {
       const made = prepareMove(state, text);
       if (!made.ok) return made;
-      change({ pending: [...state.pending, made.value], refusal: '' });
-      outbox?.put({ kind: 'move', ...made.value });
-      return state.match ? success(state.match) : failure(NOT_HERE);
+      const { match, pending } = made.value;
+      publish({ ...state, match, pending: [...state.pending, pending], refusal: '' });
+      outbox?.put({ kind: 'move', ...pending });
+      return success(match);
     },
     act(action) {
       const { table, pending } = state;
@@ -200,8 +209,11 @@ function noted(notice: TableNotice): Partial<VisitState> {
   return notice.type === 'store' ? { isStoreReachable: notice.isReachable } : {};
 }
 
-/** Drops the moves that the server has confirmed or that no longer fit, and plays the others on top of what it has told. */
-function settled(state: VisitState, holder: Holder | undefined): VisitState {
+/**
+ * Drops the moves that the server has confirmed or that no longer fit, and plays the others on top of what it has sent.
+ * Moves that `before` has on its board are not parsed again.
+ */
+function settled(before: VisitState, state: VisitState, holder: Holder | undefined): VisitState {
   const { table } = state;
   if (table === undefined) return state;
   const seat = holder === undefined ? null : seatOfHolder(table, holder);
@@ -212,13 +224,34 @@ function settled(state: VisitState, holder: Holder | undefined): VisitState {
   for (const move of state.pending) {
     if (move.game !== table.game || move.ply !== nextPly(table) + pending.length || isOver(table)) continue;
     if (move.after !== match.moves.length) continue;
-    const parsed = parseMove(match.game, currentPosition(match), move.move);
-    if (!parsed.ok || match.game.rules.turn(currentPosition(match)) !== seat) continue;
-    match = playMove(match, parsed.value);
+    const parsed = parsedMove(before, move) ?? parseHere(match, move.move);
+    if (parsed === undefined || match.game.rules.turn(currentPosition(match)) !== seat) continue;
+    match = playMove(match, parsed);
     pending.push(move);
   }
   const lost = state.pending.find(({ ply, move }) => isLost(table, holder, ply, move));
   return { ...state, seat, match, pending, refusal: lost ? lostSentence(lost) : state.refusal };
+}
+
+/**
+ * The parsed move of a pending one that is on the board. Its number, game and place still fit, so no move has come
+ * between, and it means the same.
+ */
+function parsedMove({ match, pending, isCurrent }: VisitState, move: PendingMove): unknown {
+  return isCurrent && pending.includes(move) ? match?.moves[move.after] : undefined;
+}
+
+/** The parsed move of an event that confirms the first pending move. */
+function ownMove(state: VisitState, event: TableEvent): unknown {
+  const [first] = state.pending;
+  if (first === undefined || event.type !== 'moved') return undefined;
+  return event.ply === first.ply && event.move === first.move ? parsedMove(state, first) : undefined;
+}
+
+/** Undefined when the text is no legal move here. */
+function parseHere(match: AnyMatch, text: string): unknown {
+  const parsed = parseMove(match.game, currentPosition(match), text);
+  return parsed.ok ? parsed.value : undefined;
 }
 
 /** Another move has been played under its number: by another window with the same key. */
@@ -231,7 +264,12 @@ function lostSentence({ move }: PendingMove): string {
   return `Your move ${move} was not played: another one was made from your seat in the meantime.`;
 }
 
-function prepareMove({ table, match, seat, pending }: VisitState, text: string): Result<PendingMove> {
+interface PreparedMove {
+  readonly match: AnyMatch;
+  readonly pending: PendingMove;
+}
+
+function prepareMove({ table, match, seat, pending }: VisitState, text: string): Result<PreparedMove> {
   if (table === undefined || match === undefined) return failure(NOT_HERE);
   const problem = turnProblem({
     match,
@@ -246,10 +284,13 @@ function prepareMove({ table, match, seat, pending }: VisitState, text: string):
   const move = parseMove(match.game, currentPosition(match), text);
   if (!move.ok) return move;
   return success({
-    game: table.game,
-    after: match.moves.length,
-    ply: nextPly(table) + pending.length,
-    move: match.game.text.formatMove(move.value),
+    match: playMove(match, move.value),
+    pending: {
+      game: table.game,
+      after: match.moves.length,
+      ply: nextPly(table) + pending.length,
+      move: match.game.text.formatMove(move.value),
+    },
   });
 }
 

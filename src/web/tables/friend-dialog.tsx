@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, type OptionValues, type Result, success } from '../../core/index.ts';
 import type { OpenRequest } from '../../tables/client/client.ts';
-import { openingRecord } from '../../tables/client/opening.ts';
+import { openingRecord } from '../../tables/client/links.ts';
 import { LONGEST_NAME, prefer, preferences, tidyName } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
 import { GameForm } from '../play/setup/game-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { encode } from 'uqr';
 import type { AnyGame } from '../../core/index.ts';
-import { isOnlyHere } from '../../tables/client/opening.ts';
+import { isOnlyHere } from '../../tables/client/links.ts';
 import { isComplete } from '../../tables/client/others.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';

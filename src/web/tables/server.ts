@@ -1,5 +1,5 @@
-import { type Answer, createTableClient, formatTableLink, type ServerInfo } from '../../tables/client/client.ts';
-import { addressForOthers } from '../../tables/client/opening.ts';
+import { type Answer, createTableClient, type ServerInfo } from '../../tables/client/client.ts';
+import { addressForOthers, formatTableLink } from '../../tables/client/links.ts';
 import type { Route } from '../app/route.ts';
 
 /** The server that this page came from. */

@@ -1,5 +1,33 @@
 import { type AnyGameDefinition, createGame, type OptionValues, type Result, success } from '../../core/index.ts';
 
+/** What a link to a table says: `https://host/table/<id>#<key>`. A link without a key is for watching. */
+export interface TableLink {
+  readonly server: string;
+  readonly id: string;
+  readonly key: string | undefined;
+}
+
+/** Undefined for a text that is no such link. */
+export function parseTableLink(text: string): TableLink | undefined {
+  const [, server, id, key] = /^\s*(https?:\/\/[^/\s]+)\/table\/([0-9a-z]{16})\/?(?:#([\w-]+)?)?\s*$/.exec(text) ?? [];
+  return server === undefined || id === undefined || !isAddress(`${server}/`)
+    ? undefined
+    : { server: `${server}/`, id, key };
+}
+
+/** `http://127.0.0.1:99999` looks like one. */
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text).host !== '';
+  } catch {
+    return false;
+  }
+}
+
+export function formatTableLink({ server, id, key }: TableLink): string {
+  return new URL(`/table/${id}${key === undefined ? '' : `#${key}`}`, server).href;
+}
+
 /**
  * The record to open a table with. It names the options as they were chosen, and no more: what is left to chance is drawn
  * by the server, and anew for each rematch.

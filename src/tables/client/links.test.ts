@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../games/index.ts';
-import { addressForOthers, isOnlyHere, openingRecord } from './opening.ts';
+import { addressForOthers, formatTableLink, isOnlyHere, openingRecord, parseTableLink } from './links.ts';
+
+const ID = '0123456789abcdef';
 
 test('the record to open a table with names the options that were chosen, and no others', () => {
   const record = (id: string, options: Record<string, number | string>) => {
@@ -34,3 +36,37 @@ test.each(['https://example.org/', 'http://10.0.0.7:8080/', 'http://localhost.ex
     expect(addressForOthers(server, NETWORK)).toBe(server);
   },
 );
+
+describe('a link to a table', () => {
+  test.each([
+    [`http://127.0.0.1:8080/table/${ID}#key-_1`, { server: 'http://127.0.0.1:8080/', id: ID, key: 'key-_1' }],
+    [`https://example.org/table/${ID}`, { server: 'https://example.org/', id: ID, key: undefined }],
+    [`  https://example.org/table/${ID}/#k\n`, { server: 'https://example.org/', id: ID, key: 'k' }],
+    [`https://example.org/table/${ID}#`, { server: 'https://example.org/', id: ID, key: undefined }],
+  ])('%j is read', (text, link) => {
+    expect(parseTableLink(text)).toEqual(link);
+  });
+
+  test.each([
+    '',
+    ID,
+    `ftp://example.org/table/${ID}`,
+    `see https://example.org/table/${ID}`,
+    `https://example.org/table/${ID} now`,
+    `https://example.org/table/${ID}0`,
+    `https://example.org/table/${ID.slice(1)}`,
+    `https://example.org/${ID}`,
+    `https://exam ple.org/table/${ID}`,
+    `https://example.org/table/${ID}#a b`,
+    `http://127.0.0.1:99999/table/${ID}`,
+  ])('%j is none', (text) => {
+    expect(parseTableLink(text)).toBeUndefined();
+  });
+
+  test('is written as it is read', () => {
+    for (const text of [`https://example.org/table/${ID}`, `http://127.0.0.1:8080/table/${ID}#k`]) {
+      const link = parseTableLink(text);
+      expect(link && formatTableLink(link)).toBe(text);
+    }
+  });
+});
