@@ -1,35 +1,67 @@
-import { type AnyGame, createRandom, mustSucceed } from '../src/core/index.ts';
-import { GamePlay } from '../src/lab/simulate/runners/game-play.ts';
-import { Recorder } from '../src/lab/simulate/runners/recorder.ts';
-import type { AnyPlayer } from '../src/players/index.ts';
+import { type AnyGame, createRandom, mustSucceed, type Random } from '../src/core/index.ts';
+import { type GameLine, GameLoop } from '../src/lab/simulate/game-loop.ts';
+import { GradeBook, gradeMove } from '../src/lab/simulate/grade.ts';
+import { type WinnerIndex, winnerIndex } from '../src/lab/simulate/winner.ts';
+import { type AnyPlayer, chooseIndex } from '../src/players/index.ts';
 import { solve } from '../src/solver/index.ts';
 
 interface Limits {
   readonly maxPlies: number;
-  readonly tableLimit?: number | undefined;
+  readonly cacheLimit?: number | undefined;
 }
 
+type Players = readonly [AnyPlayer, AnyPlayer];
+
 /**
- * Plays games by the tables and by the rules; what comes out must be the same, grades and the next random number included.
- * The number chooses the random numbers. The tables are those of one simulation: empty at first, then filled by each game.
+ * Plays games by the loop with its cache and by the rules; what comes out must be the same, grades and the next random
+ * number included. The number chooses the random numbers. The cache is that of one simulation: empty at first, then
+ * filled by each game.
  */
 export function bothWays(
   game: AnyGame,
-  players: readonly [AnyPlayer, AnyPlayer],
-  { maxPlies, tableLimit }: Limits,
+  players: Players,
+  { maxPlies, cacheLimit = 100_000 }: Limits,
 ): (number: number) => readonly Played[] {
-  const playing = new GamePlay(game, players, maxPlies, mustSucceed(solve(game)), tableLimit);
-  return (number) => [false, true].map((byRules) => play(playing, game, number, byRules));
+  const loop = new GameLoop(game, players, { maxPlies, solution: mustSucceed(solve(game)), cacheLimit });
+  return (number) => [
+    play(number, (random, line) => {
+      loop.play(loop.know(game.rules.start), 0, random, line);
+      return [loop.winner, loop.plies];
+    }),
+    play(number, (random, line) => playByRules(game, players, maxPlies, random, line)),
+  ];
 }
 
 type Played = ReturnType<typeof play>;
 
-function play(playing: GamePlay<unknown, unknown>, game: AnyGame, number: number, byRules: boolean) {
-  const recorder = new Recorder<unknown>();
+function play(number: number, playGame: (random: Random, line: GameLine) => readonly [WinnerIndex, number]) {
+  const grades = new GradeBook();
+  const moves: string[] = [];
   const random = createRandom(1).stream(number);
-  if (byRules) playing.playByRules(game.rules.start, 0, random, recorder);
-  else playing.play(playing.node(game.rules.start), 0, random, recorder);
-  const { moves } = recorder;
-  recorder.endGame(playing.winner);
-  return { winner: playing.winner, plies: playing.plies, moves, grades: recorder.takeGrades(), next: random.next() };
+  const [winner, plies] = playGame(random, { moves, grades });
+  grades.endGame(winner);
+  return { winner, plies, moves, grades: grades.take(), next: random.next() };
+}
+
+/** The slow reference: asks the rules and the players at every move. */
+export function playByRules(
+  game: AnyGame,
+  players: Players,
+  maxPlies: number,
+  random: Random,
+  line?: GameLine,
+): readonly [WinnerIndex, number] {
+  const { rules, text } = game;
+  let position = rules.start;
+  let plies = 0;
+  for (; plies < maxPlies && !rules.outcome(position); plies++) {
+    const player = plies % 2 === 0 ? 0 : 1;
+    const index = chooseIndex(players[player].weights(position), random);
+    const move = rules.legalMoves(position)[index];
+    const evaluation = line && mustSucceed(solve(game)).evaluate(position);
+    if (evaluation) line.grades?.add(player, gradeMove(evaluation, index));
+    line?.moves.push(text.formatMove(move));
+    position = rules.play(position, move);
+  }
+  return [winnerIndex(rules.outcome(position)), plies];
 }

@@ -31,8 +31,6 @@ export {
   shareExam,
 } from './exam/shared-exam.ts';
 export { type ExamOptions, type TakenExam, takeExam } from './exam/take-exam.ts';
-export { createMatchPool } from './matches/match-pool.ts';
-export { type MatchOptions, type PlayedMatch, playMatch, playSeated } from './matches/play-match.ts';
 export { answerPuzzle, explainAnswer, type PuzzleAnswer, type PuzzleReason } from './puzzles/answer.ts';
 export { DAYS_WITHOUT_REPEAT, dailyPuzzle } from './puzzles/daily.ts';
 export { dateInWords, dateOf, dayOf, localDay } from './puzzles/day.ts';
@@ -58,19 +56,15 @@ export { puzzleJson } from './puzzles/puzzle-json.ts';
 export { puzzleOfSeed, puzzlesOfSeed } from './puzzles/puzzle-set.ts';
 export { type PuzzleTask, taskAt, taskOf } from './puzzles/task.ts';
 export { describeDifficulty, describeGoal, describeTurn } from './puzzles/words.ts';
-export { type Batch, type BatchResult, type BatchRunner, createBatchRunner } from './simulate/batch.ts';
-export { type Bar, histogram } from './simulate/counts/histogram.ts';
-export { type Interval, wilsonInterval } from './simulate/counts/interval.ts';
 export {
-  addTallies,
-  type Disagreement,
-  EMPTY_TALLY,
-  type Ending,
-  type Grades,
-  MAX_LISTED,
-  type Tally,
-} from './simulate/counts/tally.ts';
-export type { WinnerNumber } from './simulate/counts/winner.ts';
+  type Batch,
+  type BatchResult,
+  type BatchRunner,
+  createBatchRunner,
+  createLocalPool,
+  type Pool,
+  type PoolWorker,
+} from './simulate/batch.ts';
 export { formatCsv } from './simulate/csv.ts';
 export {
   createJob,
@@ -82,7 +76,17 @@ export {
   type SimulationJob,
   type Starts,
 } from './simulate/job.ts';
-export { createLocalPool, type Pool, type PoolWorker } from './simulate/pool.ts';
+export { createMatchPool } from './simulate/match-pool.ts';
+export { type MatchOptions, type PlayedMatch, playMatch, playSeated } from './simulate/play-match.ts';
+export {
+  type LengthReport,
+  type PlyReport,
+  type RunPart,
+  reportSimulation,
+  type SimulationReport,
+  simulate,
+} from './simulate/report.ts';
+export { type Progress, type RunOptions, type RunResult, runJob } from './simulate/scheduler.ts';
 export {
   type RandomStart,
   type RandomStarts,
@@ -90,17 +94,20 @@ export {
   type SelfPlay,
   type StartRange,
   type WeighStart,
-} from './simulate/random-starts.ts';
+} from './simulate/starts.ts';
+export { type Bar, histogram, type Interval, wilsonInterval } from './simulate/statistics.ts';
 export {
-  type LengthReport,
-  type PlyReport,
-  type RunPart,
-  reportSimulation,
-  type SimulationReport,
-} from './simulate/report.ts';
-export { type Progress, type RunOptions, type RunResult, runJob } from './simulate/scheduler.ts';
-export { simulate } from './simulate/simulate.ts';
+  addTallies,
+  type Disagreement,
+  EMPTY_TALLY,
+  type Ending,
+  type Grades,
+  MAX_LISTED,
+  type Tally,
+} from './simulate/tally.ts';
+export type { WinnerNumber } from './simulate/winner.ts';
 export type { Meeting, Standing } from './tournament/standings.ts';
+export { formatTournamentCsv } from './tournament/standings.ts';
 export {
   createTournament,
   MAX_PLAYERS,
@@ -109,4 +116,3 @@ export {
   type TournamentReport,
   type TournamentRequest,
 } from './tournament/tournament.ts';
-export { formatTournamentCsv } from './tournament/tournament-csv.ts';

@@ -1,4 +1,4 @@
-import type { RandomStarts } from '../../lab/simulate/random-starts.ts';
+import type { RandomStarts } from '../../lab/simulate/starts.ts';
 import { LONGEST_RANDOM, randomString, SHORTEST_RANDOM } from './random-string.ts';
 import { createSelfPlay } from './self-play.ts';
 

@@ -1,57 +1,40 @@
 import type { Random } from '../../core/index.ts';
-import type { PlayedLine, SelfPlay, StartRange, WeighStart } from '../../lab/simulate/random-starts.ts';
+import type { PlayedString, SelfPlay, StartRange, WeighStart } from '../../lab/simulate/starts.ts';
 import { middleLetterVerdict } from './theory.ts';
 
 /*
- * Many games from random strings, without a string being made. Verdicts of a position, its successors and theirs hang
- * on five letters around the middle, so what a player does with so many letters left is 32 answers, one for each five
- * letters: the bits of one number. The letters of the string are bits too, W = 1, from bit 2 upwards, in four
- * overlapping words of 32 bits that begin 16 bits apart:
+ * Many games from random strings, without a game being made. The verdicts of a position, its successors and theirs depend
+ * on the number of letters left and on the five letters around their middle, so a player's choice in every position is a
+ * table with 32 entries for each number of letters. The letters, W = 1, stand in an array with two spare places before them:
  *
- *     letter             0 1 2 3 4 5 6 …        words[0] holds bits 0 to 31, words[1] bits 16 to 47, …
- *     bit            0 1 2 3 4 5 6 7 8 …        so that any five bits in a row lie in one word
+ *     place      0 1 2 3 4 5 6 …        the letters from..to − 1 are left, and only from + to is kept;
+ *     letter         0 1 2 3 4 …        the five around their middle begin at place (from + to − 1) >> 1
  *
- * Of the letters from `from` to `to` only the sum from + to is kept: the five begin at bit (sum − 1) >> 1. Taking the left
- * letter adds 1 to the sum, taking the right one takes 1 away. From four letters down the five bits reach beyond the
- * letters left; the answer is the same whatever stands there. A shift looks at the lowest five bits of its right side
- * alone, so `answers >>> word` needs no mask: with the word shifted to the five letters, its lowest bit is their answer.
+ * Taking the left letter adds 1 to the sum, taking the right one subtracts 1. From four letters down the five reach beyond
+ * the letters that are left; the table says the same whatever stands there.
  */
-
 const WINDOWS = 32;
-/** Room for lengths up to the longest random string, 50: its letters end at bit 51, and the words reach to bit 79. */
-const LENGTHS = 64;
-
-/** What both players do: the answers of player p with so many letters left are at p × 64 + left. */
-interface Choices {
-  /** Take the left letter. */
-  readonly left: Int32Array;
-  /** Toss a coin for it. */
-  readonly toss: Int32Array;
-}
+const [RIGHT, LEFT, TOSS] = [0, 1, 2] as const;
 
 /** Undefined when a player weighs the two ends unequally without ruling one out. */
 export function createSelfPlay(range: StartRange, weigh: WeighStart): SelfPlay | undefined {
-  const choices: Choices = { left: new Int32Array(2 * LENGTHS), toss: new Int32Array(2 * LENGTHS) };
-  const firstCanWin = new Int32Array(LENGTHS);
+  const size = (range.longest + 1) * WINDOWS;
+  const choices = [new Uint8Array(size), new Uint8Array(size)] as const;
+  const canWin = new Uint8Array(size);
   for (let length = 1; length <= range.longest; length++) {
     for (let window = 0; window < WINDOWS; window++) {
       const string = stringAround(length, window);
+      const entry = length * WINDOWS + window;
+      if (middleLetterVerdict(string, { from: 0, to: length }) === 'win') canWin[entry] = 1;
       const options = { string };
-      if (middleLetterVerdict(string, { from: 0, to: length }) === 'win') setBit(firstCanWin, length, window);
-      if (length === 1) continue;
-      for (const player of [0, 1] as const) {
+      for (const player of length === 1 ? [] : ([0, 1] as const)) {
         const [left = 0, right = 0] = weigh(player, options);
-        if (left === right) setBit(choices.toss, player * LENGTHS + length, window);
-        else if (left === 1) setBit(choices.left, player * LENGTHS + length, window);
-        else if (right !== 1) return undefined;
+        if (left !== right && left !== 1 && right !== 1) return undefined;
+        choices[player][entry] = left === right ? TOSS : left === 1 ? LEFT : RIGHT;
       }
     }
   }
-  return new MiddleLetterPlay(range, choices, firstCanWin);
-}
-
-function setBit(numbers: Int32Array, index: number, bit: number): void {
-  numbers[index] = (numbers[index] as number) | (1 << bit);
+  return new MiddleLetterPlay(range, choices, canWin);
 }
 
 /** A string of this length with these five bits around its middle, and L elsewhere. */
@@ -64,95 +47,79 @@ function stringAround(length: number, window: number): string {
   return letters.join('');
 }
 
-/** The letters of so many bits, lowest bit first, as they come up: strings are put together of such pieces. */
-const PIECE = 8;
-const PIECES = new Array<string | undefined>(2 ** PIECE).fill(undefined);
-
-function pieceOf(bits: number): string {
-  PIECES[bits] ??= Array.from({ length: PIECE }, (_, bit) => ((bits >> bit) & 1 ? 'W' : 'L')).join('');
-  return PIECES[bits];
-}
-
 class MiddleLetterPlay implements SelfPlay {
-  length = 0;
-  plies = 0;
-  firstWon = false;
-  firstPredicted = false;
-  private readonly words = new Int32Array(4);
   private readonly range: StartRange;
-  private readonly choices: Choices;
-  private readonly firstCanWin: Int32Array;
+  private readonly choices: readonly [Uint8Array, Uint8Array];
+  private readonly canWin: Uint8Array;
+  private readonly letters: Uint8Array;
 
-  constructor(range: StartRange, choices: Choices, firstCanWin: Int32Array) {
+  constructor(range: StartRange, choices: readonly [Uint8Array, Uint8Array], canWin: Uint8Array) {
     this.range = range;
     this.choices = choices;
-    this.firstCanWin = firstCanWin;
+    this.canWin = canWin;
+    this.letters = new Uint8Array(range.longest + 5);
   }
 
-  play(random: Random, first: 0 | 1, line?: PlayedLine): void {
-    const { words, firstCanWin } = this;
-    const { left, toss } = this.choices;
-    const length = this.draw(random) | 0;
+  play(random: Random, first: 0 | 1, isWritten: boolean): PlayedString {
+    const { letters, choices, canWin } = this;
+    const moves: string[] = [];
+    const couldWin: boolean[] = [];
+    const length = this.drawLength(random);
+    const firstPredicted = this.drawLetters(random, length);
+    let player = first;
     let sum = length;
-    let coins = 0;
-    let coinsLeft = 0;
-    for (let turn = first * LENGTHS + length; (turn & (LENGTHS - 1)) > 1; turn = (turn - 1) ^ LENGTHS) {
-      const word = (words[(sum - 1) >> 5] as number) >>> (((sum - 1) >> 1) & 15);
-      let takesLeft = ((left[turn] as number) >>> word) & 1;
-      if (((toss[turn] as number) >>> word) & 1) {
-        // As `random.toss` does it: 32 coins from one number, and 0 is the first of the two moves, left.
-        if (coinsLeft === 0) {
-          coins = random.next() | 0;
-          coinsLeft = 32;
-        }
-        takesLeft = ~coins & 1;
-        coins >>>= 1;
-        coinsLeft--;
+    let place = (sum - 1) >> 1;
+    let window = this.windowAt(place);
+    for (let left = length; left > 1; left--) {
+      const entry = left * WINDOWS + window;
+      const choice = choices[player][entry];
+      const takesLeft = choice === LEFT || (choice === TOSS && random.toss() === 0);
+      if (isWritten) {
+        moves.push(takesLeft ? 'left' : 'right');
+        couldWin.push(canWin[entry] === 1);
       }
-      if (line) {
-        line.moves.push(takesLeft === 1 ? 'left' : 'right');
-        line.canWin?.push((((firstCanWin[turn & (LENGTHS - 1)] ?? 0) >>> word) & 1) === 1);
-      }
-      sum = (sum + (takesLeft << 1) - 1) | 0;
+      player = player === 0 ? 1 : 0;
+      sum += takesLeft ? 1 : -1;
+      const next = (sum - 1) >> 1;
+      if (next > place) window = (window >> 1) | ((letters[next + 4] as number) << 4);
+      else if (next < place) window = ((window << 1) & (WINDOWS - 1)) | (letters[next] as number);
+      place = next;
     }
-    const last = ((sum - 1) >> 1) + 2;
-    const isWinner = (((words[last >> 4] as number) >>> (last & 15)) & 1) === 1;
-    this.length = length;
-    this.plies = length;
-    this.firstWon = isWinner === (length % 2 === 1);
-    if (!line) return;
-    line.moves.push('left');
-    line.canWin?.push(isWinner);
-    line.options = { string: this.letters(length) };
+    const isLastW = letters[place + 2] === 1;
+    if (isWritten) {
+      moves.push('left');
+      couldWin.push(isLastW);
+    }
+    const string = () => Array.from(letters.subarray(2, length + 2), (letter) => (letter === 1 ? 'W' : 'L')).join('');
+    const firstWon = isLastW === (length % 2 === 1);
+    return { length, firstWon, firstPredicted, moves, canWin: couldWin, options: () => ({ string: string() }) };
   }
 
-  private letters(length: number): string {
-    let string = '';
-    for (let bit = 2; bit < length + 2; bit += PIECE)
-      string += pieceOf(((this.words[bit >> 4] as number) >>> (bit & 15)) & (2 ** PIECE - 1));
-    return string.slice(0, length);
+  /** The five letters from a place on, the first as the lowest bit. */
+  private windowAt(place: number): number {
+    let window = 0;
+    for (let bit = 4; bit >= 0; bit--) window = 2 * window + (this.letters[place + bit] as number);
+    return window;
   }
 
-  /** The same draws as `randomString`. Returns the length. */
-  private draw(random: Random): number {
-    const { shortest, longest, fair } = this.range;
-    const length = shortest + random.below(longest - shortest + 1);
-    const wanted = fair ? random.below(2) === 0 : undefined;
-    do this.firstPredicted = this.drawLetters(random, length);
-    while (wanted !== undefined && this.firstPredicted !== wanted);
-    return length;
+  /** Draws as `randomString` does. */
+  private drawLength(random: Random): number {
+    const { shortest, longest } = this.range;
+    return shortest + random.below(longest - shortest + 1);
   }
 
-  /** Returns whether whoever moves first can win. */
+  /** Draws as `randomString` does. Returns whether the first player can win. */
   private drawLetters(random: Random, length: number): boolean {
-    const { words } = this;
-    const low = random.next();
-    const high = length > 32 ? random.next() : 0;
-    words[0] = low << 2;
-    words[1] = (low >>> 14) | (high << 18);
-    words[2] = (low >>> 30) | (high << 2);
-    words[3] = high >>> 14;
-    const word = (words[(length - 1) >> 5] as number) >>> (((length - 1) >> 1) & 15);
-    return (((this.firstCanWin[length] as number) >>> word) & 1) === 1;
+    const wanted = this.range.fair ? random.below(2) === 0 : undefined;
+    for (;;) {
+      let bits = random.next();
+      const high = length > 32 ? random.next() : 0;
+      for (let letter = 0; letter < length; letter++, bits >>>= 1) {
+        if (letter === 32) bits = high;
+        this.letters[letter + 2] = bits & 1;
+      }
+      const canWin = this.canWin[length * WINDOWS + this.windowAt((length - 1) >> 1)] === 1;
+      if (wanted === undefined || canWin === wanted) return canWin;
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { at } from '../../core/index.ts';
-import { NO_WINNER } from '../simulate/counts/winner.ts';
+import { NO_WINNER } from '../simulate/winner.ts';
 import { components } from './components.ts';
 import { eliminate } from './eliminate.ts';
 import { type Loop, readLoop, real } from './loop.ts';

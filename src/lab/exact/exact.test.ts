@@ -4,9 +4,8 @@ import { SMALL_VARIANTS } from '../../../test/variants.ts';
 import { type AnyGame, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { createBatchRunner } from '../simulate/batch.ts';
-import { wilsonInterval } from '../simulate/counts/interval.ts';
-import { createJob } from '../simulate/job.ts';
-import { seatPlayers } from '../simulate/runners/seating.ts';
+import { createJob, seatPlayers } from '../simulate/job.ts';
+import { wilsonInterval } from '../simulate/statistics.ts';
 import { exactProbabilities, solveChances } from './exact.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
 

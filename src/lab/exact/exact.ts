@@ -1,6 +1,6 @@
 import { type AnyGame, failure, type Result, success, withCommas } from '../../core/index.ts';
 import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
-import { seatPlayers } from '../simulate/runners/seating.ts';
+import { seatPlayers } from '../simulate/job.ts';
 import { findChances, MOST_ERROR } from './chances.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
 

@@ -1,7 +1,7 @@
 import { type AnyGame, failure, type Result, success, withCommas } from '../../core/index.ts';
 import type { AnyPlayer } from '../../players/index.ts';
-import { FORFEITED, seatIndex, winnerIndex } from '../simulate/counts/winner.ts';
-import { createPositionTable, type PositionTable, TextTable } from '../simulate/runners/position-table.ts';
+import { FORFEITED, seatIndex, winnerIndex } from '../simulate/winner.ts';
+import { createPositionTable, type PositionTable, TextTable } from './position-table.ts';
 
 /** The positions that two players can reach: nodes 0 to size − 1, the start first, and how likely each step is. */
 export interface PlayGraph {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../../test/variants.ts';
 import { mustSucceed } from '../../core/index.ts';
-import { seatPlayers } from '../simulate/runners/seating.ts';
+import { seatPlayers } from '../simulate/job.ts';
 import { findChances } from './chances.ts';
 import { components } from './components.ts';
 import { eliminate } from './eliminate.ts';

@@ -1,6 +1,6 @@
 import { formatRecord, type Value, verdictRank } from '../../core/index.ts';
 import { FAILURES, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
-import { addFailures } from '../simulate/counts/tally.ts';
+import { addFailures } from '../simulate/tally.ts';
 import { type AnswerBook, weightsIn } from './answers.ts';
 import type { Question, QuestionSheet } from './questions.ts';
 

@@ -1,9 +1,10 @@
 import { type AnyGameDefinition, failure, GameFault, type Result, success } from '../../core/index.ts';
-import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
-import { Scoreboard } from './counts/scoreboard.ts';
-import { EMPTY_TALLY, type Tally } from './counts/tally.ts';
+import { KNOWN_PLAYERS, type MistakeRate, type PlayerDefinition } from '../../players/index.ts';
+import type { RateTask } from '../tournament/rate-players.ts';
 import type { SimulationJob } from './job.ts';
-import { createRunner, type Runner } from './runners/runner.ts';
+import { createRunner, type Runner } from './runner.ts';
+import { Scoreboard } from './scoreboard.ts';
+import { EMPTY_TALLY, type Tally } from './tally.ts';
 
 /** Part of a job: games `from` to `to` − 1. Plain data, as the answer is: both go to a worker and back. */
 export interface Batch {
@@ -75,4 +76,29 @@ function playGames(runner: Runner, from: number, to: number, shouldStop: () => b
     if (record !== undefined) records.push(record);
   }
   return { tally: board.tally(runner.takeGrades()), records };
+}
+
+/** Who does the work: threads, browser workers, or this thread itself. */
+export interface Pool {
+  readonly workers: readonly PoolWorker[];
+  /** How long a batch should take its worker, where the way to the workers is long: then their own clock counts. */
+  readonly batchMs?: number;
+}
+
+/** Plays one batch at a time. */
+export interface PoolWorker {
+  /** Fails with one sentence when the job cannot be done by anybody; rejects when this worker breaks down. */
+  run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>>;
+  /** Counts the mistakes of players, where the worker can: before the next batch. */
+  rate?: (task: RateTask, shouldStop: () => boolean) => Promise<Result<readonly (MistakeRate | null)[]>>;
+}
+
+/** This thread alone, one batch after the other. `now` is a clock in milliseconds; `players` are those that jobs may name. */
+export function createLocalPool(
+  definitions: readonly AnyGameDefinition[],
+  now: () => number,
+  players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
+): Pool {
+  const runner = createBatchRunner(definitions, now, players);
+  return { workers: [{ run: async (batch, shouldStop) => runner.run(batch, shouldStop) }] };
 }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mustSucceed, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { type Batch, createBatchRunner, NOTHING_PLAYED } from './batch.ts';
-import { Counter } from './counts/counter.ts';
-import { EMPTY_TALLY } from './counts/tally.ts';
+import { type Batch, createBatchRunner, NOTHING_PLAYED, type Pool } from './batch.ts';
+import { GradeBook } from './grade.ts';
 import { createJob, type JobRequest, type SimulationJob } from './job.ts';
-import type { Pool } from './pool.ts';
-import { Recorder } from './runners/recorder.ts';
 import { runJob } from './scheduler.ts';
+import { Scoreboard } from './scoreboard.ts';
+import { EMPTY_TALLY } from './tally.ts';
 
 function open(request: Partial<JobRequest> = {}): SimulationJob {
   return mustSucceed(createJob(GAMES, { game: 'match-six', players: ['random', 'random'], games: 1000, ...request }));
@@ -107,10 +106,10 @@ test('a batch tells how long it took to make ready and to play; what is ready is
   expect(runner.run({ job: { ...job, game: 'chess' }, from: 0, to: 1 })).toMatchObject({ ok: false });
 });
 
-test('numbers small and large are counted, and told in order', () => {
-  const counter = new Counter();
-  for (const key of [5, 5000, 1023, 1024, 5, 1025, 5000, 0]) counter.add(key);
-  expect(counter.entries()).toEqual([
+test('small and large numbers of plies are counted, and listed in order', () => {
+  const board = new Scoreboard();
+  for (const plies of [5, 5000, 1023, 1024, 5, 1025, 5000, 0]) board.add(0, plies, 0);
+  expect(board.tally().plies).toEqual([
     [0, 1],
     [5, 2],
     [1023, 1],
@@ -118,27 +117,23 @@ test('numbers small and large are counted, and told in order', () => {
     [1025, 1],
     [5000, 2],
   ]);
-  expect([0, 5, 6, 1023, 1024, 5000, 6000].map((key) => counter.at(key))).toEqual([1, 2, 0, 1, 1, 2, 0]);
 });
 
-test('a recorder keeps the moves of a game, and grades by player until they are taken', () => {
-  const recorder = new Recorder<string>();
+test('grades are kept by player until they are taken', () => {
+  const book = new GradeBook();
   const slip = { isDecision: true, keepsVerdict: false, pliesLost: null };
-  recorder.add(0, 'a', { ...slip, verdict: 'win' });
-  recorder.add(1, 'b', { ...slip, verdict: 'draw' });
-  recorder.add(0, 'c', undefined);
-  expect(recorder.moves).toEqual(['a', 'b', 'c']);
-  recorder.endGame(1); // the one who had a win has lost, the other has won
-  expect(recorder.moves).toEqual([]);
-  expect(recorder.takeGrades()).toMatchObject([
+  book.add(0, { ...slip, verdict: 'win' });
+  book.add(1, { ...slip, verdict: 'draw' });
+  book.endGame(1); // the one who had a win has lost, the other has won
+  expect(book.take()).toMatchObject([
     { decisions: 1, kept: 0, thrownAway: 1 },
     { decisions: 1, kept: 0, thrownAway: 0 },
   ]);
-  expect(recorder.takeGrades()).toMatchObject([{ decisions: 0 }, { decisions: 0 }]);
+  expect(book.take()).toMatchObject([{ decisions: 0 }, { decisions: 0 }]);
   const thrownAway = (verdict: 'win' | 'draw', winner: -1 | 0 | 1 | 2) => {
-    recorder.add(0, 'a', { ...slip, verdict });
-    recorder.endGame(winner);
-    return recorder.takeGrades()[0]?.thrownAway;
+    book.add(0, { ...slip, verdict });
+    book.endGame(winner);
+    return book.take()[0]?.thrownAway;
   };
   expect([thrownAway('win', 0), thrownAway('win', 2), thrownAway('win', -1)]).toEqual([0, 1, 1]);
   expect([thrownAway('draw', 2), thrownAway('draw', 1), thrownAway('draw', 0)]).toEqual([0, 1, 0]);

@@ -1,8 +1,8 @@
 import { csvLine, type OptionValues } from '../../core/index.ts';
 import { FAILURES } from '../../players/index.ts';
-import { wilsonInterval } from './counts/interval.ts';
 import type { Starts } from './job.ts';
 import type { SimulationReport } from './report.ts';
+import { wilsonInterval } from './statistics.ts';
 
 const HEADER = 'game,options,players,seats,starts,seed,measure,key,count,games,share,low,high\n';
 

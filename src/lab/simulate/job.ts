@@ -11,8 +11,9 @@ import {
   success,
   withCommas,
 } from '../../core/index.ts';
-import { findPlayer } from '../../players/index.ts';
-import { randomStartsOf, type StartRange } from './random-starts.ts';
+import { type AnyPlayer, findPlayer, KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
+import { randomStartsOf, type StartRange } from './starts.ts';
+import type { SeatIndex } from './winner.ts';
 
 /** What to play. Plain data: it goes to a worker, and into a file, as it is. */
 export interface SimulationJob {
@@ -114,4 +115,26 @@ function startsError(definition: AnyGameDefinition, starts: Starts, options: Opt
     wholeNumberError('the shortest string', starts.shortest, shortest, longest) ??
     wholeNumberError('the longest string', starts.longest, starts.shortest, longest)
   );
+}
+
+/** The two players of a job; one that plays itself is one object. */
+export function seatPlayers(
+  game: AnyGame,
+  [one, other]: readonly [string, string],
+  players: readonly PlayerDefinition[] = KNOWN_PLAYERS,
+): Result<readonly [AnyPlayer, AnyPlayer]> {
+  const first = createPlayer(game, one, players);
+  if (!first.ok) return first;
+  const second = one === other ? first : createPlayer(game, other, players);
+  return second.ok ? success([first.value, second.value]) : second;
+}
+
+function createPlayer(game: AnyGame, id: string, players: readonly PlayerDefinition[]): Result<AnyPlayer> {
+  const definition = findPlayer(id, players);
+  return definition.ok ? definition.value.create(game) : definition;
+}
+
+/** The seat of the job's first player in a game. */
+export function homeSeat(job: SimulationJob, number: number): SeatIndex {
+  return job.seats === 'alternating' && number % 2 === 1 ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OrderedRecords } from './ordered-records.ts';
+import { OrderedRecords } from './scheduler.ts';
 
 test('what waits for games that were never played is handed over in order', async () => {
   const taken: string[] = [];

@@ -3,9 +3,9 @@ import { openGame } from '../../../test/open-game.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { solve } from '../../solver/index.ts';
-import { EMPTY_TALLY } from './counts/tally.ts';
 import { createJob } from './job.ts';
 import { reportSimulation } from './report.ts';
+import { EMPTY_TALLY } from './tally.ts';
 
 test('a run that was stopped before its first game has numbers and no division by zero', () => {
   const job = mustSucceed(createJob(GAMES, { game: 'match-six' }));

@@ -1,10 +1,18 @@
-import { type AnyGameDefinition, createGame, findGame, type OptionValues } from '../../core/index.ts';
-import { type Interval, wilsonInterval } from './counts/interval.ts';
-import type { Disagreement, Tally } from './counts/tally.ts';
+import {
+  type AnyGameDefinition,
+  createGame,
+  findGame,
+  type OptionValues,
+  type Result,
+  success,
+} from '../../core/index.ts';
+import type { Pool } from './batch.ts';
 import type { SeatPlan, SimulationJob, Starts } from './job.ts';
-import { randomStartsOf } from './random-starts.ts';
-import { isPredictable } from './runners/prediction.ts';
-import type { RunResult } from './scheduler.ts';
+import { isPredictable } from './runner.ts';
+import { type RunOptions, type RunResult, runJob } from './scheduler.ts';
+import { randomStartsOf } from './starts.ts';
+import { type Interval, wilsonInterval } from './statistics.ts';
+import type { Disagreement, Tally } from './tally.ts';
 
 /** The results of a simulation. Plain data. */
 export interface SimulationReport {
@@ -59,6 +67,23 @@ export interface LengthReport extends Interval {
 export interface RunPart {
   readonly name: string;
   readonly ms: number;
+}
+
+/**
+ * Plays a job and reports. Fails with one sentence when the job cannot be done; rejects when a worker breaks down.
+ * `startMs` is what it took to start the pool.
+ */
+export async function simulate(
+  definitions: readonly AnyGameDefinition[],
+  job: SimulationJob,
+  pool: Pool,
+  options: RunOptions,
+  startMs = 0,
+): Promise<Result<SimulationReport>> {
+  const startedAt = options.now();
+  const result = await runJob(job, pool, options);
+  if (!result.ok) return result;
+  return success(reportSimulation(definitions, job, result.value, options.now() - startedAt, startMs));
 }
 
 export function reportSimulation(

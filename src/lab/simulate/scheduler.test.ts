@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { failure, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { type Batch, createBatchRunner } from './batch.ts';
+import { type Batch, createBatchRunner, createLocalPool, type Pool, type PoolWorker } from './batch.ts';
 import { createJob, type JobRequest, type SimulationJob } from './job.ts';
-import { createLocalPool, type Pool, type PoolWorker } from './pool.ts';
 import { type Progress, type RunOptions, runJob } from './scheduler.ts';
 
 const now = () => performance.now();

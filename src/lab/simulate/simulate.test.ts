@@ -12,11 +12,11 @@ import {
   seatNumber,
 } from '../../core/index.ts';
 import { GAMES, winnersAndLosers } from '../../games/index.ts';
+import { createLocalPool } from './batch.ts';
 import { createJob, type JobRequest } from './job.ts';
-import { createLocalPool } from './pool.ts';
-import type { StartRange, WeighStart } from './random-starts.ts';
 import type { SimulationReport } from './report.ts';
-import { simulate } from './simulate.ts';
+import { simulate } from './report.ts';
+import type { SelfPlay, StartRange, WeighStart } from './starts.ts';
 
 const now = () => performance.now();
 
@@ -137,12 +137,11 @@ const misjudging = {
     createSelfPlay(range: StartRange, weigh: WeighStart) {
       const selfPlay = winnersAndLosers.randomStarts.createSelfPlay?.(range, weigh);
       if (!selfPlay) return undefined;
-      const play = selfPlay.play.bind(selfPlay);
-      selfPlay.play = (random, first) => {
-        play(random, first);
-        selfPlay.firstPredicted = !selfPlay.firstPredicted;
+      const play: SelfPlay['play'] = (random, first, isWritten) => {
+        const played = selfPlay.play(random, first, isWritten);
+        return { ...played, firstPredicted: !played.firstPredicted };
       };
-      return selfPlay;
+      return { play };
     },
   },
 };

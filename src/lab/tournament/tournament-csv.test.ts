@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { NO_FAILURES } from '../../players/index.ts';
-import { createLocalPool } from '../simulate/pool.ts';
+import { createLocalPool } from '../simulate/batch.ts';
+import { formatTournamentCsv } from './standings.ts';
 import { createTournament, playTournament } from './tournament.ts';
-import { formatTournamentCsv } from './tournament-csv.ts';
 
 const now = () => 0;
 

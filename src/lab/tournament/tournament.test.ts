@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { matchOutcome, mustSucceed, parseRecord, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { solve } from '../../solver/index.ts';
-import { createBatchRunner } from '../simulate/batch.ts';
-import { NO_WINNER, seatIndex, winnerIndex } from '../simulate/counts/winner.ts';
+import { createBatchRunner, createLocalPool, type PoolWorker } from '../simulate/batch.ts';
 import { createJob } from '../simulate/job.ts';
-import { createLocalPool, type PoolWorker } from '../simulate/pool.ts';
+import { NO_WINNER, seatIndex, winnerIndex } from '../simulate/winner.ts';
 import type { RateTask } from './rate-players.ts';
+import { formatTournamentCsv } from './standings.ts';
 import { createTournament, playTournament, type TournamentRequest } from './tournament.ts';
-import { formatTournamentCsv } from './tournament-csv.ts';
 
 const now = () => performance.now();
 const ALL = ['random', 'casual', 'sharp', 'perfect'];

@@ -7,8 +7,8 @@ import {
   success,
 } from '../../core/index.ts';
 import type { MistakeRate } from '../../players/index.ts';
+import type { Pool } from '../simulate/batch.ts';
 import { createJob, type JobRequest, type SimulationJob, type Starts } from '../simulate/job.ts';
-import type { Pool } from '../simulate/pool.ts';
 import { resolvedOptions } from '../simulate/report.ts';
 import { type RunOptions, runJob } from '../simulate/scheduler.ts';
 import { type RateTask, rateTask } from './rate-players.ts';

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { EMPTY_TALLY } from '../simulate/counts/tally.ts';
+import { createLocalPool, type Pool } from '../simulate/batch.ts';
 import { createJob, type JobRequest, type SimulationJob } from '../simulate/job.ts';
-import { createLocalPool, type Pool } from '../simulate/pool.ts';
+import { simulate } from '../simulate/report.ts';
 import { type RunOptions, runJob } from '../simulate/scheduler.ts';
-import { simulate } from '../simulate/simulate.ts';
+import { EMPTY_TALLY } from '../simulate/tally.ts';
 import { startThreadPool, type ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
 
 /** Threads run JavaScript: the file that the build has made of `src/batch-worker.ts`. */

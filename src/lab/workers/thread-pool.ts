@@ -8,8 +8,8 @@ import type { AtlasRow } from '../atlas/survey.ts';
 import type { AtlasTask, AtlasWorker } from '../atlas/sweep.ts';
 import type { GivenAnswer } from '../exam/answers.ts';
 import type { ExamTask, ExamWorker } from '../exam/shared-exam.ts';
+import type { Pool, PoolWorker } from '../simulate/batch.ts';
 import { type Batch, type BatchResult, NOTHING_PLAYED } from '../simulate/batch.ts';
-import type { Pool, PoolWorker } from '../simulate/pool.ts';
 import type { RateTask } from '../tournament/rate-players.ts';
 import type { BatchService } from './serve-batches.ts';
 

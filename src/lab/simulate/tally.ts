@@ -1,4 +1,4 @@
-import { FAILURES, type FailureCounts, NO_FAILURES } from '../../../players/index.ts';
+import { FAILURES, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
 import type { WinnerNumber } from './winner.ts';
 
 /** How a game ended or was predicted to end; no winner when it is a draw, endless or was cut short. */

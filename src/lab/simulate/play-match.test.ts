@@ -3,8 +3,8 @@ import { openGame } from '../../../test/open-game.ts';
 import { createRandom, failure, formatRecord, mustSucceed, type Seat, startMatch, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Answer, asMatchPlayer, KNOWN_PLAYERS, type MatchPlayer } from '../../players/index.ts';
-import { createJob } from '../simulate/job.ts';
-import { createLocalPool } from '../simulate/pool.ts';
+import { createLocalPool } from './batch.ts';
+import { createJob } from './job.ts';
 import { createMatchPool } from './match-pool.ts';
 import { playSeated } from './play-match.ts';
 

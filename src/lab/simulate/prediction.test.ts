@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../../../test/open-game.ts';
-import { mustSucceed } from '../../../core/index.ts';
-import { solve } from '../../../solver/index.ts';
-import { Scoreboard } from '../counts/scoreboard.ts';
-import { comparePrediction, type Prediction, predict } from './prediction.ts';
+import { openGame } from '../../../test/open-game.ts';
+import { mustSucceed } from '../../core/index.ts';
+import { solve } from '../../solver/index.ts';
+import { comparePrediction, type Prediction, predict } from './runner.ts';
+import { Scoreboard } from './scoreboard.ts';
 
 test.each([
   ['tail-end', { winner: 0, plies: 1 }],

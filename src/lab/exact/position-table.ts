@@ -1,4 +1,4 @@
-import { at, type Game, type PositionIndex } from '../../../core/index.ts';
+import { at, type Game, type PositionIndex } from '../../core/index.ts';
 
 /** Positions by number, in the order in which they are met. */
 export interface PositionTable<Position> {

@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from '../../../core/index.ts';
+import type { Outcome, Seat } from '../../core/index.ts';
 
 /*
  * Who won, in two encodings. Where millions of games are played a seat is its index, 0 or 1, a drawn game is 2 and one

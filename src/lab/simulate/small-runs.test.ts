@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { bothWays } from '../../../../test/both-ways.ts';
-import { openGame } from '../../../../test/open-game.ts';
-import { type AnyGameDefinition, mustSucceed } from '../../../core/index.ts';
-import { GAMES, winnersAndLosers } from '../../../games/index.ts';
-import { type AnyPlayer, PLAYERS } from '../../../players/index.ts';
-import { explorePlay } from '../../exact/play-graph.ts';
-import { Scoreboard } from '../counts/scoreboard.ts';
-import { createJob, type JobRequest } from '../job.ts';
+import { bothWays } from '../../../test/both-ways.ts';
+import { openGame } from '../../../test/open-game.ts';
+import { type AnyGameDefinition, mustSucceed } from '../../core/index.ts';
+import { GAMES, winnersAndLosers } from '../../games/index.ts';
+import { type AnyPlayer, PLAYERS } from '../../players/index.ts';
+import { explorePlay } from '../exact/play-graph.ts';
+import { createJob, type JobRequest, seatPlayers } from './job.ts';
 import { createRunner } from './runner.ts';
-import { seatPlayers } from './seating.ts';
+import { Scoreboard } from './scoreboard.ts';
 
 /* What the tests beside this one compare in many games and positions, in a few. */
 
@@ -25,17 +24,17 @@ const SMALL = [
 describe.each(SMALL)('%s', (variant) => {
   const game = openGame(variant);
 
-  test('tables play what rules play, large and small ones', () => {
+  test('the loop plays what the rules play, with large and small caches', () => {
     for (const ids of PAIRS) {
       const players = mustSucceed(seatPlayers(game, ids));
       for (const limit of [undefined, 3]) {
-        const [byTables, byRules] = bothWays(game, players, { maxPlies: MAX_PLIES, tableLimit: limit })(ids[0].length);
-        expect(byTables, `${ids} ${limit}`).toEqual(byRules);
+        const [byLoop, byRules] = bothWays(game, players, { maxPlies: MAX_PLIES, cacheLimit: limit })(ids[0].length);
+        expect(byLoop, `${ids} ${limit}`).toEqual(byRules);
       }
     }
   });
 
-  test('uneven weights are drawn by tables as by rules', () => {
+  test('uneven weights are drawn by the loop as by the rules', () => {
     const weights = (position: unknown) => {
       const powers = game.rules.legalMoves(position).map((_, index) => 2 ** index);
       const sum = powers.reduce((total, power) => total + power, 0);
@@ -44,8 +43,8 @@ describe.each(SMALL)('%s', (variant) => {
     const player: AnyPlayer = { id: 'uneven', weights, choose: () => expect.unreachable() };
     const play = bothWays(game, [player, player], { maxPlies: MAX_PLIES });
     for (let number = 0; number < 12; number++) {
-      const [byTables, byRules] = play(number);
-      expect(byTables).toEqual(byRules);
+      const [byLoop, byRules] = play(number);
+      expect(byLoop).toEqual(byRules);
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openGame } from '../../../../test/open-game.ts';
-import { createRandom } from '../../../core/index.ts';
+import { openGame } from '../../../test/open-game.ts';
+import { createRandom } from '../../core/index.ts';
 import { fromAnyPosition } from './starts.ts';
 
 test('any unfinished position is a start, each as likely as the other, and its moves lead to it', () => {

@@ -1,5 +1,4 @@
-import { type Failure, type FailureCounts, NO_FAILURES } from '../../../players/index.ts';
-import { Counter } from './counter.ts';
+import { type Failure, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
 import { type Disagreement, type Ending, MAX_LISTED, sumFailures, type Tally } from './tally.ts';
 import { DRAWN, NO_WINNER, type PlayerIndex, playerAt, type SeatIndex, type WinnerIndex } from './winner.ts';
 
@@ -80,5 +79,29 @@ export class Scoreboard {
       const firstWins = this.lengths.at(2 * length + 1);
       return [length, this.lengths.at(2 * length) + firstWins, firstWins];
     });
+  }
+}
+
+/** Counts whole numbers from 0 upwards. Small ones cost an array access each, large ones are rare. */
+class Counter {
+  private readonly small = new Float64Array(1024);
+  private readonly large = new Map<number, number>();
+
+  add(key: number): void {
+    if (key < 1024) this.small[key] = (this.small[key] ?? 0) + 1;
+    else this.large.set(key, (this.large.get(key) ?? 0) + 1);
+  }
+
+  at(key: number): number {
+    return key < 1024 ? (this.small[key] ?? 0) : (this.large.get(key) ?? 0);
+  }
+
+  /** [number, count] of all that came up, by number. */
+  entries(): (readonly [number, number])[] {
+    const found: (readonly [number, number])[] = [];
+    this.small.forEach((count, key) => {
+      if (count > 0) found.push([key, count]);
+    });
+    return [...found, ...[...this.large].sort(([a], [b]) => a - b)];
   }
 }

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../../test/open-game.ts';
-import { type AnyGameDefinition, createRandom, mustSucceed } from '../../../core/index.ts';
-import { GAMES, winnersAndLosers } from '../../../games/index.ts';
-import { PLAYERS } from '../../../players/index.ts';
-import { Scoreboard } from '../counts/scoreboard.ts';
-import { createJob, type JobRequest, type SimulationJob } from '../job.ts';
-import type { RandomStarts } from '../random-starts.ts';
-import { GamePlay } from './game-play.ts';
+import { playByRules } from '../../../test/both-ways.ts';
+import { openGame } from '../../../test/open-game.ts';
+import { type AnyGameDefinition, createRandom, mustSucceed } from '../../core/index.ts';
+import { GAMES, winnersAndLosers } from '../../games/index.ts';
+import { PLAYERS } from '../../players/index.ts';
+import { createJob, type JobRequest, type SimulationJob, seatPlayers } from './job.ts';
 import { createRunner } from './runner.ts';
-import { seatPlayers } from './seating.ts';
+import { Scoreboard } from './scoreboard.ts';
+import type { RandomStarts } from './starts.ts';
 
 const { randomStarts } = winnersAndLosers;
 const STRINGS = { from: 'strings', shortest: 5, longest: 50, fair: false } as const;
@@ -67,16 +66,14 @@ test('self-play takes as many draws as the rules: 2,000 games of random players'
   if (!selfPlay) throw new Error('There is self-play for even choices.');
   for (let number = 0; number < 2000; number++) {
     const [fast, slow] = [createRandom(3).stream(number), createRandom(3).stream(number)];
-    selfPlay.play(fast, 0);
+    const played = selfPlay.play(fast, 0, false);
     const start = randomStarts.draw(slow, STRINGS);
     const game = openGame(`winners-and-losers string=${start.options.string}`);
-    const playing = new GamePlay(game, mustSucceed(seatPlayers(game, ['random', 'random'])), 100, undefined, 0);
-    playing.playByRules(game.rules.start, 0, slow);
-    const { length, plies, firstWon } = selfPlay;
-    expect([length, plies, firstWon, fast.next()]).toEqual([
+    const [winner, plies] = playByRules(game, mustSucceed(seatPlayers(game, ['random', 'random'])), 100, slow);
+    expect([played.length, played.length, played.firstWon, fast.next()]).toEqual([
       start.length,
-      playing.plies,
-      playing.winner === 0,
+      plies,
+      winner === 0,
       slow.next(),
     ]);
   }

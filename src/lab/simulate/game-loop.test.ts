@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bothWays } from '../../../../test/both-ways.ts';
-import { openGame } from '../../../../test/open-game.ts';
-import { SMALL_VARIANTS } from '../../../../test/variants.ts';
-import { type AnyGame, createRandom, mustSucceed } from '../../../core/index.ts';
-import { type AnyPlayer, PLAYERS } from '../../../players/index.ts';
-import { NO_WINNER } from '../counts/winner.ts';
-import { GamePlay } from './game-play.ts';
-import { seatPlayers } from './seating.ts';
+import { bothWays, playByRules } from '../../../test/both-ways.ts';
+import { openGame } from '../../../test/open-game.ts';
+import { SMALL_VARIANTS } from '../../../test/variants.ts';
+import { type AnyGame, createRandom, mustSucceed } from '../../core/index.ts';
+import { type AnyPlayer, PLAYERS } from '../../players/index.ts';
+import { GameLoop } from './game-loop.ts';
+import { seatPlayers } from './job.ts';
+import { NO_WINNER } from './winner.ts';
 
 const VARIANTS = Object.values(SMALL_VARIANTS).flat();
 const PAIRS = PLAYERS.flatMap(({ id: one }) => PLAYERS.map(({ id: other }) => [one, other] as const));
@@ -15,53 +15,48 @@ const MAX_PLIES = 60;
 describe.each(VARIANTS)('%s', (variant) => {
   const game = openGame(variant);
 
-  test('the tables play what the rules play, all players against all', () => {
+  test('the loop plays what the rules play, all players against all', () => {
     for (const ids of PAIRS) {
       const play = bothWays(game, mustSucceed(seatPlayers(game, ids)), { maxPlies: MAX_PLIES });
       for (let number = 0; number < 4; number++) {
-        const [byTables, byRules] = play(number);
-        expect(byTables, `${ids} ${number}`).toEqual(byRules);
+        const [byLoop, byRules] = play(number);
+        expect(byLoop, `${ids} ${number}`).toEqual(byRules);
       }
     }
   });
 
-  test('the tables play what the rules play when they are full', () => {
+  test('the loop plays what the rules play when its cache is full', () => {
     const players = mustSucceed(seatPlayers(game, ['random', 'casual']));
-    for (const tableLimit of [1, 2, 5]) {
-      const [byTables, byRules] = bothWays(game, players, { maxPlies: MAX_PLIES, tableLimit })(7);
-      expect(byTables).toEqual(byRules);
+    for (const cacheLimit of [1, 2, 5]) {
+      const [byLoop, byRules] = bothWays(game, players, { maxPlies: MAX_PLIES, cacheLimit })(7);
+      expect(byLoop).toEqual(byRules);
     }
   });
 });
 
-/** Games that are not recorded, with tables that are too small for them. */
+/** Games that are not recorded, with caches that are too small for them. */
 function expectPlayAsByRules(game: AnyGame, ids: readonly [string, string]): void {
   const players = mustSucceed(seatPlayers(game, ids));
-  for (const [tableLimit, maxPlies] of [
+  for (const [cacheLimit, maxPlies] of [
     [1, 3],
     [1, MAX_PLIES],
     [30, MAX_PLIES],
   ] as const) {
-    const playing = new GamePlay(game, players, maxPlies, undefined, tableLimit);
-    const start = playing.node(game.rules.start);
+    const loop = new GameLoop(game, players, { maxPlies, cacheLimit });
+    const start = loop.know(game.rules.start);
     for (let number = 0; number < 6; number++) {
-      const [quick, byRules] = [createRandom(1).stream(number), createRandom(1).stream(number)];
-      playing.play(start, 0, quick);
-      const { winner, plies } = playing;
-      playing.playByRules(game.rules.start, 0, byRules);
-      expect([winner, plies, quick.next()], `${ids} ${number}`).toEqual([
-        playing.winner,
-        playing.plies,
-        byRules.next(),
-      ]);
+      const [quick, slow] = [createRandom(1).stream(number), createRandom(1).stream(number)];
+      loop.play(start, 0, quick);
+      const expected = playByRules(game, players, maxPlies, slow);
+      expect([loop.winner, loop.plies, quick.next()], `${ids} ${number}`).toEqual([...expected, slow.next()]);
     }
   }
 }
 
-describe.each(VARIANTS)('%s, more positions than the table holds', (variant) => {
+describe.each(VARIANTS)('%s, more positions than the cache holds', (variant) => {
   const game = openGame(variant);
 
-  test('is played by the table and beyond it as by the rules', () => {
+  test('is played as by the rules', () => {
     for (const ids of PAIRS) expectPlayAsByRules(game, ids);
   });
 });
@@ -76,15 +71,15 @@ function unevenPlayer(game: AnyGame): AnyPlayer {
   return { id: 'uneven', weights, choose: () => expect.unreachable() };
 }
 
-test('uneven weights are drawn alike by tables and rules, and come out as often as they weigh', () => {
+test('uneven weights are drawn alike by the loop and the rules, and come out as often as they weigh', () => {
   const game = openGame('tail-end start=HTHTH');
   const player = unevenPlayer(game);
-  const play = bothWays(game, [player, player], { maxPlies: MAX_PLIES, tableLimit: 50 });
+  const play = bothWays(game, [player, player], { maxPlies: MAX_PLIES, cacheLimit: 50 });
   const first = new Map<string, number>();
   for (let number = 0; number < 3500; number++) {
-    const [byTables, byRules] = play(number);
-    expect(byTables).toEqual(byRules);
-    const coin = String(byTables?.moves[0]);
+    const [byLoop, byRules] = play(number);
+    expect(byLoop).toEqual(byRules);
+    const coin = String(byLoop?.moves[0]);
     first.set(coin, (first.get(coin) ?? 0) + 1);
   }
   // 500, 1000 and 2000 expected; five standard deviations are 105, 134 and 147.
@@ -97,9 +92,9 @@ test('a game is cut at its cap and not before', () => {
   const game = openGame('tail-end start=HTHTH');
   const players = mustSucceed(seatPlayers(game, ['random', 'random']));
   const plies = [1, 2, 3, 4].map((maxPlies) => {
-    const playing = new GamePlay(game, players, maxPlies);
-    playing.play(playing.node(game.rules.start), 0, createRandom(1));
-    return [playing.plies, playing.winner];
+    const loop = new GameLoop(game, players, { maxPlies });
+    loop.play(loop.know(game.rules.start), 0, createRandom(1));
+    return [loop.plies, loop.winner];
   });
   expect(plies).toEqual([
     [1, NO_WINNER],

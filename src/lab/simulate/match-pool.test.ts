@@ -10,11 +10,11 @@ import {
   type PlayerDefinition,
 } from '../../players/index.ts';
 import { exactProbabilities } from '../exact/exact.ts';
-import { createJob, type JobRequest } from '../simulate/job.ts';
-import { createLocalPool } from '../simulate/pool.ts';
-import { simulate } from '../simulate/simulate.ts';
 import { createTournament, playTournament } from '../tournament/tournament.ts';
+import { createLocalPool } from './batch.ts';
+import { createJob, type JobRequest } from './job.ts';
 import { createMatchPool } from './match-pool.ts';
+import { simulate } from './report.ts';
 
 const now = () => 0;
 const ours = KNOWN_PLAYERS.map(asMatchPlayer);

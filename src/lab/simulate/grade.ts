@@ -1,6 +1,7 @@
-import { type Verdict, verdictRank } from '../../../core/index.ts';
-import type { Evaluation } from '../../../solver/index.ts';
+import { type Verdict, verdictRank } from '../../core/index.ts';
+import type { Evaluation } from '../../solver/index.ts';
 import type { Grades } from './tally.ts';
+import { DRAWN, NO_WINNER, type PlayerIndex, type WinnerIndex } from './winner.ts';
 
 /** What one move was worth to the player who made it. */
 export interface Grade {
@@ -59,4 +60,32 @@ export class GradeSheet {
     const { decisions, kept, timed, pliesLost, thrownAway } = this;
     return { decisions, kept, timed, pliesLost, thrownAway };
   }
+}
+
+/** The grades of both players. */
+export class GradeBook {
+  private sheets = [new GradeSheet(), new GradeSheet()] as const;
+
+  add(player: PlayerIndex, grade: Grade): void {
+    this.sheets[player].add(grade);
+  }
+
+  /** `winner` is the player who has won, not the seat. */
+  endGame(winner: WinnerIndex): void {
+    for (const player of [0, 1] as const) this.sheets[player].endGame(resultFor(player, winner));
+  }
+
+  /** By player, over the games since the last call. */
+  take(): readonly Grades[] {
+    const totals = this.sheets.map((sheet) => sheet.totals());
+    this.sheets = [new GradeSheet(), new GradeSheet()];
+    return totals;
+  }
+}
+
+/** The end of a game as a verdict for a player. */
+function resultFor(player: PlayerIndex, winner: WinnerIndex): Verdict {
+  if (winner === NO_WINNER) return 'endless';
+  if (winner === DRAWN) return 'draw';
+  return winner === player ? 'win' : 'loss';
 }

@@ -1,0 +1,152 @@
+import type { Game, Random } from '../../core/index.ts';
+import { type Distribution, distributionOf, drawEntry } from '../../players/choice.ts';
+import type { Player } from '../../players/index.ts';
+import type { Solution } from '../../solver/index.ts';
+import { type Grade, type GradeBook, gradeMove } from './grade.ts';
+import { type PlayerIndex, type WinnerIndex, winnerIndex } from './winner.ts';
+
+/** A position that games come to, with everything that was computed there. */
+export interface KnownPosition<Position, Move> {
+  readonly position: Position;
+  readonly isCached: boolean;
+  readonly isOver: boolean;
+  readonly winner: WinnerIndex;
+  /** Of each player, filled in when it first has to move here. */
+  choice0: Choice<Position, Move> | undefined;
+  choice1: Choice<Position, Move> | undefined;
+  /** By legal move, filled in when a move is first graded here. */
+  grades: readonly Grade[] | undefined;
+}
+
+/** The moves that a player may make in a position, and the position after each of them, once it is cached. */
+interface Choice<Position, Move> extends Distribution {
+  readonly count: number;
+  readonly next: (KnownPosition<Position, Move> | undefined)[];
+}
+
+/** The moves of one game as texts, and the grades of all games so far. */
+export interface GameLine {
+  readonly moves: string[];
+  readonly grades: GradeBook | undefined;
+}
+
+export interface LoopOptions<Position, Move> {
+  /** A game that still goes on after this number of plies is left unfinished. */
+  readonly maxPlies: number;
+  /** For grades. */
+  readonly solution?: Solution<Position, Move> | undefined;
+  /** The number of positions to cache. */
+  readonly cacheLimit?: number;
+}
+
+/** About 100 MB of positions. Beyond them players and rules are asked again at every move. */
+const CACHE_LIMIT = 100_000;
+
+/** Moves that are equally likely are drawn without limits. */
+const NO_LIMITS: readonly number[] = [];
+
+/**
+ * Plays games of one variant to their ends, from any position. The weights of each player, the successors and the grades
+ * of a position are cached, so that in a small game a move costs a draw and a look: a million games take a second
+ * instead of a minute and a half.
+ */
+export class GameLoop<Position, Move> {
+  /** How the last game ended. */
+  winner: WinnerIndex = -1;
+  plies = 0;
+  private readonly game: Game<Position, Move>;
+  private readonly players: readonly [Player<Position, Move>, Player<Position, Move>];
+  /** One player in both seats has one choice in each position. */
+  private readonly isMirror: boolean;
+  private readonly options: LoopOptions<Position, Move>;
+  private readonly cacheLimit: number;
+  private readonly cache = new Map<string, KnownPosition<Position, Move>>();
+
+  constructor(
+    game: Game<Position, Move>,
+    players: readonly [Player<Position, Move>, Player<Position, Move>],
+    options: LoopOptions<Position, Move>,
+  ) {
+    this.game = game;
+    this.players = players;
+    this.isMirror = players[0].id === players[1].id;
+    this.options = options;
+    this.cacheLimit = options.cacheLimit ?? CACHE_LIMIT;
+  }
+
+  /** Plays on from a position in which `mover` is to move. */
+  play(start: KnownPosition<Position, Move>, mover: PlayerIndex, random: Random, line?: GameLine): void {
+    const { maxPlies } = this.options;
+    let at = start;
+    let player = mover;
+    let plies = 0;
+    for (; plies < maxPlies && !at.isOver; plies++) {
+      const isFirst = this.isMirror || player === 0;
+      const choice = (isFirst ? at.choice0 : at.choice1) ?? this.choose(at, isFirst);
+      const entry = drawEntry(random, choice.count, choice.isUniform, choice.limits, 0);
+      if (line) this.write(line, at, player, choice.support[entry] ?? -1);
+      at = choice.next[entry] ?? this.follow(at, choice, entry);
+      player = player === 0 ? 1 : 0;
+    }
+    this.winner = at.winner;
+    this.plies = plies;
+  }
+
+  know(position: Position): KnownPosition<Position, Move> {
+    if (this.cacheLimit === 0) return this.lookAt(position, false);
+    const text = this.game.text.formatPosition(position);
+    const cached = this.cache.get(text);
+    if (cached) return cached;
+    const known = this.lookAt(position, this.cache.size < this.cacheLimit);
+    if (known.isCached) this.cache.set(text, known);
+    return known;
+  }
+
+  private lookAt(position: Position, isCached: boolean): KnownPosition<Position, Move> {
+    const outcome = this.game.rules.outcome(position);
+    return {
+      position,
+      isCached,
+      isOver: outcome !== undefined,
+      winner: winnerIndex(outcome),
+      choice0: undefined,
+      choice1: undefined,
+      grades: undefined,
+    };
+  }
+
+  private choose(at: KnownPosition<Position, Move>, isFirst: boolean): Choice<Position, Move> {
+    const { support, isUniform, limits } = distributionOf(this.players[isFirst ? 0 : 1].weights(at.position));
+    const next = support.map(() => undefined);
+    const choice = { count: support.length, isUniform, next, support, limits: isUniform ? NO_LIMITS : limits };
+    if (isFirst) at.choice0 = choice;
+    else at.choice1 = choice;
+    return choice;
+  }
+
+  /** The position after a move. Only a cached one is kept with the move, so that the cache does not outgrow its limit. */
+  private follow(
+    at: KnownPosition<Position, Move>,
+    choice: Choice<Position, Move>,
+    entry: number,
+  ): KnownPosition<Position, Move> {
+    const { legalMoves, play } = this.game.rules;
+    const next = this.know(play(at.position, legalMoves(at.position)[choice.support[entry] ?? -1] as Move));
+    if (next.isCached) choice.next[entry] = next;
+    return next;
+  }
+
+  private write(line: GameLine, at: KnownPosition<Position, Move>, player: PlayerIndex, index: number): void {
+    const { rules, text } = this.game;
+    line.moves.push(text.formatMove(rules.legalMoves(at.position)[index] as Move));
+    if (!line.grades) return;
+    at.grades ??= this.gradesOf(at.position);
+    const grade = at.grades[index];
+    if (grade) line.grades.add(player, grade);
+  }
+
+  private gradesOf(position: Position): readonly Grade[] {
+    const evaluation = this.options.solution?.evaluate(position);
+    return evaluation?.moves.map((_, index) => gradeMove(evaluation, index)) ?? [];
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  type AnyGameDefinition,
+  type Game,
+  type OptionValues,
+  type Random,
+  type Result,
+  success,
+} from '../../core/index.ts';
+import { type ExploreOptions, explore } from '../../solver/index.ts';
+import { pathsIn } from '../paths.ts';
+import type { PlayerIndex } from './winner.ts';
+
+/** Where games of one variant begin. */
+export interface StartChooser<Position, Move> {
+  /** The number of a start, from 0; draws nothing when there is only one. */
+  choose(random: Random): number;
+  position(start: number): Position;
+  /** The moves that lead there from the start of the game, so that a record can be written. */
+  movesTo(start: number): readonly Move[];
+}
+
+export function fromTheStart<Position, Move>(game: Game<Position, Move>): StartChooser<Position, Move> {
+  return { choose: () => 0, position: () => game.rules.start, movesTo: () => [] };
+}
+
+/** Any reachable unfinished position, each equally likely. Fails with one sentence when there are too many. */
+export function fromAnyPosition<Position, Move>(
+  game: Game<Position, Move>,
+  options: Pick<ExploreOptions, 'limit'> = {},
+): Result<StartChooser<Position, Move>> {
+  const explored = explore(game, options);
+  if (!explored.ok) return explored;
+  const graph = explored.value;
+  const unfinished = Int32Array.from(graph.results.keys()).filter((node) => graph.results[node] === 0);
+  const movesToNode = pathsIn(game, graph);
+  const nodeOf = (start: number) => unfinished[start] ?? 0;
+  return success({
+    choose: (random) => random.below(unfinished.length),
+    position: (start) => graph.positionAt(nodeOf(start)),
+    movesTo: (start) => movesToNode(nodeOf(start)),
+  });
+}
+
+/** Starts drawn by chance, for a game that is played on a row of any length. A game that has them adds this to its definition. */
+export interface RandomStarts {
+  readonly shortest: number;
+  readonly longest: number;
+  draw(random: Random, range: StartRange): RandomStart;
+  /** The exact share of starts of this length that the first player can win. */
+  firstWins(length: number, fair: boolean): number;
+  /** A fast way to play many of them; undefined for players whose choices it cannot hold. */
+  createSelfPlay?(range: StartRange, weigh: WeighStart): SelfPlay | undefined;
+}
+
+export interface StartRange {
+  readonly shortest: number;
+  readonly longest: number;
+  /** Both players can win equally often. */
+  readonly fair: boolean;
+}
+
+export interface RandomStart {
+  readonly length: number;
+  /** The options of the game with this start. */
+  readonly options: OptionValues;
+}
+
+/** The weights of a player's legal moves at the start of the game with these options. */
+export type WeighStart = (player: PlayerIndex, options: OptionValues) => readonly number[];
+
+/**
+ * Plays game after game, each from a start drawn from its own generator and every move made, exactly as `draw`, the
+ * rules and the players' choices would; the tests compare them game by game.
+ */
+export interface SelfPlay {
+  /** One game; the player `first` begins. The moves are written down only if they are asked for. */
+  play(random: Random, first: PlayerIndex, isWritten: boolean): PlayedString;
+}
+
+/** A game that lasted as many plies as its string has letters. */
+export interface PlayedString {
+  readonly length: number;
+  /** Whether the player who began won, and whether the theory said so at the start. */
+  readonly firstWon: boolean;
+  readonly firstPredicted: boolean;
+  /** As records write them. */
+  readonly moves: readonly string[];
+  /** By move: whether its player could win before it. */
+  readonly canWin: readonly boolean[];
+  /** The options of the game with its start. */
+  options(): OptionValues;
+}
+
+type WithRandomStarts = AnyGameDefinition & { readonly randomStarts: RandomStarts };
+
+function hasRandomStarts(definition: AnyGameDefinition): definition is WithRandomStarts {
+  return 'randomStarts' in definition;
+}
+
+export function randomStartsOf(definition: AnyGameDefinition): RandomStarts | undefined {
+  return hasRandomStarts(definition) ? definition.randomStarts : undefined;
+}
