@@ -5,11 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { failure, type Result, success } from '../core/index.ts';
 import { formatAddress, isEveryAddress, networkAddresses } from './addresses.ts';
 import { createApp } from './app.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, prepareStop } from './http-server.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { type QuestionOptions, Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
-import { prepareStop } from './stop.ts';
 import type { TableApp } from './tables/routes.ts';
 import type { TableOptions, TableService } from './tables/service.ts';
 

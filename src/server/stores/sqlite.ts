@@ -1,33 +1,31 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
-import { Checkpoints } from './checkpoints.ts';
 import { migrate } from './migrations.ts';
 import { type Ask, type EventRow, type SqlDatabase, SqlStore, type TableRow } from './sql-store.ts';
 import type { TableStore } from './store.ts';
 
 const FILE = 'tables.db';
 
-/** A log of this many pages (64 MB) is checkpointed by the next write, should the background checkpoints fail. */
+/** A log of this many pages (64 MB) is checkpointed by the next write, should all checkpoints between writes fail. */
 const MAX_LOG_PAGES = 16_384;
+const CHECKPOINT_MS = 500;
 
 type Libsql = typeof import('libsql');
-type Background = typeof import('libsql/promise');
 type Database = InstanceType<Libsql>;
 
 /** Tables in one file of a folder. One server at a time: a second one would not see the moves of the first, and is refused. */
 export async function openSqliteStore(folder: string): Promise<Result<TableStore>> {
   const driver = await loadDriver();
   if (!driver.ok) return driver;
-  const { Libsql, Background } = driver.value;
+  const Libsql = driver.value;
   let lock: Database | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     lock = lockFolder(Libsql, folder);
     if (lock === undefined)
       return failure(`Another server keeps its tables in ${folder}; give this one its own --data.`);
-    const file = join(folder, FILE);
-    const store = await openFile(new Libsql(file), lock, () => new Background(file, {}));
+    const store = await openFile(new Libsql(join(folder, FILE)), lock);
     if (!store.ok) lock.close();
     return store;
   } catch (error) {
@@ -37,12 +35,9 @@ export async function openSqliteStore(folder: string): Promise<Result<TableStore
 }
 
 /** libsql has binaries for common platforms only. */
-async function loadDriver(): Promise<Result<{ readonly Libsql: Libsql; readonly Background: Background }>> {
+async function loadDriver(): Promise<Result<Libsql>> {
   try {
-    return success({
-      Libsql: (await import('libsql')).default,
-      Background: (await import('libsql/promise')).default,
-    });
+    return success((await import('libsql')).default);
   } catch {
     return failure(`There is no SQLite for ${process.platform} on ${process.arch} here.`);
   }
@@ -62,11 +57,7 @@ function lockFolder(Libsql: Libsql, folder: string): Database | undefined {
   }
 }
 
-async function openFile(
-  file: Database,
-  lock: Database,
-  openInBackground: () => InstanceType<Background>,
-): Promise<Result<TableStore>> {
+async function openFile(file: Database, lock: Database): Promise<Result<TableStore>> {
   // With FULL every commit waits for the disk: what has been acknowledged survives a power cut.
   file.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma wal_autocheckpoint = ${MAX_LOG_PAGES}`);
@@ -76,7 +67,6 @@ async function openFile(
     await database.close();
     return migrated;
   }
-  database.startCheckpoints(openInBackground());
   return success(new SqlStore(database));
 }
 
@@ -88,19 +78,29 @@ class SqliteDatabase implements SqlDatabase {
   private readonly file: Database;
   private readonly lock: Database;
   private readonly statements = new Map<string, ReturnType<Database['prepare']>>();
-  private checkpoints: Checkpoints | undefined;
+  private readonly timer: NodeJS.Timeout;
+  private hasChanged = false;
 
   constructor(file: Database, lock: Database) {
     this.file = file;
     this.lock = lock;
+    this.timer = setInterval(() => {
+      if (this.hasChanged) this.checkpoint('passive');
+    }, CHECKPOINT_MS).unref();
   }
 
-  startCheckpoints(connection: InstanceType<Background>): void {
-    const changes = this.file.prepare('select total_changes()').pluck();
-    this.checkpoints = new Checkpoints(connection, {
-      countChanges: () => Number(changes.get()),
-      exec: (text) => this.file.exec(text),
-    });
+  /**
+   * Moves what has been written from SQLite's log into its file, between writes: SQLite would do it in the middle of
+   * one. On the only connection, because SQLite before 3.51.3 can lose data when a second one checkpoints.
+   */
+  private checkpoint(mode: 'passive' | 'truncate'): void {
+    this.hasChanged = false;
+    try {
+      this.file.exec(`pragma wal_checkpoint(${mode})`);
+    } catch {
+      // On a full disk, for example. Nothing is lost: the log grows until a checkpoint succeeds.
+      this.hasChanged = true;
+    }
   }
 
   readonly ask: Ask = async <Row extends object>(statement: string, values: readonly unknown[] = []) =>
@@ -115,6 +115,7 @@ class SqliteDatabase implements SqlDatabase {
   }
 
   async insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void> {
+    this.hasChanged = true;
     this.run('begin immediate');
     try {
       const rows = tables.map(({ id, key_hash_1, key_hash_2, opened_at }) => [id, key_hash_1, key_hash_2, opened_at]);
@@ -133,6 +134,7 @@ class SqliteDatabase implements SqlDatabase {
   }
 
   async insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]> {
+    this.hasChanged = true;
     return this.run<EventRow>(
       `insert into events (table_id, version, at, change) select ${FOUR_VALUES} from json_each($1) where true
       on conflict (table_id, version) do nothing returning table_id, version, at, change`,
@@ -141,7 +143,8 @@ class SqliteDatabase implements SqlDatabase {
   }
 
   async close(): Promise<void> {
-    await this.checkpoints?.stop();
+    clearInterval(this.timer);
+    this.checkpoint('truncate');
     this.file.close();
     this.lock.close();
   }

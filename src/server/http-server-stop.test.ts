@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { open, parseAnswer } from '../../test/server/raw.ts';
-import { prepareStop } from './stop.ts';
+import { prepareStop } from './http-server.ts';
 
 /** Longer than a test may take. */
 const NEVER = 200_000;
