@@ -22,7 +22,7 @@ async function firstLoad(address: string): Promise<{ kB: number; requests: numbe
   }
 }
 
-export const rows: readonly BenchRow[] = ['/', '/play/tail-end', '/play/last-digit-standing'].map((address) => ({
+export const rows: readonly BenchRow[] = ['/', '/play/tail-end'].map((address) => ({
   work: `first load of ${address}`,
   bounds: [
     { figure: 'kB', atMost: 100 },
