@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mistakeRates } from '../src/api/choose.ts';
 import { standingRow } from '../src/cli/lab/tournament-report.ts';
 import {
   type AnyGame,
@@ -25,7 +26,6 @@ import {
   opponentRate,
 } from '../src/players/index.ts';
 import { solve } from '../src/solver/index.ts';
-import { createEngineApi } from '../src/web/engine/engine-api.ts';
 import { referenceValues } from './minimax.ts';
 import { reachablePositions } from './reachable.ts';
 
@@ -74,7 +74,7 @@ describe.each(RECOMMENDED)('$title, recommended', ({ definition, game, positions
     const { standings } = mustSucceed(await playTournament(GAMES, job, pool, { now: () => 0 }));
     expect(standings).toHaveLength(LADDER.length);
     const pitfalls = findPitfalls();
-    const shown = createEngineApi(GAMES).mistakeRates({ variant: formatVariant(game), players });
+    const shown = mustSucceed(mistakeRates.answer({ variant: formatVariant(game), players }, { games: GAMES }));
     for (const { id, carelessness } of LADDER) {
       // Pip makes any move; the others err if they are careless and nothing wins at once.
       const mistakes = pitfalls.map(({ wrong, isWonAtOnce }) => {

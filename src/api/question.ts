@@ -22,6 +22,7 @@ import {
   union,
 } from 'valibot';
 import {
+  type AnyDesk,
   type AnyGame,
   type AnyGameDefinition,
   createGame,
@@ -43,6 +44,10 @@ export interface Context {
   readonly games: readonly AnyGameDefinition[];
   /** Receives how much of a long answer is done, and of how much in all once that is known. */
   readonly report?: ((done: number, total?: number) => void) | undefined;
+  /** A clock in milliseconds. */
+  readonly now?: () => number;
+  /** Loads the features of a game that conjectures speak of. */
+  readonly loadDesk?: (id: string) => Promise<AnyDesk | undefined>;
 }
 
 export interface Question<Input, Answer> {
@@ -51,7 +56,11 @@ export interface Question<Input, Answer> {
   answer(input: Input, context: Context): Answer;
 }
 
-/** Infers the types of a question from its schema and its function. */
+/**
+ * Infers the types of a question from its schema and its function. The page imports schemas of answers alone: the mark lets
+ * bundlers drop the rest of the file.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function question<Schema extends GenericSchema, Answer extends Answered>(
   input: Schema,
   answer: (input: InferOutput<Schema>, context: Context) => Answer,
@@ -91,6 +100,7 @@ export function ask<Input, Answer extends Answered>(
 }
 
 /** An object whose missing fields are reported in the words of the field. */
+/* @__NO_SIDE_EFFECTS__ */
 export function fields<Entries extends ObjectEntries>(entries: Entries) {
   return object(entries, ({ path }) => {
     const field = entries[String(path?.[0]?.key)];

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Insight } from '../../api/insight.ts';
 import { wholeNumbers } from '../../core/index.ts';
-import type { Insight } from '../../web/engine/engine-api.ts';
 import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.ts';
 import type { PictureProps } from '../../web/view/picture.ts';

@@ -1,11 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { QUESTIONS } from '../../api/index.ts';
-import { type AnyQuestion, ask } from '../../api/question.ts';
+import { askByName, type QuestionName } from '../../api/index.ts';
 import { GAMES } from '../../games/index.ts';
 
 /** A question as it is sent to a thread: its name, and its input beside that. */
 export interface SentQuestion {
-  readonly name: keyof typeof QUESTIONS;
+  readonly name: QuestionName;
   readonly [field: string]: unknown;
 }
 
@@ -26,8 +25,7 @@ parentPort?.on('message', async (sent: SentQuestion) => {
 
 async function answerTo({ name, ...input }: SentQuestion) {
   try {
-    const asked: AnyQuestion = QUESTIONS[name];
-    const answer = await ask(asked, input, { games: GAMES });
+    const answer = await askByName(name, input, { games: GAMES });
     return answer.ok ? { json: JSON.stringify(answer.value) } : { error: answer.error };
   } catch (error) {
     return { internal: error instanceof Error ? error.message : String(error) };

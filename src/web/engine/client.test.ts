@@ -1,93 +1,86 @@
-import { expose, proxy } from 'comlink';
-import { expect, it, vi } from 'vitest';
-import { createWorkerClient, type WorkerClient } from './client.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { failure, type Result, success } from '../../core/index.ts';
+import { createWorkerClient, Refusal } from './client.ts';
+import { type AskedQuestion, serve } from './serve.ts';
 
-/** The API of the worker in these tests; `wait` never answers. */
-const api = {
-  double: (number: number) => number * 2,
-  count(to: number, report: (number: number) => void): string {
-    for (let number = 1; number <= to; number++) report(number);
-    return 'counted';
-  },
-  refuse(): never {
-    throw new Error('Not here.');
-  },
-  wait: () => new Promise<never>(() => {}),
-};
+/** The variant says what happens to a question. */
+async function answer(
+  { input }: AskedQuestion,
+  report: (done: number, total?: number) => void,
+): Promise<Result<unknown>> {
+  const variant = 'variant' in input ? input.variant : '';
+  if (variant === 'refuse') return failure('Not here.');
+  if (variant === 'throw') throw new Error('It broke.');
+  if (variant === 'wait') return new Promise(() => {});
+  if (variant === 'count')
+    for (let number = 1; number <= 6; number++) {
+      vi.advanceTimersByTime(60);
+      report(number, 6);
+    }
+  return success(variant);
+}
 
-/** A worker of these tests: a port with the API behind it, and what the page does to it. */
+/** A worker of these tests: a port with questions behind it, and what the page does to it. */
 class FakeWorker extends EventTarget {
-  readonly #channel = new MessageChannel();
   isEnded = false;
+  private readonly receive = serve(answer, (data) => {
+    if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
+  });
 
-  constructor() {
-    super();
-    expose(api, this.#channel.port2);
-    this.#channel.port1.start();
-    this.#channel.port1.addEventListener('message', ({ data }) =>
-      this.dispatchEvent(new MessageEvent('message', { data })),
-    );
-  }
-
-  postMessage(message: unknown, transfer: Transferable[] = []): void {
-    this.#channel.port1.postMessage(message, transfer);
+  postMessage(question: AskedQuestion): void {
+    this.receive(question);
   }
 
   terminate(): void {
     this.isEnded = true;
-    this.#channel.port1.close();
   }
 }
 
-interface Bench {
-  readonly client: WorkerClient<typeof api>;
-  readonly workers: FakeWorker[];
-}
-
-function open(): Bench {
+function open() {
   const workers: FakeWorker[] = [];
-  const client = createWorkerClient<typeof api>(() => {
+  const client = createWorkerClient(() => {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker as unknown as Worker;
   });
-  return { client, workers };
+  const ask = (variant: string, report?: (done: number, total?: number) => void) =>
+    client.ask('values', { variant, positions: [] }, report);
+  onTestFinished(() => client.stop());
+  return { client, workers, ask };
 }
 
 it('a worker starts with the first question and answers all of them', async () => {
-  const { client, workers } = open();
+  const { ask, workers } = open();
   expect(workers).toHaveLength(0);
-  expect(
-    await Promise.all([client.ask((worker) => worker.double(4)), client.ask((worker) => worker.double(5))]),
-  ).toEqual([8, 10]);
+  expect(await Promise.all([ask('a'), ask('b')])).toEqual(['a', 'b']);
   expect(workers).toHaveLength(1);
-  client.stop();
 });
 
-it('what a function throws in the worker is a rejection with its sentence', async () => {
-  const { client } = open();
-  await expect(client.ask((worker) => worker.refuse())).rejects.toThrow('Not here.');
-  expect(await client.ask((worker) => worker.double(1))).toBe(2);
-  client.stop();
+it('a refusal and an error of the worker are rejections with their sentence, told apart', async () => {
+  const { ask } = open();
+  await expect(ask('refuse')).rejects.toThrow(new Refusal('Not here.'));
+  await expect(ask('throw')).rejects.toThrow(new Error('It broke.'));
+  await expect(ask('throw')).rejects.not.toBeInstanceOf(Refusal);
+  expect(await ask('a')).toBe('a');
 });
 
-it('progress is reported on the way', async () => {
-  const { client } = open();
+it('progress is reported on the way, at most ten times a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask } = open();
   const report = vi.fn();
-  expect(await client.ask((worker) => worker.count(3, proxy(report)))).toBe('counted');
-  await expect.poll(() => report.mock.calls).toEqual([[1], [2], [3]]);
-  client.stop();
+  expect(await ask('count', report)).toBe('count');
+  expect(report.mock.calls).toEqual([2, 4, 6].map((done) => [done, 6]));
 });
 
 it('a stop rejects what is not answered, ends the worker, and the next question starts another', async () => {
-  const { client, workers } = open();
-  const asked = client.ask((worker) => worker.wait());
+  const { client, ask, workers } = open();
+  const asked = ask('wait');
   client.stop();
   await expect(asked).rejects.toThrow('Stopped.');
   expect(workers.map((worker) => worker.isEnded)).toEqual([true]);
-  expect(await client.ask((worker) => worker.double(3))).toBe(6);
+  expect(await ask('a')).toBe('a');
   expect(workers).toHaveLength(2);
-  client.stop();
 });
 
 it('a stop before the first question does nothing', async () => {
@@ -97,10 +90,9 @@ it('a stop before the first question does nothing', async () => {
 });
 
 it('a worker that does not load rejects the question, and the next one tries again', async () => {
-  const { client, workers } = open();
-  const asked = client.ask((worker) => worker.wait());
+  const { ask, workers } = open();
+  const asked = ask('wait');
   workers[0]?.dispatchEvent(new Event('error'));
   await expect(asked).rejects.toThrow('The worker could not be loaded.');
-  expect(await client.ask((worker) => worker.double(3))).toBe(6);
-  client.stop();
+  expect(await ask('a')).toBe('a');
 });

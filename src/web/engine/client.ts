@@ -1,54 +1,71 @@
-import type { Remote } from 'comlink';
+import type { AnswerTo, InputTo, QuestionName } from '../../api/index.ts';
+import type { WorkerMessage } from './serve.ts';
+
+type Report = (done: number, total?: number) => void;
+
+/** Asks a question by its name; rejects with one sentence, a `Refusal` where the question itself is at fault. */
+export type Ask<Names extends QuestionName = QuestionName> = <Name extends Names>(
+  name: Name,
+  input: InputTo<Name>,
+  report?: Report,
+) => Promise<AnswerTo<Name>>;
+
+/** The worker has understood the question and says why it has no answer. */
+export class Refusal extends Error {}
 
 /** The page's side of a worker. */
-export interface WorkerClient<Api> {
-  /** Calls the worker: `ask((worker) => worker.certify(variant))`. What it throws is a rejection here. */
-  ask<Answer>(call: (worker: Remote<Api>) => Answer): Promise<Awaited<Answer>>;
-  /** Ends the worker; what was asked and not answered is rejected. */
+export interface WorkerClient {
+  readonly ask: Ask;
+  /** Ends the worker; questions without an answer are rejected. */
   stop(): void;
 }
 
-interface Opened<Api> {
-  readonly worker: Worker;
-  readonly remote: Promise<Remote<Api>>;
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+  readonly report: Report | undefined;
 }
 
-const NOT_LOADED = 'The worker could not be loaded.';
-
 /** The worker starts with the first question, and again after a stop or a failure to load. */
-export function createWorkerClient<Api>(start: () => Worker): WorkerClient<Api> {
-  let opened: Opened<Api> | undefined;
-  const waiting = new Set<(error: Error) => void>();
+export function createWorkerClient(start: () => Worker): WorkerClient {
+  let worker: Worker | undefined;
+  let asked = 0;
+  const waiting = new Map<number, Waiting>();
 
-  function open(): Opened<Api> {
-    const worker = start();
-    // A worker catches what its functions throw: only one that did not load ends here.
-    worker.addEventListener('error', () => close(NOT_LOADED));
-    // Not in the first load of the page: it arrives together with the worker.
-    const remote = import('comlink').then(({ wrap }) => wrap<Api>(worker));
-    remote.catch(() => close(NOT_LOADED));
-    return { worker, remote };
+  function open(): Worker {
+    const opened = start();
+    opened.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
+    // A worker answers with an error for all that its questions throw: only one that did not load fires this.
+    opened.addEventListener('error', () => close('The worker could not be loaded.'));
+    return opened;
   }
 
   function close(reason: string): void {
-    opened?.worker.terminate();
-    opened = undefined;
-    for (const reject of waiting) reject(new Error(reason));
+    worker?.terminate();
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(new Error(reason));
     waiting.clear();
   }
 
+  function receive(message: WorkerMessage): void {
+    const question = waiting.get(message.id);
+    if ('progress' in message) question?.report?.(...message.progress);
+    else {
+      waiting.delete(message.id);
+      if ('refusal' in message) question?.reject(new Refusal(message.refusal));
+      else if ('error' in message) question?.reject(new Error(message.error));
+      else question?.resolve(message.answer);
+    }
+  }
+
   return {
-    ask(call) {
-      opened ??= open();
-      const { remote } = opened;
-      return new Promise((resolve, reject) => {
-        waiting.add(reject);
-        remote
-          .then(async (worker) => resolve(await call(worker)))
-          .catch(reject)
-          .finally(() => waiting.delete(reject));
-      });
-    },
+    ask: (name, input, report) =>
+      new Promise((resolve, reject) => {
+        worker ??= open();
+        const id = ++asked;
+        waiting.set(id, { resolve, reject, report });
+        worker.postMessage({ id, name, input });
+      }),
     stop: () => close('Stopped.'),
   };
 }

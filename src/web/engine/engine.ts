@@ -1,7 +1,9 @@
-import { createWorkerClient } from './client.ts';
-import type { EngineApi } from './engine-api.ts';
+import { createWorkerClient, type WorkerClient } from './client.ts';
 
-/** The one worker that evaluates, chooses and reviews for the page; the page itself never solves anything. */
-export const engine = createWorkerClient<EngineApi>(
-  () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
-);
+/** A worker of one's own for long work: stopping it throws the work away. */
+export function createEngine(): WorkerClient {
+  return createWorkerClient(() => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }));
+}
+
+/** The worker that evaluates, chooses and reviews for the page; the page itself never solves anything. */
+export const engine = createEngine();

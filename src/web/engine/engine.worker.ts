@@ -1,5 +1,12 @@
-import { expose } from 'comlink';
+import { askByName, type QuestionName } from '../../api/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { createEngineApi } from './engine-api.ts';
+import { loadDesk } from './load-desk.ts';
+import { type AskedQuestion, serve } from './serve.ts';
 
-expose(createEngineApi(GAMES));
+const now = () => performance.now();
+const receive = serve<QuestionName>(
+  ({ name, input }, report) => askByName(name, input, { games: GAMES, report, now, loadDesk }),
+  (message) => postMessage(message),
+);
+
+addEventListener('message', ({ data }: MessageEvent<AskedQuestion<QuestionName>>) => receive(data));

@@ -1,8 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import type { SolvedGame } from '../../api/solve.ts';
 import {
   type AnyGame,
   counted,
+  formatLink,
   movesLeft,
+  replay,
   seatName,
   shortened,
   type Value,
@@ -13,59 +16,66 @@ import {
 import { describeOptionEffect } from '../../lab/index.ts';
 import { describeValue } from '../../solver/index.ts';
 import { Link } from '../app/link.tsx';
-import type { AuditAnswer } from '../engine/lab-api.ts';
 import { VerdictBadge } from '../ui/verdict-badge.tsx';
 import { percent } from './percent.ts';
 
 interface AuditProps {
-  readonly audit: AuditAnswer;
+  readonly solved: SolvedGame;
+}
+
+/** The moves from the start to the examples of a win; null where no way was found in time. */
+export interface WaysToWins {
+  readonly shortest: readonly string[] | null;
+  readonly longest: readonly string[] | null;
+}
+
+interface AuditTableProps extends AuditProps {
+  readonly game: AnyGame;
+  /** With these, moves and positions are links to games; a game of the workshop has no links. */
+  readonly ways?: WaysToWins | undefined;
 }
 
 /** A whole game in numbers, its concerns first. */
-export function AuditTable({ audit, game }: AuditProps & { readonly game: AnyGame }) {
+export function AuditTable({ solved, game, ways }: AuditTableProps) {
   const starter = seatName(game, game.rules.turn(game.rules.start));
   return (
     <div class="grid gap-3.5">
       <p class="text-lg font-semibold">
-        <VerdictBadge value={audit.value} /> {verdictSentence(starter, audit.value)}
+        <VerdictBadge value={solved} /> {verdictSentence(starter, solved)}
       </p>
-      <Concerns audit={audit} />
-      <Facts audit={audit} />
+      <Concerns solved={solved} />
+      <Facts solved={solved} game={game} ways={ways} />
       <h3>For the player to move</h3>
-      <VerdictShares verdicts={audit.verdicts} total={audit.positions - audit.finished} />
+      <VerdictShares verdicts={solved.verdicts} total={solved.positions - solved.finished} />
       <h3>Openings</h3>
       <ul class="openings grid gap-2">
-        {audit.openings.map(({ text, value, isBest, link }) => (
-          <li key={text} class="grid grid-cols-[3.2rem_3.4rem_1fr] items-center gap-3">
-            {link ? (
-              <Link to={link}>
-                <strong>{text}</strong>
-              </Link>
-            ) : (
-              <strong>{text}</strong>
-            )}{' '}
+        {solved.openings.map((opening) => (
+          <li key={opening.move} class="grid grid-cols-[3.2rem_3.4rem_1fr] items-center gap-3">
+            <GameLink game={game} moves={ways && [opening.move]}>
+              <strong>{opening.move}</strong>
+            </GameLink>{' '}
             <span>
-              <VerdictBadge value={value} isBest={isBest} />
+              <VerdictBadge value={opening} isBest={opening.best} />
             </span>
-            {describeValue(value)}
+            {describeValue(opening)}
           </li>
         ))}
       </ul>
-      {audit.events.length > 0 && <RuleList audit={audit} />}
-      <OptionList audit={audit} />
+      {solved.events.length > 0 && <RuleList solved={solved} />}
+      <OptionList solved={solved} />
     </div>
   );
 }
 
-function Concerns({ audit }: AuditProps) {
+function Concerns({ solved }: AuditProps) {
   return (
     <>
       <h3>Concerns</h3>
-      {audit.concerns.length === 0 ? (
+      {solved.concerns.length === 0 ? (
         <p>None.</p>
       ) : (
         <ul class="grid gap-2">
-          {audit.concerns.map((concern) => (
+          {solved.concerns.map((concern) => (
             <li key={concern} class="border-l-3 border-loss pl-3">
               {withCode(concern)}
             </li>
@@ -81,8 +91,8 @@ function withCode(sentence: string): ComponentChildren {
   return sentence.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
-function OptionList({ audit }: AuditProps) {
-  const varied = audit.optionEffects.filter(({ values }) => values.length > 1);
+function OptionList({ solved }: AuditProps) {
+  const varied = solved.optionEffects.filter(({ values }) => values.length > 1);
   if (varied.length === 0) return null;
   return (
     <>
@@ -98,57 +108,78 @@ function OptionList({ audit }: AuditProps) {
   );
 }
 
-function Facts({ audit }: AuditProps) {
+function Facts({ solved, game, ways }: AuditTableProps) {
   return (
     <dl class="facts grid gap-1.5 tabular-nums wrap-anywhere [&_dt]:text-soft [&>div]:flex [&>div]:flex-wrap [&>div]:justify-between [&>div]:gap-x-4 [&>div]:border-b [&>div]:border-line [&>div]:pb-1.5">
-      <Fact name={audit.isUpToSymmetry ? 'Positions, up to symmetry' : 'Positions'}>{withCommas(audit.positions)}</Fact>
-      <Fact name="Finished among them">{withCommas(audit.finished)}</Fact>
+      <Fact name={solved.merged ? 'Positions, up to symmetry' : 'Positions'}>{withCommas(solved.positions)}</Fact>
+      <Fact name="Finished among them">{withCommas(solved.finished)}</Fact>
       <Fact name="Moves to choose from">
-        {audit.branching.average.toFixed(2)} on average, at most {audit.branching.most}
+        {solved.branching.average.toFixed(2)} on average, at most {solved.branching.most}
       </Fact>
       <Fact name="Exactly one move wins">
-        in {withCommas(audit.onlyMoves.positions)} positions, {percent(audit.onlyMoves.share)}
+        in {withCommas(solved.onlyMoves.positions)} positions, {percent(solved.onlyMoves.share)}
       </Fact>
       <Fact name="First moves that win">
-        {audit.advantage.winningOpenings} of {audit.openings.length}
+        {solved.advantage.winningOpenings} of {solved.openings.length}
       </Fact>
       <Fact name="No choice">
-        in {counted(audit.forced.positions, 'position')}, {percent(audit.forced.share)}
+        in {counted(solved.forced.positions, 'position')}, {percent(solved.forced.share)}
       </Fact>
-      {audit.decisions.positions > 0 && (
+      {solved.decisions.positions > 0 && (
         <Fact name="Decisions that matter">
-          {withCommas(audit.decisions.decisive)} of {withCommas(audit.decisions.positions)},{' '}
-          {percent(audit.decisions.share)}: exactly one move keeps the result
+          {withCommas(solved.decisions.decisive)} of {withCommas(solved.decisions.positions)},{' '}
+          {percent(solved.decisions.share)}: exactly one move keeps the result
         </Fact>
       )}
-      <WinFact name="Shortest forced win" win={audit.shortestWin} />
-      <WinFact name="Longest forced win" win={audit.longestWin} />
+      <WinFact name="Shortest forced win" win={solved.shortestWin} game={game} way={ways?.shortest} />
+      <WinFact name="Longest forced win" win={solved.longestWin} game={game} way={ways?.longest} />
     </dl>
   );
 }
 
-function WinFact({ name, win }: { readonly name: string; readonly win: AuditAnswer['longestWin'] }) {
+interface WinFactProps {
+  readonly name: string;
+  readonly win: SolvedGame['longestWin'];
+  readonly game: AnyGame;
+  readonly way: readonly string[] | null | undefined;
+}
+
+function WinFact({ name, win, game, way }: WinFactProps) {
   if (!win) return null;
-  const position = <code>{shortened(win.position, 80)}</code>;
   return (
     <Fact name={name}>
-      {movesLeft(win.distance)}, from {win.link ? <Link to={win.link}>{position}</Link> : position}
+      {movesLeft(win.distance)}, from{' '}
+      <GameLink game={game} moves={way}>
+        <code>{shortened(win.position, 80)}</code>
+      </GameLink>
     </Fact>
   );
 }
 
-function RuleList({ audit }: AuditProps) {
+interface GameLinkProps {
+  readonly game: AnyGame;
+  readonly moves: readonly string[] | null | undefined;
+  readonly children: ComponentChildren;
+}
+
+/** A link to the game with these moves, where they are known. */
+function GameLink({ game, moves, children }: GameLinkProps): ComponentChildren {
+  const match = moves && replay(game, moves);
+  return match?.ok ? <Link to={formatLink(match.value)}>{children}</Link> : children;
+}
+
+function RuleList({ solved }: AuditProps) {
   return (
     <>
       <h3>Rules at work</h3>
       <ul class="grid gap-2">
-        {audit.events.map(({ id, sentence, positions }) => (
+        {solved.events.map(({ id, sentence, positions }) => (
           <li key={id} class={positions === 0 ? 'border-l-3 border-loss pl-3' : ''}>
             {positions === 0 && <strong>Dead rule: </strong>}
             {sentence}{' '}
             <span class="text-soft">
               {positions === 0
-                ? `Never, in ${counted(audit.positions, 'position')}.`
+                ? `Never, in ${counted(solved.positions, 'position')}.`
                 : `Possible in ${counted(positions, 'position')}.`}
             </span>
           </li>
@@ -174,7 +205,7 @@ const SHARES: Readonly<Record<Verdict, string>> = {
   endless: 'bg-endless',
 };
 
-function VerdictShares({ verdicts, total }: { readonly verdicts: AuditAnswer['verdicts']; readonly total: number }) {
+function VerdictShares({ verdicts, total }: { readonly verdicts: SolvedGame['verdicts']; readonly total: number }) {
   return (
     <ul class="grid gap-2">
       {VERDICTS.filter((verdict) => verdict !== 'draw' || verdicts.draw > 0).map((verdict) => (

@@ -1,16 +1,17 @@
-import { proxy } from 'comlink';
+import type { SolvedGame } from '../../api/solve.ts';
 import { type AnyGame, formatVariant, withCommas } from '../../core/index.ts';
-import type { AuditAnswer, SolveProgress } from '../engine/lab-api.ts';
+import type { WorkerClient } from '../engine/client.ts';
+import { variantOf } from '../engine/variant.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { AuditTable } from './audit-table.tsx';
-import { useLabClient, useWork } from './work.ts';
+import { AuditTable, type WaysToWins } from './audit-table.tsx';
+import { useOwnEngine, useWork, type WorkProgress } from './work.ts';
 
 /** The whole game in numbers, every position counted. */
 export function SolvePanel({ game }: { readonly game: AnyGame }) {
   const variant = formatVariant(game);
-  const client = useLabClient();
-  const [work, run, forget] = useWork<AuditAnswer, SolveProgress>(variant);
+  const client = useOwnEngine();
+  const [work, run, forget] = useWork<Solved, WorkProgress>(variant);
   function stop(): void {
     client.stop();
     forget();
@@ -25,7 +26,7 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
           kind="primary"
           type="button"
           disabled={work.state === 'busy'}
-          onClick={() => run((report) => client.ask((worker) => worker.auditGame(variant, proxy(report))))}
+          onClick={() => run((report) => solve(client, game, report))}
         >
           Solve this game
         </Button>
@@ -34,7 +35,7 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
       <div aria-live="polite">
         {work.state === 'busy' && <p>Solving…</p>}
         {work.state === 'failed' && <p class="font-medium text-loss">{work.error}</p>}
-        {work.state === 'done' && <AuditTable audit={work.answer} game={game} />}
+        {work.state === 'done' && <AuditTable {...work.answer} game={game} />}
       </div>
       {work.state === 'busy' && work.progress && <p class="tabular-nums text-soft">{foundSoFar(work.progress)}</p>}
     </Panel>
@@ -42,8 +43,22 @@ export function SolvePanel({ game }: { readonly game: AnyGame }) {
 }
 
 /** Outside the live region: a screen reader is not to read out every number. */
-function foundSoFar({ positions, total }: SolveProgress): string {
+function foundSoFar({ done, total }: WorkProgress): string {
   return total === undefined
-    ? `${withCommas(positions)} positions found so far`
-    : `${withCommas(positions)} of ${withCommas(total)} positions counted`;
+    ? `${withCommas(done)} positions found so far`
+    : `${withCommas(done)} of ${withCommas(total)} positions counted`;
+}
+
+interface Solved {
+  readonly solved: SolvedGame;
+  readonly ways: WaysToWins;
+}
+
+async function solve({ ask }: WorkerClient, game: AnyGame, report: (progress: WorkProgress) => void): Promise<Solved> {
+  const solved = await ask('solve', variantOf(game), (done, total) => report({ done, total }));
+  const from = game.text.formatPosition(game.rules.start);
+  const wayTo = async (win: SolvedGame['longestWin']) =>
+    win && ask('path', { variant: formatVariant(game), from, to: win.position });
+  const [shortest, longest] = await Promise.all([wayTo(solved.shortestWin), wayTo(solved.longestWin)]);
+  return { solved, ways: { shortest, longest } };
 }

@@ -1,11 +1,24 @@
-import { proxy } from 'comlink';
 import { useState } from 'preact/hooks';
-import { type AnyGame, counted, formatVariant, shortened, withCommas } from '../../core/index.ts';
-import type { CertificateAnswer, VerifyAnswer, VerifyProgress } from '../engine/lab-api.ts';
+import type { AnswerTo } from '../../api/index.ts';
+import {
+  type AnyGame,
+  capitalized,
+  counted,
+  createGame,
+  findGame,
+  formatVariant,
+  mustSucceed,
+  shortened,
+  withCommas,
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { describeClaim } from '../../proof/describe-claim.ts';
+import { Refusal, type WorkerClient } from '../engine/client.ts';
+import { variantOf } from '../engine/variant.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { download, useLabClient, useWork, type Work } from './work.ts';
+import { download, useOwnEngine, useWork, type Work, type WorkProgress } from './work.ts';
 
 /** A larger file is no certificate of ours; reading it would only hang the browser. */
 const MOST_BYTES = 50_000_000;
@@ -16,14 +29,14 @@ const WHAT_IT_DOES =
 /** Makes the proof of the verdict, and lets the checker, which knows the rules and nothing else, look for a flaw. */
 export function VerifyPanel({ game }: { readonly game: AnyGame }) {
   const variant = formatVariant(game);
-  const client = useLabClient();
-  const [making, make] = useWork<CertificateAnswer>(variant);
-  const [checking, check] = useWork<VerifyAnswer, VerifyProgress>(variant);
+  const client = useOwnEngine();
+  const [making, make] = useWork<AnswerTo<'prove'>>(variant);
+  const [checking, check] = useWork<Verified, WorkProgress>(variant);
   const [source, setSource] = useState('');
 
   function verify(text: string, from: string): void {
     setSource(from);
-    check((report) => client.ask((worker) => worker.verify(text, proxy(report))));
+    check((report) => checkText(client, text, report));
   }
 
   async function verifyFile(file: File): Promise<void> {
@@ -39,14 +52,14 @@ export function VerifyPanel({ game }: { readonly game: AnyGame }) {
           kind="primary"
           type="button"
           disabled={making.state === 'busy'}
-          onClick={() => make(() => client.ask((worker) => worker.certify(variant)))}
+          onClick={() => make(() => client.ask('prove', variantOf(game)))}
         >
           Make the certificate
         </Button>
         <FileButton onFile={(file) => void verifyFile(file)} />
       </ButtonRow>
       <div aria-live="polite" class="grid gap-3.5 empty:hidden">
-        <Making work={making} variant={variant} onCheck={verify} />
+        <Making work={making} game={game} onCheck={verify} />
         <Checking work={checking} source={source} />
       </div>
       {checking.state === 'busy' && checking.progress && <CheckedSoFar progress={checking.progress} />}
@@ -78,24 +91,31 @@ function FileButton({ onFile }: { readonly onFile: (file: File) => void }) {
 }
 
 interface MakingProps {
-  readonly work: Work<CertificateAnswer>;
-  readonly variant: string;
+  readonly work: Work<AnswerTo<'prove'>>;
+  readonly game: AnyGame;
   readonly onCheck: (text: string, from: string) => void;
 }
 
-function Making({ work, variant, onCheck }: MakingProps) {
+function Making({ work, game, onCheck }: MakingProps) {
   if (work.state === 'idle') return null;
   if (work.state === 'busy') return <p>Writing the strategy…</p>;
   if (work.state === 'failed') return <p class="font-medium text-loss">{work.error}</p>;
   const { answer } = work;
-  const file = `${variant.replaceAll(/[^a-z0-9-]+/gi, '-').slice(0, 60)}.json`;
+  const file = `${formatVariant(game)
+    .replaceAll(/[^a-z0-9-]+/gi, '-')
+    .slice(0, 60)}.json`;
   return (
-    <Made certificate={answer} onCheck={onCheck} onDownload={() => download(file, answer.text, 'application/json')} />
+    <Made
+      game={game}
+      proof={answer}
+      onCheck={onCheck}
+      onDownload={() => download(file, answer.certificate, 'application/json')}
+    />
   );
 }
 
 interface CheckingProps {
-  readonly work: Work<VerifyAnswer, VerifyProgress>;
+  readonly work: Work<Verified, WorkProgress>;
   /** What is being checked. */
   readonly source: string;
 }
@@ -108,29 +128,30 @@ function Checking({ work, source }: CheckingProps) {
 }
 
 /** Outside the live region: a count that is read out at every step would drown everything else. */
-function CheckedSoFar({ progress: { checked, listed } }: { readonly progress: VerifyProgress }) {
+function CheckedSoFar({ progress: { done, total = done } }: { readonly progress: WorkProgress }) {
   return (
     <p class="checked-so-far grid gap-2.5">
-      <Meter label="Positions checked" done={checked} all={listed} />
+      <Meter label="Positions checked" done={done} all={total} />
       <span>
-        {withCommas(checked)} of {withCommas(listed)} positions checked
+        {withCommas(done)} of {withCommas(total)} positions checked
       </span>
     </p>
   );
 }
 
 interface MadeProps {
-  readonly certificate: CertificateAnswer;
+  readonly game: AnyGame;
+  readonly proof: AnswerTo<'prove'>;
   readonly onCheck: (text: string, from: string) => void;
   readonly onDownload: () => void;
 }
 
-function Made({ certificate: { text, claim, moves }, onCheck, onDownload }: MadeProps) {
+function Made({ game, proof: { certificate: text, claim, positions }, onCheck, onDownload }: MadeProps) {
   return (
     <div class="grid gap-3.5">
       <p>
-        Claim: <strong>{claim}</strong> Strategy: {counted(moves, 'move')}, {withCommas(Math.ceil(text.length / 1000))}{' '}
-        kB.
+        Claim: <strong>{capitalized(describeClaim(game, claim))}.</strong> Strategy: {counted(positions, 'move')},{' '}
+        {withCommas(Math.ceil(text.length / 1000))} kB.
       </p>
       <ButtonRow>
         <Button onClick={() => onCheck(text, 'this certificate')}>Check it</Button>
@@ -147,17 +168,35 @@ function spoil(text: string): string {
   return shorter === text ? text.replace('"merged": false', '"merged": true') : shorter;
 }
 
-function Checked({ answer, source }: { readonly answer: VerifyAnswer; readonly source: string }) {
-  if (!answer.holds)
+function Checked({ answer, source }: { readonly answer: Verified; readonly source: string }) {
+  if (!answer.valid)
     return (
       <p class="verdict-line wrap-anywhere rounded-inner border-l-4 border-loss bg-loss-wash px-4 py-3">
         <strong>✗ The proof fails</strong> ({source}). {answer.error}
       </p>
     );
+  const game = mustSucceed(createGame(mustSucceed(findGame(GAMES, answer.game)), answer.options));
   return (
     <p class="verdict-line wrap-anywhere rounded-inner border-l-4 border-win bg-win-wash px-4 py-3">
-      <strong>✓ The proof holds</strong> ({source}). {answer.claim} Checked {counted(answer.positions, 'position')} by
-      making {withCommas(answer.moves)} moves of <code>{shortened(answer.variant, 80)}</code>.
+      <strong>✓ The proof holds</strong> ({source}). {capitalized(describeClaim(game, answer.claim))}. Checked{' '}
+      {counted(answer.positions, 'position')} by making {withCommas(answer.moves)} moves of{' '}
+      <code>{shortened(formatVariant(game), 80)}</code>.
     </p>
   );
+}
+
+type Verified = AnswerTo<'verify'> | { readonly valid: false; readonly error: string };
+
+/** A text that is no certificate proves nothing. */
+async function checkText(
+  { ask }: WorkerClient,
+  certificate: string,
+  report: (progress: WorkProgress) => void,
+): Promise<Verified> {
+  try {
+    return await ask('verify', { certificate }, (done, total) => report({ done, total }));
+  } catch (error) {
+    if (error instanceof Refusal) return { valid: false, error: error.message };
+    throw error;
+  }
 }

@@ -1,28 +1,35 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { reasonOf } from '../../core/index.ts';
-import { createLabClient, type LabClient } from '../engine/lab-client.ts';
+import type { WorkerClient } from '../engine/client.ts';
+import { createEngine } from '../engine/engine.ts';
+
+/** How much of long work is done, and of how much in all once that is known. */
+export interface WorkProgress {
+  readonly done: number;
+  readonly total?: number | undefined;
+}
 
 /** Where a piece of long work stands. */
-export type Work<Answer, Progress = never> =
+export type Work<Answer, Made = never> =
   | { readonly state: 'idle' }
-  | { readonly state: 'busy'; readonly progress?: Progress }
+  | { readonly state: 'busy'; readonly progress?: Made }
   | { readonly state: 'done'; readonly answer: Answer }
   | { readonly state: 'failed'; readonly error: string };
 
-type Start<Answer, Progress> = (report: (progress: Progress) => void) => Promise<Answer>;
+type Start<Answer, Made> = (report: (progress: Made) => void) => Promise<Answer>;
 
 const IDLE = { state: 'idle' } as const;
 
 /** Long work that is started by hand, never shown for another subject than its own, and never answers too late. */
-export function useWork<Answer, Progress = never>(
+export function useWork<Answer, Made = never>(
   subject: string,
-): readonly [Work<Answer, Progress>, (start: Start<Answer, Progress>) => void, () => void] {
-  const [held, setHeld] = useState<{ subject: string; work: Work<Answer, Progress> }>({ subject, work: IDLE });
+): readonly [Work<Answer, Made>, (start: Start<Answer, Made>) => void, () => void] {
+  const [held, setHeld] = useState<{ subject: string; work: Work<Answer, Made> }>({ subject, work: IDLE });
   const latest = useRef(0);
 
-  function run(start: Start<Answer, Progress>): void {
+  function run(start: Start<Answer, Made>): void {
     const own = ++latest.current;
-    function hold(work: Work<Answer, Progress>): void {
+    function hold(work: Work<Answer, Made>): void {
       if (own !== latest.current) return;
       if (work.state !== 'busy') latest.current++;
       setHeld({ subject, work });
@@ -42,8 +49,8 @@ export function useWork<Answer, Progress = never>(
 }
 
 /** A worker of one's own, which ends with the panel that asks it. */
-export function useLabClient(): LabClient {
-  const client = useMemo(createLabClient, []);
+export function useOwnEngine(): WorkerClient {
+  const client = useMemo(createEngine, []);
   useEffect(() => client.stop, [client]);
   return client;
 }

@@ -13,7 +13,7 @@ export function useBestLine(game: AnyGame, isWanted: boolean): AnyMatch | undefi
     if (!isWanted) return;
     const position = game.text.formatPosition(game.rules.start);
     engine
-      .ask((worker) => worker.bestLine({ variant: formatVariant(game), position, limit: LONGEST_LINE }))
+      .ask('line', { variant: formatVariant(game), position, limit: LONGEST_LINE })
       .then((line) => {
         const played = replay(game, line);
         if (!played.ok) throw new Error(played.error);

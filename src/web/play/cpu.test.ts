@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { InputTo } from '../../api/index.ts';
 import { moveTexts, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Advisor } from '../engine/advisor.ts';
+import { fakeAsk } from '../engine/fake-ask.ts';
 import { attachCpu } from './cpu.ts';
 import { createGameCtrl } from './ctrl.ts';
 
@@ -19,12 +20,10 @@ afterEach(() => {
 });
 
 /** The CPU begins a game, and would answer at once. */
-function open(choose: Advisor['choose']) {
-  const never = () => new Promise<never>(() => undefined);
+function open(choose: (input: InputTo<'choose'>) => Promise<string>) {
   const seats = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'wren' } } as const;
   const ctrl = createGameCtrl({ match: mustSucceed(parseRecord(GAMES, 'match-six first=2:')), seats }, true);
-  const advisor: Advisor = { insight: never, values: never, hint: never, review: never, choose };
-  return { ctrl, stop: attachCpu(ctrl, { advisor }) };
+  return { ctrl, stop: attachCpu(ctrl, { ask: fakeAsk({ choose }) }) };
 }
 
 it('the CPU waits while the coin is in the air, and a moment longer', async () => {

@@ -1,7 +1,8 @@
 import { computed, effect } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, isForcedPass, PASS, reasonOf } from '../../core/index.ts';
 import { awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';
-import { type Advisor, ourAdvisor } from '../engine/advisor.ts';
+import type { Ask } from '../engine/client.ts';
+import { engine } from '../engine/engine.ts';
 import { painted } from '../ui/later.ts';
 import { pause, prefersStillness } from '../ui/motion.ts';
 import type { GameCtrl } from './ctrl.ts';
@@ -20,7 +21,7 @@ function cpuToMove(session: Session): string | undefined {
 }
 
 interface CpuOptions {
-  readonly advisor?: Advisor;
+  readonly ask?: Ask<'choose'>;
   /** The CPU moves at the earliest after this time; a third of it for people who prefer no animations. */
   readonly pauseMs?: number;
   readonly seedFor?: (match: AnyMatch) => number;
@@ -29,7 +30,7 @@ interface CpuOptions {
 /** Lets the CPU move whenever it is its turn and the game is not held. Returns how to stop. */
 export function attachCpu(
   ctrl: GameCtrl,
-  { advisor = ourAdvisor, pauseMs = HUMANE_PAUSE_MS, seedFor = randomSeed }: CpuOptions = {},
+  { ask = engine.ask, pauseMs = HUMANE_PAUSE_MS, seedFor = randomSeed }: CpuOptions = {},
 ): () => void {
   const toMove = computed(() => cpuToMove(ctrl.session.value));
   return attachReply(
@@ -40,7 +41,7 @@ export function attachCpu(
       await painted();
       const { game } = match;
       const position = game.text.formatPosition(currentPosition(match));
-      const chosen = advisor.choose({ variant: formatVariant(game), position, player, seed: seedFor(match) });
+      const chosen = ask('choose', { variant: formatVariant(game), position, player, seed: seedFor(match) });
       const [text] = await Promise.all([chosen, paused]);
       return text;
     },

@@ -2,7 +2,8 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../core/index.ts';
 import { canMove, personsIn } from '../../session/index.ts';
 import type { Hint } from '../../solver/index.ts';
-import { type Advisor, ourAdvisor } from '../engine/advisor.ts';
+import type { Ask } from '../engine/client.ts';
+import { engine } from '../engine/engine.ts';
 import type { BoardCtrl } from './ctrl.ts';
 
 const HINT_STEPS = ['nudge', 'idea', 'move'] as const;
@@ -33,7 +34,7 @@ interface Asked {
 type HintedCtrl = BoardCtrl & { noteHelp?(): void };
 
 /** The hints of a game; a new position has none yet. */
-export function createHints(ctrl: HintedCtrl, advisor: Advisor = ourAdvisor): Hints {
+export function createHints(ctrl: HintedCtrl, askEngine: Ask<'hint'> = engine.ask): Hints {
   const asked = signal<Asked | undefined>(undefined);
   const current = computed(() => (asked.value?.match === ctrl.session.value.match ? asked.value : undefined));
   const last = computed(() => (current.value?.step === HINT_STEPS.length ? current.value : undefined));
@@ -51,9 +52,8 @@ export function createHints(ctrl: HintedCtrl, advisor: Advisor = ourAdvisor): Hi
     };
     const { game } = match;
     const position = game.text.formatPosition(currentPosition(match));
-    advisor
-      .hint({ variant: formatVariant(game), position, persons: personsIn(session) })
-      .then((hint) => keep({ hint }))
+    askEngine('hint', { variant: formatVariant(game), position, persons: personsIn(session) })
+      .then((hint) => keep({ hint: hint ?? undefined }))
       .catch((error: unknown) => keep({ error: reasonOf(error) }));
   }
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Insight } from '../../api/insight.ts';
 import { mustSucceed, parseRecord, type Value } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { attempt } from '../../session/index.ts';
-import type { Advisor } from '../engine/advisor.ts';
-import type { Insight } from '../engine/engine-api.ts';
+import type { Ask } from '../engine/client.ts';
+import { fakeAsk } from '../engine/fake-ask.ts';
 import { createGameCtrl, type GameCtrl } from './ctrl.ts';
 import { attachInsights, type Insights } from './insights.ts';
 
@@ -17,18 +18,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An advisor whose answers come when the test says so, by position. */
-function slowAdvisor() {
+/** Insights come when the test says so, by position. */
+function slowAsk() {
   const answers = new Map<string, (insight: Insight) => void>();
-  const never = () => new Promise<never>(() => undefined);
-  const advisor: Advisor = {
+  const ask = fakeAsk({
     insight: ({ position }) => new Promise((answer) => answers.set(position, answer)),
     values: async ({ positions }) => positions.map(() => ({ verdict: 'win', distance: positions.length })),
-    hint: never,
-    choose: never,
-    review: never,
-  };
-  return { advisor, answers };
+  });
+  return { ask, answers };
 }
 
 function insightOf(why: string): Insight {
@@ -48,8 +45,8 @@ function play(ctrl: GameCtrl, text: string): void {
 
 it('an answer that comes late is never shown for the position after it', async () => {
   const ctrl = open('match-six');
-  const { advisor, answers } = slowAdvisor();
-  const [insights, stop] = attachInsights(ctrl, advisor);
+  const { ask, answers } = slowAsk();
+  const [insights, stop] = attachInsights(ctrl, ask);
   await vi.advanceTimersByTimeAsync(20);
   const [start = ''] = [...answers.keys()];
   play(ctrl, '2');
@@ -68,9 +65,9 @@ it('an answer that comes late is never shown for the position after it', async (
   stop();
 });
 
-/** The signals of a session that asks this advisor, once it has answered; the session ends with the test. */
-async function insightsOf(record: string, advisor: Advisor): Promise<Insights> {
-  const [insights, stop] = attachInsights(open(record), advisor);
+/** The signals of a session, once its questions are answered; the session ends with the test. */
+async function insightsOf(record: string, ask: Ask): Promise<Insights> {
+  const [insights, stop] = attachInsights(open(record), ask);
   onTestFinished(stop);
   await vi.advanceTimersByTimeAsync(20);
   return insights;
@@ -82,13 +79,12 @@ it('the projection names the winner of every position, also of the last, and nob
     { verdict: 'loss', distance: 2 },
     { verdict: 'draw', distance: 1 },
   ];
-  const advisor: Advisor = {
-    ...slowAdvisor().advisor,
-    insight: async () => undefined,
+  const ask = fakeAsk({
+    insight: async () => null,
     values: async ({ positions }) => positions.map((_, index) => values[index] ?? null),
-  };
+  });
   // Player 1 moves at the start and after two moves.
-  const { projections, trouble } = await insightsOf('match-six: 1 2 3', advisor);
+  const { projections, trouble } = await insightsOf('match-six: 1 2 3', ask);
   expect(projections.value).toEqual([
     { winner: 'player1', distance: 3 },
     { winner: 'player1', distance: 2 },
@@ -99,20 +95,18 @@ it('the projection names the winner of every position, also of the last, and nob
 });
 
 it('endless play is no win of anybody, and what is not known stays open', async () => {
-  const advisor: Advisor = {
-    ...slowAdvisor().advisor,
-    insight: async () => undefined,
+  const ask = fakeAsk({
+    insight: async () => null,
     values: async () => [{ verdict: 'endless', distance: null }],
-  };
-  const { projections } = await insightsOf('match-six: 1', advisor);
+  });
+  const { projections } = await insightsOf('match-six: 1', ask);
   expect(projections.value).toEqual([{ winner: null, distance: null }, undefined]);
 });
 
-it('each position is asked for once, and trouble of the advisor is told and forgotten', async () => {
+it('each position is asked for once, and trouble of the engine is told and forgotten', async () => {
   const asked: (readonly string[])[] = [];
   let isWell = false;
-  const advisor: Advisor = {
-    ...slowAdvisor().advisor,
+  const ask = fakeAsk({
     insight: async () => {
       if (!isWell) throw new Error('The engine is away.');
       return insightOf('of any position');
@@ -121,9 +115,9 @@ it('each position is asked for once, and trouble of the advisor is told and forg
       asked.push(positions);
       return positions.map(() => ({ verdict: 'win', distance: 1 }));
     },
-  };
+  });
   const ctrl = open('tail-end start=HTHTH');
-  const [insights, stop] = attachInsights(ctrl, advisor);
+  const [insights, stop] = attachInsights(ctrl, ask);
   onTestFinished(stop);
   await vi.advanceTimersByTimeAsync(20);
   expect(insights.trouble.value).toBe('The engine is away.');
@@ -138,17 +132,16 @@ it('each position is asked for once, and trouble of the advisor is told and forg
 
 it('nothing is asked again while the question stays the same, and each position is formatted once', async () => {
   let insights = 0;
-  const advisor: Advisor = {
-    ...slowAdvisor().advisor,
+  const ask = fakeAsk({
     insight: async () => {
       insights++;
       return insightOf('of any position');
     },
-  };
+  });
   const ctrl = open('match-six: 1 2');
   const { game } = ctrl.session.value.match;
   const format = vi.spyOn(game.text, 'formatPosition');
-  const [, stop] = attachInsights(ctrl, advisor);
+  const [, stop] = attachInsights(ctrl, ask);
   onTestFinished(stop);
   await vi.advanceTimersByTimeAsync(20);
   ctrl.noteHelp();

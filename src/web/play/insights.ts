@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Insight } from '../../api/insight.ts';
 import {
   type AnyGame,
   type AnyMatch,
@@ -11,8 +12,8 @@ import {
 } from '../../core/index.ts';
 import { mayExplain, personsIn, type Session, shownPly } from '../../session/index.ts';
 import { type Preferences, prefer, preferences } from '../app/preferences.ts';
-import { type Advisor, ourAdvisor } from '../engine/advisor.ts';
-import type { Insight } from '../engine/engine-api.ts';
+import type { Ask } from '../engine/client.ts';
+import { engine } from '../engine/engine.ts';
 import { painted } from '../ui/later.ts';
 import type { BoardCtrl } from './ctrl.ts';
 
@@ -33,7 +34,7 @@ export interface Insights {
 }
 
 /** All that the engine is asked about a session, as text: a change of the session that leaves it the same asks nothing. */
-interface Question {
+interface Asked {
   readonly variant: string;
   /** Every position of the match. */
   readonly positions: readonly string[];
@@ -42,8 +43,10 @@ interface Question {
   readonly persons: Persons;
 }
 
-/** Asks the advisor about every new position that a board shows. The second result stops it. */
-export function attachInsights(ctrl: BoardCtrl, advisor: Advisor = ourAdvisor): readonly [Insights, () => void] {
+type AskInsight = Ask<'insight' | 'values'>;
+
+/** Asks about every new position that a board shows. The second result stops it. */
+export function attachInsights(ctrl: BoardCtrl, ask: AskInsight = engine.ask): readonly [Insights, () => void] {
   const current = signal<Insight | undefined>(undefined);
   const projections = signal<readonly (Projection | undefined)[]>([]);
   const trouble = signal('');
@@ -52,7 +55,7 @@ export function attachInsights(ctrl: BoardCtrl, advisor: Advisor = ourAdvisor): 
   const question = computed(() => {
     const session = ctrl.session.value;
     const { game, positions } = session.match;
-    const asked: Question = {
+    const asked: Asked = {
       variant: formatVariant(game),
       positions: positions.map((position) => textOf(game, position)),
       ply: shownPly(session),
@@ -61,7 +64,7 @@ export function attachInsights(ctrl: BoardCtrl, advisor: Advisor = ourAdvisor): 
     return JSON.stringify(asked);
   });
   const dispose = effect(() => {
-    const asked: Question = JSON.parse(question.value);
+    const asked: Asked = JSON.parse(question.value);
     const { match } = ctrl.session.peek();
     let isCurrent = true;
     current.value = undefined;
@@ -70,7 +73,7 @@ export function attachInsights(ctrl: BoardCtrl, advisor: Advisor = ourAdvisor): 
       .then(() => {
         if (!isCurrent) return undefined;
         projections.value = project(match, asked, values);
-        return ask(advisor, asked, values);
+        return findInsight(ask, asked, values);
       })
       .then((insight) => {
         if (!isCurrent) return;
@@ -102,27 +105,27 @@ function createTexts(): (game: AnyGame, position: unknown) => string {
 }
 
 /** The key of a value: a rematch may be played with another start, so that the same text means something else. */
-function keyOf({ variant }: Question, position: string): string {
+function keyOf({ variant }: Asked, position: string): string {
   return `${variant}\n${position}`;
 }
 
-async function ask(advisor: Advisor, asked: Question, values: Map<string, Value>): Promise<Insight | undefined> {
+async function findInsight(ask: AskInsight, asked: Asked, values: Map<string, Value>): Promise<Insight | undefined> {
   const { variant, positions, ply, persons } = asked;
   const missing = [...new Set(positions)].filter((position) => !values.has(keyOf(asked, position)));
   const [insight, found] = await Promise.all([
-    advisor.insight({ variant, position: positions[ply] ?? '', persons }),
-    advisor.values({ variant, positions: missing }),
+    ask('insight', { variant, position: positions[ply] ?? '', persons }),
+    ask('values', { variant, positions: missing }),
   ]);
   missing.forEach((position, index) => {
     const value = found[index];
     if (value) values.set(keyOf(asked, position), value);
   });
-  return insight;
+  return insight ?? undefined;
 }
 
 function project(
   { game, positions }: AnyMatch,
-  asked: Question,
+  asked: Asked,
   values: ReadonlyMap<string, Value>,
 ): readonly (Projection | undefined)[] {
   return positions.map((position, ply) => {

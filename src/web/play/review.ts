@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { failure, formatRecord, type Result, reasonOf, success } from '../../core/index.ts';
+import type { Review } from '../../api/review.ts';
+import { failure, formatRecord, type Result, reasonOf, seatOf, success } from '../../core/index.ts';
 import { onlyHuman } from '../../players/participants.ts';
 import { outcomeOf, personsIn, type Session } from '../../session/index.ts';
-import { type Advisor, ourAdvisor } from '../engine/advisor.ts';
-import type { Review } from '../engine/engine-api.ts';
+import type { Ask } from '../engine/client.ts';
+import { engine } from '../engine/engine.ts';
 import { isProjectionShown } from './insights.ts';
 
 /** The review of the moves so far; undefined while it is being made, and while nothing shows it. */
-export function useReview(session: Session, advisor: Advisor = ourAdvisor): Result<Review> | undefined {
+export function useReview(session: Session, ask: Ask<'review'> = engine.ask): Result<Review> | undefined {
   const [known, setKnown] = useState<{ readonly asked: string; readonly review: Result<Review> }>();
   const isWanted = outcomeOf(session) !== undefined || isProjectionShown(session);
   const query = { record: formatRecord(session.match), persons: personsIn(session) };
@@ -16,8 +17,7 @@ export function useReview(session: Session, advisor: Advisor = ourAdvisor): Resu
     let isCurrent = true;
     const show = (review: Result<Review>) => isCurrent && setKnown({ asked, review });
     if (asked !== '')
-      advisor
-        .review(query)
+      ask('review', query)
         .then((review) => show(success(review)))
         .catch((error: unknown) => show(failure(reasonOf(error))));
     return () => {
@@ -27,9 +27,13 @@ export function useReview(session: Session, advisor: Advisor = ourAdvisor): Resu
   return asked !== '' && known?.asked === asked ? known.review : undefined;
 }
 
-/** The numbers of moves after which a mistake had been made. */
+export function mistakesIn({ moves }: Review): Review['moves'] {
+  return moves.filter(({ grade }) => grade === 'mistake');
+}
+
+/** The numbers of the moves that were mistakes, from 1. */
 export function mistakePlies(review: Result<Review> | undefined): ReadonlySet<number> {
-  return new Set(review?.ok ? review.value.mistakes.map(({ ply }) => ply + 1) : []);
+  return new Set(review?.ok ? mistakesIn(review.value).map(({ ply }) => ply) : []);
 }
 
 /** The mistakes of a finished game against the CPU come back as puzzles; those of a shared game do not. */
@@ -41,7 +45,10 @@ export function useKeptMistakes(session: Session, review: Result<Review> | undef
     const record = formatRecord(match);
     if (!isOver || !review?.ok || isShared || kept.current === record) return;
     kept.current = record;
-    const mistakes = review.value.mistakes.map(({ seat, ply }) => ({ seat, movesBefore: ply }));
+    const mistakes = mistakesIn(review.value).map(({ player, ply }) => ({
+      seat: seatOf(player),
+      movesBefore: ply - 1,
+    }));
     if (mistakes.length > 0)
       void import('../puzzles/store.ts').then(({ noteMistakes }) => noteMistakes(match, onlyHuman(seats), mistakes));
   }, [isOver, review]);

@@ -119,7 +119,7 @@ export function useRates(game: AnyGame, players: readonly string[]): ReadonlyMap
     let isCurrent = true;
     if (players.length > 0)
       engine
-        .ask((worker) => worker.mistakeRates({ variant, players }))
+        .ask('mistakeRates', { variant, players })
         .then((words) => isCurrent && setRates(new Map(players.map((id, index) => [id, words[index] ?? '']))))
         .catch(() => {});
     return () => {

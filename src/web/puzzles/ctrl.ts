@@ -82,8 +82,8 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
     state.value = 'judging';
     message.value = '';
     const asked = query(move);
-    const [answer] = await Promise.all([engine.ask((worker) => worker.answerPuzzle(asked)), rest()]);
-    if (answer.kind !== 'wrong') reason.value = await engine.ask((worker) => worker.puzzleReason(asked));
+    const [answer] = await Promise.all([engine.ask('puzzleAnswer', asked), rest()]);
+    if (answer.kind !== 'wrong') reason.value = await engine.ask('puzzleReason', asked);
     if (isHidden) {
       kept = answer;
       state.value = 'hidden';
@@ -124,8 +124,8 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
     takeBack();
     const variant = formatVariant(before.game);
     const position = before.game.text.formatPosition(currentPosition(before));
-    const [best = ''] = await engine.ask((worker) => worker.bestLine({ variant, position, limit: 1 }));
-    reason.value = await engine.ask((worker) => worker.puzzleReason(query(best)));
+    const [best = ''] = await engine.ask('line', { variant, position, limit: 1 });
+    reason.value = await engine.ask('puzzleReason', query(best));
     message.value = `The answer is ${best}.`;
     game.reply(before, best);
     state.value = 'told';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { AnswerTo } from '../../api/index.ts';
 import { failure, MAX_SEED, parseRecord, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { describeTurn } from '../../lab/puzzles/words.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
-import type { SheetPuzzle } from '../engine/puzzle-api.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { ShowBoard } from '../view/show-board.tsx';
 import { signatureOf } from '../view/signature.ts';
@@ -16,13 +16,12 @@ const ON_A_SHEET = 12;
 
 /** Twelve puzzles to print, and their solutions on the back. The address says which: the same seed gives the same sheet. */
 export function SheetPage({ route }: { readonly route: Route }) {
-  const [sheet, setSheet] = useState<Result<readonly SheetPuzzle[]>>();
+  const [sheet, setSheet] = useState<Result<AnswerTo<'puzzleSheet'>>>();
   const seed = readSeed(queryOf(route, 'seed'));
   const game = queryOf(route, 'game') ?? '';
   useEffect(() => {
-    const games = game === '' ? [] : [game];
     engine
-      .ask((worker) => worker.puzzleSheet({ games, seed, count: ON_A_SHEET }))
+      .ask('puzzleSheet', { game: game === '' ? undefined : game, seed, count: ON_A_SHEET })
       .then((puzzles) => setSheet(success(puzzles)))
       .catch((error: unknown) => setSheet(failure(reasonOf(error))));
   }, [seed, game]);
@@ -50,7 +49,7 @@ export function SheetPage({ route }: { readonly route: Route }) {
 }
 
 /** On the back of the paper. */
-function Solutions({ puzzles }: { readonly puzzles: readonly SheetPuzzle[] }) {
+function Solutions({ puzzles }: { readonly puzzles: AnswerTo<'puzzleSheet'> }) {
   return (
     <section class="grid gap-3 print:break-before-page" aria-labelledby="solutions-heading">
       <h2 id="solutions-heading">Solutions</h2>
@@ -77,7 +76,7 @@ function SheetItem({
   puzzle: { record, question },
   number,
 }: {
-  readonly puzzle: SheetPuzzle;
+  readonly puzzle: AnswerTo<'puzzleSheet'>[number];
   readonly number: number;
 }) {
   const match = parseRecord(GAMES, record);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { AnswerTo } from '../../api/index.ts';
 import {
   type AnyMatch,
   failure,
@@ -14,7 +15,6 @@ import { dayOf } from '../../lab/puzzles/day.ts';
 import { dueCards } from '../../lab/puzzles/practice.ts';
 import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
-import type { PuzzleTask } from '../engine/puzzle-api.ts';
 import { randomSeed } from '../play/setup/new-game.ts';
 import { practice, today } from './store.ts';
 
@@ -42,7 +42,7 @@ function namesPosition({ game, query }: Route): boolean {
 }
 
 /** A puzzle, and which kind it is. */
-export interface OpenTask extends PuzzleTask {
+export interface OpenTask extends AnswerTo<'puzzleTask'> {
   /** The day of a daily puzzle. */
   readonly day?: number;
   /** It went wrong before and is due. */
@@ -69,17 +69,17 @@ async function openTask(route: Route): Promise<OpenTask> {
   if (namesPosition(route)) return readLink(route);
   if (route.game !== '') return drawOne(route.game);
   const [due] = queryOf(route, 'due') === undefined ? [] : dueCards(practice.peek(), today());
-  if (due) return { ...(await engine.ask((worker) => worker.readPuzzle(due.record))), isReturn: true };
+  if (due) return { ...(await engine.ask('puzzleTask', { record: due.record })), isReturn: true };
   const date = queryOf(route, 'date');
   const day = date === undefined ? success(today()) : dayOf(date);
   if (!day.ok) throw new Error(day.error);
-  return { ...(await engine.ask((worker) => worker.dailyPuzzle(day.value))), day: day.value };
+  return { ...(await engine.ask('puzzleTask', { day: day.value })), day: day.value };
 }
 
 async function readLink({ game, query }: Route): Promise<OpenTask> {
   const match = parseLink(GAMES, game, query);
   if (!match.ok) throw new Error(match.error);
-  return engine.ask((worker) => worker.readPuzzle(formatRecord(match.value)));
+  return engine.ask('puzzleTask', { record: formatRecord(match.value) });
 }
 
 /** The next puzzle of a game, drawn while the one before is being solved: a new variant may need a table of its own. */
@@ -93,8 +93,6 @@ async function drawOne(game: string): Promise<OpenTask> {
   return task;
 }
 
-async function draw(game: string): Promise<OpenTask> {
-  const [task] = await engine.ask((worker) => worker.drawPuzzles({ games: [game], seed: randomSeed(), count: 1 }));
-  if (task === undefined) throw new Error('No puzzle was found.');
-  return task;
+function draw(game: string): Promise<OpenTask> {
+  return engine.ask('puzzleTask', { game, seed: randomSeed() });
 }

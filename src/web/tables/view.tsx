@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Review } from '../../api/review.ts';
 import type { Result } from '../../core/index.ts';
 import { outcomeOf, type Session } from '../../session/index.ts';
 import { isComplete } from '../../tables/client/others.ts';
 import type { VisitState } from '../../tables/client/visit.ts';
 import { Link } from '../app/link.tsx';
 import type { Route } from '../app/route.ts';
-import type { Review } from '../engine/engine-api.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
 import { createHints, type Hints } from '../play/hints.ts';

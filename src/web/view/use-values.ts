@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Insight } from '../../api/insight.ts';
 import { type AnyGame, formatVariant, type Persons, type Value } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
-import type { Insight } from '../engine/engine-api.ts';
 import { endTrouble, reportTrouble } from './engine-trouble.tsx';
 
 /** The values of positions, asked of the engine together; undefined until they are known, null where the game is over. */
@@ -12,7 +12,7 @@ export function useValues(game: AnyGame, positions: readonly string[]): Readonly
   useEffect(() => {
     let isCurrent = true;
     engine
-      .ask((worker) => worker.values({ variant, positions }))
+      .ask('values', { variant, positions })
       .then((answers) => {
         if (!isCurrent) return;
         setValues(new Map(positions.map((text, index) => [text, answers[index] ?? null])));
@@ -35,10 +35,10 @@ export function useInsight(game: AnyGame, position: string, persons: Persons): I
     let isCurrent = true;
     if (position !== '')
       engine
-        .ask((worker) => worker.insight({ variant, position, persons }))
+        .ask('insight', { variant, position, persons })
         .then((insight) => {
           if (!isCurrent) return;
-          setKnown({ key, insight });
+          setKnown({ key, insight: insight ?? undefined });
           endTrouble();
         })
         .catch(reportTrouble);

@@ -1,21 +1,17 @@
-import { counted } from '../../core/index.ts';
+import type { AnswerTo } from '../../api/index.ts';
+import { capitalized, counted } from '../../core/index.ts';
+import { describeClaim } from '../../proof/describe-claim.ts';
 import { download, useWork } from '../lab/work.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Panel } from '../ui/panel.tsx';
-import type { SolvedGame } from './use-run.ts';
-
-interface Made {
-  readonly text: string;
-  readonly claim: string;
-  readonly moves: number;
-}
+import { ANY_VARIANT, type WorkshopGame } from './use-run.ts';
 
 /** The proof of the verdict as a file, for anyone who has the game's file too. */
-export function CertificatePanel({ solved }: { readonly solved: SolvedGame }) {
+export function CertificatePanel({ solved }: { readonly solved: WorkshopGame }) {
   const { client, shadow } = solved;
   const { id } = shadow.game;
-  const [work, make] = useWork<Made>(id);
+  const [work, make] = useWork<AnswerTo<'prove'>>(id);
   const name = `${id}.certificate.json`;
   return (
     <Panel title="Certificate">
@@ -24,18 +20,19 @@ export function CertificatePanel({ solved }: { readonly solved: SolvedGame }) {
         <code>{`penultimate verify ${name} --game ./${id}.js`}</code>
       </p>
       <ButtonRow>
-        <Button isOff={work.state === 'busy'} onClick={() => make(client.certify)}>
+        <Button isOff={work.state === 'busy'} onClick={() => make(() => client.ask('prove', ANY_VARIANT))}>
           Make the certificate
         </Button>
         {work.state === 'done' && (
-          <Button onClick={() => download(name, work.answer.text, 'application/json')}>Download {name}</Button>
+          <Button onClick={() => download(name, work.answer.certificate, 'application/json')}>Download {name}</Button>
         )}
       </ButtonRow>
       <div aria-live="polite">
         {work.state === 'busy' && <p>Writing the strategy…</p>}
         {work.state === 'done' && (
           <p>
-            {work.answer.claim} It lists {counted(work.answer.moves, 'move')}.
+            {capitalized(describeClaim(shadow.game, work.answer.claim))}. It lists{' '}
+            {counted(work.answer.positions, 'move')}.
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ import { LONGEST_TEXT } from './kept-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { WorkshopTable } from './table.tsx';
 import { TextTools } from './text-tools.tsx';
-import { type Run, type SolvedGame, useRun } from './use-run.ts';
+import { type Run, useRun, type WorkshopGame } from './use-run.ts';
 import { useText } from './use-text.ts';
 
 /** A game of one's own: written here, checked, solved and played, all on this device. */
@@ -101,7 +101,7 @@ function RunState({ run }: { readonly run: Run }) {
   );
 }
 
-function Results({ solved }: { readonly solved: SolvedGame }) {
+function Results({ solved }: { readonly solved: WorkshopGame }) {
   const { game } = solved.shadow;
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
@@ -114,7 +114,7 @@ function Results({ solved }: { readonly solved: SolvedGame }) {
           <HowToPlay text={game.text} />
         </Panel>
         <Panel title="Verdict and audit">
-          <AuditTable audit={solved.audit} game={game} />
+          <AuditTable solved={solved.solved} game={game} />
         </Panel>
         <CertificatePanel solved={solved} />
       </div>

@@ -9,10 +9,8 @@ import {
   mustSucceed,
   success,
 } from '../../core/index.ts';
-import type { nodeSchema, openSchema } from './sandbox/answers.ts';
-
-/** A position of somebody's game as the sandbox has described it. */
-export type Node = InferOutput<typeof nodeSchema>;
+import type { Node } from './sandbox/look.ts';
+import type { openAnswer } from './sandbox/open-game.ts';
 
 /**
  * A game as the page knows it: a map of positions that the sandbox has described, which grows as the game is played.
@@ -25,7 +23,7 @@ export interface ShadowGame {
   isExplored(position: string): boolean;
 }
 
-export function createShadowGame(about: InferOutput<typeof openSchema>, start: Node): ShadowGame {
+export function createShadowGame(about: InferOutput<typeof openAnswer>, start: Node): ShadowGame {
   const nodes = new Map([[start.text, start]]);
   const definition = defineGame<Node, string>({
     id: about.id,

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { currentPosition, goToPly, reasonOf, startMatch } from '../../core/index.ts';
 import { continueFrom, outcomeOf } from '../../session/index.ts';
-import type { Advisor } from '../engine/advisor.ts';
+import type { Ask } from '../engine/client.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { Controls } from '../play/controls.tsx';
 import { attachCpu, attachPasses } from '../play/cpu.ts';
@@ -21,12 +21,12 @@ import { SeatBar } from '../play/seat-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import type { SolvedGame } from './use-run.ts';
+import type { WorkshopGame } from './use-run.ts';
 
 const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => module.KeysDialog);
 
 /** The game of the editor on its board, against the perfect CPU; the sandbox answers every question about it. */
-export function WorkshopTable({ solved }: { readonly solved: SolvedGame }) {
+export function WorkshopTable({ solved }: { readonly solved: WorkshopGame }) {
   const { ctrl, hints } = useMemo(() => openTable(solved), [solved]);
   const insights = useFollowers(solved, ctrl);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -52,7 +52,7 @@ export function WorkshopTable({ solved }: { readonly solved: SolvedGame }) {
         <FieldError error={ctrl.trouble.value} />
       </div>
       <Controls ctrl={ctrl} hints={hints} onKeys={() => setShowsKeys(true)} />
-      <LookingBack ctrl={ctrl} insights={insights} advisor={solved.client.advisor} />
+      <LookingBack ctrl={ctrl} insights={insights} ask={solved.client.ask} />
       {showsKeys && <Lazy load={loadKeys} props={{ onClose: () => setShowsKeys(false) }} />}
     </div>
   );
@@ -61,13 +61,13 @@ export function WorkshopTable({ solved }: { readonly solved: SolvedGame }) {
 interface LookingBackProps {
   readonly ctrl: GameCtrl;
   readonly insights: Insights | undefined;
-  readonly advisor: Advisor;
+  readonly ask: Ask<'review'>;
 }
 
 /** The moves so far, how the projected winner changed, and the mistakes. */
-function LookingBack({ ctrl, insights, advisor }: LookingBackProps) {
+function LookingBack({ ctrl, insights, ask }: LookingBackProps) {
   const session = ctrl.session.value;
-  const review = useReview(session, advisor);
+  const review = useReview(session, ask);
   const mistakes = mistakePlies(review);
   return (
     <>
@@ -83,23 +83,23 @@ function playFrom(ctrl: GameCtrl, ply: number): void {
   ctrl.act((session) => continueFrom(session, goToPly(session.match, ply)));
 }
 
-function openTable({ client, shadow }: SolvedGame) {
+function openTable({ client, shadow }: WorkshopGame) {
   const ctrl = createGameCtrl({
     match: startMatch(shadow.game),
     seats: { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } },
   });
-  return { ctrl, hints: createHints(ctrl, client.advisor) };
+  return { ctrl, hints: createHints(ctrl, client.ask) };
 }
 
 /** Starts everything that follows the game: the sandbox, which finds the next moves, the insights and the CPU. */
-function useFollowers(solved: SolvedGame, ctrl: GameCtrl): Insights | undefined {
+function useFollowers(solved: WorkshopGame, ctrl: GameCtrl): Insights | undefined {
   const [insights, setInsights] = useState<Insights>();
   useEffect(() => {
-    const { advisor } = solved.client;
+    const { ask } = solved.client;
     const stopLooking = attachSandbox(ctrl, solved);
-    const [followed, stopInsights] = attachInsights(ctrl, advisor);
+    const [followed, stopInsights] = attachInsights(ctrl, ask);
     setInsights(followed);
-    const stops = [stopLooking, stopInsights, attachCpu(ctrl, { advisor }), attachPasses(ctrl)];
+    const stops = [stopLooking, stopInsights, attachCpu(ctrl, { ask }), attachPasses(ctrl)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -108,7 +108,7 @@ function useFollowers(solved: SolvedGame, ctrl: GameCtrl): Insights | undefined 
 }
 
 /** Holds the game until the positions one move away are known. */
-function attachSandbox({ session, isHeld, trouble }: GameCtrl, { shadow, client }: SolvedGame): () => void {
+function attachSandbox({ session, isHeld, trouble }: GameCtrl, { shadow, client }: WorkshopGame): () => void {
   return effect(() => {
     const text = shadow.game.text.formatPosition(currentPosition(session.value.match));
     isHeld.value = !shadow.isExplored(text);

@@ -1,31 +1,34 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { InferOutput } from 'valibot';
+import type { SolvedGame } from '../../api/solve.ts';
 import { type OptionDeclaration, reasonOf, withCommas } from '../../core/index.ts';
-import type { AuditAnswer } from '../engine/lab-api.ts';
 import type { OptionTexts } from '../ui/options-form.tsx';
 import { lineOfSyntaxError } from './editor/problems.ts';
 import { type GameClient, openGameClient } from './game-client.ts';
-import type { openSchema } from './sandbox/answers.ts';
-import { GameError, NOT_JAVASCRIPT } from './sandbox/game-error.ts';
+import { GameError, NOT_JAVASCRIPT } from './sandbox/load-module.ts';
+import type { openAnswer } from './sandbox/open-game.ts';
 import { createShadowGame, type ShadowGame } from './shadow-game.ts';
 
-type DescribedOption = InferOutput<typeof openSchema>['options'][number];
+type DescribedOption = InferOutput<typeof openAnswer>['options'][number];
+
+/** The sandbox fills in the variant that is open. */
+export const ANY_VARIANT = { game: '' };
 
 /** Where a run of the code stands. What has been found out so far stays when the rest fails. */
 export type Run =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly stage: string }
   | { readonly state: 'failed'; readonly error: string; readonly line: number | undefined }
-  | ({ readonly state: 'done' } & SolvedGame);
+  | ({ readonly state: 'done' } & WorkshopGame);
 
 /** A game that keeps all laws and is solved; its sandbox stays open for questions. */
-export interface SolvedGame {
+export interface WorkshopGame {
   readonly client: GameClient;
   readonly shadow: ShadowGame;
   readonly laws: string;
   readonly options: readonly OptionDeclaration[];
-  readonly audit: AuditAnswer;
+  readonly solved: SolvedGame;
 }
 
 interface Runner {
@@ -75,7 +78,7 @@ async function solve(
   source: string,
   options: OptionTexts,
   tell: (stage: string) => void,
-): Promise<SolvedGame> {
+): Promise<WorkshopGame> {
   tell('Reading the code…');
   const about = await client.open(source, options);
   tell('Checking the laws…');
@@ -83,12 +86,14 @@ async function solve(
     tell(`Checking the laws: ${withCommas(positions)} positions so far…`),
   );
   tell('Solving…');
-  const audit = await client.audit((positions) => tell(`Solving: ${withCommas(positions)} positions so far…`));
+  const solved = await client.ask('solve', ANY_VARIANT, (positions) =>
+    tell(`Solving: ${withCommas(positions)} positions so far…`),
+  );
   const [first, ...near] = await client.look(start);
   if (first === undefined) throw new GameError('The game has no start.');
   const shadow = createShadowGame(about, first);
   shadow.add(near);
-  return { client, shadow, laws, audit, options: about.options.map(declarationOf) };
+  return { client, shadow, laws, solved, options: about.options.map(declarationOf) };
 }
 
 /** For the form alone, which shows what is allowed and leaves it to the sandbox to see whether it is. */

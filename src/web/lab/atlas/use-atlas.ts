@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { reasonOf } from '../../../core/index.ts';
+import { mustSucceed, reasonOf } from '../../../core/index.ts';
 import { type AtlasTask, type SweptRows, sweepVariants } from '../../../lab/index.ts';
-import { unwrap } from '../../engine/unwrap.ts';
 import { createBrowserPool } from '../simulate/pool.ts';
 
 export interface AtlasState {
@@ -36,7 +35,7 @@ export function useAtlas(task: AtlasTask | undefined): AtlasState {
       },
       shouldStop: () => own !== latest.current,
     })
-      .then((swept) => hold({ rows: unwrap(swept), isRunning: false, error: '' }))
+      .then((swept) => hold({ rows: mustSucceed(swept), isRunning: false, error: '' }))
       .catch((error: unknown) => hold({ rows: [...rows], isRunning: false, error: reasonOf(error) }))
       .finally(() => {
         clearInterval(timer);

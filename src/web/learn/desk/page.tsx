@@ -1,10 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { AnswerTo } from '../../../api/index.ts';
 import type { AnyDesk, AnyGame } from '../../../core/index.ts';
-import { type ConjectureAnswer, describeConjecture, MOST_CONDITIONS } from '../../../lessons/index.ts';
+import {
+  type ConjectureAnswer,
+  describeConjecture,
+  formatConjecture,
+  MOST_CONDITIONS,
+} from '../../../lessons/index.ts';
 import { Link } from '../../app/link.tsx';
 import { replaceAddress } from '../../app/router.ts';
-import type { RuleGameAnswer } from '../../engine/desk-api.ts';
-import { deskClient } from '../../engine/desk-client.ts';
+import { createEngine } from '../../engine/engine.ts';
 import { loadDesk } from '../../engine/load-desk.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
@@ -12,6 +17,9 @@ import { signatureOf } from '../../view/signature.ts';
 import { conjectureOf, type Draft, deskLink, draftOf, firstDraft, newLine } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
 import { ResultPanel, RuleGamePanel } from './result.tsx';
+
+/** A worker of its own: trying thousands of positions does not keep a board waiting. */
+const own = createEngine();
 
 interface DeskPageProps {
   readonly game: AnyGame;
@@ -41,7 +49,10 @@ export function DeskPage({ game, query }: DeskPageProps) {
   );
 }
 
-type Shown = { readonly test: ConjectureAnswer } | { readonly play: RuleGameAnswer } | { readonly trouble: string };
+type Shown =
+  | { readonly test: ConjectureAnswer }
+  | { readonly play: AnswerTo<'rulePlay'> }
+  | { readonly trouble: string };
 
 /** The desk as the address leaves it; a rule that cannot be read is said, and another can be made. */
 function OpenDesk({ game, desk, query }: DeskPageProps & { readonly desk: AnyDesk }) {
@@ -74,12 +85,10 @@ function DeskForm({ game, desk, start }: DeskFormProps) {
     replaceAddress(deskLink(game.id, next));
   };
   const conjecture = conjectureOf(draft);
-  const query = { game: game.id, conjecture, domain: draft.domain };
+  const asked = { game: game.id, rule: formatConjecture(conjecture), domain: draft.domain };
   const fail = () => setShown({ trouble: 'That could not be worked out here.' });
-  const test = () =>
-    void deskClient.ask((worker) => worker.test(query)).then((answer) => setShown({ test: answer }), fail);
-  const play = () =>
-    void deskClient.ask((worker) => worker.play(query, 1)).then((answer) => setShown({ play: answer }), fail);
+  const test = () => void own.ask('conjecture', asked).then((answer) => setShown({ test: answer }), fail);
+  const play = () => void own.ask('rulePlay', { ...asked, seed: 1 }).then((answer) => setShown({ play: answer }), fail);
   return (
     <>
       <ClaimFields draft={draft} desk={desk} onChange={change} />

@@ -1,3 +1,4 @@
+import type { AnswerTo } from '../../../api/index.ts';
 import {
   type AnyDesk,
   type AnyMatch,
@@ -9,7 +10,6 @@ import {
 import { GAMES } from '../../../games/index.ts';
 import { type ConjectureAnswer, describeAnswer } from '../../../lessons/index.ts';
 import { Link } from '../../app/link.tsx';
-import type { RuleGameAnswer } from '../../engine/desk-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ShowBoard } from '../../view/show-board.tsx';
@@ -45,12 +45,12 @@ function Counterexample({ match }: { readonly match: AnyMatch }) {
 }
 
 /** How the rule did against the perfect CPU, move by move. */
-export function RuleGamePanel({ answer }: { readonly answer: RuleGameAnswer }) {
+export function RuleGamePanel({ answer }: { readonly answer: AnswerTo<'rulePlay'> }) {
   const { record, winner, rule, lostAt } = answer;
   const match = mustSucceed(parseRecord(GAMES, record));
   const result = winner === rule ? 'Your rule has won.' : winner === null ? 'It went on and on.' : 'The CPU has won.';
   const trouble =
-    lostAt === undefined
+    lostAt === null
       ? 'Your rule always found a move that leaves what it wants to leave.'
       : `After ${lostAt} moves your rule found no such move, and the first move was played.`;
   return (

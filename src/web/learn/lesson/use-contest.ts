@@ -80,7 +80,7 @@ function useCpu(
     const { game } = match;
     const position = game.text.formatPosition(currentPosition(match));
     const query = { variant: formatVariant(game), position, player: 'perfect', seed: match.moves.length };
-    Promise.all([engine.ask((worker) => worker.choose(query)), pause(THINKING_MS)])
+    Promise.all([engine.ask('choose', query), pause(THINKING_MS)])
       .then(([text]) => {
         const move = parseMove(game, currentPosition(match), text);
         if (isCurrent && move.ok) onMove(playMove(match, move.value));

@@ -5,9 +5,7 @@ import { type AskValues, type Exercise, findExercise } from '../../../lessons/in
 import { engine } from '../../engine/engine.ts';
 
 const askEngine: AskValues = (game, positions) =>
-  engine.ask((worker) =>
-    worker.values({ variant: formatVariant(game), positions: positions.map(game.text.formatPosition) }),
-  );
+  engine.ask('values', { variant: formatVariant(game), positions: positions.map(game.text.formatPosition) });
 
 /** An exercise for each seed, none twice, or why there is none; undefined until it is found. */
 export function useExercise(lesson: AnyLesson, seed: number): Result<Exercise> | undefined {

@@ -48,7 +48,7 @@ async function setUp(ctrl: GameCtrl, to: string): Promise<void> {
   const { text, rules } = match.game;
   const pathFrom = (position: unknown) => {
     const query = { variant: formatVariant(match.game), from: text.formatPosition(position), to };
-    return engine.ask((worker) => worker.path(query));
+    return engine.ask('path', query);
   };
   const jump = (texts: readonly string[]) => void ctrl.tryTo((session) => setMoves(session, texts));
   const onward = await pathFrom(currentPosition(match));

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Insight } from '../../../api/insight.ts';
 import { capitalized, clause, type Persons, type Seat } from '../../../core/index.ts';
 import { seatedIn } from '../../../players/participants.ts';
 import { outcomeOf, personsIn, type Session, shownPly, turnOf } from '../../../session/index.ts';
 import { describeProjection, describeValue } from '../../../solver/index.ts';
-import type { Insight } from '../../engine/engine-api.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 import { VerdictBadge } from '../../ui/verdict-badge.tsx';

@@ -1,10 +1,20 @@
-import { capitalized, clause, counted, type Result, SEATS, type Seat } from '../../../core/index.ts';
+import type { Review } from '../../../api/review.ts';
+import {
+  capitalized,
+  clause,
+  counted,
+  type Result,
+  SEATS,
+  type Seat,
+  seatNumber,
+  seatOf,
+} from '../../../core/index.ts';
 import { personsIn, type Session } from '../../../session/index.ts';
-import type { Mistake, Review } from '../../engine/engine-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
 import { tryAgain } from '../opening.ts';
+import { mistakesIn } from '../review.ts';
 
 interface ReviewPanelProps {
   readonly ctrl: BoardCtrl;
@@ -30,11 +40,12 @@ interface FindingsProps {
   readonly playFrom: (ply: number) => void;
 }
 
-function Findings({ ctrl, review: { mistakes, counts }, playFrom }: FindingsProps) {
+function Findings({ ctrl, review, playFrom }: FindingsProps) {
+  const mistakes = mistakesIn(review);
   return (
     <>
       {SEATS.map((seat) => (
-        <p key={seat}>{countsInWords(ctrl.session.value, seat, counts[seat])}</p>
+        <p key={seat}>{countsInWords(ctrl.session.value, seat, review.players[seatNumber(seat)])}</p>
       ))}
       {mistakes.length === 0 && <p>No mistakes: from start to end nobody gave anything away.</p>}
       {mistakes.length > 0 && (
@@ -49,7 +60,7 @@ function Findings({ ctrl, review: { mistakes, counts }, playFrom }: FindingsProp
 }
 
 /** "You were right in 4 of 5 decisions. 3 times exactly one move was right, and you found it 2 times." */
-function countsInWords(session: Session, seat: Seat, counts: Review['counts'][Seat]): string {
+function countsInWords(session: Session, seat: Seat, counts: Review['players'][1]): string {
   const person = personsIn(session)[seat];
   const { decisions, right, onlyMoves, onlyMovesFound } = counts;
   if (decisions === 0) return `${capitalized(clause(person, 'have'))} had nothing to decide.`;
@@ -74,13 +85,14 @@ function lookAt(ctrl: BoardCtrl, ply: number): void {
 }
 
 interface MistakeItemProps {
-  readonly mistake: Mistake;
+  readonly mistake: Review['moves'][number];
   readonly ctrl: BoardCtrl;
   readonly playFrom: (ply: number) => void;
 }
 
 function MistakeItem({ mistake, ctrl, playFrom }: MistakeItemProps) {
-  const { ply, seat } = mistake;
+  const seat = seatOf(mistake.player);
+  const ply = mistake.ply - 1;
   const session = ctrl.session.value;
   const name = capitalized(personsIn(session)[seat].name);
   const isPersons = session.seats[seat].kind === 'human';
@@ -88,9 +100,9 @@ function MistakeItem({ mistake, ctrl, playFrom }: MistakeItemProps) {
     <li class="grid gap-2 border-l-[3px] border-loss pl-3">
       <p>
         <strong>
-          Move {ply + 1}, {name}: {mistake.played}.
+          Move {mistake.ply}, {name}: {mistake.move}.
         </strong>{' '}
-        {mistake.sentence}
+        {mistake.why}
       </p>
       <ButtonRow>
         <Button class="px-3 text-sm" onClick={() => lookAt(ctrl, ply)}>

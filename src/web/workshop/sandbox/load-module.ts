@@ -1,7 +1,22 @@
 import { reasonOf } from '../../../core/index.ts';
-import { GameError, NOT_JAVASCRIPT } from './game-error.ts';
 
-/** A game's code as it runs here: its default export, and in which line it has thrown last. */
+/** Characters of a text that the page shows. */
+export const MAX_TEXT = 2000;
+
+/** The error of code that cannot be read begins with this. */
+export const NOT_JAVASCRIPT = 'This is not JavaScript';
+
+/** What is wrong with a game, in a sentence, and the line of its code, if that is known. */
+export class GameError extends Error {
+  readonly line: number | undefined;
+
+  constructor(message: string, line?: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** A game's code as it runs here: its default export, and the line where it threw last. */
 export interface LoadedModule {
   readonly exported: unknown;
   lineOfThrow(): number | undefined;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LONGEST_MESSAGE, valuesSchema } from './answers.ts';
-import type { AskedQuestion } from './questions.ts';
-import { ANSWER_SECONDS, openSandbox } from './sandbox.ts';
+import type { AskedQuestion } from '../../engine/serve.ts';
+import { ANSWER_SECONDS, MAX_MESSAGE, openSandbox } from './sandbox.ts';
 
 /** A worker that answers as it is told: `send` says anything at all in its name. */
 function openFake(reply: (question: AskedQuestion, send: (data: unknown) => void) => void) {
@@ -19,30 +18,30 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-const QUESTION = { name: 'values', positions: ['x'] } as const;
+const INPUT = { variant: '', positions: ['x'] };
 const VALUE = { verdict: 'win', distance: 1 };
 const MISBEHAVED = /stopped: it sent the page what it was not asked for/;
 
 describe('a question', () => {
   it('is answered, and told how far it is', async () => {
     const { sandbox } = openFake(({ id }, send) => {
-      send(JSON.stringify({ id, progress: 7 }));
+      send(JSON.stringify({ id, progress: [7] }));
       send(JSON.stringify({ id, answer: [VALUE] }));
     });
     const report = vi.fn();
-    expect(await sandbox.ask(QUESTION, valuesSchema, report)).toEqual([VALUE]);
+    expect(await sandbox.ask('values', INPUT, report)).toEqual([VALUE]);
     expect(report.mock.calls).toEqual([[7]]);
   });
 
   it('is refused with a sentence and a line', async () => {
     const { sandbox, remove } = openFake(({ id }, send) => send(JSON.stringify({ id, error: 'No.', line: 3 })));
-    await expect(sandbox.ask(QUESTION, valuesSchema)).rejects.toMatchObject({ message: 'No.', line: 3 });
+    await expect(sandbox.ask('values', INPUT)).rejects.toMatchObject({ message: 'No.', line: 3 });
     expect(remove).not.toHaveBeenCalled();
   });
 
   it('several are told apart by their numbers', async () => {
     const { sandbox } = openFake(({ id }, send) => send(JSON.stringify({ id, answer: [{ ...VALUE, distance: id }] })));
-    const both = await Promise.all([sandbox.ask(QUESTION, valuesSchema), sandbox.ask(QUESTION, valuesSchema)]);
+    const both = await Promise.all([sandbox.ask('values', INPUT), sandbox.ask('values', INPUT)]);
     expect(both.map(([value]) => value?.distance)).toEqual([1, 2]);
   });
 
@@ -50,7 +49,7 @@ describe('a question', () => {
     const { sandbox } = openFake(({ id }, send) =>
       send(`{"id":${id},"answer":[{"verdict":"win","distance":1,"extra":1,"__proto__":{"polluted":1}}]}`),
     );
-    const [value] = await sandbox.ask(QUESTION, valuesSchema);
+    const [value] = await sandbox.ask('values', INPUT);
     expect(Object.keys(value ?? {})).toEqual(['verdict', 'distance']);
     expect(value).not.toHaveProperty('polluted');
     expect({}).not.toHaveProperty('polluted');
@@ -66,12 +65,12 @@ describe('the sandbox is thrown away', () => {
     ['an answer of another form', (id) => JSON.stringify({ id, answer: [{ verdict: 'won' }] })],
     ['a sentence without end', (id) => JSON.stringify({ id, error: 'x'.repeat(3000), line: null })],
     ['a list without end', (id) => JSON.stringify({ id, answer: Array(10_001).fill(VALUE) })],
-    ['a message without end', (id) => JSON.stringify({ id, answer: [] }) + ' '.repeat(LONGEST_MESSAGE)],
+    ['a message without end', (id) => JSON.stringify({ id, answer: [] }) + ' '.repeat(MAX_MESSAGE)],
   ])('after %s', async (_, message) => {
     const { sandbox, remove } = openFake(({ id }, send) => send(message(id)));
-    await expect(sandbox.ask(QUESTION, valuesSchema)).rejects.toThrow(MISBEHAVED);
+    await expect(sandbox.ask('values', INPUT)).rejects.toThrow(MISBEHAVED);
     expect(remove).toHaveBeenCalledOnce();
-    await expect(sandbox.ask(QUESTION, valuesSchema)).rejects.toThrow(MISBEHAVED);
+    await expect(sandbox.ask('values', INPUT)).rejects.toThrow(MISBEHAVED);
   });
 
   it('after a second answer to a question, which keeps its first', async () => {
@@ -79,23 +78,23 @@ describe('the sandbox is thrown away', () => {
       send(JSON.stringify({ id, answer: [] }));
       send(JSON.stringify({ id, answer: [] }));
     });
-    await expect(sandbox.ask(QUESTION, valuesSchema)).resolves.toEqual([]);
+    await expect(sandbox.ask('values', INPUT)).resolves.toEqual([]);
     await vi.waitFor(() => expect(remove).toHaveBeenCalledOnce());
-    await expect(sandbox.ask(QUESTION, valuesSchema)).rejects.toThrow(MISBEHAVED);
+    await expect(sandbox.ask('values', INPUT)).rejects.toThrow(MISBEHAVED);
   });
 
   it('after a thousand reports of progress', async () => {
     const { sandbox } = openFake(({ id }, send) => {
-      for (let count = 0; count < 2000; count++) send(JSON.stringify({ id, progress: count }));
+      for (let count = 0; count < 2000; count++) send(JSON.stringify({ id, progress: [count] }));
     });
     const report = vi.fn();
-    await expect(sandbox.ask(QUESTION, valuesSchema, report)).rejects.toThrow(MISBEHAVED);
+    await expect(sandbox.ask('values', INPUT, report)).rejects.toThrow(MISBEHAVED);
     expect(report).toHaveBeenCalledTimes(1000);
   });
 
   it('when it is closed: what was asked and not answered is refused', async () => {
     const { sandbox, remove } = openFake(() => {});
-    const asked = sandbox.ask(QUESTION, valuesSchema);
+    const asked = sandbox.ask('values', INPUT);
     sandbox.close();
     await expect(asked).rejects.toThrow('Stopped.');
     await expect.poll(() => remove.mock.calls.length).toBe(1);
@@ -103,7 +102,7 @@ describe('the sandbox is thrown away', () => {
 
   it('when it does not open', async () => {
     const sandbox = openSandbox(() => Promise.reject(new Error('The sandbox could not be loaded.')));
-    await expect(sandbox.ask(QUESTION, valuesSchema)).rejects.toThrow('The sandbox could not be loaded.');
+    await expect(sandbox.ask('values', INPUT)).rejects.toThrow('The sandbox could not be loaded.');
   });
 });
 
@@ -113,15 +112,15 @@ describe('the time of an answer', () => {
 
   it('has an end: the sandbox is thrown away', async () => {
     const { sandbox } = openFake(() => {});
-    const asked = expect(sandbox.ask(QUESTION, valuesSchema)).rejects.toThrow(/did not answer within 30 seconds/);
+    const asked = expect(sandbox.ask('values', INPUT)).rejects.toThrow(/did not answer within 30 seconds/);
     vi.advanceTimersByTime(ANSWER_SECONDS * 1000);
     await asked;
   });
 
   it('counts for each question anew', async () => {
     const { sandbox } = openFake(({ id }, send) => send(JSON.stringify({ id, answer: [] })));
-    await sandbox.ask(QUESTION, valuesSchema);
+    await sandbox.ask('values', INPUT);
     vi.advanceTimersByTime(ANSWER_SECONDS * 1000);
-    expect(await sandbox.ask(QUESTION, valuesSchema)).toEqual([]);
+    expect(await sandbox.ask('values', INPUT)).toEqual([]);
   });
 });

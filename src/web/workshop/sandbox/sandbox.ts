@@ -1,38 +1,86 @@
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
+import {
+  array,
+  type GenericSchema,
+  type InferInput,
+  type InferOutput,
+  integer,
+  minValue,
+  nullable,
+  number,
+  object,
+  pipe,
+  safeParse,
+  string,
+  union,
+  unknown,
+} from 'valibot';
+import { hintAnswer } from '../../../api/hint.ts';
+import { insightAnswer, valuesAnswer } from '../../../api/insight.ts';
+import { proved } from '../../../api/prove.ts';
+import { reviewed } from '../../../api/review.ts';
+import { solved } from '../../../api/solve.ts';
 import { reasonOf } from '../../../core/index.ts';
-import { readAs } from '../../app/storage.ts';
-import { LONGEST_MESSAGE, messageSchema } from './answers.ts';
-import { GameError } from './game-error.ts';
+import type { Ask } from '../../engine/client.ts';
+import type { AskedQuestion } from '../../engine/serve.ts';
+import { GameError, MAX_TEXT } from './load-module.ts';
+import { lookAnswer } from './look.ts';
 import type { SandboxFrame } from './open-frame.ts';
-import type { AskedQuestion, Question } from './questions.ts';
+import { checkAnswer, openAnswer, type openInput } from './open-game.ts';
 
 /** One game's code, shut in. It is thrown away as soon as it misbehaves; every run gets a new one. */
 export interface Sandbox {
-  /** The answer, which has the form of the schema; rejects with a `GameError`. */
-  ask<Schema extends GenericSchema>(
-    question: Question,
-    schema: Schema,
-    report?: (progress: number) => void,
-  ): Promise<InferOutput<Schema>>;
+  /** The questions of `api` that are asked about this game, whatever variant they name; rejects with a `GameError`. */
+  readonly ask: Ask<keyof typeof ANSWERS>;
+  /** Runs the code; none of it has run before. */
+  open(input: InferInput<typeof openInput>): Promise<InferOutput<typeof openAnswer>>;
+  check(report: (positions: number) => void): Promise<InferOutput<typeof checkAnswer>>;
+  look(position: string): Promise<InferOutput<typeof lookAnswer>>;
   /** Ends the code at once, whatever it is doing. */
   close(): void;
 }
 
+/*
+ * The page believes nothing of what comes out of the sandbox but its form. Every text and every list has an end, and
+ * names that are not listed in a schema are dropped or refused.
+ */
+const ANSWERS = {
+  choose: string(),
+  hint: hintAnswer,
+  insight: insightAnswer,
+  prove: proved,
+  review: reviewed,
+  solve: solved,
+  values: valuesAnswer,
+};
+
+const count = pipe(number(), integer(), minValue(0));
+const messageSchema = union([
+  object({ id: count, answer: unknown() }),
+  object({ id: count, progress: array(nullable(count)) }),
+  object({ id: count, error: string(), line: nullable(count) }),
+]);
+
+/** Characters of the longest message. A certificate is the longest thing that is sent. */
+export const MAX_MESSAGE = 16_000_000;
+/** Texts that may be longer than `MAX_TEXT`: the certificate of a proof, and the record of an endless game. */
+const LONG_TEXTS: Readonly<Record<string, number>> = { prove: MAX_MESSAGE, solve: 100_000 };
+const MAX_LIST = 10_000;
+
 /** A question that takes longer ends the sandbox. */
 export const ANSWER_SECONDS = 30;
-
-/** Messages about one question. Our worker sends far fewer; who sends more is flooding the page. */
-const MOST_MESSAGES = 1000;
+/** Messages about one question. Our worker sends far fewer: more are a flood. */
+const MAX_MESSAGES = 1000;
 
 const TOO_SLOW = `The game’s code was stopped: it did not answer within ${ANSWER_SECONDS} seconds.`;
 const MISBEHAVED = 'The game’s code was stopped: it sent the page what it was not asked for.';
 const STOPPED = 'Stopped.';
 
 interface Waiting {
+  readonly name: string;
+  readonly schema: GenericSchema;
   messages: number;
-  report(progress: number): void;
-  /** Whether the answer has the form that was asked for. */
-  accept(answer: unknown): boolean;
+  report(done: number): void;
+  resolve(answer: unknown): void;
   reject(error: GameError): void;
 }
 
@@ -69,53 +117,59 @@ export function openSandbox(open: (signal: AbortSignal) => Promise<SandboxFrame>
   function receive(data: unknown): boolean {
     const message = readMessage(data);
     const question = message && waiting.get(message.id);
-    if (!message || !question || ++question.messages > MOST_MESSAGES) return false;
+    if (!message || !question || ++question.messages > MAX_MESSAGES) return false;
     if ('progress' in message) {
-      question.report(message.progress);
+      question.report(message.progress[0] ?? 0);
       return true;
     }
-    if ('answer' in message && !question.accept(message.answer)) return false;
-    if ('error' in message) question.reject(new GameError(message.error, message.line ?? undefined));
+    if ('error' in message) {
+      if (message.error.length > MAX_TEXT) return false;
+      question.reject(new GameError(message.error, message.line ?? undefined));
+    } else {
+      const read = safeParse(question.schema, message.answer);
+      if (!read.success || !isBounded(read.output, LONG_TEXTS[question.name] ?? MAX_TEXT)) return false;
+      question.resolve(read.output);
+    }
     waiting.delete(message.id);
     return true;
   }
 
-  function ask<Schema extends GenericSchema>(
-    question: Question,
-    schema: Schema,
-    report: (progress: number) => void = () => {},
-  ): Promise<InferOutput<Schema>> {
+  function send<Answer>(name: string, input: object, schema: GenericSchema, report = (_: number) => {}) {
     if (closing.signal.aborted) return Promise.reject(new GameError(closedBecause));
     const id = ++asked;
     const timer = setTimeout(() => close(TOO_SLOW), ANSWER_SECONDS * 1000);
-    const answer = new Promise<InferOutput<Schema>>((resolve, reject) => {
-      waiting.set(id, { messages: 0, report, reject, accept: (given) => acceptAs(schema, given, resolve) });
+    const answer = new Promise<Answer>((resolve, reject) => {
+      waiting.set(id, { name, schema, messages: 0, report, resolve, reject });
     });
     frame.then(
-      ({ port }) => port.postMessage({ id, question } satisfies AskedQuestion),
+      ({ port }) => port.postMessage({ id, name, input } satisfies AskedQuestion),
       () => {},
     );
     return answer.finally(() => clearTimeout(timer));
   }
 
-  return { ask, close: () => close(STOPPED) };
+  return {
+    ask: (name, input, report) => send(name, input, ANSWERS[name], report),
+    open: (input) => send('open', input, openAnswer),
+    check: (report) => send('check', {}, checkAnswer, report),
+    look: (position) => send('look', { position }, lookAnswer),
+    close: () => close(STOPPED),
+  };
 }
 
-function acceptAs<Schema extends GenericSchema>(
-  schema: Schema,
-  given: unknown,
-  resolve: (answer: InferOutput<Schema>) => void,
-): boolean {
-  const read = safeParse(schema, given);
-  if (read.success) resolve(read.output);
-  return read.success;
+function isBounded(data: unknown, maxText: number): boolean {
+  if (typeof data === 'string') return data.length <= maxText;
+  if (typeof data !== 'object' || data === null) return true;
+  const parts = Object.values(data);
+  return parts.length <= MAX_LIST && parts.every((part) => isBounded(part, maxText));
 }
 
 /** A message is JSON text, so that it holds nothing but data and its length is known before it is read. */
 function readMessage(data: unknown) {
-  if (typeof data !== 'string' || data.length > LONGEST_MESSAGE) return undefined;
+  if (typeof data !== 'string' || data.length > MAX_MESSAGE) return undefined;
   try {
-    return readAs(messageSchema, JSON.parse(data));
+    const read = safeParse(messageSchema, JSON.parse(data));
+    return read.success ? read.output : undefined;
   } catch {
     return undefined;
   }

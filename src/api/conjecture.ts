@@ -1,0 +1,59 @@
+import { string } from 'valibot';
+import {
+  type AnyDesk,
+  createRandom,
+  type Domain,
+  failure,
+  formatRecord,
+  matchOutcome,
+  parseRecord,
+  type Result,
+  success,
+} from '../core/index.ts';
+import { type Conjecture, parseConjecture, playRule, tryConjecture } from '../lessons/index.ts';
+import { type Context, count, fields, game, question, seed } from './question.ts';
+
+/** A rule in words, like "loses exactly when heads%2=0", and the number of the domain to try it on. */
+const asked = { game, rule: string('rule must be a text, like "loses exactly when heads%2=0".'), domain: count };
+
+/** Tries a rule on every position of a domain. */
+export const conjecture = question(fields(asked), async (input, context) => {
+  const opened = await openRule(input, context);
+  if (!opened.ok) return opened;
+  const { desk, rule, domain } = opened.value;
+  return success(tryConjecture(context.games, desk, rule, domain));
+});
+
+/** Lets a rule play against the perfect player; `lostAt` is the ply at which it first knew no move. */
+export const rulePlay = question(fields({ ...asked, seed }), async ({ seed, ...input }, context) => {
+  const opened = await openRule(input, context);
+  if (!opened.ok) return opened;
+  const { desk, rule, domain } = opened.value;
+  const start = parseRecord(context.games, domain.variants.at(-1) ?? input.game);
+  if (!start.ok) return start;
+  const { game } = start.value;
+  const { match, lostAt } = playRule(desk, rule, game, createRandom(seed));
+  return success({
+    record: formatRecord(match),
+    winner: matchOutcome(match)?.winner ?? null,
+    rule: game.rules.turn(game.rules.start),
+    lostAt: lostAt ?? null,
+  });
+});
+
+interface OpenRule {
+  readonly desk: AnyDesk;
+  readonly rule: Conjecture;
+  readonly domain: Domain;
+}
+
+async function openRule(
+  { game, rule: text, domain }: { readonly game: string; readonly rule: string; readonly domain: number },
+  { loadDesk }: Context,
+): Promise<Result<OpenRule>> {
+  const desk = await loadDesk?.(game);
+  const chosen = desk?.domains[domain];
+  if (!desk || !chosen) return failure(`${game} has no such positions to try a rule on.`);
+  const rule = parseConjecture(desk, text);
+  return rule.ok ? success({ desk, rule: rule.value, domain: chosen }) : rule;
+}

@@ -1,0 +1,92 @@
+import { array, boolean, type InferOutput, nullable, object, string } from 'valibot';
+import { parseRecord, type Result, sidesFor, success } from '../core/index.ts';
+import { type AnySolution, explainMove, explainPosition, findPath, solve } from '../solver/index.ts';
+import { type Context, count, distance, fields, type Plain, persons, question, texts, verdict } from './question.ts';
+
+/*
+ * Questions about single positions of a variant such as `tail-end coins=9`. Positions and moves are texts; sentences
+ * name the persons that were sent along.
+ */
+
+const variant = string('variant must be a game and its options, like "tail-end coins=9".');
+const position = string('position must be a text, like "HHTHHTT 1".');
+/** A position of a variant. */
+export const place = { variant, position };
+
+export const value = object({ verdict, distance });
+
+/** Null when the game is over. */
+export const insightAnswer = nullable(
+  object({
+    value,
+    why: string(),
+    moves: array(object({ text: string(), value, keepsVerdict: boolean(), isBest: boolean(), why: string() })),
+  }),
+);
+
+/** What is known of an unfinished position, seen by the player to move. */
+export type Insight = NonNullable<Plain<InferOutput<typeof insightAnswer>>>;
+
+/** The value of a position and of each of its moves, with reasons. */
+export const insight = question(fields({ ...place, persons }), ({ persons, ...place }, context) => {
+  const opened = openPlace(place, context);
+  if (!opened.ok) return opened;
+  const { solution, position } = opened.value;
+  const evaluation = solution.evaluate(position);
+  if (evaluation === undefined) return success(null);
+  const sides = sidesFor(persons, solution.game.rules.turn(position));
+  const moves = evaluation.moves.map(({ move, ...valued }) => ({
+    ...valued,
+    why: explainMove(solution, position, move, sides),
+  }));
+  return success<Insight | null>({ value: evaluation.value, why: explainPosition(solution, position, sides), moves });
+});
+
+/** Null for each position that is finished. */
+export const valuesAnswer = array(nullable(value));
+
+/** The values of several positions of a variant. */
+export const values = question(fields({ variant, positions: texts }), ({ variant, positions }, { games }) => {
+  const solution = solutionOf(variant, games);
+  if (!solution.ok) return solution;
+  const found = [];
+  for (const text of positions) {
+    const position = solution.value.game.text.parsePosition(text);
+    if (!position.ok) return position;
+    found.push(solution.value.value(position.value) ?? null);
+  }
+  return success(found);
+});
+
+/** Best play from a position, at most `limit` moves of it. */
+export const line = question(fields({ ...place, limit: count }), ({ limit, ...place }, context) => {
+  const opened = openPlace(place, context);
+  if (!opened.ok) return opened;
+  const { solution, position } = opened.value;
+  return success(solution.line(position, limit).map((move) => solution.game.text.formatMove(move)));
+});
+
+/** The shortest way between two positions by legal moves; null when there is none of a reasonable length. */
+export const path = question(fields({ variant, from: position, to: position }), ({ variant, from, to }, { games }) => {
+  const match = parseRecord(games, variant);
+  if (!match.ok) return match;
+  const { game } = match.value;
+  const start = game.text.parsePosition(from);
+  return start.ok ? success(findPath(game, start.value, to) ?? null) : start;
+});
+
+function solutionOf(variant: string, games: Context['games']): Result<AnySolution> {
+  const match = parseRecord(games, variant);
+  return match.ok ? solve(match.value.game) : match;
+}
+
+/** The solution of a variant and a position of it. */
+export function openPlace(
+  { variant, position: text }: { readonly variant: string; readonly position: string },
+  { games }: Context,
+): Result<{ readonly solution: AnySolution; readonly position: unknown }> {
+  const solution = solutionOf(variant, games);
+  if (!solution.ok) return solution;
+  const position = solution.value.game.text.parsePosition(text);
+  return position.ok ? success({ solution: solution.value, position: position.value }) : position;
+}

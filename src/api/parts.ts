@@ -1,0 +1,21 @@
+import { custom } from 'valibot';
+import { type AtlasTask, type Batch, type BatchRunner, createBatchRunner, surveyTask } from '../lab/index.ts';
+import { type Context, question } from './question.ts';
+
+/* Parts of long work that the lab's schedulers hand out to workers. Only our own code asks for them. */
+
+const runners = new WeakMap<Context['games'], BatchRunner>();
+
+/** Some games of a simulation. A runner keeps what it has prepared for the next part of the same simulation. */
+export const batch = question(custom<Batch>(isObject), (part, { games, now = Date.now }) => {
+  const runner = runners.get(games) ?? createBatchRunner(games, now);
+  runners.set(games, runner);
+  return runner.run(part);
+});
+
+/** Some variants of an atlas. */
+export const survey = question(custom<AtlasTask>(isObject), (part, { games }) => surveyTask(games, part));
+
+function isObject(given: unknown): boolean {
+  return typeof given === 'object' && given !== null;
+}

@@ -1,0 +1,90 @@
+import { array, check, type GenericSchema, type InferOutput, nullable, object, picklist, pipe, string } from 'valibot';
+import { fields, game, openVariant, options, question } from '../../../api/question.ts';
+import { type AnyGame, type Grid, type GridCell, SEATS, seatPersons, shortened, success } from '../../../core/index.ts';
+import { GameError } from './load-module.ts';
+
+/* The positions around one, as the page draws them: it has no rules of the game. */
+
+/** Characters of a position as text, and the moves of a position. */
+export const MAX_POSITION_LENGTH = 2000;
+export const MAX_MOVES = 1000;
+export const MAX_LINES = 200;
+const MAX_CELLS = 100;
+const MAX_LINE_LENGTH = 500;
+
+function list<Item extends GenericSchema>(item: Item, max: number) {
+  return pipe(
+    array(item),
+    check((given) => given.length <= max),
+  );
+}
+
+const seat = picklist(SEATS);
+
+/** A position with all that the page needs to show it; `next` is the text of the position that a move leads to. */
+const nodeSchema = object({
+  text: string(),
+  words: string(),
+  turn: seat,
+  outcome: nullable(object({ winner: nullable(seat) })),
+  /** How the game ended; empty while it has not. */
+  end: string(),
+  moves: list(object({ text: string(), next: string() }), MAX_MOVES),
+  grid: nullable(
+    list(list(object({ text: string(), move: nullable(string()), label: nullable(string()) }), MAX_CELLS), MAX_CELLS),
+  ),
+  board: nullable(list(string(), MAX_LINES)),
+});
+
+/** A position of somebody's game as the sandbox has described it. */
+export type Node = InferOutput<typeof nodeSchema>;
+
+/** The position itself and those one move away. */
+export const lookAnswer = list(nodeSchema, MAX_MOVES + 1);
+
+/** A position and those one move away. */
+export const look = question(fields({ game, options, position: string() }), (asked, context) => {
+  const opened = openVariant(asked, context);
+  if (!opened.ok) return opened;
+  const position = opened.value.text.parsePosition(asked.position);
+  return position.ok ? success(lookAround(opened.value, position.value)) : position;
+});
+
+function lookAround(game: AnyGame, position: unknown): readonly Node[] {
+  const { rules } = game;
+  return [position, ...rules.legalMoves(position).map((move) => rules.play(position, move))].map((at) =>
+    describeNode(game, at),
+  );
+}
+
+function describeNode(game: AnyGame, position: unknown): Node {
+  const { rules, text } = game;
+  const outcome = rules.outcome(position) ?? null;
+  return {
+    text: text.formatPosition(position),
+    words: shortened(text.describePosition(position, seatPersons(game)), 1000),
+    turn: rules.turn(position),
+    outcome,
+    end: outcome ? text.whyOver(position) : '',
+    moves: rules.legalMoves(position).map((move) => ({
+      text: text.formatMove(move),
+      next: text.formatPosition(rules.play(position, move)),
+    })),
+    grid: game.grid ? describeGrid(game.grid(position)) : null,
+    board:
+      game
+        .board?.(position)
+        .slice(0, MAX_LINES)
+        .map((line) => line.slice(0, MAX_LINE_LENGTH)) ?? null,
+  };
+}
+
+function describeGrid(grid: Grid) {
+  if (grid.length > MAX_CELLS || grid.some((row) => row.length > MAX_CELLS))
+    throw new GameError(`The game's grid has over ${MAX_CELLS} rows or columns, the most that are drawn.`);
+  return grid.map((row) => row.map(describeCell));
+}
+
+function describeCell({ text, move, label }: GridCell) {
+  return { text, move: move ?? null, label: label ?? null };
+}

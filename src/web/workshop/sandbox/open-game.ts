@@ -1,0 +1,119 @@
+import { array, boolean, check as checked, nullable, object, pipe, string, tuple } from 'valibot';
+import { fields, game, openVariant, options, question } from '../../../api/question.ts';
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  allowedValues,
+  chosenOptions,
+  createGame,
+  type Expansion,
+  formatVariant,
+  type OptionDeclaration,
+  parseOptions,
+  success,
+  withCommas,
+} from '../../../core/index.ts';
+import { checkGame, describeLaws, readGame } from '../../../custom/index.ts';
+import { GameError, type LoadedModule, loadModule } from './load-module.ts';
+import { MAX_LINES, MAX_MOVES, MAX_POSITION_LENGTH } from './look.ts';
+
+/** A game with more positions is not solved here. */
+const MAX_POSITIONS = 100_000;
+
+/** The code of a game, the SHA-256 of it as a file where the browser computes one, and the options as they were typed. */
+export const openInput = fields({
+  source: string(),
+  sha256: nullable(string()),
+  options: array(tuple([string(), string()])),
+});
+
+export const openAnswer = object({
+  id: pipe(
+    string(),
+    checked((given) => /^[a-z0-9-]{1,40}$/.test(given)),
+  ),
+  title: string(),
+  summary: string(),
+  rules: array(string()),
+  /** As a form shows them. The sandbox reads what is typed: a pattern of the game's author must not run in the page. */
+  options: array(
+    object({ name: string(), sentence: string(), isFlag: boolean(), allowed: string(), standard: string() }),
+  ),
+});
+
+/** A game whose code has run. */
+export interface OpenedGame {
+  readonly module: LoadedModule;
+  readonly game: AnyGame;
+  /** The input that every question about this variant shares. */
+  readonly about: {
+    readonly variant: string;
+    readonly game: string;
+    readonly options: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** Runs the code and reads the game that it exports. */
+export async function openGame(
+  source: string,
+  sha256: string | null,
+  texts: readonly (readonly [string, string])[],
+): Promise<OpenedGame> {
+  const module = await loadModule(source);
+  const read = readGame(module.exported);
+  if (!read.ok) throw new GameError(read.error, module.lineOfThrow());
+  const file = `${read.value.id}.js`;
+  const definition: AnyGameDefinition = sha256 === null ? read.value : { ...read.value, source: { file, sha256 } };
+  const values = parseOptions(definition, texts);
+  const made = values.ok ? createGame(definition, values.value) : values;
+  if (!made.ok) throw new GameError(made.error);
+  const game = made.value;
+  const chosen = Object.fromEntries(chosenOptions(definition, game.options));
+  return { module, game, about: { variant: formatVariant(game), game: game.id, options: chosen } };
+}
+
+export function describeGame({ definition, text }: AnyGame) {
+  const { id, title, summary, options } = definition;
+  return { id, title, summary, rules: text.howToPlay.slice(0, MAX_LINES), options: options.map(describeOption) };
+}
+
+function describeOption(declaration: OptionDeclaration) {
+  const { name, sentence, type } = declaration;
+  const standard = 'default' in declaration ? String(declaration.default ?? '') : '';
+  return { name, sentence, isFlag: type === 'flag', allowed: allowedValues(declaration), standard };
+}
+
+export const checkAnswer = object({ sentence: string(), start: string() });
+
+/** Every law in every position: a game that is too large goes no further. */
+export const check = question(fields({ game, options }), (asked, context) => {
+  const opened = openVariant(asked, context);
+  if (!opened.ok) return opened;
+  const { value } = opened;
+  const laws = checkGame(bounded(value), {
+    limit: MAX_POSITIONS,
+    onProgress: (positions) => context.report?.(positions),
+  });
+  if (!laws.ok) throw new Error(laws.error);
+  if (!laws.isComplete)
+    throw new GameError(
+      `The game has over ${withCommas(MAX_POSITIONS)} positions, the most that are solved here; the terminal takes more.`,
+    );
+  return success({ sentence: describeLaws(laws), start: value.text.formatPosition(value.rules.start) });
+});
+
+/** The same game, which refuses positions that are too long to be kept and lists of moves that are too long to be shown. */
+function bounded(game: AnyGame): AnyGame {
+  const { inspector } = game;
+  if (!inspector) return game;
+  const { expand: expandText, trust } = inspector;
+  function expand(text: string, digest?: number): Expansion<unknown> {
+    const expansion = expandText(text, digest);
+    if (expansion.nextTexts.some(({ length }) => length > MAX_POSITION_LENGTH))
+      throw new GameError(`A position of this game takes over ${withCommas(MAX_POSITION_LENGTH)} characters as text.`);
+    if (expansion.moves.length > MAX_MOVES)
+      throw new GameError(`A position of this game has over ${withCommas(MAX_MOVES)} moves.`);
+    return expansion;
+  }
+  return { ...game, inspector: { expand, trust } };
+}
