@@ -13,7 +13,7 @@ const position = string('position must be a text, like "HHTHHTT 1".');
 /** A position of a variant. */
 export const place = { variant, position };
 
-export const value = object({ verdict, distance });
+const value = object({ verdict, distance });
 
 /** Null when the game is over. */
 export const insightAnswer = nullable(
