@@ -5,7 +5,7 @@ import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { Panel } from '../ui/panel.tsx';
 import { VerdictBadge } from '../ui/verdict-badge.tsx';
-import { signatureOf } from '../view/signature.ts';
+import { signatureOf } from '../view/emblem.tsx';
 import { useCourse } from './courses.ts';
 import { DeskPage } from './desk/page.tsx';
 import { GamePage } from './game-page.tsx';

@@ -3,7 +3,7 @@ import { type AnyMatch, currentPosition, formatLink, goToPly, seatPersons } from
 import { Link } from '../app/link.tsx';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { ShowBoard } from '../view/show-board.tsx';
+import { ShowBoard } from '../view/game-view.tsx';
 
 /** A game that is walked through move by move on a real board. */
 export function Stepper({ match }: { readonly match: AnyMatch }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, type AnyMatch, formatVariant, replay } from '../../core/index.ts';
 import { engine } from '../engine/engine.ts';
-import { endTrouble, reportTrouble } from '../view/engine-trouble.tsx';
+import { endTrouble, reportTrouble } from '../view/picture.tsx';
 
 /** How many moves of best play stand in for lessons that nobody has written. */
 const LONGEST_LINE = 12;

@@ -13,7 +13,7 @@ import { createEngine } from '../../engine/engine.ts';
 import { loadDesk } from '../../engine/load-desk.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { signatureOf } from '../../view/signature.ts';
+import { signatureOf } from '../../view/emblem.tsx';
 import { conjectureOf, type Draft, deskLink, draftOf, firstDraft, newLine } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
 import { ResultPanel, RuleGamePanel } from './result.tsx';

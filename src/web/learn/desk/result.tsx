@@ -12,7 +12,7 @@ import { type ConjectureAnswer, describeAnswer } from '../../../lessons/index.ts
 import { Link } from '../../app/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ShowBoard } from '../../view/show-board.tsx';
+import { ShowBoard } from '../../view/game-view.tsx';
 import { Stepper } from '../stepper.tsx';
 
 /** What became of a conjecture: it holds so far, or the smallest position that it is wrong about. */

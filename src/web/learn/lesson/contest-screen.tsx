@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { type AnyLesson, currentPosition, matchOutcome } from '../../../core/index.ts';
 import { readerIn, THE_CPU } from '../../../lessons/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
+import { type Contest, useContest } from './ctrl.ts';
 import { RuleWords } from './idea-screen.tsx';
 import { LessonBoard } from './lesson-board.tsx';
-import { type Contest, useContest } from './use-contest.ts';
 
 interface ContestScreenProps {
   readonly lesson: AnyLesson;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type AnyLesson, currentPosition, parseMove, playMove } from '../../../core/index.ts';
+import { type AnyLesson, currentPosition } from '../../../core/index.ts';
 import {
   afterAnswer,
   askWords,
@@ -12,9 +12,9 @@ import {
 } from '../../../lessons/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { matchAfter, useExercise } from './ctrl.ts';
 import { RuleWords } from './idea-screen.tsx';
 import { LessonBoard } from './lesson-board.tsx';
-import { useExercise } from './use-exercise.ts';
 
 interface ExerciseScreenProps {
   readonly lesson: AnyLesson;
@@ -88,7 +88,7 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
     setSeenPicture(true);
     onAnswer(words.isRight);
   };
-  const shown = isAnswered && question !== 'see' ? played(exercise, reply.answer) : match;
+  const shown = (isAnswered && question !== 'see' && matchAfter(exercise, reply.answer)) || match;
   const words = useFocus<HTMLParagraphElement>(!isAnswered && (hasSeenPicture || !isFirst));
   return (
     <LessonBoard
@@ -147,8 +147,8 @@ function AfterAnswer({ isSolved, onNext, onRetry }: AfterAnswerProps) {
 }
 
 /**
- * Moves the focus to an element, or to what is in it, whenever `isWanted` becomes true: before it is painted, so that a
- * key pressed by somebody who sees it is heard by it.
+ * Moves the focus to an element, or to one inside it, whenever `isWanted` becomes true: before the paint, so that it gets
+ * every key pressed after it is visible.
  */
 function useFocus<Element extends HTMLElement>(isWanted: boolean, inside?: string) {
   const element = useRef<Element>(null);
@@ -168,12 +168,7 @@ function YesOrNo({ onAnswer }: { readonly onAnswer: (text: string) => void }) {
   );
 }
 
-/** What is no legal move is refused, and counts for nothing. */
-function isAnswer({ match, question }: Exercise, text: string): boolean {
-  return question === 'see' || parseMove(match.game, currentPosition(match), text).ok;
-}
-
-function played({ match }: Exercise, text: string) {
-  const move = parseMove(match.game, currentPosition(match), text);
-  return move.ok ? playMove(match, move.value) : match;
+/** Anything but a legal move is refused, and does not count. */
+function isAnswer(exercise: Exercise, text: string): boolean {
+  return exercise.question === 'see' || matchAfter(exercise, text) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type AnyLesson, type AnyMatch, currentPosition, type Persons, seatPersons } from '../../../core/index.ts';
 import { boardProps } from '../../view/board.tsx';
-import { useView } from '../../view/game-view.ts';
+import { useView } from '../../view/game-view.tsx';
 import { FigurePicture } from './figure.tsx';
 
 interface LessonBoardProps {

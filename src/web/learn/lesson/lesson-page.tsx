@@ -4,7 +4,7 @@ import { Link } from '../../app/link.tsx';
 import { contestLink } from '../../play/setup/new-game.ts';
 import { Button, ButtonRow, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { signatureOf } from '../../view/signature.ts';
+import { signatureOf } from '../../view/emblem.tsx';
 import { keepProgress } from '../progress.ts';
 import { ContestScreen } from './contest-screen.tsx';
 import { ExerciseScreen } from './exercise-screen.tsx';
