@@ -7,7 +7,7 @@ type Point = readonly [number, number];
 /** 1200 by 630, the size that is shown in full wherever addresses are shared. */
 const SCALE = 3;
 
-/** As on the page: `ui/tokens.css` and `view/emblem-picture.tsx`. */
+/** As on the page: `ui/tokens.css` and `view/emblem.tsx`. */
 const GROUNDS: Readonly<Record<Signature, readonly [ground: string, deep: string]>> = {
   brass: ['#96671a', '#6d460a'],
   pine: ['#2f6f57', '#1c4a38'],

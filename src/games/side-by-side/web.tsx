@@ -1,10 +1,8 @@
 import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
 import { type BoardProps, PartOfBoard } from '../../web/view/board.tsx';
-import type { GameView } from '../../web/view/game-view.ts';
-import type { PictureProps } from '../../web/view/picture.ts';
+import type { GameView } from '../../web/view/game-view.tsx';
+import { type PictureProps, Sideways, useInsight } from '../../web/view/picture.tsx';
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
-import { Sideways } from '../../web/view/sideways.tsx';
-import { useInsight } from '../../web/view/use-values.ts';
 import { view as totalView } from '../last-digit-standing/web.tsx';
 import { view as coinsView } from '../tail-end/web.tsx';
 import { BOARD_LETTERS, type Board, boardsOf } from './boards.ts';

@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks';
 import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
 import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
-import type { GameView } from '../../web/view/game-view.ts';
-import type { PictureProps } from '../../web/view/picture.ts';
+import type { GameView } from '../../web/view/game-view.tsx';
+import { type PictureProps, Sideways, useInsight } from '../../web/view/picture.tsx';
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
-import { Sideways } from '../../web/view/sideways.tsx';
-import { useInsight } from '../../web/view/use-values.ts';
 import { readVariant, type TailEndPosition } from './rules.ts';
 import { runValues } from './run-values.ts';
 import { runLengths } from './runs.ts';

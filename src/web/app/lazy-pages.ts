@@ -1,6 +1,6 @@
 import { loadPart } from '../ui/lazy.tsx';
 import { pause } from '../ui/motion.ts';
-import { loadView } from '../view/game-view.ts';
+import { loadView } from '../view/game-view.tsx';
 import type { Route } from './route.ts';
 
 /** The pages whose code arrives when they are first opened. */

@@ -18,7 +18,7 @@ import { SeatBar } from '../play/seat-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { signatureOf } from '../view/signature.ts';
+import { signatureOf } from '../view/emblem.tsx';
 
 /**
  * The board of a game inside another site's page. Nothing is stored, nothing counts, and no link stays in the frame:

@@ -11,8 +11,7 @@ import { yourSeats } from '../tables/store.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
-import { EmblemPicture } from '../view/emblem-picture.tsx';
-import { emblemOf, signatureOf } from '../view/signature.ts';
+import { EmblemPicture, emblemOf, signatureOf } from '../view/emblem.tsx';
 import { SelfPlayingBoard } from './self-playing-board.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 

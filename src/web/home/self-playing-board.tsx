@@ -10,8 +10,8 @@ import {
 } from '../../core/index.ts';
 import { Button } from '../ui/button.tsx';
 import { prefersStillness } from '../ui/motion.ts';
-import { ShowBoard } from '../view/show-board.tsx';
-import { signatureOf } from '../view/signature.ts';
+import { signatureOf } from '../view/emblem.tsx';
+import { ShowBoard } from '../view/game-view.tsx';
 
 const STEP_MS = 1700;
 /** How many moves a still picture shows, so that there is something to see. */

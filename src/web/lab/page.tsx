@@ -4,7 +4,7 @@ import { GAMES } from '../../games/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { replaceAddress } from '../app/router.ts';
-import { signatureOf } from '../view/signature.ts';
+import { signatureOf } from '../view/emblem.tsx';
 import { AtlasPanel } from './atlas/panel.tsx';
 import { SimulatePanel } from './simulate/panel.tsx';
 import { SolvePanel } from './solve-panel.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../../session/index.ts';
 import { afterPaint } from '../ui/later.ts';
 import { type BoardHint, boardProps, IsBoardOver } from '../view/board.tsx';
-import { useView } from '../view/game-view.ts';
+import { useView } from '../view/game-view.tsx';
 import type { BoardCtrl } from './ctrl.ts';
 import type { Hints } from './hints.ts';
 import { areValuesShown, type Insights } from './insights.ts';

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { signatureOf } from '../view/signature.ts';
+import { signatureOf } from '../view/emblem.tsx';
 import { PlayBoard } from './board.tsx';
 import { attachContest, rematch } from './contest/ctrl.ts';
 import { Controls } from './controls.tsx';
@@ -26,6 +26,7 @@ import { PicturePanel } from './panels/picture-panel.tsx';
 import { ProjectedWinner, ProjectionPanel } from './panels/projection.tsx';
 import { ReplayBar } from './panels/replay-bar.tsx';
 import { ResultPanel } from './panels/result-panel.tsx';
+import { ReviewPanel } from './panels/review-panel.tsx';
 import { SharePanel } from './panels/share-panel.tsx';
 import { mistakePlies, useKeptMistakes, useReview } from './review.ts';
 import { SeatBar } from './seat-bar.tsx';
@@ -46,9 +47,8 @@ const DIALOGS = {
   friend: () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog),
 };
 
-/** Parts that the first screen does not have. */
+/** Most games begin without a toss. */
 const loadToss = () => import('./setup/coin-toss.tsx').then((module) => module.CoinToss);
-const loadReview = () => import('./panels/review-panel.tsx').then((module) => module.ReviewPanel);
 
 interface PartProps {
   readonly ctrl: GameCtrl;
@@ -143,7 +143,7 @@ function Columns(props: ColumnsProps) {
         {stage > 0 && (
           <div class="grid min-w-0 gap-3 short:col-span-2">
             {moves.length > 0 && <ReplayBar ctrl={ctrl} mistakes={mistakes} />}
-            {outcomeOf(session) && <Lazy isPart load={loadReview} props={{ ctrl, review }} />}
+            {outcomeOf(session) && <ReviewPanel ctrl={ctrl} review={review} />}
             <PicturePanel ctrl={ctrl} />
           </div>
         )}

@@ -11,8 +11,8 @@ import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { HowToPlay } from '../ui/how-to-play.tsx';
 import { Key } from '../ui/key.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { EngineTrouble } from '../view/engine-trouble.tsx';
-import { useView } from '../view/game-view.ts';
+import { useView } from '../view/game-view.tsx';
+import { EngineTrouble } from '../view/picture.tsx';
 import type { PuzzleCtrl, PuzzleState } from './ctrl.ts';
 import type { OpenTask } from './task.ts';
 

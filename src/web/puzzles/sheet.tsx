@@ -7,8 +7,8 @@ import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
-import { ShowBoard } from '../view/show-board.tsx';
-import { signatureOf } from '../view/signature.ts';
+import { signatureOf } from '../view/emblem.tsx';
+import { ShowBoard } from '../view/game-view.tsx';
 import { queryOf } from './task.ts';
 import './sheet.css';
 

@@ -5,7 +5,7 @@ import { afterPuzzle, type PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { Lazy } from '../ui/lazy.tsx';
-import { signatureOf } from '../view/signature.ts';
+import { signatureOf } from '../view/emblem.tsx';
 import { PuzzleBoard } from './board.tsx';
 import { createPuzzle } from './ctrl.ts';
 import { ProgressPanel, SharePuzzle, SourcesPanel } from './side-panels.tsx';

@@ -24,7 +24,7 @@ import { SeatBar } from '../play/seat-bar.tsx';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { signatureOf } from '../view/signature.ts';
+import { signatureOf } from '../view/emblem.tsx';
 import { TableControls } from './controls.tsx';
 import { type OpenTable, useTable } from './ctrl.ts';
 import { NoServer } from './friend-dialog.tsx';

@@ -4,7 +4,7 @@ import type { Answer } from '../../tables/client/client.ts';
 import type { TableView } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button } from '../ui/button.tsx';
-import { signatureOf } from '../view/signature.ts';
+import { signatureOf } from '../view/emblem.tsx';
 import { tableClient } from './server.ts';
 import { standing } from './status.tsx';
 import { forgetSeat, type YourSeat, yourSeats } from './store.ts';

@@ -1,6 +1,7 @@
-import type { BoardProps } from './board.tsx';
-import { GridBoard } from './grid-board.tsx';
-import { MoveList } from './move-list.tsx';
+import { useState } from 'preact/hooks';
+import type { Grid, GridCell } from '../../core/index.ts';
+import { type BoardMove, type BoardProps, MoveButton, MoveList } from './board.tsx';
+import { type GridPicks, pickMoves } from './grid-picks.ts';
 import './any-board.css';
 
 /** The board of a game that has no drawing of its own: its grid, or its lines of text above the list of moves. */
@@ -13,4 +14,151 @@ export function AnyBoard(props: BoardProps<unknown>) {
       <MoveList {...props} />
     </>
   );
+}
+
+interface GridBoardProps extends BoardProps<unknown> {
+  readonly grid: Grid;
+}
+
+/**
+ * Cells in rows, each a button. A move that one cell stands for is made there; of a move from cell to cell first the one
+ * is picked, then the other. Moves that lie on no cell are listed below. Tab stops once, the arrows walk over the cells.
+ */
+function GridBoard({ grid, drawn, position, moves, attempt }: GridBoardProps) {
+  const picks = pickMoves(grid, moves);
+  const [picked, setPicked] = useState<{ readonly position: unknown; readonly label: string }>();
+  const from = picked && picked.position === position ? picked.label : undefined;
+  const columns = Math.max(1, ...grid.map((row) => row.length));
+  const stop = firstStop(grid, picks);
+  const longest = Math.max(1, ...grid.flat().map(({ text }) => [...text].length));
+  return (
+    <div class="board any-board">
+      <table
+        class="grid-board"
+        aria-label="Cells"
+        style={{ '--columns': columns, '--longest': longest }}
+        onKeyDown={walk}
+      >
+        <tbody>
+          {grid.map((row, y) => (
+            <tr key={y}>
+              {row.map((cell, x) => (
+                <td key={x}>
+                  <Cell
+                    cell={cell}
+                    name={cell.label ?? `row ${y + 1}, column ${x + 1}`}
+                    picks={picks}
+                    from={from}
+                    isStop={cell === stop}
+                    isNew={drawn?.before !== undefined && drawn.before[y]?.[x]?.text !== cell.text}
+                    pick={(label) => setPicked(label === undefined ? undefined : { position, label })}
+                    attempt={attempt}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {picks.steps.size > 0 && attempt && <p class="grid-board-help">{helpFor(from)}</p>}
+      <RestOfMoves moves={picks.rest} attempt={attempt} />
+    </div>
+  );
+}
+
+function helpFor(from: string | undefined): string {
+  return from === undefined ? 'Pick a cell to move from.' : `From ${from}: pick where to, or ${from} again to let go.`;
+}
+
+/** Where the Tab key enters the board: at the first cell that can be used. */
+function firstStop(grid: Grid, { direct, steps }: GridPicks<unknown>): GridCell | undefined {
+  const cells = grid.flat();
+  return cells.find(({ move, label }) => direct.has(move ?? '') || steps.has(label ?? '')) ?? cells[0];
+}
+
+interface CellProps {
+  readonly cell: GridCell;
+  readonly name: string;
+  readonly picks: GridPicks<BoardMove<unknown>>;
+  /** The label of the cell that has been picked. */
+  readonly from: string | undefined;
+  readonly isStop: boolean;
+  /** The last move has changed it. */
+  readonly isNew: boolean;
+  readonly pick: (label: string | undefined) => void;
+  readonly attempt: ((text: string) => void) | undefined;
+}
+
+function Cell({ cell, name, picks, from, isStop, isNew, pick, attempt }: CellProps) {
+  const { text, move: own, label = '' } = cell;
+  const target = from === undefined ? undefined : picks.steps.get(from)?.get(label);
+  const direct = own === undefined ? undefined : picks.direct.get(own);
+  const move = target ?? direct;
+  const canPick = move === undefined && picks.steps.has(label);
+  const words = `${name}, ${text === '' ? 'empty' : text}`;
+  const marks = `${isNew ? 'is-new' : ''} ${canPick ? 'can-pick' : ''} ${label !== '' && label === from ? 'is-picked' : ''}`;
+  const face = <span class="grid-cell-text">{text}</span>;
+  if (attempt && !move && (canPick || own === undefined))
+    return (
+      <button
+        type="button"
+        class={`move any-cell ${marks}`}
+        tabIndex={isStop ? 0 : -1}
+        aria-disabled={!canPick}
+        aria-pressed={canPick ? label === from : undefined}
+        data-move={canPick ? label : undefined}
+        onClick={() => pick(canPick && label !== from ? label : undefined)}
+      >
+        <span class="sr-only">{canPick ? `${words}, can move` : words}</span>
+        <span aria-hidden="true">{face}</span>
+      </button>
+    );
+  return (
+    <MoveButton
+      text={move?.text ?? own ?? ''}
+      move={move}
+      label={move && move.text !== label ? `${words}, move ${move.text}` : words}
+      attempt={attempt}
+      class={`any-cell ${marks}`}
+      tabIndex={isStop ? 0 : -1}
+    >
+      {face}
+    </MoveButton>
+  );
+}
+
+interface RestProps {
+  readonly moves: readonly BoardMove<unknown>[];
+  readonly attempt: ((text: string) => void) | undefined;
+}
+
+function RestOfMoves({ moves, attempt }: RestProps) {
+  if (moves.length === 0 || !attempt) return null;
+  return (
+    <div class="move-list-buttons">
+      {moves.map((move) => (
+        <MoveButton key={move.text} text={move.text} move={move} label={move.sentence} attempt={attempt}>
+          <span class="move-list-text">{move.text}</span>
+        </MoveButton>
+      ))}
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+/** The arrows go to the neighboring cell; at the edge they stay. */
+function walk(event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  const cell = event.target instanceof Element ? event.target.closest('td') : null;
+  const row = cell?.closest('tr');
+  if (!step || !cell || !row || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const next = row.closest('table')?.rows[row.rowIndex + step[0]]?.cells[cell.cellIndex + step[1]];
+  next?.querySelector('button')?.focus();
 }

@@ -180,3 +180,21 @@ export function MoveButton({
 function hintWords(hint: BoardHint | undefined): string {
   return hint ? `, ${describeValue(hint.value)}${hint.isBest ? ', best' : ''}` : '';
 }
+
+/** A board for any game: its legal moves as buttons with their sentences. */
+export function MoveList({ moves, played, attempt }: BoardProps<unknown>) {
+  return (
+    <div class="board move-list">
+      <p class="move-list-played">
+        {played.length > 0 ? played.map((move) => move.text).join(' · ') : 'No moves yet.'}
+      </p>
+      <div class="move-list-buttons">
+        {moves.map((move) => (
+          <MoveButton key={move.text} text={move.text} move={move} label={move.sentence} attempt={attempt}>
+            <span class="move-list-text">{move.text}</span>
+          </MoveButton>
+        ))}
+      </div>
+    </div>
+  );
+}

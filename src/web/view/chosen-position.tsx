@@ -1,7 +1,7 @@
 import { type AnyGame, capitalized, clause, type Persons } from '../../core/index.ts';
 import { Button } from '../ui/button.tsx';
 import { VerdictBadge } from '../ui/verdict-badge.tsx';
-import { useInsight } from './use-values.ts';
+import { useInsight } from './picture.tsx';
 
 interface ChosenPositionProps {
   readonly game: AnyGame;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AnyBoard } from './any-board.tsx';
-import { loadView } from './game-view.ts';
+import { loadView } from './game-view.tsx';
 import { TwoMovesAhead } from './two-moves-ahead.tsx';
 
 it('a view is found in the room of its game', async () => {

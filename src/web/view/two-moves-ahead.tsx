@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type AnyGame, capitalized } from '../../core/index.ts';
 import { ChosenPosition } from './chosen-position.tsx';
-import type { PictureProps } from './picture.ts';
-import { useValues } from './use-values.ts';
+import { type PictureProps, useValues } from './picture.tsx';
 import { type GridCell, type GridRow, VerdictGrid } from './verdict-grid.tsx';
 
 interface Reply {

@@ -2,8 +2,8 @@ import { currentPosition, formatVariant, moveTexts } from '../../../core/index.t
 import { mayExplain, personsIn, setMoves, shownMatch } from '../../../session/index.ts';
 import { prefer, preferences } from '../../app/preferences.ts';
 import { engine } from '../../engine/engine.ts';
-import { EngineTrouble, reportTrouble } from '../../view/engine-trouble.tsx';
-import { useView } from '../../view/game-view.ts';
+import { useView } from '../../view/game-view.tsx';
+import { EngineTrouble, reportTrouble } from '../../view/picture.tsx';
 import type { GameCtrl } from '../ctrl.ts';
 
 /** The picture that explains, on request; it gives the verdict away, so not in a game without hints. */

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { AnyGame } from '../../core/index.ts';
+import { type AnyGame, type AnyMatch, seatPersons } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import type { BoardProps } from './board.tsx';
-import { MoveList } from './move-list.tsx';
-import type { PictureProps } from './picture.ts';
+import { type BoardProps, boardProps, MoveList } from './board.tsx';
+import type { PictureProps } from './picture.tsx';
 
 /**
  * How a game is drawn: its board, and the picture that explains it. `web.tsx` in the room of a game exports one as
@@ -62,4 +61,10 @@ export function useView(game: AnyGame): AnyView | undefined {
     };
   }, [id, isMissing]);
   return known;
+}
+
+/** A board without moves to make, for miniatures and lessons. */
+export function ShowBoard({ match }: { readonly match: AnyMatch }) {
+  const view = useView(match.game);
+  return view ? <view.Board {...boardProps(match, seatPersons(match.game))} /> : null;
 }

@@ -1,6 +1,24 @@
-import { EMBLEM_SIZE, type Emblem, type Mark, type Tint } from '../../core/index.ts';
+import {
+  type AnyGameDefinition,
+  EMBLEM_SIZE,
+  type Emblem,
+  type Mark,
+  plainEmblem,
+  type Signature,
+  type Tint,
+} from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
 
-/** As in the images that are shown where somebody shares an address (`scripts/vite/preview-image.ts`). */
+export function emblemOf({ id, emblem }: Pick<AnyGameDefinition, 'id' | 'emblem'>): Emblem {
+  return emblem ?? plainEmblem(id);
+}
+
+/** The color of a game, for `data-signature`. */
+export function signatureOf(id: string): Signature {
+  return emblemOf(GAMES.find((game) => game.id === id) ?? { id }).signature;
+}
+
+/** The same colors as in the preview images of shared addresses (`scripts/vite/preview-image.ts`). */
 const TINTS: Readonly<Record<Tint, string>> = {
   paper: 'text-[#fffdf8]',
   ink: 'text-[#22201b]',

@@ -1,0 +1,104 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Insight } from '../../api/insight.ts';
+import {
+  type AnyGame,
+  formatVariant,
+  type Game,
+  type Match,
+  type Persons,
+  reasonOf,
+  type Value,
+} from '../../core/index.ts';
+import { engine } from '../engine/engine.ts';
+
+/*
+ * What the pictures that explain games are made with.
+ */
+
+/** The position on the board, and the names of the players. */
+export interface PictureProps<Position> {
+  readonly game: Game<Position, unknown>;
+  readonly match: Match<Position, unknown>;
+  readonly position: Position;
+  readonly persons: Persons;
+  /** Sets the board to the position with this text; absent where there is no board to set. */
+  readonly setUp?: ((position: string) => void) | undefined;
+}
+
+/** A picture that may be wider than a phone: it scrolls by itself, also by keys. */
+export function Sideways({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section class="overflow-x-auto" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
+/** Why the engine did not answer a picture or a lesson; empty when it did. */
+const trouble = signal('');
+
+export function reportTrouble(error: unknown): void {
+  trouble.value = reasonOf(error);
+}
+
+export function endTrouble(): void {
+  trouble.value = '';
+}
+
+/** The sentence, in place of what cannot be shown. */
+export function EngineTrouble() {
+  if (trouble.value === '') return null;
+  return (
+    <p class="engine-trouble font-medium text-loss" role="alert">
+      What this should show could not be worked out: {trouble}
+    </p>
+  );
+}
+
+/** The values of positions, asked of the engine together; undefined until they are known, null where the game is over. */
+export function useValues(game: AnyGame, positions: readonly string[]): ReadonlyMap<string, Value | null> {
+  const [values, setValues] = useState<ReadonlyMap<string, Value | null>>(new Map());
+  const variant = formatVariant(game);
+  const key = positions.join('|');
+  useEffect(() => {
+    let isCurrent = true;
+    engine
+      .ask('values', { variant, positions })
+      .then((answers) => {
+        if (!isCurrent) return;
+        setValues(new Map(positions.map((text, index) => [text, answers[index] ?? null])));
+        endTrouble();
+      })
+      .catch(reportTrouble);
+    return () => {
+      isCurrent = false;
+    };
+  }, [variant, key]);
+  return values;
+}
+
+/** The engine's insight into a position, given by its text; undefined until it is known, and when the game is over. */
+export function useInsight(game: AnyGame, position: string, persons: Persons): Insight | undefined {
+  const [known, setKnown] = useState<{ readonly key: string; readonly insight: Insight | undefined }>();
+  const variant = formatVariant(game);
+  const key = JSON.stringify([variant, position, persons]);
+  useEffect(() => {
+    let isCurrent = true;
+    if (position !== '')
+      engine
+        .ask('insight', { variant, position, persons })
+        .then((insight) => {
+          if (!isCurrent) return;
+          setKnown({ key, insight: insight ?? undefined });
+          endTrouble();
+        })
+        .catch(reportTrouble);
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return known?.key === key ? known.insight : undefined;
+}
