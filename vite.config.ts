@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { pageRoomsPlugin } from './scripts/vite/page-rooms.ts';
 import { pagesPlugin } from './scripts/vite/pages.ts';
 import { serviceWorkerPlugin } from './scripts/vite/service-worker.ts';
 
 /** The rules of all games, with everything that they import. */
-const RULES = /\/src\/(core\/|games\/index\.ts$)/;
+const RULES = /\/src\/(core\/|games\/catalog\.ts$)/;
 
 /** Everything that Home and Play show, apart from dialogs, which load when they are opened. */
 const BASE =
@@ -47,5 +46,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [tailwindcss(), pageRoomsPlugin(), pagesPlugin(), serviceWorkerPlugin()],
+  plugins: [tailwindcss(), pagesPlugin(), serviceWorkerPlugin()],
 });

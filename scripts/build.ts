@@ -6,7 +6,6 @@ import { build } from 'rolldown';
 import { build as buildWithVite } from 'vite';
 import { fingerprint, readStamp, removeStamp, writeStamp } from './build-stamp.ts';
 import { formatNotices, type Libraries, noticesPlugin } from './notices.ts';
-import { roomFilesPlugin } from './room-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,7 +31,8 @@ const LIBRARY_ENTRIES = {
 };
 
 /** Rolldown's advice about slow plugins is of no use to a person who builds the program. */
-const checks = { pluginTimings: false };
+// Lessons and formal parts are lazy in the page only: everywhere else all games bring them.
+const checks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
 /** Database drivers, which are installed beside the program: one has a native part. */
 const DRIVERS = ['libsql', 'pg', 'pg-boss'];
@@ -54,7 +54,7 @@ async function buildCli(libraries: Libraries): Promise<void> {
     transform: { target: 'node20.19' },
     external: DRIVERS,
     checks,
-    plugins: [roomFilesPlugin(), noticesPlugin(libraries)],
+    plugins: [noticesPlugin(libraries)],
     output: {
       dir,
       // ES modules take Node some 12 ms more at every start.

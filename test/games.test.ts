@@ -5,7 +5,7 @@ import { ROOMS, roomFile } from './rooms.ts';
 
 /** What every room has, and what the room of a full game has besides: one that has `fixtures.ts`. */
 const FIRST_TIER = ['index.ts', 'rules.ts', 'room.test.ts'];
-const FULL = ['notation.ts', 'book.ts', 'theory.ts', 'lesson.ts', 'terminal.ts', 'web.tsx', 'README.md'];
+const FULL = ['text.ts', 'theory.ts', 'lessons.ts', 'formal.ts', 'knowledge.ts', 'terminal.ts', 'web.tsx', 'README.md'];
 
 function missing(id: string, files: readonly string[]): readonly string[] {
   return files.filter((file) => !existsSync(roomFile(id, file))).map((file) => `src/games/${id}/${file}`);

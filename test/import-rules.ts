@@ -7,13 +7,13 @@ interface Row {
 }
 
 /** Everything but the front ends. */
-const PURE = 'core custom games solver proof players lab learn lessons api session tables'.split(' ');
+const PURE = 'core custom games solver proof players lab learn api session tables'.split(' ');
 
 /** A folder that is not listed may import nothing. `node:` stands for all of Node's own modules. */
 export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   core: { folders: [], packages: [] },
   custom: { folders: ['core', 'solver'], packages: ['node:'] },
-  games: { folders: ['core'], packages: [] },
+  games: { folders: ['core', 'learn', 'lab'], packages: [] },
   solver: { folders: ['core'], packages: [] },
   proof: { folders: ['core', 'solver'], packages: [] },
   players: { folders: ['core', 'solver'], packages: ['node:', 'valibot'] },
@@ -22,8 +22,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
     packages: ['node:worker_threads', 'node:os', 'node:inspector', 'comlink'],
   },
   learn: { folders: ['core', 'solver'], packages: [] },
-  lessons: { folders: ['core', 'solver'], packages: [] },
-  api: { folders: ['core', 'custom', 'solver', 'proof', 'players', 'lab', 'learn', 'lessons'], packages: ['valibot'] },
+  api: { folders: ['core', 'custom', 'solver', 'proof', 'players', 'lab', 'learn'], packages: ['valibot'] },
   session: { folders: ['core', 'players'], packages: ['valibot'] },
   tables: { folders: ['core', 'session'], packages: ['valibot'] },
   cli: {
@@ -42,15 +41,12 @@ export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   'batch-worker.ts': { folders: ['core', 'custom', 'games', 'lab'], packages: ['node:worker_threads'] },
 };
 
-/**
- * The faces of a game, which only the front end they belong to may import: their row is that of the front end. And what
- * a game brings for the lab, whose types it may know.
- */
+/** The views of a game, which only their front end may import: their row is that of the front end. */
 const ROOM_FILES: Readonly<Record<string, Row>> = {
+  'rules.ts': { folders: ['core'], packages: [] },
+  'text.ts': { folders: ['core'], packages: [] },
   'terminal.ts': { folders: ['core', 'cli'], packages: [] },
   'web.tsx': { folders: ['core', 'web'], packages: ['preact', '@preact/signals'] },
-  'random-starts.ts': { folders: ['core', 'lab'], packages: [] },
-  'self-play.ts': { folders: ['core', 'lab'], packages: [] },
 };
 
 /**
@@ -60,7 +56,15 @@ const ROOM_FILES: Readonly<Record<string, Row>> = {
 const MADE_OF: Readonly<Record<string, readonly string[]>> = { 'side-by-side': ['tail-end', 'last-digit-standing'] };
 
 /** Rules import neither text nor knowledge. */
-const CLOSED_TO_RULES = ['text.ts', 'theory.ts', 'codec.ts', 'lessons.ts', 'notation.ts', 'book.ts', 'index-code.ts'];
+const CLOSED_TO_RULES = [
+  'text.ts',
+  'theory.ts',
+  'codec.ts',
+  'index-code.ts',
+  'lessons.ts',
+  'formal.ts',
+  'knowledge.ts',
+];
 
 const FACES: Readonly<Record<string, string>> = { 'terminal.ts': 'cli', 'web.tsx': 'web' };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyGame, type AnyLesson, mustSucceed } from '../src/core/index.ts';
+import { type AnyGame, mustSucceed } from '../src/core/index.ts';
+import type { AnyLesson } from '../src/learn/lesson.ts';
 import { solve } from '../src/solver/index.ts';
 import { COURSES } from './courses.ts';
 import { openGame } from './open-game.ts';

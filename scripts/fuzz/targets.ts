@@ -13,7 +13,7 @@ import {
 import { readGame } from '../../src/custom/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { readPractice } from '../../src/lab/index.ts';
-import { readProgress } from '../../src/lessons/index.ts';
+import { readProgress } from '../../src/learn/index.ts';
 import { readStanding } from '../../src/players/ladder.ts';
 import { parseJson, readAnswer } from '../../src/players/protocol.ts';
 import { formatCertificate, makeCertificate, parseCertificate, verifyCertificate } from '../../src/proof/index.ts';

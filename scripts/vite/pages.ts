@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { plainEmblem } from '../../src/core/index.ts';
+import { emblemOf } from '../../src/games/catalog.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { CONTENT_POLICY, formatPolicy } from '../../src/server/security.ts';
 import { previewImage } from './preview-image.ts';
@@ -94,8 +94,8 @@ export function pagesPlugin(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html.');
         const html = String(index.source);
         index.source = describe(html, '');
-        for (const { id, emblem } of [{ id: 'penultimate', emblem: undefined }, ...GAMES])
-          this.emitFile({ type: 'asset', fileName: imageOf(id), source: previewImage(emblem ?? plainEmblem(id)) });
+        for (const { id } of [{ id: 'penultimate' }, ...GAMES])
+          this.emitFile({ type: 'asset', fileName: imageOf(id), source: previewImage(emblemOf(id)) });
         for (const address of addresses()) {
           const up = '../'.repeat(address.split('/').length);
           this.emitFile({

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { EMBLEM_SIZE, type Emblem, type Mark, type Signature, type Tint } from '../../src/core/index.ts';
+import { EMBLEM_SIZE, type Emblem, type Mark, type Signature, type Tint } from '../../src/games/emblem.ts';
 
 type Color = readonly [number, number, number];
 type Point = readonly [number, number];

@@ -1,16 +1,7 @@
 import { string } from 'valibot';
-import {
-  type AnyDesk,
-  createRandom,
-  type Domain,
-  failure,
-  formatRecord,
-  matchOutcome,
-  parseRecord,
-  type Result,
-  success,
-} from '../core/index.ts';
-import { type Conjecture, parseConjecture, playRule, tryConjecture } from '../lessons/index.ts';
+import { createRandom, failure, formatRecord, matchOutcome, parseRecord, type Result, success } from '../core/index.ts';
+import type { AnyDesk, Domain } from '../learn/features.ts';
+import { type Conjecture, parseConjecture, playRule, tryConjecture } from '../learn/index.ts';
 import { type Context, count, fields, game, question, seed } from './question.ts';
 
 /** A rule in words, like "loses exactly when heads%2=0", and the number of the domain to try it on. */

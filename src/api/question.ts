@@ -22,7 +22,6 @@ import {
   union,
 } from 'valibot';
 import {
-  type AnyDesk,
   type AnyGame,
   type AnyGameDefinition,
   createGame,
@@ -33,6 +32,7 @@ import {
   type Result,
   VERDICTS,
 } from '../core/index.ts';
+import type { AnyDesk } from '../learn/features.ts';
 
 /*
  * A question is one file: the schema of its input, a function that answers it, and an answer of plain JSON. Terminal,

@@ -1,6 +1,7 @@
 import type { AnyGameDefinition, Game, GameDefinition } from './game.ts';
 import {
   defaultOption,
+  fixedDefault,
   isAllowedOption,
   type OptionDeclaration,
   type OptionValue,
@@ -74,15 +75,18 @@ export function resolveOptions(definition: AnyGameDefinition, given: OptionValue
     const error = exceedsDependentMaximum(declaration, filled);
     if (error) return failure(error);
   }
-  return definition.normalize ? definition.normalize(filled, given) : success(filled);
+  if (!definition.normalize) return success(filled);
+  const normalized = definition.normalize(filled, given);
+  if (!normalized.ok || filled.first === undefined) return normalized;
+  return success({ ...normalized.value, first: filled.first });
 }
 
 /** Fixed defaults first, since the dependent ones look at them; then the order of declaration is restored. */
 function fillDefaults(declarations: readonly OptionDeclaration[], given: OptionValues): OptionValues {
   const values: Record<string, OptionValue> = { ...given };
   for (const declaration of declarations) {
-    if (declaration.type === 'text' || typeof declaration.default === 'function') continue;
-    if (declaration.default !== undefined) values[declaration.name] ??= declaration.default;
+    const value = fixedDefault(declaration);
+    if (value !== undefined) values[declaration.name] ??= value;
   }
   for (const declaration of declarations) {
     const value = defaultOption(declaration, values);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gameWith } from '../../test/game-with.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
-import { tailEnd } from '../games/tail-end/index.ts';
+import { tailEnd } from '../games/tail-end/knowledge.ts';
 import { standardTitle, startFrom } from './game.ts';
 
 test('a game without options is called after its rule book, if it has one', () => {

@@ -1,6 +1,4 @@
 import type { CoqTerms } from './coq-terms.ts';
-import type { Emblem } from './emblem.ts';
-import type { Lesson } from './lesson.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Person, Persons, Sides } from './person.ts';
 import type { FormIndex, PositionIndex } from './position-index.ts';
@@ -118,8 +116,15 @@ export interface Expansion<Move> {
 export interface Coach<Position, Move> {
   /** What to look at to find this move, without naming it: "the run of 7 heads". */
   place(position: Position, move: Move): string;
-  /** The lesson that speaks about a position: its words are the idea of a hint. Undefined where none does. */
-  lesson?(position: Position): Lesson<Position, Move> | undefined;
+  /** The lesson about a position, whose words a hint uses; undefined if there is none. */
+  lesson?(position: Position):
+    | {
+        readonly id: string;
+        readonly title: string;
+        readonly rule: string;
+        tell(game: Game<Position, Move>, position: Position): string;
+      }
+    | undefined;
   /** What to aim for where the rule of that lesson wins, but something else wins faster. */
   shortcut?(position: Position, sides: Sides): string | undefined;
   /** What somebody plays who does not look ahead: a puzzle is one where that is wrong. Undefined where nothing suggests itself. */
@@ -158,8 +163,6 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** Its color and its picture, wherever games are shown beside each other; left out, one is made up. */
-  readonly emblem?: Emblem;
   /** Grows by one whenever a rule changes, so that an old certificate is refused. */
   readonly rulesVersion: number;
   readonly seatNames: readonly [string, string];

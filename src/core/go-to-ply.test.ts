@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gameWith } from '../../test/game-with.ts';
-import { tailEnd } from '../games/tail-end/index.ts';
+import { tailEnd } from '../games/tail-end/knowledge.ts';
 import { goToPly, replay } from './match.ts';
 import { mustSucceed } from './result.ts';
 

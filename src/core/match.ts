@@ -1,11 +1,12 @@
 import type { Game, Outcome } from './game.ts';
 import { GrowingList } from './growing-list.ts';
 import { parseMove } from './move.ts';
+import type { OptionValues } from './options.ts';
 import { failure, quote, type Result, success } from './result.ts';
 
 /** A game being played. A value: each function below returns a new match and leaves the old one as it was. */
-export interface Match<Position, Move> {
-  readonly game: Game<Position, Move>;
+export interface Match<Position, Move, Options extends OptionValues = OptionValues> {
+  readonly game: Game<Position, Move, Options>;
   readonly moves: readonly Move[];
   /** The start and the position after each move: always one more than `moves`. */
   readonly positions: readonly Position[];

@@ -232,6 +232,12 @@ export function unknownOption(definition: AnyGameDefinition, name: string): Resu
   return failure(`${definition.title} has no option ${quote(name)}; its options are ${names.join(', ')}.`);
 }
 
+/** The default that does not depend on other options; undefined if there is none. */
+export function fixedDefault(declaration: OptionDeclaration): OptionValue | undefined {
+  if (declaration.type === 'text' || typeof declaration.default === 'function') return undefined;
+  return declaration.default;
+}
+
 export function defaultOption(declaration: OptionDeclaration, options: OptionValues): OptionValue | undefined {
   if (declaration.type === 'text') return undefined;
   return typeof declaration.default === 'function' ? declaration.default(options) : declaration.default;

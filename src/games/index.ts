@@ -1,13 +1,14 @@
 import type { AnyGameDefinition } from '../core/index.ts';
-import { inversionRace } from './inversion-race/index.ts';
-import { lastDigitStanding } from './last-digit-standing/index.ts';
-import { matchSix } from './match-six/index.ts';
-import { sideBySide } from './side-by-side/index.ts';
-import { tailEnd } from './tail-end/index.ts';
-import { winnersAndLosers } from './winners-and-losers/index.ts';
+import { CATALOG } from './catalog.ts';
+import { inversionRace } from './inversion-race/knowledge.ts';
+import { lastDigitStanding } from './last-digit-standing/knowledge.ts';
+import { matchSix } from './match-six/knowledge.ts';
+import { sideBySide } from './side-by-side/knowledge.ts';
+import { tailEnd } from './tail-end/knowledge.ts';
+import { winnersAndLosers } from './winners-and-losers/knowledge.ts';
 
-/** Every game there is: terminal, web, solver, lab, links and proofs pick them up from here. */
-export const GAMES: readonly AnyGameDefinition[] = [
+/** The games of the catalog with everything that is known about them. */
+const KNOWN: readonly AnyGameDefinition[] = [
   tailEnd,
   inversionRace,
   matchSix,
@@ -16,13 +17,18 @@ export const GAMES: readonly AnyGameDefinition[] = [
   sideBySide,
 ];
 
+/** All games, for solvers, proofs, the lab and the terminal. The page's own thread plays from `CATALOG`. */
+export const GAMES: readonly AnyGameDefinition[] = CATALOG.map(
+  (definition) => KNOWN.find(({ id }) => id === definition.id) ?? definition,
+);
+
 export type { InversionRaceMove, InversionRacePosition } from './inversion-race/rules.ts';
 export type { LastDigitMove, LastDigitPosition } from './last-digit-standing/rules.ts';
 export type { MatchSixMove, MatchSixPosition } from './match-six/rules.ts';
 export type { BoardPosition, SideBySideMove, SideBySidePosition } from './side-by-side/rules.ts';
 export type { TailEndMove, TailEndPosition } from './tail-end/rules.ts';
+export { decidingLetters } from './winners-and-losers/middle-letters.ts';
 export { randomString } from './winners-and-losers/random-string.ts';
 export type { WinnersMove, WinnersPosition } from './winners-and-losers/rules.ts';
-export { decidingLetters } from './winners-and-losers/theory.ts';
-export { type TriangleCell, trianglePath, winnersTriangle } from './winners-and-losers/triangle.ts';
+export { type TriangleCell, trianglePath, winnersTriangle } from './winners-and-losers/theory.ts';
 export { inversionRace, lastDigitStanding, matchSix, sideBySide, tailEnd, winnersAndLosers };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyGameDefinition, GameDefinition, Theory, Verdict } from '../core/index.ts';
 import { GAMES, inversionRace, tailEnd, winnersAndLosers } from '../games/index.ts';
-import { theorem as middleLetters } from '../games/winners-and-losers/theorem.ts';
+import { theorem as middleLetters } from '../games/winners-and-losers/theory.ts';
 import { checkTheorem } from './index.ts';
 
 describe('the theorem of', () => {

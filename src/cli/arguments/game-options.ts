@@ -4,6 +4,7 @@ import {
   allowedValues,
   createGame,
   findGame,
+  fixedDefault,
   type OptionDeclaration,
   type OptionValues,
   optionDeclarations,
@@ -41,7 +42,7 @@ function flagOf(declaration: OptionDeclaration, { sweepsOptions }: FlagTaker): F
 
 function describeOption(declaration: OptionDeclaration): string {
   if (declaration.type === 'flag') return declaration.sentence;
-  const byDefault = declaration.type === 'text' ? undefined : declaration.default;
+  const byDefault = fixedDefault(declaration);
   const note = byDefault === undefined ? '' : `; default ${byDefault}`;
   return `${declaration.sentence.replace(/\.$/, '')} (${allowedValues(declaration)}${note}).`;
 }

@@ -4,7 +4,7 @@ import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { type AnyGame, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { findExercise } from '../../lessons/index.ts';
+import { findExercise } from '../../learn/index.ts';
 import { solve } from '../../solver/index.ts';
 
 const LESSON = ['learn', 'tail-end', '--lesson', 'one-run', '--seed', '5'];

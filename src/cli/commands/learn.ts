@@ -1,9 +1,10 @@
-import { type AnyCourse, type AnyLesson, wholeNumbers } from '../../core/index.ts';
-import { lessonKey, type Progress, readProgress, withProgress } from '../../lessons/index.ts';
+import { wholeNumbers } from '../../core/index.ts';
+import { loadLessons } from '../../games/on-demand.ts';
+import { lessonKey, type Progress, readProgress, withProgress } from '../../learn/index.ts';
+import type { AnyCourse, AnyLesson } from '../../learn/lesson.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { findFace } from '../face/find-face.ts';
-import { findCourse } from '../learn/find-course.ts';
 import { ask, createTeacher, type Teacher } from '../learn/teacher.ts';
 import { giveExercises, playContest, tellIdeas } from '../learn/tell-lesson.ts';
 import { isObject } from '../play/standings.ts';
@@ -23,7 +24,7 @@ export async function run(call: Call): Promise<number> {
   refuse(call, ['on', 'json'], 'Only the conjecture desk (--desk) has');
   if (Object.keys(call.options).length > 0)
     throw new UsageError('Lessons choose their own variants: leave out the options of the game.');
-  const course = await findCourse(id);
+  const course = (await loadLessons(id))?.course;
   if (!course) throw new UsageError(`Nobody has written lessons for ${call.definition?.title} yet.`);
   const named = call.flags.lesson === undefined ? undefined : findLesson(course, String(call.flags.lesson));
   const teacher = createTeacher(call, await findFace(id));

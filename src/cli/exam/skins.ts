@@ -1,11 +1,6 @@
-import {
-  type AnyGame,
-  type AnyMatch,
-  type AnySkin,
-  type AnyTold,
-  currentPosition,
-  reasonOf,
-} from '../../core/index.ts';
+import { type AnyGame, type AnyMatch, currentPosition } from '../../core/index.ts';
+import { loadSkins } from '../../games/on-demand.ts';
+import type { AnyTold } from '../../lab/exam/skin.ts';
 import { checkSkin } from '../../lab/index.ts';
 import type { Telling } from '../../players/index.ts';
 import { parseWord, UsageError } from '../arguments/usage.ts';
@@ -13,24 +8,12 @@ import { parseWord, UsageError } from '../arguments/usage.ts';
 /** The words of the game's own rule book: no skin at all. */
 const BOOK = 'book';
 
-/** In the game's own room, `src/games/<game>/skins.ts`, where there is one. The path is a pattern, as for faces. */
-async function skinsOf(gameId: string): Promise<readonly AnySkin[]> {
-  try {
-    const room: { readonly skins: readonly AnySkin[] } = await import(`../../games/${gameId}/skins.ts`);
-    return room.skins;
-  } catch (error) {
-    const [missing = ''] = reasonOf(error).split(' imported from ');
-    if (missing.includes(`/${gameId}/skins.ts`)) return [];
-    throw error;
-  }
-}
-
 /**
  * How a game is told under `--skin`; undefined in its own words. What is told is compared with the game first, in every
  * position: a skin that tells another game is never used.
  */
 export async function findTelling(game: AnyGame, name: string): Promise<Telling | undefined> {
-  const skins = await skinsOf(game.id);
+  const skins = await loadSkins(game.id);
   const id = parseWord('skin', name, [BOOK, ...skins.map((skin) => skin.id)]);
   const skin = skins.find((candidate) => candidate.id === id);
   if (!skin) return undefined;

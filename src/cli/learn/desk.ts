@@ -1,21 +1,14 @@
-import {
-  type AnyDesk,
-  currentPosition,
-  formatLink,
-  formatRecord,
-  mustSucceed,
-  parseRecord,
-  reasonOf,
-  seatPersons,
-} from '../../core/index.ts';
+import { currentPosition, formatLink, formatRecord, mustSucceed, parseRecord, seatPersons } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { loadLessons } from '../../games/on-demand.ts';
+import type { AnyDesk } from '../../learn/features.ts';
 import {
   describeAnswer,
   describeConjecture,
   formatConjecture,
   parseConjecture,
   tryConjecture,
-} from '../../lessons/index.ts';
+} from '../../learn/index.ts';
 import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
@@ -25,21 +18,9 @@ const FEATURES = 'features';
 
 /** Tries a rule that somebody has made up. Resolves to 0 where it holds, 1 where it does not. */
 export async function runDesk(call: Call, id: string, text: string): Promise<number> {
-  const desk = await findDesk(id);
+  const desk = (await loadLessons(id))?.desk;
   if (!desk) throw new UsageError(`${call.definition?.title} has no conjecture desk.`);
   return text === FEATURES ? tellFeatures(call, desk) : tryRule(call, id, desk, text);
-}
-
-/** The desk in a game's own room; undefined where there is none. As for lessons, the path is a pattern. */
-async function findDesk(id: string): Promise<AnyDesk | undefined> {
-  try {
-    const room: { readonly desk: AnyDesk } = await import(`../../games/${id}/desk.ts`);
-    return room.desk;
-  } catch (error) {
-    const [missing = ''] = reasonOf(error).split(' imported from ');
-    if (missing.includes(`/${id}/desk.ts`)) return undefined;
-    throw error;
-  }
 }
 
 function tellFeatures(call: Call, desk: AnyDesk): number {

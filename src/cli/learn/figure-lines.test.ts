@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Figure, FigureCell } from '../../core/index.ts';
+import type { Figure, FigureCell } from '../../learn/lesson.ts';
 import { createStyle } from '../terminal/style.ts';
 import { figureLines } from './figure-lines.ts';
 

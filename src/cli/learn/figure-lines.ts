@@ -1,4 +1,4 @@
-import { type Figure, type FigureCell, legendOf } from '../../core/index.ts';
+import { type Figure, type FigureCell, legendOf } from '../../learn/lesson.ts';
 import type { Style } from '../terminal/style.ts';
 import { visibleLength, wrap } from '../terminal/wrap.ts';
 

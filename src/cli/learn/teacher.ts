@@ -1,12 +1,5 @@
-import {
-  type AnyLesson,
-  type AnyMatch,
-  currentPosition,
-  type Persons,
-  parseMove,
-  playMove,
-  seatPersons,
-} from '../../core/index.ts';
+import { type AnyMatch, currentPosition, type Persons, parseMove, playMove, seatPersons } from '../../core/index.ts';
+import type { AnyLesson } from '../../learn/lesson.ts';
 import type { Call } from '../command.ts';
 import type { AnyFace } from '../face/face.ts';
 import { createKeyboardPrompter, createPipedPrompter, type Prompter } from '../play/prompter.ts';

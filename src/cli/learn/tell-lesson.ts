@@ -1,6 +1,5 @@
 import {
   type AnyGame,
-  type AnyLesson,
   type AnyMatch,
   createRandom,
   currentPosition,
@@ -22,7 +21,8 @@ import {
   readerIn,
   replyTo,
   THE_CPU,
-} from '../../lessons/index.ts';
+} from '../../learn/index.ts';
+import type { AnyLesson } from '../../learn/lesson.ts';
 import { findPlayer } from '../../players/index.ts';
 import { solve } from '../../solver/index.ts';
 import { ask, type Leaving, show, type Teacher, tryMove } from './teacher.ts';

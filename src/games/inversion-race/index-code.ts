@@ -1,6 +1,6 @@
 import type { IndexedMoves, PositionIndex } from '../../core/index.ts';
 import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
-import { goalCell, landing, passes, type Track } from './track.ts';
+import { goalCell, landing, passes, type Track } from './rules.ts';
 
 /*
  * A position as one integer. From left to right: inverted (0 or 1), cell of A, cell of B, turn (0 for A, 1 for B).

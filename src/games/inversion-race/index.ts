@@ -1,16 +1,7 @@
-import { defineGame, firstSeat, type Variant } from '../../core/index.ts';
-import { createBook } from './book.ts';
-import { createCoach } from './coach.ts';
-import { createCoqTerms } from './coq.ts';
-import { emblem } from './emblem.ts';
-import { createEvents } from './events.ts';
-import { createIndex } from './index-code.ts';
-import { createNotation } from './notation.ts';
-import { puzzles } from './puzzles.ts';
-import { createRules, type InversionRaceMove, type InversionRacePosition } from './rules.ts';
-import { theorem } from './theorem.ts';
-import { createTheory } from './theory.ts';
-import type { Track } from './track.ts';
+import { defineGame, type Variant } from '../../core/index.ts';
+import { type Emblem, glyph, type Mark } from '../emblem.ts';
+import { createRules, options, readTrack } from './rules.ts';
+import { createText } from './text.ts';
 
 /**
  * Recommended: as printed nobody can pass, so the goal never moves and the first player needs only to go left. With
@@ -22,29 +13,70 @@ const WITH_LEAPS: Variant = {
   sentence: 'Markers can pass each other, so the goal can move. The first player wins in 13 moves by going left.',
 };
 
-export const inversionRace = defineGame<InversionRacePosition, InversionRaceMove>({
+const CELLS = 7;
+const CELL = 50;
+const LEFT = 25;
+
+function middle(cell: number): number {
+  return LEFT + (cell + 0.5) * CELL;
+}
+
+function cells(): readonly Mark[] {
+  return Array.from({ length: CELLS }, (_, cell) => ({
+    kind: 'box',
+    at: [middle(cell), 112],
+    size: [CELL - 4, 66],
+    corner: 6,
+    tint: cell === 0 ? 'gold' : 'paper',
+  }));
+}
+
+/** Both markers on the track, past each other, and the flag that they race for. */
+export const emblem: Emblem = {
+  signature: 'pine',
+  marks: [
+    { kind: 'box', at: [200, 117], size: [CELLS * CELL + 6, 78], corner: 12, tint: 'deep' },
+    ...cells(),
+    {
+      kind: 'line',
+      points: [
+        [middle(0), 126],
+        [middle(0), 36],
+      ],
+      width: 5,
+      tint: 'ink',
+    },
+    {
+      kind: 'shape',
+      points: [
+        [middle(0), 34],
+        [middle(0) + 42, 48],
+        [middle(0), 64],
+      ],
+      tint: 'gold',
+    },
+    { kind: 'disc', at: [middle(3), 112], radius: 21, tint: 'player1' },
+    ...glyph('A', [middle(3), 111], 19, 'paper'),
+    {
+      kind: 'shape',
+      points: [
+        [middle(5), 87],
+        [middle(5) + 25, 112],
+        [middle(5), 137],
+        [middle(5) - 25, 112],
+      ],
+      tint: 'player2',
+    },
+    ...glyph('B', [middle(5), 112], 18, 'paper'),
+  ],
+};
+
+export const inversionRace = defineGame({
   id: 'inversion-race',
   title: 'Inversion Race',
   summary: 'Race a marker to cell 0, or to the far end once a marker has passed the other.',
-  emblem,
   seatNames: ['Player A', 'Player B'],
-  options: [
-    {
-      name: 'cells',
-      type: 'integer',
-      min: 5,
-      max: 101,
-      odd: true,
-      default: 11,
-      sentence: 'How many cells the track has, numbered from 0.',
-    },
-    {
-      name: 'leap',
-      type: 'flag',
-      default: false,
-      sentence: 'A marker leaps over the other one when that is on the next cell.',
-    },
-  ],
+  options,
   variants: [
     WITH_LEAPS,
     {
@@ -59,18 +91,8 @@ export const inversionRace = defineGame<InversionRacePosition, InversionRaceMove
     },
   ],
   recommended: WITH_LEAPS,
-  puzzles,
-  theorem,
-  create(options) {
-    const track: Track = { last: Number(options.cells) - 1, leap: options.leap === true };
-    return {
-      rules: createRules(track, firstSeat(options)),
-      text: { ...createNotation(track), ...createBook(track) },
-      theory: createTheory(track),
-      index: createIndex(track),
-      coach: createCoach(track),
-      events: createEvents(track),
-      coq: createCoqTerms(track, firstSeat(options)),
-    };
+  create(options, first) {
+    const track = readTrack(options);
+    return { rules: createRules(track, first), text: createText(track) };
   },
 });

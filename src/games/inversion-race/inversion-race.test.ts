@@ -3,7 +3,7 @@ import { describeMove, describePosition, gameWith } from '../../../test/game-wit
 import { openGame } from '../../../test/open-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { type OptionValues, parseOptions } from '../../core/index.ts';
-import { inversionRace } from './index.ts';
+import { inversionRace } from './knowledge.ts';
 import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
 
 function open(options: OptionValues = {}) {

@@ -1,5 +1,36 @@
-import { illegalMove, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
-import { isOver, landing, moverCell, otherCell, passes, type Track } from './track.ts';
+import {
+  declareOptions,
+  flag,
+  illegalMove,
+  integer,
+  type OptionsOf,
+  type Outcome,
+  otherSeat,
+  type Rules,
+  type Seat,
+} from '../../core/index.ts';
+
+/*
+ * Both players have a marker on the middle cell of a track and move it one cell per turn. The goal is cell 0 until a
+ * marker passes the other; then it moves to the far end for good. The first marker to move to the goal wins.
+ */
+
+export const options = declareOptions({
+  cells: integer(5, 101, 11, 'How many cells the track has, numbered from 0.', { odd: true }),
+  leap: flag('A marker leaps over the other one when that is on the next cell.'),
+});
+
+export type InversionRaceOptions = OptionsOf<typeof options>;
+
+/** The cells 0 to `last`, and whether a marker may leap over the other one. */
+export interface Track {
+  readonly last: number;
+  readonly leap: boolean;
+}
+
+export function readTrack({ cells, leap }: InversionRaceOptions): Track {
+  return { last: cells - 1, leap };
+}
 
 /** The cells of the two markers, whether the goal has moved to the far end, and whose turn it is. */
 export interface InversionRacePosition {
@@ -52,4 +83,47 @@ export function createRules(track: Track, first: Seat): Rules<InversionRacePosit
     play,
     outcome,
   };
+}
+
+/** One cell to the left or to the right. */
+export type Step = -1 | 1;
+
+/** What bars a step: no such cell; the other marker is on it; it is, and there is no cell beyond it to leap to. */
+export const OFF_TRACK = -1;
+const OCCUPIED = -2;
+export const NO_ROOM = -3;
+
+/**
+ * The cell on which a step ends, or one of the three negative reasons why it is barred: the one place that knows
+ * which steps are legal. Markers that share the middle cell (I1) are not in each other's way.
+ */
+export function landing({ last, leap }: Track, from: number, other: number, step: Step): number {
+  const next = from + step;
+  if (next < 0 || next > last) return OFF_TRACK;
+  if (next !== other) return next;
+  if (!leap) return OCCUPIED;
+  const beyond = next + step;
+  return beyond < 0 || beyond > last ? NO_ROOM : beyond;
+}
+
+/** From one side of the other marker to the other side (I2). Leaving the shared middle cell passes nobody. */
+export function passes(from: number, to: number, other: number): boolean {
+  return (from < other && other < to) || (to < other && other < from);
+}
+
+export function goalCell({ last }: Track, inverted: boolean): number {
+  return inverted ? last : 0;
+}
+
+export function moverCell({ a, b, turn }: InversionRacePosition): number {
+  return turn === 'player1' ? a : b;
+}
+
+export function otherCell({ a, b, turn }: InversionRacePosition): number {
+  return turn === 'player1' ? b : a;
+}
+
+/** The other player has just moved to the goal. A marker that stood there when the goal moved has not reached it (I5). */
+export function isOver(track: Track, position: InversionRacePosition): boolean {
+  return otherCell(position) === goalCell(track, position.inverted);
 }

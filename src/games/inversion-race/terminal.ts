@@ -1,9 +1,9 @@
 import { type Canvas, centered, inRows, type TerminalFace, type View } from '../../cli/face/face.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat, type Seat } from '../../core/index.ts';
-import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
+import type { InversionRaceMove, InversionRaceOptions, InversionRacePosition } from './rules.ts';
 
-type RaceView = View<InversionRacePosition, InversionRaceMove>;
+type RaceView = View<InversionRacePosition, InversionRaceMove, InversionRaceOptions>;
 
 /** The book numbers the two ways. */
 const CHOICES = ['left', 'right'] as const;
@@ -21,11 +21,11 @@ const MARGIN = 2;
 const WIDE_CELL = 5;
 const NARROW_CELL = 3;
 
-export const face: TerminalFace<InversionRacePosition, InversionRaceMove> = {
+export const face: TerminalFace<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
   echoesAnswer: true,
   welcome: () => [],
   board: ({ match, position }) => [
-    ...trackLines(Number(match.game.options.cells), position),
+    ...trackLines(match.game.options.cells, position),
     `Goal: Cell ${goalOf(match.game.options.cells, position)}`,
     `Inversion: ${position.inverted ? 'True' : 'False'}`,
     '',
@@ -80,7 +80,7 @@ function choiceLine(view: RaceView, move: InversionRaceMove): string {
   const from = cellOf(position);
   const next = move === 'left' ? from - 1 : from + 1;
   if (!isOpen(view, move)) {
-    const isOffBoard = next < 0 || next >= Number(match.game.options.cells);
+    const isOffBoard = next < 0 || next >= match.game.options.cells;
     return `Move ${move} to cell ${next} (${isOffBoard ? 'off the board' : 'occupied'})`;
   }
   const to = cellOf({ ...match.game.rules.play(position, move), turn: position.turn });
@@ -128,7 +128,7 @@ function markerOf(seat: Seat): string {
  *     ▲
  */
 function drawTrack({ match, position }: RaceView, { style, columns }: Canvas): readonly string[] {
-  const cells = Array.from({ length: Number(match.game.options.cells) }, (_, cell) => cell);
+  const cells = Array.from({ length: match.game.options.cells }, (_, cell) => cell);
   const room = columns - MARGIN - 1;
   const width = cells.length * WIDE_CELL <= room ? WIDE_CELL : NARROW_CELL;
   const goal = goalOf(cells.length, position);

@@ -5,9 +5,9 @@ import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
 import { startFrom, YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable, valueFromScore } from '../../solver/index.ts';
 import { fixtures } from './fixtures.ts';
-import { inversionRace } from './index.ts';
+import { inversionRace } from './knowledge.ts';
 import type { InversionRacePosition } from './rules.ts';
-import { moverCell } from './track.ts';
+import { moverCell } from './rules.ts';
 
 function open(cells: number, leap: boolean) {
   return gameWith(inversionRace, { cells, leap });

@@ -7,12 +7,12 @@ import { ChosenPosition } from '../../web/view/chosen-position.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, useValues } from '../../web/view/picture.tsx';
 import { type GridCell, type GridRow, VerdictGrid } from '../../web/view/verdict-grid.tsx';
-import type { InversionRacePosition } from './rules.ts';
+import type { InversionRaceOptions, InversionRacePosition } from './rules.ts';
 import './web.css';
 
-export const view: GameView<InversionRacePosition> = { Board: TrackBoard, Picture: RaceMap };
+export const view: GameView<InversionRacePosition, InversionRaceOptions> = { Board: TrackBoard, Picture: RaceMap };
 
-type Props = BoardProps<InversionRacePosition>;
+type Props = BoardProps<InversionRacePosition, InversionRaceOptions>;
 
 /** The longest track that is drawn cell by cell; of a longer one, what matters is. */
 const LONGEST_TRACK = 13;
@@ -20,7 +20,7 @@ const LONGEST_TRACK = 13;
 /** The track with both markers and the flag on the goal; a marker steps by the cells beside it or by the two arrows. */
 function TrackBoard(props: Props) {
   const { options, position, attempt } = props;
-  const cells = Number(options.cells);
+  const cells = options.cells;
   const goal = position.inverted ? cells - 1 : 0;
   return (
     <div class="board race">
@@ -177,14 +177,14 @@ const MOST_CELLS = 21;
 type Seen = Pick<InversionRacePosition, 'turn' | 'inverted'>;
 
 /** Every placing of both markers at once, for one player to move and one goal: the map of the race. */
-function RaceMap({ game, position, persons, setUp }: PictureProps<InversionRacePosition>) {
+function RaceMap({ game, position, persons, setUp }: PictureProps<InversionRacePosition, InversionRaceOptions>) {
   const [chosen, setChosen] = useState('');
   const [flips, setFlips] = useState({ turn: false, goal: false });
   const seen: Seen = {
     turn: flips.turn ? otherSeat(position.turn) : position.turn,
     inverted: flips.goal ? !position.inverted : position.inverted,
   };
-  const cells = Number(game.options.cells);
+  const cells = game.options.cells;
   const mover = capitalized(persons[seen.turn].name);
   return (
     <div class="picture">
@@ -212,12 +212,12 @@ function RaceMap({ game, position, persons, setUp }: PictureProps<InversionRaceP
   );
 }
 
-type RaceGame = PictureProps<InversionRacePosition>['game'];
+type RaceGame = PictureProps<InversionRacePosition, InversionRaceOptions>['game'];
 
 /** The rows of the map with their values. */
 function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen): readonly GridRow[] {
   const { rules, text: notation } = game;
-  const cells = Number(game.options.cells);
+  const cells = game.options.cells;
   const current = notation.formatPosition(position);
   const next = new Set(rules.legalMoves(position).map((move) => notation.formatPosition(rules.play(position, move))));
   const columns = around(position.a, cells);
@@ -244,7 +244,7 @@ function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen
 
 /** The text of an unfinished placing; undefined where the rules know no such position. */
 function placing(game: RaceGame, position: InversionRacePosition): string | undefined {
-  const goal = position.inverted ? Number(game.options.cells) - 1 : 0;
+  const goal = position.inverted ? game.options.cells - 1 : 0;
   // Nobody comes to move while standing on the goal (I5): getting there has ended the game.
   if ((position.turn === 'player1' ? position.a : position.b) === goal) return undefined;
   const text = game.text.formatPosition(position);

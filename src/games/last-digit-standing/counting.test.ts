@@ -3,7 +3,7 @@ import { gameWith, positionAfter } from '../../../test/game-with.ts';
 import { createMinimax } from '../../../test/minimax.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
-import { lastDigitStanding } from './index.ts';
+import { lastDigitStanding } from './knowledge.ts';
 
 function open(options: OptionValues = {}) {
   return gameWith(lastDigitStanding, options);

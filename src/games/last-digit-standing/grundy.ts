@@ -1,12 +1,12 @@
-import { countDigits, isStart } from './counting.ts';
-import type { LastDigitPosition, Limits } from './rules.ts';
+import type { LastDigitOptions, LastDigitPosition } from './rules.ts';
+import { countDigits, isStart } from './theory.ts';
 
 /*
  * Grundy values (Sprague, Grundy): the smallest number that is not the value of a position one move away. The player to
  * move loses exactly at 0, and of several boards side by side exactly when the xor of their values is 0: the last mover
  * wins here as in Nim. Only with max = base − 1, where every unused digit is one move away.
  *
- * After the first move (w, f, u) is all that matters: w wholes, f fresh digits and u unused ones, as in counting.ts. A
+ * After the first move (w, f, u) is all that matters: w wholes, f fresh digits and u unused ones, as in theory.ts. A
  * move chooses any f' from 0 to u − 1: f' < f keeps the wholes, f' ≥ f costs one of them. The values:
  *
  *   u < 2w              u mod 2: all digits get used, whatever anybody does
@@ -23,7 +23,7 @@ import type { LastDigitPosition, Limits } from './rules.ts';
  */
 
 /** The value of a position of a game with max = base − 1. */
-export function grundyValue(limits: Limits, position: LastDigitPosition): number {
+export function grundyValue(limits: LastDigitOptions, position: LastDigitPosition): number {
   if (isStart(position)) return startValue(limits);
   const { wholes, fresh, unused } = countDigits(limits, position);
   const spare = unused - 2 * wholes;
@@ -31,7 +31,7 @@ export function grundyValue(limits: Limits, position: LastDigitPosition): number
   return fresh < wholes ? spare + 2 : Math.min(fresh - wholes, spare);
 }
 
-function startValue({ target, base }: Limits): number {
+function startValue({ target, base }: LastDigitOptions): number {
   if (2 * target > base * (base + 1)) return base % 2;
   const rest = target % (base + 1);
   return rest === base ? 0 : Math.min(rest, base - 2 * Math.floor(target / (base + 1)));

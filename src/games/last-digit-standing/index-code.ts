@@ -1,6 +1,6 @@
 import { otherSeat, type PositionIndex, type Seat, wholeNumbers } from '../../core/index.ts';
-import { usedDigits } from './digits.ts';
-import type { LastDigitPosition, Limits } from './rules.ts';
+import type { LastDigitOptions, LastDigitPosition } from './rules.ts';
+import { usedDigits } from './rules.ts';
 
 /*
  *   index = left · 2^(base − 1) + barred         bit k of `barred`: the digit that the addition k + 1 would use is used
@@ -12,7 +12,7 @@ import type { LastDigitPosition, Limits } from './rules.ts';
  * is left, so it lowers the index. Whose turn it is follows from the number of used digits.
  * The largest variant, base 16 to 200, has 201 · 32,768 indexes: 6.6 million.
  */
-export function createIndex({ target, max, base }: Limits, first: Seat): PositionIndex<LastDigitPosition> {
+export function createIndex({ target, max, base }: LastDigitOptions, first: Seat): PositionIndex<LastDigitPosition> {
   const bits = base - 1;
   const own = 1 << bits;
   const others = own - 1;

@@ -1,20 +1,7 @@
-import { defineGame, firstSeat, type OptionValues, type Variant } from '../../core/index.ts';
-import { createBook } from './book.ts';
-import { createCoach } from './coach.ts';
-import { createCoqTerms } from './coq.ts';
-import { emblem } from './emblem.ts';
-import { createEvents } from './events.ts';
-import { createIndex } from './index-code.ts';
-import { createNotation } from './notation.ts';
-import { puzzles } from './puzzles.ts';
-import { createRules, type LastDigitMove, type LastDigitPosition, type Limits } from './rules.ts';
-import { theorem } from './theorem.ts';
-import { createTheory } from './theory.ts';
-
-/** A number as large as the base would leave the last digit as it is. */
-function largestAddition(options: OptionValues): number {
-  return Number(options.base) - 1;
-}
+import { defineGame, type Variant } from '../../core/index.ts';
+import { bow, type Emblem, type Mark } from '../emblem.ts';
+import { createRules, options } from './rules.ts';
+import { createText } from './text.ts';
 
 /**
  * Recommended: as printed one opening of nine wins, and between two casual players the second wins 72 % of the games. Here
@@ -26,41 +13,71 @@ const TO_35: Variant = {
   sentence: 'Add at most 6 and stop at 35: the first player wins in 9 moves, by opening with 1 or 2.',
 };
 
-export const lastDigitStanding = defineGame<LastDigitPosition, LastDigitMove>({
+const LINE = 138;
+const STOPS = [30, 104, 150, 236, 300];
+
+function jumps(): readonly Mark[] {
+  return STOPS.slice(1).map((to, index) => {
+    const from = STOPS[index] ?? to;
+    return {
+      kind: 'line',
+      points: bow(from, to, LINE, 24 + (to - from) * 0.5),
+      width: 7,
+      tint: index % 2 ? 'gold' : 'paper',
+    };
+  });
+}
+
+function stops(): readonly Mark[] {
+  return STOPS.map((x, index) => ({
+    kind: 'disc',
+    at: [x, LINE],
+    radius: index === STOPS.length - 1 ? 15 : 9,
+    tint: index === STOPS.length - 1 ? 'ink' : 'paper',
+  }));
+}
+
+/** Jumps along the line, each in the color of who made it, and the flag at the target. */
+export const emblem: Emblem = {
+  signature: 'teal',
+  marks: [
+    {
+      kind: 'line',
+      points: [
+        [20, LINE],
+        [376, LINE],
+      ],
+      width: 6,
+      tint: 'deep',
+    },
+    ...jumps(),
+    ...stops(),
+    {
+      kind: 'line',
+      points: [
+        [364, LINE],
+        [364, 48],
+      ],
+      width: 5,
+      tint: 'ink',
+    },
+    {
+      kind: 'shape',
+      points: [
+        [364, 46],
+        [322, 60],
+        [364, 76],
+      ],
+      tint: 'gold',
+    },
+  ],
+};
+
+export const lastDigitStanding = defineGame({
   id: 'last-digit-standing',
   title: 'Last Digit Standing',
   summary: 'Add to a total and never repeat its last digit; reach the target or leave nothing to add.',
-  emblem,
-  options: [
-    {
-      name: 'target',
-      type: 'integer',
-      min: 1,
-      max: 200,
-      default: 50,
-      sentence: 'The total that wins; no move may go over it.',
-    },
-    {
-      name: 'max',
-      type: 'integer',
-      min: 1,
-      max: 15,
-      default: largestAddition,
-      maxBy: (options) => ({
-        max: largestAddition(options),
-        because: `one less than the base, which is ${options.base}`,
-      }),
-      sentence: 'The largest number that may be added; one less than the base unless you say otherwise.',
-    },
-    {
-      name: 'base',
-      type: 'integer',
-      min: 2,
-      max: 16,
-      default: 10,
-      sentence: 'How many digits there are: the last digit of a total is its remainder by this.',
-    },
-  ],
+  options,
   variants: [
     TO_35,
     {
@@ -85,20 +102,5 @@ export const lastDigitStanding = defineGame<LastDigitPosition, LastDigitMove>({
     },
   ],
   recommended: TO_35,
-  puzzles,
-  theorem,
-  create({ target, max, base, ...options }) {
-    const limits: Limits = { target: Number(target), max: Number(max), base: Number(base) };
-    const first = firstSeat(options);
-    const rules = createRules(limits, first);
-    return {
-      rules,
-      text: { ...createNotation(limits, first), ...createBook(limits) },
-      theory: createTheory(limits),
-      index: createIndex(limits, first),
-      coach: createCoach(limits),
-      events: createEvents(limits, rules),
-      coq: createCoqTerms(limits, first),
-    };
-  },
+  create: (options, first) => ({ rules: createRules(options, first), text: createText(options, first) }),
 });

@@ -1,8 +1,19 @@
-import { advice, clause, listed, type Sides } from '../../core/index.ts';
-import { isFresh } from './digits.ts';
-import { describeLastMove } from './last-move.ts';
-import type { Reason } from './reason.ts';
-import type { LastDigitPosition, Limits } from './rules.ts';
+import { advice, capitalized, clause, listed, type Sides } from '../../core/index.ts';
+import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
+import type { Reason } from './theory.ts';
+
+/** The words for an addition that ends the game: it makes the target, or leaves nothing to add. */
+export function describeLastMove(
+  { target }: LastDigitOptions,
+  { total }: LastDigitPosition,
+  addition: number,
+  { mover, other }: Sides,
+): string {
+  const next = total + addition;
+  const add = capitalized(advice(mover, `add ${addition}`));
+  if (next === target) return `${add}: that makes exactly ${target}.`;
+  return `${add}: every total that ${other.name} could make from ${next} ends in a used digit.`;
+}
 
 /*
  * With at most one round of digits to go (target − total ≤ base) the totals ahead all end differently, so no later move
@@ -16,7 +27,7 @@ interface Rung {
   readonly plies: number;
 }
 
-export function ladderReason(limits: Limits): Reason {
+export function ladderReason(limits: LastDigitOptions): Reason {
   const { target, max, base } = limits;
 
   function plies(position: LastDigitPosition): number | undefined {
@@ -40,14 +51,14 @@ export function ladderReason(limits: Limits): Reason {
   return { isComplete: target <= base, plies, why };
 }
 
-function canMove({ target, max, base }: Limits, total: number, used: number): boolean {
+function canMove({ target, max, base }: LastDigitOptions, total: number, used: number): boolean {
   const highest = Math.min(target, total + max);
   for (let next = total + 1; next <= highest; next++) if (isFresh(base, used, next)) return true;
   return false;
 }
 
 /** From the highest to the lowest above the total. */
-export function findRungs(limits: Limits, { total, used }: LastDigitPosition): readonly Rung[] {
+export function findRungs(limits: LastDigitOptions, { total, used }: LastDigitPosition): readonly Rung[] {
   const { target, max, base } = limits;
   const rungs: Rung[] = [];
   let above: Rung | undefined;
@@ -59,7 +70,7 @@ export function findRungs(limits: Limits, { total, used }: LastDigitPosition): r
   return rungs;
 }
 
-function adviseRung({ max }: Limits, total: number, lowest: number, { mover, other }: Sides): string {
+function adviseRung({ max }: LastDigitOptions, total: number, lowest: number, { mover, other }: Sides): string {
   return lowest - total <= max
     ? advice(mover, `add ${lowest - total} to make ${lowest}`)
     : `${mover.name} cannot make ${lowest} now, and whatever ${clause(mover, 'add')}, ${other.name} can`;

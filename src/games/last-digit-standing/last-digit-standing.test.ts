@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeMove, describePosition, gameWith, positionAfter } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
-import { lastDigitStanding } from './index.ts';
+import { lastDigitStanding } from './knowledge.ts';
 import { illegalReason } from './rules.ts';
 
 function open(options: OptionValues = {}) {

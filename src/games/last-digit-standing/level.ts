@@ -1,9 +1,9 @@
-import { capitalized, counted, type Figure, type FigureCell, listed, wholeNumbers } from '../../core/index.ts';
-import { type Count, countDigits } from './counting.ts';
-import { describeWholes } from './counting-words.ts';
-import { isFresh } from './digits.ts';
-import { inBase } from './notation.ts';
-import type { LastDigitPosition, Limits } from './rules.ts';
+import { capitalized, counted, listed, wholeNumbers } from '../../core/index.ts';
+import type { Figure, FigureCell } from '../../learn/lesson.ts';
+import type { LastDigitOptions, LastDigitPosition } from './rules.ts';
+import { isFresh } from './rules.ts';
+import { inBase } from './text.ts';
+import { type Count, countDigits, describeWholes } from './theory.ts';
 
 /*
  * The count of `counting.ts` as a beginner is told it. A total is open when its last digit is unused. What is left to the
@@ -11,12 +11,12 @@ import type { LastDigitPosition, Limits } from './rules.ts';
  */
 
 /** The totals before the whole tens that are open. */
-function openBefore({ base }: Limits, { total, used }: LastDigitPosition, count: Count): readonly number[] {
+function openBefore({ base }: LastDigitOptions, { total, used }: LastDigitPosition, count: Count): readonly number[] {
   return wholeNumbers(total + 1, total + count.over).filter((next) => isFresh(base, used, next));
 }
 
 /** "44 to go: 4 tens. Before them 4 totals are open: 7, 8, 9 and 10. Level." */
-export function tellLevel(limits: Limits, position: LastDigitPosition): string {
+export function tellLevel(limits: LastDigitOptions, position: LastDigitPosition): string {
   const count = countDigits(limits, position);
   const { left, wholes, fresh } = count;
   if (wholes === 0) return tellEnd(limits, position);
@@ -31,7 +31,7 @@ export function tellLevel(limits: Limits, position: LastDigitPosition): string {
   return `${left} to go: ${tens}. ${totals} ${wholes} against ${fresh}: ${level}.`;
 }
 
-function tellEnd(limits: Limits, position: LastDigitPosition): string {
+function tellEnd(limits: LastDigitOptions, position: LastDigitPosition): string {
   const { target, base } = limits;
   const open = openBefore(limits, position, countDigits(limits, position)).map((total) => inBase(total, base));
   const left = `${target - position.total} to go`;
@@ -41,7 +41,7 @@ function tellEnd(limits: Limits, position: LastDigitPosition): string {
 }
 
 /** Tens in one row and open totals in the other: whatever stands below a partner is paired, and the rest is not. */
-export function drawLevel(limits: Limits, position: LastDigitPosition): Figure {
+export function drawLevel(limits: LastDigitOptions, position: LastDigitPosition): Figure {
   const count = countDigits(limits, position);
   const open = openBefore(limits, position, count);
   const paired = Math.min(count.wholes, open.length);
@@ -61,7 +61,7 @@ export function drawLevel(limits: Limits, position: LastDigitPosition): Figure {
 }
 
 /** The totals ahead, as far as one can add: which are open and which are closed. */
-export function drawAhead(limits: Limits, { total, used }: LastDigitPosition): Figure {
+export function drawAhead(limits: LastDigitOptions, { total, used }: LastDigitPosition): Figure {
   const { target, base } = limits;
   const ahead = wholeNumbers(total + 1, Math.min(target, total + base));
   const open = ahead.filter((next) => isFresh(base, used, next));
@@ -81,7 +81,7 @@ export function drawAhead(limits: Limits, { total, used }: LastDigitPosition): F
 }
 
 /** The digits that are still to be used, two by two: a move of each player. An odd one at the end is the player's to move. */
-export function drawUnused({ base }: Limits, { used }: LastDigitPosition): Figure {
+export function drawUnused({ base }: LastDigitOptions, { used }: LastDigitPosition): Figure {
   const unused = wholeNumbers(0, base - 1).filter((digit) => isFresh(base, used, digit));
   const isOdd = unused.length % 2 === 1;
   return {

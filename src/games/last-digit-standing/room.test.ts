@@ -1,5 +1,5 @@
 import { testRoom } from '../../../test/room.ts';
 import { fixtures } from './fixtures.ts';
-import { lastDigitStanding } from './index.ts';
+import { lastDigitStanding } from './knowledge.ts';
 
 testRoom(lastDigitStanding, fixtures);

@@ -1,5 +1,44 @@
-import { illegalMove, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
-import { countBits, isFresh, markUsed } from './digits.ts';
+import {
+  declareOptions,
+  illegalMove,
+  integer,
+  type OptionsOf,
+  type OptionValues,
+  type Outcome,
+  otherSeat,
+  type Rules,
+  type Seat,
+  wholeNumbers,
+} from '../../core/index.ts';
+
+/*
+ * Players add numbers to a total. No total may end in a digit that an earlier one ended in, and none may go over the
+ * target. Making the target wins, and so does leaving the other player nothing to add.
+ */
+
+/** Adding the base would not change the last digit. */
+function largestAddition({ base }: OptionValues): number {
+  return Number(base) - 1;
+}
+
+export const options = declareOptions({
+  target: integer(1, 200, 50, 'The total that wins; no move may go over it.'),
+  max: integer(
+    1,
+    15,
+    largestAddition,
+    'The largest number that may be added; one less than the base unless you say otherwise.',
+    {
+      maxBy: (values) => ({
+        max: largestAddition(values),
+        because: `one less than the base, which is ${values.base}`,
+      }),
+    },
+  ),
+  base: integer(2, 16, 10, 'How many digits there are: the last digit of a total is its remainder by this.'),
+});
+
+export type LastDigitOptions = OptionsOf<typeof options>;
 
 /** The running total, the mask of used last digits and whose turn it is. */
 export interface LastDigitPosition {
@@ -11,14 +50,6 @@ export interface LastDigitPosition {
 /** The number to add. */
 export type LastDigitMove = number;
 
-export interface Limits {
-  readonly target: number;
-  /** The largest number that may be added. */
-  readonly max: number;
-  /** The last digit of a total is its remainder by the base. */
-  readonly base: number;
-}
-
 export type IllegalReason = 'not-a-number' | 'over-target' | 'digit-used';
 
 /**
@@ -26,7 +57,7 @@ export type IllegalReason = 'not-a-number' | 'over-target' | 'digit-used';
  * target itself needs an unused last digit like any other total (L3).
  */
 export function illegalReason(
-  limits: Limits,
+  limits: LastDigitOptions,
   position: LastDigitPosition,
   addition: LastDigitMove,
 ): IllegalReason | undefined {
@@ -36,42 +67,45 @@ export function illegalReason(
   return isFresh(limits.base, position.used, total) ? undefined : 'digit-used';
 }
 
-/** Of a mask: k + 1 for every bit k that is set. The list has its length from the start: one that grows is made slower. */
-function listAdditions(mask: number): readonly LastDigitMove[] {
-  const additions = new Array<LastDigitMove>(countBits(mask));
-  let rest = mask;
-  for (let index = 0; index < additions.length; index++, rest &= rest - 1)
-    additions[index] = 32 - Math.clz32(rest & -rest);
-  return additions;
-}
+export function createRules(limits: LastDigitOptions, first: Seat): Rules<LastDigitPosition, LastDigitMove> {
+  const additions = wholeNumbers(1, limits.max);
 
-export function createRules(limits: Limits, first: Seat): Rules<LastDigitPosition, LastDigitMove> {
-  const { target, max, base } = limits;
-
-  /** Bit k is set if k + 1 may be added: `illegalReason` for all of them at once. */
-  function legalAdditions({ total, used }: LastDigitPosition): number {
-    const largest = Math.max(0, Math.min(max, target - total));
-    // Turned round by so many places, bit k of the mask belongs to the last digit of total + k + 1.
-    const turns = (total + 1) % base;
-    return ~((used >>> turns) | (used << (base - turns))) & ((1 << largest) - 1);
+  function legalMoves(position: LastDigitPosition): readonly LastDigitMove[] {
+    return additions.filter((addition) => illegalReason(limits, position, addition) === undefined);
   }
 
   function play(position: LastDigitPosition, addition: LastDigitMove): LastDigitPosition {
     if (illegalReason(limits, position, addition) !== undefined) throw illegalMove(addition);
     const total = position.total + addition;
-    return { total, used: markUsed(base, position.used, total), turn: otherSeat(position.turn) };
+    return { total, used: markUsed(limits.base, position.used, total), turn: otherSeat(position.turn) };
   }
 
   /** Nobody can move on from the target, so either way the player to move has lost (L4). */
   function outcome(position: LastDigitPosition): Outcome | undefined {
-    return legalAdditions(position) === 0 ? { winner: otherSeat(position.turn) } : undefined;
+    return legalMoves(position).length === 0 ? { winner: otherSeat(position.turn) } : undefined;
   }
 
-  return {
-    start: { total: 0, used: 0, turn: first },
-    turn: (position) => position.turn,
-    legalMoves: (position) => listAdditions(legalAdditions(position)),
-    play,
-    outcome,
-  };
+  return { start: { total: 0, used: 0, turn: first }, turn: (position) => position.turn, legalMoves, play, outcome };
+}
+
+/*
+ * The used last digits as a mask: bit d is set when digit d has come up. After 7, 10 and 14 the mask is 0010010001,
+ * bits 0, 4 and 7.
+ */
+
+/** Whether the last digit of a total is unused. */
+export function isFresh(base: number, used: number, total: number): boolean {
+  return ((used >>> (total % base)) & 1) === 0;
+}
+
+/** The mask after a total has come up. */
+export function markUsed(base: number, used: number, total: number): number {
+  return used | (1 << (total % base));
+}
+
+/** The digits of a mask in rising order. */
+export function usedDigits(used: number): readonly number[] {
+  const digits: number[] = [];
+  for (let digit = 0; used >>> digit; digit++) if ((used >>> digit) & 1) digits.push(digit);
+  return digits;
 }

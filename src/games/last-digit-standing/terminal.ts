@@ -1,9 +1,9 @@
 import type { Canvas, TerminalFace, View } from '../../cli/face/face.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { LastDigitMove, LastDigitPosition, Limits } from './rules.ts';
+import type { LastDigitMove, LastDigitOptions, LastDigitPosition } from './rules.ts';
 
-type LastDigitView = View<LastDigitPosition, LastDigitMove>;
+type LastDigitView = View<LastDigitPosition, LastDigitMove, LastDigitOptions>;
 
 const MARGIN = 2;
 const DIGIT_WIDTH = 4;
@@ -11,7 +11,7 @@ const WIDEST_BAR = 40;
 /** What the brackets of a drawn total mean. */
 export const USED_DIGITS_NOTE = `${' '.repeat(MARGIN)}[used] last digits may not come again`;
 
-export const face: TerminalFace<LastDigitPosition, LastDigitMove> = {
+export const face: TerminalFace<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
   echoesAnswer: false,
   welcome: ({ name }) => ['Welcome to Last Digit Standing!', `${name('player1')} and ${name('player2')}, get ready.`],
   board: (view) => [
@@ -41,7 +41,7 @@ export const face: TerminalFace<LastDigitPosition, LastDigitMove> = {
 
 /** The last digit of every total so far, as they came. */
 function digitsInOrder({ match }: LastDigitView): readonly string[] {
-  const base = Number(match.game.options.base);
+  const base = match.game.options.base;
   return match.positions.slice(1).map(({ total }) => (total % base).toString(base));
 }
 
@@ -56,7 +56,7 @@ function digitsInOrder({ match }: LastDigitView): readonly string[] {
  */
 export function drawTotal(
   position: Pick<LastDigitPosition, 'total' | 'used'>,
-  { target, base }: Pick<Limits, 'target' | 'base'>,
+  { target, base }: Pick<LastDigitOptions, 'target' | 'base'>,
   { style, columns }: Canvas,
 ): readonly string[] {
   const label = `Total ${style.bold(String(position.total))} of ${target}`;

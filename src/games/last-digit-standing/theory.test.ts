@@ -4,31 +4,30 @@ import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
 import { mustSucceed, YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable, solve } from '../../solver/index.ts';
-import { closedForms } from './closed-forms.ts';
-import { countDigits, isLevel } from './counting.ts';
-import { doesFirstWinFarOff } from './geography.ts';
+import { closedForms, doesFirstWinFarOff } from './closed-forms.ts';
 import { grundyValue } from './grundy.ts';
-import { lastDigitStanding } from './index.ts';
-import type { LastDigitPosition, Limits } from './rules.ts';
+import { lastDigitStanding } from './knowledge.ts';
+import type { LastDigitOptions, LastDigitPosition } from './rules.ts';
+import { countDigits, isLevel } from './theory.ts';
 
-function open(limits: Limits) {
+function open(limits: LastDigitOptions) {
   return gameWith(lastDigitStanding, { ...limits });
 }
 
-function tableOf(limits: Limits) {
+function tableOf(limits: LastDigitOptions) {
   const table = createTable(open(limits));
   if (!table.ok) throw new Error(table.error);
   return table.value;
 }
 
 /** The theory is silent with choices between 2 and base − 2 and more than the base to go. */
-function check(limits: Limits) {
+function check(limits: LastDigitOptions) {
   const isKnown = ({ total }: LastDigitPosition) =>
     limits.max === 1 || limits.max === limits.base - 1 || limits.target - total <= limits.base;
   return checkTheory(open(limits), { knowsVerdict: isKnown, knowsDistance: isKnown });
 }
 
-function checkAll(variants: readonly Limits[]) {
+function checkAll(variants: readonly LastDigitOptions[]) {
   return variants.map(check).reduce(addCoverage);
 }
 
@@ -109,7 +108,7 @@ describe('the rule for the start', () => {
 
 describe('Grundy values', () => {
   /** The smallest number that is not the value of a position one move away, for every reachable position. */
-  function valuesByRules(limits: Limits): ReadonlyMap<string, number> {
+  function valuesByRules(limits: LastDigitOptions): ReadonlyMap<string, number> {
     const { rules, text: notation } = open(limits);
     const values = new Map<string, number>();
     const grundyByRules = (position: LastDigitPosition): number => {

@@ -1,12 +1,206 @@
-import { clause, counted, type Sides, type Theory } from '../../core/index.ts';
-import { countingPlies } from './counting.ts';
-import { explainCount } from './counting-words.ts';
-import { isFresh } from './digits.ts';
-import { ladderReason } from './ladder.ts';
-import type { Reason } from './reason.ts';
-import type { LastDigitPosition, Limits } from './rules.ts';
+import {
+  advice,
+  capitalized,
+  clause,
+  counted,
+  type OptionValues,
+  type Sides,
+  type Theorem,
+  type Theory,
+  theirs,
+} from '../../core/index.ts';
+import { describeLastMove, ladderReason } from './ladder.ts';
+import { isFresh, type LastDigitOptions, type LastDigitPosition, markUsed } from './rules.ts';
 
-export function createTheory(limits: Limits): Theory<LastDigitPosition> {
+/*
+ * Any number below the base may be added (max = base − 1, as printed). Say that e is left to the target:
+ *
+ *   e = wholes · base + over         44 = 4 tens and 4 over
+ *   fresh   how many of the next `over` totals end in an unused digit
+ *   unused  how many digits are unused altogether
+ *
+ * Measure a digit by how far below the target, past whole tens, its totals lie. Each unused digit can be moved to in
+ * exactly one way: one of the `fresh` that lie closer, which leaves the wholes as they are, or another, which uses up
+ * one whole. Moving to the digit that has exactly j unused ones closer leaves fresh = j. So (wholes, fresh, unused) is
+ * all that matters, and with
+ *
+ *   natural = 2 · wholes + (1 if fresh > wholes, −1 if fresh < wholes, 0 if equal)
+ *
+ * best play lasts min(natural, unused) plies. By induction on `unused`:
+ *   unused < natural  every move leaves a natural length of at least unused − 1: all digits get used.
+ *   fresh = wholes    every move leaves (wholes, fewer) or (wholes − 1, as many or more): 2 · wholes − 1 for both.
+ *   fresh > wholes    moving to the digit with j = wholes leaves the two equal: 2 · wholes; no other even is smaller.
+ *   fresh < wholes    moving to the digit with j = wholes − 1 does, one whole less: 2 · wholes − 2.
+ *
+ * From the start the total's own digit is unused too, though no move leads to it. Adding what target leaves on division
+ * by base + 1 makes wholes = over = fresh: level from the first move on.
+ */
+export interface Count {
+  readonly left: number;
+  readonly wholes: number;
+  readonly over: number;
+  readonly fresh: number;
+  readonly unused: number;
+}
+
+export function countingPlies(limits: LastDigitOptions, position: LastDigitPosition): number {
+  return Math.min(countDigits(limits, position).unused, naturalLength(limits, position));
+}
+
+export function countDigits({ target, base }: LastDigitOptions, { total, used }: LastDigitPosition): Count {
+  const left = target - total;
+  const over = left % base;
+  let fresh = 0;
+  for (let step = 1; step <= over; step++) if (isFresh(base, used, total + step)) fresh++;
+  let unused = 0;
+  for (let digit = 0; digit < base; digit++) if (isFresh(base, used, digit)) unused++;
+  return { left, wholes: (left - over) / base, over, fresh, unused };
+}
+
+export function isStart({ used }: LastDigitPosition): boolean {
+  return used === 0;
+}
+
+/** How long best play would last if digits did not run out. */
+export function naturalLength(limits: LastDigitOptions, position: LastDigitPosition): number {
+  if (isStart(position)) return startLength(limits);
+  const { wholes, fresh } = countDigits(limits, position);
+  return 2 * wholes + Math.sign(fresh - wholes);
+}
+
+function startLength({ target, base }: LastDigitOptions): number {
+  const rest = target % (base + 1);
+  return 2 * Math.floor(target / (base + 1)) + (rest === 0 ? 0 : rest === base ? 2 : 1);
+}
+
+/** What a player wants to leave: wholes and fresh digits level, or no move at all. */
+export function isLevel({ wholes, fresh }: Count): boolean {
+  return wholes === fresh;
+}
+
+function isBlocked({ wholes, fresh, unused }: Count): boolean {
+  return unused === 0 || (wholes === 0 && fresh === 0);
+}
+
+/** The first addition that leaves such a count; only asked for where there is one. */
+function findAddition(
+  limits: LastDigitOptions,
+  position: LastDigitPosition,
+  isWanted: (count: Count) => boolean,
+): number {
+  const { target, base, max } = limits;
+  const { total, used, turn } = position;
+  for (let addition = 1; addition <= Math.min(max, target - total); addition++) {
+    const next = total + addition;
+    if (!isFresh(base, used, next)) continue;
+    if (isWanted(countDigits(limits, { total: next, used: markUsed(base, used, next), turn }))) return addition;
+  }
+  throw new RangeError(`No addition to ${total} leaves such a count.`);
+}
+
+/**
+ * How long best play lasts, and the reason in words. Nobody can move on from the target, so reaching it is one way of
+ * making the last move, and whoever makes the last move wins: the player to move wins exactly when an odd number of
+ * plies is left. Undefined where the theory is silent.
+ */
+export interface Reason {
+  /** Plies are known in every position that can be reached. */
+  readonly isComplete: boolean;
+  plies(position: LastDigitPosition): number | undefined;
+  why(position: LastDigitPosition, sides: Sides): string;
+}
+
+/** The counting argument for one position; `counting.ts` proves what it says. */
+function explainCount(limits: LastDigitOptions, position: LastDigitPosition, sides: Sides): string {
+  const plies = countingPlies(limits, position);
+  if (plies === 1) return describeLastMove(limits, position, findAddition(limits, position, isBlocked), sides);
+  if (naturalLength(limits, position) > plies) return explainParity(plies, whatever(position, sides), sides);
+  if (isStart(position)) return explainStart(limits, sides);
+  return plies % 2 === 1 ? explainWin(limits, position, sides) : explainLevel(limits, position, sides);
+}
+
+/** "whatever you open with", "whatever Ann adds". */
+function whatever(position: LastDigitPosition, { mover }: Sides): string {
+  return `whatever ${isStart(position) ? clause(mover, 'open', 'with') : clause(mover, 'add')}`;
+}
+
+function explainParity(unused: number, whatever: string, { mover, other }: Sides): string {
+  const all = unused === 2 ? 'both' : `all ${unused}`;
+  const isMovers = unused % 2 === 1;
+  const last = `${isMovers ? 'odd' : 'even'}, so the last move is ${theirs(isMovers ? mover : other)}`;
+  return `The target is too far off to matter: ${whatever}, best play uses up ${all} unused digits, and ${unused} is ${last}.`;
+}
+
+/** Remainders of 1 to base − 1 are the opening; 0 is level already, and the base itself cannot be added. */
+function explainStart(limits: LastDigitOptions, sides: Sides): string {
+  const { mover, other } = sides;
+  const opening = `whatever ${clause(mover, 'open', 'with')}`;
+  const { target, base, max } = limits;
+  const quotient = Math.floor(target / (base + 1));
+  const rest = target % (base + 1);
+  const sum = `${target} = ${quotient} × ${base + 1}${rest === 0 ? '' : ` + ${rest}`}`;
+  if (quotient === 0) return `${capitalized(opening)}, ${other.name} can make ${target}.`;
+  if (rest === 0) return `${sum}: ${opening}, ${describeAnswer(limits, quotient, sides)}.`;
+  if (rest === base) {
+    const answer = describeAnswer(limits, quotient + 1, sides);
+    return `${sum}: only ${base} would be right, and ${max} is the most ${mover.name} may add. ${capitalized(opening)}, ${answer}.`;
+  }
+  const left = `${describeWholes(quotient, base)} and ${quotient}, and ${describeFresh(quotient, quotient)}`;
+  return `${sum}, so ${advice(mover, `open with ${rest}`)}. That leaves ${left}: ${quotient} against ${quotient} is level, and level loses.`;
+}
+
+function explainLevel(limits: LastDigitOptions, position: LastDigitPosition, sides: Sides): string {
+  const count = countDigits(limits, position);
+  const answer = describeAnswer(limits, count.wholes, sides);
+  return `${describeCount(limits, count)}. ${describeLevel(limits, count.wholes)} is level: ${whatever(position, sides)}, ${answer}.`;
+}
+
+function explainWin(limits: LastDigitOptions, position: LastDigitPosition, { mover, other }: Sides): string {
+  const addition = findAddition(limits, position, isLevel);
+  const { wholes } = countDigits(limits, { ...position, total: position.total + addition });
+  const count = describeCount(limits, countDigits(limits, position));
+  const level = capitalized(advice(mover, 'level it'));
+  return `${count}. ${level}: add ${addition}, so that ${clause(other, 'face', describeLevel(limits, wholes))}.`;
+}
+
+/** What the opponent can do after any move from a level count. */
+function describeAnswer(limits: LastDigitOptions, wholes: number, { mover, other }: Sides): string {
+  return wholes === 1
+    ? `${other.name} can leave ${mover.name} nothing to add`
+    : `${other.name} can level it at ${describeLevel(limits, wholes - 1)}`;
+}
+
+function describeLevel({ base }: LastDigitOptions, wholes: number): string {
+  return `${describeWholes(wholes, base)} against ${counted(wholes, 'unused digit')}`;
+}
+
+/** "44 to go: 4 tens and 4, and the next 4 totals all end in unused digits". */
+function describeCount({ base }: LastDigitOptions, { left, wholes, over, fresh }: Count): string {
+  const whole = describeWholes(wholes, base);
+  if (over === 0) return `${left} to go: exactly ${whole}, with no total before ${wholes === 1 ? 'it' : 'them'}`;
+  return `${left} to go: ${whole} and ${over}, and ${describeFresh(over, fresh)}`;
+}
+
+function describeFresh(over: number, fresh: number): string {
+  if (over === 1) return `the next total ends in ${fresh === 1 ? 'an unused' : 'a used'} digit`;
+  if (fresh === 0) return `none of the next ${over} totals ends in an unused digit`;
+  if (fresh === over) return `the next ${over} totals ${over === 2 ? 'both' : 'all'} end in unused digits`;
+  if (fresh === 1) return `only one of the next ${over} totals ends in an unused digit`;
+  return `${fresh} of the next ${over} totals end in unused digits`;
+}
+
+const BASE_NAMES = [
+  ...['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen'],
+];
+
+/** "3 tens", "1 eight", "2 sixes". */
+export function describeWholes(wholes: number, base: number): string {
+  const name = BASE_NAMES[base - 2] as string;
+  return counted(wholes, name, name.endsWith('x') ? `${name}es` : `${name}s`);
+}
+
+export function createTheory(limits: LastDigitOptions): Theory<LastDigitPosition> {
   const { isComplete, plies, why } = chooseReason(limits);
   const takesAll = limits.max >= limits.base - 1;
   return {
@@ -21,7 +215,7 @@ export function createTheory(limits: Limits): Theory<LastDigitPosition> {
   };
 }
 
-function chooseReason(limits: Limits): Reason {
+function chooseReason(limits: LastDigitOptions): Reason {
   if (limits.max === 1) return forcedReason(limits);
   if (limits.max < limits.base - 1) return ladderReason(limits);
   return {
@@ -32,7 +226,7 @@ function chooseReason(limits: Limits): Reason {
 }
 
 /** Only 1 can be added, so nobody has a choice. */
-function forcedReason({ target, base }: Limits): Reason {
+function forcedReason({ target, base }: LastDigitOptions): Reason {
   function plies({ total, used }: LastDigitPosition): number {
     let count = 0;
     while (total + count < target && count < base && isFresh(base, used, total + count + 1)) count++;
@@ -49,3 +243,18 @@ function forcedReason({ target, base }: Limits): Reason {
 
   return { isComplete: true, plies, why };
 }
+
+const SMALLEST_BASE = 2;
+const LARGEST_BASE = 10;
+
+function* members(target: number): Iterable<OptionValues> {
+  for (let base = SMALLEST_BASE; base <= LARGEST_BASE; base++) yield { target, base };
+}
+
+export const theorem: Theorem = {
+  statement:
+    'Say that w whole tens and some more are left to the target, that f of the totals in that rest end in an unused digit, and that u digits are unused. Best play lasts 2w plies, one more if f is above w, one less if it is below, but never more than u; whoever makes the last of them wins. The same in bases 2 to 10.',
+  unit: 'points',
+  sizes: { min: 1, usual: 55, max: 200 },
+  members,
+};

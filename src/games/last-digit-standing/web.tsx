@@ -6,15 +6,13 @@ import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/boar
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, useInsight } from '../../web/view/picture.tsx';
 import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
-import { countDigits, isLevel, isStart, naturalLength } from './counting.ts';
-import { describeWholes } from './counting-words.ts';
-import { isFresh } from './digits.ts';
-import type { LastDigitPosition, Limits } from './rules.ts';
+import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
+import { countDigits, describeWholes, isLevel, isStart, naturalLength } from './theory.ts';
 import './web.css';
 
-export const view: GameView<LastDigitPosition> = { Board: TotalBoard, Picture: CountingPicture };
+export const view: GameView<LastDigitPosition, LastDigitOptions> = { Board: TotalBoard, Picture: CountingPicture };
 
-type Props = BoardProps<LastDigitPosition>;
+type Props = BoardProps<LastDigitPosition, LastDigitOptions>;
 
 const WIDTH = 720;
 const SIDE = 22;
@@ -30,12 +28,12 @@ function TotalBoard(props: Props) {
       <p class="digits-total">
         <span class="sr-only">Total </span>
         <strong>{position.total}</strong>
-        <span class="digits-target"> of {Number(options.target)}</span>
+        <span class="digits-target"> of {options.target}</span>
       </p>
       <NumberLine {...props} preview={preview} />
-      <DigitStrip base={Number(options.base)} position={position} preview={preview} />
+      <DigitStrip base={options.base} position={position} preview={preview} />
       <div class="number-pad">
-        {wholeNumbers(1, Number(options.max)).map((addition) => {
+        {wholeNumbers(1, options.max).map((addition) => {
           const text = String(addition);
           return (
             <Addition
@@ -107,7 +105,7 @@ function Addition({ text, total, move, attempt, onPreview }: AdditionProps) {
 
 /** A drawing; the words below the board say the same. */
 function NumberLine({ options, position, played, moves, preview }: Props & { readonly preview: number | undefined }) {
-  const target = Number(options.target);
+  const target = options.target;
   const scale = (WIDTH - 2 * SIDE) / target;
   const x = (total: number) => SIDE + total * scale;
   return (
@@ -155,10 +153,10 @@ function arc(from: number, to: number): string {
 }
 
 /** The counting argument drawn, where it holds (anything below the base may be added), and the way ahead. */
-function CountingPicture(props: PictureProps<LastDigitPosition>) {
+function CountingPicture(props: PictureProps<LastDigitPosition, LastDigitOptions>) {
   const { game, position, persons } = props;
   const { target, base, max } = game.options;
-  const limits: Limits = { target: Number(target), base: Number(base), max: Number(max) };
+  const limits: LastDigitOptions = { target: Number(target), base: Number(base), max: Number(max) };
   const insight = useInsight(game, game.text.formatPosition(position), persons);
   const isOver = game.rules.outcome(position) !== undefined;
   const isCounted = limits.max === limits.base - 1 && limits.max > 1 && !isOver;
@@ -171,7 +169,7 @@ function CountingPicture(props: PictureProps<LastDigitPosition>) {
 }
 
 interface CountingProps {
-  readonly limits: Limits;
+  readonly limits: LastDigitOptions;
   readonly position: LastDigitPosition;
   /** The engine's answer: the drawing itself knows no verdict. */
   readonly insight: Insight | undefined;
@@ -188,7 +186,7 @@ function Counting(props: CountingProps) {
 }
 
 /** Before the first move only division counts: by one more than the base, as each round of two plies takes that much. */
-function Rounds({ limits: { target, base } }: { readonly limits: Limits }) {
+function Rounds({ limits: { target, base } }: { readonly limits: LastDigitOptions }) {
   const round = base + 1;
   const [rounds, rest] = [Math.floor(target / round), target % round];
   return (
@@ -236,7 +234,7 @@ function TensAndTotals({ limits, position, insight }: CountingProps) {
 }
 
 /** "4 against 4: level", or the parity where the digits run out before that counts. */
-function describeBalance(limits: Limits, position: LastDigitPosition): string {
+function describeBalance(limits: LastDigitOptions, position: LastDigitPosition): string {
   const count = countDigits(limits, position);
   const { wholes, fresh, unused } = count;
   if (unused < naturalLength(limits, position))

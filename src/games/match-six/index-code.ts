@@ -1,6 +1,5 @@
 import { type IndexedMoves, type PositionIndex, wholeNumbers } from '../../core/index.ts';
-import type { MatchSixPosition } from './rules.ts';
-import type { Limits } from './sequence.ts';
+import type { MatchSixOptions, MatchSixPosition } from './rules.ts';
 
 /*
  * A position as one integer. Since the numbers run from 1 to max, a list of any length is a numeral in base max
@@ -14,7 +13,7 @@ import type { Limits } from './sequence.ts';
  * Shorter lists have smaller numerals, so two bounds tell whether a window is full or over. The index of a full window
  * below the target stands for no position; no move leads to it.
  */
-export function createIndex(limits: Limits): PositionIndex<MatchSixPosition> {
+export function createIndex(limits: MatchSixOptions): PositionIndex<MatchSixPosition> {
   const { target, max, window } = limits;
   const sumOf = createSum(max);
   return {
@@ -69,7 +68,7 @@ function sumsUpTo(max: number, end: number): Uint8Array {
   return sums;
 }
 
-function createMoves({ target, max, window }: Limits, sumOf: (list: number) => number): IndexedMoves {
+function createMoves({ target, max, window }: MatchSixOptions, sumOf: (list: number) => number): IndexedMoves {
   const almostFull = smallestList(max, window - 1);
   const full = smallestList(max, window);
   return {
@@ -96,7 +95,7 @@ function smallestList(max: number, length: number): number {
 }
 
 function createSuccessors(
-  { target, max, window }: Limits,
+  { target, max, window }: MatchSixOptions,
   sumOf: (list: number) => number,
 ): PositionIndex<MatchSixPosition>['successors'] {
   /** The place value of the oldest number of a full window. */

@@ -1,16 +1,7 @@
-import { defineGame, firstSeat, type Variant } from '../../core/index.ts';
-import { createBook } from './book.ts';
-import { createCoach } from './coach.ts';
-import { createCoqTerms } from './coq.ts';
-import { emblem } from './emblem.ts';
-import { createEvents } from './events.ts';
-import { createIndex } from './index-code.ts';
-import { createNotation } from './notation.ts';
-import { puzzles } from './puzzles.ts';
-import { createRules, type MatchSixMove, type MatchSixPosition } from './rules.ts';
-import type { Limits } from './sequence.ts';
-import { theorem } from './theorem.ts';
-import { createTheory } from './theory.ts';
+import { defineGame, type Variant } from '../../core/index.ts';
+import { type Emblem, glyph, type Mark } from '../emblem.ts';
+import { createRules, options } from './rules.ts';
+import { createText } from './text.ts';
 
 /**
  * Recommended: the printed game is over in 3 plies, or never ends. Here best play takes 6 plies, half of the
@@ -22,34 +13,41 @@ const SIX_NUMBERS: Variant = {
   sentence: 'Six numbers from 1 to 4 are added up; the first player wins in 6 moves by opening with 3 or 4.',
 };
 
-export const matchSix = defineGame<MatchSixPosition, MatchSixMove>({
+function tile(x: number, digit: string, isFirst: boolean): readonly Mark[] {
+  return [
+    { kind: 'box', at: [x + 3, 123], size: [84, 84], corner: isFirst ? 18 : 5, tint: 'deep' },
+    { kind: 'box', at: [x, 116], size: [84, 84], corner: isFirst ? 18 : 5, tint: isFirst ? 'player1' : 'player2' },
+    { kind: 'box', at: [x, 116], size: [74, 74], corner: isFirst ? 14 : 3, tint: 'paper' },
+    ...glyph(digit, [x, 116], 40, 'ink'),
+  ];
+}
+
+/** Three numbers that make six, under the bracket of the window. */
+export const emblem: Emblem = {
+  signature: 'clay',
+  marks: [
+    {
+      kind: 'line',
+      points: [
+        [48, 62],
+        [48, 44],
+        [352, 44],
+        [352, 62],
+      ],
+      width: 6,
+      tint: 'gold',
+    },
+    ...tile(95, '1', true),
+    ...tile(200, '2', false),
+    ...tile(305, '3', true),
+  ],
+};
+
+export const matchSix = defineGame({
   id: 'match-six',
   title: 'Match Six',
   summary: 'Add numbers in turn; make the last three exactly 6 to win, more than 6 and you lose.',
-  emblem,
-  options: [
-    {
-      name: 'target',
-      type: 'integer',
-      min: 1,
-      max: 54,
-      default: 6,
-      maxBy: ({ max, window }) => ({
-        max: Number(max) * Number(window),
-        because: `${window} numbers up to ${max} make no more`,
-      }),
-      sentence: 'The sum that wins; a larger one loses.',
-    },
-    { name: 'max', type: 'integer', min: 2, max: 9, default: 3, sentence: 'The largest number that may be chosen.' },
-    {
-      name: 'window',
-      type: 'integer',
-      min: 2,
-      max: 6,
-      default: 3,
-      sentence: 'How many of the last numbers are added up.',
-    },
-  ],
+  options,
   variants: [
     SIX_NUMBERS,
     {
@@ -69,18 +67,5 @@ export const matchSix = defineGame<MatchSixPosition, MatchSixMove>({
     },
   ],
   recommended: SIX_NUMBERS,
-  puzzles,
-  theorem,
-  create({ target, max, window, ...options }) {
-    const limits: Limits = { target: Number(target), max: Number(max), window: Number(window) };
-    return {
-      rules: createRules(limits, firstSeat(options)),
-      text: { ...createNotation(limits), ...createBook(limits) },
-      theory: createTheory(limits),
-      index: createIndex(limits),
-      coach: createCoach(limits),
-      events: createEvents(limits),
-      coq: createCoqTerms(limits, firstSeat(options)),
-    };
-  },
+  create: (options, first) => ({ rules: createRules(options, first), text: createText(options) }),
 });

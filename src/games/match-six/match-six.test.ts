@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
 import { openGame } from '../../../test/open-game.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
-import { matchSix } from './index.ts';
+import { matchSix } from './knowledge.ts';
 import type { MatchSixPosition } from './rules.ts';
 
 function open(options: OptionValues = {}) {

@@ -1,5 +1,5 @@
 import { testRoom } from '../../../test/room.ts';
 import { fixtures } from './fixtures.ts';
-import { matchSix } from './index.ts';
+import { matchSix } from './knowledge.ts';
 
 testRoom(matchSix, fixtures);

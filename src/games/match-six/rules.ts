@@ -1,5 +1,31 @@
-import { illegalMove, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
-import { type Limits, sum } from './sequence.ts';
+import {
+  declareOptions,
+  illegalMove,
+  integer,
+  type OptionsOf,
+  otherSeat,
+  type Rules,
+  type Seat,
+  wholeNumbers,
+} from '../../core/index.ts';
+
+/*
+ * Players add numbers to one sequence. As soon as there are `window` of them, the last `window` are added up after each
+ * move: exactly `target` wins, more loses, less and the game goes on.
+ */
+
+export const options = declareOptions({
+  target: integer(1, 54, 6, 'The sum that wins; a larger one loses.', {
+    maxBy: ({ max, window }) => ({
+      max: Number(max) * Number(window),
+      because: `${window} numbers up to ${max} make no more`,
+    }),
+  }),
+  max: integer(2, 9, 3, 'The largest number that may be chosen.'),
+  window: integer(2, 6, 3, 'How many of the last numbers are added up.'),
+});
+
+export type MatchSixOptions = OptionsOf<typeof options>;
 
 /**
  * The numbers that still matter, oldest first, and whose turn it is. While the game goes on these are the last
@@ -13,47 +39,33 @@ export interface MatchSixPosition {
 /** The number to add to the sequence. */
 export type MatchSixMove = number;
 
-/**
- * The numbers from a place on and one more. Pushed onto a copy, it would keep room for sixteen more that never come; as a
- * literal a short list is made fastest.
- */
-function append(numbers: readonly number[], from: number, number: number): readonly number[] {
-  const kept = numbers.length - from;
-  if (kept === 0) return [number];
-  if (kept === 1) return [numbers[from] as number, number];
-  if (kept === 2) return [numbers[from] as number, numbers[from + 1] as number, number];
-  const next = new Array<number>(kept + 1).fill(number);
-  for (let index = 0; index < kept; index++) next[index] = numbers[from + index] as number;
-  return next;
+export function createRules(
+  { target, max, window }: MatchSixOptions,
+  first: Seat,
+): Rules<MatchSixPosition, MatchSixMove> {
+  const allMoves = wholeNumbers(1, max);
+  const isOver = ({ numbers }: MatchSixPosition) => numbers.length === window;
+
+  return {
+    start: { numbers: [], turn: first },
+    turn: ({ turn }) => turn,
+    /** A number that goes over the target is legal, and loses (M1). */
+    legalMoves: (position) => (isOver(position) ? [] : allMoves),
+    play(position, number) {
+      if (isOver(position) || !allMoves.includes(number)) throw illegalMove(number);
+      const numbers = [...position.numbers, number];
+      const goesOn = numbers.length === window && sum(numbers) < target;
+      return { numbers: goesOn ? numbers.slice(1) : numbers, turn: otherSeat(position.turn) };
+    },
+    /** Only the last `window` numbers are new after a move, and they are checked after each move (M2). */
+    outcome(position) {
+      if (!isOver(position)) return undefined;
+      const { numbers, turn } = position;
+      return { winner: sum(numbers) === target ? otherSeat(turn) : turn };
+    },
+  };
 }
 
-export function createRules({ target, max, window }: Limits, first: Seat): Rules<MatchSixPosition, MatchSixMove> {
-  const allMoves: readonly MatchSixMove[] = Array.from({ length: max }, (_, index) => index + 1);
-  const noMoves: readonly MatchSixMove[] = [];
-
-  function isOver({ numbers }: MatchSixPosition): boolean {
-    return numbers.length === window;
-  }
-
-  /** Every number, also one that goes over the target: that is a loss by rule, not an illegal move (M1). */
-  function legalMoves(position: MatchSixPosition): readonly MatchSixMove[] {
-    return isOver(position) ? noMoves : allMoves;
-  }
-
-  function play(position: MatchSixPosition, number: MatchSixMove): MatchSixPosition {
-    if (isOver(position) || allMoves[number - 1] !== number) throw illegalMove(number);
-    const { numbers, turn } = position;
-    const isWindowFull = numbers.length === window - 1;
-    const goesOn = isWindowFull && sum(numbers) + number < target;
-    return { numbers: append(numbers, goesOn ? 1 : 0, number), turn: otherSeat(turn) };
-  }
-
-  /** A full window ends the game only at or over the target, and the last three are checked after each move (M2). */
-  function outcome(position: MatchSixPosition): Outcome | undefined {
-    if (!isOver(position)) return undefined;
-    const { numbers, turn } = position;
-    return { winner: sum(numbers) === target ? otherSeat(turn) : turn };
-  }
-
-  return { start: { numbers: [], turn: first }, turn: (position) => position.turn, legalMoves, play, outcome };
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

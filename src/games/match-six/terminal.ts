@@ -1,15 +1,15 @@
 import type { Canvas, TerminalFace, View } from '../../cli/face/face.ts';
 import { wrap } from '../../cli/terminal/wrap.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { MatchSixMove, MatchSixPosition } from './rules.ts';
+import type { MatchSixMove, MatchSixOptions, MatchSixPosition } from './rules.ts';
 
-type MatchSixView = View<MatchSixPosition, MatchSixMove>;
+type MatchSixView = View<MatchSixPosition, MatchSixMove, MatchSixOptions>;
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 const MARGIN = 2;
 const NUMBER_WIDTH = 2;
 
-export const face: TerminalFace<MatchSixPosition, MatchSixMove> = {
+export const face: TerminalFace<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
   echoesAnswer: true,
   welcome: () => ['Game Start!', ''],
   board: (view) => [`Current Sequence: [${view.match.moves.join(', ')}]`, ...sumLines(view)],
@@ -31,7 +31,7 @@ export const face: TerminalFace<MatchSixPosition, MatchSixMove> = {
 
 /** Only once there are enough numbers to add up. */
 function sumLines({ match }: MatchSixView): readonly string[] {
-  const window = Number(match.game.options.window);
+  const window = match.game.options.window;
   const numbers = match.moves.slice(-window);
   if (numbers.length < window) return [];
   return [`Sum of last ${COUNTS[window]} numbers: ${numbers.join(' + ')} = ${sumOf(numbers)}`];

@@ -4,10 +4,10 @@ import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
 import { YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable } from '../../solver/index.ts';
 import { fixtures } from './fixtures.ts';
-import { matchSix } from './index.ts';
-import type { Limits } from './sequence.ts';
+import { matchSix } from './knowledge.ts';
+import type { MatchSixOptions } from './rules.ts';
 
-function open(limits: Limits) {
+function open(limits: MatchSixOptions) {
   return gameWith(matchSix, { ...limits });
 }
 
@@ -16,7 +16,7 @@ function numbers(from: number, to: number): readonly number[] {
 }
 
 /** All variants with numbers up to `max` and windows up to `window`. */
-function variantsUpTo(max: number, window: number): readonly Limits[] {
+function variantsUpTo(max: number, window: number): readonly MatchSixOptions[] {
   return numbers(2, max).flatMap((max) =>
     numbers(2, window).flatMap((window) => numbers(1, max * window).map((target) => ({ target, max, window }))),
   );

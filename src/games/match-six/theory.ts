@@ -1,10 +1,175 @@
-import type { Theory } from '../../core/index.ts';
-import { pairVerdict, shortfall } from './pairs.ts';
-import { explainNumbers } from './pairs-words.ts';
-import type { MatchSixPosition } from './rules.ts';
-import type { Limits } from './sequence.ts';
+import {
+  advice,
+  capitalized,
+  clause,
+  listed,
+  type OptionValues,
+  type Sides,
+  type Theorem,
+  type Theory,
+  theirs,
+  type Verdict,
+  wholeNumbers,
+} from '../../core/index.ts';
+import { type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 
-export function createTheory(limits: Limits): Theory<MatchSixPosition> {
+/*
+ * The whole game in two numbers, however long the window: what is still `missing` to the target, and how many numbers
+ * are `free`, that is, can be added before one completes a window and counts.
+ *
+ *   2 of three numbers to 6:   missing 4, free 1       2 _ _    one free number, then one that makes 6 or not
+ *
+ * Two numbers in a row, mine and yours, are a pair. Whatever the first of a pair is, the second can bring the pair to
+ * max + 1 exactly, or to more (the largest number does). `pairs` is how many whole pairs fit into the free numbers.
+ *
+ *   free odd, one more pair with the last number:
+ *     missing = (pairs + 1) · (max + 1)         loss: the opponent brings every pair to max + 1, the last one onto the target
+ *     missing < (pairs + 1) · (max + 1)         win: a large number leaves at most pairs · (max + 1), and see the next line
+ *   free even:
+ *     missing ≤ pairs · (max + 1)               loss: the opponent brings every pair to at least max + 1, and once nothing
+ *                                               is missing, the number that completes the window goes over
+ *     missing ≤ pairs · (max + 1) + max         win: add the difference, and what is left is pairs, the first case
+ *   otherwise endless: more is missing than anybody can force. With a full window (free 0) nobody can reach the target
+ *   now, and a 1 in place of the oldest number never makes less missing; with free numbers left a 1 stays in this line.
+ *
+ * Both ends need exactly free + 1 plies.
+ */
+export interface Shortfall {
+  readonly missing: number;
+  readonly free: number;
+  readonly pairs: number;
+  /** What a pair can be brought to. */
+  readonly pair: number;
+}
+
+export function shortfall({ target, max, window }: MatchSixOptions, numbers: readonly number[]): Shortfall {
+  const free = window - 1 - numbers.length;
+  return { missing: target - sum(numbers), free, pairs: free >> 1, pair: max + 1 };
+}
+
+/** Nobody can draw. */
+type PairVerdict = Exclude<Verdict, 'draw'>;
+
+function pairVerdict({ missing, free, pairs, pair }: Shortfall): PairVerdict {
+  const above = missing - pairs * pair;
+  if (free % 2 === 1) return above === pair ? 'loss' : above < pair ? 'win' : 'endless';
+  return above <= 0 ? 'loss' : above < pair ? 'win' : 'endless';
+}
+
+/** The argument of `pairs.ts` for one position. */
+function explainNumbers(limits: MatchSixOptions, numbers: readonly number[], sides: Sides): string {
+  const state = shortfall(limits, numbers);
+  const verdict = pairVerdict(state);
+  if (state.free === 0) return explainFullWindow(limits, numbers, state, verdict, sides);
+  if (state.missing <= 0) return explainNothingMissing(limits, state, sides);
+  const isOdd = state.free % 2 === 1;
+  const toGo = `${state.missing} to go in ${state.free + 1} numbers`;
+  switch (verdict) {
+    case 'win':
+      return `${toGo}: ${isOdd ? adviseOverfilling(limits, state, sides) : advisePairs(limits, state, sides)}`;
+    case 'loss':
+      return `${toGo}${isOdd ? describePairs(limits, state, sides) : describeOverfilling(limits, state, sides)}`;
+    case 'endless': {
+      const most = isOdd ? pairsOf(state.pairs + 1, state) : `${limits.max} and ${pairsOf(state.pairs, state)}`;
+      return `${toGo}, more than ${most}: ${describeEndless(limits, numbers, state, sides)}`;
+    }
+  }
+}
+
+/** The next number counts. */
+function explainFullWindow(
+  limits: MatchSixOptions,
+  numbers: readonly number[],
+  state: Shortfall,
+  verdict: PairVerdict,
+  sides: Sides,
+): string {
+  const { target, max } = limits;
+  const total = sum(numbers);
+  const seen =
+    numbers.length === 1 ? `The last number is ${total}` : `The last ${numbers.length} numbers make ${total}`;
+  switch (verdict) {
+    case 'win':
+      return `${seen}: ${advice(sides.mover, `play ${state.missing} and make ${target}`)}.`;
+    case 'loss':
+      return `${seen}, so whatever ${clause(sides.mover, 'play')} goes over ${target}.`;
+    case 'endless':
+      return `${seen}, and even ${max} more is under ${target}: ${describeEndless(limits, numbers, state, sides)}`;
+  }
+}
+
+function explainNothingMissing(
+  { target, window }: MatchSixOptions,
+  { free }: Shortfall,
+  { mover, other }: Sides,
+): string {
+  const whose = theirs(free % 2 === 0 ? mover : other);
+  return `Nothing is missing to ${target} any more, so the number that completes the first ${window} goes over, and that one is ${whose}.`;
+}
+
+/** An even number of free ones: a first number, and then pairs that end on the target. */
+function advisePairs({ target }: MatchSixOptions, state: Shortfall, { mover, other }: Sides): string {
+  const { missing, pairs, pair } = state;
+  const each = pairs === 1 ? '' : ' each time';
+  const opening = advice(mover, `play ${missing - pairs * pair} and leave ${pairsOf(pairs, state)}`);
+  const answer = advice(mover, `add what is missing to ${pair}${each}`);
+  return `${opening}. Whatever ${clause(other, 'play')}, ${answer}, and ${clause(mover, 'make', String(target))}.`;
+}
+
+function describePairs({ target }: MatchSixOptions, state: Shortfall, { mover, other }: Sides): string {
+  const each = state.pairs === 0 ? '' : ' each time';
+  return ` is ${pairsOf(state.pairs + 1, state)}: whatever ${clause(mover, 'play')}, ${other.name} can add what is missing to ${state.pair}${each} and make ${target}.`;
+}
+
+/** An odd number of free ones, and too little missing: the last number will be one too many. */
+function adviseOverfilling(limits: MatchSixOptions, state: Shortfall, { mover, other }: Sides): string {
+  const { missing, pairs, pair } = state;
+  const play = advice(mover, `play ${chooseFrom(missing - pairs * pair, limits.max)}`);
+  const overshoot = clause(other, 'have', `to go over ${limits.target}`);
+  if (pairs === 0) return `${play}. Then nothing is missing any more, and ${overshoot}.`;
+  const filling = advice(mover, `bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more`);
+  return `${play}, which leaves no more than ${pairsOf(pairs, state)}. ${capitalized(filling)}, and ${overshoot}.`;
+}
+
+function describeOverfilling({ target }: MatchSixOptions, state: Shortfall, { mover, other }: Sides): string {
+  const { pairs, pair } = state;
+  return `, no more than ${pairsOf(pairs, state)}: whatever ${clause(mover, 'play')}, ${other.name} can bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more, and then ${clause(mover, 'have', `to go over ${target}`)}.`;
+}
+
+/** Which numbers keep an endless position endless; every other one lets the opponent win. */
+function describeEndless(
+  { max }: MatchSixOptions,
+  numbers: readonly number[],
+  state: Shortfall,
+  { mover, other }: Sides,
+): string {
+  const most = mostSafe(max, numbers, state);
+  const keeping =
+    most >= max
+      ? 'Any number keeps it so.'
+      : `${capitalized(advice(mover, `play ${most === 1 ? '1' : `at most ${most}`} to keep it so`))}; anything more lets ${other.name} win.`;
+  return `neither ${mover.isYou || other.isYou ? 'of you' : 'player'} can force an end. ${keeping}`;
+}
+
+/** A full window gives the oldest number back; free numbers do not, and with an even number of them none is too large. */
+function mostSafe(max: number, numbers: readonly number[], { missing, free, pairs, pair }: Shortfall): number {
+  if (free === 0) return missing + Number(numbers[0]) - pair;
+  return free % 2 === 0 ? max : missing - (pairs + 1) * pair;
+}
+
+function pairsOf(count: number, { pair }: Shortfall): string {
+  if (count === 1) return `a pair that makes ${pair}`;
+  return `${count === 2 ? 'two' : 'three'} pairs that make ${pair} each`;
+}
+
+/** "3", "2 or 3", "at least 2", "any number". */
+function chooseFrom(least: number, max: number): string {
+  if (least <= 1) return 'any number';
+  if (max - least > 2) return `at least ${least}`;
+  return listed(wholeNumbers(least, max), 'or');
+}
+
+export function createTheory(limits: MatchSixOptions): Theory<MatchSixPosition> {
   return {
     isComplete: true,
     provedBy: 'match_six_verdict',
@@ -16,3 +181,20 @@ export function createTheory(limits: Limits): Theory<MatchSixPosition> {
     why: ({ numbers }, sides) => explainNumbers(limits, numbers, sides),
   };
 }
+
+const SMALLEST_MAX = 2;
+const LARGEST_MAX = 9;
+
+function* members(window: number): Iterable<OptionValues> {
+  for (let max = SMALLEST_MAX; max <= LARGEST_MAX; max++) {
+    for (let target = 1; target <= max * window; target++) yield { target, max, window };
+  }
+}
+
+export const theorem: Theorem = {
+  statement:
+    'Two numbers decide: what is missing to the target, and how many more can be added before a window is full. Whoever can bring each pair of moves to max + 1 wins; where more is missing than that can force, the game is endless.',
+  unit: 'numbers in a window',
+  sizes: { min: 2, usual: 4, max: 5 },
+  members,
+};

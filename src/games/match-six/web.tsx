@@ -6,12 +6,12 @@ import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, useValues } from '../../web/view/picture.tsx';
 import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
 import { type GridCell, type GridRow, VerdictGrid } from '../../web/view/verdict-grid.tsx';
-import type { MatchSixPosition } from './rules.ts';
+import type { MatchSixOptions, MatchSixPosition } from './rules.ts';
 import './web.css';
 
-export const view: GameView<MatchSixPosition> = { Board: SequenceBoard, Picture: SequencePicture };
+export const view: GameView<MatchSixPosition, MatchSixOptions> = { Board: SequenceBoard, Picture: SequencePicture };
 
-type Props = BoardProps<MatchSixPosition>;
+type Props = BoardProps<MatchSixPosition, MatchSixOptions>;
 
 /** How many numbers before those that count are shown. */
 const SHOWN_BEFORE = 5;
@@ -24,7 +24,7 @@ function SequenceBoard(props: Props) {
       <Sequence {...props} />
       {attempt && (
         <div class="number-pad">
-          {wholeNumbers(1, Number(options.max)).map((number) => {
+          {wholeNumbers(1, options.max).map((number) => {
             const text = String(number);
             return (
               <NumberButton key={text} text={text} move={moves.find((move) => move.text === text)} attempt={attempt} />
@@ -38,7 +38,7 @@ function SequenceBoard(props: Props) {
 
 /** `2 + 1 + ? = 6`: what was chosen of the window so far, and a place for each number that is still to come. */
 function Sequence({ options, played, moves }: Props) {
-  const window = Number(options.window);
+  const window = options.window;
   const isOver = moves.length === 0;
   const counted = Math.min(isOver ? window : window - 1, played.length);
   const first = played.length - counted;
@@ -62,11 +62,7 @@ function Sequence({ options, played, moves }: Props) {
             ?
           </li>
         ))}
-        <SumOf
-          numbers={played.slice(first).map((move) => Number(move.text))}
-          target={Number(options.target)}
-          isOver={isOver}
-        />
+        <SumOf numbers={played.slice(first).map((move) => Number(move.text))} target={options.target} isOver={isOver} />
       </ol>
     </div>
   );
@@ -103,11 +99,11 @@ function NumberButton({ text, move, attempt }: NumberButtonProps) {
 }
 
 /** Only the last two numbers matter, so the whole game is one small table; longer windows are looked at two moves ahead. */
-function SequencePicture(props: PictureProps<MatchSixPosition>) {
-  return Number(props.game.options.window) === 3 ? <LastTwo {...props} /> : <TwoMovesAhead {...props} />;
+function SequencePicture(props: PictureProps<MatchSixPosition, MatchSixOptions>) {
+  return props.game.options.window === 3 ? <LastTwo {...props} /> : <TwoMovesAhead {...props} />;
 }
 
-function LastTwo(props: PictureProps<MatchSixPosition>) {
+function LastTwo(props: PictureProps<MatchSixPosition, MatchSixOptions>) {
   const { game, position, persons, setUp } = props;
   const [chosen, setChosen] = useState('');
   const rows = useLastTwo(props);
@@ -129,9 +125,9 @@ function LastTwo(props: PictureProps<MatchSixPosition>) {
 }
 
 /** The rows of the table with their values: a row for the number before the last, a column for the last. */
-function useLastTwo({ game, position }: PictureProps<MatchSixPosition>): readonly GridRow[] {
+function useLastTwo({ game, position }: PictureProps<MatchSixPosition, MatchSixOptions>): readonly GridRow[] {
   const { text: notation } = game;
-  const numbers = wholeNumbers(1, Number(game.options.max));
+  const numbers = wholeNumbers(1, game.options.max);
   const textOf = (older: number, newer: number) =>
     notation.formatPosition({ numbers: [older, newer], turn: position.turn });
   const values = useValues(
@@ -158,12 +154,15 @@ function useLastTwo({ game, position }: PictureProps<MatchSixPosition>): readonl
 }
 
 /** The number that will stand before the last one after the next move; undefined where there is none. */
-function lastNumber({ rules }: PictureProps<MatchSixPosition>['game'], position: MatchSixPosition): number | undefined {
+function lastNumber(
+  { rules }: PictureProps<MatchSixPosition, MatchSixOptions>['game'],
+  position: MatchSixPosition,
+): number | undefined {
   return rules.outcome(position) ? undefined : position.numbers.at(-1);
 }
 
 function sayWhereNext(
-  game: PictureProps<MatchSixPosition>['game'],
+  game: PictureProps<MatchSixPosition, MatchSixOptions>['game'],
   position: MatchSixPosition,
   persons: Persons,
 ): string {

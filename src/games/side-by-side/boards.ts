@@ -1,4 +1,13 @@
-import { failure, type OptionValues, type Result, success, withCommas } from '../../core/index.ts';
+import {
+  declareOptions,
+  failure,
+  integerOr,
+  type OptionsOf,
+  pattern,
+  type Result,
+  success,
+  withCommas,
+} from '../../core/index.ts';
 
 /** A row of Tail End, where the last flip wins. */
 export interface CoinsBoard {
@@ -21,29 +30,34 @@ export type Board = CoinsBoard | TotalBoard;
 export const LONGEST_ROW = 16;
 const LARGEST_TARGET = 60;
 const LARGEST_BASE = 10;
-const MOST_BOARDS = 5;
+const MAX_BOARDS = 5;
 
 /** What boards are called, from left to right. */
 export const BOARD_LETTERS = [...'abcde'];
 
-export const DEFAULT_BOARDS = 'HHHHH-15B10';
-
 /** Row or target and base, in the option's own letters; `boardProblem` says what is wrong with the numbers. */
 const ONE_BOARD = `(?:[HT]{1,${LONGEST_ROW}}|[1-9][0-9]?B[1-9][0-9]?)`;
 
-export const BOARDS_PATTERN = `${ONE_BOARD}(?:-${ONE_BOARD}){1,${MOST_BOARDS - 1}}`;
-export const BOARDS_ALLOWED = `2 to ${MOST_BOARDS} boards with - between them, each a row of at most ${LONGEST_ROW} letters H or T, like HHTH, or a target up to ${LARGEST_TARGET}, B and a base up to ${LARGEST_BASE}, like 15B10`;
-export const LONGEST_BOARDS = MOST_BOARDS * (LONGEST_ROW + 1);
+export const options = declareOptions({
+  boards: pattern({
+    pattern: `${ONE_BOARD}(?:-${ONE_BOARD}){1,${MAX_BOARDS - 1}}`,
+    maxLength: MAX_BOARDS * (LONGEST_ROW + 1),
+    allowed: `2 to ${MAX_BOARDS} boards with - between them, each a row of at most ${LONGEST_ROW} letters H or T, like HHTH, or a target up to ${LARGEST_TARGET}, B and a base up to ${LARGEST_BASE}, like 15B10`,
+    default: 'HHHHH-15B10',
+    sentence: 'The boards, from left to right: rows of Tail End and totals of Last Digit Standing.',
+  }),
+  reach: integerOr('all', 1, LONGEST_ROW, 'The most coins that one flip may turn, in every row.'),
+});
+
+export type SideBySideOptions = OptionsOf<typeof options>;
 
 /** The boards that checked options name. */
-export function boardsOf({ boards, reach }: OptionValues): readonly Board[] {
-  return String(boards)
-    .split('-')
-    .map((text): Board => {
-      const [, target, base] = /^([0-9]+)B([0-9]+)$/.exec(text) ?? [];
-      if (target !== undefined) return { kind: 'total', target: Number(target), base: Number(base) };
-      return { kind: 'coins', row: text, reach: typeof reach === 'number' ? reach : text.length };
-    });
+export function boardsOf({ boards, reach }: SideBySideOptions): readonly Board[] {
+  return boards.split('-').map((text): Board => {
+    const [, target, base] = /^([0-9]+)B([0-9]+)$/.exec(text) ?? [];
+    if (target !== undefined) return { kind: 'total', target: Number(target), base: Number(base) };
+    return { kind: 'coins', row: text, reach: reach === 'all' ? text.length : reach };
+  });
 }
 
 /** What is wrong with a board whose letters are right, or undefined. */
@@ -62,7 +76,7 @@ export function boardProblem(board: Board): string | undefined {
  * The verdict would be known for boards of any size, but how long best play lasts is looked up in a table of all
  * positions: so many of them, each with either player to move, are found and solved in about a second.
  */
-const MOST_POSITIONS = 500_000;
+const MAX_POSITIONS = 500_000;
 
 /** `sizes` are the numbers of positions of each board; each goes with each of the others. */
 function together(sizes: readonly number[]): number {
@@ -70,13 +84,13 @@ function together(sizes: readonly number[]): number {
 }
 
 export function fitsTable(sizes: readonly number[]): boolean {
-  return together(sizes) <= MOST_POSITIONS;
+  return together(sizes) <= MAX_POSITIONS;
 }
 
 export function checkPositions(sizes: readonly number[]): Result<true> {
   if (fitsTable(sizes)) return success(true);
   const positions = together(sizes);
   return failure(
-    `These boards have ${withCommas(positions)} positions together, and a table holds ${withCommas(MOST_POSITIONS)}; choose fewer or smaller boards.`,
+    `These boards have ${withCommas(positions)} positions together, and a table holds ${withCommas(MAX_POSITIONS)}; choose fewer or smaller boards.`,
   );
 }

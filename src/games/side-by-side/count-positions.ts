@@ -1,4 +1,4 @@
-import { isFresh, markUsed } from '../last-digit-standing/digits.ts';
+import { isFresh, markUsed } from '../last-digit-standing/rules.ts';
 import type { Board, CoinsBoard, TotalBoard } from './boards.ts';
 
 /**

@@ -1,27 +1,9 @@
 import { defineGame, failure, success, type Variant } from '../../core/index.ts';
-import {
-  BOARDS_ALLOWED,
-  BOARDS_PATTERN,
-  boardProblem,
-  boardsOf,
-  checkPositions,
-  DEFAULT_BOARDS,
-  fitsTable,
-  LONGEST_BOARDS,
-  LONGEST_ROW,
-} from './boards.ts';
-import { createBook } from './book.ts';
-import { createCoach } from './coach.ts';
-import { createCoqTerms } from './coq.ts';
+import { bow, type Emblem, type Mark } from '../emblem.ts';
+import { boardProblem, boardsOf, checkPositions, fitsTable, options } from './boards.ts';
 import { countPositions, mostPositions } from './count-positions.ts';
-import { emblem } from './emblem.ts';
-import { createEvents } from './events.ts';
-import { createIndex } from './index-code.ts';
-import { createNotation } from './notation.ts';
-import { puzzles } from './puzzles.ts';
-import { createRules, type SideBySideMove, type SideBySidePosition } from './rules.ts';
-import { theorem } from './theorem.ts';
-import { createTheory } from './theory.ts';
+import { createRules } from './rules.ts';
+import { createText } from './text.ts';
 
 /**
  * Recommended: from the standard start one move of 14 wins. Here three of ten do, best play takes 7 plies, and two casual
@@ -34,32 +16,67 @@ const TWO_RUNS_AND_A_TOTAL: Variant = {
     'Runs of 2 and 3 beside a total to 9 in base 6: the first player wins in 7 moves, by opening with a2, a4 or b1.',
 };
 
-export const sideBySide = defineGame<SideBySidePosition, SideBySideMove>({
+function board(x: number): readonly Mark[] {
+  return [
+    { kind: 'box', at: [x + 3, 112], size: [172, 140], corner: 14, tint: 'deep' },
+    { kind: 'box', at: [x, 105], size: [172, 140], corner: 14, tint: 'paper' },
+  ];
+}
+
+function coin(x: number, y: number, isHeads: boolean): readonly Mark[] {
+  return [
+    { kind: 'disc', at: [x, y], radius: 21, tint: isHeads ? 'gold-deep' : 'silver-deep' },
+    { kind: 'disc', at: [x, y], radius: 17, tint: isHeads ? 'gold' : 'silver' },
+  ];
+}
+
+/** Two boards: coins on one, a total that grows on the other. */
+export const emblem: Emblem = {
+  signature: 'indigo',
+  marks: [
+    ...board(105),
+    ...board(295),
+    ...[0, 1, 2].flatMap((index) => coin(57 + index * 48, 82, true)),
+    ...[0, 1, 2].flatMap((index) => coin(57 + index * 48, 132, index === 0)),
+    {
+      kind: 'line',
+      points: [
+        [224, 128],
+        [366, 128],
+      ],
+      width: 4,
+      tint: 'silver-deep',
+    },
+    { kind: 'line', points: bow(230, 282, 128, 42), width: 6, tint: 'player1' },
+    { kind: 'line', points: bow(282, 326, 128, 36), width: 6, tint: 'player2' },
+    { kind: 'disc', at: [326, 128], radius: 10, tint: 'ink' },
+    {
+      kind: 'shape',
+      points: [
+        [360, 70],
+        [336, 80],
+        [360, 90],
+      ],
+      tint: 'gold-deep',
+    },
+    {
+      kind: 'line',
+      points: [
+        [360, 128],
+        [360, 70],
+      ],
+      width: 4,
+      tint: 'ink',
+    },
+  ],
+};
+
+export const sideBySide = defineGame({
   id: 'side-by-side',
   title: 'Side By Side',
   summary: 'Rows of coins and running totals at once: move on any one board; whoever makes the last move of all wins.',
-  emblem,
   hasRuleBook: false,
-  options: [
-    {
-      name: 'boards',
-      type: 'pattern',
-      pattern: BOARDS_PATTERN,
-      maxLength: LONGEST_BOARDS,
-      allowed: BOARDS_ALLOWED,
-      default: DEFAULT_BOARDS,
-      sentence: 'The boards, from left to right: rows of Tail End and totals of Last Digit Standing.',
-    },
-    {
-      name: 'reach',
-      type: 'integer',
-      min: 1,
-      max: LONGEST_ROW,
-      unlimited: 'all',
-      default: 'all',
-      sentence: 'The most coins that one flip may turn, in every row.',
-    },
-  ],
+  options,
   normalize(options) {
     const boards = boardsOf(options);
     const problem = boards.map(boardProblem).find((found) => found !== undefined);
@@ -94,18 +111,8 @@ export const sideBySide = defineGame<SideBySidePosition, SideBySideMove>({
     },
   ],
   recommended: TWO_RUNS_AND_A_TOTAL,
-  puzzles,
-  theorem,
   create(options, first) {
     const boards = boardsOf(options);
-    return {
-      rules: createRules(options),
-      text: { ...createNotation(boards), ...createBook(boards) },
-      theory: createTheory(boards),
-      index: createIndex(boards),
-      coach: createCoach(boards),
-      events: createEvents(boards),
-      coq: createCoqTerms(boards, typeof options.reach === 'number' ? options.reach : undefined, first),
-    };
+    return { rules: createRules(boards, first), text: createText(boards) };
   },
 });

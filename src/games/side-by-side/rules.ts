@@ -1,15 +1,7 @@
-import {
-  firstSeat,
-  illegalMove,
-  type OptionValues,
-  type Outcome,
-  otherSeat,
-  type Rules,
-  type Seat,
-} from '../../core/index.ts';
+import { illegalMove, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
 import { createRules as totalRules } from '../last-digit-standing/rules.ts';
 import { createRules as coinsRules } from '../tail-end/rules.ts';
-import { BOARD_LETTERS, type Board, boardsOf } from './boards.ts';
+import { BOARD_LETTERS, type Board } from './boards.ts';
 
 /** A row of coins, or a total and the mask of its used last digits: the position of either game without its turn. */
 export type BoardPosition = CoinsPosition | TotalPosition;
@@ -79,8 +71,8 @@ export function readMove(text: string): { readonly board: number; readonly move:
   return number === undefined ? undefined : { board: BOARD_LETTERS.indexOf(letter), move: Number(number) };
 }
 
-export function createRules(options: OptionValues): Rules<SideBySidePosition, SideBySideMove> {
-  const parts = boardsOf(options).map(boardRules);
+export function createRules(boards: readonly Board[], first: Seat): Rules<SideBySidePosition, SideBySideMove> {
+  const parts = boards.map(boardRules);
 
   function movesOn(board: number, position: BoardPosition): readonly number[] {
     return parts[board]?.legalMoves(position) ?? [];
@@ -101,7 +93,7 @@ export function createRules(options: OptionValues): Rules<SideBySidePosition, Si
   }
 
   return {
-    start: { boards: parts.map((part) => part.start), turn: firstSeat(options) },
+    start: { boards: parts.map((part) => part.start), turn: first },
     turn: ({ turn }) => turn,
     legalMoves: ({ boards }) =>
       boards.flatMap((position, board) => movesOn(board, position).map((move) => `${BOARD_LETTERS[board]}${move}`)),

@@ -3,7 +3,7 @@ import { describeMove, describePosition, gameWith, positionAfter } from '../../.
 import { createGame, mustSucceed, type OptionValues } from '../../core/index.ts';
 import { audit } from '../../lab/index.ts';
 import { solve } from '../../solver/index.ts';
-import { sideBySide } from './index.ts';
+import { sideBySide } from './knowledge.ts';
 
 function problemOf(options: OptionValues): string {
   const game = createGame(sideBySide, options);

@@ -1,10 +1,10 @@
 import { bookPersons, type Canvas, type TerminalFace, type View } from '../../cli/face/face.ts';
 import { visibleLength, withoutColor } from '../../cli/terminal/wrap.ts';
 import { capitalized, listed, otherSeat } from '../../core/index.ts';
-import { digitTexts } from '../last-digit-standing/notation.ts';
 import { drawTotal, USED_DIGITS_NOTE } from '../last-digit-standing/terminal.ts';
+import { digitTexts } from '../last-digit-standing/text.ts';
 import { drawCoins } from '../tail-end/terminal.ts';
-import { BOARD_LETTERS, type Board, boardsOf } from './boards.ts';
+import { BOARD_LETTERS, type Board, boardsOf, type SideBySideOptions } from './boards.ts';
 import {
   type BoardPosition,
   boardRules,
@@ -13,9 +13,9 @@ import {
   type SideBySidePosition,
   totalOf,
 } from './rules.ts';
-import { createValues } from './values.ts';
+import { createValues } from './theory.ts';
 
-type SideBySideView = View<SideBySidePosition, SideBySideMove>;
+type SideBySideView = View<SideBySidePosition, SideBySideMove, SideBySideOptions>;
 
 const MARGIN = 2;
 /** Between boards that stand side by side. */
@@ -23,7 +23,7 @@ const GAP = 2;
 /** A total as wide as the dial of ten digits. */
 const TOTAL_WIDTH = 27;
 
-export const face: TerminalFace<SideBySidePosition, SideBySideMove> = {
+export const face: TerminalFace<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
   echoesAnswer: true,
   welcome: () => ['Welcome to Side By Side!', ''],
   board: ({ match, position }) => [

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { gameWith, positionAfter } from '../../../test/game-with.ts';
 import { addCoverage, type Coverage, checkTheory } from '../../../test/theory-check.ts';
 import { named, type OptionValues, type Sides, wholeNumbers, YOU_TO_MOVE } from '../../core/index.ts';
-import { countDigits } from '../last-digit-standing/counting.ts';
+import { countDigits } from '../last-digit-standing/theory.ts';
 import { graphOf } from './board-graph.ts';
 import { type Board, boardsOf } from './boards.ts';
-import { sideBySide } from './index.ts';
+import { sideBySide } from './knowledge.ts';
 import { totalOf } from './rules.ts';
-import { boardValue } from './values.ts';
+import { boardValue } from './theory.ts';
 
 function open(boards: string, options: OptionValues = {}) {
   return gameWith(sideBySide, { boards, ...options });
@@ -106,7 +106,7 @@ describe('the value of a board', () => {
       /a new total to (\d+) counts for (\d+), to (\d+) for (\d+) and to (\d+) for nothing/.exec(said) ?? [];
     const [first, firstCount, second, secondCount, third] = numbers.map(Number);
     const counts = [first, second, third].map((target) => {
-      const [board] = boardsOf({ boards: `${target}B10-H` });
+      const [board] = boardsOf({ boards: `${target}B10-H`, reach: 'all' });
       return board && boardValue(board)({ total: 0, used: 0 });
     });
     expect(counts).toEqual([firstCount, secondCount, 0]);

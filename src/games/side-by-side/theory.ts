@@ -1,8 +1,132 @@
-import type { Theory } from '../../core/index.ts';
-import type { Board } from './boards.ts';
-import type { SideBySidePosition } from './rules.ts';
-import { explainBoards } from './sum-words.ts';
-import { createValues, xorOf } from './values.ts';
+import {
+  advice,
+  capitalized,
+  clause,
+  listed,
+  type OptionValues,
+  type Sides,
+  type Theorem,
+  type Theory,
+  wholeNumbers,
+} from '../../core/index.ts';
+import { describeBlocks, partners } from '../tail-end/blocks.ts';
+import { runValues } from '../tail-end/run-values.ts';
+import { runLengths } from '../tail-end/runs.ts';
+import { type BoardGraph, graphOf } from './board-graph.ts';
+import { BOARD_LETTERS, type Board } from './boards.ts';
+import { type BoardPosition, boardRules, rowOf, type SideBySideMove, type SideBySidePosition } from './rules.ts';
+
+/*
+ * A board counts for a number, its value (Grundy, Sprague): the smallest number that no move on it leaves. So from a
+ * board that counts for 3 there are moves to 2, 1 and 0, and none that leaves 3. The values of all boards combine by
+ * xor, and the player to move loses exactly when that is 0:
+ *
+ *   xor is 0       a move changes the value of one board, and so the xor: it is not 0 any more
+ *   xor is not 0   take a board whose value has the highest power of two of the xor in it. Its value xor the xor is
+ *                  less, so some move leaves it, and then the xor is 0
+ *
+ * Nobody can move at the end, when every board counts for 0. A row counts for the xor of its runs of heads
+ * (`run-values.ts` of Tail End); a total is counted move by move from its end.
+ */
+type BoardValue = (position: BoardPosition) => number;
+
+/** The value of each position of a board. */
+export function boardValue(board: Board): BoardValue {
+  if (board.kind === 'total') {
+    // Not before it is asked for: a page opens the game without it.
+    let graph: BoardGraph | undefined;
+    return (position) => {
+      graph ??= graphOf(board);
+      return graph.values[graph.numberOf(position) ?? 0] ?? 0;
+    };
+  }
+  const values = runValues(board.row.length, board.reach);
+  return (position) => runLengths(rowOf(position)).reduce((xor, length) => xor ^ (values[length] ?? 0), 0);
+}
+
+/** A move that makes the xor 0, and what every board counts for then. */
+interface WinningMove {
+  readonly text: SideBySideMove;
+  readonly values: readonly number[];
+  /** Nobody can move any more. */
+  readonly isLast: boolean;
+}
+
+/** What the boards of one game count for. */
+export interface BoardValues {
+  /** From left to right. */
+  of(positions: readonly BoardPosition[]): readonly number[];
+  /** One that ends the game if there is one, otherwise the first that makes a board count for less; none when lost. */
+  winningMove(positions: readonly BoardPosition[]): WinningMove | undefined;
+}
+
+function xorOf(values: readonly number[]): number {
+  return values.reduce((xor, value) => xor ^ value, 0);
+}
+
+export function createValues(boards: readonly Board[]): BoardValues {
+  const parts = boards.map((board) => ({ ...boardRules(board), countOf: boardValue(board) }));
+  const of = (positions: readonly BoardPosition[]) =>
+    positions.map((position, board) => parts[board]?.countOf(position) ?? 0);
+  const canMove = (positions: readonly BoardPosition[]) =>
+    positions.some((position, board) => parts[board]?.legalMoves(position).length !== 0);
+
+  /** All that make a board count for less, namely for what cancels the others. */
+  function winningMoves(positions: readonly BoardPosition[]): readonly WinningMove[] {
+    const before = of(positions);
+    const xor = xorOf(before);
+    return parts.flatMap(({ legalMoves, play, countOf }, board) => {
+      const [position, count = 0] = [positions[board], before[board]];
+      const wanted = count ^ xor;
+      if (!position || wanted >= count) return [];
+      return legalMoves(position).flatMap((move) => {
+        const next = play(position, move);
+        if (countOf(next) !== wanted) return [];
+        const isLast = !canMove(positions.map((other, index) => (index === board ? next : other)));
+        const values = before.map((other, index) => (index === board ? wanted : other));
+        return [{ text: `${BOARD_LETTERS[board]}${move}`, values, isLast }];
+      });
+    });
+  }
+
+  return {
+    of,
+    winningMove(positions) {
+      const moves = winningMoves(positions);
+      return moves.find(({ isLast }) => isLast) ?? moves[0];
+    },
+  };
+}
+
+/** The argument of `values.ts` for boards on which somebody can still move. */
+function explainBoards(values: BoardValues, positions: readonly BoardPosition[], sides: Sides): string {
+  const { mover } = sides;
+  const counts = values.of(positions);
+  const move = values.winningMove(positions);
+  if (!move) return explainLoss(counts, sides);
+  if (move.isLast) return `${capitalized(advice(mover, `play ${move.text}`))} and nobody can move any more.`;
+  const how = mover.isYou ? `: play ${move.text} and leave` : ` by playing ${move.text} and leaving`;
+  const isNothing = move.values.every((count) => count === 0);
+  const left = `${listed(move.values)}${isNothing ? '' : `, where ${partners(move.values)}`}`;
+  return `${describeCounts(counts)}, so ${mover.name} can win${how} ${left}.`;
+}
+
+function explainLoss(counts: readonly number[], { mover, other }: Sides): string {
+  const loses = `so ${clause(mover, 'lose')}: whatever ${clause(mover, 'play')}, ${other.name} can make`;
+  if (counts.every((count) => count === 0)) return `Every board counts for 0, ${loses} it so again.`;
+  return `${describeCounts(counts)}, ${loses} it so again.`;
+}
+
+/** "Boards a and b count for 3 and 5, in blocks 2+1 and 4+1: a 4 and a 2 have no partner". */
+function describeCounts(counts: readonly number[]): string {
+  const [first = 0, second] = counts;
+  const counting = counts.flatMap((count, board) => (count > 0 ? [{ count, board }] : []));
+  const [only] = counting;
+  if (counting.length === 1 && only)
+    return `Only board ${BOARD_LETTERS[only.board]} counts for anything, ${only.count}`;
+  if (counts.length === 2 && first === second) return `Both boards count for ${first}: ${partners(counts)}`;
+  return `Boards ${listed(BOARD_LETTERS.slice(0, counts.length))} count for ${listed(counts)}, ${describeBlocks(counts)}`;
+}
 
 /** Who wins is known for all boards; how long it takes is not, so it comes from the table. */
 export function createTheory(boards: readonly Board[]): Theory<SideBySidePosition> {
@@ -13,3 +137,23 @@ export function createTheory(boards: readonly Board[]): Theory<SideBySidePositio
     why: ({ boards: positions }, sides) => explainBoards(values, positions, sides),
   };
 }
+
+/** Two boards whose coins and targets add up to so much: a row and a total, with and without a reach, or two totals. */
+function* members(size: number): Iterable<OptionValues> {
+  for (const first of wholeNumbers(1, size - 1)) {
+    for (const base of wholeNumbers(2, 5)) {
+      const total = `${size - first}B${base}`;
+      yield { boards: `${'H'.repeat(first)}-${total}` };
+      if (first > 2) yield { boards: `${'H'.repeat(first)}-${total}`, reach: 2 };
+      yield { boards: `${first}B${base}-${total}` };
+    }
+  }
+}
+
+export const theorem: Theorem = {
+  statement:
+    'Each board counts for the smallest number that no move on it leaves. Side by side, the player to move loses exactly when the xor of these numbers is 0.',
+  unit: 'coins and points',
+  sizes: { min: 2, usual: 9, max: 16 },
+  members,
+};

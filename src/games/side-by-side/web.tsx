@@ -1,3 +1,4 @@
+import type { OptionValues } from '../../core/index.ts';
 import { VerdictBadge } from '../../web/ui/verdict-badge.tsx';
 import { type BoardProps, PartOfBoard } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
@@ -5,14 +6,14 @@ import { type PictureProps, Sideways, useInsight } from '../../web/view/picture.
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
 import { view as totalView } from '../last-digit-standing/web.tsx';
 import { view as coinsView } from '../tail-end/web.tsx';
-import { BOARD_LETTERS, type Board, boardsOf } from './boards.ts';
+import { BOARD_LETTERS, type Board, boardsOf, type SideBySideOptions } from './boards.ts';
 import { type BoardPosition, rowOf, type SideBySidePosition, totalOf } from './rules.ts';
-import { createValues } from './values.ts';
+import { createValues } from './theory.ts';
 import './web.css';
 
-export const view: GameView<SideBySidePosition> = { Board: Boards, Picture: Values };
+export const view: GameView<SideBySidePosition, SideBySideOptions> = { Board: Boards, Picture: Values };
 
-type Props = BoardProps<SideBySidePosition>;
+type Props = BoardProps<SideBySidePosition, SideBySideOptions>;
 
 /** Every board as its own game draws it, with its letter; what it counts for only while hints are shown. */
 function Boards(props: Props) {
@@ -66,7 +67,10 @@ type InnerProps = Pick<PartProps, 'index' | 'whole'>;
 
 /** The coins that turned last are marked only where the last move was made. */
 function CoinsPart({ index, whole }: InnerProps) {
-  const props = propsOf(index, whole, {}, (board, { turn }) => ({ row: rowOf(board), turn }));
+  const props = propsOf(index, whole, { reach: whole.options.reach, misere: false }, (board, { turn }) => ({
+    row: rowOf(board),
+    turn,
+  }));
   const isLast = whole.played.at(-1)?.text.startsWith(BOARD_LETTERS[index] ?? '') === true;
   return <coinsView.Board {...props} played={isLast ? props.played : []} />;
 }
@@ -77,12 +81,12 @@ function TotalPart({ board, index, whole }: InnerProps & { readonly board: Extra
 }
 
 /** What the board of another game needs to show one board of these. */
-function propsOf<Position>(
+function propsOf<Position, Options extends OptionValues>(
   index: number,
   whole: Props,
-  options: Props['options'],
+  options: Options,
   read: (board: BoardPosition, position: SideBySidePosition) => Position,
-): BoardProps<Position> {
+): BoardProps<Position, Options> {
   const letter = BOARD_LETTERS[index] ?? '';
   const partOf = (position: SideBySidePosition) => read(position.boards[index] as BoardPosition, position);
   const isHere = ({ text }: { readonly text: string }) => text.startsWith(letter);
@@ -102,7 +106,7 @@ function propsOf<Position>(
 }
 
 /** What each board counts for, split into powers of two; who wins, and why, is the engine's answer. */
-function Values({ game, position, persons }: PictureProps<SideBySidePosition>) {
+function Values({ game, position, persons }: PictureProps<SideBySidePosition, SideBySideOptions>) {
   const insight = useInsight(game, game.text.formatPosition(position), persons);
   const counts = createValues(boardsOf(game.options)).of(position.boards);
   if (game.rules.outcome(position)) return <p>Every board is finished and counts for nothing.</p>;

@@ -1,4 +1,5 @@
-import { capitalized, type Figure, type FigureCell, type Legend, listed, wholeNumbers } from '../../core/index.ts';
+import { capitalized, listed, wholeNumbers } from '../../core/index.ts';
+import type { Figure, FigureCell, Legend } from '../../learn/lesson.ts';
 
 /*
  * Numbers as blocks of 1, 2, 4, 8 and so on, each size at most once: 7 is 4 + 2 + 1. Blocks of one size are partners two

@@ -1,48 +1,7 @@
-import { defineGame, failure, type OptionDeclaration, type Random, success, type Variant } from '../../core/index.ts';
-import { createBook } from './book.ts';
-import { createCoach } from './coach.ts';
-import { createCoqTerms } from './coq.ts';
-import { emblem } from './emblem.ts';
-import { createEvents } from './events.ts';
-import { createForms } from './form-code.ts';
-import { createIndex } from './index-code.ts';
-import { createNotation } from './notation.ts';
-import { puzzles } from './puzzles.ts';
-import { rememberRows } from './remember-rows.ts';
-import { createRules, readVariant, type TailEndMove, type TailEndPosition } from './rules.ts';
-import { sortRuns } from './runs.ts';
-import { strip } from './strip.ts';
-import { theorem } from './theorem.ts';
-import { createTheory } from './theory.ts';
-
-const options: readonly OptionDeclaration[] = [
-  {
-    name: 'coins',
-    type: 'integer',
-    min: 1,
-    max: 40,
-    default: 7,
-    sentence: 'How many coins lie in the row, all heads up.',
-  },
-  {
-    name: 'reach',
-    type: 'integer',
-    min: 1,
-    max: 40,
-    unlimited: 'all',
-    default: 'all',
-    sentence: 'The most coins that one flip may turn.',
-  },
-  { name: 'misere', type: 'flag', default: false, sentence: 'Whoever flips the last coin loses.' },
-  {
-    name: 'start',
-    type: 'text',
-    letters: 'HT',
-    minLength: 1,
-    maxLength: 40,
-    sentence: 'The row to start from, H for heads and T for tails, instead of a number of coins.',
-  },
-];
+import { defineGame, failure, type Random, success, type Variant } from '../../core/index.ts';
+import { type Emblem, glyph, type Mark } from '../emblem.ts';
+import { createRules, options, readVariant, type TailEndOptions } from './rules.ts';
+import { createText } from './text.ts';
 
 /**
  * Recommended: from the printed row, one run of heads, coin 1 wins at once. Here 3 of the 15 first moves win, best play
@@ -68,20 +27,34 @@ function drawRows(random: Random): string {
   return lengths.map((length) => 'H'.repeat(length)).join('T');
 }
 
-export const tailEnd = defineGame<TailEndPosition, TailEndMove>({
+function coin(x: number, isHeads: boolean): readonly Mark[] {
+  const [edge, face] = isHeads ? (['gold-deep', 'gold'] as const) : (['silver-deep', 'silver'] as const);
+  return [
+    { kind: 'disc', at: [x + 3, 111], radius: 36, tint: 'deep' },
+    { kind: 'disc', at: [x, 105], radius: 36, tint: edge },
+    { kind: 'disc', at: [x, 105], radius: 31, tint: face },
+    ...glyph(isHeads ? 'H' : 'T', [x, 105], 28, 'ink'),
+  ];
+}
+
+/** Five coins, the last two turned. */
+export const emblem: Emblem = {
+  signature: 'brass',
+  marks: [true, true, true, false, false].flatMap((isHeads, index) => coin(44 + index * 78, isHeads)),
+};
+
+export const tailEnd = defineGame({
   id: 'tail-end',
   title: 'Tail End',
   summary: 'Flip a head and the heads to its right; flip the last one to win.',
-  emblem,
   options,
   normalize(options, given) {
-    if (given.start === undefined) return success(options);
+    const { coins, ...rest } = options;
+    if (rest.start === undefined) return success<TailEndOptions>(options);
     if (given.coins !== undefined)
       return failure('Give either coins or start, not both: start already says how many coins.');
-    if (!String(given.start).includes('H'))
-      return failure('start must have at least one H: a row of tails is a finished game.');
-    const { coins: _, ...rest } = options;
-    return success(rest);
+    if (!rest.start.includes('H')) return failure('start must have at least one H: a row of tails is a finished game.');
+    return success<TailEndOptions>(rest);
   },
   variants: [
     THREE_ROWS,
@@ -97,22 +70,8 @@ export const tailEnd = defineGame<TailEndPosition, TailEndMove>({
     },
   ],
   recommended: { ...THREE_ROWS, draw: (random) => ({ start: drawRows(random) }) },
-  puzzles,
-  strip,
-  theorem,
-  create(options) {
-    const variant = readVariant(options);
-    const index = createIndex(variant);
-    return {
-      rules: rememberRows(createRules(variant)),
-      text: { ...createNotation(variant), ...createBook(variant) },
-      theory: createTheory(variant),
-      coach: createCoach(variant),
-      events: createEvents(variant),
-      coq: createCoqTerms(variant),
-      ...(index && { index }),
-      canonical: ({ row, turn }) => ({ row: sortRuns(row), turn }),
-      forms: createForms(variant),
-    };
+  create(options, first) {
+    const variant = readVariant(options, first);
+    return { rules: createRules(variant), text: createText(variant) };
   },
 });

@@ -1,5 +1,5 @@
 import { testRoom } from '../../../test/room.ts';
 import { fixtures } from './fixtures.ts';
-import { tailEnd } from './index.ts';
+import { tailEnd } from './knowledge.ts';
 
 testRoom(tailEnd, fixtures);

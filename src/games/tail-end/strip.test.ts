@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventualPeriod } from '../../lab/index.ts';
-import { runValuesByDefinition } from './run-values.ts';
-import { strip } from './strip.ts';
+import { runValuesByDefinition, strip } from './run-values.ts';
 
 test('the terms are the values of the definition', () => {
   for (const reach of [1, 2, 3, 4, 6]) expect(strip.terms({ reach }, 120)).toEqual(runValuesByDefinition(120, reach));

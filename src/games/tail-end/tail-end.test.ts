@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
 import type { OptionValues } from '../../core/index.ts';
-import { tailEnd } from './index.ts';
+import { tailEnd } from './knowledge.ts';
 import { flippedCoins } from './rules.ts';
 import { runLengths, sortRuns } from './runs.ts';
 

@@ -1,7 +1,7 @@
 import { inRows, type TerminalFace } from '../../cli/face/face.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat } from '../../core/index.ts';
-import type { TailEndMove, TailEndPosition } from './rules.ts';
+import type { TailEndMove, TailEndOptions, TailEndPosition } from './rules.ts';
 
 const MARGIN = 2;
 const COIN_WIDTH = 5;
@@ -9,7 +9,7 @@ const SMALL_COIN_WIDTH = 4;
 /** A row that would have to be broken is drawn in small coins. */
 const MOST_ROWS_OF_LARGE_COINS = 1;
 
-export const face: TerminalFace<TailEndPosition, TailEndMove> = {
+export const face: TerminalFace<TailEndPosition, TailEndMove, TailEndOptions> = {
   echoesAnswer: false,
   welcome: () => ['Welcome to Tail End!', ''],
   board({ match, position }) {

@@ -4,7 +4,7 @@ import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, type Coverage, checkTheory } from '../../../test/theory-check.ts';
 import { listed, type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
 import { closedForms } from './closed-forms.ts';
-import { tailEnd } from './index.ts';
+import { tailEnd } from './knowledge.ts';
 import type { TailEndPosition } from './rules.ts';
 import { isFourBelowPower, knownRunValue, runValues, runValuesByDefinition } from './run-values.ts';
 import { runLengths } from './runs.ts';

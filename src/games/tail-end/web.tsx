@@ -4,12 +4,12 @@ import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, Sideways, useInsight } from '../../web/view/picture.tsx';
 import { PowersOfTwo } from '../../web/view/powers-of-two.tsx';
-import { readVariant, type TailEndPosition } from './rules.ts';
+import type { TailEndOptions, TailEndPosition } from './rules.ts';
 import { runValues } from './run-values.ts';
 import { runLengths } from './runs.ts';
 import './web.css';
 
-export const view: GameView<TailEndPosition> = { Board: CoinRow, Picture: Heaps };
+export const view: GameView<TailEndPosition, TailEndOptions> = { Board: CoinRow, Picture: Heaps };
 
 /** The longest line that still has large coins. */
 const LONGEST_LINE = 14;
@@ -29,7 +29,7 @@ function coinsInLine(runs: readonly string[]): number {
   return longest <= LONGEST_LINE ? longest : Math.ceil(longest / Math.ceil(longest / LONGEST_LINE));
 }
 
-type Props = BoardProps<TailEndPosition>;
+type Props = BoardProps<TailEndPosition, TailEndOptions>;
 
 /** A row of coins that turn over in a chain, one after the other from the chosen coin to the right. */
 function CoinRow(props: Props) {
@@ -91,10 +91,11 @@ interface Run {
 }
 
 /** Each run of heads as a heap, split into powers of two; who wins, and why, is the engine's answer. */
-function Heaps({ game, position, persons }: PictureProps<TailEndPosition>) {
+function Heaps({ game, position, persons }: PictureProps<TailEndPosition, TailEndOptions>) {
   const insight = useInsight(game, game.text.formatPosition(position), persons);
   const { row } = position;
-  const values = runValues(row.length, readVariant(game.options).reach);
+  const { reach } = game.options;
+  const values = runValues(row.length, reach === 'all' ? row.length : reach);
   const runs = runLengths(row).map((length): Run => ({ length, value: values[length] ?? 0 }));
   if (runs.length === 0) return <p>No heads are left: no heaps, and nothing to add up.</p>;
   const isNim = runs.every(({ length, value }) => length === value);

@@ -1,8 +1,52 @@
 import { wholeNumbers } from '../../core/index.ts';
-import { captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
-import { closedForms } from './closed-forms.ts';
+import { type ClosedForm, captures, type Fixtures, type PerftTable, type Transcript } from '../fixtures.ts';
+import { leavesWinner, middleLetterVerdict } from './middle-letters.ts';
 import type { WinnersMove, WinnersPosition } from './rules.ts';
-import { lettersOf } from './theorem.ts';
+import { lettersOf, winnersTriangle } from './theory.ts';
+
+function* stringsOf(length: number): Iterable<string> {
+  for (let bits = 0; bits < 2 ** length; bits++) yield lettersOf(bits, length);
+}
+
+/** The top of the rule book's triangle is what the middle letters say. */
+function compareTriangle(longest: number): number {
+  let compared = 0;
+  for (let length = 1; length <= longest; length++) {
+    for (const letters of stringsOf(length)) {
+      const isWinner = leavesWinner(letters, { from: 0, to: length });
+      if (winnersTriangle(letters).at(-1) !== (isWinner ? 'W' : 'L')) throw new Error(`${letters}: ${isWinner}`);
+      compared++;
+    }
+  }
+  return compared;
+}
+
+/** Of all strings of an even length 3 in 4 are won by the first player, of an odd one (3 or more) 3 in 8. */
+function compareShares(longest: number): number {
+  let compared = 0;
+  for (let length = 2; length <= longest; length++) {
+    let won = 0;
+    for (const letters of stringsOf(length)) {
+      if (middleLetterVerdict(letters, { from: 0, to: length }) === 'win') won++;
+      compared++;
+    }
+    if (won !== 2 ** length * (length % 2 === 0 ? 3 / 4 : 3 / 8)) throw new Error(`${length} letters: ${won} are won`);
+  }
+  return compared;
+}
+
+export const closedForms: Readonly<Record<string, ClosedForm>> = {
+  triangle: {
+    covers: (size) => `every string of up to ${size} letters`,
+    sizes: { small: 10, wide: 18 },
+    compare: compareTriangle,
+  },
+  shares: {
+    covers: (size) => `every string of up to ${size} letters`,
+    sizes: { small: 12, wide: 20 },
+    compare: compareShares,
+  },
+};
 
 /** A row of the first truth table: 1P picks W if there is one, and 2P takes what is left. */
 function twoLetters(string: string, pick: 'left' | 'right', winner: 1 | 2): Transcript {

@@ -1,81 +1,45 @@
-import {
-  createRandom,
-  defineGame,
-  failure,
-  firstSeat,
-  MAX_SEED,
-  type OptionValue,
-  type OptionValues,
-  success,
-} from '../../core/index.ts';
-import { createBook } from './book.ts';
-import { createCoach } from './coach.ts';
-import { createCoqTerms } from './coq.ts';
-import { emblem } from './emblem.ts';
-import { createEvents } from './events.ts';
-import { createIndex } from './index-code.ts';
-import { createNotation } from './notation.ts';
-import { puzzles } from './puzzles.ts';
-import { randomStarts } from './random-starts.ts';
-import { LONGEST_RANDOM, randomString, SHORTEST_RANDOM } from './random-string.ts';
-import { createRules, type WinnersMove, type WinnersPosition } from './rules.ts';
-import { theorem } from './theorem.ts';
-import { createTheory } from './theory.ts';
+import { createRandom, defineGame, failure, type OptionsOf, success } from '../../core/index.ts';
+import { type Emblem, glyph, type Mark } from '../emblem.ts';
+import { randomString } from './random-string.ts';
+import { createRules, LONGEST_RANDOM, options, SHORTEST_RANDOM, type WinnersOptions } from './rules.ts';
+import { createText } from './text.ts';
 
 /** What takes the place of a string of one's own. */
 const RANDOM_OPTIONS = ['length', 'seed', 'fair'];
 
-function drawString({ length, seed, fair }: OptionValues): string {
-  const random = createRandom(Number(seed));
-  const shortest = Number(length ?? SHORTEST_RANDOM);
-  const longest = Number(length ?? LONGEST_RANDOM);
-  return randomString(random, shortest, longest, fair === true);
+function drawString({ length, seed, fair }: OptionsOf<typeof options>): string {
+  return randomString(createRandom(seed), length ?? SHORTEST_RANDOM, length ?? LONGEST_RANDOM, fair);
 }
 
-const definition = defineGame<WinnersPosition, WinnersMove>({
+const LETTERS = 'WLWWL';
+
+/** The two at the ends can be taken: they stand higher. */
+function tile(index: number): readonly Mark[] {
+  const isEnd = index === 0 || index === LETTERS.length - 1;
+  const x = 48 + index * 76;
+  const y = isEnd ? 92 : 110;
+  const letter = LETTERS[index] ?? '';
+  return [
+    { kind: 'box', at: [x, y + (isEnd ? 16 : 6)], size: [64, 84], corner: 8, tint: 'deep' },
+    { kind: 'box', at: [x, y], size: [64, 84], corner: 8, tint: letter === 'W' ? 'gold' : 'silver' },
+    ...glyph(letter, [x, y], 36, 'ink'),
+  ];
+}
+
+/** A row of letters, its ends open. */
+export const emblem: Emblem = { signature: 'plum', marks: [...LETTERS].flatMap((_, index) => tile(index)) };
+
+export const winnersAndLosers = defineGame({
   id: 'winners-and-losers',
   title: 'Winners And Losers',
   summary: 'Take a letter from either end; whoever takes the last one wins on W and loses on L.',
-  emblem,
-  options: [
-    {
-      name: 'string',
-      type: 'text',
-      letters: 'WL',
-      minLength: 1,
-      maxLength: 1_000_000,
-      sentence: 'The letters to play with, W and L, instead of random ones.',
-    },
-    {
-      name: 'length',
-      type: 'integer',
-      min: SHORTEST_RANDOM,
-      max: LONGEST_RANDOM,
-      sentence: 'How many random letters there are; drawn by the seed when not given.',
-    },
-    {
-      name: 'seed',
-      type: 'integer',
-      min: 0,
-      max: MAX_SEED,
-      default: 1,
-      sentence: 'The same seed draws the same random letters.',
-    },
-    {
-      name: 'fair',
-      type: 'flag',
-      default: false,
-      sentence: 'Tosses a coin for who can win, then draws random letters to suit.',
-    },
-  ],
+  options,
   /** A game knows its letters only: where they came from makes no difference to it. */
   normalize(options, given) {
     const clash = RANDOM_OPTIONS.find((name) => given[name] !== undefined && given[name] !== false);
     if (given.string !== undefined && clash !== undefined)
       return failure(`Give either string or ${clash}, not both: ${clash} is for random letters.`);
-    const normalized: Record<string, OptionValue> = { string: given.string ?? drawString(options) };
-    if (options.first !== undefined) normalized.first = options.first;
-    return success(normalized);
+    return success<WinnersOptions>({ string: options.string ?? drawString(options) });
   },
   variants: [
     {
@@ -105,22 +69,8 @@ const definition = defineGame<WinnersPosition, WinnersMove>({
   },
   showsProjection: true,
   drawnStart: { seedOption: 'seed', isDrawn: ({ string }) => string === undefined },
-  puzzles,
-  theorem,
-  create(options) {
-    const letters = String(options.string);
-    const rules = createRules(letters, firstSeat(options));
-    return {
-      rules,
-      text: { ...createNotation(letters.length, rules.turn), ...createBook(letters) },
-      theory: createTheory(letters),
-      index: createIndex(letters),
-      coach: createCoach(letters),
-      events: createEvents(letters),
-      coq: createCoqTerms(letters, firstSeat(options)),
-    };
+  create({ string }, first) {
+    const rules = createRules(string, first);
+    return { rules, text: createText(string, rules.turn) };
   },
 });
-
-/** With what the lab needs to play it from random strings. */
-export const winnersAndLosers = { ...definition, randomStarts };

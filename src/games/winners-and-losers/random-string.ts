@@ -1,8 +1,5 @@
 import type { Random } from '../../core/index.ts';
-import { middleLetterVerdict } from './theory.ts';
-
-export const SHORTEST_RANDOM = 5;
-export const LONGEST_RANDOM = 50;
+import { middleLetterVerdict } from './middle-letters.ts';
 
 /**
  * A random string, its length and then its letters each equally likely. A fair one tosses a coin for the winner first

@@ -1,4 +1,38 @@
-import { illegalMove, type Outcome, otherSeat, type Rules, type Seat } from '../../core/index.ts';
+import {
+  declareOptions,
+  flag,
+  illegalMove,
+  integer,
+  MAX_SEED,
+  type Outcome,
+  optionalInteger,
+  optionalText,
+  otherSeat,
+  type Rules,
+  type Seat,
+} from '../../core/index.ts';
+
+/*
+ * A row of letters W and L. A turn takes one letter from either end. The player who takes the last letter wins if it is a
+ * W and loses if it is an L.
+ */
+
+export const SHORTEST_RANDOM = 5;
+export const LONGEST_RANDOM = 50;
+
+export const options = declareOptions({
+  string: optionalText('WL', 1, 1_000_000, 'The letters to play with, W and L, instead of random ones.'),
+  length: optionalInteger(
+    SHORTEST_RANDOM,
+    LONGEST_RANDOM,
+    'How many random letters there are; drawn by the seed when not given.',
+  ),
+  seed: integer(0, MAX_SEED, 1, 'The same seed draws the same random letters.'),
+  fair: flag('Tosses a coin for who can win, then draws random letters to suit.'),
+});
+
+/** A game knows its letters only; where they came from makes no difference. */
+export type WinnersOptions = { readonly string: string };
 
 /**
  * The letters still there: from index `from` up to, not including, `to`. Whose turn it is follows from how many are

@@ -1,6 +1,6 @@
 import type { Random } from '../../core/index.ts';
 import type { PlayedString, SelfPlay, StartRange, WeighStart } from '../../lab/simulate/starts.ts';
-import { middleLetterVerdict } from './theory.ts';
+import { middleLetterVerdict } from './middle-letters.ts';
 
 /*
  * Many games from random strings, without a game being made. The verdicts of a position, its successors and theirs depend

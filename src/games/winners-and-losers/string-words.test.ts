@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { countWords, lengthenWords, middleLetterRule, WON_LETTERS } from './string-words.ts';
-import { lettersOf, theorem } from './theorem.ts';
-import { middleLetterVerdict } from './theory.ts';
+import { middleLetterVerdict } from './middle-letters.ts';
+import { countWords, lengthenWords, lettersOf, middleLetterRule, theorem, WON_LETTERS } from './theory.ts';
 
 /** One string after the other, by the definition: the slow reference. */
 function winSlowly(longest: number): readonly boolean[][] {

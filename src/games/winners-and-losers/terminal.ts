@@ -1,9 +1,9 @@
 import type { Canvas, TerminalFace, View } from '../../cli/face/face.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { counted, otherSeat } from '../../core/index.ts';
-import type { WinnersMove, WinnersPosition } from './rules.ts';
+import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
 
-type WinnersView = View<WinnersPosition, WinnersMove>;
+type WinnersView = View<WinnersPosition, WinnersMove, WinnersOptions>;
 
 /** The book's strings have at most 50 letters and are shown whole; longer ones by their ends and their middle. */
 const LONGEST_SHOWN = 60;
@@ -12,7 +12,7 @@ const MARGIN = 2;
 const GAPS = 2;
 
 /** Its rule book has no sample of a game on the command line: this is told in the manner of the others. */
-export const face: TerminalFace<WinnersPosition, WinnersMove> = {
+export const face: TerminalFace<WinnersPosition, WinnersMove, WinnersOptions> = {
   echoesAnswer: true,
   welcome: () => ['Welcome to Winners And Losers!', ''],
   board: (view) => [`Current String: ${shortString(lettersLeft(view))}`],
@@ -46,7 +46,7 @@ export const face: TerminalFace<WinnersPosition, WinnersMove> = {
 };
 
 function lettersLeft({ match, position }: WinnersView): string {
-  return String(match.game.options.string).slice(position.from, position.to);
+  return match.game.options.string.slice(position.from, position.to);
 }
 
 function shortString(letters: string): string {
@@ -65,7 +65,7 @@ function shortString(letters: string): string {
  */
 function drawLetters({ match, position }: WinnersView, { style, columns }: Canvas): readonly string[] {
   const { from, to } = position;
-  const letters = String(match.game.options.string);
+  const letters = match.game.options.string;
   const count = to - from;
   if (count === 0) return [`${' '.repeat(MARGIN)}No letter is left; the last one was ${letters[from - 1]}.`];
   const middle = middleOf(from, to);

@@ -4,9 +4,9 @@ import { gameWith } from '../../../test/game-with.ts';
 import { createMinimax } from '../../../test/minimax.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { type OptionValues, YOU_TO_MOVE } from '../../core/index.ts';
-import { winnersAndLosers } from './index.ts';
-import { decidingLetters, leavesWinner, middleLetterVerdict } from './theory.ts';
-import { trianglePath, winnersTriangle } from './triangle.ts';
+import { winnersAndLosers } from './knowledge.ts';
+import { decidingLetters, leavesWinner, middleLetterVerdict } from './middle-letters.ts';
+import { trianglePath, winnersTriangle } from './theory.ts';
 
 function open(options: OptionValues = {}) {
   return gameWith(winnersAndLosers, options);

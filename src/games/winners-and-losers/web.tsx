@@ -4,14 +4,14 @@ import { Icon } from '../../web/ui/icons.tsx';
 import { type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, Sideways } from '../../web/view/picture.tsx';
-import type { WinnersPosition } from './rules.ts';
-import { decidingLetters } from './theory.ts';
-import { trianglePath, WANTED, winnersTriangle } from './triangle.ts';
+import { decidingLetters } from './middle-letters.ts';
+import type { WinnersOptions, WinnersPosition } from './rules.ts';
+import { trianglePath, WANTED, winnersTriangle } from './theory.ts';
 import './web.css';
 
-export const view: GameView<WinnersPosition> = { Board: LetterRow, Picture: TrianglePicture };
+export const view: GameView<WinnersPosition, WinnersOptions> = { Board: LetterRow, Picture: TrianglePicture };
 
-type Props = BoardProps<WinnersPosition>;
+type Props = BoardProps<WinnersPosition, WinnersOptions>;
 
 /** The longest row that is drawn letter by letter, in one line; of a longer one both ends and the middle are. */
 const LONGEST_ROW = 15;
@@ -31,7 +31,7 @@ function LetterRow(props: Props) {
   return (
     <div class="board letters" style={{ '--letters': shown.length }}>
       {isLong && start.to <= LONGEST_OVERVIEW && (
-        <Overview letters={String(options.string)} position={position} takers={takers} />
+        <Overview letters={options.string} position={position} takers={takers} />
       )}
       <ol class="letter-row" aria-label="Letters">
         {shown.map((index) => (
@@ -77,7 +77,7 @@ interface LetterProps extends Props {
 function Letter(props: LetterProps) {
   const { options, position, marked, index, taker } = props;
   const mark = markOf(marked, index);
-  const letter = String(options.string)[index] ?? '';
+  const letter = options.string[index] ?? '';
   if (index < 0) return <li class="letter-gap">⋯</li>;
   if (taker)
     return (
@@ -155,7 +155,7 @@ const WIDTH = 720;
  * The AND/OR triangle: the letters at the bottom, above every two neighbours the letter that best play leaves for the
  * last move, the whole row at the top. The game walks down from the top.
  */
-function TrianglePicture(props: PictureProps<WinnersPosition>) {
+function TrianglePicture(props: PictureProps<WinnersPosition, WinnersOptions>) {
   const letters = String(props.game.options.string);
   if (letters.length > LONGEST) return <LongRow letters={letters} position={props.position} />;
   return (

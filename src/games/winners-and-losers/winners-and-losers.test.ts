@@ -3,10 +3,10 @@ import { allStrings, whole } from '../../../test/all-strings.ts';
 import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
 import { createMinimax } from '../../../test/minimax.ts';
 import { createGame, createRandom, formatRecord, type OptionValues, parseRecord } from '../../core/index.ts';
-import { winnersAndLosers } from './index.ts';
+import { winnersAndLosers } from './knowledge.ts';
+import { middleLetterVerdict } from './middle-letters.ts';
 import { randomString } from './random-string.ts';
 import type { WinnersMove } from './rules.ts';
-import { middleLetterVerdict } from './theory.ts';
 
 function open(options: OptionValues = {}) {
   return gameWith(winnersAndLosers, options);

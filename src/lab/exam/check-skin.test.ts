@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
-import { type AnyTold, seatNumber } from '../../core/index.ts';
+import { seatNumber } from '../../core/index.ts';
 import { checkSkin } from './check-skin.ts';
+import type { AnyTold } from './skin.ts';
 
 const game = openGame('match-six');
 const { rules, text: notation } = game;

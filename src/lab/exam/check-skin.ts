@@ -1,5 +1,6 @@
-import { type AnyGame, type AnyTold, failure, quote, type Result, seatNumber, success } from '../../core/index.ts';
+import { type AnyGame, failure, quote, type Result, seatNumber, success } from '../../core/index.ts';
 import { explore } from '../../solver/index.ts';
+import type { AnyTold } from './skin.ts';
 
 /** A comparison of a game with what a skin tells of it. */
 export interface SkinReport {

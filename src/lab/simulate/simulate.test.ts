@@ -77,7 +77,7 @@ function openVerdict(text: string) {
 const wrongWinners: AnyGameDefinition = {
   ...winnersAndLosers,
   create(options) {
-    const parts = winnersAndLosers.create(options);
+    const parts = winnersAndLosers.create({ ...options, string: String(options.string) });
     const { rules } = parts;
     function outcome(position: typeof rules.start) {
       const own = rules.outcome(position);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { COLUMN, Header } from './header.tsx';
@@ -78,7 +78,7 @@ function Page({ current }: { readonly current: Route }) {
 }
 
 function titleOf({ page, game }: Route): string {
-  const title = GAMES.find((definition) => definition.id === game)?.title;
+  const title = CATALOG.find((definition) => definition.id === game)?.title;
   const learn = title ? `Learn ${title}` : 'Learn';
   const names = {
     home: '',

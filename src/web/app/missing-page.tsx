@@ -1,4 +1,4 @@
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { contestLink } from '../play/setup/new-game.ts';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Link } from './link.tsx';
@@ -12,7 +12,7 @@ interface MissingPageProps {
 
 /** A broken link says what is wrong with it and offers the start. */
 export function MissingPage({ title, sentence, game }: MissingPageProps) {
-  const definition = GAMES.find((candidate) => candidate.id === game);
+  const definition = CATALOG.find((candidate) => candidate.id === game);
   return (
     <section class="grid max-w-2xl gap-5">
       <h1>{title}</h1>

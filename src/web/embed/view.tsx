@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { formatLink, parseLink } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import type { Session } from '../../session/index.ts';
 import { type Preferences, preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
@@ -25,7 +25,7 @@ import { signatureOf } from '../view/emblem.tsx';
  * every other address refuses to be framed.
  */
 export function EmbedPage({ route }: { readonly route: Route }) {
-  const match = useMemo(() => parseLink(GAMES, route.game, route.query), [route]);
+  const match = useMemo(() => parseLink(CATALOG, route.game, route.query), [route]);
   const start = useMemo(() => {
     const likes: Preferences = { ...preferences.value, opponent: 'cpu' };
     return match.ok ? openLink(match.value, likes, currentStanding(match.value.game.id)) : undefined;

@@ -1,8 +1,7 @@
-import type { AnyDesk } from '../../core/index.ts';
+import { loadLessons } from '../../games/on-demand.ts';
+import type { AnyDesk } from '../../learn/features.ts';
 
-const desks = import.meta.glob<AnyDesk>('../../games/*/desk.ts', { import: 'desk' });
-
-/** Undefined for a game whose room has none. */
+/** Undefined for a game without lessons. */
 export async function loadDesk(id: string): Promise<AnyDesk | undefined> {
-  return desks[`../../games/${id}/desk.ts`]?.();
+  return (await loadLessons(id))?.desk;
 }

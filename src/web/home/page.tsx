@@ -1,5 +1,5 @@
 import { type AnyGameDefinition, capitalized, counted, createGame } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { personsOf } from '../../players/participants.ts';
 import { openSavedGame, type SavedGame } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
@@ -11,7 +11,7 @@ import { yourSeats } from '../tables/store.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { useStages } from '../ui/later.ts';
 import { Lazy } from '../ui/lazy.tsx';
-import { EmblemPicture, emblemOf, signatureOf } from '../view/emblem.tsx';
+import { EmblemPicture, signatureOf } from '../view/emblem.tsx';
 import { SelfPlayingBoard } from './self-playing-board.tsx';
 import { StorageNotice } from './storage-notice.tsx';
 
@@ -21,7 +21,7 @@ const loadYourTables = () => import('../tables/your-tables.tsx').then((module) =
 
 /** Put on the page in parts, from the top, so that no task takes long. */
 export function HomePage() {
-  const stage = useStages(GAMES.length + 2);
+  const stage = useStages(CATALOG.length + 2);
   return (
     <div class={`grid grid-cols-[minmax(0,1fr)] gap-[clamp(1.5rem,4vw,2.75rem)] ${WHOLE_SCREEN}`}>
       <Hero isBoardDue={stage > 0} />
@@ -34,12 +34,12 @@ export function HomePage() {
           The games
         </h2>
         <ul class="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-5">
-          {GAMES.slice(0, Math.max(0, stage - 1)).map((definition) => (
+          {CATALOG.slice(0, Math.max(0, stage - 1)).map((definition) => (
             <GameCard key={definition.id} definition={definition} />
           ))}
         </ul>
       </section>
-      {stage > GAMES.length + 1 && <More />}
+      {stage > CATALOG.length + 1 && <More />}
     </div>
   );
 }
@@ -72,13 +72,13 @@ function More() {
 }
 
 function Hero({ isBoardDue }: { readonly isBoardDue: boolean }) {
-  const [featured] = GAMES;
+  const [featured] = CATALOG;
   const game = featured && createGame(featured, featured.recommended.options);
   return (
     <section class="grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 gap-y-5 pt-[clamp(0rem,2vw,1.25rem)] lg:grid-cols-2">
       <div class="grid gap-4">
         <h1 class="text-[clamp(2rem,1.4rem+3vw,3.4rem)]">
-          {COUNTS[GAMES.length] ?? GAMES.length} tiny games, solved to the last move.
+          {COUNTS[CATALOG.length] ?? CATALOG.length} tiny games, solved to the last move.
         </h1>
         <p class="max-w-[34rem] text-lg text-soft">
           Play an opponent of your strength, or a friend. Ask at any moment who wins and why, see the picture that
@@ -98,7 +98,7 @@ function Hero({ isBoardDue }: { readonly isBoardDue: boolean }) {
 }
 
 function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
-  const emblem = emblemOf(definition);
+  const emblem = emblemOf(definition.id);
   return (
     <li
       class="game-card grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-(--quick) focus-within:shadow-raised hover:shadow-raised"
@@ -153,7 +153,7 @@ function Unfinished() {
 }
 
 function SavedGameItem({ saved }: { readonly saved: SavedGame }) {
-  const session = openSavedGame(GAMES, saved);
+  const session = openSavedGame(CATALOG, saved);
   if (!session.ok) return null;
   const { match, seats } = session.value;
   const { game } = match;

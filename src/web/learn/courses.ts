@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { AnyCourse } from '../../core/index.ts';
-
-/** The course in the room of each game that has one, by the path of its file; it arrives when it is first opened. */
-const loaders = import.meta.glob<AnyCourse>('../../games/*/lesson.ts', { import: 'course' });
+import { loadLessons } from '../../games/on-demand.ts';
+import type { AnyCourse } from '../../learn/lesson.ts';
 
 const NO_COURSE: AnyCourse = { lessons: [] };
 const loaded = new Map<string, AnyCourse>();
 
-/** Without lessons where nobody has written any, or where their code does not come. */
+/** Empty if the game has no lessons, or if their code cannot be loaded. */
 export async function loadCourse(id: string): Promise<AnyCourse> {
-  const course = (await loaders[`../../games/${id}/lesson.ts`]?.().catch(() => undefined)) ?? NO_COURSE;
+  const lessons = await loadLessons(id).catch(() => undefined);
+  const course = lessons?.course ?? NO_COURSE;
   loaded.set(id, course);
   return course;
 }

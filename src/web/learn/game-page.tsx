@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import {
-  type AnyCourse,
   type AnyGame,
   type AnyGameDefinition,
   counted,
@@ -8,7 +7,8 @@ import {
   type OptionValues,
   type Text,
 } from '../../core/index.ts';
-import { lessonKey } from '../../lessons/index.ts';
+import { lessonKey } from '../../learn/index.ts';
+import type { AnyCourse } from '../../learn/lesson.ts';
 import { Link } from '../app/link.tsx';
 import { newGameLink } from '../play/setup/new-game.ts';
 import { ButtonRow, buttonClass } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type AnyGame, counted, createGame } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { Link } from '../app/link.tsx';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
@@ -31,7 +31,7 @@ function Course({ game, query }: { readonly game: AnyGame; readonly query: Reado
 
 /** Every game with its default options. */
 function printedGames(): readonly AnyGame[] {
-  return GAMES.flatMap((definition) => {
+  return CATALOG.flatMap((definition) => {
     const game = createGame(definition);
     return game.ok ? [game.value] : [];
   });

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { lessonKey, type Progress, readProgress, withProgress } from '../../lessons/index.ts';
+import { lessonKey, type Progress, readProgress, withProgress } from '../../learn/index.ts';
 import { remember, rememberedPart } from '../app/storage.ts';
 
 /** What has been learnt on this device. */

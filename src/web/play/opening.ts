@@ -14,7 +14,7 @@ import {
   type Seat,
   success,
 } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import type { Standing } from '../../players/ladder.ts';
 import type { Participants } from '../../players/participants.ts';
 import { openSavedGame, parseSavedGame, type SavedGame, type Session, startSession } from '../../session/index.ts';
@@ -42,7 +42,7 @@ export interface OpenedGame {
 
 /** The game at an address: begun just now, saved on this device, or sent by somebody; otherwise what is wrong. */
 export function openGame(route: Route): Result<OpenedGame> {
-  const match = parseLink(GAMES, route.game, route.query);
+  const match = parseLink(CATALOG, route.game, route.query);
   if (!match.ok) return match;
   const beginning = takeBeginning(formatLink(match.value));
   if (beginning) return success({ ...beginning, id: newId(), isNext: true });
@@ -68,7 +68,7 @@ export function findSaved(
   const isWanted = (game: SavedGame) => (id === undefined ? match.moves.length > 0 : game.id === id);
   const candidates = [...(inHistory ? [inHistory] : []), ...saved.filter(isWanted)];
   for (const candidate of candidates) {
-    const session = openSavedGame(GAMES, candidate);
+    const session = openSavedGame(CATALOG, candidate);
     if (session.ok && formatLink(session.value.match) === formatLink(match))
       return { id: candidate.id, session: session.value, saved: candidate };
   }

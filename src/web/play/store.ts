@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { array, unknown } from 'valibot';
 import { type AnyMatch, formatLink, matchOutcome } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import {
   isSameSavedGame,
   openSavedGame,
@@ -39,7 +39,7 @@ function storedItems(): readonly unknown[] | undefined {
 
 function canBeOpened(game: SavedGame): boolean {
   if (goodRecords.has(game.record)) return true;
-  const isGood = openSavedGame(GAMES, game).ok;
+  const isGood = openSavedGame(CATALOG, game).ok;
   if (isGood) goodRecords.add(game.record);
   return isGood;
 }

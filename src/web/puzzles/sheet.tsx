@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnswerTo } from '../../api/index.ts';
 import { failure, MAX_SEED, parseRecord, type Result, reasonOf, success } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { describeTurn } from '../../lab/puzzles/words.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
@@ -79,7 +79,7 @@ function SheetItem({
   readonly puzzle: AnswerTo<'puzzleSheet'>[number];
   readonly number: number;
 }) {
-  const match = parseRecord(GAMES, record);
+  const match = parseRecord(CATALOG, record);
   if (!match.ok) return null;
   const { game } = match.value;
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { counted, parseRecord } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { dueCards, streakOn } from '../../lab/puzzles/practice.ts';
 import { Link } from '../app/link.tsx';
 import { hrefOf } from '../app/router.ts';
@@ -59,7 +59,7 @@ export function SourcesPanel({ current }: { readonly current: string }) {
             The puzzle of the day
           </Link>
         </li>
-        {GAMES.map(({ id, title }) => (
+        {CATALOG.map(({ id, title }) => (
           <li key={id}>
             <Link to={`/puzzles/${id}`} class="inline-flex min-h-11 items-center" current={current === id}>
               {title}
@@ -82,7 +82,7 @@ export function SourcesPanel({ current }: { readonly current: string }) {
 /** This puzzle for somebody else, or for a class. */
 export function SharePuzzle({ record }: { readonly record: string }) {
   const [copied, setCopied] = useState('');
-  const match = parseRecord(GAMES, record);
+  const match = parseRecord(CATALOG, record);
   if (!match.ok) return null;
   const link = puzzleLink(match.value);
   async function copy(): Promise<void> {

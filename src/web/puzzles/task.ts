@@ -10,7 +10,7 @@ import {
   reasonOf,
   success,
 } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { dayOf } from '../../lab/puzzles/day.ts';
 import { dueCards } from '../../lab/puzzles/practice.ts';
 import type { Route } from '../app/route.ts';
@@ -77,7 +77,7 @@ async function openTask(route: Route): Promise<OpenTask> {
 }
 
 async function readLink({ game, query }: Route): Promise<OpenTask> {
-  const match = parseLink(GAMES, game, query);
+  const match = parseLink(CATALOG, game, query);
   if (!match.ok) throw new Error(match.error);
   return engine.ask('puzzleTask', { record: formatRecord(match.value) });
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { parseRecord } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { afterPuzzle, type PuzzleResult } from '../../lab/puzzles/practice.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
@@ -16,7 +16,7 @@ const loadSheet = () => import('./sheet.tsx').then((module) => module.SheetPage)
 
 export function PuzzlesPage({ route }: { readonly route: Route }) {
   if (route.game === SHEET) return <Lazy load={loadSheet} props={{ route }} />;
-  if (route.game !== '' && !GAMES.some(({ id }) => id === route.game))
+  if (route.game !== '' && !CATALOG.some(({ id }) => id === route.game))
     return <MissingPage title="There is no such game" sentence={`There is no game called ${route.game}.`} />;
   return <PuzzleRounds key={JSON.stringify(route)} route={route} />;
 }
@@ -39,7 +39,7 @@ interface OpenPuzzleProps {
 function OpenPuzzle({ route, task, onNext }: OpenPuzzleProps) {
   const isProjector = queryOf(route, 'projector') !== undefined;
   const puzzle = useMemo(() => {
-    const match = parseRecord(GAMES, task.record);
+    const match = parseRecord(CATALOG, task.record);
     if (!match.ok) throw new Error(match.error);
     const onOver = (result: PuzzleResult) => keepPractice((kept) => afterPuzzle(kept, task, result, today()));
     return createPuzzle({ task, match: match.value, isHidden: isProjector, onOver });

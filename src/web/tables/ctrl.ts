@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { look, type Session, whyNotMove } from '../../session/index.ts';
 import { type LookedAt, tableSession } from '../../tables/client/table-session.ts';
 import { type Visit, type VisitState, visitTable } from '../../tables/client/visit.ts';
@@ -32,7 +32,7 @@ function openTable(id: string, key: string | undefined): OpenTable {
   const [name] = preferences.value.names;
   const visit = visitTable({
     client: tableClient,
-    definitions: GAMES,
+    definitions: CATALOG,
     link: { id, key },
     ...(name === '' ? {} : { name }),
     unsent: knownTable(id).unsent,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { GAMES } from '../../games/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import type { Answer } from '../../tables/client/client.ts';
 import type { TableView } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
@@ -42,7 +42,7 @@ function TableItem({ seat, onForget }: TableItemProps) {
       else setAnswer(read);
     });
   }, [seat.id]);
-  const definition = GAMES.find(({ id }) => id === seat.game);
+  const definition = CATALOG.find(({ id }) => id === seat.game);
   if (definition === undefined) return null;
   return (
     <li

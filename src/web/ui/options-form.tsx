@@ -1,6 +1,7 @@
 import {
   type AnyGameDefinition,
   allowedValues,
+  fixedDefault,
   type OptionDeclaration,
   type OptionValues,
   parseOptions,
@@ -65,7 +66,7 @@ function OptionField({ declaration, text, onChange }: OptionFieldProps) {
         </span>
       </label>
     );
-  const standard = declaration.type === 'text' ? undefined : declaration.default;
+  const standard = fixedDefault(declaration);
   return (
     <Field
       label={name}

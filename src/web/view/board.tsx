@@ -42,8 +42,8 @@ interface DrawnBoard {
 }
 
 /** A board knows no rules: positions and legal moves arrive as data, and what a player tries goes out as text. */
-export interface BoardProps<Position> {
-  readonly options: OptionValues;
+export interface BoardProps<Position, Options extends OptionValues = OptionValues> {
+  readonly options: Options;
   readonly start: Position;
   readonly position: Position;
   readonly played: readonly PlayedMove<Position>[];

@@ -1,21 +1,9 @@
-import {
-  type AnyGameDefinition,
-  EMBLEM_SIZE,
-  type Emblem,
-  type Mark,
-  plainEmblem,
-  type Signature,
-  type Tint,
-} from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
-
-export function emblemOf({ id, emblem }: Pick<AnyGameDefinition, 'id' | 'emblem'>): Emblem {
-  return emblem ?? plainEmblem(id);
-}
+import { emblemOf } from '../../games/catalog.ts';
+import { EMBLEM_SIZE, type Emblem, type Mark, type Signature, type Tint } from '../../games/emblem.ts';
 
 /** The color of a game, for `data-signature`. */
 export function signatureOf(id: string): Signature {
-  return emblemOf(GAMES.find((game) => game.id === id) ?? { id }).signature;
+  return emblemOf(id).signature;
 }
 
 /** The same colors as in the preview images of shared addresses (`scripts/vite/preview-image.ts`). */

@@ -1,31 +1,38 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyGame, type AnyMatch, seatPersons } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
+import { type AnyGame, type AnyMatch, type OptionValues, seatPersons } from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
 import { type BoardProps, boardProps, MoveList } from './board.tsx';
 import type { PictureProps } from './picture.tsx';
 
 /**
- * How a game is drawn: its board, and the picture that explains it. `web.tsx` in the room of a game exports one as
- * `view`. (Methods, so that the views of all games can be held together without a cast.)
+ * How a game is drawn: its board, and the picture that explains it. A game's `web.tsx` exports one as `view`. Its members
+ * are methods, so that the views of all games fit one type without a cast.
  */
-export interface GameView<Position> {
-  Board(props: BoardProps<Position>): ComponentChildren;
+export interface GameView<Position, Options extends OptionValues = OptionValues> {
+  Board(props: BoardProps<Position, Options>): ComponentChildren;
   /** Left out where looking two moves ahead explains enough. */
-  Picture?(props: PictureProps<Position>): ComponentChildren;
+  Picture?(props: PictureProps<Position, Options>): ComponentChildren;
 }
 
-/** What is shown of a game: nothing is missing. */
+/** A view with nothing left out. */
 export type AnyView = Required<GameView<unknown>>;
 
-/** Each is code of its own, which arrives when the game is first shown: the page does not grow with the list of games. */
-const loaders = import.meta.glob<GameView<unknown>>('../../games/*/web.tsx', { import: 'view' });
+/** Loaded when the game is first shown, so the page does not grow with the list of games. */
+const VIEWS = new Map<string, () => Promise<{ readonly view: GameView<unknown> }>>([
+  ['tail-end', () => import('../../games/tail-end/web.tsx')],
+  ['inversion-race', () => import('../../games/inversion-race/web.tsx')],
+  ['match-six', () => import('../../games/match-six/web.tsx')],
+  ['last-digit-standing', () => import('../../games/last-digit-standing/web.tsx')],
+  ['winners-and-losers', () => import('../../games/winners-and-losers/web.tsx')],
+  ['side-by-side', () => import('../../games/side-by-side/web.tsx')],
+]);
 
 const loaded = new Map<string, AnyView>();
 
-/** A game whose room has no `web.tsx` is played on its grid, or on the list of its moves. */
+/** A game without a `web.tsx` is played on its grid, or on the list of its moves. */
 export async function loadView(id: string): Promise<AnyView> {
-  const own = await loaders[`../../games/${id}/web.tsx`]?.();
+  const own = (await VIEWS.get(id)?.())?.view;
   const [{ AnyBoard }, { TwoMovesAhead }] = await Promise.all([
     own ? { AnyBoard: own.Board } : import('./any-board.tsx'),
     import('./two-moves-ahead.tsx'),
@@ -38,14 +45,14 @@ export async function loadView(id: string): Promise<AnyView> {
 /** What can be shown where the code of a view does not arrive. */
 const UNDRAWN: AnyView = { Board: MoveList, Picture: () => null };
 
-/** The room of a game; one that somebody has brought has none, whatever it is called. */
-function roomOf({ id, definition }: AnyGame): string {
-  return GAMES.includes(definition) ? id : '';
+/** The key of a game's view. A custom game has none, whatever its id is. */
+function viewKey({ id, definition }: AnyGame): string {
+  return CATALOG.includes(definition) ? id : '';
 }
 
 /** The view of a game; undefined until its code has arrived. */
 export function useView(game: AnyGame): AnyView | undefined {
-  const id = roomOf(game);
+  const id = viewKey(game);
   const [arrived, setArrived] = useState<{ readonly id: string; readonly view: AnyView }>();
   const known = loaded.get(id) ?? (arrived?.id === id ? arrived.view : undefined);
   const isMissing = known === undefined;

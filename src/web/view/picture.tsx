@@ -7,6 +7,7 @@ import {
   formatVariant,
   type Game,
   type Match,
+  type OptionValues,
   type Persons,
   reasonOf,
   type Value,
@@ -18,8 +19,8 @@ import { engine } from '../engine/engine.ts';
  */
 
 /** The position on the board, and the names of the players. */
-export interface PictureProps<Position> {
-  readonly game: Game<Position, unknown>;
+export interface PictureProps<Position, Options extends OptionValues = OptionValues> {
+  readonly game: Game<Position, unknown, Options>;
   readonly match: Match<Position, unknown>;
   readonly position: Position;
   readonly persons: Persons;

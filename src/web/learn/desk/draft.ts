@@ -1,11 +1,6 @@
-import { type AnyDesk, type Result, success } from '../../../core/index.ts';
-import {
-  type Condition,
-  type Conjecture,
-  formatConjecture,
-  parseConjecture,
-  type Test,
-} from '../../../lessons/index.ts';
+import { type Result, success } from '../../../core/index.ts';
+import type { AnyDesk } from '../../../learn/features.ts';
+import { type Condition, type Conjecture, formatConjecture, parseConjecture, type Test } from '../../../learn/index.ts';
 
 /** One line of the form: a condition, and how it is joined to the line above. */
 export interface Line {

@@ -1,5 +1,5 @@
-import type { AnyDesk } from '../../../core/index.ts';
-import { LARGEST_NUMBER, type Test } from '../../../lessons/index.ts';
+import type { AnyDesk } from '../../../learn/features.ts';
+import { LARGEST_NUMBER, type Test } from '../../../learn/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { firstTest, type Line } from './draft.ts';

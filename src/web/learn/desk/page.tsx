@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnswerTo } from '../../../api/index.ts';
-import type { AnyDesk, AnyGame } from '../../../core/index.ts';
-import {
-  type ConjectureAnswer,
-  describeConjecture,
-  formatConjecture,
-  MOST_CONDITIONS,
-} from '../../../lessons/index.ts';
+import type { AnyGame } from '../../../core/index.ts';
+import type { AnyDesk } from '../../../learn/features.ts';
+import { type ConjectureAnswer, describeConjecture, formatConjecture, MOST_CONDITIONS } from '../../../learn/index.ts';
 import { Link } from '../../app/link.tsx';
 import { replaceAddress } from '../../app/router.ts';
 import { createEngine } from '../../engine/engine.ts';

@@ -1,14 +1,8 @@
 import type { AnswerTo } from '../../../api/index.ts';
-import {
-  type AnyDesk,
-  type AnyMatch,
-  formatLink,
-  formatRecord,
-  mustSucceed,
-  parseRecord,
-} from '../../../core/index.ts';
-import { GAMES } from '../../../games/index.ts';
-import { type ConjectureAnswer, describeAnswer } from '../../../lessons/index.ts';
+import { type AnyMatch, formatLink, formatRecord, mustSucceed, parseRecord } from '../../../core/index.ts';
+import { CATALOG } from '../../../games/catalog.ts';
+import type { AnyDesk } from '../../../learn/features.ts';
+import { type ConjectureAnswer, describeAnswer } from '../../../learn/index.ts';
 import { Link } from '../../app/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -19,7 +13,7 @@ import { Stepper } from '../stepper.tsx';
 export function ResultPanel({ answer, desk }: { readonly answer: ConjectureAnswer; readonly desk: AnyDesk }) {
   const { counterexample } = answer;
   const { title, words } = describeAnswer(desk, answer);
-  const match = counterexample && mustSucceed(parseRecord(GAMES, counterexample.record));
+  const match = counterexample && mustSucceed(parseRecord(CATALOG, counterexample.record));
   return (
     <Panel title={title}>
       <p>{words}</p>
@@ -47,7 +41,7 @@ function Counterexample({ match }: { readonly match: AnyMatch }) {
 /** How the rule did against the perfect CPU, move by move. */
 export function RuleGamePanel({ answer }: { readonly answer: AnswerTo<'rulePlay'> }) {
   const { record, winner, rule, lostAt } = answer;
-  const match = mustSucceed(parseRecord(GAMES, record));
+  const match = mustSucceed(parseRecord(CATALOG, record));
   const result = winner === rule ? 'Your rule has won.' : winner === null ? 'It went on and on.' : 'The CPU has won.';
   const trouble =
     lostAt === null

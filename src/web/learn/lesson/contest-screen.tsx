@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { type AnyLesson, currentPosition, matchOutcome } from '../../../core/index.ts';
-import { readerIn, THE_CPU } from '../../../lessons/index.ts';
+import { currentPosition, matchOutcome } from '../../../core/index.ts';
+import { readerIn, THE_CPU } from '../../../learn/index.ts';
+import type { AnyLesson } from '../../../learn/lesson.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { type Contest, useContest } from './ctrl.ts';
 import { RuleWords } from './idea-screen.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
-  type AnyLesson,
   type AnyMatch,
   failure,
   formatVariant,
@@ -11,8 +10,9 @@ import {
   type Seat,
   success,
 } from '../../../core/index.ts';
-import { GAMES } from '../../../games/index.ts';
-import { type AskValues, type Exercise, findExercise } from '../../../lessons/index.ts';
+import { CATALOG } from '../../../games/catalog.ts';
+import { type AskValues, type Exercise, findExercise } from '../../../learn/index.ts';
+import type { AnyLesson } from '../../../learn/lesson.ts';
 import { onlyHuman, type Participants } from '../../../players/participants.ts';
 import { attempt, awaitsHuman, outcomeOf, seatToMove, startSession, undoPly } from '../../../session/index.ts';
 import { engine } from '../../engine/engine.ts';
@@ -29,7 +29,7 @@ export function useExercise(lesson: AnyLesson, seed: number): Result<Exercise> |
   const asked = useRef<readonly Exercise[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void findExercise(GAMES, lesson, seed, askEngine, asked.current)
+    void findExercise(CATALOG, lesson, seed, askEngine, asked.current)
       .then(success, (error: unknown) => failure(reasonOf(error)))
       .then((exercise) => {
         if (!isCurrent) return;
@@ -69,7 +69,7 @@ export interface Contest {
 /** The reader to move against the perfect player. */
 export function useContest(lesson: AnyLesson, onWon: () => void): Contest {
   const ctrl = useMemo(() => {
-    const match = mustSucceed(parseRecord(GAMES, lesson.contest));
+    const match = mustSucceed(parseRecord(CATALOG, lesson.contest));
     const seats = seated({ kind: 'human', name: '' }, { kind: 'cpu', player: 'perfect' }, seatToMove(match));
     return createGameCtrl({ match, seats, firstPly: match.moves.length });
   }, [lesson]);

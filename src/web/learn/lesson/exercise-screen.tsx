@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type AnyLesson, currentPosition } from '../../../core/index.ts';
+import { currentPosition } from '../../../core/index.ts';
 import {
   afterAnswer,
   askWords,
@@ -9,7 +9,8 @@ import {
   type Reply,
   readerIn,
   replyTo,
-} from '../../../lessons/index.ts';
+} from '../../../learn/index.ts';
+import type { AnyLesson } from '../../../learn/lesson.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { matchAfter, useExercise } from './ctrl.ts';

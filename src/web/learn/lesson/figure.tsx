@@ -1,4 +1,4 @@
-import { type Figure, type FigureCell, type Legend, legendOf } from '../../../core/index.ts';
+import { type Figure, type FigureCell, type Legend, legendOf } from '../../../learn/lesson.ts';
 import './figure.css';
 
 /** The picture of a lesson; a screen reader hears its caption first. */

@@ -1,10 +1,11 @@
-import { type AnyLesson, currentPosition, type Idea, mustSucceed, parseRecord } from '../../../core/index.ts';
-import { GAMES } from '../../../games/index.ts';
+import { currentPosition, mustSucceed, parseRecord } from '../../../core/index.ts';
+import { CATALOG } from '../../../games/catalog.ts';
+import type { AnyLesson, Idea } from '../../../learn/lesson.ts';
 import { LessonBoard } from './lesson-board.tsx';
 
 /** One idea: its words, and the board and the picture that they are about. */
 export function IdeaScreen({ lesson, idea }: { readonly lesson: AnyLesson; readonly idea: Idea }) {
-  const match = mustSucceed(parseRecord(GAMES, idea.record));
+  const match = mustSucceed(parseRecord(CATALOG, idea.record));
   const marks = idea.marks ?? lesson.marks?.(match.game, currentPosition(match));
   return (
     <LessonBoard lesson={lesson} match={match} marks={marks} showsPicture>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { type AnyLesson, type AnyMatch, currentPosition, type Persons, seatPersons } from '../../../core/index.ts';
+import { type AnyMatch, currentPosition, type Persons, seatPersons } from '../../../core/index.ts';
+import type { AnyLesson } from '../../../learn/lesson.ts';
 import { boardProps } from '../../view/board.tsx';
 import { useView } from '../../view/game-view.tsx';
 import { FigurePicture } from './figure.tsx';

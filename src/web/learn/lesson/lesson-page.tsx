@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AnyCourse, AnyGame, AnyLesson } from '../../../core/index.ts';
+import type { AnyGame } from '../../../core/index.ts';
+import type { AnyCourse, AnyLesson } from '../../../learn/lesson.ts';
 import { Link } from '../../app/link.tsx';
 import { contestLink } from '../../play/setup/new-game.ts';
 import { Button, ButtonRow, buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type AnyMatch, formatLink, formatRecord, parseRecordOrLink, shortened } from '../../../core/index.ts';
-import { GAMES } from '../../../games/index.ts';
+import { CATALOG } from '../../../games/catalog.ts';
 import type { Session } from '../../../session/index.ts';
 import { hrefOf, navigate } from '../../app/router.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -79,7 +79,7 @@ export function PasteRecord() {
   const [error, setError] = useState('');
   function open(event: Event): void {
     event.preventDefault();
-    const match = parseRecordOrLink(GAMES, text);
+    const match = parseRecordOrLink(CATALOG, text);
     if (match.ok) navigate(formatLink(match.value));
     else setError(match.error);
   }

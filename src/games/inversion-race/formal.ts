@@ -1,0 +1,188 @@
+import { type CoqTerms, coqPlayer, type Events, type Seat, seatNumber } from '../../core/index.ts';
+import type { Skin, ToldGame } from '../../lab/exam/skin.ts';
+import {
+  type InversionRaceMove,
+  type InversionRaceOptions,
+  type InversionRacePosition,
+  landing,
+  moverCell,
+  otherCell,
+  passes,
+  type Track,
+} from './rules.ts';
+
+const STEPS: Readonly<Record<InversionRaceMove, string>> = { left: 'Left', right: 'Right', pass: 'Pass' };
+
+/** As in proofs/InversionRace.v. */
+export function createCoqTerms({ last, leap }: Track, first: Seat): CoqTerms<InversionRacePosition, InversionRaceMove> {
+  const options = `${last + 1} ${leap} ${coqPlayer(first)}`;
+  return {
+    modules: ['InversionRace'],
+    rules: `inversion_race ${options}`,
+    code: `inversion_race_code ${options}`,
+    position: ({ a, b, inverted, turn }) => `Track ${a} ${b} ${inverted} ${coqPlayer(turn)}`,
+    move: (move) => STEPS[move],
+  };
+}
+
+export function createEvents(track: Track): Events<InversionRacePosition, InversionRaceMove> {
+  function eventsOf(position: InversionRacePosition, move: InversionRaceMove): readonly string[] {
+    if (move === 'pass') return ['forced-pass'];
+    const from = moverCell(position);
+    const other = otherCell(position);
+    const to = landing(track, from, other, move === 'left' ? -1 : 1);
+    const happened = Math.abs(to - from) === 2 ? ['leap'] : [];
+    if (!position.inverted && passes(from, to, other)) happened.push('inversion');
+    return happened;
+  }
+
+  return {
+    kinds: [
+      { id: 'inversion', sentence: 'A marker passes the other one and the goal moves to the far end.' },
+      { id: 'forced-pass', sentence: 'Both ways are barred and a player loses the turn.' },
+      ...(track.leap ? [{ id: 'leap', sentence: 'A marker leaps over the other one.' }] : []),
+    ],
+    of: eventsOf,
+  };
+}
+
+/** One way to tell the track: what its cells are called, seen from the middle, and the ways to go. */
+interface TrackWords {
+  /** The told place of a cell that lies so many to the right of the middle. */
+  place(fromMiddle: number): number;
+  readonly toward: string;
+  readonly away: string;
+  readonly stay: string;
+}
+
+/** Floors of a tower, the goal on top: left is up. */
+const TOWER: TrackWords = { place: (cells) => -cells, toward: 'up', away: 'down', stay: 'wait' };
+/** A river, in tens of miles east of the bridge: left is west. */
+const RIVER: TrackWords = { place: (cells) => 10 * cells, toward: 'west', away: 'east', stay: 'anchor' };
+
+interface Scene {
+  readonly turn: 1 | 2;
+  readonly places: readonly [number, number];
+  readonly goal: number;
+}
+
+function writeScene({ turn, places, goal }: Scene): string {
+  return `${turn} first at ${places[0]}, second at ${places[1]}, goal ${goal}`;
+}
+
+function readScene(state: string): Scene {
+  const [turn = 0, first = 0, second = 0, goal = 0] = (state.match(/-?\d+/g) ?? []).map(Number);
+  return { turn: turn === 1 ? 1 : 2, places: [first, second], goal };
+}
+
+/** A line of places, the same distance to both ends. */
+interface Line {
+  readonly near: number;
+  readonly far: number;
+  /** From a place to the next one toward the near end. */
+  readonly step: number;
+  readonly hasLeap: boolean;
+}
+
+/** Where a step ends, not off the ends and not on the other, or over it where that is allowed; undefined where it may not be made. */
+function toldLanding({ near, step, hasLeap }: Line, { turn, places }: Scene, direction: number): number | undefined {
+  const [own, other] = turn === 1 ? places : [places[1], places[0]];
+  const next = own + direction * step;
+  const to = next === other && hasLeap ? next + direction * step : next;
+  return Math.abs(to) > Math.abs(near) || (to === other && !hasLeap) ? undefined : to;
+}
+
+function stepTo({ far }: Line, { turn, places, goal }: Scene, to: number): Scene {
+  const [own, other] = turn === 1 ? places : [places[1], places[0]];
+  const hasPassed = (own - other) * (to - other) < 0;
+  return {
+    turn: turn === 1 ? 2 : 1,
+    places: turn === 1 ? [to, other] : [other, to],
+    goal: hasPassed ? far : goal,
+  };
+}
+
+/** Whoever has just moved to the goal: standing there when it changes is not enough. */
+function winner(state: string): 1 | 2 | undefined {
+  const { turn, places, goal } = readScene(state);
+  const last = turn === 1 ? 2 : 1;
+  return places[last - 1] === goal ? last : undefined;
+}
+
+function lineOf(words: TrackWords, half: number, hasLeap: boolean): Line {
+  const near = words.place(-half);
+  return { near, far: words.place(half), step: near / half, hasLeap };
+}
+
+/** By the told rules: one step along the line. */
+function toldRace(words: TrackWords, line: Line, first: 1 | 2): ToldGame {
+  const ways = [
+    [words.toward, 1],
+    [words.away, -1],
+  ] as const;
+  return {
+    start: writeScene({ turn: first, places: [0, 0], goal: line.near }),
+    winner,
+    moves(state) {
+      if (winner(state) !== undefined) return [];
+      const open = ways.filter(([, direction]) => toldLanding(line, readScene(state), direction) !== undefined);
+      return open.length > 0 ? open.map(([name]) => name) : [words.stay];
+    },
+    play(state, move) {
+      const scene = readScene(state);
+      const direction = ways.find(([name]) => name === move)?.[1];
+      const to = direction === undefined ? undefined : toldLanding(line, scene, direction);
+      return writeScene(to === undefined ? { ...scene, turn: scene.turn === 1 ? 2 : 1 } : stepTo(line, scene, to));
+    },
+  };
+}
+
+function skin(
+  id: string,
+  sentence: string,
+  words: TrackWords,
+  title: string,
+  explain: (near: number, far: number, leap: boolean) => readonly string[],
+) {
+  const told: Skin<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
+    id,
+    sentence,
+    tell({ options, rules }) {
+      const half = (options.cells - 1) / 2;
+      const hasLeap = options.leap === true;
+      const names = { left: words.toward, right: words.away, pass: words.stay };
+      return {
+        title,
+        rules: explain(words.place(-half), words.place(half), hasLeap),
+        state: ({ a, b, inverted, turn }) =>
+          writeScene({
+            turn: seatNumber(turn),
+            places: [words.place(a - half), words.place(b - half)],
+            goal: words.place(inverted ? half : -half),
+          }),
+        move: (_, move) => names[move],
+        game: toldRace(words, lineOf(words, half, hasLeap), seatNumber(rules.turn(rules.start))),
+      };
+    },
+  };
+  return told;
+}
+
+const barred = (leap: boolean, one: string, over: string) => (leap ? over : one);
+
+export const skins = [
+  skin('tower', 'Two climbers in a tower.', TOWER, 'Tower', (top, bottom, leap) => [
+    `A tower has floors from ${bottom} at the bottom to ${top} at the top. Two climbers, one for each player, begin together on floor 0. The goal of both is floor ${top}.`,
+    `On your turn your climber goes one floor up or down, never out of the tower. ${barred(leap, 'A floor on which the other climber is may not be entered.', 'If the other climber is on that floor, yours goes on to the floor beyond, if there is one.')}`,
+    'If neither is possible, your climber must wait.',
+    `When one climber goes past the other for the first time, the goal of both becomes floor ${bottom}, for good.`,
+    'Whoever moves to the floor that is the goal at that moment wins.',
+  ]),
+  skin('river', 'Two boats on a river.', RIVER, 'River', (west, east, leap) => [
+    `A river has moorings every 10 miles, from ${-west} miles west of a bridge, written ${west}, to ${east} miles east of it. Two boats, one for each player, begin together at the bridge, 0. Both want to reach ${west}.`,
+    `On your turn your boat goes 10 miles west or east, never beyond the last mooring. ${barred(leap, 'It may not stop where the other boat lies.', 'Where the other boat lies it does not stop but goes to the next mooring, if there is one.')}`,
+    'A boat that can go neither way must anchor for a turn.',
+    `As soon as a boat has passed the other one for the first time, both want to reach ${east} instead, and that stays so.`,
+    'Whoever brings the own boat to the place that both want to reach wins.',
+  ]),
+];

@@ -1,0 +1,259 @@
+import {
+  type Coach,
+  counted,
+  type Game,
+  type PuzzleSource,
+  type PuzzleStart,
+  type Random,
+  type Sides,
+  wholeNumbers,
+} from '../../core/index.ts';
+import { type Desk, numberFeature, statementFeature } from '../../learn/features.ts';
+import type { Course, FigureCell, Lesson } from '../../learn/lesson.ts';
+import {
+  goalCell,
+  type InversionRaceMove,
+  type InversionRaceOptions,
+  type InversionRacePosition,
+  isOver,
+  moverCell,
+  otherCell,
+  readTrack,
+  type Track,
+} from './rules.ts';
+import { explainRace, race } from './theory.ts';
+
+type RaceGame = Game<InversionRacePosition, InversionRaceMove, InversionRaceOptions>;
+type RaceLesson = Lesson<InversionRacePosition, InversionRaceMove, InversionRaceOptions>;
+
+/** How far both are from the goal, and how far apart. */
+function distances(game: RaceGame, position: InversionRacePosition) {
+  const goal = goalCell(readTrack(game.options), position.inverted);
+  const own = Math.abs(moverCell(position) - goal);
+  const other = Math.abs(otherCell(position) - goal);
+  return { goal, own, other };
+}
+
+/** As the board names them: the marker that is to move, and the other one. */
+function markersOf({ turn }: InversionRacePosition): readonly [string, string] {
+  return turn === 'player1' ? ['A', 'B'] : ['B', 'A'];
+}
+
+function towards(goal: number): InversionRaceMove {
+  return goal === 0 ? 'left' : 'right';
+}
+
+/** Walk to the goal when nobody is nearer; that is all there is without leaps, and before the goal has moved. */
+function walkInFront(game: RaceGame, position: InversionRacePosition): InversionRaceMove | undefined {
+  const { goal, own, other } = distances(game, position);
+  return own <= other && own > 0 ? towards(goal) : undefined;
+}
+
+function tellDistances(game: RaceGame, position: InversionRacePosition): string {
+  const { goal, own, other } = distances(game, position);
+  if (isOver(readTrack(game.options), position)) return `A marker has reached the goal, cell ${goal}.`;
+  const [mover, rest] = markersOf(position);
+  const way = `The goal is cell ${goal}. ${mover} is to move and ${counted(own, 'cell')} away from it, ${rest} ${counted(other, 'cell')}.`;
+  const isNext = position.inverted && other === own - 1;
+  return `${way}${isNext ? ` They stand next to each other, and ${own} is ${own % 2 === 0 ? 'even' : 'odd'}.` : ''}`;
+}
+
+const RACE: Pick<RaceLesson, 'choose' | 'tell' | 'draw'> = {
+  choose: walkInFront,
+  tell: tellDistances,
+  draw(game, position) {
+    const { own, other } = distances(game, position);
+    const shared = Math.min(own, other);
+    const [mover, rest] = markersOf(position);
+    const rowOf = (label: string, steps: number) => ({
+      label,
+      cells: wholeNumbers(1, steps).map(
+        (step): FigureCell => ({ text: String(step), look: step <= shared ? 'paired' : 'single' }),
+      ),
+    });
+    return {
+      caption: tellDistances(game, position),
+      rows: [
+        rowOf(`${mover}, to move: ${counted(own, 'step')}`, own),
+        rowOf(`${rest}: ${counted(other, 'step')}`, other),
+      ],
+      legend: { paired: 'steps that both need', single: 'steps that one needs more' },
+    };
+  },
+};
+
+export const front: RaceLesson = {
+  ...RACE,
+  id: 'in-front',
+  title: 'Be in front',
+  ideas: [
+    {
+      text: 'A track of eleven cells. Both markers start on the middle cell, and both want to get to cell 0, where the flag is. On your turn you move one cell to the left or to the right.',
+      record: 'inversion-race',
+    },
+    {
+      text: 'You may not enter the cell of the other marker. So nobody can ever get past the other: whoever is nearer to the flag stays nearer.',
+      record: 'inversion-race: left',
+    },
+    {
+      text: 'So the first step decides. Go left: you are in front for good, and you only have to walk on.',
+      record: 'inversion-race: left right left',
+    },
+  ],
+  rule: 'If you are not behind, step towards the goal, and go on until you are there.',
+  theorem:
+    'Without leaps the markers never change order, so the player to move wins exactly when the other marker is not nearer to cell 0. From the start of a track of n cells it takes n − 2 moves, both sides counted. The goal never moves.',
+  scope: ['inversion-race', 'inversion-race cells=5', 'inversion-race cells=21'],
+  exercises: { question: 'see', draw: () => 'inversion-race', plies: [1, 6] },
+  contest: 'inversion-race',
+};
+
+export const leaps: RaceLesson = {
+  ...RACE,
+  id: 'leaps',
+  title: 'A leap moves the goal',
+  ideas: [
+    {
+      text: 'Now markers can leap: if the other marker is on the next cell, you go over it to the cell behind it. A went left, and B could leap over A here.',
+      record: 'inversion-race leap=true: left',
+    },
+    {
+      text: 'B did. But the first time that anybody passes the other, the goal moves to the far end, cell 10, for both. B is far from it now, and A is in front without having done anything.',
+      record: 'inversion-race leap=true: left left',
+    },
+    {
+      text: 'So a leap at the wrong time helps the other one. While the goal is still cell 0, being in front is good: step on, and the other marker is at least two cells behind you and cannot leap.',
+      record: 'inversion-race leap=true: left right left',
+    },
+    {
+      text: 'If the other one leaps all the same, turn round and walk to the new goal: you are in front again.',
+      record: 'inversion-race leap=true: left left right',
+    },
+  ],
+  rule: 'If you are not behind, step towards the goal. If the goal moves, turn round and walk to the new one.',
+  theorem:
+    'While the goal is cell 0 the player to move wins exactly when the other marker is not nearer to it. Stepping on leaves a gap of at least 2, and a leap needs the next cell.',
+  scope: ['inversion-race leap=true', 'inversion-race cells=5 leap=true', 'inversion-race cells=21 leap=true'],
+  covers: (_game, { inverted }) => !inverted,
+  exercises: { question: 'see', draw: () => 'inversion-race leap=true', plies: [1, 6] },
+  contest: 'inversion-race leap=true',
+};
+
+export const even: RaceLesson = {
+  ...RACE,
+  id: 'leap-when-even',
+  title: 'Leap when the distance is even',
+  ideas: [
+    {
+      text: 'The goal has moved to cell 10. You are A, on cell 4, and B is right in front of you on cell 5. You could leap to 6. But then B may leap back over you, to 7, and you over B, and so on. Who gets there first?',
+      record: 'inversion-race leap=true: right left left left left right',
+    },
+    {
+      text: 'Each leap brings a marker two cells nearer. You are 6 cells away: three leaps, and 6 is even, so you land exactly on the goal. B was 5 away, an odd number: B cannot land on it that way. Leap!',
+      record: 'inversion-race leap=true: right left left left left right',
+    },
+    {
+      text: 'Here A is 5 cells from the goal, an odd number, and it is the other way round: the leaping ends well for B. If the other marker is not on the next cell, nobody can leap, and it only counts who is in front.',
+      record: 'inversion-race leap=true: right left left right',
+    },
+  ],
+  rule: 'In front: step towards the goal. Right behind the other marker, with the goal at the far end and an even number of cells away: leap.',
+  theorem:
+    'After the goal has moved, the player to move wins when in front, and also when the other marker is on the next cell towards the goal and the distance to the goal is even. In all other positions that player loses, and none is endless. Near the far end there are quicker wins than walking, but none that walking would not win as well.',
+  scope: leaps.scope,
+  choose(game, position) {
+    const { goal, own, other } = distances(game, position);
+    const isRightBehind = other === own - 1;
+    return position.inverted && isRightBehind && own % 2 === 0 ? towards(goal) : walkInFront(game, position);
+  },
+  exercises: {
+    // Not for a move: whoever wins goes towards the goal, so there would be nothing to find.
+    question: 'see',
+    draw: () => 'inversion-race leap=true',
+    plies: [3, 12],
+    suits(game, position) {
+      const { own, other } = distances(game, position);
+      return position.inverted && other === own - 1;
+    },
+  },
+  contest: 'inversion-race leap=true: right left left left left right',
+};
+
+export const course: Course<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
+  lessons: [front, leaps, even],
+};
+
+export function createCoach(track: Track): Coach<InversionRacePosition, InversionRaceMove> {
+  return {
+    place: ({ inverted }) => `how far both markers are from cell ${goalCell(track, inverted)}, and how far apart`,
+    obvious: ({ inverted }) => (inverted ? 'right' : 'left'),
+    lesson: ({ inverted }) => (track.leap ? (inverted ? even : leaps) : front),
+    shortcut: (position, sides) => shortcutAt(track, position, sides),
+  };
+}
+
+const SHORTCUTS = ['drive', 'leap', 'corner'];
+
+/** The lessons walk to cell 0; sometimes it is quicker to make the goal move. */
+function shortcutAt(track: Track, position: InversionRacePosition, sides: Sides): string | undefined {
+  const { inverted } = position;
+  const [own, other] = [moverCell(position), otherCell(position)];
+  if (inverted || !SHORTCUTS.includes(race(track, own, other, inverted)?.plan ?? '')) return undefined;
+  return `Walking to cell 0 wins, but there is a quicker way. ${explainRace(track, own, other, inverted, sides)}`;
+}
+
+const LENGTHS = [11, 13, 15, 17, 19, 21];
+
+/**
+ * A has gone right past the middle, and B an even number of cells further. A has gone left and right again at the
+ * beginning, to let B go ahead.
+ */
+function draw(random: Random): PuzzleStart {
+  const cells = random.pick(LENGTHS);
+  const room = (cells - 1) / 2;
+  const steps = 1 + random.below(room - 2);
+  const gap = 2 * (1 + random.below(Math.floor((room - steps) / 2)));
+  const waits = Array.from({ length: gap / 2 }, (): readonly InversionRaceMove[] => ['left', 'right']).flat();
+  const ofA: readonly InversionRaceMove[] = [...waits, ...Array.from({ length: steps }, () => 'right' as const)];
+  return { options: { cells, leap: true }, moves: ofA.flatMap((move) => [move, 'right']) };
+}
+
+/**
+ * Where only one step wins it is always the one towards the goal, so that there is nothing to find. What is hard to see is
+ * the fastest win: driving the other marker to the far end, until it has to leap and the goal moves there.
+ */
+export const puzzles: PuzzleSource = { draw, goal: 'fastest' };
+
+/** How far the player to move and the other one are from the goal. */
+function stepsOf({ options }: RaceGame, position: InversionRacePosition) {
+  const track = readTrack(options);
+  const goal = goalCell(track, position.inverted);
+  return { own: Math.abs(moverCell(position) - goal), other: Math.abs(otherCell(position) - goal) };
+}
+
+export const desk: Desk<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
+  domains: [
+    { title: 'Eleven cells, with leaps', variants: ['inversion-race leap=true'] },
+    { title: 'As printed, without leaps', variants: ['inversion-race'] },
+    { title: 'Five cells, with leaps', variants: ['inversion-race cells=5 leap=true'] },
+  ],
+  features: [
+    numberFeature('own', 'how far the player to move is from the goal', (game, at) => stepsOf(game, at).own),
+    numberFeature('other', 'how far the other player is from the goal', (game, at) => stepsOf(game, at).other),
+    numberFeature('gap', 'how far apart the markers are', (_game, { a, b }) => Math.abs(a - b)),
+    statementFeature('not-behind', 'the player to move is not behind', (game, position) => {
+      const { own, other } = stepsOf(game, position);
+      return own <= other;
+    }),
+    statementFeature('moved', 'the goal has moved', (_game, { inverted }) => inverted),
+    statementFeature('right-behind', 'the other marker is one cell nearer to the goal', (game, position) => {
+      const { own, other } = stepsOf(game, position);
+      return other === own - 1;
+    }),
+  ],
+  size(game, position) {
+    const { own, other } = stepsOf(game, position);
+    return own + other;
+  },
+  sizeName: 'how far both are from the goal together',
+};

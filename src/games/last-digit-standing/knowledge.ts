@@ -1,0 +1,18 @@
+import { addKnowledge } from '../../core/index.ts';
+import { createCoqTerms, createEvents } from './formal.ts';
+import { lastDigitStanding as definition } from './index.ts';
+import { createIndex } from './index-code.ts';
+import { createCoach, puzzles } from './lessons.ts';
+import { createTheory, theorem } from './theory.ts';
+
+export const lastDigitStanding = addKnowledge(definition, {
+  puzzles,
+  theorem,
+  create: (limits, first, rules) => ({
+    theory: createTheory(limits),
+    index: createIndex(limits, first),
+    coach: createCoach(limits),
+    events: createEvents(limits, rules),
+    coq: createCoqTerms(limits, first),
+  }),
+});

@@ -1,0 +1,105 @@
+import { type CoqTerms, coqPlayer, type Events, type Seat, seatNumber } from '../../core/index.ts';
+import { readState, type Skin, type ToldGame, writeState } from '../../lab/exam/skin.ts';
+import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
+
+/** As in proofs/MatchSix.v. */
+export function createCoqTerms(limits: MatchSixOptions, first: Seat): CoqTerms<MatchSixPosition, MatchSixMove> {
+  const options = `${limits.target} ${limits.max} ${limits.window} ${coqPlayer(first)}`;
+  return {
+    modules: ['MatchSix'],
+    rules: `match_six ${options}`,
+    code: `match_six_code ${options}`,
+    position: ({ numbers, turn }) => `Numbers [${numbers.join('; ')}] ${coqPlayer(turn)}`,
+    move: String,
+  };
+}
+
+export function createEvents({ target, window }: MatchSixOptions): Events<MatchSixPosition, MatchSixMove> {
+  const reached = { id: 'target-reached', sentence: `The last ${window} numbers make exactly ${target}: a win.` };
+  const over = { id: 'over-target', sentence: `The last ${window} numbers make more than ${target}: a loss.` };
+  return {
+    kinds: [reached, over],
+    onlyAtEnd: true,
+    of({ numbers }, number) {
+      const total = sum(numbers) + number;
+      if (numbers.length < window - 1 || total < target) return [];
+      return [total === target ? reached.id : over.id];
+    },
+  };
+}
+
+/** What a number is called: one character in a state, and a word as a move. */
+interface NumberWords {
+  readonly signs: readonly string[];
+  move(number: number): string;
+}
+
+const CUPS: NumberWords = { signs: [...'123456789'], move: (cups) => `pour${cups}` };
+const LETTERS: NumberWords = { signs: [...'abcdefghi'], move: (worth) => LETTERS.signs[worth - 1] ?? '' };
+
+const EMPTY = 'none';
+
+/** By the told rules: a state is the last few signs, and the game ends when a full line of them weighs enough. */
+function toldLine(words: NumberWords, { target, max, window }: MatchSixOptions, first: 1 | 2): ToldGame {
+  const line = (state: string) => readState(state).board.replace(EMPTY, '');
+  const weight = (signs: string) => [...signs].reduce((sum, sign) => sum + words.signs.indexOf(sign) + 1, 0);
+  const isOver = (signs: string) => signs.length === window;
+  return {
+    start: writeState({ turn: first, board: EMPTY }),
+    moves: (state) => (isOver(line(state)) ? [] : words.signs.slice(0, max).map((_, index) => words.move(index + 1))),
+    play(state, move) {
+      const added = words.signs.slice(0, max).find((_, index) => words.move(index + 1) === move) ?? '';
+      const longer = `${line(state)}${added}`;
+      const goesOn = isOver(longer) && weight(longer) < target;
+      return writeState({ turn: readState(state).turn === 1 ? 2 : 1, board: goesOn ? longer.slice(1) : longer });
+    },
+    winner(state) {
+      const { turn } = readState(state);
+      if (!isOver(line(state))) return undefined;
+      const last = turn === 1 ? 2 : 1;
+      return weight(line(state)) === target ? last : turn;
+    },
+  };
+}
+
+function skin(
+  id: string,
+  sentence: string,
+  words: NumberWords,
+  title: string,
+  explain: (limits: MatchSixOptions) => readonly string[],
+) {
+  const told: Skin<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
+    id,
+    sentence,
+    tell({ options, rules }) {
+      return {
+        title,
+        rules: explain(options),
+        state: ({ numbers, turn }) =>
+          writeState({
+            turn: seatNumber(turn),
+            board: numbers.length === 0 ? EMPTY : numbers.map((number) => words.signs[number - 1]).join(''),
+          }),
+        move: (_, number) => words.move(number),
+        game: toldLine(words, options, seatNumber(rules.turn(rules.start))),
+      };
+    },
+  };
+  return told;
+}
+
+export const skins = [
+  skin('cups', 'Pouring cups into a vessel that leaks.', CUPS, 'Leaking vessel', ({ target, max, window }) => [
+    `Two players pour water into a vessel. On your turn pour 1 to ${max} cups (pour1, pour2, …).`,
+    `The vessel leaks: when somebody pours, all that is in it is what the last ${window} turns have poured, whoever poured it; what came before has run out.`,
+    `From turn ${window} on the level is looked at after each turn. With exactly ${target} cups in the vessel, whoever has just poured wins. With more it spills over, and whoever has just poured loses. With less the game goes on.`,
+    `A state shows what each of the last turns has poured that still counts, the oldest first, one digit each, or "${EMPTY}".`,
+  ]),
+  skin('letters', 'Writing letters that have a worth.', LETTERS, 'Worthy words', ({ target, max, window }) => [
+    `Two players write letters one after the other on a strip of paper: any of ${LETTERS.signs.slice(0, max).join(', ')}. The letter a is worth 1, b is worth 2, and so on.`,
+    `As soon as there are ${window} letters, the worth of the last ${window} together is found after each new letter.`,
+    `If it is ${target}, the player who has just written wins; if it is more, that player loses; if it is less, the other player writes.`,
+    `A state shows the last letters that still matter, or "${EMPTY}".`,
+  ]),
+];

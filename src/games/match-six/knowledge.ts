@@ -1,0 +1,18 @@
+import { addKnowledge } from '../../core/index.ts';
+import { createCoqTerms, createEvents } from './formal.ts';
+import { matchSix as definition } from './index.ts';
+import { createIndex } from './index-code.ts';
+import { createCoach, puzzles } from './lessons.ts';
+import { createTheory, theorem } from './theory.ts';
+
+export const matchSix = addKnowledge(definition, {
+  puzzles,
+  theorem,
+  create: (options, first) => ({
+    theory: createTheory(options),
+    index: createIndex(options),
+    coach: createCoach(options),
+    events: createEvents(options),
+    coq: createCoqTerms(options, first),
+  }),
+});

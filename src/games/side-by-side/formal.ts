@@ -1,0 +1,167 @@
+import {
+  type CoqTerms,
+  coqBooleans,
+  coqPlayer,
+  counted,
+  type Events,
+  illegalMove,
+  type Seat,
+  seatNumber,
+} from '../../core/index.ts';
+import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
+import { COUNTDOWN, type TotalWords, tellTotal, totalBoard, WALK } from '../last-digit-standing/formal.ts';
+import { FENCE, LAMPS, type RowWords, rowBoard, tellCoin, tellRow } from '../tail-end/formal.ts';
+import { type Board, boardsOf, LONGEST_ROW, type SideBySideOptions } from './boards.ts';
+import {
+  type BoardPosition,
+  boardRules,
+  readMove,
+  rowOf,
+  type SideBySideMove,
+  type SideBySidePosition,
+  totalOf,
+} from './rules.ts';
+
+/** As in proofs/SideBySide.v, where a move is the number of its board, from 0, and the number of the move on it. */
+export function createCoqTerms(
+  boards: readonly Board[],
+  { reach }: SideBySideOptions,
+  first: Seat,
+): CoqTerms<SideBySidePosition, SideBySideMove> {
+  function formatBoard(position: BoardPosition, index: number): string {
+    const board = boards[index];
+    if (board?.kind === 'total' && 'total' in position)
+      return `Total ${board.target} ${board.base} ${position.total} ${position.used}`;
+    return `Coins ${coqBooleans(rowOf(position), 'H')}`;
+  }
+
+  const start = boards.map((board): BoardPosition => (board.kind === 'coins' ? board : { total: 0, used: 0 }));
+  const options = `[${start.map(formatBoard).join('; ')}] ${reach === 'all' ? LONGEST_ROW : reach} ${coqPlayer(first)}`;
+  return {
+    modules: ['SideBySide'],
+    rules: `side_by_side ${options}`,
+    code: `side_by_side_code ${options}`,
+    position: ({ boards: positions, turn }) => `Boards [${positions.map(formatBoard).join('; ')}] ${coqPlayer(turn)}`,
+    move(text) {
+      const move = readMove(text);
+      if (!move) throw illegalMove(text);
+      return `(${move.board}, ${move.move}%N)`;
+    },
+  };
+}
+
+export function createEvents(boards: readonly Board[]): Events<SideBySidePosition, SideBySideMove> {
+  const rules = boards.map(boardRules);
+  const finished = { id: 'board-finished', sentence: 'A board is finished while another goes on.' };
+  const canMove = (board: number, position: SideBySidePosition['boards'][number]) =>
+    rules[board]?.legalMoves(position).length !== 0;
+  return {
+    kinds: [finished],
+    of({ boards: positions }, text) {
+      const { board = -1, move = 0 } = readMove(text) ?? {};
+      const position = positions[board];
+      if (!position || canMove(board, rules[board]?.play(position, move) ?? position)) return [];
+      const goesOn = positions.some((other, index) => index !== board && canMove(index, other));
+      return goesOn ? [finished.id] : [];
+    },
+  };
+}
+
+/** How the boards of either kind are told, and what a board is called. */
+interface BoardWords {
+  readonly row: RowWords;
+  readonly total: TotalWords;
+  name(board: number): string;
+}
+
+const TOWN: BoardWords = { row: LAMPS, total: WALK, name: (board) => `street${board + 1}` };
+const YARD: BoardWords = { row: FENCE, total: COUNTDOWN, name: (board) => `yard${board + 1}` };
+
+const BETWEEN = ' | ';
+
+function tellBoard(words: BoardWords, board: Board, position: BoardPosition): string {
+  if (board.kind === 'coins') return tellRow(words.row, rowOf(position));
+  return tellTotal(words.total, totalOf(position), board.target, board.base);
+}
+
+function tellMove(words: BoardWords, boards: readonly Board[], text: SideBySideMove): string {
+  const { board = 0, move = 0 } = readMove(text) ?? {};
+  const told = boards[board];
+  const name = told?.kind === 'coins' ? tellCoin(words.row, told.row.length, move) : words.total.move(move);
+  return `${words.name(board)}/${name}`;
+}
+
+function toldOne(words: BoardWords, board: Board): ToldBoard {
+  if (board.kind === 'coins') return rowBoard(words.row, tellRow(words.row, board.row), board.reach);
+  return totalBoard(words.total, board.target, board.base, board.base - 1);
+}
+
+/** Several boards as one: a move is a move on one of them. */
+function toldTogether(words: BoardWords, parts: readonly ToldBoard[]): ToldBoard {
+  return {
+    start: parts.map(({ start }) => start).join(BETWEEN),
+    moves: (state) =>
+      state
+        .split(BETWEEN)
+        .flatMap((board, index) => (parts[index]?.moves(board) ?? []).map((move) => `${words.name(index)}/${move}`)),
+    play(state, text) {
+      const boards = state.split(BETWEEN);
+      const [name, move = ''] = text.split('/');
+      return boards
+        .map((board, index) => (words.name(index) === name ? (parts[index]?.play(board, move) ?? board) : board))
+        .join(BETWEEN);
+    },
+  };
+}
+
+function skin(
+  id: string,
+  sentence: string,
+  words: BoardWords,
+  title: string,
+  explain: (board: Board, name: string) => string,
+) {
+  const told: Skin<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
+    id,
+    sentence,
+    tell({ options, rules }) {
+      const boards = boardsOf(options);
+      const parts = boards.map((board) => toldOne(words, board));
+      return {
+        title,
+        rules: [
+          `There are ${counted(boards.length, 'place')} at which one can move. On your turn make one move at one of them: its name, a slash, and the move.`,
+          ...boards.map((board, index) => explain(board, words.name(index))),
+          'You may not pass. Whoever makes the last move of all wins.',
+        ],
+        state: ({ boards: positions, turn }) =>
+          `${seatNumber(turn)} ${boards
+            .flatMap((board, index) => {
+              const position = positions[index];
+              return position ? [tellBoard(words, board, position)] : [];
+            })
+            .join(BETWEEN)}`,
+        move: (_, move) => tellMove(words, boards, move),
+        game: toldByLastMove(toldTogether(words, parts), seatNumber(rules.turn(rules.start))),
+      };
+    },
+  };
+  return told;
+}
+
+function atMost(board: { readonly row: string; readonly reach: number }): string {
+  return board.reach < board.row.length ? `, but never more than ${board.reach} at once` : '';
+}
+
+export const skins = [
+  skin('town', 'Streets of lamps and walks over stones.', TOWN, 'Evening in town', (board, name) =>
+    board.kind === 'coins'
+      ? `${name} has lamps, called a, b, c and so on from the left: ${tellRow(LAMPS, board.row)}. A * is lit, a full stop is dark. Put out a lit lamp; every lit lamp that follows it to the right without a dark one between goes out with it${atMost(board)}.`
+      : `${name} is a path of ${board.target} stones. Stone 1 is of kind B, stone 2 of kind C, and so on up to kind ${WALK.mark(board.base - 1, board.base)}, then A, B, C again. A traveler before stone 1 walks 1 to ${board.base - 1} stones on (walk1, walk2, …), never past the last stone, and may not stop on a kind on which a walk there has ended before.`,
+  ),
+  skin('yard', 'Fences that fall and counters that go down.', YARD, 'Yards', (board, name) =>
+    board.kind === 'coins'
+      ? `${name} has a fence: ${tellRow(FENCE, board.row)}, with planks, X, and gaps, -, called plank1, plank2 and so on from the left. Push over a plank; it takes every plank to its left with it, up to the next gap or the end${atMost(board)}.`
+      : `${name} has a counter at ${board.target}. Take away 1 to ${board.base - 1} (-1, -2, …), never below 0. A remainder of what is left by ${board.base} may come up only once.`,
+  ),
+];

@@ -1,0 +1,22 @@
+import { addKnowledge } from '../../core/index.ts';
+import { boardsOf } from './boards.ts';
+import { createCoqTerms, createEvents } from './formal.ts';
+import { sideBySide as definition } from './index.ts';
+import { createIndex } from './index-code.ts';
+import { createCoach, puzzles } from './lessons.ts';
+import { createTheory, theorem } from './theory.ts';
+
+export const sideBySide = addKnowledge(definition, {
+  puzzles,
+  theorem,
+  create(options, first) {
+    const boards = boardsOf(options);
+    return {
+      theory: createTheory(boards),
+      index: createIndex(boards),
+      coach: createCoach(boards),
+      events: createEvents(boards),
+      coq: createCoqTerms(boards, options, first),
+    };
+  },
+});

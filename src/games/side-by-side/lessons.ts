@@ -1,0 +1,338 @@
+import {
+  type Coach,
+  capitalized,
+  type Game,
+  listed,
+  type PuzzleSource,
+  type PuzzleStart,
+  type Random,
+} from '../../core/index.ts';
+import { type Desk, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import { grundyValue } from '../last-digit-standing/grundy.ts';
+import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
+import { runLengths } from '../tail-end/runs.ts';
+import { BOARD_LETTERS, type Board, boardsOf, type SideBySideOptions } from './boards.ts';
+import { type BoardPosition, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
+import { createValues } from './theory.ts';
+
+type SideGame = Game<SideBySidePosition, SideBySideMove, SideBySideOptions>;
+type SideLesson = Lesson<SideBySidePosition, SideBySideMove, SideBySideOptions>;
+
+/** What a board counts for, by the rule of its game. */
+function countedOf(board: Board, position: BoardPosition, index: number): readonly Counted[] {
+  const letter = BOARD_LETTERS[index];
+  if (board.kind === 'coins')
+    return runLengths(rowOf(position)).map((length) => ({
+      label: `${letter}: run of ${inBlocks(length % (board.reach + 1))}`,
+      value: length % (board.reach + 1),
+    }));
+  const { target, base } = board;
+  const value = grundyValue({ target, base, max: base - 1 }, { ...totalOf(position), turn: 'player1' });
+  return [{ label: `${letter}: total, counts for ${inBlocks(value)}`, value }];
+}
+
+/** For each board what counts on it: the runs of a row, or the total. */
+function countedBoards(game: SideGame, { boards: positions }: SideBySidePosition): readonly (readonly Counted[])[] {
+  return boardsOf(game.options).map((board, index) => {
+    const position = positions[index];
+    return position ? countedOf(board, position, index) : [];
+  });
+}
+
+/** For boards of at most one run each. */
+function boardSums(game: SideGame, position: SideBySidePosition): readonly number[] {
+  return countedBoards(game, position).map((counted) => counted.reduce((sum, { value }) => sum + value, 0));
+}
+
+function valuesOf(game: SideGame, position: SideBySidePosition): readonly number[] {
+  return countedBoards(game, position).flatMap((counted) => counted.map(({ value }) => value));
+}
+
+function tellCounts(game: SideGame, position: SideBySidePosition): string {
+  const counts = countedBoards(game, position).map((counted, index) => {
+    const values = counted.map(({ value }) => value);
+    return `board ${BOARD_LETTERS[index]} counts for ${values.length === 0 ? 'nothing' : listed(values)}`;
+  });
+  return `${capitalized(listed(counts))}. ${tellBlocks(valuesOf(game, position))}`;
+}
+
+const COUNTS: Pick<SideLesson, 'choose' | 'tell' | 'draw'> = {
+  choose: (game, position) => moveThatLeaves(game, position, (next) => isPaired(valuesOf(game, next))),
+  tell: tellCounts,
+  draw: (game, position) => drawBlocks(countedBoards(game, position).flat()),
+};
+
+function areEqual({ boards }: SideBySidePosition): boolean {
+  const [first] = boards;
+  return boards.every((board) => JSON.stringify(board) === JSON.stringify(first));
+}
+
+const twins: SideLesson = {
+  ...COUNTS,
+  id: 'twins',
+  title: 'Twins: copy on the other board',
+  ideas: [
+    {
+      text: 'Two boards at once. A move is a move on one of them, whichever you like. A board on which nobody can move is finished, and whoever makes the last move of all wins.',
+      record: 'side-by-side boards=HHH-HHH',
+    },
+    {
+      text: 'Two equal boards, and it is your opponent’s turn. Whatever happens on one board, you make the same move on the other.',
+      record: 'side-by-side boards=HHH-HHH: a2',
+    },
+    {
+      text: 'They are equal again. You always have an answer, so you never run out of moves first. It works for any two equal boards, without knowing anything about the game on them.',
+      record: 'side-by-side boards=HHH-HHH: a2 b2',
+    },
+    {
+      text: 'Two equal totals of Last Digit Standing, for example. Your opponent has added 4 on board a. Add 4 on board b.',
+      record: 'side-by-side boards=12B6-12B6: a4',
+    },
+  ],
+  rule: 'Make the two boards equal, and from then on copy every move on the other board.',
+  theorem:
+    'Two equal boards are lost for the player to move, whatever game is played on them: the other player copies.',
+  scope: ['side-by-side boards=HHHHH-HHHHH', 'side-by-side boards=9B6-9B6'],
+  covers: (game, position) =>
+    areEqual(position) || game.rules.legalMoves(position).some((move) => areEqual(game.rules.play(position, move))),
+  choose: (game, position) => moveThatLeaves(game, position, areEqual),
+  tell: (_game, position) => (areEqual(position) ? 'The two boards are equal.' : 'The two boards are not equal.'),
+  draw: (_game, position) => ({
+    caption: areEqual(position) ? 'The two boards are equal.' : 'The two boards are not equal.',
+    legend: { paired: 'equal', single: 'not equal' },
+    rows: position.boards.map((board, index) => ({
+      label: `board ${BOARD_LETTERS[index]}`,
+      cells: [{ text: describeTwin(board), look: areEqual(position) ? 'paired' : 'single' }],
+    })),
+  }),
+  exercises: {
+    question: 'move',
+    draw: (random) => (random.below(2) === 0 ? 'side-by-side boards=HHHHH-HHHHH' : 'side-by-side boards=12B6-12B6'),
+    plies: [1, 1],
+  },
+  contest: 'side-by-side boards=HHHHH-HHHHH: a3',
+};
+
+function describeTwin(board: BoardPosition): string {
+  return 'row' in board ? board.row : `total ${board.total}`;
+}
+
+function drawRow(random: Random, longest: number): string {
+  return 'H'.repeat(1 + random.below(longest));
+}
+
+const numbers: SideLesson = {
+  ...COUNTS,
+  id: 'count',
+  title: 'Different boards: make the numbers equal',
+  ideas: [
+    {
+      text: 'A row of three heads, and a total that is on its way to 5. They do not look equal. But what can be done with them is: from 3 heads you can go to 2, 1 or 0 heads.',
+      record: 'side-by-side boards=HHH-5B10: b2',
+    },
+    {
+      text: 'And the total 2 has three open totals ahead: 3, 4 and 5. You can jump so that 2, 1 or 0 of them are left. So it counts for 3, like three heads.',
+      record: 'side-by-side boards=HHH-5B10: b2',
+    },
+    {
+      text: 'Equal numbers are as good as equal boards: your opponent leaves 1 head, you leave 1 open total by making 4.',
+      record: 'side-by-side boards=HHH-5B10: b2 a2 b2',
+    },
+    {
+      text: 'At the beginning the total counts for 5 and the row for 3. Make them equal: add 2.',
+      record: 'side-by-side boards=HHH-5B10',
+    },
+  ],
+  rule: 'Count the heads of the run, and the open totals ahead. Make the two numbers equal, and keep them equal.',
+  tell(game, position) {
+    const [first = 0, second = 0] = boardSums(game, position);
+    const isSame = first === second;
+    return `Board a counts for ${first} and board b for ${second}: ${isSame ? 'they are equal' : 'not equal'}.`;
+  },
+  draw(game, position) {
+    const sums = boardSums(game, position);
+    const shared = Math.min(...sums);
+    return {
+      caption: 'What the boards count for, one by one: what both have, and what one has more.',
+      legend: PARTNERS,
+      rows: sums.map((sum, board) => ({
+        label: `board ${BOARD_LETTERS[board]} counts for ${sum}`,
+        cells: oneByOne(sum, shared, String),
+      })),
+    };
+  },
+  theorem:
+    'A run of n heads has the value n. A total with less than its base to go has the value of the number of open totals ahead. Two boards are lost for the player to move exactly when their values are equal.',
+  scope: ['side-by-side boards=HHH-5B10', 'side-by-side boards=HHHHHHH-9B10', 'side-by-side boards=6B8-7B10'],
+  exercises: {
+    question: 'move',
+    draw: (random) => `side-by-side boards=${drawRow(random, 7)}-${3 + random.below(7)}B10`,
+    plies: [0, 2],
+  },
+  contest: 'side-by-side boards=HHHHH-8B10',
+};
+
+export const blocks: SideLesson = {
+  ...COUNTS,
+  id: 'blocks',
+  title: 'Three numbers and more: blocks',
+  ideas: [
+    {
+      text: 'Runs of 2 and 3 in one row, and a total with 5 open totals ahead: three numbers, 2, 3 and 5. Break each into blocks of 1, 2, 4 or 8, each size at most once: 2, 2 + 1 and 4 + 1.',
+      record: 'side-by-side boards=HHTHHH-5B10',
+    },
+    {
+      text: 'Blocks of one size are partners. The 2s are partners, the 1s are partners, and the 4 has nobody. Get rid of it: the total has to count for 1 instead of 5.',
+      record: 'side-by-side boards=HHTHHH-5B10',
+    },
+    {
+      text: 'Adding 4 leaves one open total. 2, 3 and 1: every block has a partner. Whatever your opponent does now breaks a pair, and you mend it.',
+      record: 'side-by-side boards=HHTHHH-5B10: b4',
+    },
+  ],
+  rule: 'Break all numbers into blocks, and leave every block with a partner.',
+  theorem:
+    'Add the values of all boards in binary without carrying (this is called xor). The player to move loses exactly when the result is 0. Sprague and Grundy found this in 1935 and 1939, for all games in which whoever cannot move loses.',
+  scope: ['side-by-side boards=HHTHHH-5B10', 'side-by-side boards=HHH-HHHHH-7B10', 'side-by-side boards=HTHH-4B6-5B8'],
+  exercises: {
+    question: 'move',
+    draw: (random) => `side-by-side boards=${drawRow(random, 5)}-${drawRow(random, 5)}-${3 + random.below(5)}B10`,
+    plies: [0, 2],
+  },
+  contest: 'side-by-side boards=HHH-HHHHH-7B10',
+};
+
+/** Whether some total has a whole round of its digits to go: until then the open totals ahead are not all that counts. */
+function hasFarTotal(game: SideGame, { boards: positions }: SideBySidePosition): boolean {
+  return boardsOf(game.options).some((board, index) => {
+    const position = positions[index];
+    return board.kind === 'total' && position !== undefined && board.target - totalOf(position).total >= board.base;
+  });
+}
+
+const far: SideLesson = {
+  ...COUNTS,
+  id: 'far-totals',
+  title: 'Totals that are far away',
+  ideas: [
+    {
+      text: 'A total far from its target counts for something too, but not for how much is missing. Here 15 are to go. Look at it as in Last Digit Standing: 15 is one ten and 5 more. The 5 more are the totals 1, 2, 3, 4 and 5, and all of them are open.',
+      record: 'side-by-side boards=HHHHH-15B10',
+    },
+    {
+      text: 'Compare tens and open totals before them: one ten, five open totals. As many of one as of the other would be level, and level counts for nothing. Here are 4 open totals more than tens, so this total counts for 4.',
+      record: 'side-by-side boards=HHHHH-15B10',
+    },
+    {
+      text: 'Add 1, and one open total is used up. Still one ten is to go, and before it 2, 3, 4 and 5 are open: 3 more than tens. Now it counts for 3, as if a head had been taken from a row.',
+      record: 'side-by-side boards=HHHHH-15B10: b1',
+    },
+    {
+      text: 'So you can play as before. At the start the row counts for 5 and the total for 4. Take one head from the row, and both count for 4.',
+      record: 'side-by-side boards=HHHHH-15B10: a5',
+    },
+    {
+      text: 'What if there are fewer open totals than tens? Here the total is 5: one ten is to go, and no total is left before it. Then count the unused digits: 9. Take away two for each ten, and add 2. This total counts for 9.',
+      record: 'side-by-side boards=HHHHH-15B10: b5',
+    },
+  ],
+  rule: 'More open totals than tens: a total counts for how many more. Level: for nothing. Fewer: for its unused digits, less two for each ten, plus 2. Then leave every block with a partner.',
+  theorem:
+    'With w tens to go (or rounds of as many digits as the base has), f open totals before them and u unused digits, a total counts for u − 2w + 2 if f < w, and for the smaller of f − w and u − 2w if not; if u < 2w, for 1 when u is odd and 0 when it is even. At the start of a target T that is q times b + 1 and r more, in base b: for the smaller of r and b − 2q, and for 0 if r = b; if 2T > b(b + 1), for 1 when b is odd and 0 when it is even.',
+  scope: ['side-by-side boards=HHHHH-15B10', 'side-by-side boards=HHTHHH-9B6'],
+  exercises: {
+    question: 'move',
+    draw: (random) => `side-by-side boards=${drawRow(random, 7)}-${12 + random.below(7)}B10`,
+    plies: [0, 2],
+    suits: hasFarTotal,
+  },
+  contest: 'side-by-side boards=HHHHH-15B10',
+};
+
+export const course: Course<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
+  lessons: [twins, numbers, blocks, far],
+};
+
+export function createCoach(boards: readonly Board[]): Coach<SideBySidePosition, SideBySideMove> {
+  // With an even reach the lessons count only short runs right.
+  const isCounted = boards.every(
+    (board) => board.kind === 'total' || board.reach % 2 === 1 || board.row.length <= 2 * board.reach + 1,
+  );
+  return {
+    place: (_position, move) => `board ${move.charAt(0)}`,
+    obvious: mostCoins,
+    lesson: () => (isCounted ? blocks : undefined),
+  };
+}
+
+/** The flip that turns the most coins; nothing suggests itself where no heads are left. */
+function mostCoins({ boards }: SideBySidePosition): SideBySideMove | undefined {
+  const rows = boards.map((board) => ('row' in board ? board.row : ''));
+  const longest = Math.max(...rows.flatMap((row) => row.split('T').map((run) => run.length)));
+  if (longest === 0) return undefined;
+  const board = rows.findIndex((row) => row.includes('H'.repeat(longest)));
+  return `${BOARD_LETTERS[board]}${(rows[board] ?? '').indexOf('H'.repeat(longest)) + 1}`;
+}
+
+const ROWS = ['HHHHH', 'HHTHHH', 'HHHTHH', 'HTHHHH', 'HHHHHH'];
+const TOTALS = ['6B4', '9B6', '11B7', '12B8', '15B10'];
+
+/** A row and a total, and sometimes a second row. */
+function draw(random: Random): PuzzleStart {
+  const boards = [random.pick(ROWS), random.pick(TOTALS)];
+  if (random.toss() === 1) boards.unshift('H'.repeat(2 + random.below(3)));
+  return { options: { boards: boards.join('-') } };
+}
+
+export const puzzles: PuzzleSource = { draw, mostMoves: 4 };
+
+/** Made once a game: a total is counted from its end. */
+const kept = new WeakMap<object, ReturnType<typeof createValues>>();
+
+function exactValues({ rules, options }: SideGame, { boards }: SideBySidePosition): readonly number[] {
+  const values = kept.get(rules) ?? createValues(boardsOf(options));
+  kept.set(rules, values);
+  return values.of(boards);
+}
+
+/** How many moves there are on each board. */
+function choicesOf({ rules }: SideGame, position: SideBySidePosition): readonly number[] {
+  const moves = rules.legalMoves(position);
+  return position.boards.map((_, board) => moves.filter((move) => move.startsWith(BOARD_LETTERS[board] ?? '')).length);
+}
+
+export const desk: Desk<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
+  domains: [
+    { title: 'Runs of 2 and 3 beside a total to 9 in base 6', variants: ['side-by-side boards=HHTHHH-9B6'] },
+    { title: 'A row of 5 beside a total to 8', variants: ['side-by-side boards=HHHHH-8B10'] },
+    { title: 'Two rows of 7', variants: ['side-by-side boards=HHHHHHH-HHHHHHH'] },
+  ],
+  features: [
+    numberFeature(
+      'moves',
+      'the number of moves that are allowed',
+      ({ rules }, position) => rules.legalMoves(position).length,
+    ),
+    numberFeature(
+      'open',
+      'the number of boards that are not finished',
+      (game, position) => choicesOf(game, position).filter((choices) => choices > 0).length,
+    ),
+    statementFeature(
+      'same-choices',
+      'every board has the same number of moves',
+      (game, position) => new Set(choicesOf(game, position)).size === 1,
+    ),
+    statementFeature(
+      'same-values',
+      'every board counts for the same',
+      (game, position) => new Set(exactValues(game, position)).size === 1,
+    ),
+    statementFeature('partners', 'every block of what the boards count for has a partner', (game, position) =>
+      isPaired(exactValues(game, position)),
+    ),
+  ],
+  size: ({ rules }, position) => rules.legalMoves(position).length,
+  sizeName: 'the number of moves that are allowed',
+};

@@ -1,0 +1,181 @@
+import {
+  counted,
+  failure,
+  type Person,
+  quote,
+  type Result,
+  type Seat,
+  seatNumber,
+  success,
+  type Text,
+  type TheoryNote,
+} from '../../core/index.ts';
+import { createText as createTotalText, digitTexts } from '../last-digit-standing/text.ts';
+import { createText as createRowText } from '../tail-end/text.ts';
+import { graphOf } from './board-graph.ts';
+import { BOARD_LETTERS, type Board, type CoinsBoard, type TotalBoard } from './boards.ts';
+import { type BoardPosition, readMove, rowOf, type SideBySideMove, type SideBySidePosition, totalOf } from './rules.ts';
+
+/** `HHTTT`; `14/047` for a total of 14 whose used last digits are 0, 4 and 7; `0/-` before the first move. */
+function formatBoard(position: BoardPosition): string {
+  if ('row' in position) return position.row;
+  return `${position.total}/${digitTexts(position.used).join('') || '-'}`;
+}
+
+function parsePosition(boards: readonly Board[], text: string): Result<SideBySidePosition> {
+  const words = text.split(' ');
+  const turn = words.pop();
+  if (words.length !== boards.length || (turn !== '1' && turn !== '2')) return failure(wrongForm(boards, text));
+  const positions: BoardPosition[] = [];
+  for (const [index, board] of boards.entries()) {
+    const word = words[index] ?? '';
+    const position = parseBoard(board, word);
+    if (!position) return failure(wrongForm(boards, text));
+    if (graphOf(board).numberOf(position) === undefined)
+      return failure(`No moves lead to ${quote(word)} from its start.`);
+    positions.push(position);
+  }
+  return success({ boards: positions, turn: turn === '1' ? 'player1' : 'player2' });
+}
+
+function parseBoard(board: Board, text: string): BoardPosition | undefined {
+  if (board.kind === 'coins') return /^[HT]+$/.test(text) ? { row: text } : undefined;
+  const [, total, digits] = /^(0|[1-9][0-9]?)\/(-|[0-9]{1,10})$/.exec(text) ?? [];
+  if (total === undefined || digits === undefined) return undefined;
+  let used = 0;
+  for (const digit of digits === '-' ? '' : digits) used |= 1 << Number(digit);
+  const position = { total: Number(total), used };
+  return formatBoard(position) === text ? position : undefined;
+}
+
+function wrongForm(boards: readonly Board[], text: string): string {
+  const example = boards.map((board) => (board.kind === 'coins' ? board.row : '0/-')).join(' ');
+  return `A position is each board, a row of H and T or a total, / and its used last digits in rising order, and 1 or 2 for the player to move, like "${example} 1", not ${quote(text)}.`;
+}
+
+/** The boards from left to right and the player to move: `HHTTT 14/047 2`. */
+export function createText(boards: readonly Board[]): Text<SideBySidePosition, SideBySideMove> {
+  const texts = boards.map(boardText);
+  const textOf = (board: number) => texts[board] as BoardText;
+  return {
+    formatPosition: ({ boards, turn }) => [...boards.map(formatBoard), seatNumber(turn)].join(' '),
+    parsePosition: (text) => parsePosition(boards, text),
+    formatMove: (move) => move,
+    objective: 'Make the last move of all: leave the other player without a move on any board.',
+    howToPlay: howToPlay(boards),
+    rulings: [],
+    theory,
+    describePosition: ({ boards: positions }) =>
+      positions
+        .map((position, board) => `Board ${BOARD_LETTERS[board]}: ${textOf(board).describe(position)}`)
+        .join(' '),
+    describeMove({ boards: positions }, text, mover) {
+      const { board = 0, move = 0 } = readMove(text) ?? {};
+      const told = textOf(board).describeMove(positions[board] as BoardPosition, move, mover);
+      return `Board ${BOARD_LETTERS[board]}: ${told}`;
+    },
+    whyIllegal({ boards: positions }, text) {
+      const { board = -1, move = 0 } = readMove(text) ?? {};
+      const position = positions[board];
+      if (!position)
+        return `${quote(text)} is not a move; write the letter of a board and a number, like ${example(boards)}.`;
+      return `Board ${BOARD_LETTERS[board]}: ${textOf(board).whyIllegal(position, String(move))}`;
+    },
+    whyOver: () => 'No move is left on any board: the winner made the last one.',
+  };
+}
+
+function example(boards: readonly Board[]): string {
+  return `${BOARD_LETTERS[0]}1 or ${BOARD_LETTERS[boards.length - 1]}2`;
+}
+
+/** One board in the words of the game that it is taken from. */
+interface BoardText {
+  describe(position: BoardPosition): string;
+  describeMove(position: BoardPosition, move: number, mover: Person): string;
+  whyIllegal(position: BoardPosition, text: string): string;
+}
+
+function boardText(board: Board): BoardText {
+  return board.kind === 'coins' ? rowText(board) : totalText(board);
+}
+
+const SOME_TURN: Seat = 'player1';
+const NOBODY: Person = { name: '', possessive: '', isYou: false };
+const NO_PERSONS = { player1: NOBODY, player2: NOBODY };
+
+function rowText({ row, reach }: CoinsBoard): BoardText {
+  const text = createRowText({ start: { row, turn: SOME_TURN }, reach, isMisere: false });
+  const positionOf = (position: BoardPosition) => ({ row: rowOf(position), turn: SOME_TURN });
+  return {
+    describe: (position) => text.describePosition(positionOf(position), NO_PERSONS),
+    describeMove: (position, coin, mover) => text.describeMove(positionOf(position), coin, mover),
+    whyIllegal: (position, answer) => text.whyIllegal(positionOf(position), answer),
+  };
+}
+
+function totalText({ target, base }: TotalBoard): BoardText {
+  const text = createTotalText({ target, base, max: base - 1 }, SOME_TURN);
+  const positionOf = (position: BoardPosition) => ({ ...totalOf(position), turn: SOME_TURN });
+  return {
+    describe: (position) => text.describePosition(positionOf(position), NO_PERSONS),
+    describeMove: (position, addition, mover) => text.describeMove(positionOf(position), addition, mover),
+    whyIllegal: (position, answer) => text.whyIllegal(positionOf(position), answer),
+  };
+}
+
+const NUMBER_NAMES = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
+
+function howToPlay(boards: readonly Board[]): readonly string[] {
+  return [
+    `${NUMBER_NAMES[boards.length]} boards lie side by side. On your turn make one move on one of them, whichever you like, and leave the others alone. Write it as the letter of the board and a number: ${example(boards)}.`,
+    ...boards.map((board, index) => `Board ${BOARD_LETTERS[index]} is ${describeBoard(board)}`),
+    'A board on which nobody can move is finished, and play continues on the others. Nobody may pass.',
+    'Whoever makes the last move of all wins. A player who has no move left on any board loses.',
+  ];
+}
+
+function describeBoard(board: Board): string {
+  if (board.kind === 'coins') {
+    const { row, reach } = board;
+    const limit = reach < row.length ? `, but at most ${counted(reach, 'coin')} in all` : '';
+    return `a row of ${counted(row.length, 'coin')}, ${row}, from Tail End: choose a coin that is heads up (H). It turns to tails (T), and so does every coin to its right up to the next tail or the end of the row${limit}.`;
+  }
+  const { target, base } = board;
+  const numbers = base === 2 ? 'add 1' : `add a whole number from 1 to ${base - 1}`;
+  const digits = base === 10 ? 'last digit' : `last digit in base ${base} (the remainder by ${base})`;
+  return `a total from Last Digit Standing, which starts at 0: ${numbers}, never going over ${target}. The ${digits} of each new total is used up, and no later total may end in it.`;
+}
+
+/** The values say who wins: compared with the table of every position of these boards. */
+const COMPARED = {
+  checked: 'rows of 1 to 6 heads, with reach 1, 2, 3 and all, beside totals to 1 … 12 in base 2 to 6',
+  by: 'sweep',
+} as const;
+
+const theory: readonly TheoryNote[] = [
+  {
+    text: 'One board at a time would be easy. Side by side nobody has to answer where the other has moved, so what matters of a board is not who would win it alone but what it counts for: the smallest number that no move on it leaves. A finished board counts for 0; one with moves to 0, 1 and 2 but not to 3 counts for 3. These numbers are called values, or Grundy numbers.',
+    status: COMPARED,
+  },
+  {
+    text: 'Combine the values of all boards by xor: write each as a sum of different powers of two (1, 2, 4, 8 …), and cross out what comes twice. 5 is 4+1 and 3 is 2+1; the 1s cancel and 4+2 is left, so 5 xor 3 = 6. If the result is 0, the player to move loses: every move changes one value, so the result is 0 no longer, and the other player can make it 0 again. If it is not 0, take a board whose value contains the highest power of two of the result: some move on it leaves exactly what cancels all the rest.',
+    status: COMPARED,
+  },
+  {
+    text: 'That some move does so is how values are made: a board that counts for 5 has moves to 4, 3, 2, 1 and 0. It may also have moves to a higher value, but the opponent can answer each of them at once with a move that makes it 5 again, and all boards come to an end.',
+    status: COMPARED,
+  },
+  {
+    text: 'A row of coins counts for the xor of its runs of heads, each of which counts for its length if no flip is cut short. Once less than its base is left to the target, a total counts for how many of the totals ahead end in an unused digit. Further away its value goes up and down: with 1 to 9 to add, a new total to 15 counts for 4, to 20 for 8 and to 21 for nothing.',
+    status: COMPARED,
+  },
+  {
+    text: 'Two equal boards cancel: the second player wins by copying every move on the other board, without knowing any value at all.',
+    status: COMPARED,
+  },
+  {
+    text: 'The values say who wins and with which move, but not how long it takes: how many moves best play lasts comes from a table of all positions. That is why the boards together may have only 500,000 of them.',
+    status: COMPARED,
+  },
+];

@@ -1,0 +1,119 @@
+import { type CoqTerms, coqBooleans, coqPlayer, counted, type Events, seatNumber } from '../../core/index.ts';
+import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
+import {
+  flippedCoins,
+  readVariant,
+  type TailEndMove,
+  type TailEndOptions,
+  type TailEndPosition,
+  type TailEndVariant,
+} from './rules.ts';
+
+/** As in proofs/TailEnd.v, where true is heads. TailEndMerged.v proves that the order of runs makes no difference. */
+export function createCoqTerms({ start, reach, isMisere }: TailEndVariant): CoqTerms<TailEndPosition, TailEndMove> {
+  const options = `${coqBooleans(start.row, 'H')} ${reach} ${isMisere} ${coqPlayer(start.turn)}`;
+  return {
+    modules: ['TailEnd', 'TailEndMerged'],
+    rules: `tail_end ${options}`,
+    code: `tail_end_code ${options}`,
+    canonicalCode: `tail_end_merged_code ${options} (proj1 (PeanoNat.Nat.leb_le 1 ${reach}) eq_refl)`,
+    position: ({ row, turn }) => `Row ${coqBooleans(row, 'H')} ${coqPlayer(turn)}`,
+    move: String,
+  };
+}
+
+export function createEvents({ start, reach }: TailEndVariant): Events<TailEndPosition, TailEndMove> {
+  const chain = { id: 'chain', sentence: 'One flip turns several coins.' };
+  const cutShort = { id: 'cut-short', sentence: 'The reach ends a chain before its run of heads ends.' };
+  return {
+    kinds: reach < start.row.length ? [chain, cutShort] : [chain],
+    of({ row }, coin) {
+      const coins = flippedCoins(row, coin, reach);
+      const happened = coins.length > 1 ? [chain.id] : [];
+      if (row[coin - 1 + coins.length] === 'H') happened.push(cutShort.id);
+      return happened;
+    },
+  };
+}
+
+/** One way to tell a row: what stands for heads and tails, what a coin is called, and whether the row is turned round. */
+export interface RowWords {
+  readonly on: string;
+  readonly off: string;
+  readonly isMirrored: boolean;
+  /** The name of the thing in a place of the told row, from 0. */
+  name(place: number): string;
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN'];
+
+/** Lamps, `*` and `.`, called by letters. */
+export const LAMPS: RowWords = { on: '*', off: '.', isMirrored: false, name: (place) => LETTERS[place] ?? '' };
+/** A fence seen from the other side, `X` and `-`: planks numbered from the other end, falling the other way. */
+export const FENCE: RowWords = { on: 'X', off: '-', isMirrored: true, name: (place) => `plank${place + 1}` };
+
+export function tellRow(words: RowWords, row: string): string {
+  const told = [...row].map((coin) => (coin === 'H' ? words.on : words.off));
+  return (words.isMirrored ? told.reverse() : told).join('');
+}
+
+export function tellCoin(words: RowWords, length: number, coin: number): string {
+  return words.name(words.isMirrored ? length - coin : coin - 1);
+}
+
+/** By the told rules: the thing goes, and its neighbors on one side with it, up to a gap and to the limit. */
+export function rowBoard(words: RowWords, start: string, reach: number): ToldBoard {
+  const step = words.isMirrored ? -1 : 1;
+  const places = (row: string) => [...row].flatMap((thing, place) => (thing === words.on ? [place] : []));
+  return {
+    start,
+    moves: (row) => places(row).map(words.name),
+    play(row, move) {
+      const things = [...row];
+      let place = places(row).find((candidate) => words.name(candidate) === move) ?? -1;
+      for (let left = reach; left > 0 && things[place] === words.on; left--) {
+        things[place] = words.off;
+        place += step;
+      }
+      return things.join('');
+    },
+  };
+}
+
+function skin(
+  id: string,
+  sentence: string,
+  words: RowWords,
+  title: string,
+  explain: (reach: string) => readonly string[],
+) {
+  const told: Skin<TailEndPosition, TailEndMove, TailEndOptions> = {
+    id,
+    sentence,
+    tell({ options, rules }) {
+      const { start, reach, isMisere } = readVariant(options, rules.turn(rules.start));
+      const length = start.row.length;
+      const limit = reach < length ? `, but never more than ${reach} at once` : '';
+      const end = isMisere ? 'Whoever makes the last move loses.' : 'Whoever makes the last move wins.';
+      return {
+        title,
+        rules: [...explain(limit), `There are ${counted(length, 'place')}. You may not pass.`, end],
+        state: ({ row, turn }) => `${seatNumber(turn)} ${tellRow(words, row)}`,
+        move: (_, coin) => tellCoin(words, length, coin),
+        game: toldByLastMove(rowBoard(words, tellRow(words, start.row), reach), seatNumber(start.turn), isMisere),
+      };
+    },
+  };
+  return told;
+}
+
+export const skins = [
+  skin('lamps', 'A street of lamps that are put out.', LAMPS, 'Lamps', (limit) => [
+    'Lamps stand along a street. A lit lamp is written *, a dark one a full stop. They are called a, b, c and so on from the left, dark ones too.',
+    `On your turn put out a lit lamp. Every lit lamp that follows it to the right without a dark one between goes out with it${limit}.`,
+  ]),
+  skin('fence', 'The row seen from the other side, as a fence that falls.', FENCE, 'Fence', (limit) => [
+    'A fence has planks that stand, written X, and gaps, written -. The places are called plank1, plank2 and so on from the left.',
+    `On your turn push over a plank that stands. It takes every plank to its left with it, up to the next gap or the end of the fence${limit}.`,
+  ]),
+];

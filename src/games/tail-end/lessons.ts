@@ -1,0 +1,208 @@
+import {
+  type Coach,
+  counted,
+  type PuzzleSource,
+  type PuzzleStart,
+  type Random,
+  wholeNumbers,
+} from '../../core/index.ts';
+import { type Desk, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Course, moveThatLeaves } from '../../learn/lesson.ts';
+import { isPaired, oneByOne, PARTNERS } from './blocks.ts';
+import { BLOCKS, drawLengths, lastLoses, mend, pairs, rowOf, shortReach, type TailEndLesson } from './row-lessons.ts';
+import type { TailEndMove, TailEndOptions, TailEndPosition, TailEndVariant } from './rules.ts';
+import { runLengths } from './runs.ts';
+
+export const oneRun: TailEndLesson = {
+  ...BLOCKS,
+  id: 'one-run',
+  title: 'One run: take it all',
+  ideas: [
+    {
+      text: 'Five coins lie in a row, and all of them show heads. On your turn you flip one head, and it becomes a tail.',
+      record: 'tail-end coins=5',
+    },
+    {
+      text: 'The heads to the right of your coin turn over with it, up to the next tail. Here somebody flipped coin 3: coins 3, 4 and 5 turned together, and coins 1 and 2 stayed.',
+      record: 'tail-end coins=5: 3',
+    },
+    {
+      text: 'So a flip cuts off the end of a run of heads, as much of it as you like. Tails never turn back. Whoever flips the last head wins.',
+      record: 'tail-end start=TTHHHHT',
+    },
+    {
+      text: 'If there is only one run, flip its first coin, here coin 3. The whole run turns over, no head is left, and you have won.',
+      record: 'tail-end start=TTHHHHT',
+      marks: ['3'],
+    },
+  ],
+  rule: 'If all heads lie in one run, flip the first coin of that run.',
+  theorem: 'A row whose heads form a single run is won by the player to move, with one flip.',
+  scope: wholeNumbers(1, 12).map((coins) => `tail-end coins=${coins}`),
+  tell: (_game, { row }) =>
+    row.includes('H') ? `One run of ${counted(row.replaceAll('T', '').length, 'head')}.` : 'No head is left.',
+  // Not in blocks: nobody has heard of them yet.
+  draw: (_game, { row }) => ({
+    caption: 'The run, head by head.',
+    legend: {},
+    rows: runLengths(row).map((length) => ({
+      label: `run of ${length}`,
+      cells: wholeNumbers(1, length).map(() => ({ text: 'H', look: 'plain' })),
+    })),
+  }),
+  exercises: {
+    question: 'move',
+    draw: (random) =>
+      `tail-end start=${'T'.repeat(random.below(4))}${'H'.repeat(2 + random.below(5))}${'T'.repeat(random.below(3))}`,
+  },
+  contest: 'tail-end start=THHHHHHT',
+};
+
+export const twoRuns: TailEndLesson = {
+  ...BLOCKS,
+  id: 'copy',
+  title: 'Two runs: copy your opponent',
+  ideas: [
+    {
+      text: 'Two runs of the same length, and it is your opponent’s turn. Whatever is done to one run, you can do to the other. Watch.',
+      record: 'tail-end start=HHHHTHHHH',
+    },
+    {
+      text: 'Your opponent cuts the first run down to 2.',
+      record: 'tail-end start=HHHHTHHHH: 3',
+    },
+    {
+      text: 'You copy: the second run is cut down to 2 as well. They are equal again, and again it is your opponent’s turn.',
+      record: 'tail-end start=HHHHTHHHH: 3 8',
+    },
+    {
+      text: 'This goes on until your opponent takes the last head of one run. Then you take the last head of the other, and that is the last flip of all. A copycat never runs out of moves first.',
+      record: 'tail-end start=HHHHTHHHH: 3 8 1',
+      marks: ['6', '7'],
+    },
+    {
+      text: 'Now it is your turn and the runs are not equal: 3 and 5. Make them equal yourself! Leave 3 heads of the longer run and flip the next one, coin 8.',
+      record: 'tail-end start=HHHTHHHHH',
+      marks: ['8', '9'],
+    },
+  ],
+  rule: 'Make the two runs equal. From then on copy every flip of your opponent in the other run.',
+  theorem:
+    'A row with two runs of heads is lost for the player to move exactly when they have the same length (a run that is gone has length 0).',
+  scope: [rowOf([9, 9])],
+  choose: (game, position) =>
+    moveThatLeaves(game, position, ({ row }) => {
+      const [first, second] = runLengths(row);
+      return first === second;
+    }),
+  tell(_game, { row }) {
+    const [first = 0, second = 0] = runLengths(row);
+    if (first === 0) return 'No head is left.';
+    if (second === 0) return `One run of ${first}, and nothing beside it.`;
+    return first === second ? `Two runs of ${first}: they are equal.` : `Runs of ${first} and ${second}: not equal.`;
+  },
+  draw(_game, { row }) {
+    const lengths = runLengths(row);
+    const [first = 0, second = 0] = lengths;
+    return {
+      caption: 'The two runs, head by head: heads with a partner, and heads that one run has more than the other.',
+      legend: PARTNERS,
+      rows: lengths.map((length) => ({
+        label: `run of ${length}`,
+        cells: oneByOne(length, Math.min(first, second), () => 'H'),
+      })),
+    };
+  },
+  exercises: { question: 'move', draw: (random) => rowOf(drawLengths(random, 2, 7)) },
+  contest: rowOf([4, 7]),
+};
+
+export const course: Course<TailEndPosition, TailEndMove, TailEndOptions> = {
+  lessons: [oneRun, twoRuns, pairs, mend, shortReach, lastLoses],
+};
+
+export function createCoach({ start, reach, isMisere }: TailEndVariant): Coach<TailEndPosition, TailEndMove> {
+  const isNim = reach >= start.row.length;
+  return {
+    place({ row }, coin) {
+      const length = runAround(row, coin - 1);
+      return length === 1 ? 'the single heads' : `the run of ${length} heads`;
+    },
+    obvious: ({ row }) => longestRun(row),
+    lesson({ row }) {
+      if (isNim) return isMisere ? lastLoses : ([oneRun, oneRun, twoRuns][runLengths(row).length] ?? mend);
+      return reach === 3 && !isMisere ? shortReach : undefined;
+    },
+  };
+}
+
+/** The first coin of the longest run of heads: a flip of it turns the most coins. */
+function longestRun(row: string): TailEndMove {
+  const longest = Math.max(...row.split('T').map((run) => run.length));
+  return row.indexOf('H'.repeat(longest)) + 1;
+}
+
+/** How many heads lie together where this one lies. */
+function runAround(row: string, index: number): number {
+  const start = row.lastIndexOf('T', index) + 1;
+  const end = row.indexOf('T', index);
+  return (end < 0 ? row.length : end) - start;
+}
+
+const MOST_COINS = 22;
+const LONGEST_RUN = 9;
+
+/** The lengths of three to five runs that fit on a phone. */
+function drawRuns(random: Random): readonly number[] {
+  const runs = Array.from({ length: 3 + random.below(3) }, () => 1 + random.below(LONGEST_RUN));
+  const coins = runs.reduce((sum, run) => sum + run, runs.length - 1);
+  return coins > MOST_COINS ? drawRuns(random) : runs;
+}
+
+/**
+ * Every third one is misère. With a reach of three there is hardly a row with one right move of several, since runs of
+ * four count for nothing. The order of the runs makes no difference.
+ */
+function draw(random: Random): PuzzleStart {
+  const runs = drawRuns(random);
+  const start = runs.map((run) => 'H'.repeat(run)).join('T');
+  const misere = random.below(3) === 0;
+  return { options: { start, misere }, key: `${misere} ${[...runs].sort((one, other) => one - other).join(' ')}` };
+}
+
+export const puzzles: PuzzleSource = { draw };
+
+function headsIn(row: string): number {
+  return row.replaceAll('T', '').length;
+}
+
+export const desk: Desk<TailEndPosition, TailEndMove, TailEndOptions> = {
+  domains: [
+    { title: 'Three runs of up to 7 heads', variants: ['tail-end start=HHHHHHHTHHHHHHHTHHHHHHH'] },
+    { title: 'Two runs of up to 9 heads', variants: ['tail-end start=HHHHHHHHHTHHHHHHHHH'] },
+    { title: 'Runs of 3, 5 and 7', variants: ['tail-end start=HHHTHHHHHTHHHHHHH'] },
+    { title: 'Twelve coins, a flip turns at most three', variants: ['tail-end coins=12 reach=3'] },
+    { title: 'Three runs, and the last flip loses', variants: ['tail-end start=HHHHTHHHHTHHHH misere=true'] },
+  ],
+  features: [
+    numberFeature('heads', 'the number of heads', (_game, { row }) => headsIn(row)),
+    numberFeature('runs', 'the number of runs', (_game, { row }) => runLengths(row).length),
+    numberFeature('longest', 'the length of the longest run', (_game, { row }) => Math.max(0, ...runLengths(row))),
+    numberFeature(
+      'singles',
+      'the number of runs of one head',
+      (_game, { row }) => runLengths(row).filter((length) => length === 1).length,
+    ),
+    statementFeature('twins', 'every run has a twin of the same length', (_game, { row }) =>
+      haveTwins(runLengths(row)),
+    ),
+    statementFeature('partners', 'every block of 1, 2, 4 has a partner', (_game, { row }) => isPaired(runLengths(row))),
+  ],
+  size: (_game, { row }) => headsIn(row),
+  sizeName: 'the number of heads',
+};
+
+/** Each length comes an even number of times. */
+function haveTwins(lengths: readonly number[]): boolean {
+  return lengths.every((length) => lengths.filter((other) => other === length).length % 2 === 0);
+}

@@ -1,0 +1,214 @@
+import { type Game, listed, type Random, wholeNumbers } from '../../core/index.ts';
+import { type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import { drawBlocks, inBlocks, isPaired, tellBlocks } from './blocks.ts';
+import type { TailEndMove, TailEndOptions, TailEndPosition } from './rules.ts';
+import { runLengths } from './runs.ts';
+
+/** What the lessons have in common: rows to tell them with, and runs in blocks. */
+
+type TailEndGame = Game<TailEndPosition, TailEndMove, TailEndOptions>;
+export type TailEndLesson = Lesson<TailEndPosition, TailEndMove, TailEndOptions>;
+
+/** A record of a row with these runs, a tail between them. */
+export function rowOf(lengths: readonly number[], more = ''): string {
+  return `tail-end start=${lengths.map((length) => 'H'.repeat(length)).join('T')}${more}`;
+}
+
+export function drawLengths(random: Random, count: number, longest: number): readonly number[] {
+  return wholeNumbers(1, count).map(() => 1 + random.below(longest));
+}
+
+/** What a run counts for when a flip turns at most `reach` coins: for an odd reach, and for all runs of the lessons. */
+function countsOf({ options }: TailEndGame, { row }: TailEndPosition): readonly number[] {
+  const { reach } = options;
+  return runLengths(row).map((length) => (reach === 'all' ? length : length % (reach + 1)));
+}
+
+function tellRuns(game: TailEndGame, position: TailEndPosition): string {
+  const counts = countsOf(game, position);
+  if (counts.length === 0) return 'No head is left.';
+  return `${namedRuns(runLengths(position.row), counts)} ${tellBlocks(counts)}`;
+}
+
+function namedRuns(lengths: readonly number[], counts: readonly number[]): string {
+  const isPlain = lengths.every((length, run) => length === counts[run]);
+  const runs = `${lengths.length === 1 ? 'One run' : 'Runs'} of ${listed(lengths)}`;
+  return isPlain ? `${runs}.` : `${runs}, which ${lengths.length === 1 ? 'counts' : 'count'} for ${listed(counts)}.`;
+}
+
+export const BLOCKS: Pick<TailEndLesson, 'choose' | 'tell' | 'draw'> = {
+  choose: (game, position) => moveThatLeaves(game, position, (next) => isPaired(countsOf(game, next))),
+  tell: tellRuns,
+  draw(game, position) {
+    const lengths = runLengths(position.row);
+    const rows = countsOf(game, position).map((value, run) => ({ label: runLabel(lengths[run] ?? 0, value), value }));
+    return drawBlocks(rows);
+  },
+};
+
+function runLabel(length: number, value: number): string {
+  return length === value ? `run of ${inBlocks(length)}` : `run of ${length}, counts for ${inBlocks(value)}`;
+}
+
+export const pairs: TailEndLesson = {
+  ...BLOCKS,
+  id: 'blocks',
+  title: 'Three runs: find the partners',
+  ideas: [
+    {
+      text: 'Three runs: 3, 5 and 7. Nobody is anybody’s copy here. But you can find hidden copies: break every run into blocks of 1, 2, 4 or 8 coins, each size at most once. There is always exactly one way to do it.',
+      record: rowOf([3, 5, 7]),
+    },
+    {
+      text: '3 is 2 + 1. 5 is 4 + 1. 7 is 4 + 2 + 1. In the picture blocks of the same size stand below each other.',
+      record: rowOf([3, 5, 7]),
+    },
+    {
+      text: 'Now look for partners: two blocks of the same size. The 4s are partners. The 2s are partners. But there are three 1s: two are partners, and one has nobody.',
+      record: rowOf([3, 5, 7]),
+    },
+    {
+      text: 'Here the runs are 3, 5 and 6, and every block has a partner. That is the same as two equal runs, only better hidden: whoever has to move now breaks a pair.',
+      record: rowOf([3, 5, 6]),
+    },
+    {
+      text: 'Two equal runs are the simplest case: 5 and 5 have the same blocks, so they are partners of each other. Here a run of 3 lies beside them, and its blocks have no partner. Take it away, and only pairs are left.',
+      record: rowOf([3, 5, 5]),
+    },
+  ],
+  rule: 'If every block has a partner, the player to move is in trouble. If some block has none, the player to move can win.',
+  theorem:
+    'Write the lengths of the runs in binary and add them without carrying (this is called xor, or the Nim sum). The player to move loses exactly when the sum is 0. Bouton proved it for the game of Nim in 1901.',
+  scope: [rowOf([7, 7, 7]), rowOf([3, 3, 3, 3]), rowOf([15, 7, 4])],
+  exercises: { question: 'see', draw: drawThreeRuns },
+  contest: rowOf([3, 5, 5]),
+};
+
+/** As often in pairs as not: two runs leave one length that has every block paired. */
+function drawThreeRuns(random: Random): string {
+  const [first = 1, second = 1] = drawLengths(random, 2, 7);
+  const third = random.below(2) === 0 && first !== second ? first ^ second : 1 + random.below(7);
+  return rowOf([first, second, third]);
+}
+
+export const mend: TailEndLesson = {
+  ...BLOCKS,
+  id: 'mend',
+  title: 'The coin that mends',
+  ideas: [
+    {
+      text: 'Runs of 3, 5 and 7, and it is your turn. A 1 has no partner. Take a run that contains a 1 and cut it down so that the 1 is gone: 7 becomes 6, and 6 is 4 + 2.',
+      record: rowOf([3, 5, 7]),
+    },
+    {
+      text: 'So leave six heads of the last run and flip the next one, coin 17. (Each of the three runs contains a 1, so coins 3 and 9 do as well.)',
+      record: rowOf([3, 5, 7]),
+      marks: ['17'],
+    },
+    {
+      text: 'Every block has a partner now. Your opponent changes one run, so some block loses its partner. And then you mend it again.',
+      record: `${rowOf([3, 5, 7])}: 17`,
+    },
+    {
+      text: 'A harder one: 1, 4 and 6. A 2 and a 1 have no partner. Begin with the bigger one, the 2. Only the run of 6 contains a 2, so that is the run to cut.',
+      record: rowOf([1, 4, 6]),
+    },
+    {
+      text: 'In that run change exactly the blocks that have no partner: 6 is 4 + 2; the 2 goes away, a 1 comes in. 4 + 1 is 5. That is fewer than 6, so you can do it: leave five heads, flip coin 13.',
+      record: rowOf([1, 4, 6]),
+      marks: ['13'],
+    },
+    {
+      text: '1, 4 and 5: every block has a partner. It always works, because the biggest block that goes away is bigger than everything that comes in.',
+      record: `${rowOf([1, 4, 6])}: 13`,
+    },
+  ],
+  rule: 'Leave a row in which every block has a partner: take a run with the biggest block that has none, and change in it exactly the blocks that have none.',
+  theorem:
+    'Call the sum of the runs, added in binary without carrying, s. If s is not 0, some run n contains the highest power of two of s. Add n and s without carrying: the result is less than n, and cutting the run down to it makes the sum 0. From a sum of 0 every flip leads to another sum.',
+  scope: pairs.scope,
+  exercises: { question: 'move', draw: (random) => rowOf(drawLengths(random, 3, 7)) },
+  contest: rowOf([3, 5, 7]),
+};
+
+export const shortReach: TailEndLesson = {
+  ...BLOCKS,
+  id: 'short-reach',
+  title: 'A flip of at most three coins',
+  ideas: [
+    {
+      text: 'In this variant no flip turns more than three coins. A run of 4 can no longer be taken at once. And a flip in the middle of a run can split it in two.',
+      record: 'tail-end coins=9 reach=3: 3',
+    },
+    {
+      text: 'Think about a run of 4 first. Your opponent may take 1, 2 or 3 of its coins, and you take what is left. So a run of 4 is worth nothing to whoever has to start on it.',
+      record: 'tail-end coins=4 reach=3',
+    },
+    {
+      text: 'That is why fours do not count. A run counts for what is left over when you take out fours: 9 is 4 + 4 + 1 and counts for 1, 6 counts for 2, 8 counts for 0.',
+      record: 'tail-end start=HHHHHHHHHTHHHHHH reach=3',
+    },
+    {
+      text: 'With these numbers everything is as before: break them into blocks, look for partners, leave only pairs. Here 9 and 6 count for 1 and 2. Cut one coin off the run of 6, and 5 counts for 1: the two 1s are partners.',
+      record: 'tail-end start=HHHHHHHHHTHHHHHH reach=3',
+      marks: ['16'],
+    },
+  ],
+  rule: 'Count each run without its fours, break what is left into blocks, and leave only pairs.',
+  theorem:
+    'With an odd reach r a run of n heads has the value the remainder of n divided by r + 1, splits included, and a row is lost exactly when the values, added in binary without carrying, make 0. With an even reach that holds for runs of at most 2r + 1 heads.',
+  scope: [
+    'tail-end coins=9 reach=3',
+    'tail-end coins=14 reach=3',
+    `${rowOf([6, 7])} reach=3`,
+    `${rowOf([5, 6])} reach=5`,
+  ],
+  exercises: { question: 'move', draw: (random) => rowOf(drawLengths(random, 2, 9), ' reach=3') },
+  contest: `${rowOf([5, 7])} reach=3`,
+};
+
+export const lastLoses: TailEndLesson = {
+  ...BLOCKS,
+  id: 'last-flip-loses',
+  title: 'When the last flip loses',
+  ideas: [
+    {
+      text: 'Turn the goal round: whoever flips the last head loses. When only single heads are left, nobody has a choice any more: each flip takes one. With 3 of them your opponent flips, you flip, and your opponent has to flip the last one.',
+      record: 'tail-end start=HTHTH misere=true',
+    },
+    {
+      text: 'So leave an odd number of single heads. Here there is one longer run beside two single heads. Cut it down to 1, and three single heads are left to your opponent.',
+      record: 'tail-end start=HTHHHHTH misere=true',
+      marks: ['4', '5', '6'],
+    },
+    {
+      text: 'And before that? Play exactly as you have learnt, every block with a partner. The moment when only one longer run is left always comes to you and not to your opponent: one longer run alone is never all pairs.',
+      record: `${rowOf([3, 4, 5])} misere=true`,
+    },
+  ],
+  rule: 'Leave every block with a partner, as always. But when your flip would leave single heads only, leave an odd number of them.',
+  theorem:
+    'While a run of two or more heads is there, the row is lost exactly when the lengths, added in binary without carrying, make 0; with single heads only it is lost exactly when their number is odd.',
+  scope: [`${rowOf([3, 4, 5])} misere=true`, `${rowOf([7, 7, 7])} misere=true`, `${rowOf([2, 2, 2, 2])} misere=true`],
+  choose: (game, position) =>
+    moveThatLeaves(game, position, ({ row }) => {
+      const lengths = runLengths(row);
+      return lengths.every((length) => length === 1) ? lengths.length % 2 === 1 : isPaired(lengths);
+    }),
+  tell(game, position) {
+    const lengths = runLengths(position.row);
+    if (lengths.length === 0 || lengths.some((length) => length > 1)) return tellRuns(game, position);
+    const isOdd = lengths.length % 2 === 1;
+    return `Only single heads are left, ${lengths.length} of them: an ${isOdd ? 'odd' : 'even'} number.`;
+  },
+  exercises: { question: 'move', draw: drawLastFlip },
+  contest: `${rowOf([3, 4, 5])} misere=true`,
+};
+
+/** Two in three are about the moment that is new, one longer run beside single heads; the others are played as ever. */
+function drawLastFlip(random: Random): string {
+  if (random.below(3) === 0) return rowOf(drawLengths(random, 3, 4), ' misere=true');
+  const singles = drawLengths(random, 1 + random.below(4), 1);
+  const before = random.below(singles.length + 1);
+  return rowOf([...singles.slice(0, before), 2 + random.below(4), ...singles.slice(before)], ' misere=true');
+}

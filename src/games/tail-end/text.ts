@@ -1,0 +1,164 @@
+import {
+  capitalized,
+  clause,
+  counted,
+  failure,
+  type Person,
+  quote,
+  type Result,
+  type Ruling,
+  seatNumber,
+  success,
+  type Text,
+  type TheoryNote,
+} from '../../core/index.ts';
+import { flippedCoins, type TailEndMove, type TailEndPosition, type TailEndVariant } from './rules.ts';
+
+function parsePosition(text: string, length: number): Result<TailEndPosition> {
+  const [, row, turn] = /^([HT]+) ([12])$/.exec(text) ?? [];
+  if (row === undefined || row.length !== length) {
+    return failure(
+      `A position is ${length} letters H or T, a space, and 1 or 2 for the player to move, not ${quote(text)}.`,
+    );
+  }
+  return success({ row, turn: turn === '1' ? 'player1' : 'player2' });
+}
+
+/** The row and the player to move: `HHHHTTT 2`. */
+export function createText(variant: TailEndVariant): Text<TailEndPosition, TailEndMove> {
+  const { reach, isMisere } = variant;
+  return {
+    formatPosition: ({ row, turn }) => `${row} ${seatNumber(turn)}`,
+    parsePosition: (text) => parsePosition(text, variant.start.row.length),
+    formatMove: String,
+    objective: isMisere
+      ? 'Leave the last coin that shows heads to the other player.'
+      : 'Flip the last coin that shows heads.',
+    howToPlay: howToPlay(variant),
+    rulings,
+    theory,
+    describePosition: ({ row }) => describeRow(row),
+    describeMove: ({ row }, coin, mover) => describeFlip(coin, flippedCoins(row, coin, reach), mover),
+    whyIllegal: ({ row }, text) => whyIllegal(row, text),
+    whyOver: () => (isMisere ? 'The other player had to flip the last coin.' : 'The winner flipped the last coin.'),
+  };
+}
+
+function howToPlay({ start: { row }, reach, isMisere }: TailEndVariant): readonly string[] {
+  const isAllHeads = !row.includes('T');
+  const coins = row.length === 7 ? 'Seven coins lie' : row.length === 1 ? 'One coin lies' : `${row.length} coins lie`;
+  const numbered = `${coins} in a row, numbered from 1 on the left`;
+  const limit = reach < row.length ? `, but no flip turns more than ${counted(reach, 'coin')}` : '';
+  return [
+    isAllHeads ? `${numbered}, all heads up.` : `${numbered}: ${row}, H for heads and T for tails.`,
+    `On your turn choose a coin that is heads up. It turns to tails, and so does every coin to its right up to the next tail or the end of the row${limit}.`,
+    'Coins never turn back to heads, and you may not pass.',
+    isMisere ? 'Whoever flips the last head loses.' : 'Whoever flips the last head wins.',
+  ];
+}
+
+function whyIllegal(row: string, text: string): string {
+  const isCoin = /^[1-9][0-9]?$/.test(text) && Number(text) <= row.length;
+  if (isCoin) return `Coin ${text} is already tails up.`;
+  return `${quote(text)} is not a coin; choose a number from 1 to ${row.length}.`;
+}
+
+function describeRow(row: string): string {
+  const heads = [...row].flatMap((coin, index) => (coin === 'H' ? [index + 1] : []));
+  if (heads.length === 0) return `All ${row.length} coins are tails up.`;
+  if (heads.length === row.length) return `All ${row.length} coins are heads up.`;
+  return `Heads up: ${heads.length === 1 ? 'coin' : 'coins'} ${heads.join(', ')} of ${row.length}.`;
+}
+
+function describeFlip(coin: number, flipped: readonly number[], mover: Person): string {
+  const others = flipped.length > 1 ? `; coins ${flipped.join(', ')} turn to tails` : ' to tails';
+  return `${capitalized(clause(mover, 'flip', `coin ${coin}`))}${others}.`;
+}
+
+const rulings: readonly Ruling[] = [
+  {
+    id: 'T1',
+    book: 'The rules let a chain run on until it meets a tail, yet one worked turn flips coins 3, 4 and 5 and leaves 6 and 7 heads up.',
+    ruling:
+      'The chain runs to the end of the run. With reach=3, no flip turns more than three coins, and the worked turn comes out as drawn.',
+  },
+  {
+    id: 'T2',
+    book: 'Rules, scoring and samples give the win to whoever flips the last coin; a sentence in the objective says that player has been forced and loses.',
+    ruling: 'The last flip wins. The option misere plays the other sentence: the last flip loses.',
+  },
+  {
+    id: 'T3',
+    book: 'Seven coins, all heads up.',
+    ruling:
+      'That is the default, but coin 1 wins it at once. The options coins (1 to 40) and start (any row of H and T with a head in it) make longer games; give one or the other.',
+  },
+  {
+    id: 'T4',
+    book: 'A player who faces only tails at the start of a turn loses.',
+    ruling: 'It never comes to that: the game ended with the flip before. No rule is needed.',
+  },
+];
+
+const theory: readonly TheoryNote[] = [
+  {
+    text: 'A flip cuts one run of heads down to any shorter length and leaves the other runs alone, so each run is a heap and the row is the game of Nim: write the run lengths in binary and add them without carrying (this is called xor). If the sum is 0, the player to move loses; otherwise some flip makes it 0.',
+    status: { proved: 'tail_end_is_nim' },
+  },
+  {
+    text: 'From seven heads in one run the only such flip is coin 1, which ends the game. Rows like HHHTHHHHHTHHHHHHH, with runs of 3, 5 and 7, are the real game.',
+    status: { proved: 'tail_end_is_nim' },
+  },
+  {
+    text: 'How long it lasts: a row that is lost lasts one move for each head, both sides counted. The loser always finds a flip of a single coin that can only be answered by a single coin, and the winner can hurry only with the first flip of a won row.',
+    status: { checked: 'rows of up to 40 coins', by: 'sweep' },
+  },
+  {
+    text: 'When the last flip loses (misère), play the same way until your flip would leave only single heads; then leave an odd number of them.',
+    status: { proved: 'tail_end_is_misere_nim' },
+  },
+  {
+    text: 'A lost row lasts one move less then, unless only single heads are left.',
+    status: { checked: 'rows of up to 40 coins', by: 'sweep' },
+  },
+  {
+    text: 'With a limited reach a flip may also leave heads on its right and so split a run in two. Each run then counts for a value of its own, the smallest number that none of its flips leaves, and the values are added without carrying in the same way.',
+    status: { proved: 'values_decide' },
+  },
+  {
+    text: 'A run of at most 2 × reach + 1 heads counts for the remainder of its length by reach + 1: cutting coins off its end gives every other remainder, and a split gives a number of the wrong parity.',
+    status: { proved: 'short_runs' },
+  },
+  {
+    text: 'With an odd reach every run counts for that remainder, for the same reason.',
+    status: { proved: 'odd_reach' },
+  },
+  {
+    text: 'With a reach of 4, 12, 28 or any other number that is 4 less than a power of two, so does every run, with two exceptions: a multiple of reach + 1, from twice that number on, counts for reach + 1, and the run of 4 × reach + 3 heads counts for 0.',
+    status: { proved: 'power_reach_decides' },
+  },
+  {
+    text: 'With reach 2 the runs of 0 to 11 heads count for 0, 1, 2, 0, 1, 2, 3, 1, 2, 3, 4 and 0.',
+    status: { checked: 'runs of up to 11 heads', by: 'reachTwo' },
+  },
+  {
+    text: 'With any other even reach the values of still longer runs seem to follow no rule, and are computed one by one.',
+    status: 'conjectured',
+  },
+  {
+    text: 'Misère play with a limited reach works like misère Nim as long as no run has more than 2 × reach + 1 heads, with one change: a run of reach + 1 counts for nothing and a run of reach + 2 for a single head.',
+    status: { proved: 'misere_short_runs' },
+  },
+  {
+    text: 'With reach 1 every flip turns one coin, so only the number of heads matters.',
+    status: { proved: 'misere_reach_one' },
+  },
+  {
+    text: 'How long a row lasts is known in the same cases: a lost one lasts one move for each head, less reach − 1 for every run that is longer than the reach (and in misère play one move less while a run counts for 2 or more).',
+    status: { checked: 'rows of up to 40 coins', by: 'sweep' },
+  },
+  {
+    text: 'Misère play with longer runs seems to follow no rule, and the solver decides.',
+    status: 'conjectured',
+  },
+];

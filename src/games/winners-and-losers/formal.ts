@@ -1,0 +1,126 @@
+import { type CoqTerms, coqBooleans, coqPlayer, type Events, type Seat, seatNumber } from '../../core/index.ts';
+import { readState, type Skin, type ToldGame, writeState } from '../../lab/exam/skin.ts';
+import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
+
+/** As in proofs/WinnersAndLosers.v, where true is W. */
+export function createCoqTerms(letters: string, first: Seat): CoqTerms<WinnersPosition, WinnersMove> {
+  const options = `${coqBooleans(letters, 'W')} ${coqPlayer(first)}`;
+  return {
+    modules: ['WinnersAndLosers'],
+    rules: `winners_and_losers ${options}`,
+    code: `winners_and_losers_code ${options}`,
+    position: ({ from, to }) => `Span ${from} ${to}`,
+    move: (move) => (move === 'left' ? 'Left' : 'Right'),
+  };
+}
+
+const LAST_W = { id: 'last-letter-w', sentence: 'A player takes the last letter, a W, and wins.' };
+const LAST_L = { id: 'last-letter-l', sentence: 'A player has to take the last letter, an L, and loses.' };
+
+export function createEvents(letters: string): Events<WinnersPosition, WinnersMove> {
+  return {
+    kinds: [LAST_W, LAST_L],
+    onlyAtEnd: true,
+    of({ from, to }) {
+      if (to - from > 1) return [];
+      return [letters[from] === 'W' ? LAST_W.id : LAST_L.id];
+    },
+  };
+}
+
+/** One way to tell a row of letters. */
+interface EndWords {
+  readonly good: string;
+  readonly bad: string;
+  /** The row is told from its other end. */
+  readonly isReversed: boolean;
+  readonly left: string;
+  readonly right: string;
+}
+
+const TRAIN: EndWords = { good: 'R', bad: 'B', isReversed: false, left: 'front', right: 'back' };
+const DECK: EndWords = { good: '+', bad: '-', isReversed: true, left: 'bottom', right: 'top' };
+
+/** What is left of the told row, from place to place (counted from 1), or the place of the thing that was taken last. */
+function tellLeft(row: string, from: number, to: number, last: number): string {
+  return from > to ? `last ${last}${row[last - 1]}` : `${from}-${to}:${row.slice(from - 1, to)}`;
+}
+
+/** By the told rules: one is taken from either end; the very last one is taken in one way only. */
+function toldRow(words: EndWords, row: string, first: 1 | 2): ToldGame {
+  // The end that the last thing is taken from is the one that the game calls left.
+  const [ownLeft, ownRight] = words.isReversed ? [words.right, words.left] : [words.left, words.right];
+  const range = (state: string) => (readState(state).board.match(/^(\d+)-(\d+)/) ?? []).slice(1).map(Number);
+  return {
+    start: writeState({ turn: first, board: tellLeft(row, 1, row.length, 0) }),
+    moves(state) {
+      const [from, to] = range(state);
+      if (from === undefined || to === undefined) return [];
+      return from === to ? [words.left] : [words.left, words.right];
+    },
+    play(state, move) {
+      const { turn } = readState(state);
+      const [from = 0, to = 0] = range(state);
+      const isFirst = move === ownLeft || (from === to && move !== ownRight);
+      const taken = isFirst ? from : to;
+      const board = isFirst ? tellLeft(row, from + 1, to, taken) : tellLeft(row, from, to - 1, taken);
+      return writeState({ turn: turn === 1 ? 2 : 1, board });
+    },
+    winner(state) {
+      const { turn, board } = readState(state);
+      if (!board.startsWith('last ')) return undefined;
+      const taker = turn === 1 ? 2 : 1;
+      return board.endsWith(words.good) ? taker : turn;
+    },
+  };
+}
+
+function skin(
+  id: string,
+  sentence: string,
+  words: EndWords,
+  title: string,
+  explain: (row: string) => readonly string[],
+) {
+  const told: Skin<WinnersPosition, WinnersMove, WinnersOptions> = {
+    id,
+    sentence,
+    tell({ options, rules }) {
+      const letters = options.string;
+      const { length } = letters;
+      const things = [...letters].map((letter) => (letter === 'W' ? words.good : words.bad));
+      const row = (words.isReversed ? things.reverse() : things).join('');
+      return {
+        title,
+        rules: explain(row),
+        state(position) {
+          const { from, to } = position;
+          // In a finished game the last letter taken is the one before `from`.
+          const last = words.isReversed ? length + 1 - from : from;
+          const board = words.isReversed
+            ? tellLeft(row, length - to + 1, length - from, last)
+            : tellLeft(row, from + 1, to, last);
+          return writeState({ turn: seatNumber(rules.turn(position)), board });
+        },
+        move: (_, move) => words[move],
+        game: toldRow(words, row, seatNumber(rules.turn(rules.start))),
+      };
+    },
+  };
+  return told;
+}
+
+export const skins = [
+  skin('train', 'Uncoupling the wagons of a train.', TRAIN, 'Shunting', (row) => [
+    `A train has red wagons, R, and blue wagons, B, from front to back: ${row}.`,
+    'On your turn uncouple one wagon, the one at the front or the one at the back.',
+    'Only the very last wagon counts, and it is uncoupled with "front". If it is red, the player who uncouples it wins; if it is blue, that player loses.',
+    'A state shows the numbers of the first and the last wagon that are left, counted from the front of the whole train, and their colors.',
+  ]),
+  skin('deck', 'Drawing cards from both ends of a deck.', DECK, 'Two-ended deck', (row) => [
+    `A deck of cards lies face up, so that both players see all of it. From top to bottom: ${row}. A plus is a lucky card, a minus an unlucky one.`,
+    'On your turn draw one card, from the top or from the bottom. Cards that are drawn have no effect, save the last one of all.',
+    'The last card is drawn from the bottom. Whoever draws it wins if it is lucky, and loses if it is unlucky.',
+    'A state shows the places of the first and the last card that are left, counted from the top of the whole deck, and the cards.',
+  ]),
+];

@@ -1,0 +1,37 @@
+import { addKnowledge } from '../../core/index.ts';
+import type { RandomStarts } from '../../lab/simulate/starts.ts';
+import { createCoqTerms, createEvents } from './formal.ts';
+import { winnersAndLosers as definition } from './index.ts';
+import { createIndex } from './index-code.ts';
+import { createCoach, puzzles } from './lessons.ts';
+import { randomString } from './random-string.ts';
+import { LONGEST_RANDOM, SHORTEST_RANDOM } from './rules.ts';
+import { createSelfPlay } from './self-play.ts';
+import { createTheory, theorem } from './theory.ts';
+
+const known = addKnowledge(definition, {
+  puzzles,
+  theorem,
+  create: ({ string }, first) => ({
+    theory: createTheory(string),
+    index: createIndex(string),
+    coach: createCoach(string),
+    events: createEvents(string),
+    coq: createCoqTerms(string, first),
+  }),
+});
+
+const randomStarts: RandomStarts = {
+  shortest: SHORTEST_RANDOM,
+  longest: LONGEST_RANDOM,
+  draw(random, { shortest, longest, fair }) {
+    const string = randomString(random, shortest, longest, fair);
+    return { length: string.length, options: { string } };
+  },
+  /** Even: not both middle letters are W. Odd, from 3: W in the middle and at least one W beside it. */
+  firstWins: (length, fair) => (fair || length === 1 ? 1 / 2 : length % 2 === 0 ? 3 / 4 : 3 / 8),
+  createSelfPlay,
+};
+
+/** With what the lab needs to play it from random strings. */
+export const winnersAndLosers = { ...known, randomStarts };

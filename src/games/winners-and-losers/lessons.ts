@@ -1,0 +1,316 @@
+import {
+  type Coach,
+  type Game,
+  type PuzzleSource,
+  type PuzzleStart,
+  type Random,
+  wholeNumbers,
+} from '../../core/index.ts';
+import { type Desk, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import { decidingLetters } from './middle-letters.ts';
+import { randomString } from './random-string.ts';
+import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
+
+type WinnersGame = Game<WinnersPosition, WinnersMove, WinnersOptions>;
+type WinnersLesson = Lesson<WinnersPosition, WinnersMove, WinnersOptions>;
+
+/** The letters in the middle of what is left: two of an even number, one of an odd one. */
+function middleOf(game: WinnersGame, { from, to }: WinnersPosition): string {
+  const half = Math.floor((from + to) / 2);
+  return game.options.string.slice((from + to) % 2 === 0 ? half - 1 : half, half + 1);
+}
+
+function countOf({ from, to }: WinnersPosition): number {
+  return to - from;
+}
+
+function isEven(position: WinnersPosition): boolean {
+  return countOf(position) % 2 === 0;
+}
+
+/** What to leave: an odd number with an L in its very middle, or an even number with W and W. */
+function isGoodToLeave(game: WinnersGame, position: WinnersPosition): boolean {
+  return isEven(position) ? middleOf(game, position) === 'WW' : middleOfOdd(game, position) === 'L';
+}
+
+function middleOfOdd(game: WinnersGame, { from, to }: WinnersPosition): string {
+  return game.options.string[(from + to - 1) / 2] ?? '';
+}
+
+function tellMiddle(game: WinnersGame, position: WinnersPosition): string {
+  const count = countOf(position);
+  if (count === 0) return 'No letter is left.';
+  if (count === 1) return `One letter is left: ${middleOfOdd(game, position)}.`;
+  if (isEven(position)) {
+    const [first, second] = middleOf(game, position);
+    return `${count} letters, an even number; in the middle ${first} and ${second}.`;
+  }
+  const { from, to } = decidingLetters(position);
+  const [before, middle, after] = game.options.string.slice(from, to);
+  return `${count} letters, an odd number; in the middle ${middle}, between ${before} and ${after}.`;
+}
+
+const MIDDLE: Pick<WinnersLesson, 'choose' | 'tell' | 'draw' | 'marks'> = {
+  choose: (game, position) => moveThatLeaves(game, position, (next) => isGoodToLeave(game, next)),
+  tell: tellMiddle,
+  draw(game, position) {
+    const { from, to } = decidingLetters(position);
+    const letters = [...game.options.string].slice(position.from, position.to);
+    return {
+      caption: tellMiddle(game, position),
+      legend: { single: 'in the middle: these letters decide' },
+      rows: [
+        {
+          label: 'what is left',
+          cells: letters.map((letter, index) => {
+            const isMiddle = index + position.from >= from && index + position.from < to;
+            return { text: letter, look: isMiddle ? 'single' : 'plain' };
+          }),
+        },
+      ],
+    };
+  },
+  marks(_game, position) {
+    const { from, to } = decidingLetters(position);
+    return wholeNumbers(from + 1, to).map(String);
+  },
+};
+
+/** Every string of these lengths, as records. */
+function allStrings(shortest: number, longest: number): readonly string[] {
+  return wholeNumbers(shortest, longest).flatMap((length) =>
+    wholeNumbers(0, 2 ** length - 1).map((number) => {
+      const bits = number.toString(2).padStart(length, '0');
+      return `winners-and-losers string=${bits.replaceAll('0', 'L').replaceAll('1', 'W')}`;
+    }),
+  );
+}
+
+function drawString(random: Random, length: number): string {
+  const letters = wholeNumbers(1, length).map(() => (random.below(2) === 0 ? 'W' : 'L'));
+  return `winners-and-losers string=${letters.join('')}`;
+}
+
+export const few: WinnersLesson = {
+  ...MIDDLE,
+  id: 'last-letters',
+  title: 'The last two and three letters',
+  ideas: [
+    {
+      text: 'Players take turns to take one letter, from the left end or from the right end. Only the very last letter matters: whoever takes it wins if it is a W and loses if it is an L.',
+      record: 'winners-and-losers string=WLLW',
+    },
+    {
+      text: 'Two letters are left and it is your turn. You take one, and your opponent has to take the other. So you decide which letter your opponent gets: leave the L.',
+      record: 'winners-and-losers string=LW',
+    },
+    {
+      text: 'With W and W there is no L to leave: your opponent takes the last W and wins. So W and W is a bad place to be in, and a good one to leave.',
+      record: 'winners-and-losers string=WW',
+    },
+    {
+      text: 'Three letters: leave W and W if you can. Here take the L from the left, and your opponent is in that bad place.',
+      record: 'winners-and-losers string=LWW',
+    },
+  ],
+  rule: 'With two letters, leave an L. With three letters, leave W and W.',
+  theorem:
+    'Two letters are lost for the player to move exactly when both are W; three are won exactly when the middle one and at least one other are W; one is won when it is a W.',
+  get scope() {
+    return allStrings(1, 3);
+  },
+  exercises: { question: 'move', draw: (random) => drawString(random, 2 + random.below(2)) },
+  contest: 'winners-and-losers string=LWW',
+};
+
+export const even: WinnersLesson = {
+  ...MIDDLE,
+  id: 'keep-the-l',
+  title: 'An even number: keep an L in the middle',
+  ideas: [
+    {
+      text: 'Six letters, an even number. You take the first, your opponent the second, and so on: the sixth and last one is your opponent’s. So you want the last letter to be an L.',
+      record: 'winners-and-losers string=WWWLLW',
+    },
+    {
+      text: 'Look at the two letters in the middle, which are marked: W and L. Take from the left end, away from that L…',
+      record: 'winners-and-losers string=WWWLLW',
+    },
+    {
+      text: '… and the L stands in the very middle of the five letters that are left, two on each side of it.',
+      record: 'winners-and-losers string=WWWLLW: left',
+      marks: ['4'],
+    },
+    {
+      text: 'Your opponent takes from one end, here the right.',
+      record: 'winners-and-losers string=WWWLLW: left right',
+      marks: ['4'],
+    },
+    {
+      text: 'You answer at the opposite end, the left. Now there is one letter on each side of the L: it is in the middle again.',
+      record: 'winners-and-losers string=WWWLLW: left right left',
+      marks: ['4'],
+    },
+    {
+      text: 'Go on like this, and the L in the middle is the last letter of all. It is your opponent who has to take it.',
+      record: 'winners-and-losers string=WWWLLW: left right left left right',
+    },
+  ],
+  rule: 'With an even number of letters, take from the end that puts an L in the very middle. Then answer every move at the opposite end.',
+  theorem:
+    'With an even number of letters the player to move wins exactly when at least one of the two middle letters is an L.',
+  get scope() {
+    return allStrings(2, 8);
+  },
+  covers: (_game, position) => isEven(position),
+  exercises: { question: 'move', draw: (random) => drawString(random, 4 + 2 * random.below(4)) },
+  contest: 'winners-and-losers string=WLWWLWLW',
+};
+
+export const odd: WinnersLesson = {
+  ...MIDDLE,
+  id: 'keep-two-w',
+  title: 'An odd number: keep W and W in the middle',
+  ideas: [
+    {
+      text: 'Seven letters, an odd number: now the last letter is yours, and you want it to be a W.',
+      record: 'winners-and-losers string=LWLWWLL',
+    },
+    {
+      text: 'In the middle stands a W, and there is a W beside it, on its right. These two are what you need. Take from the left end, away from them…',
+      record: 'winners-and-losers string=LWLWWLL',
+      marks: ['4', '5'],
+    },
+    {
+      text: '… and the two Ws are the middle pair of the six letters that are left.',
+      record: 'winners-and-losers string=LWLWWLL: left',
+    },
+    {
+      text: 'Your opponent takes from one end, you answer at the opposite end, and the pair stays in the middle.',
+      record: 'winners-and-losers string=LWLWWLL: left left right',
+    },
+    {
+      text: 'In the end your opponent faces W and W, takes one, and you take the other: the last letter, a W.',
+      record: 'winners-and-losers string=LWLWWLL: left left right right left',
+    },
+    {
+      text: 'If the middle letter is an L, or a W with an L on both sides, you cannot do that: every move leaves your opponent an even number with an L in the middle.',
+      record: 'winners-and-losers string=WWLWLWW',
+    },
+  ],
+  rule: 'With an odd number of letters, take from the end that makes two Ws the middle pair. Then answer every move at the opposite end.',
+  theorem:
+    'With an odd number of letters, three or more, the player to move wins exactly when the middle letter is a W and at least one of its neighbors is a W.',
+  get scope() {
+    return allStrings(1, 7);
+  },
+  covers: (_game, position) => !isEven(position),
+  exercises: { question: 'move', draw: (random) => drawString(random, 5 + 2 * random.below(3)) },
+  contest: 'winners-and-losers string=WLLWWLWLW',
+};
+
+const sight: WinnersLesson = {
+  ...MIDDLE,
+  id: 'first-sight',
+  title: 'Who wins, at first sight',
+  ideas: [
+    {
+      text: 'Fifteen letters, and you need not think fifteen moves ahead. Count whether the number is even or odd, then look at the middle. All the other letters count for nothing.',
+      record: 'winners-and-losers string=WLLWWLWWLLWLWWL',
+    },
+    {
+      text: 'Even number: two letters in the middle. With at least one L the player to move wins; with W and W the other one does.',
+      record: 'winners-and-losers string=LLWLLWWLLLWL',
+    },
+    {
+      text: 'Odd number: three letters in the middle. The player to move needs a W in the very middle and another W beside it. WWL, LWW and WWW win; everything else loses.',
+      record: 'winners-and-losers string=LLWLWWLLLWL',
+    },
+  ],
+  rule: 'Even: you win if the middle two contain an L. Odd: you win if the middle three are WWL, LWW or WWW. Then play to keep that middle.',
+  theorem:
+    'Best play leaves a W for the last move exactly when both middle letters are W (even number), or the middle letter and at least one neighbor are (odd number, three or more). The rule book’s triangle of AND and OR comes to the same.',
+  get scope() {
+    return allStrings(1, 9);
+  },
+  exercises: { question: 'see', draw: (random) => drawString(random, 8 + random.below(8)) },
+  contest: 'winners-and-losers string=WLLWWLWWLLWLWWL',
+};
+
+export const course: Course<WinnersPosition, WinnersMove, WinnersOptions> = { lessons: [few, even, odd, sight] };
+
+export function createCoach(letters: string): Coach<WinnersPosition, WinnersMove> {
+  return {
+    place: () => 'the letters in the middle, and who will take the last one',
+    obvious: (position) => awayWithTheWrong(letters, position),
+    lesson: ({ from, to }) => (to - from <= 3 ? few : (to - from) % 2 === 0 ? even : odd),
+  };
+}
+
+/** Who will take the last letter wants it to be a W, and so takes an L away, and the other way round; if both ends are alike nothing suggests itself. */
+function awayWithTheWrong(letters: string, { from, to }: WinnersPosition): WinnersMove | undefined {
+  const unwanted = (to - from) % 2 === 1 ? 'L' : 'W';
+  const [left, right] = [letters[from], letters[to - 1]];
+  if (left === right) return undefined;
+  return left === unwanted ? 'left' : 'right';
+}
+
+const [SHORTEST, LONGEST] = [7, 15] as const;
+
+function draw(random: Random): PuzzleStart {
+  const string = randomString(random, SHORTEST, LONGEST, false);
+  return { options: { string }, key: string };
+}
+
+export const puzzles: PuzzleSource = { draw };
+
+/** What is left, or a part of it. */
+function lettersIn({ options }: WinnersGame, { from, to }: WinnersPosition): string {
+  return options.string.slice(from, to);
+}
+
+function countIn(game: WinnersGame, position: WinnersPosition, letter: string): number {
+  return lettersIn(game, position).split(letter).length - 1;
+}
+
+function decidingOf(game: WinnersGame, position: WinnersPosition): string {
+  return lettersIn(game, decidingLetters(position));
+}
+
+const MAX_LETTERS = 9;
+
+/** Every string of up to nine letters. */
+const STRINGS = Array.from({ length: 2 ** (MAX_LETTERS + 1) - 2 }, (_, index) => {
+  // 10, 11, 100, 101 and so on: the first bit says where the letters begin.
+  const [, ...bits] = (index + 2).toString(2);
+  return `winners-and-losers string=${bits.map((bit) => (bit === '1' ? 'W' : 'L')).join('')}`;
+});
+
+export const desk: Desk<WinnersPosition, WinnersMove, WinnersOptions> = {
+  domains: [
+    { title: `Every row of up to ${MAX_LETTERS} letters`, variants: STRINGS, startsOnly: true },
+    { title: 'What is left of WLLWWLWWLLWLWWL', variants: ['winners-and-losers string=WLLWWLWWLLWLWWL'] },
+  ],
+  features: [
+    numberFeature('letters', 'the number of letters', (_game, { from, to }) => to - from),
+    numberFeature('ws', 'the number of Ws', (game, position) => countIn(game, position, 'W')),
+    numberFeature('ls', 'the number of Ls', (game, position) => countIn(game, position, 'L')),
+    statementFeature('middle-l', 'there is an L in the middle (of two, or of three)', (game, position) =>
+      decidingOf(game, position).includes('L'),
+    ),
+    statementFeature(
+      'middle-ww',
+      'there are two Ws side by side in the middle (of two, or of three)',
+      (game, position) => decidingOf(game, position).includes('WW'),
+    ),
+    statementFeature('end-w', 'there is a W at an end', (game, position) => /^W|W$/.test(lettersIn(game, position))),
+    statementFeature(
+      'same-ends',
+      'both ends are the same letter',
+      (game, position) => lettersIn(game, position).at(0) === lettersIn(game, position).at(-1),
+    ),
+  ],
+  size: (_game, { from, to }) => to - from,
+  sizeName: 'the number of letters',
+};

@@ -1,0 +1,95 @@
+import { failure, listed, quote, type Result, success } from '../core/index.ts';
+import type { Condition, Conjecture, Test } from './conjecture.ts';
+import type { AnyDesk } from './features.ts';
+
+/*
+ * A conjecture in one line, for links and the terminal; "and" binds more closely than "or":
+ *
+ *   loses exactly when partners
+ *   wins whenever heads%2=0 and not twins or runs<=1
+ */
+
+/** More conditions than that nobody reads. */
+export const MOST_CONDITIONS = 8;
+
+/** The largest number that a condition may name. */
+export const LARGEST_NUMBER = 99;
+
+export function formatConjecture({ verdict, claim, alternatives }: Conjecture): string {
+  const when = alternatives.map((conditions) => conditions.map(formatCondition).join(' and ')).join(' or ');
+  return `${verdict} ${claim === 'exactly' ? 'exactly when' : 'whenever'} ${when}`;
+}
+
+function formatCondition({ feature, test }: Condition): string {
+  switch (test.kind) {
+    case 'holds':
+      return test.value ? feature : `not ${feature}`;
+    case 'equals':
+      return `${feature}=${test.value}`;
+    case 'most':
+      return `${feature}<=${test.value}`;
+    case 'remainder':
+      return `${feature}%${test.divisor}=${test.remainder}`;
+  }
+}
+
+const SHAPE = /^(wins|loses) (exactly when|whenever) (.+)$/;
+
+/** Fails with one sentence that says what is wrong and what is allowed. */
+export function parseConjecture(desk: AnyDesk, text: string): Result<Conjecture> {
+  const [, verdict, link, when = ''] = SHAPE.exec(text.trim().toLowerCase().replace(/\s+/g, ' ')) ?? [];
+  if (verdict === undefined)
+    return failure(
+      `A rule begins with "wins" or "loses", then "exactly when" or "whenever", then its conditions, as in "loses exactly when ${exampleOf(desk)}"; ${quote(text)} does not.`,
+    );
+  const alternatives: Condition[][] = [];
+  for (const alternative of when.split(' or ')) {
+    const conditions: Condition[] = [];
+    for (const part of alternative.split(' and ')) {
+      const condition = parseCondition(desk, part.trim());
+      if (!condition.ok) return condition;
+      conditions.push(condition.value);
+    }
+    alternatives.push(conditions);
+  }
+  if (alternatives.flat().length > MOST_CONDITIONS)
+    return failure(`A rule has at most ${MOST_CONDITIONS} conditions; this one has ${alternatives.flat().length}.`);
+  const claim = link === 'whenever' ? 'whenever' : 'exactly';
+  return success({ verdict: verdict === 'wins' ? 'wins' : 'loses', claim, alternatives });
+}
+
+/** A condition that can be said in this game. */
+function exampleOf({ features }: AnyDesk): string {
+  const [first] = features;
+  if (first === undefined) return '…';
+  return first.kind === 'statement' ? first.id : `${first.id}%2=0`;
+}
+
+function parseCondition({ features }: AnyDesk, text: string): Result<Condition> {
+  const [, not, name = '', asked = ''] = /^(not )?([a-z-]+) ?(.*)$/.exec(text) ?? [];
+  const feature = features.find(({ id }) => id === name);
+  if (!feature)
+    return failure(`${quote(text)} is not a condition: a rule can speak of ${listed(features.map(({ id }) => id))}.`);
+  if (feature.kind === 'statement')
+    return asked === ''
+      ? success({ feature: name, test: { kind: 'holds', value: not === undefined } })
+      : failure(`"${name}" holds or does not: write ${name} or not ${name}, and not ${quote(text)}.`);
+  const test = not === undefined ? parseTest(asked.replaceAll(' ', '')) : undefined;
+  if (test) return success({ feature: name, test });
+  return failure(
+    `"${name}" is a number: write ${name}=3, ${name}<=3 or ${name}%4=1, with numbers up to ${LARGEST_NUMBER}, and not ${quote(text)}.`,
+  );
+}
+
+function parseTest(text: string): Test | undefined {
+  const [, sign = '', first = '', second = ''] = /^(=|<=|%)(\d{1,2})(?:=(\d{1,2}))?$/.exec(text) ?? [];
+  const value = Number(first);
+  if (sign === '%') {
+    const remainder = Number(second);
+    return second !== '' && value >= 2 && remainder < value
+      ? { kind: 'remainder', divisor: value, remainder }
+      : undefined;
+  }
+  if (sign === '' || second !== '') return undefined;
+  return { kind: sign === '=' ? 'equals' : 'most', value };
+}

@@ -1,0 +1,162 @@
+import {
+  type AnyGame,
+  type AnyGameDefinition,
+  type AnyMatch,
+  currentPosition,
+  matchOutcome,
+  mustSucceed,
+  parseRecord,
+  playMove,
+  type Random,
+  startMatch,
+  type Verdict,
+} from '../core/index.ts';
+import { explore, solve } from '../solver/index.ts';
+import type { AnyDesk, Domain } from './features.ts';
+import { moveThatLeaves } from './lesson.ts';
+
+/** What is asked of a feature. */
+export type Test =
+  | { readonly kind: 'remainder'; readonly divisor: number; readonly remainder: number }
+  | { readonly kind: 'equals'; readonly value: number }
+  | { readonly kind: 'most'; readonly value: number }
+  | { readonly kind: 'holds'; readonly value: boolean };
+
+export interface Condition {
+  readonly feature: string;
+  readonly test: Test;
+}
+
+/** "The player to move loses exactly when …": one of the alternatives holds, with all its conditions. */
+export interface Conjecture {
+  readonly verdict: 'wins' | 'loses';
+  /** `exactly`: then and only then. `whenever`: then, and nothing is said of the others. */
+  readonly claim: 'exactly' | 'whenever';
+  readonly alternatives: readonly (readonly Condition[])[];
+}
+
+/** Whether the conditions of a conjecture hold in a position. */
+export function applies(desk: AnyDesk, { alternatives }: Conjecture, game: AnyGame, position: unknown): boolean {
+  return alternatives.some((conditions) =>
+    conditions.every(({ feature, test }) => {
+      const known = desk.features.find(({ id }) => id === feature);
+      if (!known) throw new RangeError(`There is no feature ${feature}.`);
+      return passes(test, known.of(game, position));
+    }),
+  );
+}
+
+function passes(test: Test, value: number | boolean): boolean {
+  switch (test.kind) {
+    case 'remainder':
+      return Number(value) % test.divisor === test.remainder;
+    case 'equals':
+      return value === test.value;
+    case 'most':
+      return Number(value) <= test.value;
+    case 'holds':
+      return value === test.value;
+  }
+}
+
+/** What a conjecture comes to. */
+interface Finding {
+  /** All positions that were tried. */
+  readonly positions: number;
+  readonly counterexample: Counterexample | null;
+}
+
+/** The smallest position that a conjecture is wrong about. */
+interface Counterexample {
+  /** The record of the variant that it belongs to. */
+  readonly variant: string;
+  readonly position: string;
+  /** Whether the conditions hold there, and what is true. */
+  readonly applies: boolean;
+  readonly verdict: Verdict;
+}
+
+/** Tries every position of a domain: each with its true verdict against what the conjecture says of it. */
+export function testConjecture(
+  games: readonly AnyGameDefinition[],
+  desk: AnyDesk,
+  conjecture: Conjecture,
+  domain: Domain,
+): Finding {
+  let positions = 0;
+  let smallest: (Counterexample & { readonly size: number }) | null = null;
+  for (const variant of domain.variants) {
+    const { game } = mustSucceed(parseRecord(games, variant));
+    const solution = mustSucceed(solve(game));
+    for (const position of positionsOf(game, domain)) {
+      const verdict = solution.value(position)?.verdict;
+      if (verdict === undefined) continue;
+      positions++;
+      const doesApply = applies(desk, conjecture, game, position);
+      if (!isWrong(conjecture, doesApply, verdict)) continue;
+      const text = game.text.formatPosition(position);
+      const found = { variant, position: text, applies: doesApply, verdict, size: desk.size(game, position) };
+      if (!smallest || isSmaller(found, smallest)) smallest = found;
+    }
+  }
+  if (!smallest) return { positions, counterexample: null };
+  const { size: _, ...counterexample } = smallest;
+  return { positions, counterexample };
+}
+
+interface Sized {
+  readonly size: number;
+  readonly position: string;
+  readonly variant: string;
+}
+
+/** By size, then by the text of the position, then by that of the variant. */
+function isSmaller(one: Sized, other: Sized): boolean {
+  if (one.size !== other.size) return one.size < other.size;
+  if (one.position !== other.position) return one.position < other.position;
+  return one.variant < other.variant;
+}
+
+function isWrong({ verdict, claim }: Conjecture, doesApply: boolean, actual: Verdict): boolean {
+  const isClaimed = actual === (verdict === 'wins' ? 'win' : 'loss');
+  return doesApply ? !isClaimed : claim === 'exactly' && isClaimed;
+}
+
+/** The start, or every reachable position. */
+function positionsOf(game: AnyGame, { startsOnly }: Domain): readonly unknown[] {
+  if (startsOnly) return [game.rules.start];
+  const { size, positionAt } = mustSucceed(explore(game));
+  return Array.from({ length: size }, (_, node) => positionAt(node));
+}
+
+/** A game of somebody's rule against the perfect player. */
+interface RuleGame {
+  readonly match: AnyMatch;
+  /** The rule's first move for want of a better one: how many moves had been made. Undefined if it always had one. */
+  readonly lostAt: number | undefined;
+}
+
+/** How long such a game may last where it need not end. */
+const LONGEST_GAME = 200;
+
+/** The rule moves first, and wants to leave what the conjecture says is lost for the player to move. */
+export function playRule(desk: AnyDesk, conjecture: Conjecture, game: AnyGame, random: Random): RuleGame {
+  const solution = mustSucceed(solve(game));
+  const isLost = (position: unknown) => applies(desk, conjecture, game, position) === (conjecture.verdict === 'loses');
+  let match = startMatch(game);
+  let lostAt: number | undefined;
+  const rule = game.rules.turn(game.rules.start);
+  while (!matchOutcome(match) && match.moves.length < LONGEST_GAME) {
+    const position = currentPosition(match);
+    const moves = game.rules.legalMoves(position);
+    if (game.rules.turn(position) === rule) {
+      const chosen = moveThatLeaves(game, position, isLost);
+      if (chosen === undefined) lostAt ??= match.moves.length;
+      match = playMove(match, chosen ?? moves[0]);
+    } else {
+      const best = solution.evaluate(position)?.moves.filter(({ isBest }) => isBest) ?? [];
+      match = playMove(match, random.pick(best).move);
+    }
+  }
+  return { match, lostAt };
+}

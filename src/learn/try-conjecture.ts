@@ -1,0 +1,64 @@
+import {
+  type AnyGameDefinition,
+  currentPosition,
+  formatRecord,
+  listed,
+  mustSucceed,
+  parseRecord,
+  replay,
+  withCommas,
+} from '../core/index.ts';
+import { findPath, solve } from '../solver/index.ts';
+import { type Conjecture, testConjecture } from './conjecture.ts';
+import type { AnyDesk, Domain } from './features.ts';
+
+/** What became of a conjecture; the counterexample as a game that leads there, to be played on. */
+export interface ConjectureAnswer {
+  readonly positions: number;
+  readonly counterexample: {
+    readonly record: string;
+    /** Whether the conditions hold there. */
+    readonly applies: boolean;
+    readonly canWin: boolean;
+    /** The texts of the moves that win there. */
+    readonly wins: readonly string[];
+  } | null;
+}
+
+export function tryConjecture(
+  games: readonly AnyGameDefinition[],
+  desk: AnyDesk,
+  conjecture: Conjecture,
+  domain: Domain,
+): ConjectureAnswer {
+  const { positions, counterexample } = testConjecture(games, desk, conjecture, domain);
+  if (!counterexample) return { positions, counterexample: null };
+  const { game } = mustSucceed(parseRecord(games, counterexample.variant));
+  const path = findPath(game, game.rules.start, counterexample.position);
+  if (!path) throw new RangeError(`No way leads to ${counterexample.position}.`);
+  const match = mustSucceed(replay(game, path));
+  const evaluation = mustSucceed(solve(game)).evaluate(currentPosition(match));
+  const wins = evaluation?.moves.filter(({ value }) => value.verdict === 'win').map(({ text }) => text) ?? [];
+  const { applies, verdict } = counterexample;
+  return { positions, counterexample: { record: formatRecord(match), applies, canWin: verdict === 'win', wins } };
+}
+
+/** What is said of an answer: how it stands, and why. */
+export function describeAnswer(
+  { sizeName }: AnyDesk,
+  { positions, counterexample }: ConjectureAnswer,
+): { readonly title: string; readonly words: string } {
+  if (!counterexample)
+    return {
+      title: 'It holds',
+      words: `In all ${withCommas(positions)} positions. That is no proof for larger ones, but a good reason to look for one.`,
+    };
+  const { applies, canWin, wins } = counterexample;
+  const truth = canWin ? `the player to move can win, with ${listed(wins, 'or')}` : 'the player to move cannot win';
+  return {
+    title: 'It does not hold',
+    words:
+      `Your conditions ${applies ? 'hold' : 'do not hold'} here, but ${truth}. Of the ${withCommas(positions)} positions ` +
+      `that were tried, this is the smallest that your rule is wrong about (by ${sizeName}).`,
+  };
+}
