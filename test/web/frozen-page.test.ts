@@ -1,0 +1,330 @@
+/**
+ * Rules of the page that are easy to lose while its code moves, in terms of what a visitor sees. The server is the built
+ * program, so that `FROZEN_DIST` can name the build of another commit.
+ */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../frozen/server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { type Arcade, button, movesInAddress, openArcade } from './arcade.ts';
+
+const folder = temporaryFolder();
+let arcade: Arcade;
+
+beforeAll(async () => {
+  arcade = await openArcade(async () => ({ ...(await startServer(folder)), networkAddresses: [] }));
+});
+
+afterAll(async () => {
+  await arcade?.close();
+});
+
+const LADDER_WORDS = {
+  counts: 'One more win in a row and you move up the ladder.',
+  helped: 'You had help, so this win does not move you up the ladder.',
+};
+
+/** Three single heads: whoever starts makes the last of three moves, whichever they are. */
+const THREE = '/play/tail-end?start=HTHTH';
+
+async function flip(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Coin \d+, heads/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click();
+}
+
+/** Flips a head, waits for the answer. */
+async function exchange(page: Page): Promise<void> {
+  const before = movesInAddress(page).length;
+  await flip(page);
+  await expect.poll(() => movesInAddress(page).length).toBe(before + 2);
+  await yourTurn(page);
+}
+
+async function yourTurn(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Board' }).getByRole('status').getByText('It is your turn.').waitFor();
+}
+
+async function winThree(page: Page): Promise<void> {
+  await yourTurn(page);
+  await exchange(page);
+  await flip(page);
+}
+
+/** What the result says about the ladder. */
+async function ladderAfterWin(page: Page): Promise<string> {
+  const result = page.getByRole('region', { name: 'You win!' });
+  await result.waitFor();
+  await page
+    .getByRole('region', { name: 'Review' })
+    .getByText(/You (was|were) right|Nothing to decide|nothing to decide/)
+    .first()
+    .waitFor();
+  const text = (await result.textContent()) ?? '';
+  for (const [name, words] of Object.entries(LADDER_WORDS)) if (text.includes(words)) return name;
+  return text.includes('ladder') ? text : 'none';
+}
+
+interface LadderCase {
+  readonly name: string;
+  readonly path: string;
+  readonly result: string;
+  play(page: Page): Promise<void>;
+}
+
+const LADDER_CASES: readonly LadderCase[] = [
+  { name: 'a plain win', path: `${THREE}&contest=1`, result: 'counts', play: winThree },
+  ...['Hint', 'Who wins?', 'Values'].map((help) => ({
+    name: `a win after ${help}`,
+    path: `${THREE}&contest=1`,
+    result: 'helped',
+    async play(page: Page) {
+      await yourTurn(page);
+      await button(page, help).click();
+      await winThree(page);
+    },
+  })),
+  ...['Undo', 'Restart'].map((back) => ({
+    name: `a win after ${back}`,
+    path: `${THREE}&contest=1`,
+    result: 'helped',
+    async play(page: Page) {
+      await yourTurn(page);
+      await exchange(page);
+      await button(page, back).click();
+      await expect.poll(() => movesInAddress(page)).toEqual([]);
+      await winThree(page);
+    },
+  })),
+  {
+    name: 'a win from a position that was set up in the picture',
+    path: '/play/match-six?contest=1&target=6&max=3&window=3',
+    result: 'none',
+    async play(page) {
+      await yourTurn(page);
+      await page.getByText('The picture that explains').click();
+      await page.getByRole('button', { name: /The last two are 3 and 2/ }).click();
+      await button(page, 'Set up this position').click();
+      await expect.poll(() => movesInAddress(page).length).toBeGreaterThan(1);
+      await yourTurn(page);
+      await button(page, 'Choose 1').click();
+    },
+  },
+  {
+    name: 'a win after swapping sides',
+    path: '/play/tail-end?start=HTH&contest=1',
+    result: 'none',
+    async play(page) {
+      await yourTurn(page);
+      await button(page, 'Swap sides').click();
+      await expect.poll(() => movesInAddress(page)).toHaveLength(1);
+      await yourTurn(page);
+      await flip(page);
+    },
+  },
+  {
+    name: 'a win by trying again',
+    path: `${THREE}&contest=1`,
+    result: 'none',
+    async play(page) {
+      await winThree(page);
+      await page.getByText(LADDER_WORDS.counts).waitFor();
+      await button(page, 'First').click();
+      await button(page, 'Try again from here').click();
+      await expect.poll(() => movesInAddress(page)).toEqual([]);
+      await winThree(page);
+    },
+  },
+  { name: 'a win that began with a link', path: THREE, result: 'none', play: winThree },
+  {
+    name: 'a win that began with a link to a running game',
+    path: `${THREE}&moves=1.5`,
+    result: 'none',
+    async play(page) {
+      await yourTurn(page);
+      await flip(page);
+    },
+  },
+];
+
+describe('the ladder', () => {
+  it.each(LADDER_CASES)('$name: $result', async ({ path, play, result }) => {
+    const { page, leave } = await arcade.visit(path, {}, { starter: 'you' });
+    await play(page);
+    expect(await ladderAfterWin(page)).toBe(result);
+    await leave();
+  });
+});
+
+it('a rematch counts too: only a contest tells how often the opponent errs', async () => {
+  const { page, leave } = await arcade.visit(`${THREE}&contest=1`, {}, { starter: 'you' });
+  await winThree(page);
+  await button(page, 'Rematch').click();
+  await page.getByRole('list', { name: 'Players' }).getByText('% of decisions').waitFor();
+  await leave();
+});
+
+/** For every colored part of the board the seat whose color it has. */
+const SEATS_OF_MOVES = `(() => {
+  const cards = [...document.querySelectorAll('[aria-label="Players"] > li')];
+  const colorsOf = (element, names) => names.map((name) => getComputedStyle(element)[name]);
+  const marks = cards.map((card) => colorsOf(card.querySelector('[aria-hidden]'), ['backgroundColor'])[0]);
+  const board = document.querySelector('[aria-label="Board"]');
+  const colored = [...board.querySelectorAll('li, path')].flatMap((element) => {
+    const colors = colorsOf(element, element.matches('path') ? ['stroke'] : ['borderColor', 'boxShadow']).join();
+    const seat = marks.findIndex((color) => colors.includes(color));
+    return seat === -1 ? [] : [seat + 1];
+  });
+  return colored;
+})()`;
+
+describe('a played move has the color of the player who made it', () => {
+  it.each([
+    ['/play/match-six?moves=1.1.2', [1, 2, 1]],
+    ['/play/match-six?first=2&moves=1.1.2', [2, 1, 2]],
+    ['/play/last-digit-standing?moves=7.3.4', [1, 2, 1]],
+    ['/play/winners-and-losers?string=WLWWLLW&moves=left.right.right', [1, 1, 2]],
+  ])('%s', async (path, seats) => {
+    const { page, leave } = await arcade.visit(path);
+    await page.getByRole('list', { name: 'Moves so far' }).waitFor();
+    await expect.poll(() => page.evaluate(SEATS_OF_MOVES)).toEqual(seats);
+    await leave();
+  });
+});
+
+describe('the game at the end of a lesson', () => {
+  it('takes the first move back, counts a double click once, and begins again after a loss', async () => {
+    const { page, leave } = await arcade.visit('/learn/match-six?lesson=missing');
+    await button(page, 'Beat the CPU').click();
+    const numbers = () => page.getByRole('list', { name: 'What counts' }).textContent();
+    const status = page.getByRole('main').getByRole('status');
+    await expect.poll(numbers).toContain('???');
+    expect(await button(page, 'Take back').count()).toBe(0);
+    await button(page, 'Choose 3').dblclick();
+    await status.getByText('The CPU chooses').waitFor();
+    await expect.poll(numbers).toMatch(/^3\D*\d\D*\?/);
+    expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
+    await button(page, 'Take back').click();
+    await expect.poll(numbers).toContain('???');
+    await button(page, 'Choose 3').click();
+    await expect.poll(numbers).toMatch(/^3\D*\d\D*\?/);
+    await button(page, 'Choose 3').click();
+    await status.getByText('The CPU has won.').waitFor();
+    await button(page, 'Take back').click();
+    await expect.poll(numbers).toMatch(/^3\D*\d\D*\?/);
+    await button(page, 'Choose 3').click();
+    await button(page, 'Try again').click();
+    await expect.poll(numbers).toContain('???');
+    await leave();
+  });
+});
+
+describe('a puzzle', () => {
+  it('counts a double click once', async () => {
+    const { page, leave } = await arcade.visit('/puzzles/winners-and-losers?string=LWWWLLW');
+    await button(page, 'Take W from the right').dblclick();
+    await page
+      .getByText(/^5 letters are left/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
+    await leave();
+  });
+});
+
+describe('mistakes', () => {
+  const practice = async (page: Page) => {
+    await page.goto(new URL('/puzzles', arcade.server.address).href);
+    return page.getByRole('region', { name: 'Your practice' }).textContent();
+  };
+
+  it('of a link stay out of practice, and your own come back', async () => {
+    const { page, leave } = await arcade.visit('/play/match-six?moves=3.2.3');
+    await page.getByRole('region', { name: 'Review' }).getByText('Move 1').first().waitFor();
+    const untouched = await practice(page);
+    await page.goto(new URL('/play/match-six', arcade.server.address).href);
+    await yourTurn(page);
+    await button(page, 'Choose 3').click();
+    await expect.poll(() => movesInAddress(page)).toHaveLength(2);
+    await yourTurn(page);
+    await button(page, 'Choose 3').click();
+    await page.getByRole('region', { name: 'Review' }).getByText('Move 1').first().waitFor();
+    const own = await practice(page);
+    expect(untouched).toContain('Solve the puzzle of the day to begin a streak.');
+    expect(untouched).not.toMatch(/\d/);
+    expect(own).not.toBe(untouched);
+    await leave();
+  });
+});
+
+interface OpenedTable {
+  readonly id: string;
+  readonly key: string;
+}
+
+async function openTable(): Promise<OpenedTable> {
+  const response = await fetch(new URL('/api/v1/tables', arcade.server.address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ record: 'match-six:' }),
+  });
+  const { id, seats } = (await response.json()) as { id: string; seats: readonly { key: string }[] };
+  return { id, key: seats[0]?.key ?? '' };
+}
+
+const tableLinks = (page: Page) => page.getByRole('region', { name: 'Your tables' }).getByRole('link');
+
+describe('your tables', () => {
+  it('stand on Home with the newest first, six of them', async () => {
+    const { page, leave } = await arcade.visit('/');
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count++) {
+      const { id, key } = await openTable();
+      ids.unshift(id);
+      await page.goto(new URL(`/table/${id}#${key}`, arcade.server.address).href);
+      await page.getByRole('region', { name: 'Board' }).waitFor();
+      await expect.poll(() => page.evaluate(`localStorage['penultimate:seats']?.includes('${id}')`)).toBe(true);
+    }
+    await page.goto(arcade.server.address);
+    await tableLinks(page).first().waitFor();
+    const shown = await tableLinks(page).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(shown.map((link) => link.split(/[/#]/)[2])).toEqual(ids.slice(0, 6));
+    await leave();
+  });
+});
+
+/** Everything that the page of an earlier version has kept in a browser; its table is replaced by one that exists. */
+async function bringKept(page: Page): Promise<OpenedTable> {
+  const table = await openTable();
+  const text = readFileSync(new URL('../frozen/kept/browser.json', import.meta.url), 'utf8')
+    .replaceAll('s202f1smzexk61n3', table.id)
+    .replaceAll('52oyVmib7pdM7-pmBQiJjw', table.key);
+  await page.evaluate(`Object.assign(localStorage, ${text})`);
+  return table;
+}
+
+describe('what an earlier version has kept in the browser', () => {
+  it('is all there: games, tables, ladder, lessons, mistakes, colors, and the text of the workshop', async () => {
+    const { page, leave } = await arcade.visit('/icon.svg');
+    const go = (path: string) => page.goto(new URL(path, arcade.server.address).href);
+    const { id, key } = await bringKept(page);
+    await go('/');
+    const games = page.getByRole('region', { name: 'Continue where you left off' });
+    await games.getByRole('link', { name: 'Match Six You against Wren, 2 moves played' }).waitFor();
+    await button(page, 'Colors: dark. Change to as the system.').waitFor();
+    await page.getByRole('link', { name: 'Practice 1 mistake' }).waitFor();
+    await expect.poll(() => tableLinks(page).first().getAttribute('href')).toBe(`/table/${id}#${key}`);
+    await games.getByRole('link', { name: 'Tail End You against Wren, 3 moves played' }).click();
+    await page.getByText('tail-end coins=9 reach=3 first=2: 6 9 5').waitFor();
+    await go('/play/tail-end?start=HTH&contest=1');
+    await page.getByRole('list', { name: 'Players' }).getByText('Hazel').waitFor();
+    await go('/learn/match-six');
+    await page.getByRole('link', { name: '1 What is missing to six done' }).waitFor();
+    await go('/workshop');
+    await page.getByText('// mine').waitFor();
+    await leave();
+  });
+});
