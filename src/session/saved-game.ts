@@ -70,7 +70,7 @@ const formerSchema = pipe(
 );
 const savedGameSchema = union([currentSchema, formerSchema]);
 
-/** A session as it is stored. Where somebody looks back to and what a restart abandoned are not. */
+/** A session as it is stored, without the position looked back at and the match that a restart abandoned. */
 export type SavedGame = Readonly<InferOutput<typeof savedGameSchema>>;
 
 /** `id` names the game on this device; `at` is the time. */
@@ -88,7 +88,7 @@ export function saveSession(session: Session, id: string, at: number): SavedGame
   };
 }
 
-/** What was stored, as a saved game; undefined if it is none. Its record is not read yet. */
+/** Stored data as a saved game; undefined if it is none. The record is not read yet. */
 export function parseSavedGame(stored: unknown): SavedGame | undefined {
   const parsed = safeParse(savedGameSchema, stored);
   return parsed.success ? parsed.output : undefined;

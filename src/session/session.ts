@@ -23,11 +23,11 @@ export interface Session {
   readonly match: AnyMatch;
   /** Who sits where. */
   readonly seats: Participants;
-  /** The number of moves shown while somebody looks back; undefined shows all, including moves still to come. */
+  /** The number of moves shown while looking back; undefined shows all, including moves still to come. */
   readonly lookedAt: number | undefined;
   /** Played without hints and undo. */
   readonly isStrict: boolean;
-  /** A finished game of other people, opened from a link: it can be looked through, and nobody here plays it. */
+  /** A finished game of other people, opened from a link: it can only be looked through. */
   readonly isShared: boolean;
   /** The ply that undo and restart go back to at most: above 0 in lessons, puzzles and at tables opened with moves. */
   readonly firstPly: number;
@@ -87,7 +87,7 @@ export function mayExplain(session: Session): boolean {
   return !session.isStrict || outcomeOf(session) !== undefined;
 }
 
-/** The legal moves of the person at the board, as text; none while somebody looks back. */
+/** The legal moves of the person at the board, as text; none while looking back. */
 export function legalMoveTexts(session: Session): readonly string[] {
   if (!canMove(session)) return [];
   const { rules, text } = session.match.game;
@@ -96,7 +96,7 @@ export function legalMoveTexts(session: Session): readonly string[] {
 
 /** The match as far as it is shown. */
 export function shownMatch({ match, lookedAt }: Session): AnyMatch {
-  return goToPly(match, lookedAt ?? match.moves.length);
+  return lookedAt === undefined ? match : goToPly(match, lookedAt);
 }
 
 /** How many moves are shown. */

@@ -5,7 +5,7 @@ import { type AnyMatch, currentPosition, goToPly, isForcedPass, matchOutcome, ty
  * did this player last decide in. Imports core only, so that the server can use it.
  */
 
-/** Why somebody may not move now. */
+/** Why a player may not move now. */
 export type TurnProblem = 'closed' | 'over' | 'watching' | 'waiting';
 
 export const TURN_SENTENCES: Readonly<Record<TurnProblem, string>> = {

@@ -1,10 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Insight } from '../../api/insight.ts';
 import { wholeNumbers } from '../../core/index.ts';
 import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
-import { type PictureProps, useInsight } from '../../web/view/picture.tsx';
+import { type Insight, type PictureProps, useInsight } from '../../web/view/picture.tsx';
 import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
 import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
 import { countDigits, describeWholes, isLevel, isStart, naturalLength } from './theory.ts';

@@ -34,11 +34,11 @@ export interface GameCtrl extends BoardCtrl {
   /** The one place where the game is kept. */
   readonly session: Signal<Session>;
   readonly refusal: Signal<string>;
-  /** Nobody may move yet: a coin is being tossed, or the moves are not known yet. */
+  /** No move is accepted yet: a coin is being tossed, or the sandbox has not found the moves. */
   readonly isHeld: Signal<boolean>;
   /** Why the CPU cannot move; empty when all is well. */
   readonly trouble: Signal<string>;
-  /** What the result did to the person's place on the ladder, in a sentence; empty before. */
+  /** The effect of the result on the person's place on the ladder, in a sentence; empty before. */
   readonly climbed: Signal<string>;
   /** Changes the game; what was refused before is forgotten. */
   act(change: (session: Session) => Session): void;
@@ -90,7 +90,7 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0], isHeld
     return result.ok;
   }
 
-  /** What cannot be done is not announced: its button is off. */
+  /** Says nothing when there is nothing to do: the button is off. */
   function actIfPossible(change: (session: Session) => Result<Session>): boolean {
     const result = change(session.value);
     if (result.ok) act(() => result.value);

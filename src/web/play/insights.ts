@@ -23,7 +23,7 @@ export interface Projection {
   readonly distance: number | null;
 }
 
-/** What the engine says about the game on the board. */
+/** The engine's answers about the game on the board. */
 export interface Insights {
   /** About the position shown; undefined while the engine is asked, and when the game is over. */
   readonly current: ReadonlySignal<Insight | undefined>;

@@ -32,7 +32,7 @@ export interface OpenedGame {
   /** Names the game on this device. */
   readonly id: string;
   readonly session: Session;
-  /** What was saved of it last, if anything. */
+  /** The saved game that it continues. */
   readonly saved?: SavedGame;
   /** The winner of the toss, if there was one. */
   readonly tossed?: Seat | undefined;
@@ -40,7 +40,7 @@ export interface OpenedGame {
   readonly isNext?: boolean;
 }
 
-/** The game at an address: begun just now, saved on this device, or sent by somebody; otherwise what is wrong. */
+/** The game at an address: begun just now, saved on this device, or from a link; fails with a sentence. */
 export function openGame(route: Route): Result<OpenedGame> {
   const match = parseLink(CATALOG, route.game, route.query);
   if (!match.ok) return match;
@@ -91,7 +91,7 @@ function seatAtTurn(match: AnyMatch, preferred: Preferences, standing: Standing)
 }
 
 /**
- * A new game from an earlier position of this one, with everybody in their seats; the back button returns to this one. In
+ * A new game from an earlier position of this one, with the same seats; the back button returns to this one. In
  * a shared game, and one against another screen, the person takes the side to move. It does not count on the ladder.
  */
 export function tryAgain(session: Session, ply: number): void {

@@ -37,7 +37,7 @@ const LIT: Readonly<Record<Seat, string>> = {
   player2: 'border-player2 bg-player2-wash forced-colors:border-[3px] forced-colors:border-[Highlight]',
 };
 
-/** On a phone the state has the place of the note, and says too whether somebody elsewhere is not there. */
+/** The absence of a player at another screen, which a phone shows with the state, in place of the note. */
 function absence(participant: Participant): string {
   return participant.kind === 'remote' && participant.note !== 'here' ? participant.note : '';
 }
@@ -97,7 +97,7 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
   );
 }
 
-/** In a contest the CPU's exact rate of mistakes, otherwise its level; whether somebody elsewhere is there. */
+/** The CPU's rate of mistakes in a contest, otherwise its level; the presence of a player at another screen. */
 function useStrength(session: Session, seat: Seat): string {
   const { game } = session.match;
   const participant = session.seats[seat];

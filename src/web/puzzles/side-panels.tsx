@@ -79,7 +79,7 @@ export function SourcesPanel({ current }: { readonly current: string }) {
   );
 }
 
-/** This puzzle for somebody else, or for a class. */
+/** This puzzle for other people, or for a class. */
 export function SharePuzzle({ record }: { readonly record: string }) {
   const [copied, setCopied] = useState('');
   const match = parseRecord(CATALOG, record);

@@ -6,7 +6,7 @@ import { remember, rememberedPart } from '../app/storage.ts';
 
 const NAME = 'practice';
 
-/** What has been practiced on this device. */
+/** The practice on this device. */
 export const practice = signal<Practice>(rememberedPart(NAME, readPractice));
 
 /** Changes what is stored now: another tab may have changed it in the meantime. */

@@ -52,7 +52,7 @@ function openTable(id: string, key: string | undefined): OpenTable {
 
 /**
  * The game at a table as a board shows it. It is computed from the visit, which plays one's own moves before the server
- * has confirmed them; the page keeps only where somebody looks back to.
+ * has confirmed them; the page adds only the position looked back at.
  */
 function createTableCtrl(visit: Visit, state: Signal<VisitState>, first: Session): BoardCtrl {
   const looked = signal<LookedAt | undefined>(undefined);

@@ -18,7 +18,7 @@ interface FriendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Opens a table at which somebody elsewhere can sit down. */
+/** Opens a table for a friend at another screen. */
 export function FriendDialog({ game, onClose }: FriendDialogProps) {
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
@@ -63,7 +63,7 @@ function OpenForm({ game, onOpened }: { readonly game: AnyGame; readonly onOpene
   );
 }
 
-/** At a table a rematch changes who starts, so nobody takes turns by this choice. */
+/** Taking turns is not a choice here: a rematch at a table changes who starts anyway. */
 const STARTERS = ['you', 'other', 'toss'] as const;
 type Starter = (typeof STARTERS)[number];
 const STARTER_WORDS: Readonly<Record<Starter, string>> = { you: 'You', other: 'Your friend', toss: 'Toss a coin' };
@@ -88,7 +88,7 @@ function StarterChoice({ starter, onChoose }: StarterChoiceProps) {
   );
 }
 
-/** Opens the table and gives its address with the key of whoever opened it, who sits in the first seat. */
+/** Opens the table and returns its address with the key of the first seat. */
 async function openTable(
   { definition }: AnyGame,
   options: OptionValues,

@@ -101,7 +101,7 @@ export function LinksPanel({ id, title, state, visit, invite }: LinksPanelProps)
 
 interface SendLinkProps {
   readonly link: string;
-  /** What it is a link to, for those who get it. */
+  /** The title of the link, for the people who get it. */
   readonly title: string;
   /** The one thing to do next. */
   readonly isPrimary?: boolean;

@@ -11,7 +11,7 @@ const tableSchema = object({
   unsent: array(moveSchema),
 });
 
-/** What this browser knows about a table and the server does not tell. */
+/** The part of a table that only this browser knows. */
 type KnownTable = Readonly<InferOutput<typeof tableSchema>>;
 
 const TABLES = 'tables';
@@ -34,7 +34,7 @@ export function keepTable(id: string, changes: Partial<KnownTable>): void {
 
 const seatSchema = object({ id: string(), key: string(), game: string() });
 
-/** A table at which somebody sat down on this device, and the key for the seat. */
+/** A seat that was taken on this device, with its key. */
 export type YourSeat = Readonly<InferOutput<typeof seatSchema>>;
 
 const SEATS = 'seats';

@@ -34,7 +34,7 @@ import { playTurnSound } from './sound.ts';
 import { RequestBar, TableStatus, turnWords } from './status.tsx';
 import { knownTable } from './store.ts';
 
-/** `/table/<id>#<key>`: a game with somebody elsewhere. */
+/** `/table/<id>#<key>`: a game over the network. */
 export function TablePage({ route }: { readonly route: Route }) {
   // A change of the fragment alone makes a new route too.
   const address = useMemo(() => readTableAddress(route, location.hash), [route]);

@@ -57,7 +57,7 @@ export interface BoardProps<Position, Options extends OptionValues = OptionValue
   readonly attempt?: ((text: string) => void) | undefined;
 }
 
-/** What a board needs to show this match; hints by move text. */
+/** The props of a board that shows this match; hints by move text. */
 export function boardProps(
   match: AnyMatch,
   persons: Persons,
@@ -176,7 +176,7 @@ export function MoveButton({
   );
 }
 
-/** What a screen reader hears of a move's worth. */
+/** The value of a move in words, for screen readers. */
 function hintWords(hint: BoardHint | undefined): string {
   return hint ? `, ${describeValue(hint.value)}${hint.isBest ? ', best' : ''}` : '';
 }

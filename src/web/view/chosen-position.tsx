@@ -11,7 +11,7 @@ interface ChosenPositionProps {
   readonly setUp?: ((position: string) => void) | undefined;
 }
 
-/** What is known of the position that was clicked in a map, and the way to it. */
+/** The verdict on the position that was clicked in a map, and the button that sets it up. */
 export function ChosenPosition({ game, persons, position: text, setUp }: ChosenPositionProps) {
   const insight = useInsight(game, text, persons);
   const position = text === '' ? undefined : game.text.parsePosition(text);

@@ -42,7 +42,7 @@ export async function loadView(id: string): Promise<AnyView> {
   return view;
 }
 
-/** What can be shown where the code of a view does not arrive. */
+/** Replaces a view whose code does not arrive. */
 const UNDRAWN: AnyView = { Board: MoveList, Picture: () => null };
 
 /** The key of a game's view. A custom game has none, whatever its id is. */
@@ -58,7 +58,7 @@ export function useView(game: AnyGame): AnyView | undefined {
   const isMissing = known === undefined;
   useEffect(() => {
     let isCurrent = true;
-    // Also when it has arrived since this was rendered: somebody else may have asked for it.
+    // Also when it has arrived since the render, because another component asked for it.
     if (isMissing)
       void loadView(id)
         .catch(() => UNDRAWN)

@@ -18,6 +18,8 @@ import { engine } from '../engine/engine.ts';
  * What the pictures that explain games are made with.
  */
 
+export type { Insight };
+
 /** The position on the board, and the names of the players. */
 export interface PictureProps<Position, Options extends OptionValues = OptionValues> {
   readonly game: Game<Position, unknown, Options>;

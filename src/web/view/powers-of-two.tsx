@@ -8,7 +8,7 @@ interface Counted {
 
 interface PowersOfTwoProps {
   readonly caption: string;
-  /** What stands above the labels. */
+  /** The text above the labels. */
   readonly title: string;
   readonly rows: readonly Counted[];
 }

@@ -29,7 +29,7 @@ interface VerdictGridProps {
   readonly columns: readonly string[];
   readonly rows: readonly GridRow[];
   readonly chosen: string;
-  /** What is said of the current cell to somebody who does not see its mark. */
+  /** The words for the current cell, whose mark a screen reader does not see. */
   readonly currentNote?: string;
   readonly onChoose: (position: string) => void;
 }

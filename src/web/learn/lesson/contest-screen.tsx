@@ -10,7 +10,7 @@ import { LessonBoard } from './lesson-board.tsx';
 interface ContestScreenProps {
   readonly lesson: AnyLesson;
   readonly onWon: () => void;
-  /** What comes after a win. */
+  /** Shown after a win. */
   readonly children: ComponentChildren;
 }
 

@@ -12,7 +12,7 @@ export function FigurePicture({ figure }: { readonly figure: Figure }) {
   );
 }
 
-/** What the looks mean; a screen reader hears it with each cell. */
+/** The meaning of the looks; a screen reader reads it with each cell. */
 function LegendRow({ figure }: { readonly figure: Figure }) {
   const entries = legendOf(figure);
   if (entries.length === 0) return null;

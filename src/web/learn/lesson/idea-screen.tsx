@@ -16,7 +16,7 @@ export function IdeaScreen({ lesson, idea }: { readonly lesson: AnyLesson; reado
   );
 }
 
-/** What to do, in one sentence, and the theorem for those who ask for it. */
+/** The rule in one sentence, and the theorem on request. */
 export function RuleWords({ lesson }: { readonly lesson: AnyLesson }) {
   return (
     <div class="grid gap-2 rounded-card border border-signature bg-signature-wash px-4 py-3">

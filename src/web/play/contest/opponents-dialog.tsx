@@ -13,7 +13,7 @@ interface OpponentsDialogProps {
 
 const IDS = LADDER.map(({ id }) => id);
 
-/** Everybody on the ladder, the easiest first: one tap and they sit at the board. */
+/** All opponents of the ladder, the easiest first. */
 export function OpponentsDialog({ game, ctrl, onClose }: OpponentsDialogProps) {
   const rates = useRates(game, IDS);
   const { player1, player2 } = ctrl.session.value.seats;
@@ -39,7 +39,7 @@ export function OpponentsDialog({ game, ctrl, onClose }: OpponentsDialogProps) {
   );
 }
 
-/** Who they are, without how often they err: that stands beside it exactly. */
+/** The sentence about an opponent without its rate of mistakes, which is shown exactly beside it. */
 function character({ sentence }: Rung): string {
   const [who = ''] = sentence.split(':');
   return who.endsWith('.') ? who : `${who}.`;

@@ -9,9 +9,9 @@ export const OF_YOUR_STRENGTH = 'ladder';
 
 export type Side = 'you' | 'other';
 
-/** What this device remembers about contests. */
+/** The memory of this device about contests. */
 export interface ContestMemory {
-  /** By the id of a game: somebody who has seen through one may be a beginner in the next. */
+  /** By the id of a game: an expert in one game may be a beginner in the next. */
   readonly standings: Readonly<Record<string, Standing>>;
   /** Where a person begins in a game without a standing: the place kept while there was one ladder for all games. */
   readonly standing: Standing;

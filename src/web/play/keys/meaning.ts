@@ -1,7 +1,7 @@
 /** A key as it was pressed. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'>;
 
-/** What keys do besides moving. */
+/** The actions of keys besides moves. */
 export type KeyAction = 'undo' | 'redo' | 'hint' | 'keys' | 'first' | 'back' | 'forward' | 'last';
 
 export interface KeyContext {

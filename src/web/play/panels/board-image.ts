@@ -2,7 +2,7 @@
 const MARGIN = 28;
 const LINE = 34;
 
-/** A pixel of the page is so many of the image, so that it stays sharp when it is enlarged. */
+/** Image pixels per CSS pixel, so that an enlarged picture stays sharp. */
 const SCALE = 2;
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -116,7 +116,7 @@ function copyOf(element: Element, copying: Copying, inherited: Styles): Element 
   return copy;
 }
 
-/** What a style sheet draws before or after the content of an element, as an element of its own. */
+/** The `::before` or `::after` of an element, as an element of its own. */
 function decoration(element: Element, which: string, initial: Styles, inherited: Styles): Element[] {
   const computed = getComputedStyle(element, which);
   if (element instanceof SVGElement || computed.content === 'none' || computed.content === 'normal') return [];

@@ -6,7 +6,7 @@ import { SeatMark } from '../../ui/seat-mark.tsx';
 
 interface ResultPanelProps {
   readonly session: Session;
-  /** What the result did to the person's place on the ladder. */
+  /** The effect of the result on the person's place on the ladder. */
   readonly climbed?: string;
   /** Buttons: what to do next. */
   readonly children: ComponentChildren;

@@ -3,7 +3,7 @@ import { outcomeOf, type Session, shownMatch } from '../../../session/index.ts';
 import { imageOf, type Texts } from './board-image.ts';
 
 /**
- * Sends a picture of the board as it stands, or saves it where nothing can be sent. Returns what became of it, in a sentence.
+ * Sends a picture of the board as it stands, or saves it where nothing can be sent. Returns the result in a sentence.
  * `draw` makes the picture.
  */
 export async function savePicture(session: Session, draw = imageOf): Promise<string> {
@@ -18,7 +18,7 @@ export async function savePicture(session: Session, draw = imageOf): Promise<str
       await navigator.share({ title: game.definition.title, files: [file] });
       return '';
     } catch (error) {
-      // Whoever closes the window of the system has changed their mind.
+      // Closing the system's window is a change of mind, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return '';
     }
   }
@@ -26,7 +26,7 @@ export async function savePicture(session: Session, draw = imageOf): Promise<str
   return `The picture is saved as ${file.name}.`;
 }
 
-/** Others see it, so nobody is "you": both players go by their seats. */
+/** Both players go by their seats: other people see the picture. */
 export function pictureTexts(session: Session): Texts {
   const match = shownMatch(session);
   const { game } = match;

@@ -13,7 +13,7 @@ interface GameFormProps {
   /** On its button, and while it is busy. */
   readonly word: string;
   readonly busyWord?: string;
-  /** What is wrong, if anything, is told beside the button. */
+  /** A failure is shown beside the button. */
   readonly onSubmit: () => Result<unknown> | Promise<Result<unknown>>;
 }
 

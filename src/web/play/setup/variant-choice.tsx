@@ -16,7 +16,7 @@ import { Choices, Radio } from '../../ui/radio.tsx';
 /** Which game: the contest, as printed, another ready-made variant by its number, or the form. */
 type Choice = 'recommended' | 'printed' | 'own' | number;
 
-/** What the game on the board was chosen as. */
+/** The choice that made the game on the board. */
 function currentChoice(game: AnyGame): Choice {
   const { definition } = game;
   const label = variantLabel(game);
@@ -60,7 +60,7 @@ interface VariantChoiceProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** Which game. What is known of a variant is not said here: it would give the winning moves away. */
+/** The variants to choose from, without their verdicts, which would give the winning moves away. */
 function VariantChoice({ definition, choice, onChoose }: VariantChoiceProps) {
   const { recommended, variants } = definition;
   const radio = (value: Choice, title: string, note: string) => (
@@ -83,7 +83,7 @@ function VariantChoice({ definition, choice, onChoose }: VariantChoiceProps) {
   );
 }
 
-/** What stands in the fields that choose a variant. */
+/** The state of the fields that choose a variant. */
 interface Variant {
   readonly choice: Choice;
   readonly texts: OptionTexts;
