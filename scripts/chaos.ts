@@ -5,7 +5,7 @@ import { runChaos } from './chaos/run.ts';
 /*
  * npm run chaos [-- <seconds for each store> [<seed> [<store>]]]
  * Clients play at tables while servers are killed or paused, clocks set, connections cut, and the database paused or
- * restarted; then everything that they were told is checked. Two servers on one PostgreSQL, then one on SQLite.
+ * restarted; then everything that they received is checked. Two servers on one PostgreSQL, then one on SQLite.
  *
  * npm run chaos -- bugs [<words of a name> [<store>]]
  * The same with servers that have a bug, one after the other: each must be found.
@@ -55,7 +55,7 @@ async function findBugs(word: string, only: string | undefined): Promise<boolean
       const { needsPauses = false } = bug;
       const faults = needsPauses ? 'pauses' : 'quick';
       const { wrong } = await runChaos({ ...options, store, bug, faults, seconds: needsPauses ? 60 : 12 });
-      // That clients wait is a consequence; what they were told is the evidence, and a slow machine cannot forge it.
+      // Waiting clients may be due to a slow machine; only wrong answers are evidence.
       const evidence = wrong.filter((line) => !line.includes('in vain'));
       if (evidence.length === 0) missed++;
       const found = evidence.length === 0 ? 'NOT FOUND' : `found, ${evidence.length} times: ${evidence[0]}`;

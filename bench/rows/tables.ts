@@ -46,8 +46,9 @@ function start(words: readonly string[], cwd: string): ChildProcess {
 }
 
 async function measure(server: ChildProcess, generator: string, cwd: string): Promise<Load> {
-  const address = /http:\/\/127\S+/.exec(await nextLine(server))?.[0];
-  if (address === undefined) throw new Error('The server printed no address.');
+  // The address may come after other lines.
+  let address: string | undefined;
+  while (address === undefined) address = /http:\/\/127\S+/.exec(await nextLine(server))?.[0];
   const words = [generator, new URL(address).port, TABLES, SECONDS, RATE].map(String);
   const loading = start(words, cwd);
   try {

@@ -44,7 +44,7 @@ export const BUGS: readonly Bug[] = [
     changes: [['this.sent = after;', 'this.sent = after === 0 ? 0 : after + 1;']],
   },
   {
-    name: 'an event is told again when a stream is resumed',
+    name: 'an event is sent again when a stream is resumed',
     file: 'src/server/tables/event-stream.ts',
     changes: [['this.sent = after;', 'this.sent = Math.max(0, after - 1);']],
   },

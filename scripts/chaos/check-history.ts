@@ -5,7 +5,7 @@ import type { TableEvent } from '../../src/tables/index.ts';
 import type { TableHistory } from './history.ts';
 
 /*
- * Judges what clients were told, and nothing else: it does not ask the server and knows none of its code, only the rules
+ * Judges only what clients received: it does not ask the server and uses none of its code, only the rules
  * of the games. Everything that it finds wrong is one line.
  */
 export function checkHistory(history: TableHistory): readonly string[] {
@@ -33,7 +33,7 @@ function checkNumbers(final: readonly TableEvent[]): readonly string[] {
   return [...wrong, ...plies.flatMap((ply, index) => (ply === begun + index ? [] : [`move ${ply} is out of order`]))];
 }
 
-/** What was acknowledged is there, once, as it was sent. */
+/** Every acknowledged move is there, once, as it was sent. */
 function checkAcknowledged({ acknowledged, final }: TableHistory): readonly string[] {
   return acknowledged.flatMap(({ seat, ply, move }) => {
     const found = final.filter((event) => event.type === 'moved' && event.ply === ply);
@@ -50,7 +50,7 @@ function checkStream(stream: readonly TableEvent[], final: readonly TableEvent[]
   return differs < 0 ? [] : [`client ${index + 1} saw another event ${differs + 1}`];
 }
 
-/** Every move is legal where it was made, and made by whoever's turn it was. */
+/** Every move is legal where it was made, and made by the player to move. */
 function checkLegal(final: readonly TableEvent[]): readonly string[] {
   const wrong: string[] = [];
   let games: AnyMatch[] = [];

@@ -113,7 +113,7 @@ async function restart(server: MortalServer): Promise<void> {
   while (!(await server.start())) await pause(200);
 }
 
-/** What is on its way to the database when it is released never gets there. */
+/** Statements that are on their way when it is released never arrive. */
 function holdBack(database: NonNullable<MortalServer['database']>): () => void {
   database.hold();
   return () => {

@@ -13,15 +13,15 @@ export interface StaleRead {
   readonly read: number;
 }
 
-/** What the clients of one table were told. */
+/** Everything that the clients of one table have received. */
 export interface TableHistory {
   readonly id: string;
   readonly acknowledged: readonly AcknowledgedMove[];
-  /** What each client saw of the events, in the order in which it saw them. */
+  /** The events that each client saw, in this order. */
   readonly streams: readonly (readonly TableEvent[])[];
   /** Reads that were sent after an acknowledgement and were older than it. */
   readonly stale: readonly StaleRead[];
-  /** Clients who waited in vain for what they had been told was done. */
+  /** The number of clients that waited in vain for what had been acknowledged. */
   readonly waiting: number;
   /** All events, as a client saw them who came after everything was over. */
   readonly final: readonly TableEvent[];

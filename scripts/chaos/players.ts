@@ -36,16 +36,16 @@ export interface Side {
   readonly holder: Holder;
   readonly random: Random;
   readonly counts: Counts;
-  /** After so many games nobody asks for another. */
+  /** The number of games to play. */
   readonly games: number;
   /** Shared by both sides. */
   readonly finish: Finish;
-  /** Whoever still waits for something then has been told what is not there. */
+  /** A client that still waits then has received an answer that was not true. */
   readonly giveUp: AbortSignal;
 }
 
-/** What a client was told. */
-export interface Told {
+/** Everything that a client has received. */
+export interface Received {
   readonly acknowledged: readonly AcknowledgedMove[];
   readonly events: readonly TableEvent[];
   readonly stale: readonly StaleRead[];
@@ -54,7 +54,7 @@ export interface Told {
 
 /**
  * Both sides leave together, as soon as both have seen the end of the last game. A request to take a move back that is
- * still on its way can set that game going again: were each to decide for itself, one would stay and wait for nobody.
+ * still on its way can set that game going again: if each decided alone, one would wait for ever.
  */
 export class Finish {
   private readonly ends: (() => boolean)[] = [];
@@ -70,11 +70,11 @@ export class Finish {
   }
 }
 
-const MOST_MOVES = 30;
-const LATEST_MS = 1500;
+const MAX_MOVES = 30;
+const MAX_DELAY_MS = 1500;
 
-/** A client who plays at random, sends some things twice or late, and writes down what it is told. */
-export async function playSide(side: Side): Promise<Told> {
+/** A client that plays at random, sends some things twice or late, and records what it receives. */
+export async function playSide(side: Side): Promise<Received> {
   const player = new Player(side);
   const ended = new AbortController();
   const following = side.client.follow(side.id, {
@@ -128,7 +128,7 @@ class Player {
       return this.insist(() => this.act('rematch', view));
     }
     if (view.toMove !== view.you) return this.mayCheat(table) ? this.cheat(view) : this.change();
-    if (table.match.moves.length >= MOST_MOVES) return this.insist(() => this.act('resign', view));
+    if (table.match.moves.length >= MAX_MOVES) return this.insist(() => this.act('resign', view));
     if (view.request !== null && this.chance(2)) return this.insist(() => this.act('undo', view));
     await this.move(view);
     if (this.chance(10)) await this.side.client.act(this.side.id, this.side.key, { action: 'undo', game: view.game });
@@ -158,7 +158,7 @@ class Player {
     if (this.chance(8)) {
       counts.late++;
       this.late.push(
-        pause(random.below(LATEST_MS))
+        pause(random.below(MAX_DELAY_MS))
           .then(send)
           .then(() => undefined),
       );
@@ -218,7 +218,7 @@ class Player {
 
   /** Not before a resignation: in the rematch after it the seats are others. */
   private mayCheat({ match }: Table): boolean {
-    return match.moves.length < MOST_MOVES && this.chance(12);
+    return match.moves.length < MAX_MOVES && this.chance(12);
   }
 
   private chance(oneIn: number): boolean {

@@ -10,7 +10,7 @@ export interface CuttingProxy {
   hold(): void;
   /** Passes nothing on for the connections that are open, and does not close them; new ones work. */
   forget(): void;
-  /** Cuts one connection in so many, and lets new ones through. */
+  /** Cuts one connection in `oneIn`, and lets new ones through. */
   cutSome(oneIn: number): void;
   close(): void;
 }

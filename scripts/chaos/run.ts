@@ -27,7 +27,7 @@ export interface ChaosOptions {
   /** The most games at one table; 3 unless given. */
   readonly games?: number;
   readonly log?: (line: string) => void;
-  /** What clients may take to finish once nothing fails any more. */
+  /** The time that clients have to finish after the last fault. */
   readonly patienceMs?: number;
   /** The servers have it, and it should be found. */
   readonly bug?: Bug;
@@ -53,12 +53,12 @@ const OPENINGS_A_SECOND = 20;
 
 interface World extends Targets {
   readonly client: TableClient;
-  /** What streams have done wrong. */
+  /** Wrong versions that streams have sent. */
   readonly streamFaults: readonly string[];
   close(): Promise<void>;
 }
 
-/** Clients play while servers, connections and the database fail; then what the clients were told is checked. */
+/** Clients play while servers, connections and the database fail; then everything that the clients received is checked. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const world = await createWorld(options.store, options.bug);
   try {
@@ -110,23 +110,23 @@ async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
   };
   const faults: Record<string, number> = {};
   const random = createRandom(seed);
-  const told: Omit<TableHistory, 'final'>[] = [];
+  const received: Omit<TableHistory, 'final'>[] = [];
   const until = performance.now() + 1000 * seconds;
   const giveUp = new AbortController();
   const breaking = breakThings(world, random.stream(0), until, choice, faults);
   const playing = Array.from({ length: atOnce }, async (_, index) => {
     const own = random.stream(index + 1);
     while (performance.now() < until)
-      told.push(await playTable(world.client, own, counts, 1 + own.below(games), giveUp.signal));
+      received.push(await playTable(world.client, own, counts, 1 + own.below(games), giveUp.signal));
   });
-  const opening = openAtRate(world.client, until, told);
+  const opening = openAtRate(world.client, until, received);
   await breaking;
-  log?.(`${told.length} tables so far; no more faults, the rest are finished`);
+  log?.(`${received.length} tables so far; no more faults, the rest are finished`);
   const patience = setTimeout(() => giveUp.abort(), patienceMs);
   await Promise.all([...playing, opening]);
   clearTimeout(patience);
   log?.('reading every table once more');
-  const histories = await readFinals(world.client, told, patienceMs);
+  const histories = await readFinals(world.client, received, patienceMs);
   for (const { final } of histories) tally(counts, final);
   return {
     ...counts,
@@ -137,12 +137,12 @@ async function play(world: World, options: ChaosOptions): Promise<ChaosReport> {
   };
 }
 
-/** Opens tables at a constant rate, whatever fails. Nobody plays there; each that was acknowledged must be there at the end. */
-async function openAtRate(client: TableClient, until: number, told: Omit<TableHistory, 'final'>[]): Promise<void> {
+/** Opens tables at a constant rate during the faults. Each acknowledged one must be there at the end. */
+async function openAtRate(client: TableClient, until: number, received: Omit<TableHistory, 'final'>[]): Promise<void> {
   const openings: Promise<void>[] = [];
   const open = async () => {
     const opened = await client.open({ record: 'match-six:' });
-    if (opened.ok) told.push({ id: opened.value.id, acknowledged: [], streams: [], stale: [], waiting: 0 });
+    if (opened.ok) received.push({ id: opened.value.id, acknowledged: [], streams: [], stale: [], waiting: 0 });
   };
   while (performance.now() < until) {
     openings.push(open());
@@ -184,25 +184,25 @@ async function playTable(
     const sides = seats.map(({ seat, key }) =>
       playSide({ client, id, key, holder: seat, random: random.stream(random.next()), counts, games, finish, giveUp }),
     );
-    const told = await Promise.all(sides);
+    const received = await Promise.all(sides);
     return {
       id,
-      acknowledged: told.flatMap(({ acknowledged }) => acknowledged),
-      streams: told.map(({ events }) => events),
-      stale: told.flatMap(({ stale }) => stale),
-      waiting: told.filter(({ hasGivenUp }) => hasGivenUp).length,
+      acknowledged: received.flatMap(({ acknowledged }) => acknowledged),
+      streams: received.map(({ events }) => events),
+      stale: received.flatMap(({ stale }) => stale),
+      waiting: received.filter(({ hasGivenUp }) => hasGivenUp).length,
     };
   }
 }
 
-/** Every table as somebody sees it who comes last. Each gets the same patience: thousands take a while on a busy machine. */
+/** Reads every table at the end. Each has the same time: thousands take a while on a busy machine. */
 async function readFinals(
   client: TableClient,
-  told: readonly Omit<TableHistory, 'final'>[],
+  received: readonly Omit<TableHistory, 'final'>[],
   patienceMs: number,
 ): Promise<readonly TableHistory[]> {
   const histories: TableHistory[] = [];
-  const waiting = [...told];
+  const waiting = [...received];
   const reader = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop())
       histories.push({ ...next, final: await readAll(client, next.id, AbortSignal.timeout(patienceMs)) });

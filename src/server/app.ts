@@ -62,7 +62,7 @@ export function createApp(
 }
 
 /**
- * That there are tables here. Whoever sits at this machine, and only they, also learn the addresses that a link to
+ * Says that there are tables here. A request from this machine, and no other, also gets the addresses that a link to
  * another device needs: `http://127.0.0.1` means something else there.
  */
 function introduce(context: Context<Env>, networkAddresses: readonly string[]): Response {

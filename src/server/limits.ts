@@ -1,4 +1,4 @@
-/** What one visitor may cost. docs/cli.md lists the same numbers. */
+/** Limits for each visitor. docs/cli.md lists the same numbers. */
 export interface Limits {
   /** Address and headers of a request, in bytes. A link holds its whole game, and one of 100,000 letters must fit. */
   readonly headerBytes: number;
@@ -6,7 +6,7 @@ export interface Limits {
   readonly connections: number;
   /** From the first byte of a request, or from the connection, to the end of its headers. */
   readonly headersMs: number;
-  /** A connection over which nothing moves in either direction, such as one whose answer is not read. */
+  /** A connection without traffic in either direction, such as one whose answer is not read. */
   readonly silenceMs: number;
   /** A connection kept open for the next request. */
   readonly idleMs: number;
@@ -23,9 +23,9 @@ export const LIMITS: Limits = {
   stopMs: 5000,
 };
 
-/** What the tables of one server may cost. Each has a flag of `serve`; docs/hosting.md lists the same numbers. */
+/** Limits of the tables of one server. Each has a flag of `serve`; docs/hosting.md lists the same numbers. */
 export interface TableLimits {
-  /** Of a request to open a table, to move or to act. */
+  /** Bytes of a request to open a table, to move or to act. */
   readonly bodyBytes: number;
   /** Tables that one address may open in an hour. */
   readonly tablesAnHour: number;
@@ -35,7 +35,7 @@ export interface TableLimits {
   readonly movesASecond: number;
   /** Moves and actions of one table in all. */
   readonly events: number;
-  /** A table where nothing happens for so many days is closed. */
+  /** A table where nothing happens for this many days is closed. */
   readonly idleDays: number;
 }
 

@@ -1,15 +1,15 @@
-/** Something to be written, and whoever waits for it. */
+/** An item to be written, and the promise for it. */
 interface Waiting<Item> {
   readonly item: Item;
   readonly done: (isWritten: boolean) => void;
   readonly failed: (reason: unknown) => void;
 }
 
-const MOST_IN_A_BATCH = 500;
+const MAX_BATCH = 500;
 
 /**
- * Writes what arrives at the same time together: a disk that is asked to keep one thing takes as long as for a
- * hundred. While as many batches are under way as are allowed, the next one grows.
+ * Writes items that arrive at the same time together: one fsync takes as long for a hundred rows as for one. While
+ * `atOnce` batches are being written, the next one grows.
  */
 export class Batches<Item> {
   private readonly write: (items: readonly Item[]) => Promise<readonly boolean[]>;
@@ -18,7 +18,7 @@ export class Batches<Item> {
   private underWay = 0;
   private isScheduled = false;
 
-  /** `write` says of each item whether it was written; `atOnce` is how many batches may be under way. */
+  /** `write` resolves to whether each item was written; `atOnce` batches may be written at once. */
   constructor(write: (items: readonly Item[]) => Promise<readonly boolean[]>, atOnce: number) {
     this.write = write;
     this.atOnce = atOnce;
@@ -31,7 +31,7 @@ export class Batches<Item> {
     });
   }
 
-  /** After all requests that have arrived by now have been looked at. */
+  /** Writes after all requests that have arrived by now have been read. */
   private schedule(): void {
     if (this.isScheduled || this.waiting.length === 0 || this.underWay >= this.atOnce) return;
     this.isScheduled = true;
@@ -42,7 +42,7 @@ export class Batches<Item> {
   }
 
   private async writeNext(): Promise<void> {
-    const batch = this.waiting.splice(0, MOST_IN_A_BATCH);
+    const batch = this.waiting.splice(0, MAX_BATCH);
     this.underWay++;
     this.schedule();
     try {

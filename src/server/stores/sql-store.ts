@@ -23,7 +23,7 @@ export interface EventRow {
 /** Sends one statement and resolves to its rows. Values stand for $1, $2 and so on, each used once and in this order. */
 export type Ask = <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** What differs between the two databases. */
+/** The differences between the two databases. */
 export interface SqlDatabase {
   readonly ask: Ask;
   /** Inserts all rows or none. */

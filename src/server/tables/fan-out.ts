@@ -5,10 +5,10 @@ import type { TableHost } from './host.ts';
 import type { LiveTable } from './live-table.ts';
 
 const ALIVE_MS = 5000;
-/** A server that has not been heard of for so long is dead, and those who listened there are gone. */
+/** A server without a message for this long is dead, and its listeners are gone. */
 const DEAD_MS = 16_000;
 
-/** What servers say to each other: that they live, and who listens to a table there. `asks` wants the same of the others. */
+/** A message between servers: that one is alive, and who listens to a table there. With `asks`, the others answer with theirs. */
 const messageSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -28,13 +28,13 @@ const messageSchema = v.pipe(
 
 type Message = v.InferOutput<typeof messageSchema>;
 
-/** Keeps the tables of this server in step with what other servers on the same database write, and with who is there. */
+/** Keeps this server's tables up to date with the events and listeners of other servers on the same database. */
 export class FanOut implements FeedListener {
   private readonly host: TableHost;
   private readonly feed: Feed;
   private readonly tellReachable: (isReachable: boolean, reason?: string) => void;
   private readonly server = randomUUID();
-  private readonly heardAt = new Map<string, number>();
+  private readonly lastMessageAt = new Map<string, number>();
   private readonly alive: NodeJS.Timeout;
 
   constructor(host: TableHost, feed: Feed, tellReachable: (isReachable: boolean, reason?: string) => void) {
@@ -55,7 +55,7 @@ export class FanOut implements FeedListener {
     if (!message.success || message.output.server === this.server) return;
     const { server, isLeaving, table } = message.output;
     if (isLeaving) this.forget(server);
-    else this.heardAt.set(server, performance.now());
+    else this.lastMessageAt.set(server, performance.now());
     if (table) this.takePresence(server, table);
   }
 
@@ -63,7 +63,7 @@ export class FanOut implements FeedListener {
     this.tellReachable(false, reason);
   }
 
-  /** Notices sent in between are lost, so everything that somebody listens to is read again. */
+  /** Notices sent in between are lost, so every table with a listener is read again. */
   onBack(): void {
     this.host.catchUpAll().then(
       () => {
@@ -105,11 +105,11 @@ export class FanOut implements FeedListener {
   private keepAlive(): void {
     this.say({});
     const now = performance.now();
-    for (const [server, at] of this.heardAt) if (now - at > DEAD_MS) this.forget(server);
+    for (const [server, at] of this.lastMessageAt) if (now - at > DEAD_MS) this.forget(server);
   }
 
   private forget(server: string): void {
-    this.heardAt.delete(server);
+    this.lastMessageAt.delete(server);
     for (const live of this.host.listenedTables()) live.setElsewhere(server, undefined);
   }
 }

@@ -19,7 +19,7 @@ import { type Listener, LiveTable } from './live-table.ts';
 export interface Opening {
   readonly record: string;
   readonly hints: boolean;
-  /** Seats that whoever opens the table takes at once. */
+  /** Seats that are taken with the opening. */
   readonly seats: readonly { readonly seat: SeatNumber; readonly name: string | null }[];
 }
 
@@ -28,21 +28,21 @@ export interface OpenedTable {
   readonly seats: readonly { readonly seat: SeatNumber; readonly key: string }[];
 }
 
-/** A write that lost against another server this often in a row is given up. */
-const MOST_ATTEMPTS = 20;
+/** A write that lost against other servers this many times in a row is given up. */
+const MAX_ATTEMPTS = 20;
 /** Tables without listeners that are kept in memory. */
 const TABLES_KEPT = 20_000;
 const IDLE_BATCH = 100;
 const DAY_MS = 86_400_000;
 
-/** The tables of this server: reads them from the store, lets the referee decide, and tells whoever listens. */
+/** The tables of this server: reads them from the store, lets the referee decide, and notifies listeners. */
 export class TableHost {
   readonly store: TableStore;
   readonly limits: TableLimits;
   private readonly definitions: readonly AnyGameDefinition[];
   private readonly now: () => Date;
   private readonly tablesKept: number;
-  /** With another seed each time it is asked for one. */
+  /** Gives another seed each time. */
   private readonly circumstances: Circumstances;
   /** The tables that are kept in memory; those used last are at the end. */
   private readonly live = new Map<string, LiveTable>();
@@ -52,7 +52,7 @@ export class TableHost {
     if (this.held.get(id)?.deref() === undefined) this.held.delete(id);
   });
   private readonly loading = new Map<string, Promise<LiveTable | undefined>>();
-  /** Told when somebody begins or ceases to listen; `isFirst` when nobody did before. */
+  /** Called when a listener comes or goes; `isFirst` for the first one of a table. */
   onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
 
   constructor(
@@ -93,7 +93,7 @@ export class TableHost {
     return this.store.feed !== undefined;
   }
 
-  /** The table as it is now, also when another server has written to it. */
+  /** The current table, including what other servers have written. */
   async find(id: string): Promise<LiveTable | undefined> {
     const table = await this.remembered(id);
     if (table && (this.isShared || table.isDoubtful)) await this.catchUp(table);
@@ -101,8 +101,8 @@ export class TableHost {
   }
 
   /**
-   * The table as this server remembers it: enough to act on, because a decision that rests on what another server has
-   * overtaken is not kept by the store, or is made again.
+   * The table as this server has it in memory. That is enough to act on: if another server has written since, the store
+   * refuses the change or the decision is made again.
    */
   remembered(id: string): LiveTable | Promise<LiveTable | undefined> {
     const known = this.heldTable(id);
@@ -111,7 +111,7 @@ export class TableHost {
     return this.keep(known);
   }
 
-  /** Lets the holder of a key do something. When it resolves to a change, that is on disk. */
+  /** Carries out a command. When it resolves to a change, the change is on disk. */
   act(table: LiveTable, holder: Holder, command: Command): Promise<Decision> {
     return table.inTurn(() =>
       this.decideAndWrite(table, (current) => decide(current, holder, command, this.circumstances)),
@@ -120,14 +120,14 @@ export class TableHost {
 
   private async decideAndWrite(live: LiveTable, referee: (table: LiveTable['table']) => Decision): Promise<Decision> {
     if (live.isDoubtful) await this.catchUp(live);
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const { version } = live.table;
       const decision = referee(live.table);
       if (decision.kind === 'change') {
         if (await this.write(live, decision.change, decision.move)) return decision;
       } else if (!this.isShared) return decision;
       await this.catchUp(live);
-      // A refusal, or that there is nothing to do, must not rest on what another server has overtaken.
+      // A refusal must not rest on a state that another server has changed.
       if (decision.kind !== 'change' && live.table.version === version) return decision;
     }
     throw new Error('Too many servers write to this table at once.');
@@ -142,7 +142,7 @@ export class TableHost {
       return isWritten;
     } catch (error) {
       live.isDoubtful = true;
-      // It may be on disk all the same, and the notice of it has been passed over.
+      // It may be on disk all the same, and its notice was ignored.
       if (this.isShared) this.catchUp(live).catch(() => undefined);
       throw error;
     } finally {
@@ -160,7 +160,7 @@ export class TableHost {
   hear(id: string, version: number): void {
     const live = this.heldTable(id);
     if (live === undefined || live.table.version >= version) return;
-    // The answer to our own write, or to one that another server has overtaken, is about to come.
+    // The answer to our own write is about to come.
     if (live.writing === version) return;
     this.catchUp(live).catch(() => {
       live.isDoubtful = true;
@@ -175,7 +175,7 @@ export class TableHost {
     return this.held.get(id)?.deref();
   }
 
-  /** After a time in which notices may have been missed. */
+  /** Reads every table with a listener again, after notices may have been missed. */
   async catchUpAll(): Promise<void> {
     for (const live of this.live.values()) {
       if (live.listeners.size > 0) await this.catchUp(live);
@@ -205,7 +205,7 @@ export class TableHost {
     return table;
   }
 
-  /** Where there are too many. A table that somebody listens to stays. */
+  /** Forgets the least recently used tables beyond the limit. Tables with listeners stay. */
   private forgetOldest(): void {
     for (const [id, { listeners }] of this.live) {
       if (this.live.size <= this.tablesKept) return;
@@ -226,7 +226,7 @@ export class TableHost {
     };
   }
 
-  /** Closes tables where nothing has happened for long; resolves to how many. */
+  /** Closes a batch of idle tables; resolves to their number. */
   async closeIdle(): Promise<number> {
     const since = new Date(this.now().getTime() - this.limits.idleDays * DAY_MS).toISOString();
     const ids = await this.store.idleTables(since, IDLE_BATCH);
@@ -245,12 +245,11 @@ export class TableHost {
     if (live.table.isClosed) await this.store.markClosed(id);
   }
 
-  /** How many tables are in memory. */
   get size(): number {
     return this.live.size;
   }
 
-  /** Every table that somebody listens to on this server. */
+  /** Every table with a listener on this server. */
   listenedTables(): readonly LiveTable[] {
     return [...this.live.values()].filter(({ listeners }) => listeners.size > 0);
   }

@@ -11,11 +11,11 @@ import {
 } from '../../tables/index.ts';
 import type { KeyHashes, StoredTable } from '../stores/store.ts';
 
-/** Whoever reads the events of a table as they come. */
+/** A reader of a table's events. */
 export interface Listener {
-  /** Undefined is somebody who watches. */
+  /** Undefined for a spectator. */
   readonly holder: Holder | undefined;
-  /** There are new events, or other people are present: the listener looks for itself. */
+  /** There are new events, or the presence has changed. */
   wake(): void;
 }
 
@@ -25,7 +25,7 @@ export interface RemotePresence {
   readonly watchers: number;
 }
 
-/** Up to so many listeners are told at once who comes and goes; a crowd is told now and then, or each arrival would cost a word to everybody. */
+/** Up to this many listeners are notified at once of who comes and goes; more of them every CROWD_MS, or n arrivals would cost n² notices. */
 const FEW = 20;
 const CROWD_MS = 250;
 
@@ -38,15 +38,15 @@ export class LiveTable {
   private readonly listening = new Set<Listener>();
   /** By server. */
   private readonly elsewhere = new Map<string, RemotePresence>();
-  /** Undefined when somebody has come or gone, or the seats may have changed, since it was worked out. */
+  /** Undefined when it must be computed again: listeners or seats have changed. */
   private known: Presence | undefined;
-  /** It is not known whether the last event was written: the store has to be asked. */
+  /** The outcome of the last write is unknown: the store has to be read. */
   isDoubtful = false;
   private readonly definitions: readonly AnyGameDefinition[];
   private readonly log: TableEvent[];
   private value: Table;
   private last: Promise<unknown> = Promise.resolve();
-  /** Set while a crowd is about to be told. */
+  /** Set while a notice to a crowd is due. */
   private crowd: NodeJS.Timeout | undefined;
   private newest: { readonly event: TableEvent; readonly json: string } | undefined;
 
@@ -89,7 +89,7 @@ export class LiveTable {
     for (const listener of this.listening) listener.wake();
   }
 
-  /** Somebody has come or gone. */
+  /** Notifies listeners that others have come or gone. */
   wakeForPresence(): void {
     if (this.listening.size <= FEW) this.wake();
     else
@@ -103,7 +103,7 @@ export class LiveTable {
     return this.listening;
   }
 
-  /** Nobody is told yet. */
+  /** Does not notify listeners. */
   add(listener: Listener): void {
     this.listening.add(listener);
     this.known = undefined;
@@ -112,13 +112,13 @@ export class LiveTable {
   /** False when it was not there. */
   remove(listener: Listener): boolean {
     if (!this.listening.delete(listener)) return false;
-    // Without listeners nothing is heard of who is elsewhere.
+    // Without listeners here, messages about those elsewhere are ignored.
     if (this.listening.size === 0) this.elsewhere.clear();
     this.known = undefined;
     return true;
   }
 
-  /** Who listens on another server; undefined when nobody does any more. Tells those who listen here. */
+  /** Sets who listens on another server, undefined for no one, and notifies the listeners here. */
   setElsewhere(server: string, presence: RemotePresence | undefined): void {
     if (presence === undefined) {
       if (!this.elsewhere.delete(server)) return;

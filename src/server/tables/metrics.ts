@@ -1,7 +1,7 @@
-/** Upper bounds of the classes that times are counted in, in seconds. */
+/** Upper bounds of the buckets of the histogram, in seconds. */
 const BOUNDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
-/** What is counted while the server runs, in the text format of Prometheus. */
+/** Counters of a running server, in the text format of Prometheus. */
 export class Metrics {
   private readonly requests = new Map<string, number>();
   private readonly moveTimes = new Array<number>(BOUNDS.length + 1).fill(0);

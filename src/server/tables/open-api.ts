@@ -38,7 +38,7 @@ const seen = { game: 'The game that it is meant for.', ply: 'The next move that 
 
 const schemas = {
   ...QUESTION_SCHEMAS,
-  Server: schemaOf(serverSchema, { addresses: 'Where other devices find it; told to this machine alone.' }),
+  Server: schemaOf(serverSchema, { addresses: 'Where other devices find it; sent to this machine alone.' }),
   Error: {
     type: 'object',
     properties: { error: { ...text, description: 'One sentence.' }, table: ref('Table') },
@@ -76,7 +76,7 @@ export const OPEN_API = {
         summary: 'Opens a table.',
         requestBody: body(ref('Opening')),
         responses: {
-          201: json('The keys of both seats, which are told only here.', ref('Opened')),
+          201: json('The keys of both seats, which are sent only here.', ref('Opened')),
           400: error('The body is not what this takes.'),
           422: error('The record is none.'),
           ...TROUBLE,

@@ -1,12 +1,12 @@
-/** So many addresses are remembered; beyond that the one not heard of for longest is forgotten. */
-const ADDRESSES_KEPT = 10_000;
+/** Beyond this many addresses the least recently used is forgotten. */
+const MAX_ADDRESSES = 10_000;
 
 interface Bucket {
   tokens: number;
   filledAt: number;
 }
 
-/** Lets each address do something so often in a time, and twice as often for a moment (a token bucket). */
+/** Lets each address do something `count` times in a period, with short bursts (a token bucket). */
 export class RateLimit {
   private readonly buckets = new Map<string, Bucket>();
   private readonly most: number;
@@ -39,7 +39,7 @@ export class RateLimit {
     bucket.filledAt = now;
     this.buckets.delete(address);
     this.buckets.set(address, bucket);
-    if (this.buckets.size > ADDRESSES_KEPT) for (const [oldest] of this.buckets) return this.forget(oldest, bucket);
+    if (this.buckets.size > MAX_ADDRESSES) for (const [oldest] of this.buckets) return this.forget(oldest, bucket);
     return bucket;
   }
 

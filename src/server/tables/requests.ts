@@ -4,7 +4,7 @@ import { type Command, cleanName } from '../../tables/index.ts';
 import { MAX_RECORD_LENGTH } from '../limits.ts';
 import type { Opening } from './host.ts';
 
-const LONGEST_MOVE = 100;
+const MAX_MOVE_LENGTH = 100;
 
 const seat = v.picklist([1, 2], 'A seat is 1 or 2.');
 const name = v.nullish(v.string('A name is a text.'));
@@ -28,7 +28,7 @@ export const openingSchema = v.object({
 
 export const moveSchema = v.object({
   ply: count,
-  move: v.pipe(v.string(), v.maxLength(LONGEST_MOVE)),
+  move: v.pipe(v.string(), v.maxLength(MAX_MOVE_LENGTH)),
 });
 
 export const actionSchema = v.object({

@@ -4,8 +4,8 @@ import { type FollowOptions, followTable } from './follow.ts';
 import { openedSchema, refusalSchema, serverSchema, viewSchema } from './schemas.ts';
 
 /*
- * How a page, a terminal or a test talks to the tables of a server. What arrives may have been sent twice without harm:
- * moves carry their number, actions the game they are meant for. So whatever fails on the way is simply sent again.
+ * The HTTP client of a page, a terminal or a test. A request may be sent twice without harm: moves carry their number,
+ * actions the game they are meant for. So a request that fails on the way is simply sent again.
  */
 
 export interface OpenRequest {
@@ -30,7 +30,7 @@ export type ActionRequest =
       readonly ply?: number;
     };
 
-/** What the server said: the value, or one sentence. Status 0 is no answer at all. */
+/** An answer of the server: the value, or one sentence. Status 0 means no answer at all. */
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly status: number; readonly error: string };
@@ -42,16 +42,15 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Without an answer, with 503 and with 429 it is not known, or not decided: trying again is right, and safe. */
+/** Without an answer, with 429 and with 5xx the outcome is open: trying again is right, and safe. */
 export function isWorthRepeating({ status }: { readonly status: number }): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** What a server says of itself. */
 export type ServerInfo = Readonly<InferOutput<typeof serverSchema>>;
 
 export interface TableClient {
-  /** Whether there are tables at this address: a page may come from a plain host, which has none. */
+  /** Whether there are tables at this address: a static host has none. */
   ask(): Promise<Answer<ServerInfo>>;
   open(request: OpenRequest): Promise<Answer<OpenedTable>>;
   read(id: string, key?: string): Promise<Answer<TableView>>;

@@ -16,7 +16,7 @@ export interface FollowOptions {
 }
 
 const FIRST_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 /** A server sends something at least every 15 seconds: after this long without a word the connection is dead. */
 const SILENCE_MS = 40_000;
 
@@ -37,7 +37,7 @@ export async function followTable(ask: typeof fetch, address: URL, options: Foll
     if (isConnected === 'refused') return;
     if (options.signal.aborted) return;
     options.onConnection?.(false);
-    waitMs = isConnected ? FIRST_WAIT_MS : Math.min(2 * waitMs, LONGEST_WAIT_MS);
+    waitMs = isConnected ? FIRST_WAIT_MS : Math.min(2 * waitMs, MAX_WAIT_MS);
     // Spread out, so that the clients of a server that was away do not all come back at once.
     await pause(waitMs * (0.5 + Math.random()), options.signal);
   }

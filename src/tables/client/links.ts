@@ -1,6 +1,6 @@
 import { type AnyGameDefinition, createGame, type OptionValues, type Result, success } from '../../core/index.ts';
 
-/** What a link to a table says: `https://host/table/<id>#<key>`. A link without a key is for watching. */
+/** A link to a table: `https://host/table/<id>#<key>`. A link without a key is for watching. */
 export interface TableLink {
   readonly server: string;
   readonly id: string;
@@ -46,7 +46,7 @@ export function isOnlyHere(server: string): boolean {
   return LOOPBACK.test(new URL(server).hostname);
 }
 
-/** The address of a server for links to others: `addresses` are those that it has told. */
+/** The address of a server for links to others; `addresses` are those that it has sent. */
 export function addressForOthers(server: string, addresses: readonly string[]): string {
   return (isOnlyHere(server) ? addresses[0] : undefined) ?? server;
 }

@@ -3,12 +3,12 @@ import type { Request } from '../event.ts';
 import type { Table } from '../table.ts';
 import type { VisitState } from './visit.ts';
 
-/** Who sits in a seat, as somebody at the table sees it: oneself, or somebody elsewhere and whether they are there. */
+/** A player as a visitor sees them: oneself, or someone elsewhere, with a note whether they are present. */
 type Neighbor =
   | { readonly kind: 'human'; readonly name: string }
   | { readonly kind: 'remote'; readonly name: string; readonly note: string };
 
-/** You are "you"; the other goes by name, or is your friend; to somebody who watches, both go by name or seat. */
+/** The other player goes by name, or is your friend; to a spectator, both go by name or seat. */
 export function neighbors(table: Table, state: VisitState): Readonly<Record<Seat, Neighbor>> {
   return { player1: neighbor(table, state, 'player1'), player2: neighbor(table, state, 'player2') };
 }
@@ -24,7 +24,7 @@ function neighbor({ match, players }: Table, { seat: yours, presence }: VisitSta
   };
 }
 
-/** Whether the other player has come at some time. To somebody who watches, whether both have. */
+/** Whether the other player has come at some time; for a spectator, whether both have. */
 export function isComplete({ players }: Table, { seat }: Pick<VisitState, 'seat'>): boolean {
   if (seat === null) return players.player1.isSeated && players.player2.isSeated;
   return players[otherSeat(seat)].isSeated;

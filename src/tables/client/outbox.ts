@@ -31,7 +31,7 @@ export interface OutboxOptions {
 }
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 /** Moves carry their number and actions their game, so sending one twice is no harm, and losing an answer neither. */
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -52,7 +52,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const answer = await send(letter);
       if (answer.ok || !isWorthRepeating(answer)) return answer;
       await pause(waitMs);
-      waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
+      waitMs = Math.min(2 * waitMs, MAX_WAIT_MS);
     }
     return undefined;
   }

@@ -17,8 +17,8 @@ import type { TableEvent, TableNotice, TableView } from '../index.ts';
 import type { OpenedTable } from './client.ts';
 
 /*
- * What a server may say. A field that we do not know is passed over, so that a newer server can say more; anything else
- * that does not fit is refused whole, before any of it is used.
+ * The answers of a server. Unknown fields are ignored, so that a newer server can send more; an answer that does not
+ * fit otherwise is refused whole, before any of it is used.
  *
  * Written with few of valibot's functions, `union` rather than `variant`: what is used anywhere on the page is in its first load.
  */
@@ -76,7 +76,7 @@ export const openedSchema: GenericSchema<unknown, OpenedTable> = object({
 
 export const refusalSchema = object({ error: string() });
 
-/** What a server with tables says at `/api/v1`. */
+/** The answer of a server with tables at `/api/v1`. */
 export const serverSchema = object({
   tables: literal(true),
   /** Where other devices in the same network find it, if it knows and the one who asks sits at its machine. */

@@ -20,22 +20,22 @@ import { createOutbox, type Letter, type PendingMove } from './outbox.ts';
 
 /** A table as one of those who sit at it or watch it knows it. */
 export interface VisitState {
-  /** What the server has told; undefined until it has. */
+  /** The table by the events that have arrived; undefined until the first has. */
   readonly table: Table | undefined;
   /** The game with the moves played that are on their way to the server. */
   readonly match: AnyMatch | undefined;
   /** Moves that the server has not confirmed. */
   readonly pending: readonly PendingMove[];
-  /** Null for somebody who watches. */
+  /** Null for a spectator. */
   readonly seat: Seat | null;
   readonly presence: Presence;
-  /** Whether the server is heard. */
+  /** Whether the stream of events is open. */
   readonly isConnected: boolean;
   /** Whether the server can keep moves at the moment. */
   readonly isStoreReachable: boolean;
-  /** All is told that had happened before we came. */
+  /** All events from before the visit have arrived. */
   readonly isCurrent: boolean;
-  /** What the server has refused, or why it cannot be heard, in a sentence; empty when all is well. */
+  /** Why the server refused something or cannot be reached, in a sentence; empty when all is well. */
   readonly refusal: string;
   /** Why there is nothing to be seen here, for good: no such table, not its key. */
   readonly gone: string;
@@ -218,7 +218,7 @@ function settled(before: VisitState, state: VisitState, holder: Holder | undefin
   if (table === undefined) return state;
   const seat = holder === undefined ? null : seatOfHolder(table, holder);
   let { match } = table;
-  // While the past is being told, a move that comes after it fits nowhere yet.
+  // While earlier events are still arriving, pending moves fit nowhere yet.
   if (!state.isCurrent) return { ...state, seat, match };
   const pending: PendingMove[] = [];
   for (const move of state.pending) {
