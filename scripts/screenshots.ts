@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { GAMES } from '../src/games/index.ts';
 import { settle } from '../test/web/settle.ts';
 import { buildIfChanged } from './build.ts';
 import { openBrowser } from './open-browser.ts';
 
-/* Takes the pictures of docs/screenshots anew: `npm run screenshots`. Look at them before they are committed. */
+/*
+ * `npm run screenshots` takes the pictures of docs/screenshots, and the pictures of the games that other sites show with a
+ * link. Look at them before you commit them.
+ */
 
 interface Shot {
   readonly name: string;
@@ -61,6 +65,7 @@ const SHOTS: readonly Shot[] = [
 ];
 
 const FOLDER = new URL('../docs/screenshots/', import.meta.url);
+const PREVIEWS = new URL('../src/web/public/preview/', import.meta.url);
 
 async function takeShot(browser: Browser, address: string, shot: Shot): Promise<void> {
   const { name, path, options, likes = {}, shows, prepare } = shot;
@@ -80,10 +85,26 @@ async function takeShot(browser: Browser, address: string, shot: Shot): Promise<
   await context.close();
 }
 
+/** The emblem of each game on Home, 1200 by 630: the size that sites show in full. */
+async function takePreviews(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({ deviceScaleFactor: 3, viewport: { width: 1100, height: 2000 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  for (const { id, title } of GAMES) {
+    const emblem = page.locator('.game-card').filter({ hasText: title }).locator('svg[viewBox="0 0 400 210"]').first();
+    await emblem.evaluate((svg) => {
+      svg.style.cssText = 'position: fixed; inset: 0; z-index: 1; width: 400px; height: 210px';
+    });
+    await emblem.screenshot({ path: fileURLToPath(new URL(`${id}.png`, PREVIEWS)) });
+  }
+  await context.close();
+}
+
 await buildIfChanged();
 const { server, browser } = await openBrowser();
 try {
   for (const shot of SHOTS) await takeShot(browser, server.address, shot);
+  await takePreviews(browser, server.address);
 } finally {
   await browser.close();
   await server.stop();

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createGame, mustSucceed } from '../src/core/index.ts';
-import { GAMES } from '../src/games/index.ts';
+
 import { LADDER, mistakeRate, opponentRate, PLAYERS } from '../src/players/index.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
 import { openGame } from './open-game.ts';
+import { FULL_GAMES } from './rooms.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${root}docs/lab.md`, 'utf8');
@@ -36,7 +37,7 @@ describe('docs/lab.md', () => {
   });
 
   test('has the mistake rates of the ladder in every recommended variant', () => {
-    for (const definition of GAMES) {
+    for (const definition of FULL_GAMES) {
       const game = mustSucceed(createGame(definition, definition.recommended.options));
       const rates = LADDER.map(({ id }) => `${(100 * mustSucceed(opponentRate(game, id)).pitfallRate).toFixed(1)} %`);
       expect(page).toContain(`\n| ${definition.id} | ${rates.join(' | ')} |\n`);

@@ -1,8 +1,7 @@
+import { existsSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { emblemOf } from '../../src/games/catalog.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { CONTENT_POLICY, formatPolicy } from '../../src/server/security.ts';
-import { previewImage } from './preview-image.ts';
 
 /** The addresses of the page, each a folder with its own copy of index.html, so that any static host can serve them. */
 function addresses(): string[] {
@@ -17,8 +16,10 @@ function addresses(): string[] {
   ];
 }
 
+/** The picture of a game, rendered by `npm run screenshots`; a game without one shows the picture of the package. */
 function imageOf(id: string): string {
-  return `preview/${id}.png`;
+  const file = new URL(`../../src/web/public/preview/${id}.png`, import.meta.url);
+  return existsSync(file) ? `preview/${id}.png` : 'preview/penultimate.png';
 }
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -94,8 +95,6 @@ export function pagesPlugin(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html.');
         const html = String(index.source);
         index.source = describe(html, '');
-        for (const { id } of [{ id: 'penultimate' }, ...GAMES])
-          this.emitFile({ type: 'asset', fileName: imageOf(id), source: previewImage(emblemOf(id)) });
         for (const address of addresses()) {
           const up = '../'.repeat(address.split('/').length);
           this.emitFile({

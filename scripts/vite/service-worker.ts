@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Copies of index.html inside folders, for which offline the one at the root stands, and images for other sites. */
-const IS_PAGE_COPY = /\/index\.html$|^preview\//;
+/** Copies of index.html inside folders: offline, the one at the root takes their place. */
+const IS_PAGE_COPY = /\/index\.html$/;
 
-/** Files of `public` that the page cannot do without; vite copies them after the bundle is made. */
+/** Files of `public` that the page needs offline; vite copies them after the bundle is made. */
 const PUBLIC_FILES = ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest', 'favicon.ico'];
 
 /** Writes sw.js: the list of this build's files, named after their content, and the code in service-worker.js. */

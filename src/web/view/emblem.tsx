@@ -6,7 +6,6 @@ export function signatureOf(id: string): Signature {
   return emblemOf(id).signature;
 }
 
-/** The same colors as in the preview images of shared addresses (`scripts/vite/preview-image.ts`). */
 const TINTS: Readonly<Record<Tint, string>> = {
   paper: 'text-[#fffdf8]',
   ink: 'text-[#22201b]',
