@@ -1,6 +1,10 @@
 import { analyze } from './analyze.ts';
+import { atlas } from './atlas.ts';
+import { check } from './check.ts';
 import { choose, mistakeRates } from './choose.ts';
 import { conjecture, rulePlay } from './conjecture.ts';
+import { exact } from './exact.ts';
+import { exam } from './exam.ts';
 import { games } from './games.ts';
 import { hint } from './hint.ts';
 import { insight, line, path, values } from './insight.ts';
@@ -11,15 +15,21 @@ import { puzzleAnswer, puzzleReason } from './puzzle-answer.ts';
 import { type AnswerOf, type AnyQuestion, ask, type Context, type InputOf } from './question.ts';
 import { review } from './review.ts';
 import { rules } from './rules.ts';
+import { simulate } from './simulate.ts';
 import { solve } from './solve.ts';
+import { tournament } from './tournament.ts';
 import { verify } from './verify.ts';
 
 /** Every question by its name. */
 export const QUESTIONS = {
   analyze,
+  atlas,
   batch,
+  check,
   choose,
   conjecture,
+  exact,
+  exam,
   games,
   hint,
   insight,
@@ -35,8 +45,10 @@ export const QUESTIONS = {
   review,
   rulePlay,
   rules,
+  simulate,
   solve,
   survey,
+  tournament,
   values,
   verify,
 };

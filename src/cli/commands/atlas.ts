@@ -1,12 +1,5 @@
-import {
-  findLinearRules,
-  findPatterns,
-  findRows,
-  formatAtlasCsv,
-  isSuccessive,
-  type SweptRows,
-  sweptAxes,
-} from '../../lab/index.ts';
+import { describeAtlas } from '../../api/atlas.ts';
+import { findRows, formatAtlasCsv, isSuccessive, type SweptRows, sweptAxes } from '../../lab/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { writeBFile } from '../atlas/b-file.ts';
 import { type AtlasRequest, readRequest } from '../atlas/request.ts';
@@ -28,16 +21,16 @@ export async function run(call: Call): Promise<number> {
   }
   if (typeof flags.strip === 'string') return showStrip(call, flags.strip);
   const request = readRequest(call);
+  const { definition, axes, conditions } = request;
   if (flags['b-file'] !== undefined && !isSequence(request))
     throw new UsageError('--b-file writes one sequence: sweep one option through successive numbers, or use --strip.');
   const { rows, isInterrupted } = await sweepAll(call, request);
   const known = rows.flatMap((row) => (row ? [row] : []));
-  const shown = request.conditions ? findRows(known, request.conditions) : known;
+  const shown = conditions ? findRows(known, conditions) : known;
   const { csv } = flags;
-  if (typeof csv === 'string')
-    await written(csv, replaceFile(terminal.files, csv, formatAtlasCsv(request.axes, shown)));
+  if (typeof csv === 'string') await written(csv, replaceFile(terminal.files, csv, formatAtlasCsv(axes, shown)));
   await writePlies(call, request, rows);
-  if (flags.json) terminal.stdout.write(`${JSON.stringify(atlasJson(request, rows, shown))}\n`);
+  if (flags.json) terminal.stdout.write(`${JSON.stringify(describeAtlas(definition.id, axes, rows, conditions))}\n`);
   else showAtlas(createPage(call), request, rows);
   if (isInterrupted) {
     const goOn = typeof flags.out === 'string' ? ' The same command goes on from the file.' : '';
@@ -45,11 +38,6 @@ export async function run(call: Call): Promise<number> {
     return EXIT.interrupted;
   }
   return known.some(({ agrees }) => agrees === false) ? EXIT.no : EXIT.done;
-}
-
-function atlasJson({ definition, axes, conditions }: AtlasRequest, swept: SweptRows, rows: SweptRows) {
-  const patterns = conditions ? [] : findPatterns(axes, swept);
-  return { game: definition.id, axes, rows, patterns, rules: findLinearRules(patterns) };
 }
 
 function isSequence({ axes }: AtlasRequest): boolean {

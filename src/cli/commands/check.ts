@@ -1,26 +1,25 @@
+import { checkLaws, MAX_CHECKED } from '../../api/check.ts';
 import { formatVariant, shortened } from '../../core/index.ts';
-import { checkGame, describeLaws, type LawReport } from '../../custom/index.ts';
+import { describeLaws, type LawReport } from '../../custom/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { parseWhole, shellWord } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';
 
-const LARGEST_LIMIT = 10_000_000;
-
 /** The laws of a game, in every reachable position or up to a limit. A broken law is the answer no. */
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const game = openGame(call);
-  const limit = typeof flags.limit === 'string' ? parseWhole('--limit', flags.limit, 1, LARGEST_LIMIT) : undefined;
+  const limit = typeof flags.limit === 'string' ? parseWhole('--limit', flags.limit, 1, MAX_CHECKED) : undefined;
   const progress = showProgress(terminal, 'positions');
-  const report = checkGame(game, {
+  const report = checkLaws(game, {
     ...(limit === undefined ? {} : { limit }),
     onProgress: (positions) => progress.update(positions),
   });
   progress.done();
   if (flags.json) {
-    terminal.stdout.write(`${JSON.stringify({ game: game.id, options: game.options, ...report })}\n`);
+    terminal.stdout.write(`${JSON.stringify(report)}\n`);
   } else {
     const page = createPage(call);
     page.heading(shortened(formatVariant(game), LONGEST_HEADING));

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { describeExam } from '../../api/exam.ts';
 import { type AnyGame, MAX_SEED } from '../../core/index.ts';
 import {
   type ExamReport,
@@ -17,7 +18,6 @@ import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { type AnswerFile, type ExamHeader, openAnswerFile } from '../exam/answer-file.ts';
 import { examHtml } from '../exam/exam-html.ts';
-import { examJson } from '../exam/exam-json.ts';
 import { showExam } from '../exam/exam-text.ts';
 import { findTelling } from '../exam/skins.ts';
 import { written } from '../files/write-error.ts';
@@ -159,7 +159,7 @@ async function show(call: Call, game: AnyGame, report: ExamReport, skin: string 
   const { html, json } = call.flags;
   if (typeof html === 'string')
     await written(html, replaceFile(call.terminal.files, html, examHtml(game, report, skin)));
-  if (json) call.terminal.stdout.write(`${JSON.stringify(examJson(report, skin))}\n`);
+  if (json) call.terminal.stdout.write(`${JSON.stringify(describeExam(report, skin))}\n`);
   else showExam(createPage(call), game, report, skin);
 }
 

@@ -1,6 +1,6 @@
+import { shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, withCommas } from '../../core/index.ts';
 import type { Chances, ExamReport, MapRow } from '../../lab/index.ts';
-import { shareOf } from './exam-json.ts';
 import { badSentence, ENDS, number, percent, scopeSentence, summaryItems, versusRows } from './exam-words.ts';
 
 const MOST_SHOWN = 200;

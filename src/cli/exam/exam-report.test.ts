@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
+import { describeExam } from '../../api/exam.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { AnswerBook } from '../../lab/exam/answers.ts';
 import { type Chances, type ExamReport, type MapRow, reportExam, writeQuestions } from '../../lab/index.ts';
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
 import { examHtml } from './exam-html.ts';
-import { examJson } from './exam-json.ts';
 import { showExam } from './exam-text.ts';
 import { badSentence, number, percent, scopeSentence, summaryItems } from './exam-words.ts';
 
@@ -165,7 +165,7 @@ describe('numbers', () => {
 
   test('an exam without an answer has no rate', () => {
     const none = { ...report, answered: 0, pitfalls: 0 };
-    expect(examJson(none, null)).toMatchObject({ regret: null, mistakeRate: null, pitfallRate: null });
+    expect(describeExam(none, null)).toMatchObject({ regret: null, mistakeRate: null, pitfallRate: null });
     expect(summaryItems(game, none)[1]?.[1]).toMatch(/^- a decision/);
   });
 });
@@ -179,11 +179,11 @@ test('a decision is told by what it makes of the position', () => {
 });
 
 test('the JSON has every field of the documentation', () => {
-  expect(examJson(report, 'lamps')).toMatchObject({
+  expect(describeExam(report, 'lamps')).toMatchObject({
     ...{ player: 'bot', game: 'match-six', decisions: 19, asked: 19, mistakes: 5, regret: 0.0025, skin: 'lamps' },
     ...{ sample: null, onlyPitfalls: false, pitfalls: 20, mistakeRate: 0.005, pitfallRate: 0.25, repeats: 1 },
   });
-  expect(examJson({ ...report, plan: { ...plan, sample: 5 } }, null).sample).toEqual({ size: 5, seed: 7 });
+  expect(describeExam({ ...report, plan: { ...plan, sample: 5 } }, null).sample).toEqual({ size: 5, seed: 7 });
 });
 
 describe('as a page', () => {

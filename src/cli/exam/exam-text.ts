@@ -1,8 +1,8 @@
+import { shareOf } from '../../api/exam.ts';
 import { type AnyGame, formatVariant, shortened, withCommas } from '../../core/index.ts';
 import type { ExamReport, MapRow } from '../../lab/index.ts';
 import { showTable } from '../lab/table.ts';
 import { LONGEST_HEADING, type Page } from '../terminal/page.ts';
-import { shareOf } from './exam-json.ts';
 import { badSentence, ENDS, number, percent, scopeSentence, summaryItems, versusRows } from './exam-words.ts';
 
 const MOST_SHOWN = 10;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
+import { describeExam } from '../../api/exam.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { AnswerBook } from '../../lab/exam/answers.ts';
 import { type ExamReport, reportExam, writeQuestions } from '../../lab/index.ts';
-import { examJson } from './exam-json.ts';
 import { summaryItems } from './exam-words.ts';
 
 const game = openGame('match-six');
@@ -19,7 +19,7 @@ const report: ExamReport = {
 };
 
 test('each failure has a number of its own in the JSON', () => {
-  expect(examJson(report, null)).toMatchObject({
+  expect(describeExam(report, null)).toMatchObject({
     ...{ illegal: 1, unreadable: 2, timeouts: 3, crashes: 4, errors: 5 },
     ...{ mistakes: 1, regret: 0.125, answered: 4 },
   });

@@ -1,7 +1,7 @@
+import { regretOf, shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, plies, type Value, withCommas } from '../../core/index.ts';
 import type { Bad, Chances, ExamReport } from '../../lab/index.ts';
 import { FAILURES } from '../../players/index.ts';
-import { regretOf, shareOf } from './exam-json.ts';
 
 /** A name and what is to be said of it. */
 export type Item = readonly [name: string, text: string];

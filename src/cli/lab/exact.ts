@@ -1,3 +1,4 @@
+import { describeExact } from '../../api/exact.ts';
 import { type AnyGame, createGame, formatVariant, withCommas } from '../../core/index.ts';
 import { type ExactReport, exactProbabilities } from '../../lab/index.ts';
 import { knownGames, namedGame } from '../arguments/game-options.ts';
@@ -19,13 +20,7 @@ export function showExact(call: Call, requests: readonly LabRequest[], players: 
     pairs.map((pair) => ({ game, pair, report: unwrap(exactProbabilities(game, pair)) })),
   );
   if (call.flags.json) {
-    // Our own players forfeit nothing.
-    const json = answers.map(({ game, pair, report: { forfeit: _, ...report } }) => ({
-      game: game.id,
-      options: game.options,
-      players: pair,
-      ...report,
-    }));
+    const json = answers.map(({ game, pair, report }) => describeExact(game, pair, report));
     call.terminal.stdout.write(`${JSON.stringify(json)}\n`);
     return EXIT.done;
   }
@@ -37,13 +32,13 @@ export function showExact(call: Call, requests: readonly LabRequest[], players: 
   return EXIT.done;
 }
 
-interface Answer {
+interface ExactAnswer {
   readonly game: AnyGame;
   readonly pair: readonly [string, string];
   readonly report: ExactReport;
 }
 
-function showAnswers(page: Page, answers: readonly Answer[]): void {
+function showAnswers(page: Page, answers: readonly ExactAnswer[]): void {
   for (const { game, pair, report } of answers) {
     const [first, second] = game.definition.seatNames;
     page.heading(`${formatVariant(game)}: ${first} is ${pair[0]}, ${second} is ${pair[1]}`);

@@ -1,12 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { describeSimulation } from '../../api/simulate.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES, tailEnd } from '../../games/index.ts';
 import { createJob, createLocalPool, type SimulationReport, simulate } from '../../lab/index.ts';
 import { NO_FAILURES } from '../../players/index.ts';
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
-import { describeStart, showSimulation, simulationJson } from './simulation-report.ts';
+import { describeStart, showSimulation } from './simulation-report.ts';
 
 const now = () => performance.now();
 
@@ -147,7 +148,7 @@ test('a whole report: who won how often, how the games ended, how long they took
   expect(shown(told, 40)).toContain('  letters  games    share    exact\n');
   expect(shown({ ...told, predicted: null })).toContain('  letters  games    share     95 % interval\n');
   expect(shown({ ...told, predicted: null })).not.toContain('as predicted');
-  expect(simulationJson(told)).toMatchObject({
+  expect(describeSimulation(told)).toMatchObject({
     ...{ games: 1250, seed: 7, stopped: false, elapsedMs: 1234, gamesPerSecond: 1013, meanPlies: 5.25, draws: 0 },
     plies: { total: 5250, shortest: 5, longest: 12 },
     plyCounts: plies.counts,

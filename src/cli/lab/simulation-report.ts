@@ -19,37 +19,6 @@ const MOST_DISAGREEMENTS = 10;
 /** A string may have a million letters. */
 const LONGEST_OPTION = 60;
 
-/** The JSON of `simulate`: the documented fields first, in their order, then what else is known. */
-export function simulationJson(report: SimulationReport) {
-  const { plies, wins, predicted, isStopped, elapsedMs, gamesPerSecond } = report;
-  return {
-    game: report.game,
-    options: report.options,
-    games: report.games,
-    seed: report.seed,
-    players: report.players,
-    wins,
-    draws: report.draws,
-    unfinished: report.unfinished,
-    predicted,
-    plies: { total: plies.total, shortest: plies.shortest, longest: plies.longest },
-    elapsedMs: Math.round(elapsedMs),
-    gamesPerSecond: Math.round(gamesPerSecond),
-    stopped: isStopped,
-    failures: report.failures,
-    seats: report.seats,
-    starts: report.starts,
-    maxPlies: report.maxPlies,
-    intervals: report.intervals,
-    playerWins: report.playerWins,
-    disagreements: report.disagreements,
-    meanPlies: plies.mean,
-    plyCounts: plies.counts,
-    lengths: report.lengths,
-    slowestPart: report.slowestPart,
-  };
-}
-
 export function showSimulation(page: Page, report: SimulationReport, { title, seatNames }: AnyGameDefinition): void {
   const { games, players, seats, seed } = report;
   page.heading(

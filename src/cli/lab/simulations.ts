@@ -1,3 +1,4 @@
+import { describeSimulation } from '../../api/simulate.ts';
 import type { AnyGameDefinition } from '../../core/index.ts';
 import {
   createJob,
@@ -16,7 +17,7 @@ import { createPage } from '../terminal/page.ts';
 import { openOutputFiles } from './output-files.ts';
 import { type Run, withPool } from './pool.ts';
 import { type LabRequest, mostGames } from './request.ts';
-import { showSimulation, simulationJson } from './simulation-report.ts';
+import { showSimulation } from './simulation-report.ts';
 
 /** Plays the games of every request and shows how they ended; resolves to the exit code. */
 export async function runSimulations(
@@ -65,7 +66,7 @@ async function playAll(
 
 function showReports(call: Call, reports: readonly SimulationReport[]): void {
   if (call.flags.json) {
-    const answers = reports.map(simulationJson);
+    const answers = reports.map(describeSimulation);
     call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? answers : answers[0])}\n`);
     return;
   }

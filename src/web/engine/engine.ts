@@ -1,3 +1,4 @@
+import { type AnyGame, chosenOptions } from '../../core/index.ts';
 import { createWorkerClient, type WorkerClient } from './client.ts';
 
 /** A worker of one's own for long work: stopping it throws the work away. */
@@ -7,3 +8,8 @@ export function createEngine(): WorkerClient {
 
 /** The worker that evaluates, chooses and reviews for the page; the page itself never solves anything. */
 export const engine = createEngine();
+
+/** A variant as the input of a question. */
+export function variantOf({ id, definition, options }: AnyGame) {
+  return { game: id, options: Object.fromEntries(chosenOptions(definition, options)) };
+}

@@ -1,7 +1,7 @@
 import type { SolvedGame } from '../../api/solve.ts';
 import { type AnyGame, formatVariant, withCommas } from '../../core/index.ts';
 import type { WorkerClient } from '../engine/client.ts';
-import { variantOf } from '../engine/variant.ts';
+import { variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { AuditTable, type WaysToWins } from './audit-table.tsx';

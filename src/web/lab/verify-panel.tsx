@@ -14,7 +14,7 @@ import {
 import { CATALOG } from '../../games/catalog.ts';
 import { describeClaim } from '../../proof/describe-claim.ts';
 import { Refusal, type WorkerClient } from '../engine/client.ts';
-import { variantOf } from '../engine/variant.ts';
+import { variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -1,0 +1,83 @@
+import { boolean, integer, minValue, nullable, number, optional, pipe, string } from 'valibot';
+import { success } from '../core/index.ts';
+import { type ExamReport, reportExam, takeExam, writeQuestions } from '../lab/index.ts';
+import { asMatchPlayer, findPlayer } from '../players/index.ts';
+import { fields, game, openVariant, options, question, seed } from './question.ts';
+
+const positive = pipe(number(), integer(), minValue(1));
+
+/** What one of our players does in every decision of a variant, and what follows from it. */
+export const exam = question(
+  fields({
+    player: string('player must be the name of a player.'),
+    game,
+    options,
+    onlyPitfalls: optional(boolean(), false),
+    sample: optional(nullable(positive), null),
+    seed: optional(seed, 1),
+    repeats: optional(positive, 1),
+  }),
+  async ({ player: id, repeats, onlyPitfalls, sample, seed, ...variant }, context) => {
+    const opened = openVariant(variant, context);
+    if (!opened.ok) return opened;
+    const player = findPlayer(id);
+    if (!player.ok) return player;
+    const plan = { onlyPitfalls, sample, seed };
+    const sheet = writeQuestions(opened.value, plan);
+    if (!sheet.ok) return sheet;
+    const taken = await takeExam(sheet.value, asMatchPlayer(player.value), {
+      concurrency: 1,
+      repeats,
+      onProgress: (asked, total) => context.report?.(asked, total),
+    });
+    if (!taken.ok) return taken;
+    const report = reportExam(sheet.value, taken.value.answers, { player: id, plan, repeats });
+    return report.ok ? success(describeExam(report.value, null)) : report;
+  },
+);
+
+/** The JSON of `exam`: the documented fields first, in their order, then what else is known. */
+export function describeExam(report: ExamReport, skin: string | null) {
+  const { plan, failures, asked, pitfalls, mistakes } = report;
+  return {
+    player: report.player,
+    game: report.game,
+    options: report.options,
+    decisions: report.decisions,
+    asked,
+    mistakes,
+    regret: regretOf(report),
+    illegal: failures.illegal,
+    unreadable: failures.unreadable,
+    timeouts: failures.timeout,
+    errors: failures.error,
+    versus: report.versus,
+    worst: report.worst,
+    crashes: failures.crash,
+    answers: report.answers,
+    answered: report.answered,
+    repeats: report.repeats,
+    skin,
+    sample: plan.sample === null ? null : { size: plan.sample, seed: plan.seed },
+    onlyPitfalls: plan.onlyPitfalls,
+    pitfalls,
+    mistakeRate: shareOf(mistakes, report.answered),
+    pitfallRate: shareOf(mistakes, pitfalls),
+    pliesLost: report.pliesLost,
+    onlyMoves: report.onlyMoves,
+    exploitability: report.exploitability,
+    byPly: report.byPly,
+    byVerdict: report.byVerdict,
+    byDistance: report.byDistance,
+    byChoices: report.byChoices,
+  };
+}
+
+/** Value lost a decision that was answered; null where none was. */
+export function regretOf({ valueLost, answered }: ExamReport): number | null {
+  return shareOf(valueLost, answered);
+}
+
+export function shareOf(part: number, whole: number): number | null {
+  return whole > 0 ? part / whole : null;
+}
