@@ -1,41 +1,51 @@
-export { formatAtlasCsv, formatBFile } from './atlas/atlas-csv.ts';
-export { type AtlasAxis, isSuccessive, MOST_VARIANTS, parseAxis, sweptAxes, variantsOf } from './atlas/axes.ts';
 export { type Condition, findRows, parseConditions } from './atlas/find.ts';
-export { type AtlasPattern, findLinearRules, findPatterns, type LinearRule } from './atlas/patterns.ts';
-export { eventualGrowth, eventualPeriod, type Period } from './atlas/periods.ts';
-export { type AtlasRow, surveyVariant, USUAL_LIMIT } from './atlas/survey.ts';
 export {
+  type AtlasPattern,
+  eventualGrowth,
+  eventualPeriod,
+  findLinearRules,
+  findPatterns,
+  type LinearRule,
+  type Period,
+} from './atlas/patterns.ts';
+export { type AtlasRow, formatAtlasCsv, formatBFile, surveyVariant, USUAL_LIMIT } from './atlas/survey.ts';
+export {
+  type AtlasAxis,
   type AtlasTask,
   type AtlasWorker,
   createLocalAtlasWorker,
+  isSuccessive,
+  MOST_VARIANTS,
+  parseAxis,
   type SweepOptions,
   type SweptRows,
   surveyTask,
   sweepVariants,
+  sweptAxes,
+  variantsOf,
 } from './atlas/sweep.ts';
 export { type Audit, type AuditOptions, type AuditProgress, audit, type Share } from './audit/audit.ts';
 export type { EventCount, MoveCount, WinExample } from './audit/count-positions.ts';
 export type { OptionEffect, TriedValue } from './audit/option-effects.ts';
-export { describeOptionEffect } from './audit/option-words.ts';
+export { describeOptionEffect } from './audit/option-effects.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
-export type { GivenAnswer } from './exam/answers.ts';
 export { checkSkin, type SkinReport } from './exam/check-skin.ts';
 export { type Chances, type ExamReport, type ExamSubject, reportExam, type Versus } from './exam/exam-report.ts';
 export type { Bad, Graded, MapRow, Marks } from './exam/grade-answers.ts';
+export type { GivenAnswer } from './exam/questions.ts';
 export { type Question, type QuestionPlan, type QuestionSheet, writeQuestions } from './exam/questions.ts';
 export {
+  type ExamOptions,
   type ExamTask,
   type ExamWorker,
   examineTask,
   type SharedExamOptions,
   shareExam,
-} from './exam/shared-exam.ts';
-export { type ExamOptions, type TakenExam, takeExam } from './exam/take-exam.ts';
-export { answerPuzzle, explainAnswer, type PuzzleAnswer, type PuzzleReason } from './puzzles/answer.ts';
-export { DAYS_WITHOUT_REPEAT, dailyPuzzle } from './puzzles/daily.ts';
-export { dateInWords, dateOf, dayOf, localDay } from './puzzles/day.ts';
-export { drawPuzzle } from './puzzles/draw-puzzle.ts';
-export { PUZZLE_MOVES } from './puzzles/line.ts';
+  type TakenExam,
+  takeExam,
+} from './exam/take-exam.ts';
+export { answerPuzzle, explainAnswer, PUZZLE_MOVES, type PuzzleAnswer, type PuzzleReason } from './puzzles/answer.ts';
+export { DAYS_WITHOUT_REPEAT, dailyPuzzle, drawPuzzle, puzzleOfSeed, puzzlesOfSeed } from './puzzles/draw-puzzle.ts';
 export {
   afterDaily,
   afterGame,
@@ -43,18 +53,19 @@ export {
   afterPuzzle,
   afterSolving,
   type Card,
+  dateInWords,
+  dateOf,
+  dayOf,
   dueCards,
   type GivenAway,
+  localDay,
   NEW_PRACTICE,
   type Practice,
   type PuzzleResult,
   readPractice,
   streakOn,
 } from './puzzles/practice.ts';
-export { type Puzzle, puzzleAt } from './puzzles/puzzle.ts';
-export { puzzleJson } from './puzzles/puzzle-json.ts';
-export { puzzleOfSeed, puzzlesOfSeed } from './puzzles/puzzle-set.ts';
-export { type PuzzleTask, taskAt, taskOf } from './puzzles/task.ts';
+export { type Puzzle, type PuzzleTask, puzzleAt, puzzleJson, taskAt, taskOf } from './puzzles/puzzle.ts';
 export { describeDifficulty, describeGoal, describeTurn } from './puzzles/words.ts';
 export {
   type Batch,
@@ -76,15 +87,18 @@ export {
   type SimulationJob,
   type Starts,
 } from './simulate/job.ts';
-export { createMatchPool } from './simulate/match-pool.ts';
-export { type MatchOptions, type PlayedMatch, playMatch, playSeated } from './simulate/play-match.ts';
+export { createMatchPool, type MatchOptions, type PlayedMatch, playMatch, playSeated } from './simulate/matches.ts';
 export {
+  type Bar,
+  histogram,
+  type Interval,
   type LengthReport,
   type PlyReport,
   type RunPart,
   reportSimulation,
   type SimulationReport,
   simulate,
+  wilsonInterval,
 } from './simulate/report.ts';
 export { type Progress, type RunOptions, type RunResult, runJob } from './simulate/scheduler.ts';
 export {
@@ -95,7 +109,6 @@ export {
   type StartRange,
   type WeighStart,
 } from './simulate/starts.ts';
-export { type Bar, histogram, type Interval, wilsonInterval } from './simulate/statistics.ts';
 export {
   addTallies,
   type Disagreement,

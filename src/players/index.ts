@@ -1,10 +1,8 @@
 import { type AnyGame, failure, quote, type Result, success } from '../core/index.ts';
+import { casualPlayer, perfectPlayer, randomPlayer, sharpPlayer } from './lab-players.ts';
 import { LADDER } from './ladder.ts';
-import { casualPlayer, sharpPlayer } from './look-ahead.ts';
 import { type MistakeRate, mistakeRate } from './mistakes.ts';
-import { perfectPlayer } from './perfect.ts';
 import type { PlayerDefinition } from './player.ts';
-import { randomPlayer } from './random.ts';
 import { RIVALS } from './rivals.ts';
 
 export { chooseIndex } from './choice.ts';
@@ -34,8 +32,8 @@ export {
   seatedIn,
   swapSeats,
 } from './participants.ts';
-export { type PlayOutOptions, playOut } from './play-out.ts';
 export type { AnyPlayer, Player, PlayerDefinition } from './player.ts';
+export { type PlayOutOptions, playOut } from './player.ts';
 export {
   type BotMessage,
   type EndMessage,

@@ -4,7 +4,7 @@ import { createPlaceGame } from '../../test/place-game.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { type AnyGame, mustSucceed } from '../core/index.ts';
 import { type MistakeRate, mistakeRate, PLAYERS } from './index.ts';
-import { randomPlayer } from './random.ts';
+import { randomPlayer } from './lab-players.ts';
 
 function rates(variant: string): readonly MistakeRate[] {
   const game = openGame(variant);

@@ -1,4 +1,13 @@
-import type { Game, Random, Result } from '../core/index.ts';
+import {
+  createRandom,
+  currentPosition,
+  type Game,
+  type Match,
+  matchOutcome,
+  playMove,
+  type Random,
+  type Result,
+} from '../core/index.ts';
 import type { Level } from './levels.ts';
 
 /** Picks moves in one game. A player remembers nothing: the position, and chance where it has no preference, decide. */
@@ -12,10 +21,32 @@ export interface Player<Position, Move> {
 
 export type AnyPlayer = Player<unknown, unknown>;
 
-/** A kind of player before it knows which game it will play. One file exports one of these. */
+/** A kind of player before it knows which game it will play. */
 export interface PlayerDefinition extends Level {
   /** It weighs moves by the values of the position, its successors and theirs, and by nothing else. */
   readonly byValuesAlone?: true;
   /** Fails with one sentence when the game is too large for a player that needs it solved. */
   create<Position, Move>(game: Game<Position, Move>): Result<Player<Position, Move>>;
+}
+
+export interface PlayOutOptions {
+  /** The number of plies to add at most; a match that still goes on then is returned unfinished. */
+  readonly maxPlies: number;
+  /** A generator with seed 1 unless given. */
+  readonly random?: Random;
+}
+
+/** Plays a match on to its end and returns it. `players` by seat. The same match, players and draws give the same moves. */
+export function playOut<Position, Move>(
+  match: Match<Position, Move>,
+  players: readonly [Player<Position, Move>, Player<Position, Move>],
+  { maxPlies, random = createRandom(1) }: PlayOutOptions,
+): Match<Position, Move> {
+  let played = match;
+  for (let plies = 0; plies < maxPlies && !matchOutcome(played); plies++) {
+    const position = currentPosition(played);
+    const player = players[match.game.rules.turn(position) === 'player1' ? 0 : 1];
+    played = playMove(played, player.choose(position, random));
+  }
+  return played;
 }

@@ -1,10 +1,9 @@
 import { mustSucceed, type Result, success, verdictRank } from '../core/index.ts';
 import { type Evaluation, hardestMoves, type MoveValue, solve } from '../solver/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
+import { perfectPlayer, randomPlayer } from './lab-players.ts';
 import { LADDER, type Rung } from './ladder.ts';
-import { perfectPlayer } from './perfect.ts';
 import type { Player, PlayerDefinition } from './player.ts';
-import { randomPlayer } from './random.ts';
 
 /*
  * The opponents of the ladder. The last of them, called Perfect, is another player than `perfect`: both never give

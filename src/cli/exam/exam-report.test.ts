@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { describeExam } from '../../api/exam.ts';
 import { mustSucceed } from '../../core/index.ts';
-import { AnswerBook } from '../../lab/exam/answers.ts';
+import { AnswerBook } from '../../lab/exam/questions.ts';
 import { type Chances, type ExamReport, type MapRow, reportExam, writeQuestions } from '../../lab/index.ts';
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { describeExam } from '../../api/exam.ts';
 import { mustSucceed } from '../../core/index.ts';
-import { AnswerBook } from '../../lab/exam/answers.ts';
+import { AnswerBook } from '../../lab/exam/questions.ts';
 import { type ExamReport, reportExam, writeQuestions } from '../../lab/index.ts';
 import { summaryItems } from './exam-words.ts';
 

@@ -3,13 +3,10 @@ import { openGame } from '../../../test/open-game.ts';
 import { type AnyGameDefinition, mustSucceed, type OptionValues } from '../../core/index.ts';
 import { GAMES, lastDigitStanding, matchSix, tailEnd } from '../../games/index.ts';
 import { audit } from '../audit/audit.ts';
-import { formatAtlasCsv, formatBFile } from './atlas-csv.ts';
-import { type AtlasAxis, parseAxis, variantsOf } from './axes.ts';
 import { findRows, parseConditions } from './find.ts';
-import { findLinearRules, findPatterns } from './patterns.ts';
-import { eventualGrowth, eventualPeriod, stretchesOf } from './periods.ts';
-import { type AtlasRow, surveyVariant } from './survey.ts';
-import { createLocalAtlasWorker, sweepVariants } from './sweep.ts';
+import { eventualGrowth, eventualPeriod, findLinearRules, findPatterns, stretchesOf } from './patterns.ts';
+import { type AtlasRow, formatAtlasCsv, formatBFile, surveyVariant } from './survey.ts';
+import { type AtlasAxis, createLocalAtlasWorker, parseAxis, sweepVariants, variantsOf } from './sweep.ts';
 
 const [LAST_DIGIT, TAIL_END, MATCH_SIX] = [lastDigitStanding, tailEnd, matchSix].map(
   ({ id }) => GAMES.find((game) => game.id === id) as AnyGameDefinition,

@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { madeRow } from '../../../test/made-row.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES, matchSix, tailEnd, winnersAndLosers } from '../../games/index.ts';
-import { formatAtlasCsv, formatBFile } from './atlas-csv.ts';
-import { isSuccessive, parseAxis, variantsOf } from './axes.ts';
 import { findRows, parseConditions } from './find.ts';
-import { eventualGrowth, eventualPeriod, stretchesOf } from './periods.ts';
-import { surveyVariant } from './survey.ts';
-import { createLocalAtlasWorker, sweepVariants } from './sweep.ts';
+import { eventualGrowth, eventualPeriod, stretchesOf } from './patterns.ts';
+import { formatAtlasCsv, formatBFile, surveyVariant } from './survey.ts';
+import { createLocalAtlasWorker, isSuccessive, parseAxis, sweepVariants, variantsOf } from './sweep.ts';
 
 const TAIL_END = tailEnd as never;
 

@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type AnyGameDefinition,
   createUnsharedGame,
+  csvLine,
   GameFault,
   type OptionValues,
   otherSeat,
@@ -12,6 +13,7 @@ import {
 } from '../../core/index.ts';
 import { solve, type Table, tableOf, valueFromScore } from '../../solver/index.ts';
 import { type Audit, audit } from '../audit/audit.ts';
+import type { AtlasAxis } from './sweep.ts';
 
 /** One variant of an atlas. What is null is not known, or has no meaning there. */
 export interface AtlasRow {
@@ -148,4 +150,49 @@ function agreement({ theory, rules }: AnyGame, verdict: Verdict, distance: numbe
   if (!theory || told === undefined) return null;
   const plies = theory.distance?.(rules.start);
   return told === verdict && (plies === undefined || plies === distance);
+}
+
+const FIELDS = ['verdict', 'winner', 'plies', 'positions', 'merged', 'openings', 'firstMoves', 'onlyMoves', 'endless'];
+const MORE_FIELDS = ['concerns', 'by', 'agrees', 'theorem', 'error'];
+
+/** A column for each option that was given, then what was found. */
+export function formatAtlasCsv(axes: readonly AtlasAxis[], rows: readonly AtlasRow[]): string {
+  const names = axes.map(({ name }) => name);
+  const header = csvLine([...names, ...FIELDS, ...MORE_FIELDS]);
+  return [
+    header,
+    ...rows.map((row) => csvLine([...names.map((name) => String(row.options[name] ?? '')), ...cellsOf(row)])),
+  ].join('');
+}
+
+function cellsOf(row: AtlasRow) {
+  return [
+    row.verdict,
+    row.winner,
+    row.distance,
+    row.positions,
+    yesOrNo(row.positions === null ? null : row.merged),
+    row.openings,
+    row.firstMoves,
+    row.onlyMoves,
+    yesOrNo(row.endless),
+    row.concerns.join(' | '),
+    row.by,
+    yesOrNo(row.agrees),
+    row.theorem,
+    row.error ?? null,
+  ];
+}
+
+function yesOrNo(flag: boolean | null): string | null {
+  return flag === null ? null : flag ? 'yes' : 'no';
+}
+
+/** The form in which the On-Line Encyclopedia of Integer Sequences takes long sequences: a line "n a(n)" for each term. */
+export function formatBFile(comments: readonly string[], first: number, terms: readonly number[]): string {
+  const lines = [
+    ...comments.map((comment) => `# ${comment}`),
+    ...terms.map((term, index) => `${first + index} ${term}`),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
 }

@@ -1,13 +1,94 @@
 import {
   type AnyGameDefinition,
+  failure,
   findGame,
+  type OptionDeclaration,
+  type OptionValue,
   type OptionValues,
+  optionDeclarations,
+  parseOptions,
+  quote,
   type Result,
   success,
+  unknownOption,
   wholeNumbers,
+  withCommas,
 } from '../../core/index.ts';
 import { shareOut } from '../share-out.ts';
 import { type AtlasRow, surveyVariant } from './survey.ts';
+
+/** An option and the values that it runs through, in their order; with one value it stays as it is. */
+export interface AtlasAxis {
+  readonly name: string;
+  readonly values: readonly OptionValue[];
+}
+
+/** More variants than this are refused: a sweep of so many takes hours. */
+export const MOST_VARIANTS = 100_000;
+
+const BOTH = 'both';
+
+/** From text: `1-40`, `2,4,8`, `1-6,all`, and `both` for an option that is there or not. */
+export function parseAxis(definition: AnyGameDefinition, name: string, text: string): Result<AtlasAxis> {
+  const declaration = optionDeclarations(definition).find((candidate) => candidate.name === name);
+  if (!declaration) return unknownOption(definition, name);
+  const values = new Set<OptionValue>();
+  for (const part of text.split(',')) {
+    const parsed = parsePart(definition, declaration, part.trim());
+    if (!parsed.ok) return parsed;
+    for (const value of parsed.value) values.add(value);
+  }
+  return success({ name, values: [...values] });
+}
+
+function parsePart(
+  definition: AnyGameDefinition,
+  declaration: OptionDeclaration,
+  text: string,
+): Result<readonly OptionValue[]> {
+  const { name, type } = declaration;
+  if (type === 'flag' && text === BOTH) return success([false, true]);
+  const [, low, high] = (type === 'integer' && /^(\d{1,15})-(\d{1,15})$/.exec(text)) || [];
+  if (low === undefined || high === undefined) return parseOne(definition, name, text);
+  if (Number(low) > Number(high))
+    return failure(`${name} runs from the lower number to the higher, not ${quote(text)}.`);
+  const isOdd = type === 'integer' && declaration.odd === true;
+  const kept = wholeNumbers(Number(low), Math.min(Number(high), Number(low) + MOST_VARIANTS)).filter(
+    (number) => !isOdd || number % 2 === 1,
+  );
+  const ends = [kept[0] ?? Number(low), kept.at(-1) ?? Number(high)];
+  const refused = ends.map((end) => parseOne(definition, name, String(end))).find((end) => !end.ok);
+  return refused ?? success(kept);
+}
+
+function parseOne(definition: AnyGameDefinition, name: string, text: string): Result<readonly OptionValue[]> {
+  const parsed = parseOptions(definition, [[name, text]]);
+  return parsed.ok ? success(Object.values(parsed.value)) : parsed;
+}
+
+/** Whether the values are whole numbers without a gap, as in `1-40`. */
+export function isSuccessive({ values }: AtlasAxis): boolean {
+  const [first] = values;
+  return typeof first === 'number' && values.every((value, index) => value === first + index);
+}
+
+/** Every combination, the last axis running fastest. */
+export function variantsOf(axes: readonly AtlasAxis[]): Result<readonly OptionValues[]> {
+  const count = axes.reduce((product, { values }) => product * values.length, 1);
+  if (count > MOST_VARIANTS)
+    return failure(
+      `These ranges make ${withCommas(count)} variants; an atlas has at most ${withCommas(MOST_VARIANTS)}.`,
+    );
+  let variants: readonly OptionValues[] = [{}];
+  for (const { name, values } of axes)
+    variants = variants.flatMap((variant) => values.map((value) => ({ ...variant, [name]: value })));
+  return success(variants);
+}
+
+/** Those that run through more than one value. */
+export function sweptAxes(axes: readonly AtlasAxis[]): readonly AtlasAxis[] {
+  return axes.filter(({ values }) => values.length > 1);
+}
 
 /** Some variants of a game to look at. Plain data, as the answer is: both go to a worker and back. */
 export interface AtlasTask {

@@ -15,7 +15,7 @@ import {
   wholeNumbers,
 } from '../../core/index.ts';
 import { audit } from './audit.ts';
-import { describeOptionEffect } from './option-words.ts';
+import { describeOptionEffect } from './option-effects.ts';
 
 function concernsOf(game: AnyGame): readonly string[] {
   return mustSucceed(audit(game, { varyOptions: false })).concerns;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OptionValue, Verdict } from '../../core/index.ts';
 import type { OptionEffect } from './option-effects.ts';
-import { describeOptionEffect } from './option-words.ts';
+import { describeOptionEffect } from './option-effects.ts';
 
 function words(values: readonly (readonly [OptionValue, Verdict])[], changes: Partial<OptionEffect> = {}): string {
   return describeOptionEffect({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../../core/index.ts';
-import { findChances } from './chances.ts';
 import { eliminate } from './eliminate.ts';
+import { findChances } from './exact.ts';
 import { type Loop, readLoop } from './loop.ts';
 import type { PlayGraph } from './play-graph.ts';
 

@@ -5,7 +5,7 @@ import { type AnyGame, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { createBatchRunner } from '../simulate/batch.ts';
 import { createJob, seatPlayers } from '../simulate/job.ts';
-import { wilsonInterval } from '../simulate/statistics.ts';
+import { wilsonInterval } from '../simulate/report.ts';
 import { exactProbabilities, solveChances } from './exact.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
 

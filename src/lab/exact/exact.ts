@@ -1,7 +1,10 @@
-import { type AnyGame, failure, type Result, success, withCommas } from '../../core/index.ts';
+import { type AnyGame, at, failure, type Result, success, withCommas } from '../../core/index.ts';
 import { KNOWN_PLAYERS, type PlayerDefinition } from '../../players/index.ts';
 import { seatPlayers } from '../simulate/job.ts';
-import { findChances, MOST_ERROR } from './chances.ts';
+import { NO_WINNER } from '../simulate/winner.ts';
+import { components } from './components.ts';
+import { eliminate } from './eliminate.ts';
+import { type Loop, readLoop, real, solveLoop } from './loop.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
 
 /** How a game between two players ends, without sampling. */
@@ -54,4 +57,149 @@ export function solveChances(graph: PlayGraph): ExactReport {
     meanPlies: endless > 0 ? null : plies,
     error: errors[0] ?? 0,
   };
+}
+
+/**
+ * Of each position: the chances of seat 1, seat 2, a draw, a forfeit and no end, and plies on average. One array a
+ * quantity; the first four at the index of the winner.
+ */
+type Quantities = readonly Float64Array[];
+const [ENDLESS, PLIES, COUNT] = [4, 5, 6] as const;
+
+export interface Chances {
+  readonly quantities: Quantities;
+  /** Of each position: how far its chances may be off at most. */
+  readonly errors: Float64Array;
+}
+
+/** A loop whose chances may be off by more is not called exact. */
+const MOST_ERROR = 1e-9;
+/** How far a sum or a product may be off, as a part of it. */
+const ROUNDING = 2 ** -53;
+
+/**
+ * The chances of a position are the weighted means of those of its successors. Components are taken backwards, so that
+ * all successors outside a component are known. A loop without an exit never ends; any other has one solution.
+ */
+export function findChances(graph: PlayGraph): Chances {
+  const chances: Chances = {
+    quantities: Array.from({ length: COUNT }, () => new Float64Array(graph.size)),
+    errors: new Float64Array(graph.size),
+  };
+  const places = new Int32Array(graph.size).fill(-1);
+  for (const nodes of components(graph)) {
+    const [node = 0] = nodes;
+    if (nodes.length === 1 && !stepsOf(graph, node).includes(node)) weighNode(graph, node, chances);
+    else findInLoop(graph, readLoop(graph, Int32Array.from(nodes).sort(), places), chances);
+  }
+  return chances;
+}
+
+function stepsOf({ offsets, targets }: PlayGraph, node: number): Int32Array {
+  return targets.subarray(at(offsets, node), at(offsets, node + 1));
+}
+
+function weighNode(graph: PlayGraph, node: number, { quantities, errors }: Chances): void {
+  const means = new Float64Array(COUNT);
+  weigh(graph, node, quantities, means);
+  quantities.forEach((values, index) => {
+    values[node] = index === PLIES ? real(means, index) : Math.min(1, real(means, index));
+  });
+  errors[node] = meanError(graph, node, errors);
+}
+
+/** Writes the weighted means over the successors of a position. */
+function weigh(graph: PlayGraph, node: number, quantities: Quantities, means: Float64Array): void {
+  const { offsets, targets, chances, winners } = graph;
+  const winner = winners[node] ?? NO_WINNER;
+  means.fill(0);
+  means[winner === NO_WINNER ? PLIES : winner] = 1;
+  const end = at(offsets, node + 1);
+  for (let index = 0; index < COUNT; index++) {
+    const values = quantities[index] ?? means;
+    let mean = real(means, index);
+    for (let step = at(offsets, node); step < end; step++)
+      mean += real(chances, step) * real(values, at(targets, step));
+    means[index] = mean;
+  }
+}
+
+/** The mean of the errors of the successors, and what is lost in adding up their chances. */
+function meanError(graph: PlayGraph, node: number, errors: Float64Array): number {
+  const [from, end] = [at(graph.offsets, node), at(graph.offsets, node + 1)];
+  let error = (end - from + 1) * ROUNDING;
+  for (let step = from; step < end; step++) error += real(graph.chances, step) * real(errors, at(graph.targets, step));
+  return error;
+}
+
+function findInLoop(graph: PlayGraph, loop: Loop, { quantities, errors }: Chances): void {
+  const { nodes } = loop;
+  if (loop.exits.every((chance) => chance === 0)) {
+    for (const node of nodes) (quantities[ENDLESS] ?? errors)[node] = 1;
+    return;
+  }
+  const outside = meansOutside(graph, nodes, quantities);
+  const found = outside.map(() => new Float64Array(nodes.length));
+  const error = solveAll(loop, outside, found) + errorOutside(graph, nodes, errors);
+  quantities.forEach((values, index) => {
+    const solved = found[index] ?? errors;
+    nodes.forEach((node, place) => {
+      values[node] = index === PLIES ? real(solved, place) : Math.min(1, Math.max(0, real(solved, place)));
+    });
+  });
+  for (const node of nodes) errors[node] = error;
+}
+
+/** By quantity: with 0 inside the loop, the means of its positions are what they get from outside. */
+function meansOutside(graph: PlayGraph, nodes: Int32Array, quantities: Quantities): Quantities {
+  const outside = quantities.map(() => new Float64Array(nodes.length));
+  const means = new Float64Array(COUNT);
+  nodes.forEach((node, place) => {
+    weigh(graph, node, quantities, means);
+    outside.forEach((values, index) => {
+      values[place] = real(means, index);
+    });
+  });
+  return outside;
+}
+
+/** A walk leaves a loop once, so what it finds there is off by no more than the worst; and so much as adding it up loses. */
+function errorOutside(graph: PlayGraph, nodes: Int32Array, errors: Float64Array): number {
+  let [worst, mostSteps] = [0, 0];
+  for (const node of nodes) {
+    const targets = stepsOf(graph, node);
+    mostSteps = Math.max(mostSteps, targets.length);
+    for (const target of targets) worst = Math.max(worst, real(errors, target));
+  }
+  return worst + (mostSteps + 1) * ROUNDING;
+}
+
+/**
+ * Solves every quantity, and returns how far the chances may be off. If b − x + Px is r, then x is off by (1 − P)⁻¹ r: at
+ * most the largest |r| times the plies that a walk stays in the loop on average. No entry of (1 − P)⁻¹ is negative, so
+ * these are at most u / (1 − d) for any u, not negative, with u − Pu ≥ 1 − d; and the plies to the end are such a u.
+ */
+function solveAll(loop: Loop, outside: Quantities, found: Quantities): number {
+  let missing = 0;
+  let plies = Number.POSITIVE_INFINITY;
+  for (const [index, right] of outside.entries()) {
+    const values = found[index] ?? right;
+    if (right.every((value) => value === 0)) continue;
+    const left = solveLoop(loop, right, values);
+    if (index !== PLIES) missing = Math.max(missing, left);
+    else if (left < 1 / 2 && values.every((value) => value >= 0)) plies = largest(values) / (1 - left);
+  }
+  // What is missing was computed with twice the digits, so rounding adds next to nothing.
+  const error = missing * (1 + 4 * ROUNDING) * plies;
+  if (error <= MOST_ERROR || !eliminate(loop, outside, found)) return error;
+  // Elimination subtracts nothing, so each number has nearly all its digits; their sum shows it.
+  return largest(
+    loop.exits.map((_, place) =>
+      Math.abs(1 - found.slice(0, PLIES).reduce((sum, values) => sum + real(values, place), 0)),
+    ),
+  );
+}
+
+function largest(numbers: Float64Array): number {
+  return numbers.reduce((most, each) => Math.max(most, each), 0);
 }

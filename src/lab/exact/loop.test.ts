@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../core/index.ts';
 import { eliminate } from './eliminate.ts';
-import { applyLoop, type Loop, readLoop, sweepLoop, writeResidual } from './loop.ts';
+import { applyLoop, type Loop, readLoop, solveLoop, sweepLoop, writeResidual } from './loop.ts';
 import type { PlayGraph } from './play-graph.ts';
-import { solveLoop } from './solve-loop.ts';
 
 /** A loop of `size` positions with three steps each by chance; each leaves the loop with probability `exit`. */
 function randomLoop(size: number, exit: number, seed: number): Loop {

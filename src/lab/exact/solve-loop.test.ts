@@ -3,12 +3,11 @@ import { openGame } from '../../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../../test/variants.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { seatPlayers } from '../simulate/job.ts';
-import { findChances } from './chances.ts';
 import { components } from './components.ts';
 import { eliminate } from './eliminate.ts';
-import { type Loop, readLoop } from './loop.ts';
+import { findChances } from './exact.ts';
+import { type Loop, readLoop, solveLoop } from './loop.ts';
 import { explorePlay, type PlayGraph } from './play-graph.ts';
-import { solveLoop } from './solve-loop.ts';
 
 const LOOPING = ['inversion-race', 'match-six'].flatMap((id) => SMALL_VARIANTS[id] ?? []);
 const PAIRS = [

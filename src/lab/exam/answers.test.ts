@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AnswerBook, givenAnswer, weightsIn } from './answers.ts';
+import { AnswerBook, givenAnswer, weightsIn } from './questions.ts';
 
 test('an answer keeps the moves that are likely at all, or what went wrong', () => {
   expect(givenAnswer('here', 2, ['a', 'b', 'c'], { kind: 'weights', weights: [0, 0.25, 0.75] })).toEqual({

@@ -11,9 +11,8 @@ import {
   type PlayerDefinition,
 } from '../../players/index.ts';
 import { exactProbabilities } from '../exact/exact.ts';
-import { AnswerBook, type GivenAnswer } from './answers.ts';
 import { type ExamReport, reportExam } from './exam-report.ts';
-import { type QuestionPlan, writeQuestions } from './questions.ts';
+import { AnswerBook, type GivenAnswer, type QuestionPlan, writeQuestions } from './questions.ts';
 import { takeExam } from './take-exam.ts';
 
 const ALL: QuestionPlan = { onlyPitfalls: false, sample: null, seed: 1 };

@@ -3,9 +3,8 @@ import { openGame } from '../../../test/open-game.ts';
 import type { Value, Verdict } from '../../core/index.ts';
 import { mustSucceed, startMatch } from '../../core/index.ts';
 import type { Evaluation } from '../../solver/index.ts';
-import { AnswerBook } from './answers.ts';
 import { type Graded, gradeAnswers } from './grade-answers.ts';
-import { type Question, writeQuestions } from './questions.ts';
+import { AnswerBook, type Question, writeQuestions } from './questions.ts';
 
 const game = openGame('match-six');
 const sheet = mustSucceed(writeQuestions(game, { onlyPitfalls: false, sample: null, seed: 1 }));

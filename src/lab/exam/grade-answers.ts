@@ -1,8 +1,8 @@
 import { formatRecord, type Value, verdictRank } from '../../core/index.ts';
 import { FAILURES, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
 import { addFailures } from '../simulate/tally.ts';
-import { type AnswerBook, weightsIn } from './answers.ts';
 import type { Question, QuestionSheet } from './questions.ts';
+import { type AnswerBook, weightsIn } from './questions.ts';
 
 /** What a player's answers in some positions were worth. Shares of answers add up: half an answer is half a mistake. */
 export interface Marks {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import type { GivenAnswer } from './answers.ts';
+import type { GivenAnswer } from './questions.ts';
 import { writeQuestions } from './questions.ts';
-import { type ExamTask, type ExamWorker, examineTask, shareExam } from './shared-exam.ts';
+import { type ExamTask, type ExamWorker, examineTask, shareExam } from './take-exam.ts';
 
 const sheet = mustSucceed(writeQuestions(openGame('match-six'), { onlyPitfalls: false, sample: null, seed: 1 }));
 

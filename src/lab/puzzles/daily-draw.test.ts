@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRandom, mustSucceed } from '../../core/index.ts';
 import { matchSix } from '../../games/index.ts';
-import { dailyPuzzle } from './daily.ts';
-import { localDay } from './day.ts';
-import { drawPuzzle } from './draw-puzzle.ts';
+import { dailyPuzzle, drawPuzzle } from './draw-puzzle.ts';
+import { localDay } from './practice.ts';
 
 const BITS = 0xffff_ffffn;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateInWords, dayOf, localDay } from './day.ts';
+import { dateInWords, dayOf, localDay } from './practice.ts';
 
 test('a date with a time is no date', () => {
   expect(dayOf('2026-11-16T00:00').ok).toBe(false);

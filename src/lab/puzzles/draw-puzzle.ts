@@ -2,9 +2,11 @@ import {
   type AnyGameDefinition,
   type AnyMatch,
   createGame,
+  createRandom,
   createUnsharedGame,
   currentPosition,
   failure,
+  formatRecord,
   formatVariant,
   type PuzzleSource,
   type Random,
@@ -94,4 +96,69 @@ function boardInWords(match: AnyMatch): string {
   const position = currentPosition(match);
   const board = game.text.describePosition(game.canonical?.(position) ?? position, seatPersons(game));
   return `${formatVariant(game)}: ${board}`;
+}
+
+/** So often a puzzle that is in the set already is drawn again. */
+const MOST_TRIES = 50;
+
+/** Puzzle number `index` (0, 1, 2, …) of a seed: the games take turns. Fails where all that is found is among `others`. */
+export function puzzleOfSeed(
+  definitions: readonly AnyGameDefinition[],
+  seed: number,
+  index: number,
+  others: readonly Puzzle[] = [],
+): Result<Puzzle> {
+  const definition = definitions[index % definitions.length];
+  if (definition === undefined) return failure('There is no game to make a puzzle of.');
+  const random = createRandom(seed).stream(index);
+  const known = new Set(others.map(({ match }) => formatRecord(match)));
+  for (let tried = 0; tried < MOST_TRIES; tried++) {
+    const puzzle = drawPuzzle(definition, random);
+    if (!puzzle.ok || !known.has(formatRecord(puzzle.value.match))) return puzzle;
+  }
+  return failure(`There are no more than ${known.size} puzzles of ${definition.title}.`);
+}
+
+/** The first so many puzzles of a seed, all different. */
+export function puzzlesOfSeed(
+  definitions: readonly AnyGameDefinition[],
+  seed: number,
+  count: number,
+): Result<readonly Puzzle[]> {
+  const puzzles: Puzzle[] = [];
+  while (puzzles.length < count) {
+    const puzzle = puzzleOfSeed(definitions, seed, puzzles.length, puzzles);
+    if (!puzzle.ok) return puzzle;
+    puzzles.push(puzzle.value);
+  }
+  return success(puzzles);
+}
+
+/** The games that take turns, in this order. A list, so that a new game changes the puzzle of no day. */
+const DAILY_GAMES = ['tail-end', 'match-six', 'last-digit-standing', 'winners-and-losers', 'side-by-side'];
+
+/** No position comes twice within this many days. */
+export const DAYS_WITHOUT_REPEAT = 366;
+
+/**
+ * The puzzle of a day, the same for everyone: the games take turns, and the number of the day is the seed. The boards of
+ * a game are shared out among its days of a year by a hash of their text, so no two of these days have the same board,
+ * and no day depends on another.
+ */
+export function dailyPuzzle(definitions: readonly AnyGameDefinition[], day: number): Result<Puzzle> {
+  const games = DAILY_GAMES.flatMap((daily) => definitions.filter(({ id }) => id === daily));
+  const definition = games[day % games.length];
+  if (definition === undefined) return failure('There is no game to make a puzzle of.');
+  const turns = Math.ceil(DAYS_WITHOUT_REPEAT / games.length);
+  const turn = Math.floor(day / games.length) % turns;
+  return drawPuzzle(definition, createRandom(day), (board) => hash(board) % turns === turn);
+}
+
+/** FNV-1a over the code units of a text, its bits then mixed once more: 32 bits, the same on every machine. */
+function hash(text: string): number {
+  let sum = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
+  sum = Math.imul(sum ^ (sum >>> 16), 0x85ebca6b);
+  sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2ae35);
+  return (sum ^ (sum >>> 16)) >>> 0;
 }

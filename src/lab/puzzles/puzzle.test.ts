@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type AnyMatch, formatRecord, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES, inversionRace, matchSix, tailEnd } from '../../games/index.ts';
 import { solve } from '../../solver/index.ts';
-import { answerPuzzle, explainAnswer } from './answer.ts';
-import { dailyPuzzle } from './daily.ts';
-import { ladderPlayers } from './difficulty.ts';
-import { continuation, isRight, lineOf } from './line.ts';
-import { puzzleAt } from './puzzle.ts';
-import { puzzleJson } from './puzzle-json.ts';
-import { puzzleOfSeed, puzzlesOfSeed } from './puzzle-set.ts';
+import { answerPuzzle, continuation, explainAnswer, isRight, lineOf } from './answer.ts';
+import { dailyPuzzle, puzzleOfSeed, puzzlesOfSeed } from './draw-puzzle.ts';
+import { ladderPlayers, puzzleAt, puzzleJson } from './puzzle.ts';
 import { describeDifficulty, describeGoal, describeTurn } from './words.ts';
 
 function matchOf(record: string): AnyMatch {

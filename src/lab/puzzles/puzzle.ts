@@ -1,7 +1,18 @@
-import { type AnyMatch, currentPosition, type Game, type PuzzleGoal } from '../../core/index.ts';
+import {
+  type AnyMatch,
+  currentPosition,
+  failure,
+  formatRecord,
+  type Game,
+  type PuzzleGoal,
+  type Result,
+  seatNumber,
+  success,
+} from '../../core/index.ts';
+import { findPlayer, LADDER, type Player } from '../../players/index.ts';
 import { type Evaluation, type MoveValue, type Solution, solve } from '../../solver/index.ts';
-import { difficultyOf, ladderPlayers } from './difficulty.ts';
-import { isRight, type Line, lineOf } from './line.ts';
+import { continuation, explainAnswer, isRight, type Line, lineOf, PUZZLE_MOVES } from './answer.ts';
+import { describeGoal } from './words.ts';
 
 /** A position to find the right move in: the last one of the match. */
 export interface Puzzle {
@@ -72,4 +83,86 @@ export function puzzleAt(match: AnyMatch): Puzzle | undefined {
   if (!solution.ok || !line || !players?.ok) return undefined;
   const difficulty = difficultyOf(solution.value, players.value, position, goal);
   return { match, goal, line: line.texts, difficulty };
+}
+
+/** The opponents of the ladder, ready to play this game. */
+export function ladderPlayers<Position, Move>(game: Game<Position, Move>): Result<readonly Player<Position, Move>[]> {
+  const players: Player<Position, Move>[] = [];
+  for (const { id } of LADDER) {
+    const definition = findPlayer(id);
+    const player = definition.ok ? definition.value.create(game) : definition;
+    if (!player.ok) return player;
+    players.push(player.value);
+  }
+  return success(players);
+}
+
+/**
+ * The share of the ladder's opponents who fail the puzzle: of each the exact probability of a wrong move somewhere on the
+ * way, and the mean of these. Every right move is followed; the CPU defends itself as it does against a person.
+ */
+function difficultyOf<Position, Move>(
+  solution: Solution<Position, Move>,
+  players: readonly Player<Position, Move>[],
+  position: Position,
+  goal: PuzzleGoal,
+): number {
+  /** `left` counts the right moves that are asked for after this one. */
+  function chanceToSolve(player: Player<Position, Move>, at: Position, left: number): number {
+    const weights = player.weights(at);
+    const moves = solution.evaluate(at)?.moves ?? [];
+    let chance = 0;
+    moves.forEach((move, index) => {
+      const weight = weights[index] ?? 0;
+      if (weight === 0 || !isRight(goal, move)) return;
+      const next = continuation(solution, at, move.move, goal, left);
+      chance += weight * (next ? chanceToSolve(player, next.position, left - 1) : 1);
+    });
+    return chance;
+  }
+
+  const solved = players.reduce((sum, player) => sum + chanceToSolve(player, position, PUZZLE_MOVES - 1), 0);
+  return 1 - solved / players.length;
+}
+
+/** A position in which a move is to be found, as it is put to somebody: without the answer. */
+export interface PuzzleTask {
+  readonly match: AnyMatch;
+  readonly goal: PuzzleGoal;
+  /** How many right moves solve it. */
+  readonly asked: number;
+  /** What is asked, in a sentence. */
+  readonly question: string;
+  /** Null of a position that does not make a good puzzle: somebody's own mistake. */
+  readonly difficulty: number | null;
+}
+
+export function taskOf({ match, goal, difficulty }: Puzzle): PuzzleTask {
+  return { match, goal, asked: PUZZLE_MOVES, question: describeGoal(goal), difficulty };
+}
+
+/**
+ * The puzzle at the end of a match, or else one right move in any position where there is one to find: a move that keeps
+ * what one has. Fails with one sentence where there is none.
+ */
+export function taskAt(match: AnyMatch): Result<PuzzleTask> {
+  const puzzle = puzzleAt(match);
+  if (puzzle) return success(taskOf(puzzle));
+  const solution = solve(match.game);
+  if (!solution.ok) return solution;
+  const value = solution.value.value(currentPosition(match));
+  if (value === undefined) return failure('The game is over: there is no move to find.');
+  if (value.verdict === 'loss') return failure('Every move loses here, so there is no move to find.');
+  return success({ match, goal: 'win', asked: 1, question: describeGoal('win', value.verdict), difficulty: null });
+}
+
+/** The JSON of `practice`: its fields are a contract with scripts. */
+export function puzzleJson({ match, goal, line, difficulty }: Puzzle): Result<object> {
+  const solution = solve(match.game);
+  if (!solution.ok) return solution;
+  const explained = explainAnswer(solution.value, match, line[0] ?? '');
+  if (!explained.ok) return explained;
+  const toMove = seatNumber(match.game.rules.turn(currentPosition(match)));
+  const { why } = explained.value;
+  return success({ record: formatRecord(match), toMove, goal, solution: line, difficulty, why });
 }

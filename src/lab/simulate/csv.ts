@@ -2,7 +2,7 @@ import { csvLine, type OptionValues } from '../../core/index.ts';
 import { FAILURES } from '../../players/index.ts';
 import type { Starts } from './job.ts';
 import type { SimulationReport } from './report.ts';
-import { wilsonInterval } from './statistics.ts';
+import { wilsonInterval } from './report.ts';
 
 const HEADER = 'game,options,players,seats,starts,seed,measure,key,count,games,share,low,high\n';
 

@@ -13,7 +13,7 @@ import { exactProbabilities } from '../exact/exact.ts';
 import { createTournament, playTournament } from '../tournament/tournament.ts';
 import { createLocalPool } from './batch.ts';
 import { createJob, type JobRequest } from './job.ts';
-import { createMatchPool } from './match-pool.ts';
+import { createMatchPool } from './matches.ts';
 import { simulate } from './report.ts';
 
 const now = () => 0;

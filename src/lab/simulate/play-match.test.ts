@@ -5,8 +5,7 @@ import { GAMES } from '../../games/index.ts';
 import { type Answer, asMatchPlayer, KNOWN_PLAYERS, type MatchPlayer } from '../../players/index.ts';
 import { createLocalPool } from './batch.ts';
 import { createJob } from './job.ts';
-import { createMatchPool } from './match-pool.ts';
-import { playSeated } from './play-match.ts';
+import { createMatchPool, playSeated } from './matches.ts';
 
 const start = startMatch(openGame('match-six'));
 const random = createRandom(1);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
-import { comparePrediction, type Prediction, predict } from './runner.ts';
+import { type Prediction, predict } from './numbered-games.ts';
+import { comparePrediction } from './runner.ts';
 import { Scoreboard } from './scoreboard.ts';
 
 test.each([

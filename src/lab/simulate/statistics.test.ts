@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { histogram, wilsonInterval } from './statistics.ts';
+import { histogram, wilsonInterval } from './report.ts';
 
 describe('Wilson’s interval', () => {
   // Textbook values for 95 %: 0 of 10, 5 of 10 and 10 of 10, and 1 of 29 as in Newcombe 1998, table I.

@@ -5,8 +5,8 @@ import type { AnyGameDefinition, Result } from '../../core/index.ts';
 import type { MistakeRate } from '../../players/index.ts';
 import type { AtlasRow } from '../atlas/survey.ts';
 import { type AtlasTask, surveyTask } from '../atlas/sweep.ts';
-import type { GivenAnswer } from '../exam/answers.ts';
-import { type ExamTask, examineTask } from '../exam/shared-exam.ts';
+import type { GivenAnswer } from '../exam/questions.ts';
+import { type ExamTask, examineTask } from '../exam/take-exam.ts';
 import { type Batch, type BatchResult, createBatchRunner } from '../simulate/batch.ts';
 import { type RateTask, rateTask } from '../tournament/rate-players.ts';
 

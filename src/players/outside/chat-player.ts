@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { quote, success } from '../../core/index.ts';
-import { failed, parseJson, turnMessage } from '../protocol.ts';
+import { type AnyMatch, currentPosition, quote, seatNumber, success } from '../../core/index.ts';
+import { failed, parseJson, readMove, type Telling, turnMessage } from '../protocol.ts';
 import type { Answer, MatchPlayer } from '../session.ts';
-import { postJson, type Reply } from './ask-service.ts';
-import { chatPrompt, readChatAnswer } from './chat-prompt.ts';
+import { postJson, type Reply } from './http-player.ts';
 import { lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
 
 export interface ChatOptions extends OutsideOptions {
@@ -81,4 +80,41 @@ function answerFrom(reply: Reply, legal: readonly string[], timeoutMs: number): 
   const { content, refusal } = parsed.output.choices[0].message;
   if (content.trim() === '' && refusal !== '') return failed('unreadable', `The model refused: ${quote(refusal)}.`);
   return content.trim() === '' ? failed('unreadable', 'The answer is empty.') : readChatAnswer(content, legal);
+}
+
+interface ChatMessage {
+  readonly role: 'system' | 'user';
+  readonly content: string;
+}
+
+/** One question about one position; nothing is remembered from the last one, since the record says it all. */
+function chatPrompt(telling: Telling, match: AnyMatch, tellsLegal: boolean): readonly ChatMessage[] {
+  const turn = turnMessage(telling, match);
+  const mover = telling.seatNames[seatNumber(match.game.rules.turn(currentPosition(match))) - 1];
+  const lines = [
+    `You are ${mover}, and it is your turn.`,
+    `The game so far: ${turn.record}`,
+    `The position: ${turn.position}`,
+    turn.board,
+    ...(tellsLegal ? [`Your legal moves: ${turn.legal.join(', ')}`] : []),
+    'Think as long as you like. The last line of your answer must be MOVE: followed by your move.',
+  ];
+  return [
+    { role: 'system', content: `You play a game for two players. The rules:\n${telling.rules}` },
+    { role: 'user', content: lines.join('\n') },
+  ];
+}
+
+/** The last line `MOVE: x` counts, not the first move that the text happens to name. */
+function readChatAnswer(text: string, legal: readonly string[]): Answer {
+  const named = [...text.matchAll(/^[\s*_`>#-]*MOVE\s*:(.*)/gim)].at(-1)?.[1];
+  if (named === undefined)
+    return failed('unreadable', `The answer has no line MOVE: …; it begins with ${quote(text.trim())}.`);
+  return readMove(
+    named
+      .replace(/[*_`"']/g, ' ')
+      .trim()
+      .replace(/\.$/, ''),
+    legal,
+  );
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { success } from '../../core/index.ts';
+import { reasonOf, success } from '../../core/index.ts';
 import { endMessage, failed, helloMessage, readAnswer, turnMessage } from '../protocol.ts';
 import type { Answer, MatchPlayer } from '../session.ts';
-import { postJson, type Reply } from './ask-service.ts';
 import { endlessAnswer, lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
 
 /** A service that gets the messages of the protocol by POST; `match` in each says which belong together. */
@@ -35,4 +34,55 @@ function answerFrom(reply: Reply, legal: readonly string[], timeoutMs: number): 
   if (reply.kind === 'unreachable') return failed('error', `The service cannot be reached: ${reply.reason}.`);
   if (reply.status > 299) return failed('error', `The service answered with status ${reply.status}.`);
   return readAnswer(reply.body, legal);
+}
+
+/** Larger answers are not read to their end. */
+const LARGEST_BODY = 1_048_576;
+
+export type Reply =
+  | { readonly kind: 'reply'; readonly status: number; readonly retryAfter: string | null; readonly body: string }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'flood' }
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+interface PostOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Posts JSON and reads the answer, within a time and a size. Never rejects. */
+export async function postJson(
+  url: string,
+  message: unknown,
+  timeoutMs: number,
+  { headers = {}, signal }: PostOptions = {},
+): Promise<Reply> {
+  const limit = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(message),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      redirect: 'error',
+    });
+    const body = await readBody(response);
+    if (body === undefined) return { kind: 'flood' };
+    return { kind: 'reply', status: response.status, retryAfter: response.headers.get('retry-after'), body };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timeout' };
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { kind: 'unreachable', reason: reasonOf(cause) };
+  }
+}
+
+/** Undefined when it is too large. */
+async function readBody(response: Response): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LARGEST_BODY) return undefined;
+  }
+  return text + decoder.decode();
 }

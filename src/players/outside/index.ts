@@ -1,10 +1,9 @@
 import { failure, quote, type Result, success } from '../../core/index.ts';
 import type { MatchPlayer } from '../session.ts';
 import { chatPlayer } from './chat-player.ts';
-import { splitCommand } from './command-words.ts';
 import { httpPlayer } from './http-player.ts';
 import type { OutsideOptions } from './outside-options.ts';
-import { processPlayer } from './process-player.ts';
+import { processPlayer, splitCommand } from './process-player.ts';
 
 export type { OutsideOptions } from './outside-options.ts';
 

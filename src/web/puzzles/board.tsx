@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { currentPosition } from '../../core/index.ts';
-import { dateInWords } from '../../lab/puzzles/day.ts';
+import { dateInWords } from '../../lab/puzzles/practice.ts';
 import { describeDifficulty } from '../../lab/puzzles/words.ts';
 import { personsIn, type Session } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
 import type { AnyMatch, Seat } from '../../core/index.ts';
-import { localDay } from '../../lab/puzzles/day.ts';
-import { afterGame, type GivenAway, type Practice, readPractice } from '../../lab/puzzles/practice.ts';
+import { afterGame, type GivenAway, localDay, type Practice, readPractice } from '../../lab/puzzles/practice.ts';
 import { remember, rememberedPart } from '../app/storage.ts';
 
 const NAME = 'practice';

@@ -11,8 +11,7 @@ import {
   success,
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { dayOf } from '../../lab/puzzles/day.ts';
-import { dueCards } from '../../lab/puzzles/practice.ts';
+import { dayOf, dueCards } from '../../lab/puzzles/practice.ts';
 import type { Route } from '../app/route.ts';
 import { engine } from '../engine/engine.ts';
 import { randomSeed } from '../play/setup/new-game.ts';
