@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { failure, type Result, success } from '../../core/index.ts';
-import { createWorkerClient, Refusal } from './client.ts';
+import { createWorkerClient, QuestionRefused } from './client.ts';
 import { type AskedQuestion, serve } from './serve.ts';
 
 /** The variant says what happens to a question. */
@@ -58,9 +58,9 @@ it('a worker starts with the first question and answers all of them', async () =
 
 it('a refusal and an error of the worker are rejections with their sentence, told apart', async () => {
   const { ask } = open();
-  await expect(ask('refuse')).rejects.toThrow(new Refusal('Not here.'));
+  await expect(ask('refuse')).rejects.toThrow(new QuestionRefused('Not here.'));
   await expect(ask('throw')).rejects.toThrow(new Error('It broke.'));
-  await expect(ask('throw')).rejects.not.toBeInstanceOf(Refusal);
+  await expect(ask('throw')).rejects.not.toBeInstanceOf(QuestionRefused);
   expect(await ask('a')).toBe('a');
 });
 

@@ -3,19 +3,19 @@ import type { WorkerMessage } from './serve.ts';
 
 type Report = (done: number, total?: number) => void;
 
-/** Asks a question by its name; rejects with one sentence, a `Refusal` where the question itself is at fault. */
-export type Ask<Names extends QuestionName = QuestionName> = <Name extends Names>(
+/** Asks a question by its name; rejects with one sentence, a `QuestionRefused` where the question itself is at fault. */
+export type AskEngine<Names extends QuestionName = QuestionName> = <Name extends Names>(
   name: Name,
   input: InputTo<Name>,
   report?: Report,
 ) => Promise<AnswerTo<Name>>;
 
 /** The worker has understood the question and says why it has no answer. */
-export class Refusal extends Error {}
+export class QuestionRefused extends Error {}
 
 /** The page's side of a worker. */
 export interface WorkerClient {
-  readonly ask: Ask;
+  readonly ask: AskEngine;
   /** Ends the worker; questions without an answer are rejected. */
   stop(): void;
 }
@@ -52,7 +52,7 @@ export function createWorkerClient(start: () => Worker): WorkerClient {
     if ('progress' in message) question?.report?.(...message.progress);
     else {
       waiting.delete(message.id);
-      if ('refusal' in message) question?.reject(new Refusal(message.refusal));
+      if ('refusal' in message) question?.reject(new QuestionRefused(message.refusal));
       else if ('error' in message) question?.reject(new Error(message.error));
       else question?.resolve(message.answer);
     }

@@ -1,10 +1,10 @@
 import type { AnswerTo, InputTo, QuestionName } from '../../api/index.ts';
-import type { Ask } from './client.ts';
+import type { AskEngine } from './client.ts';
 
 type Answers = { readonly [Name in QuestionName]?: (input: InputTo<Name>) => Promise<AnswerTo<Name>> };
 
 /** For tests: answers these questions, and never any other. */
-export function fakeAsk(answers: Answers): Ask {
+export function fakeAsk(answers: Answers): AskEngine {
   const ask = (name: QuestionName, input: never) => answers[name]?.(input) ?? new Promise<never>(() => undefined);
-  return ask as Ask;
+  return ask as AskEngine;
 }

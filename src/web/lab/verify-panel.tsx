@@ -13,7 +13,7 @@ import {
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { describeClaim } from '../../proof/describe-claim.ts';
-import { Refusal, type WorkerClient } from '../engine/client.ts';
+import { QuestionRefused, type WorkerClient } from '../engine/client.ts';
 import { variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';
@@ -196,7 +196,7 @@ async function checkText(
   try {
     return await ask('verify', { certificate }, (done, total) => report({ done, total }));
   } catch (error) {
-    if (error instanceof Refusal) return { valid: false, error: error.message };
+    if (error instanceof QuestionRefused) return { valid: false, error: error.message };
     throw error;
   }
 }

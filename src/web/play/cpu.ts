@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, isForcedPass, PASS, reasonOf } from '../../core/index.ts';
 import { awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';
-import type { Ask } from '../engine/client.ts';
+import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
 import { painted } from '../ui/later.ts';
 import { pause, prefersStillness } from '../ui/motion.ts';
@@ -21,7 +21,7 @@ function cpuToMove(session: Session): string | undefined {
 }
 
 interface CpuOptions {
-  readonly ask?: Ask<'choose'>;
+  readonly ask?: AskEngine<'choose'>;
   /** The CPU moves at the earliest after this time; a third of it for people who prefer no animations. */
   readonly pauseMs?: number;
   readonly seedFor?: (match: AnyMatch) => number;

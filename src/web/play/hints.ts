@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../core/index.ts';
 import { canMove, personsIn } from '../../session/index.ts';
 import type { Hint } from '../../solver/index.ts';
-import type { Ask } from '../engine/client.ts';
+import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
 import type { BoardCtrl } from './ctrl.ts';
 
@@ -34,7 +34,7 @@ interface Asked {
 type HintedCtrl = BoardCtrl & { noteHelp?(): void };
 
 /** The hints of a game; a new position has none yet. */
-export function createHints(ctrl: HintedCtrl, askEngine: Ask<'hint'> = engine.ask): Hints {
+export function createHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'> = engine.ask): Hints {
   const asked = signal<Asked | undefined>(undefined);
   const current = computed(() => (asked.value?.match === ctrl.session.value.match ? asked.value : undefined));
   const last = computed(() => (current.value?.step === HINT_STEPS.length ? current.value : undefined));

@@ -3,7 +3,7 @@ import type { Insight } from '../../api/insight.ts';
 import { mustSucceed, parseRecord, type Value } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { attempt } from '../../session/index.ts';
-import type { Ask } from '../engine/client.ts';
+import type { AskEngine } from '../engine/client.ts';
 import { fakeAsk } from '../engine/fake-ask.ts';
 import { createGameCtrl, type GameCtrl } from './ctrl.ts';
 import { attachInsights, type Insights } from './insights.ts';
@@ -66,7 +66,7 @@ it('an answer that comes late is never shown for the position after it', async (
 });
 
 /** The signals of a session, once its questions are answered; the session ends with the test. */
-async function insightsOf(record: string, ask: Ask): Promise<Insights> {
+async function insightsOf(record: string, ask: AskEngine): Promise<Insights> {
   const [insights, stop] = attachInsights(open(record), ask);
   onTestFinished(stop);
   await vi.advanceTimersByTimeAsync(20);

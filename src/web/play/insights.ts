@@ -12,7 +12,7 @@ import {
 } from '../../core/index.ts';
 import { mayExplain, personsIn, type Session, shownPly } from '../../session/index.ts';
 import { type Preferences, prefer, preferences } from '../app/preferences.ts';
-import type { Ask } from '../engine/client.ts';
+import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
 import { painted } from '../ui/later.ts';
 import type { BoardCtrl } from './ctrl.ts';
@@ -43,7 +43,7 @@ interface Asked {
   readonly persons: Persons;
 }
 
-type AskInsight = Ask<'insight' | 'values'>;
+type AskInsight = AskEngine<'insight' | 'values'>;
 
 /** Asks about every new position that a board shows. The second result stops it. */
 export function attachInsights(ctrl: BoardCtrl, ask: AskInsight = engine.ask): readonly [Insights, () => void] {

@@ -3,12 +3,12 @@ import type { Review } from '../../api/review.ts';
 import { failure, formatRecord, type Result, reasonOf, seatOf, success } from '../../core/index.ts';
 import { onlyHuman } from '../../players/participants.ts';
 import { outcomeOf, personsIn, type Session } from '../../session/index.ts';
-import type { Ask } from '../engine/client.ts';
+import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
 import { isProjectionShown } from './insights.ts';
 
 /** The review of the moves so far; undefined while it is being made, and while nothing shows it. */
-export function useReview(session: Session, ask: Ask<'review'> = engine.ask): Result<Review> | undefined {
+export function useReview(session: Session, ask: AskEngine<'review'> = engine.ask): Result<Review> | undefined {
   const [known, setKnown] = useState<{ readonly asked: string; readonly review: Result<Review> }>();
   const isWanted = outcomeOf(session) !== undefined || isProjectionShown(session);
   const query = { record: formatRecord(session.match), persons: personsIn(session) };

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import type { OptionDeclaration } from '../../core/index.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { OptionsForm, type OptionTexts } from '../ui/options-form.tsx';
-import type { Run } from './use-run.ts';
+import type { WorkshopRun } from './use-run.ts';
 
 interface OptionsPanelProps {
-  readonly run: Run;
+  readonly run: WorkshopRun;
   /** The text that was run last. */
   readonly ran: string;
   readonly texts: OptionTexts;

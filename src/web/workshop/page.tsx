@@ -10,7 +10,7 @@ import { LONGEST_TEXT } from './kept-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { WorkshopTable } from './table.tsx';
 import { TextTools } from './text-tools.tsx';
-import { type Run, useRun, type WorkshopGame } from './use-run.ts';
+import { useRun, type WorkshopGame, type WorkshopRun } from './use-run.ts';
 import { useText } from './use-text.ts';
 
 /** A game of one's own: written here, checked, solved and played, all on this device. */
@@ -84,7 +84,7 @@ function Introduction() {
   );
 }
 
-function RunState({ run }: { readonly run: Run }) {
+function RunState({ run }: { readonly run: WorkshopRun }) {
   return (
     <>
       <p role="status" class="run-state empty:hidden">

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { currentPosition, goToPly, reasonOf, startMatch } from '../../core/index.ts';
 import { continueFrom, outcomeOf } from '../../session/index.ts';
-import type { Ask } from '../engine/client.ts';
+import type { AskEngine } from '../engine/client.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { Controls } from '../play/controls.tsx';
 import { attachCpu, attachPasses } from '../play/cpu.ts';
@@ -61,7 +61,7 @@ export function WorkshopTable({ solved }: { readonly solved: WorkshopGame }) {
 interface LookingBackProps {
   readonly ctrl: GameCtrl;
   readonly insights: Insights | undefined;
-  readonly ask: Ask<'review'>;
+  readonly ask: AskEngine<'review'>;
 }
 
 /** The moves so far, how the projected winner changed, and the mistakes. */

@@ -16,7 +16,7 @@ type DescribedOption = InferOutput<typeof openAnswer>['options'][number];
 export const ANY_VARIANT = { game: '' };
 
 /** Where a run of the code stands. What has been found out so far stays when the rest fails. */
-export type Run =
+export type WorkshopRun =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly stage: string }
   | { readonly state: 'failed'; readonly error: string; readonly line: number | undefined }
@@ -32,7 +32,7 @@ export interface WorkshopGame {
 }
 
 interface Runner {
-  readonly run: Signal<Run>;
+  readonly run: Signal<WorkshopRun>;
   /** Options that are not named have their defaults. */
   start(source: string, options: OptionTexts): void;
   stop(): void;
@@ -40,14 +40,14 @@ interface Runner {
 
 /** Runs code in a sandbox, one at a time: another start or a stop ends the one before it, at once. */
 export function useRun(): Runner {
-  const run = useSignal<Run>({ state: 'idle' });
+  const run = useSignal<WorkshopRun>({ state: 'idle' });
   const open = useRef<GameClient | undefined>(undefined);
 
   function start(source: string, options: OptionTexts): void {
     open.current?.close();
     const client = openGameClient();
     open.current = client;
-    const show = (next: Run) => {
+    const show = (next: WorkshopRun) => {
       if (open.current === client) run.value = next;
     };
     solve(client, source, options, (stage) => show({ state: 'busy', stage }))

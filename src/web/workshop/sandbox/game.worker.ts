@@ -10,7 +10,7 @@ import { type Result, reasonOf, success } from '../../../core/index.ts';
 import { type AskedQuestion, serve } from '../../engine/serve.ts';
 import { GameError, MAX_TEXT } from './load-module.ts';
 import { look } from './look.ts';
-import { check, describeGame, type OpenedGame, openGame, openInput } from './open-game.ts';
+import { check, describeGame, openGame, openInput, type SandboxGame } from './open-game.ts';
 
 /* Answers the page's questions about one game, whose code comes with the first of them. */
 
@@ -29,7 +29,7 @@ const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
 /** A certificate names its game's file by the SHA-256. */
 const NO_CERTIFICATE = 'A certificate can only be made on a page that came over https, or from this machine.';
 
-let opened: OpenedGame | undefined;
+let opened: SandboxGame | undefined;
 
 async function answer({ name, input }: AskedQuestion, report: (done: number) => void): Promise<Result<unknown>> {
   if (name === 'open') {
@@ -51,7 +51,7 @@ async function answer({ name, input }: AskedQuestion, report: (done: number) => 
 }
 
 /** The page's copy of the game has no options, so the variant of every question is filled in here. */
-function inputAbout(about: OpenedGame['about'], input: object): object {
+function inputAbout(about: SandboxGame['about'], input: object): object {
   if (!('record' in input)) return { ...input, ...about };
   return { ...input, ...about, record: String(input.record).replace(/^[^:]*/, () => about.variant) };
 }

@@ -42,7 +42,7 @@ export const openAnswer = object({
 });
 
 /** A game whose code has run. */
-export interface OpenedGame {
+export interface SandboxGame {
   readonly module: LoadedModule;
   readonly game: AnyGame;
   /** The input that every question about this variant shares. */
@@ -58,7 +58,7 @@ export async function openGame(
   source: string,
   sha256: string | null,
   texts: readonly (readonly [string, string])[],
-): Promise<OpenedGame> {
+): Promise<SandboxGame> {
   const module = await loadModule(source);
   const read = readGame(module.exported);
   if (!read.ok) throw new GameError(read.error, module.lineOfThrow());

@@ -20,7 +20,7 @@ import { proved } from '../../../api/prove.ts';
 import { reviewed } from '../../../api/review.ts';
 import { solved } from '../../../api/solve.ts';
 import { reasonOf } from '../../../core/index.ts';
-import type { Ask } from '../../engine/client.ts';
+import type { AskEngine } from '../../engine/client.ts';
 import type { AskedQuestion } from '../../engine/serve.ts';
 import { GameError, MAX_TEXT } from './load-module.ts';
 import { lookAnswer } from './look.ts';
@@ -30,7 +30,7 @@ import { checkAnswer, openAnswer, type openInput } from './open-game.ts';
 /** One game's code, shut in. It is thrown away as soon as it misbehaves; every run gets a new one. */
 export interface Sandbox {
   /** The questions of `api` that are asked about this game, whatever variant they name; rejects with a `GameError`. */
-  readonly ask: Ask<keyof typeof ANSWERS>;
+  readonly ask: AskEngine<keyof typeof ANSWERS>;
   /** Runs the code; none of it has run before. */
   open(input: InferInput<typeof openInput>): Promise<InferOutput<typeof openAnswer>>;
   check(report: (positions: number) => void): Promise<InferOutput<typeof checkAnswer>>;
