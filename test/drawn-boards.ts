@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findFace } from '../src/cli/face/find-face.ts';
+import { loadDialogue } from '../src/cli/dialogue/dialogues.ts';
 import { bookName, participantsFrom } from '../src/cli/play/participants.ts';
 import { createStyle } from '../src/cli/terminal/style.ts';
 import { visibleLength } from '../src/cli/terminal/wrap.ts';
@@ -31,8 +31,8 @@ async function drawMatch(match: AnyMatch, { columns = 80, color = false, unicode
     isHuman: () => true,
     isHinting: hints,
   };
-  const face = await findFace(match.game.id);
-  return face.draw(view, { style: createStyle(color, unicode), columns });
+  const dialogue = await loadDialogue(match.game.id);
+  return dialogue.draw(view, { style: createStyle(color, unicode), columns });
 }
 
 /** What every drawn board promises, checked on these records; one in plain words has no colors. */

@@ -66,7 +66,7 @@ describe('the built program', () => {
     expect(read).toEqual(expected.map((end) => expect.stringMatching(end)));
   });
 
-  test.each(GAMES.map(({ id }) => id))('has the face of %s inside', async (id) => {
+  test.each(GAMES.map(({ id }) => id))('has the dialogue of %s inside', async (id) => {
     const words = ['play', id, '--players', 'random,random', '--seed', '1'];
     const { status, stdout } = shell(`$PROGRAM ${words.join(' ')}`);
     expect({ status, stdout }).toEqual({ status: 0, stdout: (await runPiped(words)).stdout });

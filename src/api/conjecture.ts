@@ -1,6 +1,6 @@
 import { string } from 'valibot';
 import { createRandom, failure, formatRecord, matchOutcome, parseRecord, type Result, success } from '../core/index.ts';
-import type { AnyDesk, Domain } from '../learn/features.ts';
+import type { AnyConjectures, Domain } from '../learn/features.ts';
 import { type Conjecture, parseConjecture, playRule, tryConjecture } from '../learn/index.ts';
 import { type Context, count, fields, game, question, seed } from './question.ts';
 
@@ -33,7 +33,7 @@ export const rulePlay = question(fields({ ...asked, seed }), async ({ seed, ...i
 });
 
 interface OpenRule {
-  readonly desk: AnyDesk;
+  readonly desk: AnyConjectures;
   readonly rule: Conjecture;
   readonly domain: Domain;
 }

@@ -32,7 +32,7 @@ import {
   type Result,
   VERDICTS,
 } from '../core/index.ts';
-import type { AnyDesk } from '../learn/features.ts';
+import type { AnyConjectures } from '../learn/features.ts';
 
 /*
  * A question is one file: the schema of its input, a function that answers it, and an answer of plain JSON. Terminal,
@@ -47,7 +47,7 @@ export interface Context {
   /** A clock in milliseconds. */
   readonly now?: () => number;
   /** Loads the features of a game that conjectures speak of. */
-  readonly loadDesk?: (id: string) => Promise<AnyDesk | undefined>;
+  readonly loadDesk?: (id: string) => Promise<AnyConjectures | undefined>;
 }
 
 export interface Question<Input, Answer> {

@@ -1,11 +1,11 @@
 import type { AnySkin } from '../lab/exam/skin.ts';
-import type { AnyDesk } from '../learn/features.ts';
+import type { AnyConjectures } from '../learn/features.ts';
 import type { AnyCourse } from '../learn/lesson.ts';
 
 /** What `lessons.ts` of a game exports. */
 interface Lessons {
   readonly course: AnyCourse;
-  readonly desk: AnyDesk;
+  readonly conjectures: AnyConjectures;
 }
 
 const LESSONS = new Map<string, () => Promise<Lessons>>([
@@ -20,6 +20,11 @@ const LESSONS = new Map<string, () => Promise<Lessons>>([
 /** The lessons of a game; undefined if it has none. */
 export async function loadLessons(id: string): Promise<Lessons | undefined> {
   return LESSONS.get(id)?.();
+}
+
+/** The domains and features of conjectures about a game; undefined if it has none. */
+export async function loadConjectures(id: string): Promise<AnyConjectures | undefined> {
+  return (await loadLessons(id))?.conjectures;
 }
 
 const SKINS = new Map<string, () => Promise<{ readonly skins: readonly AnySkin[] }>>([

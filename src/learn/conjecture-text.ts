@@ -1,6 +1,6 @@
 import { failure, listed, quote, type Result, success } from '../core/index.ts';
 import type { Condition, Conjecture, Test } from './conjecture.ts';
-import type { AnyDesk } from './features.ts';
+import type { AnyConjectures } from './features.ts';
 
 /*
  * A conjecture in one line, for links and the terminal; "and" binds more closely than "or":
@@ -36,7 +36,7 @@ function formatCondition({ feature, test }: Condition): string {
 const SHAPE = /^(wins|loses) (exactly when|whenever) (.+)$/;
 
 /** Fails with one sentence that says what is wrong and what is allowed. */
-export function parseConjecture(desk: AnyDesk, text: string): Result<Conjecture> {
+export function parseConjecture(desk: AnyConjectures, text: string): Result<Conjecture> {
   const [, verdict, link, when = ''] = SHAPE.exec(text.trim().toLowerCase().replace(/\s+/g, ' ')) ?? [];
   if (verdict === undefined)
     return failure(
@@ -59,13 +59,13 @@ export function parseConjecture(desk: AnyDesk, text: string): Result<Conjecture>
 }
 
 /** A condition that can be said in this game. */
-function exampleOf({ features }: AnyDesk): string {
+function exampleOf({ features }: AnyConjectures): string {
   const [first] = features;
   if (first === undefined) return '…';
   return first.kind === 'statement' ? first.id : `${first.id}%2=0`;
 }
 
-function parseCondition({ features }: AnyDesk, text: string): Result<Condition> {
+function parseCondition({ features }: AnyConjectures, text: string): Result<Condition> {
   const [, not, name = '', asked = ''] = /^(not )?([a-z-]+) ?(.*)$/.exec(text) ?? [];
   const feature = features.find(({ id }) => id === name);
   if (!feature)

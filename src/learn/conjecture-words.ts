@@ -1,14 +1,14 @@
 import type { Condition, Conjecture, Test } from './conjecture.ts';
-import type { AnyDesk } from './features.ts';
+import type { AnyConjectures } from './features.ts';
 
 /** "The player to move loses exactly when the number of heads is even and …" */
-export function describeConjecture(desk: AnyDesk, { verdict, claim, alternatives }: Conjecture): string {
+export function describeConjecture(desk: AnyConjectures, { verdict, claim, alternatives }: Conjecture): string {
   const when = alternatives.map((conditions) => conditions.map((one) => describeCondition(desk, one)).join(' and '));
   const link = claim === 'exactly' ? 'exactly when' : 'whenever';
   return `The player to move ${verdict} ${link} ${when.join(', or ')}.`;
 }
 
-function describeCondition({ features }: AnyDesk, { feature, test }: Condition): string {
+function describeCondition({ features }: AnyConjectures, { feature, test }: Condition): string {
   const name = features.find(({ id }) => id === feature)?.name ?? feature;
   if (test.kind === 'holds') return test.value ? name : `it is not true that ${name}`;
   return `${name} ${describeTest(test)}`;

@@ -17,19 +17,19 @@ import { GAMES } from '../games/index.ts';
 import { applies, type Condition, type Conjecture, playRule, testConjecture } from './conjecture.ts';
 import { formatConjecture, parseConjecture } from './conjecture-text.ts';
 import { describeConjecture } from './conjecture-words.ts';
-import type { AnyDesk, Domain } from './features.ts';
+import type { AnyConjectures, Domain } from './features.ts';
 import { describeAnswer, tryConjecture } from './try-conjecture.ts';
 
 const DESKS = new Map(
   await Promise.all(
-    GAMES.filter(({ id }) => existsSync(roomFile(id, 'desk.ts'))).map(async ({ id }) => {
-      const room: { readonly desk: AnyDesk } = await import(roomFile(id, 'desk.ts').href);
-      return [id, room.desk] as const;
+    GAMES.filter(({ id }) => existsSync(roomFile(id, 'lessons.ts'))).map(async ({ id }) => {
+      const room: { readonly conjectures: AnyConjectures } = await import(roomFile(id, 'lessons.ts').href);
+      return [id, room.conjectures] as const;
     }),
   ),
 );
 
-function deskOf(id: string): AnyDesk {
+function deskOf(id: string): AnyConjectures {
   const desk = DESKS.get(id);
   if (!desk) throw new Error(`${id} has no desk.`);
   return desk;
@@ -129,14 +129,14 @@ test.each(FALSE.map((row) => [describeConjecture(deskOf(row[0]), row[2]), ...row
   },
 );
 
-function domainOf({ domains }: AnyDesk, index: number): Domain {
+function domainOf({ domains }: AnyConjectures, index: number): Domain {
   const domain = domains[index];
   if (!domain) throw new Error('There is no such domain.');
   return domain;
 }
 
 /** All wrong positions, judged by recursion over the rules alone, sorted as the desk says, and the first of them. */
-function smallestByHand(desk: AnyDesk, conjecture: Conjecture, { variants, startsOnly }: Domain) {
+function smallestByHand(desk: AnyConjectures, conjecture: Conjecture, { variants, startsOnly }: Domain) {
   const wrong = variants.flatMap((variant) => {
     const game = openGame(variant);
     const positions = startsOnly ? [game.rules.start] : reachablePositions(game);

@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from '../core/index.ts';
 import { explore, solve } from '../solver/index.ts';
-import type { AnyDesk, Domain } from './features.ts';
+import type { AnyConjectures, Domain } from './features.ts';
 import { moveThatLeaves } from './lesson.ts';
 
 /** What is asked of a feature. */
@@ -36,7 +36,7 @@ export interface Conjecture {
 }
 
 /** Whether the conditions of a conjecture hold in a position. */
-export function applies(desk: AnyDesk, { alternatives }: Conjecture, game: AnyGame, position: unknown): boolean {
+export function applies(desk: AnyConjectures, { alternatives }: Conjecture, game: AnyGame, position: unknown): boolean {
   return alternatives.some((conditions) =>
     conditions.every(({ feature, test }) => {
       const known = desk.features.find(({ id }) => id === feature);
@@ -79,7 +79,7 @@ interface Counterexample {
 /** Tries every position of a domain: each with its true verdict against what the conjecture says of it. */
 export function testConjecture(
   games: readonly AnyGameDefinition[],
-  desk: AnyDesk,
+  desk: AnyConjectures,
   conjecture: Conjecture,
   domain: Domain,
 ): Finding {
@@ -140,7 +140,7 @@ interface RuleGame {
 const LONGEST_GAME = 200;
 
 /** The rule moves first, and wants to leave what the conjecture says is lost for the player to move. */
-export function playRule(desk: AnyDesk, conjecture: Conjecture, game: AnyGame, random: Random): RuleGame {
+export function playRule(desk: AnyConjectures, conjecture: Conjecture, game: AnyGame, random: Random): RuleGame {
   const solution = mustSucceed(solve(game));
   const isLost = (position: unknown) => applies(desk, conjecture, game, position) === (conjecture.verdict === 'loses');
   let match = startMatch(game);

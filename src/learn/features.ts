@@ -1,10 +1,10 @@
 import type { Game, OptionValues } from '../core/index.ts';
 
-/*
+/**
  * The conjecture desk: rules that people make up of simple features of a position, and the positions they are tried on.
- * `desk.ts` in the room of a game exports one as `desk`.
+ * A game's `lessons.ts` exports them as `conjectures`.
  */
-export interface Desk<Position, Move, Options extends OptionValues = OptionValues> {
+export interface Conjectures<Position, Move, Options extends OptionValues = OptionValues> {
   /** The first is the one that is offered. */
   readonly domains: readonly Domain[];
   readonly features: readonly Feature<Position, Move, Options>[];
@@ -48,4 +48,4 @@ export function statementFeature<Position, Move, Options extends OptionValues = 
   return { id, name, kind: 'statement', of };
 }
 
-export type AnyDesk = Desk<unknown, unknown>;
+export type AnyConjectures = Conjectures<unknown, unknown>;

@@ -10,7 +10,7 @@ import {
 } from '../core/index.ts';
 import { findPath, solve } from '../solver/index.ts';
 import { type Conjecture, testConjecture } from './conjecture.ts';
-import type { AnyDesk, Domain } from './features.ts';
+import type { AnyConjectures, Domain } from './features.ts';
 
 /** What became of a conjecture; the counterexample as a game that leads there, to be played on. */
 export interface ConjectureAnswer {
@@ -27,7 +27,7 @@ export interface ConjectureAnswer {
 
 export function tryConjecture(
   games: readonly AnyGameDefinition[],
-  desk: AnyDesk,
+  desk: AnyConjectures,
   conjecture: Conjecture,
   domain: Domain,
 ): ConjectureAnswer {
@@ -45,7 +45,7 @@ export function tryConjecture(
 
 /** What is said of an answer: how it stands, and why. */
 export function describeAnswer(
-  { sizeName }: AnyDesk,
+  { sizeName }: AnyConjectures,
   { positions, counterexample }: ConjectureAnswer,
 ): { readonly title: string; readonly words: string } {
   if (!counterexample)

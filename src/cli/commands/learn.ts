@@ -4,7 +4,7 @@ import { lessonKey, type Progress, readProgress, withProgress } from '../../lear
 import type { AnyCourse, AnyLesson } from '../../learn/lesson.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { findFace } from '../face/find-face.ts';
+import { loadDialogue } from '../dialogue/dialogues.ts';
 import { ask, createTeacher, type Teacher } from '../learn/teacher.ts';
 import { giveExercises, playContest, tellIdeas } from '../learn/tell-lesson.ts';
 import { isObject } from '../play/standings.ts';
@@ -17,7 +17,7 @@ export async function run(call: Call): Promise<number> {
   const id = call.definition?.id;
   if (id === undefined) throw new UsageError('No game is given; `penultimate games` lists them.');
   if (typeof call.flags.desk === 'string') {
-    const { runDesk } = await import('../learn/desk.ts');
+    const { runConjecture: runDesk } = await import('../learn/conjecture.ts');
     refuse(call, ['lesson', 'seed'], 'The conjecture desk has no');
     return runDesk(call, id, call.flags.desk);
   }
@@ -27,7 +27,7 @@ export async function run(call: Call): Promise<number> {
   const course = (await loadLessons(id))?.course;
   if (!course) throw new UsageError(`Nobody has written lessons for ${call.definition?.title} yet.`);
   const named = call.flags.lesson === undefined ? undefined : findLesson(course, String(call.flags.lesson));
-  const teacher = createTeacher(call, await findFace(id));
+  const teacher = createTeacher(call, await loadDialogue(id));
   try {
     const lesson = named ?? (await chooseLesson(teacher, id, course, await progressOf(call)));
     return typeof lesson === 'string' ? exitOf(lesson) : await teach(call, teacher, id, lesson);

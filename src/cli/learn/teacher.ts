@@ -1,7 +1,7 @@
 import { type AnyMatch, currentPosition, type Persons, parseMove, playMove, seatPersons } from '../../core/index.ts';
 import type { AnyLesson } from '../../learn/lesson.ts';
 import type { Call } from '../command.ts';
-import type { AnyFace } from '../face/face.ts';
+import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import { createKeyboardPrompter, createPipedPrompter, type Prompter } from '../play/prompter.ts';
 import { createPage, type Page } from '../terminal/page.ts';
 import { isInteractive } from '../terminal/terminal.ts';
@@ -10,14 +10,14 @@ import { figureLines } from './figure-lines.ts';
 /** What a lesson is told with. */
 export interface Teacher {
   readonly page: Page;
-  readonly face: AnyFace;
+  readonly dialogue: AnyDialogue;
   readonly prompter: Prompter;
 }
 
-export function createTeacher(call: Call, face: AnyFace): Teacher {
+export function createTeacher(call: Call, dialogue: AnyDialogue): Teacher {
   const { terminal } = call;
   const prompter = isInteractive(terminal) ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, true);
-  return { page: createPage(call), face, prompter };
+  return { page: createPage(call), dialogue, prompter };
 }
 
 /** Somebody does not want to go on: by choice, because the input has ended, or by Ctrl-C. */
@@ -39,7 +39,7 @@ interface Shown {
 }
 
 /** The board, and below it the picture. */
-export function show({ page, face }: Teacher, { lesson, match, persons, showsPicture }: Shown): void {
+export function show({ page, dialogue }: Teacher, { lesson, match, persons, showsPicture }: Shown): void {
   const position = currentPosition(match);
   const view = {
     match,
@@ -49,7 +49,7 @@ export function show({ page, face }: Teacher, { lesson, match, persons, showsPic
     isHinting: false,
   };
   page.line();
-  for (const line of face.draw(view, { style: page.style, columns: page.columns })) page.line(line);
+  for (const line of dialogue.draw(view, { style: page.style, columns: page.columns })) page.line(line);
   // Which marker is the reader's is not on the board; where the words do not speak of persons, the board says it all.
   const words = match.game.text.describePosition(position, persons);
   if (words !== match.game.text.describePosition(position, seatPersons(match.game))) page.text(words, 2);

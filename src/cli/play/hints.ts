@@ -11,7 +11,7 @@ import {
 } from '../../solver/index.ts';
 import { bestNote } from '../analysis/move-list.ts';
 import { valueMark } from '../analysis/value-mark.ts';
-import type { AnyView } from '../face/face.ts';
+import type { AnyNamedMatch } from '../dialogue/dialogue.ts';
 import type { Style } from '../terminal/style.ts';
 import type { Item } from './renderer.ts';
 import { type Setup, sidesOf } from './setup.ts';
@@ -19,7 +19,7 @@ import { type Setup, sidesOf } from './setup.ts';
 /** Who is going to win. */
 export function showProjection(
   solution: AnySolution,
-  { match, position }: AnyView,
+  { match, position }: AnyNamedMatch,
   setup: Pick<Setup, 'renderer' | 'participants'>,
 ): void {
   const value = solution.value(position);
@@ -32,7 +32,7 @@ export function showProjection(
  * What every move is worth, and why the position is what it is. Each move has its reason beside it, unless that would
  * push the board off the screen: then moves of the same worth share a line.
  */
-export function showHints(solution: AnySolution, view: AnyView, setup: Setup): void {
+export function showHints(solution: AnySolution, view: AnyNamedMatch, setup: Setup): void {
   const { renderer } = setup;
   const sides = sidesOf(setup, view);
   const moves = solution.evaluate(view.position)?.moves ?? [];
@@ -68,7 +68,7 @@ function goodness({ verdict, distance }: Value): number {
 }
 
 /** The answer to `hint`: its next step at this ply, or with `hint move` the last. */
-export function hintLine(solution: AnySolution, view: AnyView, setup: Setup, rest: string): string {
+export function hintLine(solution: AnySolution, view: AnyNamedMatch, setup: Setup, rest: string): string {
   const hint = describeHint(solution, view.position, sidesOf(setup, view));
   if (hint === undefined) return '';
   if (rest !== '' && rest !== 'move') return 'Type hint for the next step of the hint, or "hint move" for the move.';
@@ -84,16 +84,16 @@ export function hintLine(solution: AnySolution, view: AnyView, setup: Setup, res
 const STEPS = 3;
 
 /** The answer to `values`. */
-export function valueLines(solution: AnySolution, view: AnyView, setup: Setup): undefined {
+export function valueLines(solution: AnySolution, view: AnyNamedMatch, setup: Setup): undefined {
   setup.help.wasUsed = true;
   setup.renderer.list(byWorth(solution.evaluate(view.position)?.moves ?? [], setup.renderer.style));
 }
 
 /** The answer to `why`, or to `why MOVE`. */
-export function whyLine(solution: AnySolution, view: AnyView, setup: Setup, moveTyped: string): string {
+export function whyLine(solution: AnySolution, view: AnyNamedMatch, setup: Setup, moveTyped: string): string {
   const sides = sidesOf(setup, view);
   setup.help.wasUsed = true;
   if (moveTyped === '') return explainPosition(solution, view.position, sides);
-  const move = parseMove(view.match.game, view.position, setup.face.moveText(view, moveTyped));
+  const move = parseMove(view.match.game, view.position, setup.dialogue.moveText(view, moveTyped));
   return move.ok ? explainMove(solution, view.position, move.value, sides) : move.error;
 }

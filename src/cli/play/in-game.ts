@@ -1,7 +1,7 @@
 import { type AnyMatch, isForcedPass, redoMove, type Seat, undoMove } from '../../core/index.ts';
 import { hasCpu } from '../../players/participants.ts';
 import type { AnySolution } from '../../solver/index.ts';
-import type { AnyView } from '../face/face.ts';
+import type { AnyNamedMatch } from '../dialogue/dialogue.ts';
 import { saveGame } from './save.ts';
 import { type Setup, type Step, viewOf } from './setup.ts';
 import { solutionOf } from './solution.ts';
@@ -10,7 +10,7 @@ import { solutionOf } from './solution.ts';
 interface Turn {
   readonly setup: Setup;
   readonly match: AnyMatch;
-  readonly view: AnyView;
+  readonly view: AnyNamedMatch;
   readonly seat: Seat;
   /** What was typed after the command. */
   readonly rest: string;
@@ -73,7 +73,7 @@ const LONGEST_NAME = Math.max(...COMMANDS.map(({ names }) => names[0]?.length ??
 export async function answerCommand(
   setup: Setup,
   match: AnyMatch,
-  view: AnyView,
+  view: AnyNamedMatch,
   seat: Seat,
   text: string,
 ): Promise<'answered' | Step | undefined> {

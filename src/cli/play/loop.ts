@@ -2,7 +2,7 @@ import { type AnyMatch, isForcedPass, matchOutcome, parseMove, playMove, plyOf, 
 import { chooseIndex } from '../../players/choice.ts';
 import { hasHuman } from '../../players/participants.ts';
 import type { PlayerSession } from '../../players/session.ts';
-import type { AnyView } from '../face/face.ts';
+import type { AnyNamedMatch } from '../dialogue/dialogue.ts';
 import { answerCommand } from './in-game.ts';
 import { type Ending, type Setup, type Step, viewOf } from './setup.ts';
 import { solutionOf } from './solution.ts';
@@ -14,14 +14,14 @@ export interface Played {
 
 /** Plays from where the match is to its end, or until somebody stops it. */
 export async function playGame(setup: Setup, start: AnyMatch): Promise<Played> {
-  const { face, renderer } = setup;
+  const { dialogue, renderer } = setup;
   let match = start;
-  renderer.say(face.welcome(viewOf(setup, match)));
+  renderer.say(dialogue.welcome(viewOf(setup, match)));
   for (;;) {
     const view = viewOf(setup, match);
     renderer.board(view);
     if (matchOutcome(match)) {
-      renderer.say(face.ended(view));
+      renderer.say(dialogue.ended(view));
       return { match, ending: 'over' };
     }
     const step = await takeTurn(setup, match, view);
@@ -31,7 +31,7 @@ export async function playGame(setup: Setup, start: AnyMatch): Promise<Played> {
   }
 }
 
-async function takeTurn(setup: Setup, match: AnyMatch, view: AnyView): Promise<Step> {
+async function takeTurn(setup: Setup, match: AnyMatch, view: AnyNamedMatch): Promise<Step> {
   const seat = match.game.rules.turn(view.position);
   const player = setup.players[seat];
   if (player === undefined && !isForcedPass(match.game, view.position)) return humanTurn(setup, match, view, seat);
@@ -44,14 +44,14 @@ async function takeTurn(setup: Setup, match: AnyMatch, view: AnyView): Promise<S
   return player ? askPlayer(setup, match, view, player) : makeMove(setup, match, view, 0);
 }
 
-function makeMove({ renderer, face }: Setup, match: AnyMatch, view: AnyView, index: number): Step {
+function makeMove({ renderer, dialogue }: Setup, match: AnyMatch, view: AnyNamedMatch, index: number): Step {
   const move = match.game.rules.legalMoves(view.position)[index];
-  renderer.say(face.moved(view, move));
+  renderer.say(dialogue.moved(view, move));
   return { match: playMove(match, move) };
 }
 
 /** One from outside may take its time, in which Ctrl-C is heard, and may fail, which ends the game. */
-async function askPlayer(setup: Setup, match: AnyMatch, view: AnyView, player: PlayerSession): Promise<Step> {
+async function askPlayer(setup: Setup, match: AnyMatch, view: AnyNamedMatch, player: PlayerSession): Promise<Step> {
   const answer = await Promise.race([player.answer(match), setup.prompter.interrupted.then(() => undefined)]);
   if (answer === undefined) return { ending: 'interrupted' };
   if (answer.kind === 'weights')
@@ -62,7 +62,7 @@ async function askPlayer(setup: Setup, match: AnyMatch, view: AnyView, player: P
 }
 
 /** The projected winner and the hints, for whoever wants them. */
-async function explainTurn(setup: Setup, view: AnyView): Promise<void> {
+async function explainTurn(setup: Setup, view: AnyNamedMatch): Promise<void> {
   if (!setup.help.isProjecting && !setup.isHinting) return;
   const solution = await solutionOf(view.match.game, setup.terminal);
   if (!solution.ok) return;
@@ -71,32 +71,32 @@ async function explainTurn(setup: Setup, view: AnyView): Promise<void> {
   if (setup.isHinting) showHints(solution.value, view, setup);
 }
 
-async function humanTurn(setup: Setup, match: AnyMatch, view: AnyView, seat: Seat): Promise<Step> {
-  const { face, renderer, prompter } = setup;
+async function humanTurn(setup: Setup, match: AnyMatch, view: AnyNamedMatch, seat: Seat): Promise<Step> {
+  const { dialogue, renderer, prompter } = setup;
   await explainTurn(setup, view);
-  const lines = face.turn(view);
+  const lines = dialogue.turn(view);
   if (lines.length > 0) renderer.say(lines);
   else renderer.pause();
-  let prompt = face.prompt(view);
+  let prompt = dialogue.prompt(view);
   for (;;) {
     renderer.keepInView(view, prompt);
     const answer = await prompter.ask(prompt);
     if (answer.kind !== 'line') return { ending: answer.kind === 'end' ? 'input-ended' : 'interrupted' };
     const text = answer.text.trim();
-    const move = parseMove(match.game, view.position, face.moveText(view, text));
+    const move = parseMove(match.game, view.position, dialogue.moveText(view, text));
     if (move.ok) {
-      renderer.say(face.moved(view, move.value));
+      renderer.say(dialogue.moved(view, move.value));
       return { match: playMove(match, move.value) };
     }
     const reply = await answerCommand(setup, match, view, seat, text);
     if (reply === undefined) {
-      const refused = face.refused(view, text === '' ? 'Type a move, or ? for help.' : move.error);
+      const refused = dialogue.refused(view, text === '' ? 'Type a move, or ? for help.' : move.error);
       renderer.say(refused.lines);
       prompt = refused.prompt;
     } else if (reply !== 'answered') return reply;
     else {
       renderer.pause();
-      prompt = face.prompt(view);
+      prompt = dialogue.prompt(view);
     }
   }
 }

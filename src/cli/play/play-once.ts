@@ -3,7 +3,7 @@ import { hasHuman, type Participants } from '../../players/participants.ts';
 import { isOutside, type PlayerSession } from '../../players/session.ts';
 import { parseWhole, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { findFace } from '../face/find-face.ts';
+import { loadDialogue } from '../dialogue/dialogues.ts';
 import { isInteractive } from '../terminal/terminal.ts';
 import { recordLines, sayStopped } from './closing.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
@@ -42,7 +42,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<PlayedOnce
   const setup = createSetup(call, {
     participants,
     players,
-    face: await findFace(match.game.id),
+    dialogue: await loadDialogue(match.game.id),
     random,
     keeper: openKeeper(call, sitting),
     maxPlies: wholeFlag(call, 'max-plies', 1, LARGEST_MAX_PLIES, DEFAULT_MAX_PLIES),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { openGame } from '../../../test/open-game.ts';
 import { startMatch } from '../../core/index.ts';
-import { plainFace } from '../face/plain.ts';
+import { plainDialogue } from '../dialogue/plain.ts';
 import { createStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { HUMAN, participantsFrom } from './participants.ts';
@@ -18,18 +18,18 @@ const ITEMS = [
   { mark: '  2. ', text: 'seven' },
 ];
 /** Two lines, so that a board with its heading takes three. */
-const face = { ...plainFace, board: () => ['book'], draw: () => ['top', 'bottom'] };
+const dialogue = { ...plainDialogue, board: () => ['book'], draw: () => ['top', 'bottom'] };
 
 function screenOf(columns = 80, rows = 24) {
   const { stdout } = new FakeScreen({ columns, rows });
   const terminal = { stdout } as unknown as Terminal;
-  return { stdout, screen: createScreen(terminal, face, createStyle(false, true)), terminal };
+  return { stdout, screen: createScreen(terminal, dialogue, createStyle(false, true)), terminal };
 }
 
 describe('a transcript', () => {
   test('has the lines of the book and nothing else', () => {
     const { stdout, terminal } = screenOf(10);
-    const transcript = createTranscript(terminal, face, createStyle(false, false));
+    const transcript = createTranscript(terminal, dialogue, createStyle(false, false));
     transcript.say([]);
     transcript.say(['', 'a line that is longer than the screen', '']);
     transcript.note('note');

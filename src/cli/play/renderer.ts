@@ -1,5 +1,5 @@
 import { shortened, variantLabel } from '../../core/index.ts';
-import type { AnyFace, AnyView } from '../face/face.ts';
+import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
 import type { Style } from '../terminal/style.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal/terminal.ts';
 import { wrap, wrapBeside } from '../terminal/wrap.ts';
@@ -13,11 +13,11 @@ export interface Item {
 /** How a game is shown: in the rule book's plain lines, or on a screen with drawn boards. */
 export interface Renderer {
   readonly style: Style;
-  /** Lines of the face: whole and exact in a transcript, set apart by one blank line on a screen. */
+  /** Lines of the dialogue: whole and exact in a transcript, set apart by one blank line on a screen. */
   say(lines: readonly string[]): void;
   /** Lines to copy from: they are never broken. */
   quote(lines: readonly string[]): void;
-  /** A sentence of ours between the lines of the face. */
+  /** A sentence of ours between the lines of the dialogue. */
   note(text: string): void;
   /** A list of ours, with a line above it or without. */
   list(items: readonly Item[], heading?: string): void;
@@ -27,13 +27,13 @@ export interface Renderer {
   hasRoomAboveBoard(items: readonly Item[]): boolean;
   /** Sets the prompt that follows apart from what stands above it. */
   pause(): void;
-  board(view: AnyView): void;
+  board(view: AnyNamedMatch): void;
   /** Before a prompt: shows the board again if what came after it has pushed it off the screen. */
-  keepInView(view: AnyView, prompt: string): void;
+  keepInView(view: AnyNamedMatch, prompt: string): void;
 }
 
 /** Which game this is. */
-function headingOf({ match: { game } }: AnyView, style: Style, columns: number): string {
+function headingOf({ match: { game } }: AnyNamedMatch, style: Style, columns: number): string {
   return style.dim(shortened(`${game.definition.title}: ${variantLabel(game)}`, columns));
 }
 
@@ -45,7 +45,7 @@ const SHARE_OF_A_LIST = 0.4;
 const ROWS_AROUND_A_LIST = 6;
 
 /** The rule book's text and nothing else. */
-export function createTranscript(terminal: Terminal, face: AnyFace, style: Style): Renderer {
+export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, style: Style): Renderer {
   const say = (lines: readonly string[]) => {
     if (lines.length > 0) terminal.stdout.write(`${lines.join('\n')}\n`);
   };
@@ -59,13 +59,13 @@ export function createTranscript(terminal: Terminal, face: AnyFace, style: Style
     hasRoomFor: () => true,
     hasRoomAboveBoard: () => true,
     pause: () => undefined,
-    board: (view) => say(face.board(view)),
+    board: (view) => say(dialogue.board(view)),
     keepInView: () => undefined,
   };
 }
 
 /** For people: the drawn board in place of the book's, and room between the blocks. */
-export function createScreen(terminal: Terminal, face: AnyFace, style: Style): Renderer {
+export function createScreen(terminal: Terminal, dialogue: AnyDialogue, style: Style): Renderer {
   const columns = () => Math.max(NARROWEST, columnsOf(terminal));
   const broken = (text: string) => wrap(style.letters(text), columns());
   const brokenItem = ({ mark, text }: Item) => wrapBeside(style.letters(mark), style.letters(text), columns());
@@ -89,14 +89,14 @@ export function createScreen(terminal: Terminal, face: AnyFace, style: Style): R
     isApart = true;
   }
 
-  function board(view: AnyView): void {
-    const lines = [headingOf(view, style, columns()), ...face.draw(view, { style, columns: columns() })];
+  function board(view: AnyNamedMatch): void {
+    const lines = [headingOf(view, style, columns()), ...dialogue.draw(view, { style, columns: columns() })];
     show(lines.map(style.letters));
     sinceBoard = lines.length;
     boardHeight = lines.length;
   }
 
-  function keepInView(view: AnyView, prompt: string): void {
+  function keepInView(view: AnyNamedMatch, prompt: string): void {
     const promptLines = broken(prompt).length;
     if (sinceBoard + promptLines > rowsOf(terminal)) {
       board(view);

@@ -2,7 +2,7 @@ import { type AnyMatch, currentPosition, type Random, type Seat, type Sides, sid
 import { hasHuman, type Participants, personsOf } from '../../players/participants.ts';
 import type { PlayerSession } from '../../players/session.ts';
 import type { Call } from '../command.ts';
-import type { AnyFace, AnyView } from '../face/face.ts';
+import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
 import { styleFor } from '../terminal/style.ts';
 import { isInteractive, type Terminal } from '../terminal/terminal.ts';
 import type { Keeper } from './keeper.ts';
@@ -17,7 +17,7 @@ export interface Setup {
   readonly participants: Participants;
   /** Those who play for the CPU. */
   readonly players: Readonly<Partial<Record<Seat, PlayerSession>>>;
-  readonly face: AnyFace;
+  readonly dialogue: AnyDialogue;
   readonly renderer: Renderer;
   readonly prompter: Prompter;
   readonly keeper: Keeper;
@@ -50,7 +50,7 @@ export type Step = { readonly match: AnyMatch } | { readonly ending: Ending };
 
 export function createSetup(
   { terminal, flags, isColorAllowed }: Call,
-  chosen: Pick<Setup, 'participants' | 'players' | 'face' | 'keeper' | 'maxPlies'> & {
+  chosen: Pick<Setup, 'participants' | 'players' | 'dialogue' | 'keeper' | 'maxPlies'> & {
     readonly pace: number;
     readonly random: Random;
     readonly isProjecting: boolean;
@@ -58,7 +58,7 @@ export function createSetup(
     readonly wasHelped: boolean;
   },
 ): Setup {
-  const { participants, face, random } = chosen;
+  const { participants, dialogue, random } = chosen;
   const style = styleFor(terminal, isColorAllowed);
   const isOnScreen = isInteractive(terminal);
   let isInterrupted = false;
@@ -66,7 +66,7 @@ export function createSetup(
   return {
     ...chosen,
     terminal,
-    renderer: isOnScreen ? createScreen(terminal, face, style) : createTranscript(terminal, face, style),
+    renderer: isOnScreen ? createScreen(terminal, dialogue, style) : createTranscript(terminal, dialogue, style),
     prompter: createPrompter(),
     randomAt: (ply) => random.stream(ply),
     isHinting: flags.hints === true,
@@ -83,7 +83,7 @@ export function createSetup(
   /** Where nobody is asked, Ctrl-C must still be heard. */
   function createPrompter(): Prompter {
     if (hasHuman(participants)) {
-      return isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, face.echoesAnswer);
+      return isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, dialogue.echoesAnswer);
     }
     let interrupt = () => {};
     const interrupted = new Promise<undefined>((resolve) => {
@@ -107,7 +107,7 @@ export function createSetup(
 export function viewOf(
   { participants, isHinting }: Pick<Setup, 'participants' | 'isHinting'>,
   match: AnyMatch,
-): AnyView {
+): AnyNamedMatch {
   return {
     match,
     position: currentPosition(match),
@@ -118,6 +118,6 @@ export function viewOf(
 }
 
 /** What hints call the two sides: a person against a CPU is spoken to. */
-export function sidesOf({ participants }: Setup, { match, position }: AnyView): Sides {
+export function sidesOf({ participants }: Setup, { match, position }: AnyNamedMatch): Sides {
   return sidesFor(personsOf(match.game, participants), match.game.rules.turn(position));
 }

@@ -11,7 +11,7 @@ import {
   taskOf,
 } from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
-import { findFace } from '../face/find-face.ts';
+import { loadDialogue } from '../dialogue/dialogues.ts';
 import { createKeyboardPrompter, createPipedPrompter } from '../play/prompter.ts';
 import { createScreen, createTranscript } from '../play/renderer.ts';
 import { styleFor } from '../terminal/style.ts';
@@ -32,9 +32,9 @@ export async function practice(call: Call, nextTask: NextTask, count: number): P
     for (let number = 1; ; number++) {
       const task = nextTask(number - 1);
       if (task === undefined) return EXIT.done;
-      const face = await findFace(task.match.game.id);
-      const renderer = (isOnScreen ? createScreen : createTranscript)(terminal, face, style);
-      const desk: Desk = { face, renderer, prompter };
+      const dialogue = await loadDialogue(task.match.game.id);
+      const renderer = (isOnScreen ? createScreen : createTranscript)(terminal, dialogue, style);
+      const desk: Desk = { dialogue, renderer, prompter };
       renderer.note(style.bold(headingOf(task, number, count)));
       const solved = await solveTask(desk, task);
       if (solved === 'quit' || solved === 'input-ended') return solved === 'quit' ? EXIT.done : EXIT.no;

@@ -3,7 +3,7 @@ import { describeGoal, describeTurn, explainAnswer, type Puzzle } from '../../la
 import { solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { findFace } from '../face/find-face.ts';
+import { loadDialogue } from '../dialogue/dialogues.ts';
 import { HUMAN, participantsFrom } from '../play/participants.ts';
 import { viewOf } from '../play/setup.ts';
 import { createPage, type Page } from '../terminal/page.ts';
@@ -26,12 +26,12 @@ export async function printSheet(call: Call, puzzles: readonly Puzzle[], command
 
 async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number): Promise<void> {
   const { game } = match;
-  const face = await findFace(game.id);
+  const dialogue = await loadDialogue(game.id);
   const view = viewOf({ participants: participantsFrom([HUMAN, HUMAN]), isHinting: false }, match);
   page.line();
   page.heading(`${number}. ${game.definition.title}`);
   page.text(game.text.objective, 3);
-  for (const line of face.board(view)) if (line !== '') page.text(line, 3);
+  for (const line of dialogue.board(view)) if (line !== '') page.text(line, 3);
   page.text(`${describeTurn(match)} ${describeGoal(goal)}  ____________`, 3);
 }
 

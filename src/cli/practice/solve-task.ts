@@ -13,7 +13,7 @@ import { answerPuzzle, explainAnswer, type PuzzleResult, type PuzzleTask } from 
 import { type Participants, personsOf } from '../../players/participants.ts';
 import { type AnySolution, describeHint, solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
-import type { AnyFace, AnyView } from '../face/face.ts';
+import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
 import { HUMAN, participantsFrom } from '../play/participants.ts';
 import type { Prompter } from '../play/prompter.ts';
 import type { Renderer } from '../play/renderer.ts';
@@ -28,7 +28,7 @@ export interface Task extends PuzzleTask {
 
 /** Where it is solved. */
 export interface Desk {
-  readonly face: AnyFace;
+  readonly dialogue: AnyDialogue;
   readonly renderer: Renderer;
   readonly prompter: Prompter;
 }
@@ -81,7 +81,7 @@ function questionOf({ question, asked }: Task): string {
   return `${question}${more}`;
 }
 
-function viewFor(participants: Participants, match: AnyMatch): AnyView {
+function viewFor(participants: Participants, match: AnyMatch): AnyNamedMatch {
   return viewOf({ participants, isHinting: false }, match);
 }
 
@@ -89,7 +89,7 @@ type Typed = { readonly left: Left } | { readonly word?: string; readonly text: 
 
 const WORDS = ['hint', 'answer', 'skip', 'board', 'rules', '?'];
 
-async function ask({ face, prompter, renderer }: Desk, { match, seats }: Progress): Promise<Typed> {
+async function ask({ dialogue, prompter, renderer }: Desk, { match, seats }: Progress): Promise<Typed> {
   const view = viewFor(seats, match);
   renderer.pause();
   renderer.keepInView(view, 'Your move');
@@ -97,7 +97,7 @@ async function ask({ face, prompter, renderer }: Desk, { match, seats }: Progres
   if (answer.kind !== 'line') return { left: answer.kind === 'end' ? 'input-ended' : 'interrupted' };
   const text = answer.text.trim();
   if (text === 'quit') return { left: 'quit' };
-  return WORDS.includes(text) ? { word: text, text } : { text: face.moveText(view, text) };
+  return WORDS.includes(text) ? { word: text, text } : { text: dialogue.moveText(view, text) };
 }
 
 function help({ renderer }: Desk, { match, seats, solution, sides }: Progress, word: string): void {
@@ -136,12 +136,12 @@ function judge(
 }
 
 /** Both moves on the board. */
-function showReply({ renderer, face }: Desk, { match, seats }: Progress, text: string, reply: string): AnyMatch {
+function showReply({ renderer, dialogue }: Desk, { match, seats }: Progress, text: string, reply: string): AnyMatch {
   const { game } = match;
   const moved = playMove(match, mustSucceed(parseMove(game, currentPosition(match), text)));
   const move = mustSucceed(parseMove(game, currentPosition(moved), reply));
   renderer.note('Right.');
-  renderer.say(face.moved(viewFor(seats, moved), move));
+  renderer.say(dialogue.moved(viewFor(seats, moved), move));
   const next = playMove(moved, move);
   renderer.board(viewFor(seats, next));
   return next;

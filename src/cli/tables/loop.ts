@@ -93,8 +93,8 @@ function isAsking({ isOnScreen }: TableSeat, scene: Scene): boolean {
   return isOnScreen || isOurTurn(scene);
 }
 
-function promptFor({ face }: TableSeat, scene: Scene): string {
-  if (isOurTurn(scene)) return face.prompt(viewAt(scene, scene.match));
+function promptFor({ dialogue }: TableSeat, scene: Scene): string {
+  if (isOurTurn(scene)) return dialogue.prompt(viewAt(scene, scene.match));
   return isOver(scene.table) && scene.state.seat !== null ? 'Rematch, or quit?' : 'Type ? for help:';
 }
 

@@ -3,7 +3,7 @@ import type { Participant, Participants } from '../../players/participants.ts';
 import { neighbors } from '../../tables/client/others.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import type { Table } from '../../tables/index.ts';
-import type { AnyFace, AnyView } from '../face/face.ts';
+import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
 import type { OpenPrompter } from '../play/prompter.ts';
 import type { Renderer } from '../play/renderer.ts';
 import { viewOf } from '../play/setup.ts';
@@ -14,7 +14,7 @@ import type { HousePlayer } from './house-player.ts';
 export interface TableSeat {
   readonly terminal: Terminal;
   readonly visit: Visit;
-  readonly face: AnyFace;
+  readonly dialogue: AnyDialogue;
   readonly renderer: Renderer;
   /** Asks the person; undefined where there is nobody to ask. */
   readonly prompter: OpenPrompter | undefined;
@@ -42,8 +42,8 @@ export function sceneOf({ player }: TableSeat, state: VisitState): Scene | undef
   return { state, table, match, participants: { player1: seated(player1), player2: seated(player2) } };
 }
 
-/** The view that the lines of a face are about. Hints are no part of a board at a table. */
-export function viewAt({ participants }: Scene, match: AnyMatch): AnyView {
+/** The view that the lines of a dialogue are about. Hints are no part of a board at a table. */
+export function viewAt({ participants }: Scene, match: AnyMatch): AnyNamedMatch {
   return viewOf({ participants, isHinting: false }, match);
 }
 

@@ -5,7 +5,7 @@ import { type Visit, visitTable } from '../../tables/client/visit.ts';
 import { isOver } from '../../tables/index.ts';
 import { shellWord, UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { findFace } from '../face/find-face.ts';
+import { loadDialogue } from '../dialogue/dialogues.ts';
 import { recordLines } from '../play/closing.ts';
 import { HUMAN } from '../play/participants.ts';
 import { createKeyboardPrompter, createPipedPrompter, type OpenPrompter } from '../play/prompter.ts';
@@ -67,15 +67,15 @@ async function takeSeat(call: Call, visit: Visit, player: string | undefined): P
   const { terminal, isColorAllowed } = call;
   if (!(await isTableHere(visit, terminal))) return undefined;
   const { table, seat } = visit.state;
-  const face = await findFace(table?.match.game.id ?? '');
+  const dialogue = await loadDialogue(table?.match.game.id ?? '');
   const isOnScreen = isInteractive(terminal);
   const style = styleFor(terminal, isColorAllowed);
   const isPerson = player === undefined && (seat !== null || isOnScreen);
   return {
     terminal,
     visit,
-    face,
-    renderer: isOnScreen ? createScreen(terminal, face, style) : createTranscript(terminal, face, style),
+    dialogue,
+    renderer: isOnScreen ? createScreen(terminal, dialogue, style) : createTranscript(terminal, dialogue, style),
     prompter: isPerson ? createPrompter() : undefined,
     player,
     housePlayer: player === undefined ? undefined : await createHousePlayer(call, player),
@@ -83,7 +83,7 @@ async function takeSeat(call: Call, visit: Visit, player: string | undefined): P
   };
 
   function createPrompter(): OpenPrompter {
-    return isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, face.echoesAnswer);
+    return isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, dialogue.echoesAnswer);
   }
 }
 

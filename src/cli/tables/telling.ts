@@ -47,11 +47,11 @@ function tellArrivals({ renderer }: TableSeat, before: Scene, now: Scene): void 
 
 /** The moves, and the board after them; whether there was anything to show. */
 function tellGame(seat: TableSeat, before: Scene | undefined, now: Scene): boolean {
-  const { renderer, face } = seat;
+  const { renderer, dialogue } = seat;
   if (before === undefined || before.table.game !== now.table.game) {
     if (before) renderer.note('A new game, with the seats changed.');
     const own = now.state.seat;
-    renderer.say(face.welcome(viewAt(now, now.match)));
+    renderer.say(dialogue.welcome(viewAt(now, now.match)));
     renderer.note(own === null ? 'You are watching.' : `You are ${seatName(now.match.game, own)}.`);
   } else {
     const [old, all] = [moveTexts(before.match), moveTexts(now.match)];
@@ -63,9 +63,9 @@ function tellGame(seat: TableSeat, before: Scene | undefined, now: Scene): boole
   return true;
 }
 
-function tellMoves({ renderer, face }: TableSeat, now: Scene, from: number): void {
+function tellMoves({ renderer, dialogue }: TableSeat, now: Scene, from: number): void {
   for (let ply = from; ply < now.match.moves.length; ply++)
-    renderer.say(face.moved(viewAt(now, goToPly(now.match, ply)), now.match.moves[ply]));
+    renderer.say(dialogue.moved(viewAt(now, goToPly(now.match, ply)), now.match.moves[ply]));
 }
 
 function tellRequest({ renderer, player }: TableSeat, now: Scene): void {
@@ -77,14 +77,14 @@ function tellRequest({ renderer, player }: TableSeat, now: Scene): void {
 
 /** Whose turn it is, or how the game has ended. */
 function tellTurn(seat: TableSeat, now: Scene): void {
-  const { renderer, face } = seat;
+  const { renderer, dialogue } = seat;
   const { table, match } = now;
   const view = viewAt(now, match);
   if (table.resigned !== null) tellResigned(seat, now, table.resigned);
-  else if (match.game.rules.outcome(view.position)) renderer.say(face.ended(view));
+  else if (match.game.rules.outcome(view.position)) renderer.say(dialogue.ended(view));
   else if (table.isClosed) renderer.note('This table is closed; it can only be read.');
   else if (!isOurTurn(now)) renderer.note(waitingSentence(now));
-  else if (seat.player === undefined) renderer.say(face.turn(view));
+  else if (seat.player === undefined) renderer.say(dialogue.turn(view));
 }
 
 function tellResigned({ renderer }: TableSeat, now: Scene, resigned: Seat): void {

@@ -42,14 +42,14 @@ export function takeTyped(seat: TableSeat, scene: Scene, text: string): 'quit' |
   return undefined;
 }
 
-function takeMove({ visit, face, renderer }: TableSeat, scene: Scene, text: string): void {
+function takeMove({ visit, dialogue, renderer }: TableSeat, scene: Scene, text: string): void {
   const view = viewAt(scene, scene.match);
-  const answer = face.moveText(view, text);
+  const answer = dialogue.moveText(view, text);
   const made = visit.move(answer);
   if (made.ok) return;
   // The rules' own refusal is told as the rule book does; that it is not one's turn is not the book's business.
   const isIllegal = !parseMove(scene.match.game, view.position, answer).ok && made.error !== NOT_YET;
-  if (isIllegal) renderer.say(face.refused(view, made.error).lines);
+  if (isIllegal) renderer.say(dialogue.refused(view, made.error).lines);
   else renderer.note(made.error);
 }
 

@@ -8,7 +8,7 @@ import {
   type Sides,
   wholeNumbers,
 } from '../../core/index.ts';
-import { type Desk, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import type { Course, FigureCell, Lesson } from '../../learn/lesson.ts';
 import {
   goalCell,
@@ -231,7 +231,7 @@ function stepsOf({ options }: RaceGame, position: InversionRacePosition) {
   return { own: Math.abs(moverCell(position) - goal), other: Math.abs(otherCell(position) - goal) };
 }
 
-export const desk: Desk<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
+export const conjectures: Conjectures<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
   domains: [
     { title: 'Eleven cells, with leaps', variants: ['inversion-race leap=true'] },
     { title: 'As printed, without leaps', variants: ['inversion-race'] },

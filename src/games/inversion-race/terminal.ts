@@ -1,9 +1,9 @@
-import { type Canvas, centered, inRows, type TerminalFace, type View } from '../../cli/face/face.ts';
+import { type Canvas, centered, type Dialogue, inRows, type NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat, type Seat } from '../../core/index.ts';
 import type { InversionRaceMove, InversionRaceOptions, InversionRacePosition } from './rules.ts';
 
-type RaceView = View<InversionRacePosition, InversionRaceMove, InversionRaceOptions>;
+type RaceView = NamedMatch<InversionRacePosition, InversionRaceMove, InversionRaceOptions>;
 
 /** The book numbers the two ways. */
 const CHOICES = ['left', 'right'] as const;
@@ -21,7 +21,7 @@ const MARGIN = 2;
 const WIDE_CELL = 5;
 const NARROW_CELL = 3;
 
-export const face: TerminalFace<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
+export const dialogue: Dialogue<InversionRacePosition, InversionRaceMove, InversionRaceOptions> = {
   echoesAnswer: true,
   welcome: () => [],
   board: ({ match, position }) => [
@@ -47,7 +47,7 @@ export const face: TerminalFace<InversionRacePosition, InversionRaceMove, Invers
     return `Enter your choice (${numbers.join(' or ')}):`;
   },
   moveText: (_, answer) => ANSWERS[answer.toLowerCase()] ?? answer.toLowerCase(),
-  refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: face.prompt(view) }),
+  refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: dialogue.prompt(view) }),
   moved: (before, move) => [...(isAsked(before, move) ? [''] : []), ...moveLines(before, move), ''],
   ended({ match, position, name }) {
     const winner = otherSeat(position.turn);

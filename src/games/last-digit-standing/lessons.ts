@@ -7,7 +7,7 @@ import {
   type PuzzleSource,
   wholeNumbers,
 } from '../../core/index.ts';
-import { type Desk, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import { findRungs } from './ladder.ts';
 import { drawAhead, drawLevel, drawUnused, tellLevel } from './level.ts';
@@ -290,7 +290,7 @@ function countOf(game: LastDigitGame, position: LastDigitPosition) {
   return countDigits(game.options, position);
 }
 
-export const desk: Desk<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
+export const conjectures: Conjectures<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
   domains: [
     { title: 'As printed, to 50', variants: ['last-digit-standing'] },
     { title: 'Small: to 20 with the digits 0 to 5', variants: ['last-digit-standing target=20 base=6'] },

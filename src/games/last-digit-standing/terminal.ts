@@ -1,9 +1,9 @@
-import type { Canvas, TerminalFace, View } from '../../cli/face/face.ts';
+import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat } from '../../core/index.ts';
 import type { LastDigitMove, LastDigitOptions, LastDigitPosition } from './rules.ts';
 
-type LastDigitView = View<LastDigitPosition, LastDigitMove, LastDigitOptions>;
+type LastDigitView = NamedMatch<LastDigitPosition, LastDigitMove, LastDigitOptions>;
 
 const MARGIN = 2;
 const DIGIT_WIDTH = 4;
@@ -11,7 +11,7 @@ const WIDEST_BAR = 40;
 /** What the brackets of a drawn total mean. */
 export const USED_DIGITS_NOTE = `${' '.repeat(MARGIN)}[used] last digits may not come again`;
 
-export const face: TerminalFace<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
+export const dialogue: Dialogue<LastDigitPosition, LastDigitMove, LastDigitOptions> = {
   echoesAnswer: false,
   welcome: ({ name }) => ['Welcome to Last Digit Standing!', `${name('player1')} and ${name('player2')}, get ready.`],
   board: (view) => [

@@ -7,7 +7,7 @@ import {
   type Random,
   wholeNumbers,
 } from '../../core/index.ts';
-import { type Desk, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Figure, type FigureCell, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 import { shortfall } from './theory.ts';
@@ -251,7 +251,7 @@ function draw(random: Random): PuzzleStart {
 
 export const puzzles: PuzzleSource = { draw, mostMoves: 4 };
 
-export const desk: Desk<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
+export const conjectures: Conjectures<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
   domains: [
     { title: 'Six numbers to thirteen', variants: ['match-six target=13 max=4 window=6'] },
     { title: 'As printed, three numbers to six', variants: ['match-six'] },

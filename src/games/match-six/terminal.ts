@@ -1,15 +1,15 @@
-import type { Canvas, TerminalFace, View } from '../../cli/face/face.ts';
+import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import { wrap } from '../../cli/terminal/wrap.ts';
 import { otherSeat } from '../../core/index.ts';
 import type { MatchSixMove, MatchSixOptions, MatchSixPosition } from './rules.ts';
 
-type MatchSixView = View<MatchSixPosition, MatchSixMove, MatchSixOptions>;
+type MatchSixView = NamedMatch<MatchSixPosition, MatchSixMove, MatchSixOptions>;
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 const MARGIN = 2;
 const NUMBER_WIDTH = 2;
 
-export const face: TerminalFace<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
+export const dialogue: Dialogue<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
   echoesAnswer: true,
   welcome: () => ['Game Start!', ''],
   board: (view) => [`Current Sequence: [${view.match.moves.join(', ')}]`, ...sumLines(view)],
@@ -18,7 +18,7 @@ export const face: TerminalFace<MatchSixPosition, MatchSixMove, MatchSixOptions>
   prompt: ({ match, position, name }) =>
     `${name(position.turn)}'s turn. Choose a number (1-${match.game.options.max}):`,
   moveText: (_, answer) => answer,
-  refused: (view, reason) => ({ lines: [`Invalid input! ${reason}`], prompt: face.prompt(view) }),
+  refused: (view, reason) => ({ lines: [`Invalid input! ${reason}`], prompt: dialogue.prompt(view) }),
   moved: ({ position, name, isHuman }, number) =>
     isHuman(position.turn) ? [''] : [`${name(position.turn)} chooses ${number}.`, ''],
   ended({ match, position, name }) {

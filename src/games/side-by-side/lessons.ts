@@ -7,7 +7,7 @@ import {
   type PuzzleStart,
   type Random,
 } from '../../core/index.ts';
-import { type Desk, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import { grundyValue } from '../last-digit-standing/grundy.ts';
 import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
@@ -302,7 +302,7 @@ function choicesOf({ rules }: SideGame, position: SideBySidePosition): readonly 
   return position.boards.map((_, board) => moves.filter((move) => move.startsWith(BOARD_LETTERS[board] ?? '')).length);
 }
 
-export const desk: Desk<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
+export const conjectures: Conjectures<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
   domains: [
     { title: 'Runs of 2 and 3 beside a total to 9 in base 6', variants: ['side-by-side boards=HHTHHH-9B6'] },
     { title: 'A row of 5 beside a total to 8', variants: ['side-by-side boards=HHHHH-8B10'] },

@@ -1,4 +1,4 @@
-import { bookPersons, type Canvas, type TerminalFace, type View } from '../../cli/face/face.ts';
+import { bookPersons, type Canvas, type Dialogue, type NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import { visibleLength, withoutColor } from '../../cli/terminal/wrap.ts';
 import { capitalized, listed, otherSeat } from '../../core/index.ts';
 import { drawTotal, USED_DIGITS_NOTE } from '../last-digit-standing/terminal.ts';
@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 import { createValues } from './theory.ts';
 
-type SideBySideView = View<SideBySidePosition, SideBySideMove, SideBySideOptions>;
+type SideBySideView = NamedMatch<SideBySidePosition, SideBySideMove, SideBySideOptions>;
 
 const MARGIN = 2;
 /** Between boards that stand side by side. */
@@ -23,7 +23,7 @@ const GAP = 2;
 /** A total as wide as the dial of ten digits. */
 const TOTAL_WIDTH = 27;
 
-export const face: TerminalFace<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
+export const dialogue: Dialogue<SideBySidePosition, SideBySideMove, SideBySideOptions> = {
   echoesAnswer: true,
   welcome: () => ['Welcome to Side By Side!', ''],
   board: ({ match, position }) => [
@@ -37,7 +37,7 @@ export const face: TerminalFace<SideBySidePosition, SideBySideMove, SideBySideOp
   ],
   prompt: ({ match, position }) => `Choose a board and a number, such as ${match.game.rules.legalMoves(position)[0]}:`,
   moveText: (_, answer) => answer.toLowerCase().replaceAll(' ', ''),
-  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: face.prompt(view) }),
+  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: dialogue.prompt(view) }),
   moved(before, move) {
     const mover = bookPersons(before)[before.position.turn];
     return [before.match.game.text.describeMove(before.position, move, mover), ''];

@@ -6,7 +6,7 @@ import {
   type Random,
   wholeNumbers,
 } from '../../core/index.ts';
-import { type Desk, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, moveThatLeaves } from '../../learn/lesson.ts';
 import { isPaired, oneByOne, PARTNERS } from './blocks.ts';
 import { BLOCKS, drawLengths, lastLoses, mend, pairs, rowOf, shortReach, type TailEndLesson } from './row-lessons.ts';
@@ -176,7 +176,7 @@ function headsIn(row: string): number {
   return row.replaceAll('T', '').length;
 }
 
-export const desk: Desk<TailEndPosition, TailEndMove, TailEndOptions> = {
+export const conjectures: Conjectures<TailEndPosition, TailEndMove, TailEndOptions> = {
   domains: [
     { title: 'Three runs of up to 7 heads', variants: ['tail-end start=HHHHHHHTHHHHHHHTHHHHHHH'] },
     { title: 'Two runs of up to 9 heads', variants: ['tail-end start=HHHHHHHHHTHHHHHHHHH'] },

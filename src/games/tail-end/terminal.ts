@@ -1,4 +1,4 @@
-import { inRows, type TerminalFace } from '../../cli/face/face.ts';
+import { type Dialogue, inRows } from '../../cli/dialogue/dialogue.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { otherSeat } from '../../core/index.ts';
 import type { TailEndMove, TailEndOptions, TailEndPosition } from './rules.ts';
@@ -9,7 +9,7 @@ const SMALL_COIN_WIDTH = 4;
 /** A row that would have to be broken is drawn in small coins. */
 const MOST_ROWS_OF_LARGE_COINS = 1;
 
-export const face: TerminalFace<TailEndPosition, TailEndMove, TailEndOptions> = {
+export const dialogue: Dialogue<TailEndPosition, TailEndMove, TailEndOptions> = {
   echoesAnswer: false,
   welcome: () => ['Welcome to Tail End!', ''],
   board({ match, position }) {
@@ -20,7 +20,7 @@ export const face: TerminalFace<TailEndPosition, TailEndMove, TailEndOptions> = 
   turn: ({ position, name }) => [`${name(position.turn)}, it's your turn.`],
   prompt: ({ position }) => `Select a coin to flip (1-${position.row.length}):`,
   moveText: (_, answer) => answer,
-  refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: face.prompt(view) }),
+  refused: (view, reason) => ({ lines: [`Invalid choice! ${reason}`], prompt: dialogue.prompt(view) }),
   moved({ match, position, name, isHuman }, coin) {
     const after = match.game.rules.play(position, coin).row;
     const flipped = [...after].flatMap((side, index) => (side === position.row[index] ? [] : [index + 1]));

@@ -6,7 +6,7 @@ import {
   type Random,
   wholeNumbers,
 } from '../../core/index.ts';
-import { type Desk, numberFeature, statementFeature } from '../../learn/features.ts';
+import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
 import { decidingLetters } from './middle-letters.ts';
 import { randomString } from './random-string.ts';
@@ -287,7 +287,7 @@ const STRINGS = Array.from({ length: 2 ** (MAX_LETTERS + 1) - 2 }, (_, index) =>
   return `winners-and-losers string=${bits.map((bit) => (bit === '1' ? 'W' : 'L')).join('')}`;
 });
 
-export const desk: Desk<WinnersPosition, WinnersMove, WinnersOptions> = {
+export const conjectures: Conjectures<WinnersPosition, WinnersMove, WinnersOptions> = {
   domains: [
     { title: `Every row of up to ${MAX_LETTERS} letters`, variants: STRINGS, startsOnly: true },
     { title: 'What is left of WLLWWLWWLLWLWWL', variants: ['winners-and-losers string=WLLWWLWWLLWLWWL'] },

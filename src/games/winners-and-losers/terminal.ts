@@ -1,9 +1,9 @@
-import type { Canvas, TerminalFace, View } from '../../cli/face/face.ts';
+import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import type { Style } from '../../cli/terminal/style.ts';
 import { counted, otherSeat } from '../../core/index.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
 
-type WinnersView = View<WinnersPosition, WinnersMove, WinnersOptions>;
+type WinnersView = NamedMatch<WinnersPosition, WinnersMove, WinnersOptions>;
 
 /** The book's strings have at most 50 letters and are shown whole; longer ones by their ends and their middle. */
 const LONGEST_SHOWN = 60;
@@ -12,7 +12,7 @@ const MARGIN = 2;
 const GAPS = 2;
 
 /** Its rule book has no sample of a game on the command line: this is told in the manner of the others. */
-export const face: TerminalFace<WinnersPosition, WinnersMove, WinnersOptions> = {
+export const dialogue: Dialogue<WinnersPosition, WinnersMove, WinnersOptions> = {
   echoesAnswer: true,
   welcome: () => ['Welcome to Winners And Losers!', ''],
   board: (view) => [`Current String: ${shortString(lettersLeft(view))}`],
@@ -29,7 +29,7 @@ export const face: TerminalFace<WinnersPosition, WinnersMove, WinnersOptions> = 
     const side = { l: 'left', r: 'right' }[answer.toLowerCase()] ?? answer.toLowerCase();
     return side === 'right' && position.to - position.from === 1 ? 'left' : side;
   },
-  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: face.prompt(view) }),
+  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: dialogue.prompt(view) }),
   moved(before, move) {
     const seat = before.match.game.rules.turn(before.position);
     const letter = lettersLeft(before).at(move === 'left' ? 0 : -1);

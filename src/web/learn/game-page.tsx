@@ -17,7 +17,7 @@ import { Icon } from '../ui/icons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { signatureOf } from '../view/emblem.tsx';
 import { EngineTrouble } from '../view/picture.tsx';
-import { deskLink } from './desk/draft.ts';
+import { deskLink } from './conjectures/draft.ts';
 import { lessonLink } from './lesson/lesson-page.tsx';
 import { progress } from './progress.ts';
 import { Stepper } from './stepper.tsx';

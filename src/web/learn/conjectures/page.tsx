@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { AnswerTo } from '../../../api/index.ts';
 import type { AnyGame } from '../../../core/index.ts';
-import type { AnyDesk } from '../../../learn/features.ts';
+import { loadConjectures } from '../../../games/on-demand.ts';
+import type { AnyConjectures } from '../../../learn/features.ts';
 import { type ConjectureAnswer, describeConjecture, formatConjecture, MOST_CONDITIONS } from '../../../learn/index.ts';
 import { Link } from '../../app/link.tsx';
 import { replaceAddress } from '../../app/router.ts';
 import { createEngine } from '../../engine/engine.ts';
-import { loadDesk } from '../../engine/load-desk.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { signatureOf } from '../../view/emblem.tsx';
@@ -24,9 +24,9 @@ interface DeskPageProps {
 
 /** Where people state a rule of their own, and it is tried on every position. */
 export function DeskPage({ game, query }: DeskPageProps) {
-  const [desk, setDesk] = useState<AnyDesk>();
+  const [desk, setDesk] = useState<AnyConjectures>();
   useEffect(() => {
-    void loadDesk(game.id).then(setDesk);
+    void loadConjectures(game.id).then(setDesk);
   }, [game.id]);
   return (
     <div class="grid grid-cols-[minmax(0,1fr)] gap-5" data-signature={signatureOf(game.id)}>
@@ -51,7 +51,7 @@ type Shown =
   | { readonly trouble: string };
 
 /** The desk as the address leaves it; a rule that cannot be read is said, and another can be made. */
-function OpenDesk({ game, desk, query }: DeskPageProps & { readonly desk: AnyDesk }) {
+function OpenDesk({ game, desk, query }: DeskPageProps & { readonly desk: AnyConjectures }) {
   const opened = draftOf(desk, query);
   return (
     <>
@@ -67,7 +67,7 @@ function OpenDesk({ game, desk, query }: DeskPageProps & { readonly desk: AnyDes
 
 interface DeskFormProps {
   readonly game: AnyGame;
-  readonly desk: AnyDesk;
+  readonly desk: AnyConjectures;
   readonly start: Draft;
 }
 
@@ -111,7 +111,7 @@ function DeskForm({ game, desk, start }: DeskFormProps) {
 
 interface ClaimFieldsProps {
   readonly draft: Draft;
-  readonly desk: AnyDesk;
+  readonly desk: AnyConjectures;
   readonly onChange: (next: Partial<Draft>) => void;
 }
 

@@ -2,7 +2,7 @@ import { type Match, named, type OptionValues, type Persons, type Seat } from '.
 import type { Style } from '../terminal/style.ts';
 
 /** A match and what its players are called in the lines of its rule book. */
-export interface View<Position, Move, Options extends OptionValues = OptionValues> {
+export interface NamedMatch<Position, Move, Options extends OptionValues = OptionValues> {
   readonly match: Match<Position, Move, Options>;
   readonly position: Position;
   name(seat: Seat): string;
@@ -23,34 +23,34 @@ export interface Canvas {
  * How a game looks and talks in the terminal, in the manner of its rule book. Each function returns whole lines, blank
  * ones included, so that a transcript comes out exactly as printed.
  */
-export interface TerminalFace<Position, Move, Options extends OptionValues = OptionValues> {
+export interface Dialogue<Position, Move, Options extends OptionValues = OptionValues> {
   /** The book shows the answer on the line of the prompt. */
   readonly echoesAnswer: boolean;
-  welcome(view: View<Position, Move, Options>): readonly string[];
+  welcome(view: NamedMatch<Position, Move, Options>): readonly string[];
   /** The board in letters and digits. On a screen the drawn one takes its place. */
-  board(view: View<Position, Move, Options>): readonly string[];
+  board(view: NamedMatch<Position, Move, Options>): readonly string[];
   /** The board for people at a screen. */
-  draw(view: View<Position, Move, Options>, canvas: Canvas): readonly string[];
+  draw(view: NamedMatch<Position, Move, Options>, canvas: Canvas): readonly string[];
   /** What a human being is told above the prompt. */
-  turn(view: View<Position, Move, Options>): readonly string[];
-  prompt(view: View<Position, Move, Options>): string;
+  turn(view: NamedMatch<Position, Move, Options>): readonly string[];
+  prompt(view: NamedMatch<Position, Move, Options>): string;
   /** The move text that an answer stands for; the answer itself unless the book numbers the choices. */
-  moveText(view: View<Position, Move, Options>, answer: string): string;
+  moveText(view: NamedMatch<Position, Move, Options>, answer: string): string;
   /** What is said to an answer that is no legal move, and the prompt that follows. */
   refused(
-    view: View<Position, Move, Options>,
+    view: NamedMatch<Position, Move, Options>,
     reason: string,
   ): { readonly lines: readonly string[]; readonly prompt: string };
   /** What is said about a move that has been made; `before` is the view that it was made in. */
-  moved(before: View<Position, Move, Options>, move: Move): readonly string[];
-  ended(view: View<Position, Move, Options>): readonly string[];
+  moved(before: NamedMatch<Position, Move, Options>, move: Move): readonly string[];
+  ended(view: NamedMatch<Position, Move, Options>): readonly string[];
 }
 
-export type AnyView = View<unknown, unknown>;
-export type AnyFace = TerminalFace<unknown, unknown>;
+export type AnyNamedMatch = NamedMatch<unknown, unknown>;
+export type AnyDialogue = Dialogue<unknown, unknown>;
 
 /** Both players by the names that the rule book's lines use. */
-export function bookPersons({ name }: Pick<AnyView, 'name'>): Persons {
+export function bookPersons({ name }: Pick<AnyNamedMatch, 'name'>): Persons {
   return { player1: named(name('player1')), player2: named(name('player2')) };
 }
 

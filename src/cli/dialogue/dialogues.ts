@@ -1,8 +1,8 @@
-import type { AnyFace } from './face.ts';
-import { plainFace } from './plain.ts';
+import type { AnyDialogue } from './dialogue.ts';
+import { plainDialogue } from './plain.ts';
 
 /** Loaded when the game is first shown, so starting the program does not depend on the number of games. */
-const FACES = new Map<string, () => Promise<{ readonly face: Partial<AnyFace> }>>([
+const DIALOGUES = new Map<string, () => Promise<{ readonly dialogue: Partial<AnyDialogue> }>>([
   ['tail-end', () => import('../../games/tail-end/terminal.ts')],
   ['inversion-race', () => import('../../games/inversion-race/terminal.ts')],
   ['match-six', () => import('../../games/match-six/terminal.ts')],
@@ -12,6 +12,6 @@ const FACES = new Map<string, () => Promise<{ readonly face: Partial<AnyFace> }>
 ]);
 
 /** How a game looks in the terminal. Whatever its `terminal.ts` leaves out is plain. */
-export async function findFace(gameId: string): Promise<AnyFace> {
-  return { ...plainFace, ...(await FACES.get(gameId)?.())?.face };
+export async function loadDialogue(gameId: string): Promise<AnyDialogue> {
+  return { ...plainDialogue, ...(await DIALOGUES.get(gameId)?.())?.dialogue };
 }

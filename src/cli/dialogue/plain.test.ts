@@ -9,12 +9,12 @@ import { createPipedPrompter } from '../play/prompter.ts';
 import { createScreen, createTranscript } from '../play/renderer.ts';
 import { viewOf } from '../play/setup.ts';
 import { createStyle } from '../terminal/style.ts';
-import { findFace } from './find-face.ts';
+import { loadDialogue } from './dialogues.ts';
 
 const NEWCOMERS = GAMES.map((definition) => [definition.id, { ...definition, id: 'newcomer' }] as const);
 
 async function setUp(screen: FakeScreen) {
-  const face = await findFace('newcomer');
+  const dialogue = await loadDialogue('newcomer');
   const terminal = {
     ...screen,
     env: {},
@@ -29,9 +29,9 @@ async function setUp(screen: FakeScreen) {
     participants: participantsFrom([HUMAN, HUMAN]),
     players: {},
     keeper: { keep: async () => false },
-    face,
-    renderer: createTranscript(terminal, face, createStyle(false, false)),
-    prompter: createPipedPrompter(terminal, face.echoesAnswer),
+    dialogue,
+    renderer: createTranscript(terminal, dialogue, createStyle(false, false)),
+    prompter: createPipedPrompter(terminal, dialogue.echoesAnswer),
     randomAt: (ply: number) => createRandom(1).stream(ply),
     isHinting: false,
     help: { isProjecting: false, wasUsed: false, hintSteps: 0, hintPly: -1 },
@@ -41,7 +41,7 @@ async function setUp(screen: FakeScreen) {
   };
 }
 
-test.each(NEWCOMERS)('%s without a face plays to its end in the words of its book', async (_, definition) => {
+test.each(NEWCOMERS)('%s without a dialogue plays to its end in the words of its book', async (_, definition) => {
   const game = mustSucceed(createGame(definition));
   const screen = new FakeScreen();
   const random = createRandom(1);
@@ -61,11 +61,11 @@ test.each(NEWCOMERS)('%s without a face plays to its end in the words of its boo
   expect(text).toMatch(/wins the game!\n$/);
 });
 
-test.each(NEWCOMERS)('%s without a face is described on a screen, not drawn', async (_, definition) => {
+test.each(NEWCOMERS)('%s without a dialogue is described on a screen, not drawn', async (_, definition) => {
   const match = startMatch(mustSucceed(createGame(definition)));
   const screen = new FakeScreen({ columns: 30 });
   const setup = await setUp(screen);
-  createScreen(setup.terminal, setup.face, createStyle(false, true)).board(viewOf(setup, match));
+  createScreen(setup.terminal, setup.dialogue, createStyle(false, true)).board(viewOf(setup, match));
   const { text: book } = match.game;
   const described = book.describePosition(match.game.rules.start, seatPersons(match.game));
   expect(screen.stdout.text.replace(/\s+/g, ' ').trim()).toMatch(new RegExp(`^${definition.title}`));

@@ -1,5 +1,5 @@
 import { type Result, success } from '../../../core/index.ts';
-import type { AnyDesk } from '../../../learn/features.ts';
+import type { AnyConjectures } from '../../../learn/features.ts';
 import { type Condition, type Conjecture, formatConjecture, parseConjecture, type Test } from '../../../learn/index.ts';
 
 /** One line of the form: a condition, and how it is joined to the line above. */
@@ -16,17 +16,17 @@ export interface Draft {
   readonly domain: number;
 }
 
-export function firstDraft(desk: AnyDesk): Draft {
+export function firstDraft(desk: AnyConjectures): Draft {
   return { verdict: 'loses', claim: 'exactly', lines: [newLine(desk)], domain: 0 };
 }
 
-export function newLine(desk: AnyDesk): Line {
+export function newLine(desk: AnyConjectures): Line {
   const feature = desk.features[0]?.id ?? '';
   return { joined: 'and', condition: { feature, test: firstTest(desk, feature) } };
 }
 
 /** What is asked of a feature until somebody says otherwise. */
-export function firstTest({ features }: AnyDesk, feature: string): Test {
+export function firstTest({ features }: AnyConjectures, feature: string): Test {
   const isStatement = features.find(({ id }) => id === feature)?.kind === 'statement';
   return isStatement ? { kind: 'holds', value: true } : { kind: 'remainder', divisor: 2, remainder: 0 };
 }
@@ -39,7 +39,7 @@ export function deskLink(game: string, draft?: Draft): string {
 }
 
 /** What an address says: the conjecture that it carries, or one to begin with; a sentence where it cannot be read. */
-export function draftOf(desk: AnyDesk, query: ReadonlyMap<string, string>): Result<Draft> {
+export function draftOf(desk: AnyConjectures, query: ReadonlyMap<string, string>): Result<Draft> {
   const text = query.get('desk') ?? '';
   if (text === '' || text === '1') return success(firstDraft(desk));
   const conjecture = parseConjecture(desk, text);

@@ -1,7 +1,7 @@
 import type { AnswerTo } from '../../../api/index.ts';
 import { type AnyMatch, formatLink, formatRecord, mustSucceed, parseRecord } from '../../../core/index.ts';
 import { CATALOG } from '../../../games/catalog.ts';
-import type { AnyDesk } from '../../../learn/features.ts';
+import type { AnyConjectures } from '../../../learn/features.ts';
 import { type ConjectureAnswer, describeAnswer } from '../../../learn/index.ts';
 import { Link } from '../../app/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ShowBoard } from '../../view/game-view.tsx';
 import { Stepper } from '../stepper.tsx';
 
 /** What became of a conjecture: it holds so far, or the smallest position that it is wrong about. */
-export function ResultPanel({ answer, desk }: { readonly answer: ConjectureAnswer; readonly desk: AnyDesk }) {
+export function ResultPanel({ answer, desk }: { readonly answer: ConjectureAnswer; readonly desk: AnyConjectures }) {
   const { counterexample } = answer;
   const { title, words } = describeAnswer(desk, answer);
   const match = counterexample && mustSucceed(parseRecord(CATALOG, counterexample.record));

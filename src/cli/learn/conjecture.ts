@@ -1,7 +1,7 @@
 import { currentPosition, formatLink, formatRecord, mustSucceed, parseRecord, seatPersons } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { loadLessons } from '../../games/on-demand.ts';
-import type { AnyDesk } from '../../learn/features.ts';
+import { loadConjectures } from '../../games/on-demand.ts';
+import type { AnyConjectures } from '../../learn/features.ts';
 import {
   describeAnswer,
   describeConjecture,
@@ -17,13 +17,13 @@ import { createPage } from '../terminal/page.ts';
 const FEATURES = 'features';
 
 /** Tries a rule that somebody has made up. Resolves to 0 where it holds, 1 where it does not. */
-export async function runDesk(call: Call, id: string, text: string): Promise<number> {
-  const desk = (await loadLessons(id))?.desk;
+export async function runConjecture(call: Call, id: string, text: string): Promise<number> {
+  const desk = await loadConjectures(id);
   if (!desk) throw new UsageError(`${call.definition?.title} has no conjecture desk.`);
   return text === FEATURES ? tellFeatures(call, desk) : tryRule(call, id, desk, text);
 }
 
-function tellFeatures(call: Call, desk: AnyDesk): number {
+function tellFeatures(call: Call, desk: AnyConjectures): number {
   const features = desk.features.map(({ id, name, kind }) => ({ id, name, kind }));
   const domains = desk.domains.map(({ title }, index) => ({ number: index + 1, title }));
   if (call.flags.json) {
@@ -40,7 +40,7 @@ function tellFeatures(call: Call, desk: AnyDesk): number {
   return EXIT.done;
 }
 
-function tryRule(call: Call, id: string, desk: AnyDesk, text: string): number {
+function tryRule(call: Call, id: string, desk: AnyConjectures, text: string): number {
   const conjecture = unwrap(parseConjecture(desk, text));
   const { on } = call.flags;
   const number = typeof on === 'string' ? parseWhole('--on', on, 1, desk.domains.length) : 1;

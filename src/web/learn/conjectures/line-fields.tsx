@@ -1,11 +1,11 @@
-import type { AnyDesk } from '../../../learn/features.ts';
+import type { AnyConjectures } from '../../../learn/features.ts';
 import { LARGEST_NUMBER, type Test } from '../../../learn/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { firstTest, type Line } from './draft.ts';
 
 interface LineFieldsProps {
-  readonly desk: AnyDesk;
+  readonly desk: AnyConjectures;
   readonly line: Line;
   readonly number: number;
   readonly onChange: (line: Line) => void;

@@ -1,11 +1,11 @@
 import type { AnyGame } from '../../core/index.ts';
 import { createStyle } from '../terminal/style.ts';
 import { wrap } from '../terminal/wrap.ts';
-import { type AnyFace, type AnyView, bookPersons, type Canvas } from './face.ts';
+import { type AnyDialogue, type AnyNamedMatch, bookPersons, type Canvas } from './dialogue.ts';
 import { gridLines } from './grid-board.ts';
 
-/** For a game that has no face of its own: everything is said in the words of its book. */
-export const plainFace: AnyFace = {
+/** For a game that has no dialogue of its own: everything is said in the words of its book. */
+export const plainDialogue: AnyDialogue = {
   echoesAnswer: true,
   welcome: ({ match }) => [`Welcome to ${match.game.definition.title}!`, ''],
   board: (view) => [...(drawnBoard(view, PLAIN_CANVAS) ?? [described(view)]), ''],
@@ -19,7 +19,7 @@ export const plainFace: AnyFace = {
   ],
   prompt: () => 'Enter your move:',
   moveText: (_, answer) => answer,
-  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: plainFace.prompt(view) }),
+  refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: plainDialogue.prompt(view) }),
   moved(before, move) {
     const { rules, text: book } = before.match.game;
     const mover = bookPersons(before)[rules.turn(before.position)];
@@ -37,14 +37,14 @@ export const plainFace: AnyFace = {
 const PLAIN_CANVAS: Canvas = { style: createStyle(false, false), columns: 80 };
 
 /** The board that the game draws itself, if it fits: its grid, or its lines. */
-function drawnBoard({ match: { game }, position }: AnyView, canvas: Canvas): readonly string[] | undefined {
+function drawnBoard({ match: { game }, position }: AnyNamedMatch, canvas: Canvas): readonly string[] | undefined {
   const grid = game.grid && gridLines(game, position, game.grid(position), canvas);
   if (grid) return grid;
   const lines = game.board?.(position);
   return lines?.every((line) => [...line].length <= canvas.columns) ? lines : undefined;
 }
 
-function described(view: AnyView): string {
+function described(view: AnyNamedMatch): string {
   return view.match.game.text.describePosition(view.position, bookPersons(view));
 }
 

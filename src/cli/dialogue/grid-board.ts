@@ -1,5 +1,5 @@
 import type { AnyGame, Grid, GridCell } from '../../core/index.ts';
-import { type Canvas, centered } from './face.ts';
+import { type Canvas, centered } from './dialogue.ts';
 
 /** A longer name of a cell is for screen readers, not for a board. */
 const LONGEST_NAME = 3;
