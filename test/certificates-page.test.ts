@@ -38,7 +38,7 @@ describe('docs/certificates.md', () => {
     expect(parsed.ok ? game.text.formatPosition(parsed.value) : parsed.error).toBe(example);
   });
 
-  test.each(GAMES.map((definition) => [definition.id, definition] as const))(
+  test.each(FULL_GAMES.map((definition) => [definition.id, definition] as const))(
     'names the rules version of %s and every option of its certificates with the range',
     (id, { rulesVersion, options }) => {
       const [, version, said = ''] = new RegExp(`^\\| \`${id}\` \\| (\\d+) \\| (.*) \\|$`, 'm').exec(page) ?? [];

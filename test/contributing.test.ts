@@ -4,19 +4,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type AnyGameDefinition, createGame, mustSucceed } from '../src/core/index.ts';
 import { solve } from '../src/solver/index.ts';
+import { chompFiles } from './chomp.ts';
 import { testRoom } from './room.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
 
-/** The files of the example, by name. */
-const files = new Map(
-  [...page.matchAll(/`src\/games\/chomp\/([\w.-]+)`:.*?```ts\n(.*?)```/gs)].map(([, name = '', code = '']) => [
-    name,
-    code,
-  ]),
-);
+const files = chompFiles();
 
 /** The example as it stands, laid out elsewhere: only what leads out of its folder is spelled in full. */
 async function openExample(): Promise<AnyGameDefinition> {

@@ -10,7 +10,7 @@ interface Row {
 const PURE = 'core custom games solver proof players lab learn api session tables'.split(' ');
 
 /** A folder that is not listed may import nothing. `node:` stands for all of Node's own modules. */
-export const IMPORT_TABLE: Readonly<Record<string, Row>> = {
+const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   core: { folders: [], packages: [] },
   custom: { folders: ['core', 'solver'], packages: ['node:'] },
   games: { folders: ['core', 'learn', 'lab'], packages: [] },
