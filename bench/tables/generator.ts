@@ -1,4 +1,3 @@
-import { Line, listen } from './lines.ts';
 import { Load } from './load.ts';
 
 /*
@@ -8,65 +7,56 @@ import { Load } from './load.ts';
  * Prints a line when each of the two measurements begins and ends, and the results as JSON.
  */
 const [port = 0, tables = 0, seconds = 0, rate = 0] = process.argv.slice(2).map(Number);
-const connectLines = () => Array.from({ length: 128 }, () => new Line(port));
-let lines = connectLines();
-const lineOf = (index: number) => lines[index % lines.length] as Line;
-
-interface Opened {
-  readonly id: string;
-  readonly keys: readonly [string, string];
-}
-
-function open(index: number): Promise<Opened> {
-  return new Promise((done, failed) => {
-    lineOf(index).post('/api/v1/tables', 'none', '{"record":"match-six"}', (status, body) => {
-      if (status !== 201) return failed(new Error(`${status} ${body}`));
-      const { id, seats } = JSON.parse(body);
-      return done({ id, keys: [seats[0].key, seats[1].key] });
-    });
-  });
-}
-
-const opened: Opened[] = [];
-await Promise.all(
-  lines.map(async (_, line) => {
-    for (let index = line; index < tables; index += lines.length) opened.push(await open(line));
-  }),
-);
-
+const api = `http://127.0.0.1:${port}/api/v1/tables`;
 const load = new Load();
 
+async function post(path: string, key: string, body: object): Promise<string> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+  const answer = await fetch(`${api}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+  return text;
+}
+
+/** Follows a table's events as NDJSON; resolves when the stream has begun, and reports the ply of every move. */
+async function listen(id: string, key: string, onMove: (ply: number) => void): Promise<void> {
+  const headers = { accept: 'application/x-ndjson', authorization: `Bearer ${key}` };
+  const { body } = await fetch(`${api}/${id}/events`, { headers });
+  if (!body) throw new Error('The server sent no events.');
+  void (async () => {
+    let rest = '';
+    for await (const text of body.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const ply = /"ply":(\d+)/.exec(line)?.[1];
+        if (ply !== undefined) onMove(Number(ply));
+      }
+    }
+  })();
+}
+
 /** Resolves to the table's first move when both players listen. */
-function play({ id, keys }: Opened, index: number): Promise<(due: number) => void> {
+async function openTable(): Promise<(due: number) => void> {
+  const { id, seats } = JSON.parse(await post('', 'none', { record: 'match-six' }));
+  const keys: readonly string[] = seats.map(({ key }: { key: string }) => key);
   let dueAt = 0;
-  let ready = 0;
   const move = (ply: number) => (due: number) => {
     dueAt = due;
-    const key = keys[(ply - 1) % 2] ?? '';
-    lineOf(index).post(`/api/v1/tables/${id}/moves`, key, `{"ply":${ply},"move":"1"}`, (status, body) => {
-      if (status !== 200) throw new Error(`${status} ${body}`);
-    });
+    void post(`/${id}/moves`, keys[(ply - 1) % 2] ?? '', { ply, move: '1' });
   };
-  return new Promise((done) => {
-    const onReady = () => {
-      ready++;
-      if (ready === 2) done(move(1));
-    };
-    for (const [seat, key] of keys.entries())
-      listen(port, id, key, onReady, (ply) => {
-        // Only the opponent's event is timed, and answered.
-        if ((ply - 1) % 2 === seat) return;
-        load.seen(dueAt);
-        load.next(move(ply + 1));
-      });
-  });
+  for (const [seat, key] of keys.entries())
+    await listen(id, key, (ply) => {
+      // Only the opponent's event is timed, and answered.
+      if ((ply - 1) % 2 === seat) return;
+      load.seen(dueAt);
+      load.next(move(ply + 1));
+    });
+  return move(1);
 }
 
 const starts: ((due: number) => void)[] = [];
-for (let first = 0; first < tables; first += 50)
-  starts.push(...(await Promise.all(opened.slice(first, first + 50).map((one, index) => play(one, first + index)))));
-// The server has closed the lines that were idle while the streams were opened.
-lines = connectLines();
+while (starts.length < tables) starts.push(await openTable());
 const saturated = await load.saturate(starts, seconds);
 const paced = await load.pace(rate, seconds);
 await load.end();
