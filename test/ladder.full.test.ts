@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mistakeRates } from '../src/api/choose.ts';
-import { standingRow } from '../src/cli/lab/tournament-report.ts';
+import { standingRow } from '../src/cli/lab/tournaments.ts';
 import {
   type AnyGame,
   contestOptions,

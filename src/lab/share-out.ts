@@ -1,8 +1,8 @@
 import { type Result, success } from '../core/index.ts';
 
 /**
- * Gives the items out, so many at a time and the last ones first, until none is left, it is to stop, or one piece of work
- * fails. Rejects when a worker breaks down.
+ * Distributes items to workers in chunks, last first, until none is left, the run is to stop, or one chunk fails. Rejects
+ * when a worker breaks down.
  */
 export async function shareOut<Item, Worker>(
   items: readonly Item[],

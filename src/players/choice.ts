@@ -97,7 +97,7 @@ export function evenWeights(isChosen: readonly boolean[]): readonly number[] {
 /** By count. Given out again and again, so they are frozen. */
 const allEven = new Map<number, readonly number[]>();
 
-/** The same weight for each of so many moves. */
+/** The same weight for each of `count` moves. */
 export function allEvenWeights(count: number): readonly number[] {
   const known = allEven.get(count);
   if (known) return known;

@@ -62,10 +62,10 @@ export {
 /** The players of the lab, the weakest first. */
 export const PLAYERS: readonly PlayerDefinition[] = [randomPlayer, casualPlayer, sharpPlayer, perfectPlayer];
 
-/** Those, and the opponents of the ladder: everybody whom the package brings. */
+/** All players of the package: those, and the opponents of the ladder. */
 export const KNOWN_PLAYERS: readonly PlayerDefinition[] = [...PLAYERS, ...RIVALS];
 
-/** The player of this id. Whoever has players of their own passes them in, as games are. */
+/** The player of this id, among our own unless others are passed in. */
 export function findPlayer(
   id: string,
   definitions: readonly PlayerDefinition[] = KNOWN_PLAYERS,

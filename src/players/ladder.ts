@@ -52,7 +52,7 @@ export const FIRST_STANDING: Standing = { rung: 1, streak: 0 };
 
 export type ContestResult = 'win' | 'loss' | 'draw';
 
-/** So many results of the same kind in a row, and each further one, move a person by one rung. */
+/** This number of equal results in a row, and each further one, moves a person by one rung. */
 const STREAK_TO_MOVE = 2;
 
 /**
@@ -89,7 +89,7 @@ export function opponentAt({ rung }: Standing): Rung {
 
 /**
  * What a finished game counts for the person in a seat. A win with help (a hint or a move taken back) does not count, so
- * that nobody is sent up to an opponent whom the hints have beaten; a loss counts with or without.
+ * that no one moves up to an opponent whom the hints have beaten; a loss counts with or without.
  */
 export function contestResult({ winner }: Outcome, seat: Seat, wasHelped: boolean): ContestResult | undefined {
   if (winner === null) return 'draw';

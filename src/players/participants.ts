@@ -16,7 +16,7 @@ import { findRung } from './ladder.ts';
 export type Participant =
   | { readonly kind: 'human'; readonly name: string }
   | { readonly kind: 'cpu'; readonly player: string }
-  /** Somebody at another screen: what they are called here, and a note on whether they are there. */
+  /** A person at another screen: their name here, and a note on whether they are connected. */
   | { readonly kind: 'remote'; readonly name: string; readonly note: string };
 
 export type Participants = Readonly<Record<Seat, Participant>>;
@@ -40,8 +40,8 @@ export function onlyHuman(participants: Participants): Seat | undefined {
 }
 
 /**
- * A human being who plays against a CPU, or against somebody elsewhere, and gave no name is the reader, "you"; one CPU is CPU, or on the ladder goes by its
- * name, two go by their seats.
+ * A human without a name who plays against a CPU or a remote player is the reader, "you". One CPU is called CPU, or by its
+ * name on the ladder; two go by their seats.
  */
 export function personIn(game: AnyGame, participants: Participants, seat: Seat): Person {
   const participant = participants[seat];

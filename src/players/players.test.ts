@@ -9,14 +9,14 @@ import { type AnySolution, solve } from '../solver/index.ts';
 import { type AnyPlayer, CASUAL_PLIES, chooseIndex, findPlayer, opponentRate, PLAYERS, SHARP_PLIES } from './index.ts';
 
 /** Every position of every variant with at most so many: the searches of larger ones take minutes, and each game has smaller ones. */
-const MOST_POSITIONS = 5000;
+const MAX_POSITIONS = 5000;
 const VARIANTS = Object.values(SMALL_VARIANTS)
   .flat()
   .map((variant) => {
     const game = openGame(variant);
     return { variant, game, positions: unfinished(game) };
   })
-  .filter(({ positions }) => positions.length <= MOST_POSITIONS);
+  .filter(({ positions }) => positions.length <= MAX_POSITIONS);
 
 function unfinished(game: AnyGame): readonly unknown[] {
   return reachablePositions(game).filter((position) => !game.rules.outcome(position));

@@ -20,7 +20,7 @@ import type { Answer, FailedAnswer, Failure } from './session.ts';
  *     at the end      {"type":"end","winner":1}
  */
 
-/** How a game is told to a player from outside. The moves may have other names there than in our records. */
+/** How a game is described to a bot. The moves may have other names there than in our records. */
 export interface Telling {
   readonly game: string;
   readonly options: OptionValues;
@@ -87,7 +87,7 @@ export function endMessage(winner: Seat | null): EndMessage {
 
 /** Chances that miss 1 by more than this are no policy. */
 const TOLERANCE = 1e-6;
-const LONGEST_MOVE = 100;
+const MAX_MOVE_LENGTH = 100;
 
 /** What a bot has answered: a move, bare or as JSON, or the chances of its moves. `legal` are the moves it may make. */
 export function readAnswer(text: string, legal: readonly string[]): Answer {
@@ -119,7 +119,7 @@ function readObject(value: object, line: string, legal: readonly string[]): Answ
 export function readMove(text: string, legal: readonly string[]): Answer {
   const move = text.trim();
   if (move === '') return failed('unreadable', 'The answer is empty.');
-  if (move.length > LONGEST_MOVE || /\s/.test(move) || /[{}[\]"]/.test(move))
+  if (move.length > MAX_MOVE_LENGTH || /\s/.test(move) || /[{}[\]"]/.test(move))
     return failed('unreadable', `The answer ${quote(move)} names no move.`);
   const alike = legal.flatMap((other, index) => (other.toLowerCase() === move.toLowerCase() ? [index] : []));
   const chosen = legal.includes(move) ? legal.indexOf(move) : alike.length === 1 ? alike[0] : undefined;

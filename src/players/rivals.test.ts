@@ -9,7 +9,7 @@ import { type AnySolution, type Evaluation, solve } from '../solver/index.ts';
 import { type AnyPlayer, describeMistakeRate, findPlayer, LADDER, opponentRate } from './index.ts';
 
 /** Larger variants take too long to walk through for every opponent, and each game has smaller ones. */
-const MOST_POSITIONS = 400;
+const MAX_POSITIONS = 400;
 const VARIANTS = Object.values(SMALL_VARIANTS)
   .flat()
   .map((variant) => {
@@ -17,7 +17,7 @@ const VARIANTS = Object.values(SMALL_VARIANTS)
     const positions = reachablePositions(game).filter((position) => !game.rules.outcome(position));
     return { variant, game, positions };
   })
-  .filter(({ positions }) => positions.length <= MOST_POSITIONS);
+  .filter(({ positions }) => positions.length <= MAX_POSITIONS);
 
 const players = new Map<AnyGame, Map<string, AnyPlayer>>();
 

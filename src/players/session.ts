@@ -33,7 +33,7 @@ export interface FailedAnswer {
 export interface PlayerSession {
   /** Asks for the move of the last position of the match. */
   answer(match: AnyMatch): Promise<Answer>;
-  /** The match is over: who won, null for nobody. Nothing of the player is left running. */
+  /** The match is over; null means no winner. Nothing of the player is left running. */
   close(winner: Seat | null): Promise<void>;
 }
 

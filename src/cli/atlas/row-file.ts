@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import type { AtlasRow } from '../../lab/index.ts';
+import { type AtlasRow, formatBFile } from '../../lab/index.ts';
+import type { Call } from '../command.ts';
 import type { FileSystem } from '../files/file-system.ts';
 import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
-import type { AtlasRequest } from './request.ts';
+import { written } from '../files/write-error.ts';
+import { replaceFile } from '../files/write-file.ts';
+import type { AtlasRequest } from './sweep-all.ts';
 
 /** A row and its place among the variants. */
 export interface PlacedRow {
@@ -49,4 +52,16 @@ export function openRowFile(
     const parsed = v.safeParse(placedRow, line);
     return parsed.success && parsed.output.place < variants.length ? parsed.output : undefined;
   }
+}
+
+/** Where `--b-file` asks for it. */
+export async function writeBFile(
+  { flags, terminal }: Call,
+  comments: readonly string[],
+  first: number,
+  terms: readonly number[],
+): Promise<void> {
+  const file = flags['b-file'];
+  if (typeof file === 'string')
+    await written(file, replaceFile(terminal.files, file, formatBFile(comments, first, terms)));
 }

@@ -6,8 +6,8 @@ import { GAMES } from '../../games/index.ts';
 import { type AtlasAxis, type SweptRows, variantsOf } from '../../lab/index.ts';
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
-import type { AtlasRequest } from './request.ts';
 import { showAtlas } from './show-atlas.ts';
+import type { AtlasRequest } from './sweep-all.ts';
 
 const TAIL_END = GAMES.find(({ id }) => id === 'tail-end') as AnyGameDefinition;
 

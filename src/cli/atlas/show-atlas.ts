@@ -1,4 +1,13 @@
-import { counted, createGame, formatVariant, type OptionValues, plies, withCommas } from '../../core/index.ts';
+import {
+  counted,
+  createGame,
+  formatVariant,
+  type OptionValue,
+  type OptionValues,
+  plies,
+  type Verdict,
+  withCommas,
+} from '../../core/index.ts';
 import {
   type AtlasAxis,
   type AtlasRow,
@@ -11,11 +20,10 @@ import {
 } from '../../lab/index.ts';
 import { showTable } from '../lab/table.ts';
 import type { Page } from '../terminal/page.ts';
-import { showGrids } from './grid.ts';
-import type { AtlasRequest } from './request.ts';
+import type { AtlasRequest } from './sweep-all.ts';
 
-const MOST_PATTERNS = 40;
-const MOST_FOUND = 20;
+const MAX_PATTERNS = 40;
+const MAX_FOUND = 20;
 
 export function showAtlas(page: Page, request: AtlasRequest, rows: SweptRows): void {
   const { definition, axes, variants } = request;
@@ -83,10 +91,10 @@ function cells(row: AtlasRow): readonly string[] {
 function showFound(page: Page, { definition, conditions = [] }: AtlasRequest, rows: SweptRows): void {
   const found = findRows(known(rows), conditions);
   page.text(`${counted(found.length, 'variant')} found, the most interesting first:`);
-  for (const row of found.slice(0, MOST_FOUND))
+  for (const row of found.slice(0, MAX_FOUND))
     page.text(`${variantText(definition, row.options)}  ${foundWords(row)}`, 2, 4);
-  if (found.length > MOST_FOUND)
-    page.text(`and ${withCommas(found.length - MOST_FOUND)} more; --json and --csv list them all`, 2);
+  if (found.length > MAX_FOUND)
+    page.text(`and ${withCommas(found.length - MAX_FOUND)} more; --json and --csv list them all`, 2);
 }
 
 function variantText(definition: AtlasRequest['definition'], options: OptionValues): string {
@@ -129,7 +137,78 @@ function showPatterns(page: Page, axes: readonly AtlasAxis[], rows: SweptRows): 
   page.text(
     'Seen in these values, not proved beyond them. Where a theorem is named, each of these verdicts follows from it.',
   );
-  for (const sentence of sentences.slice(0, MOST_PATTERNS)) page.text(sentence, 2, 4);
-  if (sentences.length > MOST_PATTERNS)
-    page.text(`and ${withCommas(sentences.length - MOST_PATTERNS)} more; --json lists them all`, 2);
+  for (const sentence of sentences.slice(0, MAX_PATTERNS)) page.text(sentence, 2, 4);
+  if (sentences.length > MAX_PATTERNS)
+    page.text(`and ${withCommas(sentences.length - MAX_PATTERNS)} more; --json lists them all`, 2);
+}
+
+const LETTERS: Readonly<Record<Verdict, string>> = { win: 'W', loss: 'L', draw: 'D', endless: 'E' };
+type Choice = readonly [name: string, value: OptionValue];
+
+const MARGIN = 2;
+const TICKS = 10;
+
+/** For two options one grid of letters, the longer one across; for more one for each choice of the others. */
+function showGrids(page: Page, axes: readonly AtlasAxis[], rows: SweptRows): void {
+  const swept = sweptAxes(axes).toSorted((one, other) => one.values.length - other.values.length);
+  const [down, across] = swept.slice(-2);
+  if (!down || !across) return;
+  page.text(
+    'W: whoever starts wins. L: whoever starts loses. D: draw. E: endless. ?: not known. A point: not allowed.',
+  );
+  const others = axes.filter((axis) => axis !== down && axis !== across && axis.values.length > 1);
+  let choices: readonly (readonly Choice[])[] = [[]];
+  for (const { name, values } of others)
+    choices = choices.flatMap((choice) => values.map((value): readonly Choice[] => [...choice, [name, value]]));
+  for (const choice of choices) {
+    page.line();
+    if (choice.length > 0) page.heading(choice.map(([name, value]) => `${name}=${value}`).join(' '));
+    const letter = (row: OptionValue, column: OptionValue) =>
+      letterOf(rows[placeOf(axes, new Map([...choice, [down.name, row], [across.name, column]]))]);
+    showGrid(page, down, across, letter);
+  }
+}
+
+/** Where the row of these values stands; an axis that is not named has one value. */
+function placeOf(axes: readonly AtlasAxis[], chosen: ReadonlyMap<string, OptionValue>): number {
+  return axes.reduce((place, { name, values }) => {
+    const value = chosen.get(name);
+    return place * values.length + (value === undefined ? 0 : values.indexOf(value));
+  }, 0);
+}
+
+function letterOf(row: AtlasRow | undefined): string {
+  if (row === undefined) return ' ';
+  if (row.verdict !== null) return LETTERS[row.verdict];
+  return row.firstMoves === null ? '.' : '?';
+}
+
+function showGrid(
+  page: Page,
+  down: AtlasAxis,
+  across: AtlasAxis,
+  letter: (row: OptionValue, column: OptionValue) => string,
+): void {
+  const label = Math.max(down.name.length, ...down.values.map((value) => String(value).length));
+  const room = Math.max(TICKS, page.columns - MARGIN - label - 1);
+  for (let begin = 0; begin < across.values.length; begin += room) {
+    const columns = across.values.slice(begin, begin + room);
+    if (begin > 0) page.line();
+    page.line(`${' '.repeat(MARGIN + label + 1)}${across.name}`);
+    page.line(`${' '.repeat(MARGIN)}${down.name.padEnd(label)} ${ticks(columns)}`);
+    for (const row of down.values)
+      page.line(
+        `${' '.repeat(MARGIN)}${String(row).padStart(label)} ${columns.map((column) => letter(row, column)).join('')}`,
+      );
+  }
+}
+
+/** Every tenth value, where it stands; words are left to the order of the values. */
+function ticks(values: readonly OptionValue[]): string {
+  let line = '';
+  for (const [index, value] of values.entries()) {
+    const isMarked = index === 0 || (typeof value === 'number' && value % TICKS === 0);
+    if (isMarked && line.length <= index) line = `${line.padEnd(index)}${value}`;
+  }
+  return line;
 }

@@ -4,8 +4,8 @@ import { calledGame } from '../arguments/game-options.ts';
 import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
-import { writeBFile } from './b-file.ts';
-import { readAxes } from './request.ts';
+import { writeBFile } from './row-file.ts';
+import { readAxes } from './sweep-all.ts';
 
 /** The numbers of a game's strip, as text, as JSON, or as a file for the encyclopedia of integer sequences. */
 export async function showStrip(call: Call, last: string): Promise<number> {

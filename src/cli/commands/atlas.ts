@@ -1,11 +1,10 @@
 import { describeAtlas } from '../../api/atlas.ts';
 import { findRows, formatAtlasCsv, isSuccessive, type SweptRows, sweptAxes } from '../../lab/index.ts';
 import { UsageError } from '../arguments/usage.ts';
-import { writeBFile } from '../atlas/b-file.ts';
-import { type AtlasRequest, readRequest } from '../atlas/request.ts';
+import { writeBFile } from '../atlas/row-file.ts';
 import { showAtlas } from '../atlas/show-atlas.ts';
 import { showStrip } from '../atlas/strip.ts';
-import { sweepAll } from '../atlas/sweep-all.ts';
+import { type AtlasRequest, readRequest, sweepAll } from '../atlas/sweep-all.ts';
 import { type Call, EXIT } from '../command.ts';
 import { written } from '../files/write-error.ts';
 import { checkWritable, replaceFile } from '../files/write-file.ts';

@@ -3,8 +3,7 @@ import { parsePlayerPair } from '../arguments/players.ts';
 import { UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { showExact } from '../lab/exact.ts';
-import { labRequests } from '../lab/request.ts';
-import { runSimulations } from '../lab/simulations.ts';
+import { labRequests, runSimulations } from '../lab/simulations.ts';
 
 /** They say how games are played one by one. */
 const SAMPLING_FLAGS = ['games', 'seats', 'seed', 'workers', 'database', 'max-plies', 'csv', 'records'];

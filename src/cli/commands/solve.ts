@@ -6,7 +6,7 @@ import { openGame } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { showAudit, withPositions } from '../lab/audit.ts';
-import { writePositions } from '../lab/positions-file.ts';
+import { writePositions } from '../lab/output-files.ts';
 import { createPage } from '../terminal/page.ts';
 import { complain } from '../terminal/terminal.ts';
 

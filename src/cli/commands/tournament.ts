@@ -1,6 +1,6 @@
 import { parsePlayerList } from '../arguments/players.ts';
 import type { Call } from '../command.ts';
-import { labRequests } from '../lab/request.ts';
+import { labRequests } from '../lab/simulations.ts';
 import { runTournaments } from '../lab/tournaments.ts';
 
 const EVERYBODY = 'random,casual,sharp,perfect';

@@ -1,9 +1,9 @@
 import { shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, withCommas } from '../../core/index.ts';
 import type { Chances, ExamReport, MapRow } from '../../lab/index.ts';
-import { badSentence, ENDS, number, percent, scopeSentence, summaryItems, versusRows } from './exam-words.ts';
+import { badSentence, ENDS, number, percent, scopeSentence, summaryItems, versusRows } from './exam-text.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 const SHOWN_AT_ONCE = 12;
 
 /** A whole page in one file: no script, nothing to load, in light and dark. */
@@ -102,12 +102,12 @@ function barPart(kind: string, from: number, share: number): string {
 /** The worst of them at once, the others behind a line that opens. */
 function worstTable({ worst }: ExamReport): string {
   if (worst.length === 0) return '<h2>Its worst decisions</h2><p>It made no mistake.</p>';
-  const [first, others] = [worst.slice(0, SHOWN_AT_ONCE), worst.slice(SHOWN_AT_ONCE, MOST_SHOWN)];
+  const [first, others] = [worst.slice(0, SHOWN_AT_ONCE), worst.slice(SHOWN_AT_ONCE, MAX_SHOWN)];
   const opened =
     others.length === 0
       ? ''
       : `\n<details><summary>${counted(others.length, 'more decision')}</summary>${badTable(others)}</details>`;
-  const more = worst.length > MOST_SHOWN ? `<p>and ${withCommas(worst.length - MOST_SHOWN)} more in the JSON.</p>` : '';
+  const more = worst.length > MAX_SHOWN ? `<p>and ${withCommas(worst.length - MAX_SHOWN)} more in the JSON.</p>` : '';
   return `<h2>Its worst decisions</h2>\n${badTable(first)}${opened}${more}`;
 }
 

@@ -8,8 +8,7 @@ import { type Chances, type ExamReport, type MapRow, reportExam, writeQuestions 
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
 import { examHtml } from './exam-html.ts';
-import { showExam } from './exam-text.ts';
-import { badSentence, number, percent, scopeSentence, summaryItems } from './exam-words.ts';
+import { badSentence, number, percent, scopeSentence, showExam, summaryItems } from './exam-text.ts';
 
 const game = openGame('match-six');
 const plan = { onlyPitfalls: false, sample: null, seed: 7 };

@@ -5,7 +5,7 @@ import { knownGames, namedGame } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage, type Page } from '../terminal/page.ts';
-import type { LabRequest } from './request.ts';
+import type { LabRequest } from './simulations.ts';
 
 /** How games between the two end, computed over the whole graph: in these seats, and with seats changed. */
 export function showExact(call: Call, requests: readonly LabRequest[], players: readonly [string, string]): number {

@@ -5,7 +5,7 @@ import { answeringBot } from '../../../test/bots.ts';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { firstGame } from '../custom/first-game.ts';
-import { labRequests, mostGames } from './request.ts';
+import { labRequests, mostGames } from './simulations.ts';
 
 const folder = temporaryFolder();
 const PILE = join(folder, 'pile.js');

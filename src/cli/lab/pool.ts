@@ -17,7 +17,7 @@ import type { Call } from '../command.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { complain } from '../terminal/terminal.ts';
 
-const MOST_WORKERS = 256;
+const MAX_WORKERS = 256;
 /** With fewer games than this another worker takes longer to get ready than it saves. */
 const GAMES_A_WORKER = 20_000;
 const ITEMS_A_WORKER = 16;
@@ -91,7 +91,7 @@ export function openWorkers(call: Call, items: number): Promise<OpenWorkers> {
   return typeof database === 'string' ? openQueuePool(call, database) : openThreadPool(call, items / ITEMS_A_WORKER);
 }
 
-/** Players from outside are asked from here, in so many matches at once. */
+/** Bots are asked from this process, in `concurrency` matches at once. */
 async function openOutsidePool(call: Call, ids: readonly string[], signal: AbortSignal): Promise<OpenPool> {
   if (call.flags.database !== undefined)
     throw new UsageError(
@@ -106,7 +106,7 @@ async function openOutsidePool(call: Call, ids: readonly string[], signal: Abort
 }
 
 function workersFlag({ flags }: Call): number | undefined {
-  return typeof flags.workers === 'string' ? parseWhole('--workers', flags.workers, 1, MOST_WORKERS) : undefined;
+  return typeof flags.workers === 'string' ? parseWhole('--workers', flags.workers, 1, MAX_WORKERS) : undefined;
 }
 
 /** Threads of their own even when there is one, so that this thread can hear Ctrl-C. */

@@ -13,11 +13,11 @@ import type { Page } from '../terminal/page.ts';
 import { NARROW } from '../terminal/terminal.ts';
 import { showTable } from './table.ts';
 
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 const WIDEST_BAR = 30;
-const MOST_DISAGREEMENTS = 10;
+const MAX_DISAGREEMENTS = 10;
 /** A string may have a million letters. */
-const LONGEST_OPTION = 60;
+const MAX_OPTION_LENGTH = 60;
 
 export function showSimulation(page: Page, report: SimulationReport, { title, seatNames }: AnyGameDefinition): void {
   const { games, players, seats, seed } = report;
@@ -90,7 +90,9 @@ export function describeStart({ starts, options }: Pick<SimulationReport, 'start
     const kind = starts.fair ? 'random strings with a fair winner' : 'random strings';
     return `Each game with its own string: ${kind} of ${starts.shortest} to ${starts.longest} letters`;
   }
-  const chosen = Object.entries(options).map(([name, value]) => `${name}=${shortened(String(value), LONGEST_OPTION)}`);
+  const chosen = Object.entries(options).map(
+    ([name, value]) => `${name}=${shortened(String(value), MAX_OPTION_LENGTH)}`,
+  );
   const of = chosen.length === 0 ? '' : ` of ${chosen.join(' ')}`;
   return `From ${starts.from === 'positions' ? 'random positions' : 'the start'}${of}`;
 }
@@ -100,14 +102,14 @@ function showPrediction(page: Page, { predicted, disagreements }: SimulationRepo
   const { agreed, disagreed } = predicted;
   const verdict = disagreed === 0 ? 'none ended otherwise' : `${withCommas(disagreed)} ended otherwise`;
   page.item('as predicted', `${counted(agreed, 'game')}; ${verdict}`);
-  for (const { game, predicted: wanted, actual, record } of disagreements.slice(0, MOST_DISAGREEMENTS)) {
+  for (const { game, predicted: wanted, actual, record } of disagreements.slice(0, MAX_DISAGREEMENTS)) {
     page.text(
       `game ${withCommas(game + 1)}: predicted ${endingWords(wanted)}, but ${endingWords(actual)}: ${record}`,
       4,
       6,
     );
   }
-  const more = disagreed - Math.min(disagreements.length, MOST_DISAGREEMENTS);
+  const more = disagreed - Math.min(disagreements.length, MAX_DISAGREEMENTS);
   if (more > 0) page.text(`and ${withCommas(more)} more; --json lists up to ${withCommas(MAX_LISTED)}`, 4);
 }
 
@@ -118,7 +120,7 @@ function endingWords({ winner, plies }: Ending): string {
 
 /** One bar a range of plies, its games beside it; nothing when every game has the same length. */
 function showHistogram(page: Page, { plies: { counts } }: SimulationReport): void {
-  const bars = histogram(counts, MOST_BARS);
+  const bars = histogram(counts, MAX_BARS);
   if (bars.length < 2) return;
   const most = Math.max(...bars.map(({ games }) => games));
   const width = Math.max('plies'.length, ...bars.map(({ from, to }) => range(from, to).length));
@@ -136,7 +138,7 @@ function range(from: number, to: number): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
-/** How often whoever moved first won, by the length of the string, beside the exact share of perfect players. */
+/** How often the first player won, by the length of the string, beside the exact share of perfect players. */
 function showLengths(page: Page, { lengths, predicted }: SimulationReport): void {
   if (lengths.length === 0) return;
   const isNarrow = page.columns < NARROW;

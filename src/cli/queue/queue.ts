@@ -29,7 +29,7 @@ export interface Queue {
  * seconds, and if one takes longer it is done twice, with the same result.
  */
 const EXPIRY_SECONDS = 30;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /** `version` keeps programs apart that might count differently. */
 export async function openQueue(
@@ -64,7 +64,7 @@ class BossQueue implements Queue {
 
   async send(task: Task): Promise<string> {
     const { expireInSeconds } = this;
-    const id = await this.boss.send(this.name, task, { expireInSeconds, retryLimit: MOST_TRIES, retryDelay: 0 });
+    const id = await this.boss.send(this.name, task, { expireInSeconds, retryLimit: MAX_TRIES, retryDelay: 0 });
     if (id === null) throw new Error('The queue took no batch.');
     return id;
   }

@@ -39,7 +39,7 @@ export function findPatterns(axes: readonly AtlasAxis[], rows: SweptRows): reado
 function linesAlong(axis: AtlasAxis, axes: readonly AtlasAxis[], rows: SweptRows): readonly Line[] {
   const { values } = axis;
   const first = values[0];
-  if (typeof first !== 'number' || !isSuccessive(axis) || values.length < FEWEST_VALUES) return [];
+  if (typeof first !== 'number' || !isSuccessive(axis) || values.length < MIN_VALUES) return [];
   const stride = strideOf(axis, axes);
   const others = sweptAxes(axes).filter((other) => other !== axis);
   return rows.flatMap((_, start) => {
@@ -47,7 +47,7 @@ function linesAlong(axis: AtlasAxis, axes: readonly AtlasAxis[], rows: SweptRows
     const along = values.map((_value, index) => rows[start + index * stride]);
     const known = along.slice(0, firstUnknown(along)).flatMap((row) => (row ? [row] : []));
     const at = Object.fromEntries(others.map((other) => [other.name, valueAt(other, axes, start)]));
-    return known.length < FEWEST_VALUES ? [] : [{ axis, at, first, rows: known }];
+    return known.length < MIN_VALUES ? [] : [{ axis, at, first, rows: known }];
   });
 }
 
@@ -163,7 +163,7 @@ export function findLinearRules(patterns: readonly AtlasPattern[]): readonly Lin
 }
 
 /** At least so many lines, or any three numbers lie on a line. */
-const FEWEST_LINES = 4;
+const MIN_LINES = 4;
 
 function linearRule(patterns: readonly AtlasPattern[]): readonly LinearRule[] {
   const [sample] = patterns;
@@ -176,7 +176,7 @@ function linearRule(patterns: readonly AtlasPattern[]): readonly LinearRule[] {
   }
   const points = [...firsts];
   const [one, other] = [points[0], points.at(-1)];
-  if (!sample || !one || !other || points.length < FEWEST_LINES) return [];
+  if (!sample || !one || !other || points.length < MIN_LINES) return [];
   const slope = (other[1] - one[1]) / (other[0] - one[0]);
   const offset = one[1] - slope * one[0];
   const isOnLine = points.every(([value, period]) => period === slope * value + offset);
@@ -198,9 +198,9 @@ export interface Period {
 }
 
 /** Fewer values than this show nothing. */
-const FEWEST_VALUES = 8;
+const MIN_VALUES = 8;
 /** A period that was not seen so many times is no pattern. */
-const FEWEST_ROUNDS = 3;
+const MIN_ROUNDS = 3;
 
 /** Whether value `index + step` follows from value `index`, e.g. is the same. */
 type Follows = (index: number, step: number) => boolean;
@@ -223,10 +223,10 @@ export function eventualGrowth(values: readonly number[]): (Period & { readonly 
 
 function findPeriod(length: number, follows: Follows): Period | undefined {
   let best: Period | undefined;
-  for (let period = 1; period * FEWEST_ROUNDS <= length; period++) {
+  for (let period = 1; period * MIN_ROUNDS <= length; period++) {
     let start = length - period;
     while (start > 0 && follows(start - 1, period)) start--;
-    const isSeen = length - start >= Math.max(FEWEST_ROUNDS * period, FEWEST_VALUES);
+    const isSeen = length - start >= Math.max(MIN_ROUNDS * period, MIN_VALUES);
     if (isSeen && start + period < (best ? best.start + best.period : Number.POSITIVE_INFINITY))
       best = { start, period };
   }

@@ -73,7 +73,7 @@ export interface AuditOptions {
   readonly onProgress?: AuditProgress | undefined;
 }
 
-/** Told now and then how many positions have been found, and then how many of all of them have been looked at. */
+/** Called now and then with the positions found so far, and then with those counted so far and their total. */
 export type AuditProgress = (positions: number, total?: number) => void;
 
 export function audit(game: AnyGame, { varyOptions = true, onProgress }: AuditOptions = {}): Result<Audit> {

@@ -5,9 +5,9 @@ import type { Audit } from './audit.ts';
 export type Findings = Omit<Audit, 'concerns'>;
 
 /** A record longer than this is cut, and says so with …. */
-const LONGEST_RECORD = 120;
+const MAX_RECORD_LENGTH = 120;
 /** More moves than this are counted, not named. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 /** More than this share of positions without a choice is worth a word. */
 const MANY_FORCED = 0.5;
 /** So is less than this share of the choices in which a player can go wrong. */
@@ -77,13 +77,13 @@ function aboutMoves({ neverWinning, longestWin }: Findings): readonly string[] {
   const names = (neverWinning ?? []).filter(({ isForced }) => !isForced).map(({ move }) => quote(move));
   if (names.length === 0 || longestWin === null) return [];
   if (names.length === 1) return [`The move ${names[0]} never wins, wherever it is legal.`];
-  const named = names.length > MOST_NAMED ? `${names.length} different moves` : `The moves ${listed(names)}`;
+  const named = names.length > MAX_NAMED ? `${names.length} different moves` : `The moves ${listed(names)}`;
   return [`${named} never win, wherever they are legal.`];
 }
 
 function aboutEndlessGames({ endless, value, finished }: Findings): readonly string[] {
   if (endless.example === null || finished === 0) return [];
-  const example = `(for example ${shortened(endless.example, LONGEST_RECORD)})`;
+  const example = `(for example ${shortened(endless.example, MAX_RECORD_LENGTH)})`;
   return value.verdict === 'endless'
     ? [`With best play the game never ends: neither player can force an end ${example}.`]
     : [`A game need not end: positions can come round again ${example}.`];

@@ -31,9 +31,9 @@ const TOTAL_MOVES = 100_000;
 /** … By an index ten times as many take no longer. */
 const INDEX_SPEED = 10;
 /** Of a number with a long range the values nearest to the chosen one are tried. */
-const MOST_VALUES = 12;
+const MAX_VALUES = 12;
 
-/** One value of an option, and what the game that it makes is worth to whoever starts. */
+/** One value of an option, and the value of its game for the first player. */
 export interface TriedValue extends Value {
   readonly value: OptionValue;
 }
@@ -213,9 +213,9 @@ function candidateValues(declaration: OptionDeclaration, options: OptionValues):
   for (let away = step; center - away >= lowest || center + away <= highest; away += step) {
     if (center + away <= highest) near.push(center + away);
     if (center - away >= lowest) near.push(center - away);
-    if (near.length >= MOST_VALUES) break;
+    if (near.length >= MAX_VALUES) break;
   }
-  return near.slice(0, MOST_VALUES);
+  return near.slice(0, MAX_VALUES);
 }
 
 const RESULTS: Readonly<Record<Verdict, string>> = {

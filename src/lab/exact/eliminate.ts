@@ -2,8 +2,8 @@ import { at } from '../../core/index.ts';
 import { type Loop, real } from './loop.ts';
 
 /** The most additions to make, about ten seconds of them, and the most steps to hold at once, about 200 MB. */
-const MOST_STEPS = 60_000_000;
-const MOST_HELD = 2_000_000;
+const MAX_STEPS = 60_000_000;
+const MAX_HELD = 2_000_000;
 
 export interface EliminationLimits {
   readonly mostSteps?: number;
@@ -36,7 +36,7 @@ export function eliminate(
   loop: Loop,
   outside: readonly Float64Array[],
   found: readonly Float64Array[],
-  { mostSteps = MOST_STEPS, mostHeld = MOST_HELD }: EliminationLimits = {},
+  { mostSteps = MAX_STEPS, mostHeld = MAX_HELD }: EliminationLimits = {},
 ): boolean {
   const rows = createRows(loop, outside);
   const queue = new FewestFirst(rows);

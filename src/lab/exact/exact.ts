@@ -39,7 +39,7 @@ export function exactProbabilities(
 /** The same on a graph of play. */
 export function exactEnds(game: AnyGame, graph: PlayGraph): Result<ExactReport> {
   const report = solveChances(graph);
-  if (report.error <= MOST_ERROR) return success(report);
+  if (report.error <= MAX_ERROR) return success(report);
   return failure(
     `${game.definition.title}: the exact probabilities of these two players did not converge over ${withCommas(graph.size)} positions; simulate their games instead.`,
   );
@@ -73,7 +73,7 @@ export interface Chances {
 }
 
 /** A loop whose chances may be off by more is not called exact. */
-const MOST_ERROR = 1e-9;
+const MAX_ERROR = 1e-9;
 /** How far a sum or a product may be off, as a part of it. */
 const ROUNDING = 2 ** -53;
 
@@ -191,7 +191,7 @@ function solveAll(loop: Loop, outside: Quantities, found: Quantities): number {
   }
   // What is missing was computed with twice the digits, so rounding adds next to nothing.
   const error = missing * (1 + 4 * ROUNDING) * plies;
-  if (error <= MOST_ERROR || !eliminate(loop, outside, found)) return error;
+  if (error <= MAX_ERROR || !eliminate(loop, outside, found)) return error;
   // Elimination subtracts nothing, so each number has nearly all its digits; their sum shows it.
   return largest(
     loop.exits.map((_, place) =>

@@ -141,20 +141,20 @@ export function writeResidual(
  * with twice the digits and solved for again, until that changes nothing.
  */
 
-const MOST_CORRECTIONS = 8;
+const MAX_CORRECTIONS = 8;
 /** A correction is good enough when so much of what was missing is left. */
 const REDUCTION = 1e-11;
 /** No more digits than these are in a number. */
 const ENOUGH = 2 ** -52;
 /** The most steps to go along, over all iterations of a correction: some seconds. */
-const MOST_VISITS = 1_000_000_000;
+const MAX_VISITS = 1_000_000_000;
 const VISITS_AN_ITERATION = 6;
 
 /** Improves x, and returns the largest of what is missing then: b − x + Px. */
 export function solveLoop(loop: Loop, b: Float64Array, x: Float64Array): number {
   const missing = new Float64Array(x.length);
   let left = writeResidual(loop, b, x, missing);
-  for (let count = 0; count < MOST_CORRECTIONS && left > ENOUGH * largest(x); count++) {
+  for (let count = 0; count < MAX_CORRECTIONS && left > ENOUGH * largest(x); count++) {
     const correction = correct(loop, missing);
     const better = x.map((value, place) => value + real(correction, place));
     const leftThen = writeResidual(loop, b, better, missing);
@@ -170,7 +170,7 @@ export function solveLoop(loop: Loop, b: Float64Array, x: Float64Array): number 
 /** Nearly the solution of x − Px = `right`. Where the method breaks down, as far as it came. */
 function correct(loop: Loop, right: Float64Array): Float64Array {
   const size = right.length;
-  const most = Math.ceil(MOST_VISITS / (VISITS_AN_ITERATION * (loop.targets.length + size)));
+  const most = Math.ceil(MAX_VISITS / (VISITS_AN_ITERATION * (loop.targets.length + size)));
   const x = new Float64Array(size);
   const r = right.slice();
   const [v, p, y, t] = [new Float64Array(size), new Float64Array(size), new Float64Array(size), new Float64Array(size)];

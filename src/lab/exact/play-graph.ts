@@ -31,7 +31,7 @@ const POSITION_BYTES = 200;
 const TEXT_BYTES = 300;
 const STEP_BYTES = 40;
 /** About seven million steps with two million positions, or a game of a million positions with fifteen moves each. */
-const MOST_BYTES = 2 ** 29;
+const MAX_BYTES = 2 ** 29;
 
 /** Weights that miss 1 by more than this leave a chance to forfeit. */
 const TOLERANCE = 1e-9;
@@ -47,7 +47,7 @@ export interface PlayGraphOptions {
 export function explorePlay(
   game: AnyGame,
   players: readonly [AnyPlayer, AnyPlayer],
-  { mostBytes = MOST_BYTES, byTexts = false }: PlayGraphOptions = {},
+  { mostBytes = MAX_BYTES, byTexts = false }: PlayGraphOptions = {},
 ): Result<PlayGraph> {
   const most = Math.floor(mostBytes / POSITION_BYTES);
   const positions = byTexts ? new TextTable(game, most) : createPositionTable(game, most);
@@ -134,15 +134,12 @@ interface PositionTable<Position> {
 }
 
 /** A larger index would take more room than the positions that are met: four bytes for each number it has. */
-const MOST_INDEXES = 2 ** 24;
+const MAX_INDEXES = 2 ** 24;
 
 /** By rank where the game has a codec, so that no move is made and no text is written; otherwise by text. */
-function createPositionTable<Position, Move>(
-  game: Game<Position, Move>,
-  limit: number,
-): PositionTable<Position> {
+function createPositionTable<Position, Move>(game: Game<Position, Move>, limit: number): PositionTable<Position> {
   const { index } = game;
-  return index && index.size <= MOST_INDEXES ? new RankTable(index, limit) : new TextTable(game, limit);
+  return index && index.size <= MAX_INDEXES ? new RankTable(index, limit) : new TextTable(game, limit);
 }
 
 class RankTable<Position> implements PositionTable<Position> {

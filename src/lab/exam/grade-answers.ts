@@ -145,7 +145,7 @@ function onlyMovesOf(sheets: readonly Sheet[]): Graded['onlyMoves'] {
 }
 
 /** The most that are listed. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /** What loses most first, then what is likeliest, then the nearest win that was missed, then the earliest. */
 function worstOf(sheets: readonly Sheet[]): readonly Bad[] {
@@ -164,7 +164,7 @@ function worstOf(sheets: readonly Sheet[]): readonly Bad[] {
   return all
     .map((bad) => ({ bad, rank: rank(bad) }))
     .sort((one, other) => compare(one.rank, other.rank))
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ bad: { question, move, share } }) => ({
       record: formatRecord(question.match()),
       played: move.text,

@@ -38,7 +38,7 @@ export interface QuestionSheet {
 export interface QuestionPlan {
   /** Only where a move can be a mistake. */
   readonly onlyPitfalls: boolean;
-  /** So many of them, drawn with the seed; null for all. */
+  /** The size of a sample drawn with the seed; null for all. */
   readonly sample: number | null;
   readonly seed: number;
 }

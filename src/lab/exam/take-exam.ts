@@ -21,7 +21,7 @@ export interface ExamOptions {
   readonly repeats: number;
   /** Those that were given before. */
   readonly known?: readonly GivenAnswer[];
-  /** Told of each new answer, at once. */
+  /** Called with each new answer, at once. */
   readonly onAnswer?: (answer: GivenAnswer) => void;
   readonly onProgress?: (asked: number, total: number) => void;
   readonly shouldStop?: () => boolean;
@@ -33,7 +33,7 @@ export interface TakenExam {
   readonly stopped: 'interrupted' | 'hopeless' | undefined;
 }
 
-/** After so many questions in a row that were not even answered, there is nobody to ask. */
+/** After this number of unanswered questions in a row the exam stops. */
 const HOPELESS = 20;
 
 /**

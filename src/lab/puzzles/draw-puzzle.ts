@@ -21,7 +21,7 @@ import { type Puzzle, puzzleAt } from './puzzle.ts';
 const GAMES_IN_A_VARIANT = 200;
 
 /** So many starts are drawn before it is said that there is no puzzle; of a variant in which moves are made by chance fewer. */
-const MOST_STARTS = 100_000;
+const MAX_STARTS = 100_000;
 const MOST_VARIANTS = 100;
 
 /**
@@ -34,7 +34,7 @@ export function drawPuzzle(
   isWanted: (board: string) => boolean = () => true,
 ): Result<Puzzle> {
   const source = definition.puzzles ?? plainSource(definition);
-  const most = source.mostMoves === undefined ? MOST_STARTS : MOST_VARIANTS;
+  const most = source.mostMoves === undefined ? MAX_STARTS : MOST_VARIANTS;
   for (let drawn = 0; drawn < most; drawn++) {
     const start = source.draw(random);
     if (start.key !== undefined && !isWanted(start.key)) continue;
@@ -99,7 +99,7 @@ function boardInWords(match: AnyMatch): string {
 }
 
 /** So often a puzzle that is in the set already is drawn again. */
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** Puzzle number `index` (0, 1, 2, …) of a seed: the games take turns. Fails where all that is found is among `others`. */
 export function puzzleOfSeed(
@@ -112,7 +112,7 @@ export function puzzleOfSeed(
   if (definition === undefined) return failure('There is no game to make a puzzle of.');
   const random = createRandom(seed).stream(index);
   const known = new Set(others.map(({ match }) => formatRecord(match)));
-  for (let tried = 0; tried < MOST_TRIES; tried++) {
+  for (let tried = 0; tried < MAX_TRIES; tried++) {
     const puzzle = drawPuzzle(definition, random);
     if (!puzzle.ok || !known.has(formatRecord(puzzle.value.match))) return puzzle;
   }

@@ -32,7 +32,7 @@ export const NEW_PRACTICE: Practice = { lastDay: null, streak: 0, best: 0, solve
 const RETURNS: readonly number[] = [1, 3, 7];
 
 /** The oldest make room: nobody practices more. */
-const MOST_CARDS = 200;
+const MAX_CARDS = 200;
 
 /** The streak as it stands today: one that misses a day is over. */
 export function streakOn({ lastDay, streak }: Practice, today: number): number {
@@ -50,7 +50,7 @@ export function afterDaily(practice: Practice, today: number): Practice {
 export function afterMistake(practice: Practice, record: string, today: number): Practice {
   const others = practice.cards.filter((card) => card.record !== record);
   const card: Card = { record, due: today + (RETURNS[0] ?? 1), step: 0 };
-  return { ...practice, cards: [...others, card].slice(-MOST_CARDS) };
+  return { ...practice, cards: [...others, card].slice(-MAX_CARDS) };
 }
 
 /** A move of a finished game that gave something away: whose it was, and how many moves had been made before it. */
@@ -129,7 +129,7 @@ export function readPractice(kept: unknown): Practice {
     const value = kept[name];
     return isCount(value) ? value : 0;
   };
-  const cards = Array.isArray(kept.cards) ? kept.cards.filter(isCard).slice(-MOST_CARDS) : [];
+  const cards = Array.isArray(kept.cards) ? kept.cards.filter(isCard).slice(-MAX_CARDS) : [];
   const streak = lastDay === null ? 0 : count('streak');
   return { lastDay, streak, best: count('best'), solved: count('solved'), faultless: count('faultless'), cards };
 }

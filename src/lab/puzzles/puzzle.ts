@@ -25,10 +25,10 @@ export interface Puzzle {
 }
 
 /** At least so many turns of a puzzle have a wrong move: the first, and one of those that follow. */
-const FEWEST_PITFALLS = 2;
+const MIN_PITFALLS = 2;
 
 /** A win that is shorter than this leaves nothing to look ahead to. */
-const SHORTEST_WIN = 3;
+const MIN_WIN_PLIES = 3;
 
 /**
  * The line of a position, if it makes a good puzzle: a win, not in one move, with exactly one right move of several; the obvious
@@ -43,11 +43,11 @@ function puzzleLine<Position, Move>(
   if (evaluation === undefined || !hasOneAnswer(evaluation, goal)) return undefined;
   if (!isObviousWrong(solution.game, position, evaluation, goal)) return undefined;
   const line = lineOf(solution, position, goal);
-  return line.pitfalls >= FEWEST_PITFALLS ? line : undefined;
+  return line.pitfalls >= MIN_PITFALLS ? line : undefined;
 }
 
 function hasOneAnswer({ value: { verdict, distance }, moves }: Evaluation<unknown>, goal: PuzzleGoal): boolean {
-  if (verdict !== 'win' || (distance ?? 0) < SHORTEST_WIN || moves.length < 2) return false;
+  if (verdict !== 'win' || (distance ?? 0) < MIN_WIN_PLIES || moves.length < 2) return false;
   return moves.filter((move) => isRight(goal, move)).length === 1;
 }
 

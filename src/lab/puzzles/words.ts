@@ -9,13 +9,13 @@ export function describeGoal(goal: PuzzleGoal, verdict: Verdict = 'win'): string
 }
 
 /** So many moves are listed; where there are more, the board shows them. */
-const MOST_LISTED = 9;
+const MAX_LISTED = 9;
 
 /** On paper, where no button says it: "You are Player A. You can play left or right." */
 export function describeTurn({ game, ...match }: AnyMatch): string {
   const position = currentPosition({ game, ...match });
   const moves = game.rules.legalMoves(position).map(game.text.formatMove);
-  const choice = moves.length > MOST_LISTED ? '' : ` You can play ${listed(moves, 'or')}.`;
+  const choice = moves.length > MAX_LISTED ? '' : ` You can play ${listed(moves, 'or')}.`;
   return `You are ${seatName(game, game.rules.turn(position))}.${choice}`;
 }
 

@@ -25,7 +25,7 @@ export interface SimulationJob {
   readonly starts: Starts;
   readonly games: number;
   readonly seed: number;
-  /** A game still going on after so many plies is left unfinished. */
+  /** A game that still goes on after this number of plies is left unfinished. */
   readonly maxPlies: number;
   /** Also grade every decision. */
   readonly graded: boolean;

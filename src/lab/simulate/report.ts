@@ -55,7 +55,7 @@ export interface PlyReport {
   readonly counts: readonly (readonly [number, number])[];
 }
 
-/** How often whoever moved first won at this length, beside the exact share of best play. */
+/** The share of games of this length that the first player won, beside the exact share under best play. */
 export interface LengthReport extends Interval {
   readonly length: number;
   readonly games: number;

@@ -32,7 +32,7 @@ export interface RunResult {
 const BATCH_MS = 100;
 const GROWTH = 32;
 /** The shortest batch near the end, as a part of a usual one: a shorter one would take less time than its messages. */
-const SHORTEST_PART = 1 / 32;
+const MIN_PART = 1 / 32;
 const MAX_BATCH = 1_000_000;
 /** Of recorded jobs, so that the records of a batch stay small. */
 const MAX_RECORDED_BATCH = 10_000;
@@ -53,7 +53,7 @@ class Scheduler {
   private readonly batchMs: number | undefined;
   private readonly options: RunOptions;
   private readonly records: OrderedRecords;
-  /** The first game that nobody has been given yet. */
+  /** The first game that no worker has been given yet. */
   private next = 0;
   private tally = EMPTY_TALLY;
   private prepareMs = 0;
@@ -130,7 +130,7 @@ class Scheduler {
 /** Ever smaller batches near the end, so that no worker waits long for the last one. */
 function batchSize(usual: number, left: number, workers: number): number {
   if (workers === 1) return usual;
-  return Math.min(usual, Math.max(1, Math.floor(Math.max(left / (2 * workers), usual * SHORTEST_PART))));
+  return Math.min(usual, Math.max(1, Math.floor(Math.max(left / (2 * workers), usual * MIN_PART))));
 }
 
 function nextSize(size: number, tookMs: number, job: SimulationJob): number {
@@ -138,7 +138,7 @@ function nextSize(size: number, tookMs: number, job: SimulationJob): number {
   return Math.max(1, Math.min(most, Math.floor((size * BATCH_MS) / tookMs)));
 }
 
-/** Takes the records of some games. Whoever hands them over waits for it. */
+/** Takes the records of some games; the caller waits for it. */
 export type TakeRecords = (records: readonly string[]) => Promise<void> | void;
 
 /** Hands records over in the order of the games, though batches end in any order. */

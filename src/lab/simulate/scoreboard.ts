@@ -13,7 +13,7 @@ export class Scoreboard {
   private disagreed = 0;
   private readonly disagreements: Disagreement[] = [];
   private readonly plies = new Counter();
-  /** At 2 × length, and 1 more where whoever moved first has won. */
+  /** At 2 × length, plus 1 where the first player has won. */
   private readonly lengths = new Counter();
 
   /** A game has ended. The first player of the job sat in `homeSeat`. */
@@ -27,14 +27,14 @@ export class Scoreboard {
     }
   }
 
-  /** A player has forfeited a game after so many plies. */
+  /** A player has forfeited a game. */
   forfeit(player: PlayerIndex, kind: Failure, plies: number): void {
     this.plies.add(plies);
     const counts = this.failures[player];
     this.failures[player] = { ...counts, [kind]: counts[kind] + 1 };
   }
 
-  /** The same game began with a random string of this length. */
+  /** Counts the random string that the same game began with. */
   addLength(length: number, isFirstWin: boolean): void {
     this.lengths.add(2 * length + (isFirstWin ? 1 : 0));
   }

@@ -20,7 +20,7 @@ export interface Grades {
   readonly decisions: number;
   /** Decisions that kept the verdict. */
   readonly kept: number;
-  /** Of those, where plies count (won or lost positions): how many, and the plies given away in all. */
+  /** The number of these in won or lost positions, where plies count, and the plies given away in all. */
   readonly timed: number;
   readonly pliesLost: number;
   /** Games in which the player once had a better verdict than the result. */
@@ -43,9 +43,9 @@ export interface Tally {
   readonly disagreed: number;
   /** The first ones by number, at most `MAX_LISTED`. */
   readonly disagreements: readonly Disagreement[];
-  /** How many games had so many plies, unfinished ones included: [plies, games], by plies. */
+  /** The number of games by their plies, unfinished ones included: [plies, games], by plies. */
   readonly plies: readonly (readonly [number, number])[];
-  /** Of random strings: [length, games, wins of whoever made the first move], by length. */
+  /** For random strings: [length, games, wins of the first player], by length. */
   readonly lengths: readonly (readonly [number, number, number])[];
   /** By player; empty unless the job was graded. */
   readonly grades: readonly Grades[];

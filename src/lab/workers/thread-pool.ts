@@ -31,7 +31,7 @@ export interface ThreadPoolOptions {
   readonly gameFiles?: readonly string[];
   /** The most memory that a thread may take for objects, in megabytes. */
   readonly maxMemoryMb?: number;
-  /** A thread that is told to stop ends the game it is at. After so long it is ended itself, and its batch is not counted. */
+  /** How long a thread may take to finish its game after a stop; then it is ended, and its batch is not counted. */
   readonly patienceMs?: number;
 }
 
@@ -100,7 +100,7 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     return this.work(what, shouldStop, NOTHING_PLAYED, () => this.service.play(batch, this.stop));
   }
 
-  /** A property, not a method: whoever asks need not know the thread. */
+  /** A property, not a method, so that it can be called without the thread. */
   readonly rate = (task: RateTask, shouldStop: () => boolean): Promise<Result<readonly (MistakeRate | null)[]>> =>
     this.work(`rated players of ${task.game}`, shouldStop, [], () => this.service.rate(task, this.stop));
 

@@ -7,9 +7,9 @@ import { failure, quote, type Result, reasonOf, success } from '../../core/index
 import { forgetProcess, killProcess, MARK, watchProcess } from './live-processes.ts';
 
 /** A line that is longer names no move. */
-const LONGEST_LINE = 65_536;
+const MAX_LINE_LENGTH = 65_536;
 /** What is kept of the last that a bot has said on standard error. */
-const LONGEST_COMPLAINT = 2000;
+const MAX_COMPLAINT_LENGTH = 2000;
 /** How long a bot has to end by itself once its match is over. */
 const GRACE_MS = 1000;
 
@@ -46,7 +46,7 @@ export class BotProcess {
     pipes.stdout.on('close', () => this.closed());
     pipes.stdout.pause();
     pipes.stderr.on('data', (chunk: Buffer) => {
-      this.complaint = (this.complaint + chunk.toString('utf8')).slice(-LONGEST_COMPLAINT);
+      this.complaint = (this.complaint + chunk.toString('utf8')).slice(-MAX_COMPLAINT_LENGTH);
     });
     child.on('exit', () => {
       this.hasExited = true;
@@ -125,7 +125,7 @@ export class BotProcess {
 
   private nextLine(): BotLine | undefined {
     const end = this.rest.indexOf('\n');
-    if (end > LONGEST_LINE || (end < 0 && this.rest.length > LONGEST_LINE)) return { kind: 'flood' };
+    if (end > MAX_LINE_LENGTH || (end < 0 && this.rest.length > MAX_LINE_LENGTH)) return { kind: 'flood' };
     if (end >= 0) {
       const text = this.rest.slice(0, end);
       this.rest = this.rest.slice(end + 1);

@@ -18,7 +18,7 @@ export interface ChatOptions extends OutsideOptions {
   readonly retryMs?: number;
 }
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 const completion = v.object({
   choices: v.looseTuple([
@@ -56,7 +56,7 @@ async function askPatiently(options: ChatOptions, messages: unknown, deadline: n
       signal,
     });
     const pause = pauseAfter(reply, retryMs * 2 ** (tried - 1));
-    if (pause === undefined || tried === MOST_TRIES || performance.now() + pause >= deadline) return reply;
+    if (pause === undefined || tried === MAX_TRIES || performance.now() + pause >= deadline) return reply;
     await wait(pause, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
 }

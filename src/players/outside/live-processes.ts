@@ -46,7 +46,7 @@ function endAll(): void {
   for (const entry of live) killProcess(entry);
 }
 
-/** Whoever else listens decides what happens next; where nobody does, the signal does what it always does. */
+/** Other listeners decide what happens next; without any, the signal has its default effect. */
 function onSignal(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
   endAll();
@@ -70,7 +70,7 @@ function markedProcesses(mark: string): readonly number[] {
     .filter((pid) => Number.isInteger(pid) && environmentOf(pid).includes(wanted));
 }
 
-/** Empty for a process of somebody else, or one that has just ended. */
+/** Empty for a process of another user, or one that has just ended. */
 function environmentOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'latin1');

@@ -6,9 +6,9 @@ export interface OutsideOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** How long a player may think about a move; 10 s, or 60 s for a chat, unless given. */
   readonly moveTimeoutMs?: number;
-  /** Ends whatever is being waited for: somebody has pressed Ctrl-C. The answer is then some failure. */
+  /** Ends any wait when Ctrl-C is pressed; the answer is then a failure. */
   readonly signal?: AbortSignal;
-  /** How the game is told, where not in our own words. */
+  /** How the game is described, where not in our own words. */
   readonly telling?: (game: AnyGame) => Telling;
 }
 

@@ -5,7 +5,7 @@ import type { Standing, TournamentReport } from '../../lab/index.ts';
 import { NO_FAILURES } from '../../players/index.ts';
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
-import { showLegend, showTournament } from './tournament-report.ts';
+import { showLegend, showTournament } from './tournaments.ts';
 
 function standing(changes: Partial<Standing>): Standing {
   return {

@@ -4,7 +4,7 @@ import { describeExam } from '../../api/exam.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { AnswerBook } from '../../lab/exam/questions.ts';
 import { type ExamReport, reportExam, writeQuestions } from '../../lab/index.ts';
-import { summaryItems } from './exam-words.ts';
+import { summaryItems } from './exam-text.ts';
 
 const game = openGame('match-six');
 const plan = { onlyPitfalls: false, sample: null, seed: 1 };
