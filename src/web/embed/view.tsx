@@ -8,8 +8,8 @@ import { hrefOf } from '../app/router.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { currentStanding } from '../play/contest/store.ts';
 import { attachCpu } from '../play/cpu.ts';
-import { createGameCtrl, type GameCtrl, performKey } from '../play/ctrl.ts';
-import { attachInsights, type Insights } from '../play/insights.ts';
+import { createGameCtrl, performKey } from '../play/ctrl.ts';
+import { useInsights } from '../play/insights.ts';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { openLink } from '../play/opening.ts';
@@ -48,7 +48,8 @@ const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => m
 
 function EmbeddedBoard({ start }: { readonly start: Session }) {
   const ctrl = useMemo(() => createGameCtrl(start), [start]);
-  const insights = useFollowers(ctrl);
+  const insights = useInsights(ctrl);
+  useLayoutEffect(() => attachCpu(ctrl), [ctrl]);
   useKeptFocus();
   const [showsKeys, setShowsKeys] = useState(false);
   const onKey = (action: KeyAction) => {
@@ -87,19 +88,4 @@ function OpenPage({ to }: { readonly to: string }) {
       Play on penultimate
     </a>
   );
-}
-
-/** Starts the insights and the CPU; nothing here is stored. */
-function useFollowers(ctrl: GameCtrl): Insights | undefined {
-  const [insights, setInsights] = useState<Insights>();
-  useLayoutEffect(() => {
-    const [followed, stopInsights] = attachInsights(ctrl);
-    setInsights(followed);
-    const stopCpu = attachCpu(ctrl);
-    return () => {
-      stopInsights();
-      stopCpu();
-    };
-  }, [ctrl]);
-  return insights;
 }

@@ -1,4 +1,3 @@
-import { computed } from '@preact/signals';
 import { type AnyMatch, matchOutcome } from '../../core/index.ts';
 import { hasCpu, type Participants } from '../../players/participants.ts';
 import { preferences } from '../app/preferences.ts';
@@ -7,8 +6,8 @@ import type { Feeling } from './sounds.ts';
 
 /** Plays a sound and a vibration for each new move, if they are switched on. Undo and looking back are silent. */
 export function attachFeel(ctrl: GameCtrl): () => void {
-  let previous = ctrl.session.peek().match;
-  return computed(() => ctrl.session.value.match).subscribe((match) => {
+  let previous = ctrl.match.peek();
+  return ctrl.match.subscribe((match) => {
     const isMove = match.moves.length === previous.moves.length + 1 && match.undone.length === 0;
     previous = match;
     if (!isMove || !preferences.value.hasSound) return;

@@ -22,8 +22,8 @@ import { Heard, spelled } from './words.tsx';
 
 interface PlayBoardProps {
   readonly ctrl: BoardCtrl;
-  /** Undefined until they are attached, and where nothing may be given away. */
-  readonly insights?: Insights | undefined;
+  /** Left out where nothing may be given away. */
+  readonly insights?: Insights;
   readonly hints?: Hints;
   readonly onKey: (action: KeyAction) => void;
   /** Takes the focus if it is on nothing, or on the page as a whole. */

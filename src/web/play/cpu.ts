@@ -71,9 +71,8 @@ function attachReply(
   wanted: () => string | undefined,
   answer: (match: AnyMatch, wanted: string) => Promise<string>,
 ): () => void {
-  const current = computed(() => ctrl.session.value.match);
   return effect(() => {
-    const match = current.value;
+    const match = ctrl.match.value;
     const what = ctrl.isHeld.value ? undefined : wanted();
     if (what === undefined) return undefined;
     let isCurrent = true;

@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { AnyMatch, Result } from '../../core/index.ts';
 import {
   attempt,
@@ -33,6 +33,8 @@ export interface BoardCtrl {
 export interface GameCtrl extends BoardCtrl {
   /** The one place where the game is kept. */
   readonly session: Signal<Session>;
+  /** The match of the session; changes only with it. */
+  readonly match: ReadonlySignal<AnyMatch>;
   readonly refusal: Signal<string>;
   /** No move is accepted yet: a coin is being tossed, or the sandbox has not found the moves. */
   readonly isHeld: Signal<boolean>;
@@ -99,6 +101,7 @@ export function createGameCtrl(start: Parameters<typeof startSession>[0], isHeld
 
   return {
     session,
+    match: computed(() => session.value.match),
     refusal,
     refusals,
     isHeld,

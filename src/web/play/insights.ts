@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Insight } from '../../api/insight.ts';
 import {
   type AnyGame,
@@ -89,6 +90,13 @@ export function attachInsights(ctrl: BoardCtrl, ask: AskInsight = engine.ask): r
     };
   });
   return [{ current, projections, trouble }, dispose];
+}
+
+/** The insights of a game for as long as it is on the page. */
+export function useInsights(ctrl: BoardCtrl, ask?: AskInsight): Insights {
+  const [insights, stop] = useMemo(() => attachInsights(ctrl, ask), [ctrl]);
+  useEffect(() => stop, [stop]);
+  return insights;
 }
 
 /** Formats each position of a game once. */

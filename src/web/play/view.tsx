@@ -15,7 +15,7 @@ import { Controls } from './controls.tsx';
 import { attachCpu } from './cpu.ts';
 import { createGameCtrl, type GameCtrl, performKey } from './ctrl.ts';
 import { createHints, type Hints } from './hints.ts';
-import { areValuesShown, attachInsights, type Insights, isProjectionShown } from './insights.ts';
+import { areValuesShown, type Insights, isProjectionShown, useInsights } from './insights.ts';
 import { useKeptFocus } from './keys/focus.ts';
 import type { KeyAction } from './keys/meaning.ts';
 import { attachAddress, type OpenedGame, openGame } from './opening.ts';
@@ -52,7 +52,7 @@ const loadToss = () => import('./setup/coin-toss.tsx').then((module) => module.C
 
 interface PartProps {
   readonly ctrl: GameCtrl;
-  readonly insights: Insights | undefined;
+  readonly insights: Insights;
   readonly hints: Hints;
   readonly onOpen: (dialog: keyof typeof DIALOGS) => void;
 }
@@ -61,7 +61,8 @@ interface PartProps {
 function GamePage({ opened }: { readonly opened: OpenedGame }) {
   const ctrl = useMemo(() => createGameCtrl(opened.session, opened.tossed !== undefined), [opened]);
   const hints = useMemo(() => createHints(ctrl), [ctrl]);
-  const insights = useFollowers(ctrl, opened);
+  const insights = useInsights(ctrl);
+  useFollowers(ctrl, opened);
   const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
   const session = ctrl.session.value;
   const { game } = session.match;
@@ -103,19 +104,14 @@ function GamePage({ opened }: { readonly opened: OpenedGame }) {
   );
 }
 
-/** Starts everything that follows the game: insights, the CPU, the store, the ladder and sounds. */
-function useFollowers(ctrl: GameCtrl, opened: OpenedGame): Insights | undefined {
-  const [insights, setInsights] = useState<Insights>();
-  // Before the first paint, so that the board is there at once.
+/** Starts the CPU, the address and saved game, the ladder and sounds, before the first paint and with it the first move. */
+function useFollowers(ctrl: GameCtrl, opened: OpenedGame): void {
   useLayoutEffect(() => {
-    const [followed, stopInsights] = attachInsights(ctrl);
-    setInsights(followed);
-    const stops = [stopInsights, attachCpu(ctrl), attachAddress(ctrl, opened), attachContest(ctrl), attachFeel(ctrl)];
+    const stops = [attachCpu(ctrl), attachAddress(ctrl, opened), attachContest(ctrl), attachFeel(ctrl)];
     return () => {
       for (const stop of stops) stop();
     };
   }, [ctrl]);
-  return insights;
 }
 
 interface ColumnsProps extends PartProps {
@@ -153,7 +149,7 @@ function Columns(props: ColumnsProps) {
           <Panel title="The goal">
             <p>{game.text.objective}</p>
           </Panel>
-          {insights && (moves.length > 0 || areValuesShown(session)) && (
+          {(moves.length > 0 || areValuesShown(session)) && (
             <ProjectionPanel ctrl={ctrl} insights={insights} mistakes={mistakes} />
           )}
           {moves.length > 0 && <MoveLog ctrl={ctrl} mistakes={mistakes} />}
@@ -182,7 +178,7 @@ function BelowBoard({ ctrl, insights, hints, onOpen }: PartProps) {
           New game…
         </Button>
       </ResultPanel>
-      {insights && isProjected && <ProjectedWinner session={session} insights={insights} />}
+      {isProjected && <ProjectedWinner session={session} insights={insights} />}
       <HintStatus hints={hints} />
       {isFree && <LastMove session={session} />}
       {isHinted && <HintBox hints={hints} />}

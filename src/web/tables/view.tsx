@@ -9,7 +9,7 @@ import type { Route } from '../app/route.ts';
 import { PlayBoard } from '../play/board.tsx';
 import { type BoardCtrl, lookByKey } from '../play/ctrl.ts';
 import { createHints, type Hints } from '../play/hints.ts';
-import { attachInsights, type Insights } from '../play/insights.ts';
+import { type Insights, useInsights } from '../play/insights.ts';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { BOARD_COLUMN, GAME_PAGE, GameTitle, SIDE_COLUMN } from '../play/page-frame.tsx';
@@ -123,7 +123,7 @@ function AtTable({ id, open, ctrl }: AtTableProps) {
         <Panel title="The goal">
           <p>{game.text.objective}</p>
         </Panel>
-        {insights && <ProjectionPanel ctrl={ctrl} insights={insights} mistakes={mistakes} />}
+        <ProjectionPanel ctrl={ctrl} insights={insights} mistakes={mistakes} />
         {moves.length > 0 && <MoveLog ctrl={ctrl} mistakes={mistakes} />}
         <LinksPanel
           id={id}
@@ -138,16 +138,6 @@ function AtTable({ id, open, ctrl }: AtTableProps) {
   );
 }
 
-function useInsights(ctrl: BoardCtrl): Insights | undefined {
-  const [insights, setInsights] = useState<Insights>();
-  useEffect(() => {
-    const [followed, stop] = attachInsights(ctrl);
-    setInsights(followed);
-    return stop;
-  }, [ctrl]);
-  return insights;
-}
-
 /** Shows whose turn it is in the title of the tab, and plays a sound when it becomes yours. */
 function useTurnSigns(words: string, title: string): void {
   const before = useRef(words);
@@ -159,7 +149,7 @@ function useTurnSigns(words: string, title: string): void {
 }
 
 interface BoardColumnProps extends AtTableProps {
-  readonly insights: Insights | undefined;
+  readonly insights: Insights;
   readonly hints: Hints;
   readonly review: Result<Review> | undefined;
   readonly onKey: (action: KeyAction) => void;
@@ -183,7 +173,7 @@ function BoardColumn({ id, open, ctrl, insights, hints, review, onKey }: BoardCo
         <ResultPanel session={session}>
           <Rematch state={state} onAsk={() => visit.act('rematch')} />
         </ResultPanel>
-        {insights && !isOver && <ProjectedWinner session={session} insights={insights} />}
+        {!isOver && <ProjectedWinner session={session} insights={insights} />}
         <HintStatus hints={hints} />
         <HintBox hints={hints} />
         <RequestBar {...parts} />

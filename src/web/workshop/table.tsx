@@ -8,7 +8,7 @@ import { Controls } from '../play/controls.tsx';
 import { attachCpu, attachPasses } from '../play/cpu.ts';
 import { createGameCtrl, type GameCtrl, performKey } from '../play/ctrl.ts';
 import { createHints } from '../play/hints.ts';
-import { attachInsights, type Insights } from '../play/insights.ts';
+import { type Insights, useInsights } from '../play/insights.ts';
 import { useKeptFocus } from '../play/keys/focus.ts';
 import type { KeyAction } from '../play/keys/meaning.ts';
 import { HintBox } from '../play/panels/hint-box.tsx';
@@ -28,7 +28,8 @@ const loadKeys = () => import('../play/keys/keys-dialog.tsx').then((module) => m
 /** The game of the editor on its board, against the perfect CPU; the sandbox answers every question about it. */
 export function WorkshopTable({ solved }: { readonly solved: WorkshopGame }) {
   const { ctrl, hints } = useMemo(() => openTable(solved), [solved]);
-  const insights = useFollowers(solved, ctrl);
+  const insights = useInsights(ctrl, solved.client.ask);
+  useFollowers(solved, ctrl);
   const [showsKeys, setShowsKeys] = useState(false);
   useKeptFocus();
   const onKey = (action: KeyAction) => {
@@ -47,7 +48,7 @@ export function WorkshopTable({ solved }: { readonly solved: WorkshopGame }) {
             Play again
           </Button>
         </ResultPanel>
-        {insights && outcomeOf(session) === undefined && <ProjectedWinner session={session} insights={insights} />}
+        {outcomeOf(session) === undefined && <ProjectedWinner session={session} insights={insights} />}
         <HintBox hints={hints} />
         <FieldError error={ctrl.trouble.value} />
       </div>
@@ -60,7 +61,7 @@ export function WorkshopTable({ solved }: { readonly solved: WorkshopGame }) {
 
 interface LookingBackProps {
   readonly ctrl: GameCtrl;
-  readonly insights: Insights | undefined;
+  readonly insights: Insights;
   readonly ask: AskEngine<'review'>;
 }
 
@@ -72,7 +73,7 @@ function LookingBack({ ctrl, insights, ask }: LookingBackProps) {
   return (
     <>
       {outcomeOf(session) && <ReviewPanel ctrl={ctrl} review={review} playFrom={(ply) => playFrom(ctrl, ply)} />}
-      {insights && <ProjectionPanel ctrl={ctrl} insights={insights} mistakes={mistakes} />}
+      <ProjectionPanel ctrl={ctrl} insights={insights} mistakes={mistakes} />
       {session.match.moves.length > 0 && <MoveLog ctrl={ctrl} mistakes={mistakes} />}
     </>
   );
@@ -91,26 +92,21 @@ function openTable({ client, shadow }: WorkshopGame) {
   return { ctrl, hints: createHints(ctrl, client.ask) };
 }
 
-/** Starts everything that follows the game: the sandbox, which finds the next moves, the insights and the CPU. */
-function useFollowers(solved: WorkshopGame, ctrl: GameCtrl): Insights | undefined {
-  const [insights, setInsights] = useState<Insights>();
+/** Starts the sandbox, which finds the next moves, the CPU and forced passes. */
+function useFollowers(solved: WorkshopGame, ctrl: GameCtrl): void {
   useEffect(() => {
     const { ask } = solved.client;
-    const stopLooking = attachSandbox(ctrl, solved);
-    const [followed, stopInsights] = attachInsights(ctrl, ask);
-    setInsights(followed);
-    const stops = [stopLooking, stopInsights, attachCpu(ctrl, { ask }), attachPasses(ctrl)];
+    const stops = [attachSandbox(ctrl, solved), attachCpu(ctrl, { ask }), attachPasses(ctrl)];
     return () => {
       for (const stop of stops) stop();
     };
   }, [ctrl, solved]);
-  return insights;
 }
 
 /** Holds the game until the positions one move away are known. */
-function attachSandbox({ session, isHeld, trouble }: GameCtrl, { shadow, client }: WorkshopGame): () => void {
+function attachSandbox({ match, isHeld, trouble }: GameCtrl, { shadow, client }: WorkshopGame): () => void {
   return effect(() => {
-    const text = shadow.game.text.formatPosition(currentPosition(session.value.match));
+    const text = shadow.game.text.formatPosition(currentPosition(match.value));
     isHeld.value = !shadow.isExplored(text);
     if (!isHeld.value) return;
     client
