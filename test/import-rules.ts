@@ -19,7 +19,7 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   players: { folders: ['core', 'solver'], packages: ['node:', 'valibot'] },
   lab: {
     folders: ['core', 'solver', 'players'],
-    packages: ['node:worker_threads', 'node:os', 'node:inspector', 'comlink'],
+    packages: ['node:worker_threads', 'node:os', 'node:inspector'],
   },
   learn: { folders: ['core', 'solver'], packages: [] },
   api: { folders: ['core', 'custom', 'solver', 'proof', 'players', 'lab', 'learn'], packages: ['valibot'] },
@@ -35,7 +35,7 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   },
   web: {
     folders: PURE,
-    packages: ['@codemirror', 'preact', '@preact/signals', 'comlink', 'uqr', 'valibot'],
+    packages: ['@codemirror', 'preact', '@preact/signals', 'uqr', 'valibot'],
   },
   'index.ts': { folders: ['core', 'custom', 'games'], packages: [] },
   'batch-worker.ts': { folders: ['core', 'custom', 'games', 'lab'], packages: ['node:worker_threads'] },

@@ -11,19 +11,19 @@ const asked = { game, rule: string('rule must be a text, like "loses exactly whe
 export const conjecture = question(fields(asked), async (input, context) => {
   const opened = await openRule(input, context);
   if (!opened.ok) return opened;
-  const { desk, rule, domain } = opened.value;
-  return success(tryConjecture(context.games, desk, rule, domain));
+  const { conjectures, rule, domain } = opened.value;
+  return success(tryConjecture(context.games, conjectures, rule, domain));
 });
 
 /** Lets a rule play against the perfect player; `lostAt` is the ply at which it first knew no move. */
 export const rulePlay = question(fields({ ...asked, seed }), async ({ seed, ...input }, context) => {
   const opened = await openRule(input, context);
   if (!opened.ok) return opened;
-  const { desk, rule, domain } = opened.value;
+  const { conjectures, rule, domain } = opened.value;
   const start = parseRecord(context.games, domain.variants.at(-1) ?? input.game);
   if (!start.ok) return start;
   const { game } = start.value;
-  const { match, lostAt } = playRule(desk, rule, game, createRandom(seed));
+  const { match, lostAt } = playRule(conjectures, rule, game, createRandom(seed));
   return success({
     record: formatRecord(match),
     winner: matchOutcome(match)?.winner ?? null,
@@ -33,18 +33,18 @@ export const rulePlay = question(fields({ ...asked, seed }), async ({ seed, ...i
 });
 
 interface OpenRule {
-  readonly desk: AnyConjectures;
+  readonly conjectures: AnyConjectures;
   readonly rule: Conjecture;
   readonly domain: Domain;
 }
 
 async function openRule(
   { game, rule: text, domain }: { readonly game: string; readonly rule: string; readonly domain: number },
-  { loadDesk }: Context,
+  { loadConjectures }: Context,
 ): Promise<Result<OpenRule>> {
-  const desk = await loadDesk?.(game);
-  const chosen = desk?.domains[domain];
-  if (!desk || !chosen) return failure(`${game} has no such positions to try a rule on.`);
-  const rule = parseConjecture(desk, text);
-  return rule.ok ? success({ desk, rule: rule.value, domain: chosen }) : rule;
+  const conjectures = await loadConjectures?.(game);
+  const chosen = conjectures?.domains[domain];
+  if (!conjectures || !chosen) return failure(`${game} has no such positions to try a rule on.`);
+  const rule = parseConjecture(conjectures, text);
+  return rule.ok ? success({ conjectures, rule: rule.value, domain: chosen }) : rule;
 }

@@ -47,7 +47,7 @@ export interface Context {
   /** A clock in milliseconds. */
   readonly now?: () => number;
   /** Loads the features of a game that conjectures speak of. */
-  readonly loadDesk?: (id: string) => Promise<AnyConjectures | undefined>;
+  readonly loadConjectures?: (id: string) => Promise<AnyConjectures | undefined>;
 }
 
 export interface Question<Input, Answer> {

@@ -1,7 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { expose } from 'comlink';
-import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import type { AnyGameDefinition, Result } from '../../core/index.ts';
+import { type AnyGameDefinition, type Result, reasonOf } from '../../core/index.ts';
 import type { MistakeRate } from '../../players/index.ts';
 import type { AtlasRow } from '../atlas/survey.ts';
 import { type AtlasTask, surveyTask } from '../atlas/sweep.ts';
@@ -10,28 +8,48 @@ import { type ExamTask, examineTask } from '../exam/take-exam.ts';
 import { type Batch, type BatchResult, createBatchRunner } from '../simulate/batch.ts';
 import { type RateTask, rateTask } from '../tournament/rate-players.ts';
 
-/** What a thread can be asked. */
-export interface BatchService {
-  /** Answered as soon as the thread has loaded. */
-  isReady(): true;
-  /** Ends after the current game once the first number of `stop`, which both threads share, is 1. */
-  play(batch: Batch, stop: Int32Array): Result<BatchResult>;
-  /** Ends after the current variant in the same way. */
-  survey(task: AtlasTask, stop: Int32Array): Result<readonly AtlasRow[]>;
-  examine(task: ExamTask, stop: Int32Array): Result<readonly GivenAnswer[]>;
-  rate(task: RateTask, stop: Int32Array): Result<readonly (MistakeRate | null)[]>;
+type ShouldStop = () => boolean;
+
+/** The work of a thread by its name. Each ends early, after its current game or variant, when it should stop. */
+export interface ThreadWork {
+  play(batch: Batch, shouldStop: ShouldStop): Result<BatchResult>;
+  survey(task: AtlasTask, shouldStop: ShouldStop): Result<readonly AtlasRow[]>;
+  examine(task: ExamTask, shouldStop: ShouldStop): Result<readonly GivenAnswer[]>;
+  rate(task: RateTask, shouldStop: ShouldStop): Result<readonly (MistakeRate | null)[]>;
 }
+
+interface ThreadRequest {
+  readonly id: number;
+  readonly name: keyof ThreadWork;
+  readonly task: never;
+  /** Shared by both threads: the first number is 1 when the thread should stop. */
+  readonly stop: Int32Array;
+}
+
+/** A thread says that it has loaded, and then answers every request. */
+export type ThreadMessage =
+  | 'ready'
+  | { readonly id: number; readonly result: Result<unknown> }
+  | { readonly id: number; readonly error: string };
 
 /** The whole of a worker thread: batches in, results out, until it is ended. */
 export function serveBatches(definitions: readonly AnyGameDefinition[]): void {
-  if (!parentPort) throw new Error('Batches are served in a worker thread, not in the main thread.');
+  const port = parentPort;
+  if (!port) throw new Error('Batches are served in a worker thread, not in the main thread.');
   const runner = createBatchRunner(definitions, () => performance.now());
-  const service: BatchService = {
-    isReady: () => true,
-    play: (batch, stop) => runner.run(batch, () => Atomics.load(stop, 0) === 1),
-    survey: (task, stop) => surveyTask(definitions, task, () => Atomics.load(stop, 0) === 1),
-    rate: (task, stop) => rateTask(definitions, task, () => Atomics.load(stop, 0) === 1),
-    examine: (task, stop) => examineTask(definitions, task, () => Atomics.load(stop, 0) === 1),
+  const work: ThreadWork = {
+    play: (batch, shouldStop) => runner.run(batch, shouldStop),
+    survey: (task, shouldStop) => surveyTask(definitions, task, shouldStop),
+    rate: (task, shouldStop) => rateTask(definitions, task, shouldStop),
+    examine: (task, shouldStop) => examineTask(definitions, task, shouldStop),
   };
-  expose(service, nodeEndpoint(parentPort));
+  const send = (message: ThreadMessage) => port.postMessage(message);
+  port.on('message', ({ id, name, task, stop }: ThreadRequest) => {
+    try {
+      send({ id, result: work[name](task, () => Atomics.load(stop, 0) === 1) });
+    } catch (error) {
+      send({ id, error: reasonOf(error) });
+    }
+  });
+  send('ready');
 }

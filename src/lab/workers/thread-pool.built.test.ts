@@ -39,7 +39,7 @@ function threadOf({ workers: [thread] }: Pool) {
 
 /** A thread of this JavaScript, in which `onBatch` gets called for every batch. */
 function script(code: string): URL {
-  const onMessage = "parentPort.on('message', ({ path }) => { if (path.at(-1) === 'play') onBatch(); });";
+  const onMessage = "parentPort.on('message', ({ name }) => { if (name === 'play') onBatch(); });";
   return new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; ${code} ${onMessage}`)}`,
   );

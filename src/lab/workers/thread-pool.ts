@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { type Remote, wrap } from 'comlink';
-import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import type { MistakeRate } from '../../players/index.ts';
 import type { AtlasRow } from '../atlas/survey.ts';
@@ -11,7 +9,7 @@ import type { ExamTask, ExamWorker } from '../exam/take-exam.ts';
 import type { Pool, PoolWorker } from '../simulate/batch.ts';
 import { type Batch, type BatchResult, NOTHING_PLAYED } from '../simulate/batch.ts';
 import type { RateTask } from '../tournament/rate-players.ts';
-import type { BatchService } from './serve-batches.ts';
+import type { ThreadMessage, ThreadWork } from './serve-batches.ts';
 
 /** Worker threads that live until the pool is closed. */
 export interface ThreadPool extends Pool {
@@ -75,55 +73,57 @@ export function startThreadPool({
 class Thread implements PoolWorker, AtlasWorker, ExamWorker {
   readonly ready: Promise<void>;
   private readonly worker: Worker;
-  private readonly service: Remote<BatchService>;
   private readonly stop = new Int32Array(new SharedArrayBuffer(4));
   /** The number of the call of an outside game that the thread is in, 0 for none. */
   private readonly calls: Int32Array;
   private readonly patienceMs: number;
-  /** Comlink never answers a call to a thread that has ended, so the rejections of all open calls are kept here. */
-  private readonly openCalls = new Set<(error: Error) => void>();
+  private readonly open = new Map<number, OpenRequest>();
+  private requests = 0;
   private endedBy: Error | undefined;
+  private isReady = () => {};
 
   constructor(worker: Worker, calls: Int32Array, patienceMs: number) {
     this.worker = worker;
     this.calls = calls;
     this.patienceMs = patienceMs;
-    this.service = wrap<BatchService>(nodeEndpoint(worker));
+    this.ready = new Promise((resolve) => {
+      this.isReady = resolve;
+    });
+    worker.on('message', (message: ThreadMessage) => this.receive(message));
     for (const event of ['error', 'messageerror']) worker.on(event, (error: Error) => this.fail(error));
     worker.on('exit', (code) => this.fail(new Error(`it ended with code ${code}`)));
-    const settled = () => undefined;
-    this.ready = this.call(async () => this.service.isReady()).then(settled, settled);
   }
 
   run(batch: Batch, shouldStop: () => boolean): Promise<Result<BatchResult>> {
     const what = `played games ${batch.from + 1} to ${batch.to}`;
-    return this.work(what, shouldStop, NOTHING_PLAYED, () => this.service.play(batch, this.stop));
+    return this.work('play', batch, what, shouldStop, NOTHING_PLAYED);
   }
 
   /** A property, not a method, so that it can be called without the thread. */
   readonly rate = (task: RateTask, shouldStop: () => boolean): Promise<Result<readonly (MistakeRate | null)[]>> =>
-    this.work(`rated players of ${task.game}`, shouldStop, [], () => this.service.rate(task, this.stop));
+    this.work('rate', task, `rated players of ${task.game}`, shouldStop, []);
 
   survey(task: AtlasTask, shouldStop: () => boolean): Promise<Result<readonly AtlasRow[]>> {
     const what = `looked at variants of ${task.atlas}`;
-    return this.work(what, shouldStop, [], () => this.service.survey(task, this.stop));
+    return this.work('survey', task, what, shouldStop, []);
   }
 
   examine(task: ExamTask, shouldStop: () => boolean): Promise<Result<readonly GivenAnswer[]>> {
-    return this.work(`examined ${task.exam}`, shouldStop, [], () => this.service.examine(task, this.stop));
+    return this.work('examine', task, `examined ${task.exam}`, shouldStop, []);
   }
 
   /** `nothing` is the result of work that was given up. */
   private async work<Value>(
+    name: keyof ThreadWork,
+    task: object,
     what: string,
     shouldStop: () => boolean,
     nothing: Value,
-    ask: () => Promise<Result<Value>>,
   ): Promise<Result<Value>> {
     const watch = this.watch(shouldStop);
     const stall = this.watchCalls();
     try {
-      return await this.call(ask);
+      return await this.request<Result<Value>>(name, task);
     } catch (error) {
       if (stall.hasGivenUp()) return failure(STALLED);
       if (watch.hasGivenUp()) return success(nothing);
@@ -174,21 +174,38 @@ class Thread implements PoolWorker, AtlasWorker, ExamWorker {
     return { hasGivenUp: () => hasGivenUp, end: () => clearInterval(timer) };
   }
 
-  private call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  private request<Answer>(name: keyof ThreadWork, task: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.endedBy) {
         reject(this.endedBy);
         return;
       }
-      this.openCalls.add(reject);
-      const close = () => this.openCalls.delete(reject);
-      ask().then(resolve, reject).finally(close);
+      const id = ++this.requests;
+      this.open.set(id, { resolve, reject });
+      this.worker.postMessage({ id, name, task, stop: this.stop });
     });
+  }
+
+  private receive(message: ThreadMessage): void {
+    if (message === 'ready') {
+      this.isReady();
+      return;
+    }
+    const request = this.open.get(message.id);
+    this.open.delete(message.id);
+    if ('error' in message) request?.reject(new Error(message.error));
+    else request?.resolve(message.result);
   }
 
   private fail(reason: Error): void {
     this.endedBy ??= reason;
-    for (const reject of this.openCalls) reject(this.endedBy);
-    this.openCalls.clear();
+    this.isReady();
+    for (const { reject } of this.open.values()) reject(this.endedBy);
+    this.open.clear();
   }
+}
+
+interface OpenRequest {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
 }

@@ -5,7 +5,7 @@ import { type AskedQuestion, serve } from './serve.ts';
 
 const now = () => performance.now();
 const receive = serve<QuestionName>(
-  ({ name, input }, report) => askByName(name, input, { games: GAMES, report, now, loadDesk: loadConjectures }),
+  ({ name, input }, report) => askByName(name, input, { games: GAMES, report, now, loadConjectures }),
   (message) => postMessage(message),
 );
 
