@@ -6,7 +6,7 @@ import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/boar
 import { ChosenPosition } from '../../web/view/chosen-position.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, useValues } from '../../web/view/picture.tsx';
-import { type GridCell, type GridRow, VerdictGrid } from '../../web/view/verdict-grid.tsx';
+import { type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
 import type { InversionRaceOptions, InversionRacePosition } from './rules.ts';
 import './web.css';
 
@@ -215,7 +215,7 @@ function RaceMap({ game, position, persons, setUp }: PictureProps<InversionRaceP
 type RaceGame = PictureProps<InversionRacePosition, InversionRaceOptions>['game'];
 
 /** The rows of the map with their values. */
-function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen): readonly GridRow[] {
+function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen): readonly VerdictRow[] {
   const { rules, text: notation } = game;
   const cells = game.options.cells;
   const current = notation.formatPosition(position);
@@ -230,7 +230,7 @@ function usePlacings(game: RaceGame, position: InversionRacePosition, seen: Seen
     rows.flatMap(({ texts }) => texts.flatMap((text) => text ?? [])),
   );
 
-  function cellOf(text: string | undefined, label: string): GridCell | undefined {
+  function cellOf(text: string | undefined, label: string): VerdictCell | undefined {
     const value = text === undefined ? null : values.get(text);
     if (text === undefined || value === null) return undefined;
     return { position: text, label, value, isCurrent: text === current, isNext: next.has(text) };

@@ -5,7 +5,7 @@ import { ChosenPosition } from '../../web/view/chosen-position.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
 import { type PictureProps, useValues } from '../../web/view/picture.tsx';
 import { TwoMovesAhead } from '../../web/view/two-moves-ahead.tsx';
-import { type GridCell, type GridRow, VerdictGrid } from '../../web/view/verdict-grid.tsx';
+import { type VerdictCell, VerdictGrid, type VerdictRow } from '../../web/view/verdict-grid.tsx';
 import type { MatchSixOptions, MatchSixPosition } from './rules.ts';
 import './web.css';
 
@@ -125,7 +125,7 @@ function LastTwo(props: PictureProps<MatchSixPosition, MatchSixOptions>) {
 }
 
 /** The rows of the table with their values: a row for the number before the last, a column for the last. */
-function useLastTwo({ game, position }: PictureProps<MatchSixPosition, MatchSixOptions>): readonly GridRow[] {
+function useLastTwo({ game, position }: PictureProps<MatchSixPosition, MatchSixOptions>): readonly VerdictRow[] {
   const { text: notation } = game;
   const numbers = wholeNumbers(1, game.options.max);
   const textOf = (older: number, newer: number) =>
@@ -136,7 +136,7 @@ function useLastTwo({ game, position }: PictureProps<MatchSixPosition, MatchSixO
   );
   const next = lastNumber(game, position);
 
-  function cellOf(older: number, newer: number): GridCell | undefined {
+  function cellOf(older: number, newer: number): VerdictCell | undefined {
     const text = textOf(older, newer);
     const value = values.get(text);
     if (value === null) return undefined;

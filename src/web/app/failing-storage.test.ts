@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEW_PRACTICE } from '../../lab/puzzles/practice.ts';
-import type { SavedGame } from '../../session/index.ts';
+import type { SavedSession } from '../../session/index.ts';
 import { keepProgress } from '../learn/progress.ts';
 import { readContestMemory, rememberContest } from '../play/contest/store.ts';
 import { forgetGame, readSavedGames, savedGame, savedGames, saveGame } from '../play/store.ts';
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const GAME: SavedGame = {
+const GAME: SavedSession = {
   id: 'one',
   record: 'match-six: 1 2',
   ply: 1,

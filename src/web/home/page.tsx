@@ -1,7 +1,7 @@
 import { type AnyGameDefinition, capitalized, counted, createGame } from '../../core/index.ts';
 import { CATALOG, emblemOf } from '../../games/catalog.ts';
 import { personsOf } from '../../players/participants.ts';
-import { openSavedGame, type SavedGame } from '../../session/index.ts';
+import { openSavedSession, type SavedSession } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
 import { contestLink, newGameLink } from '../play/setup/new-game.ts';
@@ -152,8 +152,8 @@ function Unfinished() {
   );
 }
 
-function SavedGameItem({ saved }: { readonly saved: SavedGame }) {
-  const session = openSavedGame(CATALOG, saved);
+function SavedGameItem({ saved }: { readonly saved: SavedSession }) {
+  const session = openSavedSession(CATALOG, saved);
   if (!session.ok) return null;
   const { match, seats } = session.value;
   const { game } = match;

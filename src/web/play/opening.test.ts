@@ -4,7 +4,7 @@ import { type AnyMatch, formatRecord, parseLink, parseQuery, parseRecord } from 
 import { GAMES } from '../../games/index.ts';
 import { FIRST_STANDING } from '../../players/ladder.ts';
 import { type Participants, personsOf } from '../../players/participants.ts';
-import { type SavedGame, startSession } from '../../session/index.ts';
+import { type SavedSession, startSession } from '../../session/index.ts';
 import { readPreferences } from '../app/preferences.ts';
 import { createGameCtrl } from './ctrl.ts';
 import { attachAddress, findSaved, openLink } from './opening.ts';
@@ -26,7 +26,7 @@ function matchOf(record: string): AnyMatch {
   return match.value;
 }
 
-function stored(id: string, record: string, ply: number, participants = ME_FIRST): SavedGame {
+function stored(id: string, record: string, ply: number, participants = ME_FIRST): SavedSession {
   return { id, record, ply, participants, isStrict: false, isShared: false, contest: 'none', at: 1 };
 }
 

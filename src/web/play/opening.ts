@@ -17,7 +17,13 @@ import {
 import { CATALOG } from '../../games/catalog.ts';
 import type { Standing } from '../../players/ladder.ts';
 import type { Participants } from '../../players/participants.ts';
-import { openSavedGame, parseSavedGame, type SavedGame, type Session, startSession } from '../../session/index.ts';
+import {
+  openSavedSession,
+  parseSavedSession,
+  type SavedSession,
+  type Session,
+  startSession,
+} from '../../session/index.ts';
 import { type Preferences, preferences } from '../app/preferences.ts';
 import type { Route } from '../app/route.ts';
 import { addressState, route as currentRoute, showAddress } from '../app/router.ts';
@@ -33,7 +39,7 @@ export interface OpenedGame {
   readonly id: string;
   readonly session: Session;
   /** The saved game that it continues. */
-  readonly saved?: SavedGame;
+  readonly saved?: SavedSession;
   /** The winner of the toss, if there was one. */
   readonly tossed?: Seat | undefined;
   /** It follows a game on this page: a rematch, another try, a new game. */
@@ -47,7 +53,7 @@ export function openGame(route: Route): Result<OpenedGame> {
   const beginning = takeBeginning(formatLink(match.value));
   if (beginning) return success({ ...beginning, id: newId(), isNext: true });
   const savedId = route.query.find(([name]) => name === SAVED)?.[1];
-  const saved = findSaved(match.value, parseSavedGame(addressState()), savedGames.value, savedId);
+  const saved = findSaved(match.value, parseSavedSession(addressState()), savedGames.value, savedId);
   if (saved) return success(saved);
   const isContest = match.value.moves.length === 0 && route.query.some(([name]) => name === CONTEST);
   if (isContest) return success({ ...drawContest(match.value.game), id: newId() });
@@ -61,14 +67,14 @@ export function openGame(route: Route): Result<OpenedGame> {
  */
 export function findSaved(
   match: AnyMatch,
-  inHistory: SavedGame | undefined,
-  saved: readonly SavedGame[],
+  inHistory: SavedSession | undefined,
+  saved: readonly SavedSession[],
   id: string | undefined,
 ): OpenedGame | undefined {
-  const isWanted = (game: SavedGame) => (id === undefined ? match.moves.length > 0 : game.id === id);
+  const isWanted = (game: SavedSession) => (id === undefined ? match.moves.length > 0 : game.id === id);
   const candidates = [...(inHistory ? [inHistory] : []), ...saved.filter(isWanted)];
   for (const candidate of candidates) {
-    const session = openSavedGame(CATALOG, candidate);
+    const session = openSavedSession(CATALOG, candidate);
     if (session.ok && formatLink(session.value.match) === formatLink(match))
       return { id: candidate.id, session: session.value, saved: candidate };
   }
@@ -115,7 +121,7 @@ export function tryAgain(session: Session, ply: number): void {
 export function attachAddress(ctrl: GameCtrl, opened: OpenedGame): () => void {
   const own = currentRoute.peek();
   const keep = createMemory(opened, newId);
-  let shown: SavedGame | undefined;
+  let shown: SavedSession | undefined;
   return effect(() => {
     const session = ctrl.session.value;
     if (ctrl.isHeld.value || currentRoute.peek() !== own) return;

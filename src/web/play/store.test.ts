@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyMatch, goToPly, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Participants } from '../../players/participants.ts';
-import { type SavedGame, type Session, saveSession, startSession } from '../../session/index.ts';
+import { type SavedSession, type Session, saveSession, startSession } from '../../session/index.ts';
 import { continueLink, createMemory, followOtherTabs, readSavedGames, savedGames, saveGame } from './store.ts';
 
 const AGAINST_CPU: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } };
@@ -39,7 +39,7 @@ function open(record: string): Session {
 }
 
 /** A tab with the game of this record; it keeps each match that it is given. */
-function openTab(record: string, id: string, saved?: SavedGame) {
+function openTab(record: string, id: string, saved?: SavedSession) {
   const session = open(record);
   const keep = createMemory({ id, session, ...(saved && { saved }) }, () => `${id}, another`);
   let clock = 0;

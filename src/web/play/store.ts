@@ -3,10 +3,10 @@ import { array, unknown } from 'valibot';
 import { type AnyMatch, formatLink, matchOutcome } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import {
-  isSameSavedGame,
-  openSavedGame,
-  parseSavedGame,
-  type SavedGame,
+  isSameSavedSession,
+  openSavedSession,
+  parseSavedSession,
+  type SavedSession,
   type Session,
   saveSession,
   wholeRecord,
@@ -24,37 +24,37 @@ const goodRecords = new Set<string>();
 export const savedGames = signal(readSavedGames(storedItems()));
 
 /** The games in stored data, as far as they can be read. */
-export function readSavedGames(stored: unknown): readonly SavedGame[] {
+export function readSavedGames(stored: unknown): readonly SavedSession[] {
   const list = readAs(array(unknown()), stored) ?? [];
-  return list.flatMap((item) => parseSavedGame(item) ?? []).slice(0, MAX_GAMES);
+  return list.flatMap((item) => parseSavedSession(item) ?? []).slice(0, MAX_GAMES);
 }
 
 /** Games that cannot be opened are set aside. */
 function storedItems(): readonly unknown[] | undefined {
   return rememberedItems(NAME, (item) => {
-    const game = parseSavedGame(item);
+    const game = parseSavedSession(item);
     return game !== undefined && canBeOpened(game);
   });
 }
 
-function canBeOpened(game: SavedGame): boolean {
+function canBeOpened(game: SavedSession): boolean {
   if (goodRecords.has(game.record)) return true;
-  const isGood = openSavedGame(CATALOG, game).ok;
+  const isGood = openSavedSession(CATALOG, game).ok;
   if (isGood) goodRecords.add(game.record);
   return isGood;
 }
 
 /** The list that is stored now: another tab may have changed it. */
-function currentGames(): readonly SavedGame[] {
+function currentGames(): readonly SavedSession[] {
   const stored = storedItems();
   return stored === undefined ? savedGames.value : readSavedGames(stored);
 }
 
-export function savedGame(id: string): SavedGame | undefined {
+export function savedGame(id: string): SavedSession | undefined {
   return currentGames().find((game) => game.id === id);
 }
 
-export function saveGame(game: SavedGame): void {
+export function saveGame(game: SavedSession): void {
   goodRecords.add(game.record);
   const others = currentGames().filter(({ id }) => id !== game.id);
   writeSavedGames([game, ...others].slice(0, MAX_GAMES));
@@ -65,7 +65,7 @@ export function forgetGame(id: string): void {
 }
 
 /** Where the storage is too small for all, it keeps the newest that fit. */
-function writeSavedGames(games: readonly SavedGame[]): void {
+function writeSavedGames(games: readonly SavedSession[]): void {
   savedGames.value = games;
   let kept = games;
   while (!remember(NAME, kept) && kept.length > 0) kept = kept.slice(0, -1);
@@ -91,16 +91,16 @@ export function continueLink(id: string, match: AnyMatch): string {
  * that was only opened and looked through is not kept. Where another tab has gone on with the game, what happens here
  * becomes a game of its own, with a new id.
  */
-export function createMemory(opened: OpenedGame, newId: () => string): (session: Session, at: number) => SavedGame {
+export function createMemory(opened: OpenedGame, newId: () => string): (session: Session, at: number) => SavedSession {
   const initial = wholeRecord(opened.session.match);
   let last = opened.saved;
   let id = opened.id;
   return (session, at) => {
     const game = saveSession(session, id, at);
-    if (last && isSameSavedGame(last, game)) return last;
+    if (last && isSameSavedSession(last, game)) return last;
     const stored = savedGame(id);
     if (stored || game.record !== initial) {
-      if (stored && last && !(isSameSavedGame(stored, last) && stored.at === last.at)) id = newId();
+      if (stored && last && !(isSameSavedSession(stored, last) && stored.at === last.at)) id = newId();
       if (matchOutcome(session.match) === undefined) saveGame({ ...game, id });
       else forgetGame(id);
     }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { type AnyGame, capitalized } from '../../core/index.ts';
 import { ChosenPosition } from './chosen-position.tsx';
 import { type PictureProps, useValues } from './picture.tsx';
-import { type GridCell, type GridRow, VerdictGrid } from './verdict-grid.tsx';
+import { type VerdictCell, VerdictGrid, type VerdictRow } from './verdict-grid.tsx';
 
 interface Reply {
   readonly text: string;
@@ -50,13 +50,13 @@ function useRows(
   tries: readonly Try[],
   columns: readonly string[],
   canEnd: boolean,
-): readonly GridRow[] {
+): readonly VerdictRow[] {
   const values = useValues(
     game,
     tries.flatMap(({ replies }) => replies.filter(({ isOver }) => !isOver).map((reply) => reply.position)),
   );
 
-  function cellOf(reply: Reply | undefined, label: string): GridCell | undefined {
+  function cellOf(reply: Reply | undefined, label: string): VerdictCell | undefined {
     if (reply === undefined) return undefined;
     const end = reply.isOver ? (reply.isWon ? 'win' : 'loss') : undefined;
     return { position: reply.position, label, value: values.get(reply.position), end };

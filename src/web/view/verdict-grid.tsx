@@ -3,7 +3,7 @@ import type { Value } from '../../core/index.ts';
 import { describeValue } from '../../solver/index.ts';
 import { VerdictSign } from '../ui/verdict-badge.tsx';
 
-export interface GridCell {
+export interface VerdictCell {
   /** The position's text, by which it is chosen. */
   readonly position: string;
   readonly label: string;
@@ -17,9 +17,9 @@ export interface GridCell {
 }
 
 /** The cells are undefined where there is no such position. */
-export interface GridRow {
+export interface VerdictRow {
   readonly label: string;
-  readonly cells: readonly (GridCell | undefined)[];
+  readonly cells: readonly (VerdictCell | undefined)[];
 }
 
 interface VerdictGridProps {
@@ -27,7 +27,7 @@ interface VerdictGridProps {
   readonly rowTitle: string;
   readonly columnTitle: string;
   readonly columns: readonly string[];
-  readonly rows: readonly GridRow[];
+  readonly rows: readonly VerdictRow[];
   readonly chosen: string;
   /** The words for the current cell, whose mark a screen reader does not see. */
   readonly currentNote?: string;
@@ -139,7 +139,7 @@ function showCurrent(box: HTMLElement | null): void {
 }
 
 interface CellButtonProps {
-  readonly cell: GridCell;
+  readonly cell: VerdictCell;
   readonly row: number;
   readonly column: number;
   readonly isStop: boolean;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatRecord, goToPly, mustSucceed, parseRecord } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import type { Participants } from '../players/participants.ts';
-import { isSameSavedGame, openSavedGame, parseSavedGame, saveSession } from './saved-game.ts';
+import { isSameSavedSession, openSavedSession, parseSavedSession, saveSession } from './saved-session.ts';
 import { type ContestState, type Session, startSession } from './session.ts';
 
 const AGAINST_CPU: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } };
@@ -14,9 +14,9 @@ function open(record: string, more: Partial<Session> = {}): Session {
 
 /** Through JSON, as a browser or a file stores it. */
 function reopened(session: Session): Session {
-  const saved = parseSavedGame(JSON.parse(JSON.stringify(saveSession(session, 'one', 1))));
+  const saved = parseSavedSession(JSON.parse(JSON.stringify(saveSession(session, 'one', 1))));
   if (!saved) throw new Error('The saved game cannot be read.');
-  return mustSucceed(openSavedGame(GAMES, saved));
+  return mustSucceed(openSavedSession(GAMES, saved));
 }
 
 describe('a session that is saved and opened again', () => {
@@ -51,8 +51,8 @@ describe('stored data', () => {
   it('of any kind becomes a game that can be opened or is refused', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
-        const saved = parseSavedGame(stored);
-        if (saved) openSavedGame(GAMES, saved);
+        const saved = parseSavedSession(stored);
+        if (saved) openSavedSession(GAMES, saved);
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('stored data', () => {
       at: 1,
       occupants: { player1: { kind: 'person', name: 'Ada' }, player2: { kind: 'cpu', level: 'sharp' } },
     };
-    const saved = parseSavedGame(stored);
+    const saved = parseSavedSession(stored);
     expect(saved?.participants).toEqual({ ...AGAINST_CPU, player1: { kind: 'human', name: 'Ada' } });
     expect(saved).toMatchObject({ isShared: false, contest: 'none' });
   });
@@ -89,13 +89,13 @@ describe('stored data', () => {
     ['a seat is empty', { id: '1', record: 'match-six: 1', ply: 1, isStrict: false, at: 1, participants: {} }],
     ['a part is missing', { id: '1', record: 'match-six: 1', participants: AGAINST_CPU }],
   ])('is refused where %s', (_, stored) => {
-    expect(parseSavedGame(stored)).toBeUndefined();
+    expect(parseSavedSession(stored)).toBeUndefined();
   });
 
   it('is the same game whenever it was saved', () => {
     const game = saveSession(open('match-six: 1'), 'one', 1);
-    expect(isSameSavedGame(game, { ...game, at: 2 })).toBe(true);
-    expect(isSameSavedGame(game, { ...game, ply: 0 })).toBe(false);
-    expect(isSameSavedGame(game, { ...game, id: 'two' })).toBe(false);
+    expect(isSameSavedSession(game, { ...game, at: 2 })).toBe(true);
+    expect(isSameSavedSession(game, { ...game, ply: 0 })).toBe(false);
+    expect(isSameSavedSession(game, { ...game, id: 'two' })).toBe(false);
   });
 });

@@ -68,13 +68,13 @@ const formerSchema = pipe(
     contest: 'none' as const,
   })),
 );
-const savedGameSchema = union([currentSchema, formerSchema]);
+const savedSessionSchema = union([currentSchema, formerSchema]);
 
 /** A session as it is stored, without the position looked back at and the match that a restart abandoned. */
-export type SavedGame = Readonly<InferOutput<typeof savedGameSchema>>;
+export type SavedSession = Readonly<InferOutput<typeof savedSessionSchema>>;
 
 /** `id` names the game on this device; `at` is the time. */
-export function saveSession(session: Session, id: string, at: number): SavedGame {
+export function saveSession(session: Session, id: string, at: number): SavedSession {
   const { match, seats, isStrict, isShared, contest, wasHelped } = session;
   return {
     id,
@@ -89,13 +89,13 @@ export function saveSession(session: Session, id: string, at: number): SavedGame
 }
 
 /** Stored data as a saved game; undefined if it is none. The record is not read yet. */
-export function parseSavedGame(stored: unknown): SavedGame | undefined {
-  const parsed = safeParse(savedGameSchema, stored);
+export function parseSavedSession(stored: unknown): SavedSession | undefined {
+  const parsed = safeParse(savedSessionSchema, stored);
   return parsed.success ? parsed.output : undefined;
 }
 
 /** The session as it was left; fails if its record cannot be read. */
-export function openSavedGame(definitions: readonly AnyGameDefinition[], saved: SavedGame): Result<Session> {
+export function openSavedSession(definitions: readonly AnyGameDefinition[], saved: SavedSession): Result<Session> {
   const whole = parseRecord(definitions, saved.record);
   if (!whole.ok) return whole;
   const { ply, participants, isStrict, isShared, contest } = saved;
@@ -112,8 +112,16 @@ export function openSavedGame(definitions: readonly AnyGameDefinition[], saved: 
 }
 
 /** Whether two saved games differ at most in the time they were saved. */
-export function isSameSavedGame(one: SavedGame, other: SavedGame): boolean {
-  const inOrder = ({ id, record, ply, participants: { player1, player2 }, isStrict, isShared, contest }: SavedGame) =>
+export function isSameSavedSession(one: SavedSession, other: SavedSession): boolean {
+  const inOrder = ({
+    id,
+    record,
+    ply,
+    participants: { player1, player2 },
+    isStrict,
+    isShared,
+    contest,
+  }: SavedSession) =>
     JSON.stringify([id, record, ply, Object.entries(player1), Object.entries(player2), isStrict, isShared, contest]);
   return inOrder(one) === inOrder(other);
 }
