@@ -56,15 +56,7 @@ const ROOM_FILES: Readonly<Record<string, Row>> = {
 const MADE_OF: Readonly<Record<string, readonly string[]>> = { 'side-by-side': ['tail-end', 'last-digit-standing'] };
 
 /** Rules import neither text nor knowledge. */
-const CLOSED_TO_RULES = [
-  'text.ts',
-  'theory.ts',
-  'codec.ts',
-  'index-code.ts',
-  'lessons.ts',
-  'formal.ts',
-  'knowledge.ts',
-];
+const CLOSED_TO_RULES = ['text.ts', 'theory.ts', 'codec.ts', 'lessons.ts', 'formal.ts', 'knowledge.ts'];
 
 const FACES: Readonly<Record<string, string>> = { 'terminal.ts': 'cli', 'web.tsx': 'web' };
 

@@ -15,12 +15,6 @@ export function openGame(variant: string, definitions: readonly AnyGameDefinitio
   return openRecord(variant, definitions).game;
 }
 
-/** Without its index, as a larger variant of the same game: players and lab then go by its forms. */
-export function byFormsAlone({ index: _, ...game }: AnyGame): AnyGame {
-  if (!game.forms) throw new Error(`${game.id} has no forms`);
-  return game;
-}
-
 function openRecord(record: string, definitions: readonly AnyGameDefinition[]): AnyMatch {
   const match = parseRecord(definitions, record);
   if (!match.ok) throw new Error(`${record}: ${match.error}`);

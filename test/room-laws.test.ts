@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AnyGame, IndexedMoves, PositionIndex, Sides } from '../src/core/index.ts';
+import type { AnyGame, Codec, Sides } from '../src/core/index.ts';
 import { checkGame } from '../src/custom/index.ts';
 import { openGame } from './open-game.ts';
 import { checkRoom } from './room-laws.ts';
 
 const ROW = openGame('tail-end coins=3');
 const SUM = openGame('last-digit-standing target=9 max=2');
-
-const OTHER_MOVES = 'indexes know the moves and what they cause: The index has other moves or events than the rules.';
 
 /** The sentence about the first law that a changed room breaks, without the position. */
 function broken(game: AnyGame): string | undefined {
@@ -79,46 +77,21 @@ test.each<[string, (sides: Sides) => string | undefined, boolean]>([
     );
 });
 
-test.each<[string, (index: PositionIndex<unknown>) => Partial<PositionIndex<unknown>>]>([
+test.each<[string, (codec: Codec<unknown>) => Partial<Codec<unknown>>]>([
   ['ranks that are not whole', ({ rank }) => ({ rank: (position) => rank(position) + 0.5 })],
   ['negative ranks', ({ rank }) => ({ rank: (position) => -1 - rank(position) })],
   ['ranks beyond its size', ({ rank }) => ({ size: rank(SUM.rules.start) })],
   ['ranks of other positions', ({ unrank }) => ({ unrank: (rank) => unrank(Math.max(0, rank - 1)) })],
   ['a move less', ({ successors }) => ({ successors: (rank, out) => Math.max(0, successors(rank, out) - 1) })],
   ['other winners', ({ isWon }) => ({ isWon: (rank) => !isWon(rank) })],
-])('an index with %s', (_, change) => {
-  if (!SUM.index) throw new Error('no index');
-  const index: PositionIndex<unknown> = { ...SUM.index, ...change(SUM.index) };
-  expect(broken({ ...SUM, index })).toBe(
-    'the position index is the same game: The position index says something else than the rules.',
-  );
+])('a codec with %s', (_, change) => {
+  if (!SUM.codec) throw new Error('no codec');
+  const codec: Codec<unknown> = { ...SUM.codec, ...change(SUM.codec) };
+  expect(broken({ ...SUM, codec })).toBe('the codec is the same game: The codec says something else than the rules.');
 });
 
-test.each<[string, (moves: IndexedMoves) => Partial<IndexedMoves>]>([
-  ['other texts', ({ texts }) => ({ texts: texts.map((text) => `${text}!`) })],
-  ['a move less', ({ numbersFrom }) => ({ numbersFrom: (rank, out) => Math.max(0, numbersFrom(rank, out) - 1) })],
-  ['no events', () => ({ eventsFrom: () => 0 })],
-  ['another event', ({ eventsFrom }) => ({ eventsFrom: (rank) => eventsFrom(rank) | 4 })],
-])('an index whose moves have %s', (_, change) => {
-  if (!SUM.index?.moves) throw new Error('no moves');
-  const moves = { ...SUM.index.moves, ...change(SUM.index.moves) };
-  expect(broken({ ...SUM, index: { ...SUM.index, moves } })).toBe(OTHER_MOVES);
-});
-
-test('an index that says its events come at the end only, and has others', () => {
-  const game = openGame('tail-end start=HHTHH reach=2');
-  if (!game.index?.moves) throw new Error('no moves');
-  const moves = { ...game.index.moves, eventsAtEnd: true };
-  expect(broken({ ...game, index: { ...game.index, moves } })).toBe(OTHER_MOVES);
-});
-
-test('forms with other events', () => {
-  if (!ROW.forms) throw new Error('no forms');
-  expect(broken({ ...ROW, forms: { ...ROW.forms, eventsFrom: () => 0 } })).toBe(OTHER_MOVES);
-});
-
-test('an index that calls itself descending, and is not', () => {
+test('a codec that calls itself descending, and is not', () => {
   const loop = openGame('match-six');
-  if (!loop.index) throw new Error('no index');
-  expect(broken({ ...loop, index: { ...loop.index, descending: true } })).toMatch(/^the position index/);
+  if (!loop.codec) throw new Error('no codec');
+  expect(broken({ ...loop, codec: { ...loop.codec, descending: true } })).toMatch(/^the codec/);
 });

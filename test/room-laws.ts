@@ -111,15 +111,8 @@ const ROOM_LAWS: readonly Law[] = [
     },
   },
   {
-    name: 'the position index is the same game',
-    broken: (subject) => (isIndexRight(subject) ? undefined : 'The position index says something else than the rules.'),
-  },
-  {
-    name: 'indexes know the moves and what they cause',
-    broken: (subject) =>
-      areMovesRight(subject) && areFormEventsRight(subject)
-        ? undefined
-        : 'The index has other moves or events than the rules.',
+    name: 'the codec is the same game',
+    broken: (subject) => (isCodecRight(subject) ? undefined : 'The codec says something else than the rules.'),
   },
 ];
 
@@ -153,49 +146,22 @@ function whyBadReason({ theory, rules }: AnyGame, position: unknown, persons: Pe
   return [`The reason ${quote(why)} is not a sentence, or speaks to nobody.`];
 }
 
-function isIndexRight({ game: { rules, index }, position, next }: Subject): boolean {
-  if (!index) return true;
-  const rank = index.rank(position);
-  const out = new Int32Array(index.maxMoves);
-  const count = index.successors(rank, out);
-  const expected = next.map((after) => index.rank(after));
+function isCodecRight({ game: { rules, codec }, position, next }: Subject): boolean {
+  if (!codec) return true;
+  const rank = codec.rank(position);
+  const out = new Int32Array(codec.maxMoves);
+  const count = codec.successors(rank, out);
+  const expected = next.map((after) => codec.rank(after));
   const outcome = rules.outcome(position);
   return (
     Number.isInteger(rank) &&
     rank >= 0 &&
-    rank < index.size &&
-    jsonText(index.unrank(rank)) === jsonText(position) &&
+    rank < codec.size &&
+    jsonText(codec.unrank(rank)) === jsonText(position) &&
     jsonText([...out.subarray(0, count)]) === jsonText(expected) &&
-    (!index.descending || expected.every((after) => after < rank)) &&
-    (outcome === undefined || index.isWon(rank) === (outcome.winner === rules.turn(position)))
+    (!codec.descending || expected.every((after) => after < rank)) &&
+    (outcome === undefined || codec.isWon(rank) === (outcome.winner === rules.turn(position)))
   );
-}
-
-function areMovesRight(subject: Subject): boolean {
-  const { game, position, texts, next } = subject;
-  const { index, rules } = game;
-  const moves = index?.moves;
-  if (!moves) return true;
-  const rank = index.rank(position);
-  const out = new Int32Array(index.maxMoves);
-  const numbers = [...out.subarray(0, moves.numbersFrom(rank, out))];
-  const events = eventBits(subject);
-  return (
-    jsonText(numbers.map((number) => moves.texts[number] ?? '')) === jsonText(texts) &&
-    moves.eventsFrom(rank) === events &&
-    (!moves.eventsAtEnd || events === 0 || next.some((after) => rules.outcome(after) !== undefined))
-  );
-}
-
-function areFormEventsRight(subject: Subject): boolean {
-  const { forms } = subject.game;
-  return !forms || forms.eventsFrom(forms.rank(subject.position)) === eventBits(subject);
-}
-
-/** Bit k for number k of the kinds, if some move causes it. */
-function eventBits({ game: { events }, position, moves }: Subject): number {
-  const caused = moves.flatMap((move) => events?.of(position, move) ?? []);
-  return (events?.kinds ?? []).reduce((bits, { id }, kind) => bits | (caused.includes(id) ? 1 << kind : 0), 0);
 }
 
 function throws(action: () => unknown): boolean {

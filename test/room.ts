@@ -87,7 +87,7 @@ function mutate<Position, Move>(
   return {
     ...definition,
     create(options: OptionValues) {
-      const { index: _, forms: __, ...parts } = definition.create(options);
+      const { codec: _, ...parts } = definition.create(options);
       const rulesOf = (changed: OptionValues): Rules<Position, Move> =>
         definition.create({ ...options, ...changed }).rules;
       return { ...parts, rules: { ...parts.rules, ...mutant(parts.rules, options, rulesOf) } };

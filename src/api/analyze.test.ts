@@ -63,9 +63,9 @@ describe('the analysis of a match', () => {
   });
 
   test('fails with one sentence when the game is too large to solve', () => {
-    const { index, theory: _, ...game } = openGame('last-digit-standing');
-    if (!index) throw new Error('no index');
-    const huge = { ...game, index: { ...index, size: 1_234_567_890 } };
+    const { codec, theory: _, ...game } = openGame('last-digit-standing');
+    if (!codec) throw new Error('no codec');
+    const huge = { ...game, codec: { ...codec, size: 1_234_567_890 } };
     expect(analyzeMatch(startMatch(huge), false)).toEqual({
       ok: false,
       error: expect.stringContaining('1,234,567,890 positions'),

@@ -15,8 +15,8 @@ function breakRules(): void {
   const create = lastDigitStanding.create.bind(lastDigitStanding);
   vi.spyOn(lastDigitStanding, 'create').mockImplementation((options) => {
     const parts = create(options);
-    const index = parts.index && { ...parts.index, successors: overflow, isWon: overflow };
-    return { ...parts, ...(index ? { index } : {}), rules: { ...parts.rules, legalMoves: overflow } };
+    const codec = parts.codec && { ...parts.codec, successors: overflow, isWon: overflow };
+    return { ...parts, ...(codec ? { codec } : {}), rules: { ...parts.rules, legalMoves: overflow } };
   });
 }
 

@@ -15,13 +15,13 @@ test('a game can be started from another position, and nothing else in it change
   const later = game.rules.play(game.rules.start, 0);
   const started = startFrom(game, later);
   expect(started).toEqual({ ...game, rules: { ...game.rules, start: later } });
-  expect(Object.keys(started)).not.toContain('index');
+  expect(Object.keys(started)).not.toContain('codec');
 });
 
-test('a game from another position keeps its index exactly where that has the position', () => {
+test('a game from another position keeps its codec exactly where that has the position', () => {
   const game = gameWith(tailEnd);
   const position = game.rules.play(game.rules.start, 3);
-  const ranked = (rank: number) => startFrom({ ...game, index: { rank: () => rank } as never }, position);
-  expect([ranked(7).index, ranked(0).index].map((index) => index?.rank(position))).toEqual([7, 0]);
-  expect(ranked(-1).index).toBeUndefined();
+  const ranked = (rank: number) => startFrom({ ...game, codec: { rank: () => rank } as never }, position);
+  expect([ranked(7).codec, ranked(0).codec].map((codec) => codec?.rank(position))).toEqual([7, 0]);
+  expect(ranked(-1).codec).toBeUndefined();
 });

@@ -1,7 +1,7 @@
+import type { Codec } from './codec.ts';
 import type { CoqTerms } from './coq-terms.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Person, Persons, Sides } from './person.ts';
-import type { FormIndex, PositionIndex } from './position-index.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { Seat } from './seat.ts';
@@ -75,7 +75,7 @@ export interface GameParts<Position, Move> {
   /** What is known without search. */
   readonly theory?: Theory<Position>;
   /** Positions as integers, for the solver. */
-  readonly index?: PositionIndex<Position>;
+  readonly codec?: Codec<Position>;
   readonly events?: Events<Position, Move>;
   /** For hints. */
   readonly coach?: Coach<Position, Move>;
@@ -83,8 +83,6 @@ export interface GameParts<Position, Move> {
   readonly coq?: CoqTerms<Position, Move>;
   /** Positions with the same canonical form have the same future; the form is a position too. */
   canonical?(position: Position): Position;
-  /** Canonical forms as integers, for the solver. */
-  readonly forms?: FormIndex<Position>;
   /** Checks the laws of a brought game. */
   readonly inspector?: Inspector<Move>;
   /** For faces that draw any game: the board as rows of cells, or else as lines of text. */
@@ -258,9 +256,9 @@ export function standardTitle({ hasRuleBook }: AnyGameDefinition): string {
   return hasRuleBook ? 'As printed in the rule book' : 'The standard game';
 }
 
-/** The same game from another position; without its index where that leaves the position out. */
+/** The same game from another position; without its codec where that leaves the position out. */
 export function startFrom<Position, Move>(game: Game<Position, Move>, position: Position): Game<Position, Move> {
-  const { index, ...parts } = game;
+  const { codec, ...parts } = game;
   const rules = { ...game.rules, start: position };
-  return index && index.rank(position) >= 0 ? { ...parts, rules, index } : { ...parts, rules };
+  return codec && codec.rank(position) >= 0 ? { ...parts, rules, codec } : { ...parts, rules };
 }

@@ -1,3 +1,4 @@
+export * from './codec.ts';
 export * from './coq-terms.ts';
 export * from './create-game.ts';
 export * from './csv.ts';
@@ -11,7 +12,6 @@ export * from './match.ts';
 export * from './move.ts';
 export * from './options.ts';
 export * from './person.ts';
-export * from './position-index.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './result.ts';

@@ -52,12 +52,12 @@ test.each(['tail-end start=HHHTHHHHHTHHHHHHH', ...Object.values(SMALL_VARIANTS).
   },
 );
 
-test('an index of nine million is explored to find out, a larger one is not', () => {
+test('a codec of nine million is explored to find out, a larger one is not', () => {
   const game = openGame('last-digit-standing target=9 max=2');
-  const { index } = game;
-  if (!index) throw new Error('no index');
+  const { codec } = game;
+  if (!codec) throw new Error('no codec');
   const rateWith = (size: number) => {
-    const grown = { ...game, index: { ...index, size } };
+    const grown = { ...game, codec: { ...codec, size } };
     return mistakeRate(grown, mustSucceed(randomPlayer.create(game)));
   };
   expect(rateWith(9_000_000)).toEqual(mistakeRate(game, mustSucceed(randomPlayer.create(game))));

@@ -84,7 +84,7 @@ function countForms<Position, Move>(
 }
 
 function exploreSmall<Position, Move>(game: Game<Position, Move>): Result<GameGraph<Position>> {
-  if ((game.index?.size ?? 0) <= INDEX_LIMIT) return explore(game, { limit: POSITION_LIMIT });
+  if ((game.codec?.size ?? 0) <= INDEX_LIMIT) return explore(game, { limit: POSITION_LIMIT });
   return failure(`${titleWithOptions(game.definition)} has too many positions to ask a player about each.`);
 }
 

@@ -180,9 +180,9 @@ test('a draw in sight is no better and no worse than what is out of sight', () =
 });
 
 test('a game too large to be solved is refused by those who need its values, and only by them', () => {
-  const { theory: _, index, ...game } = openGame('last-digit-standing');
-  if (!index) throw new Error('no index');
-  const large = { ...game, index: { ...index, size: 1_234_567_890 } };
+  const { theory: _, codec, ...game } = openGame('last-digit-standing');
+  if (!codec) throw new Error('no codec');
+  const large = { ...game, codec: { ...codec, size: 1_234_567_890 } };
   const isRefused = (id: string) => !mustSucceed(findPlayer(id)).create(large).ok;
   expect(['casual', 'sharp', 'perfect', 'wren', 'trickster'].map(isRefused)).toEqual(Array(5).fill(true));
   expect(['random', 'pip'].map(isRefused)).toEqual([false, false]);

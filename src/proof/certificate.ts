@@ -1,8 +1,8 @@
-import type { OptionValues } from '../core/index.ts';
+import { type AnyGame, type OptionValues, plies, seatName, seatOf } from '../core/index.ts';
 
 /*
- * What a certificate is, as a value and as a file. docs/certificates.md says the same for people who write a checker of
- * their own. Nothing here knows a game or a solver.
+ * A certificate as a value, as a file and in words. docs/certificates.md says the same for people who write a checker of
+ * their own. Nothing here needs a solver.
  */
 
 export const CERTIFICATE_FORMAT = 'penultimate-certificate';
@@ -91,3 +91,13 @@ const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
   return crc;
 });
+
+/** "Player 1, who moves first, wins within 9 plies", "neither player can force a win, and the game ends within 9 plies". */
+export function describeClaim(game: AnyGame, claim: Claim): string {
+  if (claim.verdict === 'endless') return 'neither player can force an end';
+  if (claim.verdict === 'draw')
+    return `neither player can force a win, and the game ends within ${plies(claim.within)}`;
+  const seat = seatOf(claim.winner);
+  const order = game.rules.turn(game.rules.start) === seat ? 'first' : 'second';
+  return `${seatName(game, seat)}, who moves ${order}, wins within ${plies(claim.within)}`;
+}

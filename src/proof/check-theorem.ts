@@ -8,8 +8,7 @@ import {
   success,
   type TheoremReport,
 } from '../core/index.ts';
-import { createTable } from '../solver/create-table.ts';
-import { valueFromScore } from '../solver/retrograde.ts';
+import { createTable, valueFromScore } from '../solver/index.ts';
 
 /** Checks a game's theorem on every game of its family up to a size. */
 export function checkTheorem(

@@ -1,9 +1,7 @@
 import { otherSeat, SEATS, seatNumber } from '../core/index.ts';
 import type { PositionProgress, Solution } from '../solver/index.ts';
 import type { Claim, Strategy, StrategyMove } from './certificate.ts';
-import type { Met, Plan } from './met.ts';
-import { MetNodes } from './met-nodes.ts';
-import { MetPositions } from './met-positions.ts';
+import { MetPositions, mustBeThere, type Plan } from './met-positions.ts';
 
 export interface CollectedStrategy extends Strategy {
   readonly aim: Plan['aim'];
@@ -30,8 +28,6 @@ interface CollectOptions {
   readonly isMerged: boolean;
   readonly limit: number;
   readonly onProgress?: PositionProgress | undefined;
-  /** The slow reference: every move is made by the rules, even where the solution has the game as a graph. */
-  readonly byRules?: boolean;
 }
 
 const PROGRESS_STEP = 256;
@@ -40,12 +36,10 @@ const PROGRESS_STEP = 256;
 export function collectStrategy<Position, Move>(
   solution: Solution<Position, Move>,
   { seat, aim }: Plan,
-  { isMerged, limit, onProgress, byRules = false }: CollectOptions,
+  { isMerged, limit, onProgress }: CollectOptions,
 ): CollectedStrategy | undefined {
-  const { rules } = solution.game;
-  const met = byRules
-    ? metByRules(solution, isMerged)
-    : (metByNodes(solution, isMerged) ?? metByRules(solution, isMerged));
+  const { rules, canonical } = solution.game;
+  const met = new MetPositions(solution, isMerged ? canonical : undefined);
   const moves: StrategyMove[] = [];
   const continuations: Continuation[] = [];
   const isOurTurn = rules.turn(rules.start) === seat;
@@ -61,7 +55,7 @@ export function collectStrategy<Position, Move>(
   const player = seatNumber(seat);
   if (aim !== 'end') return { player, moves, aim, plies: 0 };
   const ranks = rankEntries(continuations);
-  const longest = Math.max(0, ...first.map((entry) => ranks[entry] ?? 0));
+  const longest = Math.max(0, ...first.map((entry) => mustBeThere(ranks[entry])));
   return { player, moves: withRanks(moves, ranks), aim, plies: longest + (isOurTurn ? 0 : 1) };
 }
 
@@ -69,18 +63,7 @@ export function collectStrategy<Position, Move>(
 type Continuation = readonly number[] | undefined;
 
 function withRanks(moves: readonly StrategyMove[], ranks: readonly number[]): readonly StrategyMove[] {
-  return moves.map(([position, move], entry) => [position, move, ranks[entry] ?? 0]);
-}
-
-/** Where the solution has the game as a graph; it may be begun in any position of the one that was solved. */
-function metByNodes<Position, Move>({ game, graph }: Solution<Position, Move>, isMerged: boolean): Met | undefined {
-  const node = isMerged ? undefined : graph?.nodeOf(game.rules.start);
-  return graph && node !== undefined ? new MetNodes(game, graph, node) : undefined;
-}
-
-function metByRules<Position, Move>(solution: Solution<Position, Move>, isMerged: boolean): Met {
-  const { canonical } = solution.game;
-  return new MetPositions(solution, isMerged && canonical ? canonical : (position) => position);
+  return moves.map(([position, move], entry) => [position, move, mustBeThere(ranks[entry])]);
 }
 
 /** The plies that the game can still last from each position, if every game ends. Without recursion: games can be long. */
@@ -96,10 +79,10 @@ function rankEntries(continuations: readonly Continuation[]): readonly number[] 
       ranks[number] = rankOf(replies, ranks);
     }
   }
-  return ranks.map((rank) => rank ?? 0);
+  return ranks.map(mustBeThere);
 }
 
 /** Our move; if it does not end the game, a reply; and the most that can follow that. */
 function rankOf(replies: Continuation, ranks: readonly (number | undefined)[]): number {
-  return replies ? 2 + Math.max(0, ...replies.map((reply) => ranks[reply] ?? 0)) : 1;
+  return replies ? 2 + Math.max(0, ...replies.map((reply) => mustBeThere(ranks[reply]))) : 1;
 }

@@ -1,6 +1,7 @@
 export {
   type Certificate,
   type Claim,
+  describeClaim,
   formatCertificate,
   MAX_CERTIFICATE_LENGTH,
   type Strategy,
@@ -9,7 +10,6 @@ export {
 export { type CheckedGame, type CheckerProgress, type CheckerWork, checkCertificate } from './check-certificate.ts';
 export { checkTheorem, compareTheory } from './check-theorem.ts';
 export { formatCoq } from './coq.ts';
-export { describeClaim } from './describe-claim.ts';
 export { type CertificateOptions, makeCertificate } from './make-certificate.ts';
 export { parseCertificate } from './parse-certificate.ts';
 export { type Verification, verifyCertificate } from './verify-certificate.ts';

@@ -18,14 +18,12 @@ export interface CertificateOptions {
   readonly plainLimit?: number;
   readonly limit?: number;
   readonly onProgress?: PositionProgress | undefined;
-  /** The slow reference: makes every move by the rules, even where the solution has the game as a graph. */
-  readonly byRules?: boolean;
 }
 
 /** The verdict of the game with its proof: what a player has to play so that it comes true. */
 export function makeCertificate<Position, Move>(
   solution: Solution<Position, Move>,
-  { plainLimit = PLAIN_LIMIT, limit = STRATEGY_LIMIT, onProgress, byRules = false }: CertificateOptions = {},
+  { plainLimit = PLAIN_LIMIT, limit = STRATEGY_LIMIT, onProgress }: CertificateOptions = {},
 ): Result<Certificate> {
   const { game } = solution;
   const claim = claimOf(solution);
@@ -33,7 +31,7 @@ export function makeCertificate<Position, Move>(
   const plans = plansFor(solution, claim);
   for (const { merged, most } of attempts(game, plainLimit, limit)) {
     const collected = plans.map((plan) =>
-      collectStrategy(solution, plan, { isMerged: merged, limit: most, onProgress, byRules }),
+      collectStrategy(solution, plan, { isMerged: merged, limit: most, onProgress }),
     );
     if (!collected.every((strategy) => strategy !== undefined)) continue;
     const certificate = {

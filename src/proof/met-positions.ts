@@ -1,53 +1,67 @@
+import type { Seat } from '../core/index.ts';
 import type { ForcedEnd, MoveValue, Solution } from '../solver/index.ts';
-import { ValueIndex } from '../solver/index.ts';
-import { type Choice, type Met, mustBeThere, type Plan } from './met.ts';
 
-/** By the rules, for a game that is solved in another way or whose positions are merged. */
-export class MetPositions<Position, Move> implements Met {
-  count = 0;
+/**
+ * The aim of a strategy for its seat: win as fast as possible, end a game that neither side can win, keep it from
+ * ending, or just never lose.
+ */
+export interface Plan {
+  readonly seat: Seat;
+  readonly aim: 'win' | 'end' | 'go-on' | 'hold';
+}
+
+/** The positions in which our player is to move, numbered from 0 in the order in which they are met. */
+export class MetPositions<Position, Move> {
   private readonly solution: Solution<Position, Move>;
-  private readonly isOver: (position: Position) => boolean;
-  private readonly form: (position: Position) => Position;
-  private readonly index = new ValueIndex<Position>();
-  /** By the number in the index: the number among our positions, −1 where the game is over. */
-  private readonly entries: number[] = [];
-  /** By the number among our positions: the number in the index. */
-  private readonly places: number[] = [];
+  /** Given where positions with the same canonical form are one. */
+  private readonly form: ((position: Position) => Position) | undefined;
+  /** The number of a position by its text; −1 where the game is over. */
+  private readonly entries = new Map<string, number>();
+  private readonly positions: Position[] = [];
+  private readonly texts: string[] = [];
 
-  constructor(solution: Solution<Position, Move>, form: (position: Position) => Position) {
+  constructor(solution: Solution<Position, Move>, form: ((position: Position) => Position) | undefined) {
     this.solution = solution;
-    this.isOver = (position) => solution.value(position) === undefined;
     this.form = form;
   }
 
-  private get rules() {
-    return this.solution.game.rules;
+  get count(): number {
+    return this.positions.length;
   }
 
+  /** As a certificate has it. */
   textAt(entry: number): string {
-    return this.solution.game.text.formatPosition(this.at(entry));
+    return mustBeThere(this.texts[entry]);
   }
 
+  /** Our move in one of them, by the aim; a player who can win does so, whatever the aim. */
   choose(entry: number, aim: Plan['aim']): Choice {
     return chooseMove(this.solution, this.at(entry), aim);
   }
 
+  /** Each of the next three returns the numbers of the positions that are not over. */
   addStart(): readonly number[] {
     return this.add([this.rules.start]);
   }
 
+  /** After every first move of the other player. */
   addAfterStart(): readonly number[] {
     return this.add(this.after(this.rules.start));
   }
 
+  /** After this move of ours in one of them, and every reply. */
   addReplies(entry: number, move: number): readonly number[] {
     const position = this.at(entry);
     const chosen = this.rules.legalMoves(position).slice(move, move + 1);
     return chosen.flatMap((ours) => this.add(this.after(this.rules.play(position, ours))));
   }
 
+  private get rules() {
+    return this.solution.game.rules;
+  }
+
   private at(entry: number): Position {
-    return this.index.at(this.places[entry] ?? 0);
+    return mustBeThere(this.positions[entry]);
   }
 
   private after(position: Position): readonly Position[] {
@@ -55,19 +69,29 @@ export class MetPositions<Position, Move> implements Met {
   }
 
   private add(positions: readonly Position[]): readonly number[] {
-    return positions.map((position) => this.numberOf(this.form(position))).filter((entry) => entry >= 0);
+    return positions.map((position) => this.numberOf(position)).filter((entry) => entry >= 0);
   }
 
   private numberOf(position: Position): number {
-    const place = this.index.add(position);
-    const known = this.entries[place];
+    const kept = this.form ? this.form(position) : position;
+    const text = this.solution.game.text.formatPosition(kept);
+    const known = this.entries.get(text);
     if (known !== undefined) return known;
-    const isOver = this.isOver(position);
-    const entry = isOver ? -1 : this.count++;
-    if (!isOver) this.places.push(place);
-    this.entries.push(entry);
+    const isOver = this.solution.value(kept) === undefined;
+    const entry = isOver ? -1 : this.positions.push(kept) - 1;
+    if (!isOver) this.texts.push(text);
+    this.entries.set(text, entry);
     return entry;
   }
+}
+
+/** One of our moves. */
+export interface Choice {
+  /** Its place among the legal ones. */
+  readonly index: number;
+  readonly text: string;
+  /** Under best play from there on, this move included; 1 if it ends the game. */
+  readonly distance: number | null;
 }
 
 function chooseMove<Position, Move>(
@@ -95,4 +119,10 @@ function choiceOf<Move>(choice: MoveValue<Move>, moves: readonly MoveValue<Move>
 /** Then nobody can force the end, whoever is to move. */
 function isEndless({ value }: MoveValue<unknown>): boolean {
   return value.verdict === 'endless';
+}
+
+/** A position of ours always has a move that does what its strategy is for. */
+export function mustBeThere<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new RangeError('a strategy must have a move in each of its positions');
+  return item;
 }

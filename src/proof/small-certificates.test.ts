@@ -95,14 +95,13 @@ const anyPlaces: fc.Arbitrary<readonly Place[]> = fc.integer({ min: 2, max: 9 })
   return fc.tuple(arrows, places).map(([start, others]) => [start, ...others]);
 });
 
-test('any small game: the certificate is the one made by the rules alone, and holds', () => {
+test('any small game: the certificate holds', () => {
   const claims = { win: 0, loss: 0, draw: 0, endless: 0 };
   fc.assert(
     fc.property(anyPlaces, (places) => {
       const game = createPlaceGame(places);
       const solution = mustSucceed(solve(game));
       const certificate = mustSucceed(makeCertificate(solution));
-      expect(certificate).toEqual(mustSucceed(makeCertificate(solution, { byRules: true })));
       expect(checkCertificate(game, certificate)).toMatchObject({ ok: true });
       claims[certificate.claim.verdict]++;
     }),

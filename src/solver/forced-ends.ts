@@ -1,6 +1,5 @@
 import { at } from '../core/index.ts';
-import { type Graph, IntegerList } from './graph.ts';
-import type { ReverseGraph } from './reverse.ts';
+import { type Graph, IntegerList, type ReverseGraph } from './graph.ts';
 
 /**
  * Which side can force a game to end that neither can win, by node; −1 where it cannot. A player who leaves the undecided

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enlarged, GraphBuilder, IntegerList, type NodeResult } from './graph.ts';
+import { GraphBuilder, IntegerList, type NodeResult } from './graph.ts';
 
 describe('a list of whole numbers', () => {
   test.each([0, 1, 16_383, 16_384, 16_385, 40_000])('keeps %i of them', (length) => {
@@ -19,18 +19,6 @@ describe('a list of whole numbers', () => {
     for (const number of [6, 7, 8]) list.push(number);
     expect([...list.toArray()]).toEqual([6, 7, 8]);
   });
-});
-
-test.each([
-  [100, undefined, 150],
-  [100, 50, 150],
-  [100, 51, 151],
-  [1, undefined, 2],
-])('%i numbers with room for %s more are %i', (length, more, expected) => {
-  const numbers = Int32Array.from({ length }, (_, index) => index + 1);
-  const larger = enlarged(numbers, more);
-  expect(larger).toHaveLength(expected);
-  expect([...larger]).toEqual([...numbers, ...Array(expected - length).fill(0)]);
 });
 
 test('a graph has its nodes, their results and their edges in the order in which they were added', () => {

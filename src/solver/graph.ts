@@ -1,10 +1,8 @@
-import { type AnyGameDefinition, titleWithOptions, withCommas } from '../core/index.ts';
-import type { EdgeMoves } from './edge-moves.ts';
-import { Tape } from './tape.ts';
+import { type AnyGameDefinition, at, titleWithOptions, withCommas } from '../core/index.ts';
 
 /**
- * Of a node: 0 while the game goes on; once over, 1 if the player whose turn it would be has won, −1 if that player has
- * lost, 2 if it is a draw.
+ * How the game stands at a node: 0 while it goes on; once over, 1 if the player whose turn it would be has won, −1 if that
+ * player has lost, 2 if it is a draw.
  */
 export type NodeResult = 0 | 1 | -1 | 2;
 
@@ -33,13 +31,9 @@ export interface GameGraph<Position> extends Graph {
   positionAt(node: number): Position;
   /** Undefined for a position that cannot be reached. */
   nodeOf(position: Position): number | undefined;
-  /** Where they were noted on the way. */
-  readonly moves?: EdgeMoves | undefined;
-  /** By node, where it was explored by index. */
-  readonly ranks?: Int32Array;
 }
 
-/** Told now and then how many positions have been found, or dealt with, so far; `total` where it is known. */
+/** Notified from time to time of the number of positions found, or dealt with, so far; `total` where it is known. */
 export type PositionProgress = (positions: number, total?: number) => void;
 
 /** A call for every position would take longer than the position. */
@@ -52,9 +46,9 @@ export function tooManyPositions(definition: Pick<AnyGameDefinition, 'title' | '
 
 /** Puts a graph together, node by node in their order. */
 export class GraphBuilder {
-  private readonly offsets = new Tape(Int32Array);
-  private readonly targets = new Tape(Int32Array);
-  private readonly results = new Tape(Int8Array);
+  private readonly offsets = new IntegerList();
+  private readonly targets = new IntegerList();
+  private readonly results = new IntegerList();
   private nodes = 0;
   private leadsOnwards = true;
 
@@ -72,35 +66,22 @@ export class GraphBuilder {
 
   build(): Graph {
     this.offsets.push(this.targets.length);
-    const offsets = this.offsets.read(Int32Array);
+    const offsets = this.offsets.toArray();
     return {
       size: this.nodes,
-      maxMoves: mostMoves(offsets),
+      maxMoves: maxMovesOf(offsets),
       offsets,
-      targets: this.targets.read(Int32Array),
-      results: this.results.read(Int8Array),
+      targets: this.targets.toArray(),
+      results: Int8Array.from(this.results.toArray()),
       leadsOnwards: this.leadsOnwards,
     };
   }
 }
 
-function mostMoves(offsets: Int32Array): number {
+function maxMovesOf(offsets: Int32Array): number {
   let most = 0;
-  for (let node = 1; node < offsets.length; node++)
-    most = Math.max(most, (offsets[node] as number) - (offsets[node - 1] as number));
+  for (let node = 1; node < offsets.length; node++) most = Math.max(most, at(offsets, node) - at(offsets, node - 1));
   return most;
-}
-
-/** Half as much again: doubling would leave up to half of the room unused. */
-function grown(room: number): number {
-  return room + (room >> 1);
-}
-
-/** A copy with room for at least so many more. */
-export function enlarged(numbers: Int32Array, more = 1): Int32Array {
-  const larger = new Int32Array(Math.max(grown(numbers.length), numbers.length + more));
-  larger.set(numbers);
-  return larger;
 }
 
 const CHUNK_BITS = 14;
@@ -137,4 +118,37 @@ export class IntegerList {
     this.length = 0;
     return items;
   }
+}
+
+/** For each node the nodes that lead to it, one entry an edge: `sources[offsets[n]]` to `sources[offsets[n + 1] − 1]`. */
+export interface ReverseGraph {
+  readonly offsets: Int32Array;
+  readonly sources: Int32Array;
+}
+
+/** Leaves out the moves of nodes that have a score already, which nothing asks for again. */
+export function reverse({ size, offsets, targets }: Graph, scores: Int32Array): ReverseGraph {
+  const ends = new Int32Array(size + 1);
+  for (let node = 0; node < size; node++) {
+    if (scores[node] !== 0) continue;
+    const end = at(offsets, node + 1);
+    for (let edge = at(offsets, node); edge < end; edge++) {
+      const target = at(targets, edge);
+      ends[target] = at(ends, target) + 1;
+    }
+  }
+  for (let node = 1; node <= size; node++) ends[node] = at(ends, node) + at(ends, node - 1);
+  // Filling each node's part from its end backwards leaves in `ends` where the parts begin.
+  const sources = new Int32Array(at(ends, size));
+  for (let node = size - 1; node >= 0; node--) {
+    if (scores[node] !== 0) continue;
+    const end = at(offsets, node + 1);
+    for (let edge = at(offsets, node); edge < end; edge++) {
+      const target = at(targets, edge);
+      const place = at(ends, target) - 1;
+      ends[target] = place;
+      sources[place] = node;
+    }
+  }
+  return { offsets: ends, sources };
 }

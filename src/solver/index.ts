@@ -1,9 +1,14 @@
-export { createTable, type TableOptions, tableOf } from './create-table.ts';
-export { type EdgeMoves, MOST_MOVE_TEXTS } from './edge-moves.ts';
-export { explore } from './explore.ts';
-export { findPath } from './find-path.ts';
+export {
+  describeProjection,
+  describeValue,
+  explainMove,
+  explainPosition,
+  type Seated,
+} from './explain.ts';
+export { describeHint, type Hint } from './explain-hint.ts';
+export { describeMistake, explainMistake, explainRefutation } from './explain-mistake.ts';
 export type { GameGraph, Graph, PositionProgress } from './graph.ts';
-export type { SweepTally } from './quick-sweep.ts';
+export { findPath } from './paths.ts';
 export {
   retrograde,
   type Score,
@@ -14,36 +19,17 @@ export {
   verdictFromScore,
 } from './retrograde.ts';
 export { countReview, type Grade, type ReviewCounts, type ReviewedMove, reviewMatch } from './review.ts';
+export { type AnySolution, type Evaluation, type MoveValue, type Solution, solve, valueBefore } from './solution.ts';
 export {
-  type AnySolution,
-  type Evaluation,
-  type MoveValue,
-  type Solution,
-  solve,
-  valueBefore,
-} from './solution.ts';
-export type {
-  ForcedEnd,
-  SolvedGameGraph,
-  Stretch,
-  Table,
-  TableEntry,
-  TableVisitor,
+  createTable,
+  explore,
+  type ForcedEnd,
+  type Stretch,
+  type Table,
+  type TableEntry,
+  type TableOptions,
+  type TableVisitor,
+  tableOf,
 } from './table.ts';
-export { WHOLE_TABLE } from './table.ts';
-export { TextIndex } from './text-index.ts';
 export { type ExploreOptions, TextWalk } from './text-walk.ts';
 export { hardestMoves } from './traps.ts';
-export { ValueIndex } from './value-index.ts';
-export {
-  describeHint,
-  describeMistake,
-  describeProjection,
-  describeValue,
-  explainMistake,
-  explainMove,
-  explainPosition,
-  explainRefutation,
-  type Hint,
-  type Seated,
-} from './words/index.ts';

@@ -1,8 +1,6 @@
 import { at, type Value, type Verdict } from '../core/index.ts';
 import { type ForcedEnds, findForcedEnds } from './forced-ends.ts';
-import type { Graph, NodeResult } from './graph.ts';
-import { type ReverseGraph, reverse } from './reverse.ts';
-import { settleDownwards } from './settle-downwards.ts';
+import { type Graph, type NodeResult, type ReverseGraph, reverse } from './graph.ts';
 
 /*
  * A value in one whole number, for the player to move:
@@ -140,4 +138,31 @@ function settleBackwards({ scores, movesLeft, queue, queued }: Settled, before: 
       queue[end++] = source;
     }
   }
+}
+
+/**
+ * Every score in one pass from the last node to the first, where each move leads to a later node, as in games in which
+ * something is used up or filled: no way back has to be found. Undefined for any other graph, and where a game is drawn.
+ */
+export function settleDownwards(graph: Graph): Int32Array | undefined {
+  const { size, results } = graph;
+  if (!graph.leadsOnwards) return undefined;
+  const scores = new Int32Array(size);
+  for (let node = size - 1; node >= 0; node--) {
+    const result = results[node] as NodeResult;
+    if (result === 2) return undefined;
+    scores[node] = result === 0 ? scoreByMoves(graph, scores, node) : result;
+  }
+  return scores;
+}
+
+/** By the quickest of the moves that win, or the slowest of those that all lose. */
+function scoreByMoves({ offsets, targets }: Graph, scores: Int32Array, node: number): number {
+  let best = 0;
+  const end = at(offsets, node + 1);
+  for (let edge = at(offsets, node); edge < end; edge++) {
+    const after = at(scores, at(targets, edge));
+    if (after < 0 ? best >= 0 || after > best : best >= 0 && after > best) best = after;
+  }
+  return best < 0 ? 1 - best : -1 - best;
 }

@@ -130,7 +130,7 @@ function mutated<Position, Move>(
   const mutant: GameDefinition<Position, Move> = {
     ...definition,
     create: (resolved) => {
-      const { index: _, canonical: __, forms: ___, ...parts } = definition.create(resolved);
+      const { codec: _, canonical: __, ...parts } = definition.create(resolved);
       return { ...parts, rules: { ...parts.rules, ...change(parts.rules) } };
     },
   };

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
-import { mustSucceed, type PositionIndex } from '../core/index.ts';
-import { checkIndexSize } from './explore-index.ts';
+import { mustSucceed } from '../core/index.ts';
+import { checkCodecSize } from './codec-walk.ts';
 import { type AnySolution, createTable, explore, solve, tableOf } from './index.ts';
 import { exploreTexts } from './text-walk.ts';
 
@@ -119,16 +119,16 @@ describe('the solution', () => {
   });
 
   test('that would need too large a table is a failure with one sentence, never an exception', () => {
-    const { theory: _, index, ...game } = openGame('last-digit-standing');
-    if (!index) throw new Error('no index');
+    const { theory: _, codec, ...game } = openGame('last-digit-standing');
+    if (!codec) throw new Error('no codec');
     expect(createTable(game, { limit: 1000 })).toEqual({
       ok: false,
       error: 'Last Digit Standing with these options has more than 1,000 positions, too many for a table.',
     });
-    expect(solve<unknown, unknown>({ ...game, index: { ...index, size: 1_234_567_890 } })).toEqual({
+    expect(solve<unknown, unknown>({ ...game, codec: { ...codec, size: 1_234_567_890 } })).toEqual({
       ok: false,
       error:
-        'Last Digit Standing with these options has up to 1,234,567,890 positions and would need 1,235 MB; a table may take 900 MB.',
+        'Last Digit Standing with these options has up to 1,234,567,890 positions and would need 6,173 MB; a table may take 900 MB.',
     });
     // A game without options has nothing to say of them.
     expect(createTable(createPlaceGame([[1], [2], [0]]), { limit: 3 })).toMatchObject({
@@ -138,16 +138,16 @@ describe('the solution', () => {
 
   // One byte a position, five where a game may take more than 126 plies, and 30 with 8 a move for a game that can loop.
   test.each([
-    ['last-digit-standing', { longestGame: 126 }, 900_000_000],
-    ['last-digit-standing', { longestGame: 127 }, 180_000_000],
+    ['last-digit-standing', {}, 180_000_000],
     ['winners-and-losers', {}, 180_000_000],
     ['match-six', { maxMoves: 10 }, 8_181_818],
   ])('of %s, with %j, may have %i positions', (variant, part, most) => {
     const game = openGame(variant);
-    if (!game.index) throw new Error('no index');
-    const sized = (size: number) => ({ ...game, index: { ...game.index, ...part, size } as PositionIndex<unknown> });
-    expect(checkIndexSize(sized(most))).toEqual({ ok: true, value: true });
-    expect(checkIndexSize(sized(most + 1)).ok).toBe(false);
+    const { codec } = game;
+    if (!codec) throw new Error('no codec');
+    const sized = (size: number) => ({ ...game, codec: { ...codec, ...part, size } });
+    expect(checkCodecSize(sized(most))).toEqual({ ok: true, value: true });
+    expect(checkCodecSize(sized(most + 1)).ok).toBe(false);
   });
 
   test.each(['match-six', 'last-digit-standing target=9 max=2', 'tail-end coins=5 reach=2'])(

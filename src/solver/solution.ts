@@ -12,10 +12,9 @@ import {
   type Value,
   verdictRank,
 } from '../core/index.ts';
-import { tableOf } from './create-table.ts';
 import type { PositionProgress } from './graph.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
-import type { ForcedEnd, SolvedGameGraph, Table, TableEntry } from './table.ts';
+import { type ForcedEnd, type Table, type TableEntry, tableOf } from './table.ts';
 
 /** One legal move and what it is worth to the player who makes it; its distance counts this move too. */
 export interface MoveValue<Move> {
@@ -45,18 +44,13 @@ export interface Solution<Position, Move> {
   line(position: Position, limit?: number): readonly Move[];
   /** Of a position that neither side can win; both null where there is nothing to force. */
   forcedEnd(position: Position): ForcedEnd;
-  /** The game as whole numbers, where its table has it so. */
-  readonly graph?: SolvedGameGraph<Position> | undefined;
 }
 
 export type AnySolution = Solution<unknown, unknown>;
 
-const LONGEST_LINE = 1000;
+const MAX_LINE = 1000;
 
-/** Of forms, to be remembered: some 50 MB. */
-const MOST_VALUES = 500_000;
-
-/** Of games with a table. A solution by theory alone is made in no time and not kept. */
+/** Solutions by table. Theory-only solutions are cheap and not cached. */
 const solutions = new WeakMap<object, Result<unknown>>();
 
 /**
@@ -85,18 +79,8 @@ function solveByTable<Position, Move>(
 
 function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Position, Move> {
   const scoreOf = createScorer(game);
-  const values = new Map<number, Value>();
 
-  /** Where forms have an index, once for each form: positions of one form have one value, whoever's turn it is. */
   function value(position: Position): Value | undefined {
-    if (!game.forms) return valueNow(position);
-    const rank = game.forms.rank(position);
-    const known = values.get(rank) ?? valueNow(position);
-    if (known && values.size < MOST_VALUES) values.set(rank, known);
-    return known;
-  }
-
-  function valueNow(position: Position): Value | undefined {
     const entry = entryIn(game, position);
     if (entry) return entry.scoresAfter.length === 0 ? undefined : valueFromScore(entry.score);
     if (game.rules.outcome(position)) return undefined;
@@ -110,14 +94,8 @@ function createSolution<Position, Move>(game: Game<Position, Move>): Solution<Po
     return own && { value: own, moves: valuesOfMoves(game, position, own, value) };
   }
 
-  const line = (position: Position, limit = LONGEST_LINE) => bestLine(game, position, limit, evaluate);
-  return { game, value, evaluate, line, forcedEnd: (position) => forcedEndIn(game, position), graph: graphOf(game) };
-}
-
-function graphOf<Position, Move>(game: Game<Position, Move>): SolvedGameGraph<Position> | undefined {
-  if (game.theory?.isComplete) return undefined;
-  const table = tableOf(game);
-  return table.ok ? table.value.graph : undefined;
+  const line = (position: Position, limit = MAX_LINE) => bestLine(game, position, limit, evaluate);
+  return { game, value, evaluate, line, forcedEnd: (position) => forcedEndIn(game, position) };
 }
 
 const NOT_FORCED: ForcedEnd = { byMover: null, byOther: null };
@@ -213,8 +191,14 @@ function createScorer<Position, Move>(game: Game<Position, Move>): (position: Po
     const known = (whole.ok ? whole.value.scoreOf(position) : undefined) ?? elsewhere?.scoreOf(position);
     if (known !== undefined) return known;
     elsewhere = mustSucceed(tableOf(startFrom(game, position)));
-    return elsewhere.scoreOf(position) ?? 0;
+    return mustHaveScore(elsewhere.scoreOf(position));
   };
+}
+
+/** A table holds the start that it is made from. */
+function mustHaveScore(score: Score | undefined): Score {
+  if (score === undefined) throw new RangeError('a table must hold its own start');
+  return score;
 }
 
 /** Where the theory knows verdict and distance both. */

@@ -1,12 +1,13 @@
-import type { EdgeMoves } from './edge-moves.ts';
-import type { GameGraph } from './graph.ts';
-import type { SweepTally } from './quick-sweep.ts';
-import type { Score, SolvedGraph } from './retrograde.ts';
-import type { Scores } from './sweep.ts';
+import { at, failure, type Game, GameFault, type Result, success } from '../core/index.ts';
+import { type CodedGame, checkCodecSize, exploreCodec, hasCodec, SweptScores } from './codec-walk.ts';
+import type { GameGraph, PositionProgress } from './graph.ts';
+import { findEndlessLine } from './paths.ts';
+import { type Score, solveGraph } from './retrograde.ts';
+import { type ExploreOptions, exploreTexts } from './text-walk.ts';
 
 /** The score of every reachable position. */
 export interface Table<Position> {
-  /** How many positions it holds, finished ones included. */
+  /** The number of positions that it holds, finished ones included. */
   readonly size: number;
   /** Positions with the same canonical form are held, and counted, once. */
   readonly isUpToSymmetry: boolean;
@@ -19,35 +20,19 @@ export interface Table<Position> {
   entryOf(position: Position): TableEntry | undefined;
   /** Undefined for a position that cannot be reached, and in a game that cannot be drawn. */
   forcedEndOf(position: Position): ForcedEnd | undefined;
-  /** Visits every position it holds; with `stretch` some of them, and then gives the place after the last. */
+  /** Visits every position that it holds, or with `stretch` some of them; returns the place after the last. */
   walk(visit: TableVisitor<Position>, stretch?: Stretch): number;
-  /** The game as whole numbers, where it was explored and every position is a node of its own. */
-  readonly graph?: SolvedGameGraph<Position> | undefined;
-  /** By rank of the game's index, where it is held so: 0 for one that cannot be reached. */
-  readonly scores?: Scores | undefined;
-  /** The same by the rank of a form, whoever's turn it is. */
-  readonly formScores?: Scores | undefined;
-  /** Where they were noted when it was made: the moves of all positions, one after the other in the order of `walk`. */
-  readonly moves?: EdgeMoves | undefined;
-  /** What was counted when it was made, of a game without draws and loops. */
-  readonly tally?: SweepTally | undefined;
   /** A game that need not end, from the start to a position that has come before; undefined if every game ends. */
   endlessLine(): readonly Position[] | undefined;
 }
 
-/** Part of a walk, for whoever pauses in between: from a place that the walk before has given, 0 at first. */
+/** Part of a walk, for callers that pause in between: from a place that the walk before has returned, 0 at first. */
 export interface Stretch {
   readonly from: number;
   readonly most: number;
-  /** Asked before a position is visited: the others are passed over. */
-  readonly wants?: (score: Score) => boolean;
 }
 
-/** A game as whole numbers, with the score of each node. */
-export interface SolvedGameGraph<Position> extends GameGraph<Position>, SolvedGraph {}
-
-/** What is walked unless a stretch is named. */
-export const WHOLE_TABLE: Stretch = { from: 0, most: Number.POSITIVE_INFINITY };
+const WHOLE_TABLE: Stretch = { from: 0, most: Number.POSITIVE_INFINITY };
 
 /** The score of a position, and those after each legal move, in their order, for the player whose turn it is then. */
 export interface TableEntry {
@@ -55,25 +40,187 @@ export interface TableEntry {
   readonly scoresAfter: Int32Array;
 }
 
-/** In how many plies the player to move, or the other one, can force an undecided game to end; null who cannot. */
+/** In how many plies the player to move, or the other one, can force an undecided game to end; null if that player cannot. */
 export interface ForcedEnd {
   readonly byMover: number | null;
   readonly byOther: number | null;
 }
 
 /**
- * Of one position: its score, the scores after each of its moves (for the player whose turn it is then) and a way to
- * make the position itself while it is visited. The array is used again for the next position. Then the rank of the
- * position, or up to symmetry of its form, where the table goes by ranks.
+ * The score of a position, the scores after each of its moves (for the player whose turn it is then), and a way to make
+ * the position itself while it is visited. The array is used again for the next position.
  */
-export type TableVisitor<Position> = (
-  score: Score,
-  scoresAfter: Int32Array,
-  position: () => Position,
-  rank?: number,
-) => void;
+export type TableVisitor<Position> = (score: Score, scoresAfter: Int32Array, position: () => Position) => void;
 
-/** The first entries, by how many: made once, not for each of millions of positions that are visited. */
-export function createViews(entries: Int32Array): readonly Int32Array[] {
-  return Array.from({ length: entries.length + 1 }, (_, count) => entries.subarray(0, count));
+export interface TableOptions extends ExploreOptions {
+  /** The slow reference: by texts, although the game has a codec. */
+  readonly byTexts?: boolean;
+}
+
+/** Where a canonical form would make fewer of them, at most this many positions are held one by one. */
+const ONE_BY_ONE = 100_000;
+
+const tables = new WeakMap<object, Result<unknown>>();
+
+/**
+ * The table of a game, made once and shared. Positions are held one by one, or up to symmetry if there are too many for
+ * that or `options` say so. Fails with one sentence when there are too many either way, or a brought game breaks a law.
+ * The options of the first call count.
+ */
+export function tableOf<Position, Move>(
+  game: Game<Position, Move>,
+  onProgress?: PositionProgress,
+  options: Pick<TableOptions, 'upToSymmetry' | 'limit'> = {},
+): Result<Table<Position>> {
+  const known = tables.get(game) as Result<Table<Position>> | undefined;
+  if (known) return known;
+  const table = withoutFaults(() => makeSmallestTable(game, { ...options, onProgress }));
+  tables.set(game, table);
+  return table;
+}
+
+/** Solves the game from its start. */
+export function createTable<Position, Move>(
+  game: Game<Position, Move>,
+  options: TableOptions = {},
+): Result<Table<Position>> {
+  return withoutFaults(() => makeTable(game, options));
+}
+
+/**
+ * The graph that a game is played on: every reachable position, breadth first from the start, with the position after
+ * each legal move. By codec where the game has one, otherwise by text; the nodes are the same.
+ */
+export function explore<Position, Move>(
+  game: Game<Position, Move>,
+  options: ExploreOptions = {},
+): Result<GameGraph<Position>> {
+  return withoutFaults(() => (hasCodec(game) ? exploreCodec(game, options) : exploreTexts(game, options)));
+}
+
+/** A law that a brought game breaks is a failure, and the last word: asked again, the game may hide its fault. */
+function withoutFaults<Value>(action: () => Result<Value>): Result<Value> {
+  try {
+    return action();
+  } catch (error) {
+    if (error instanceof GameFault) return failure(error.message);
+    throw error;
+  }
+}
+
+function makeSmallestTable<Position, Move>(game: Game<Position, Move>, options: TableOptions): Result<Table<Position>> {
+  if (hasCodec(game) || !game.canonical || options.upToSymmetry) return makeTable(game, options);
+  const oneByOne = makeTable(game, { ...options, limit: ONE_BY_ONE });
+  return oneByOne.ok ? oneByOne : makeTable(game, { ...options, upToSymmetry: true });
+}
+
+function makeTable<Position, Move>(
+  game: Game<Position, Move>,
+  { byTexts = false, ...options }: TableOptions,
+): Result<Table<Position>> {
+  const isCoded = !byTexts && hasCodec(game);
+  if (isCoded && game.codec.descending) {
+    const fits = checkCodecSize(game);
+    return fits.ok ? success(sweptTable(game, options.onProgress)) : fits;
+  }
+  const graph = isCoded ? exploreCodec(game, options) : exploreTexts(game, options);
+  const isUpToSymmetry = options.upToSymmetry === true && !isCoded;
+  return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;
+}
+
+function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): Table<Position> {
+  const { size, offsets, targets } = graph;
+  const { scores, forcedEnds } = solveGraph(graph);
+
+  function scoresFrom(node: number): Int32Array {
+    const after = targets.slice(offsets[node], offsets[node + 1]);
+    for (let move = 0; move < after.length; move++) after[move] = at(scores, at(after, move));
+    return after;
+  }
+
+  function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
+    const end = Math.min(size, from + most);
+    const viewOf = createViews(graph.maxMoves);
+    let node = from;
+    const position = () => graph.positionAt(node);
+    for (; node < end; node++) {
+      const first = at(offsets, node);
+      const count = at(offsets, node + 1) - first;
+      const next = viewOf(count);
+      for (let move = 0; move < count; move++) next[move] = at(scores, at(targets, first + move));
+      visit(at(scores, node), next, position);
+    }
+    return end;
+  }
+
+  function entryOf(position: Position): TableEntry | undefined {
+    const node = isUpToSymmetry ? undefined : graph.nodeOf(position);
+    return node === undefined ? undefined : { score: at(scores, node), scoresAfter: scoresFrom(node) };
+  }
+
+  function scoreOf(position: Position): Score | undefined {
+    const node = graph.nodeOf(position);
+    return node === undefined ? undefined : at(scores, node);
+  }
+
+  function forcedEndOf(position: Position): ForcedEnd | undefined {
+    const node = graph.nodeOf(position);
+    if (node === undefined || !forcedEnds) return undefined;
+    return { byMover: pliesOrNull(at(forcedEnds.byMover, node)), byOther: pliesOrNull(at(forcedEnds.byOther, node)) };
+  }
+
+  const endlessLine = () => findEndlessLine(graph, scores)?.map(graph.positionAt);
+  return { size, isUpToSymmetry, scoreOf, entryOf, forcedEndOf, walk, endlessLine };
+}
+
+function pliesOrNull(plies: number): number | null {
+  return plies < 0 ? null : plies;
+}
+
+function sweptTable<Position, Move>(
+  { codec, rules }: CodedGame<Position, Move>,
+  onProgress: PositionProgress | undefined,
+): Table<Position> {
+  const scores = new SweptScores(codec, codec.rank(rules.start), onProgress);
+
+  /** Places count from the highest rank down. */
+  function walk(visit: TableVisitor<Position>, { from, most } = WHOLE_TABLE): number {
+    const after = new Int32Array(codec.maxMoves);
+    const viewOf = createViews(codec.maxMoves);
+    const last = scores.length - 1;
+    let left = most;
+    let rank = last - from;
+    const position = () => codec.unrank(rank);
+    for (; rank >= 0 && left > 0; rank--) {
+      const score = scores.at(rank);
+      if (score === 0) continue;
+      left--;
+      const next = viewOf(scores.after(rank, after));
+      for (let move = 0; move < next.length; move++) next[move] = at(after, move);
+      visit(score, next, position);
+    }
+    return last - rank;
+  }
+
+  /** 0 stands for a rank that cannot be reached: no game is endless whose ranks descend. */
+  const scoreOf = (position: Position) => scores.at(codec.rank(position)) || undefined;
+
+  function entryOf(position: Position): TableEntry | undefined {
+    const rank = codec.rank(position);
+    const score = scores.at(rank);
+    if (score === 0) return undefined;
+    const after = new Int32Array(codec.maxMoves);
+    const count = scores.after(rank, after);
+    return { score, scoresAfter: after.subarray(0, count) };
+  }
+
+  const none = () => undefined;
+  return { size: scores.size, isUpToSymmetry: false, scoreOf, entryOf, forcedEndOf: none, walk, endlessLine: none };
+}
+
+/** Arrays by length, made once and not for each of millions of positions that are visited; they share their entries. */
+function createViews(maxLength: number): (length: number) => Int32Array {
+  const entries = new Int32Array(maxLength);
+  const views = Array.from({ length: maxLength + 1 }, (_, length) => entries.subarray(0, length));
+  return (length) => views[length] ?? entries.subarray(0, length);
 }

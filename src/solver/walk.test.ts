@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { byFormsAlone, openGame } from '../../test/open-game.ts';
+import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
-import { type AnyGame, mustSucceed, type PositionIndex } from '../core/index.ts';
-import { createTable, type TableOptions, tableOf } from './create-table.ts';
-import { explore } from './explore.ts';
+import { type AnyGame, type Codec, mustSucceed } from '../core/index.ts';
 import { solve } from './index.ts';
-import { valueFromScore } from './retrograde.ts';
-import type { Stretch } from './table.ts';
-import { exploreTexts } from './text-walk.ts';
+import { createTable, explore, type TableOptions } from './table.ts';
 
 /** A sum of two numbers up to 70 that each move makes smaller by one: 71 × 71 positions, held by the rules alone. */
 function lattice(): AnyGame {
@@ -30,53 +26,31 @@ const TABLES: readonly (readonly [string, AnyGame, TableOptions])[] = [
   ['by sweeps', openGame('last-digit-standing target=9 max=2'), {}],
   ['by a graph of ranks', openGame('match-six'), {}],
   ['by a graph of positions', createPlaceGame([[1, 2], [2, 0], [3, 4], 'won', 'drawn']), {}],
-  ['by forms', openGame('tail-end coins=6'), { upToSymmetry: true }],
+  ['up to symmetry', openGame('tail-end coins=6'), { upToSymmetry: true }],
 ];
 
 describe.each(TABLES)('a walk over a table %s', (_, game, options) => {
   const table = mustSucceed(createTable(game, options));
 
-  function scores(stretch?: Partial<Stretch>): readonly number[] {
-    const found: number[] = [];
-    table.walk((score) => found.push(score), stretch && { from: 0, most: Number.POSITIVE_INFINITY, ...stretch });
-    return found;
-  }
-
-  test('visits only what is wanted, in the same order', () => {
-    const wants = (score: number) => valueFromScore(score).verdict === 'win';
-    expect(scores({ wants })).toEqual(scores().filter(wants));
-    expect(scores({ wants: () => true })).toEqual(scores());
-    expect(scores({ wants: () => false })).toEqual([]);
-  });
-
-  test('goes on where it stopped, also among what is wanted', () => {
-    const wants = (score: number) => score !== 0 && score % 2 === 0;
+  test('goes on where it stopped', () => {
+    const whole: number[] = [];
+    table.walk((score) => whole.push(score));
     const found: number[] = [];
     for (let from = 0, before = -1; before !== from; ) {
       before = from;
-      from = table.walk((score) => found.push(score), { from, most: 2, wants });
+      from = table.walk((score) => found.push(score), { from, most: 2 });
     }
-    expect(found).toEqual(scores({ wants }));
+    expect(found).toEqual(whole);
   });
 });
 
 describe('a table', () => {
-  test('has its graph where every position is a node of its own', () => {
-    const game = createPlaceGame([[1, 2], [0, 2], 'won']);
-    const { graph, size } = mustSucceed(createTable(game));
-    expect([graph?.size, graph?.scores.length]).toEqual([size, size]);
-    const folded = { ...game, canonical: (position: unknown) => position };
-    const merged = mustSucceed(createTable(folded, { upToSymmetry: true }));
-    expect([merged.isUpToSymmetry, merged.graph]).toEqual([true, undefined]);
-    expect(mustSucceed(createTable(folded, { upToSymmetry: true, byTexts: true })).isUpToSymmetry).toBe(true);
-  });
-
-  test('by index is never up to symmetry, unless forms have an index too', () => {
+  test('by codec is never up to symmetry', () => {
     expect(mustSucceed(createTable(openGame('match-six'), { upToSymmetry: true })).isUpToSymmetry).toBe(false);
     expect(mustSucceed(createTable(openGame('tail-end coins=6'), { upToSymmetry: true })).isUpToSymmetry).toBe(true);
   });
 
-  test('of forms that can be reached in any order is counted by turns', () => {
+  test('up to symmetry visits as many positions as it counts', () => {
     const { size, walk } = mustSucceed(createTable(openGame('tail-end coins=4'), { upToSymmetry: true }));
     let visits = 0;
     walk(() => visits++);
@@ -95,10 +69,10 @@ describe('progress is told', () => {
     expect(told.at(-1)?.[0]).toBeGreaterThan(4096);
   });
 
-  test('as often by games with an index', () => {
+  test('as often by games with a codec', () => {
     const told: number[] = [];
     const game = createPlaceGame([[]]);
-    const countdown: PositionIndex<unknown> = {
+    const countdown: Codec<unknown> = {
       size: 3000,
       maxMoves: 1,
       descending: false,
@@ -110,20 +84,13 @@ describe('progress is told', () => {
       },
       isWon: () => false,
     };
-    mustSucceed(explore({ ...game, index: countdown }, { onProgress: (found) => told.push(found) }));
+    mustSucceed(explore({ ...game, codec: countdown }, { onProgress: (found) => told.push(found) }));
     expect(told).toEqual([1, 1025, 2049]);
-  });
-
-  test('by forms, out of all of them', () => {
-    const told: (readonly [number, number | undefined])[] = [];
-    const game = openGame('tail-end coins=6');
-    tableOf(game, (done, total) => told.push([done, total]), { upToSymmetry: true });
-    expect(told).toEqual([[0, (game.forms?.rank(game.rules.start) ?? 0) + 1]]);
   });
 });
 
-describe('a game with an index is explored', () => {
-  const anywhere: PositionIndex<unknown> = {
+describe('a game with a codec is explored', () => {
+  const anywhere: Codec<unknown> = {
     size: 5,
     maxMoves: 5,
     descending: false,
@@ -137,22 +104,12 @@ describe('a game with an index is explored', () => {
   };
 
   test('with all its moves, however many more they are than its positions', () => {
-    const { targets } = mustSucceed(explore({ ...createPlaceGame([[]]), index: anywhere }));
+    const { targets } = mustSucceed(explore({ ...createPlaceGame([[]]), codec: anywhere }));
     expect([...targets]).toEqual(Array(5).fill([0, 1, 2, 3, 4]).flat());
   });
 
-  test('so is one whose forms have an index, position by position or up to symmetry', () => {
-    const game = byFormsAlone(openGame('tail-end coins=5 reach=2'));
-    const explored = [{}, { upToSymmetry: true }].map((options) => mustSucceed(explore(game, options)));
-    expect(explored.map(({ ranks }) => ranks !== undefined)).toEqual([true, true]);
-    expect(explored.map(({ size }) => size)).toEqual(
-      [false, true].map((upToSymmetry) => mustSucceed(exploreTexts(game, { upToSymmetry })).size),
-    );
-    expect(explored[1]?.size).toBeLessThan(explored[0]?.size ?? 0);
-  });
-
   test('only where it fits in memory', () => {
-    const large = { ...createPlaceGame([[]]), index: { ...anywhere, size: 30_000_000 } };
+    const large = { ...createPlaceGame([[]]), codec: { ...anywhere, size: 30_000_000 } };
     expect(explore(large)).toEqual({
       ok: false,
       error: 'Places has up to 30,000,000 positions and would need 2,100 MB; a table may take 900 MB.',
@@ -168,11 +125,5 @@ describe('a solution', () => {
     const none = { byMover: null, byOther: null };
     for (const variant of ['match-six', 'winners-and-losers string=WLWLL'])
       expect(mustSucceed(solve(openGame(variant))).forcedEnd(openGame(variant).rules.start)).toEqual(none);
-  });
-
-  test('has the graph of a table, and none where the theory knows all', () => {
-    expect(mustSucceed(solve(createPlaceGame([[1], [0]]))).graph?.size).toBe(2);
-    for (const variant of ['winners-and-losers string=WLWLL', 'match-six'])
-      expect(mustSucceed(solve(openGame(variant))).graph).toBeUndefined();
   });
 });

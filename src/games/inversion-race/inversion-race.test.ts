@@ -162,17 +162,3 @@ test.each([
 ])('cells=%s is refused', (cells, error) => {
   expect(parseOptions(inversionRace, [['cells', cells]])).toEqual({ ok: false, error });
 });
-
-describe('dense code', () => {
-  test('the worked example', () => {
-    expect(printed.index?.rank(at('A5 B4 goal 0 2'))).toBe(119);
-    expect(printed.index?.unrank(119)).toEqual(at('A5 B4 goal 0 2'));
-  });
-
-  test.each([5, 101])('on %d cells every code below the size is a code of its own', (cells) => {
-    const { index } = open({ cells });
-    const codes = Array.from({ length: index?.size ?? 0 }, (_, code) => code);
-    expect(codes.length).toBe(4 * cells * cells);
-    expect(codes.filter((code) => index?.rank(index.unrank(code)) !== code)).toEqual([]);
-  });
-});

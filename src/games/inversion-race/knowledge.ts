@@ -1,7 +1,6 @@
 import { addKnowledge } from '../../core/index.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { inversionRace as definition } from './index.ts';
-import { createIndex } from './index-code.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { readTrack } from './rules.ts';
 import { createTheory, theorem } from './theory.ts';
@@ -13,7 +12,6 @@ export const inversionRace = addKnowledge(definition, {
     const track = readTrack(options);
     return {
       theory: createTheory(track),
-      index: createIndex(track),
       coach: createCoach(track),
       events: createEvents(track),
       coq: createCoqTerms(track, first),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gameWith } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { addCoverage, checkTheory } from '../../../test/theory-check.ts';
-import { startFrom, YOU_TO_MOVE } from '../../core/index.ts';
+import { SEATS, startFrom, wholeNumbers, YOU_TO_MOVE } from '../../core/index.ts';
 import { createTable, valueFromScore } from '../../solver/index.ts';
 import { fixtures } from './fixtures.ts';
 import { inversionRace } from './knowledge.ts';
@@ -49,10 +49,13 @@ test.each([false, true])('and on positions that cannot be reached, save with a m
 /** Every unfinished position that can be written down. */
 function allPositions(game: ReturnType<typeof open>): readonly InversionRacePosition[] {
   const cells = Number(game.options.cells);
-  return Array.from(
-    { length: 4 * cells * cells },
-    (_, code) => game.index?.unrank(code) as InversionRacePosition,
-  ).filter(
+  const places = wholeNumbers(0, cells - 1);
+  const positions = places.flatMap((a) =>
+    places.flatMap((b) =>
+      [false, true].flatMap((inverted) => SEATS.map((turn): InversionRacePosition => ({ a, b, inverted, turn }))),
+    ),
+  );
+  return positions.filter(
     (position) => game.text.parsePosition(game.text.formatPosition(position)).ok && !game.rules.outcome(position),
   );
 }

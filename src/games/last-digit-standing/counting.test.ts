@@ -12,11 +12,11 @@ function open(options: OptionValues = {}) {
 type LastDigitGame = ReturnType<typeof open>;
 
 /** Plies left under best play by rank, for every rank, reachable or not: whoever moves last wins (L3, L4). */
-function solveByIndex({ index }: LastDigitGame): Uint8Array {
-  if (!index) throw new Error('There is no position index.');
-  const plies = new Uint8Array(index.size);
-  const out = new Int32Array(index.maxMoves);
-  for (let rank = 0; rank < index.size; rank++) plies[rank] = pliesAfter(plies, out, index.successors(rank, out));
+function solveByIndex({ codec }: LastDigitGame): Uint8Array {
+  if (!codec) throw new Error('There is no codec.');
+  const plies = new Uint8Array(codec.size);
+  const out = new Int32Array(codec.maxMoves);
+  for (let rank = 0; rank < codec.size; rank++) plies[rank] = pliesAfter(plies, out, codec.successors(rank, out));
   return plies;
 }
 
@@ -33,7 +33,7 @@ function pliesAfter(plies: Uint8Array, out: Int32Array, count: number): number {
 
 describe('the dense code', () => {
   test('of the largest variant has 6.6 million numbers', () => {
-    expect(open({ base: 16, target: 200 }).index?.size).toBe(201 * 32_768);
+    expect(open({ base: 16, target: 200 }).codec?.size).toBe(201 * 32_768);
   });
 
   test('leads to the same values as plain minimax', () => {
@@ -42,7 +42,7 @@ describe('the dense code', () => {
       const plies = solveByIndex(game);
       const minimax = createMinimax(game);
       for (const position of reachablePositions(game)) {
-        const left = plies[game.index?.rank(position) ?? -1] as number;
+        const left = plies[game.codec?.rank(position) ?? -1] as number;
         expect(minimax(position)).toEqual({ verdict: left % 2 === 1 ? 'win' : 'loss', distance: left });
       }
     }
@@ -59,7 +59,7 @@ describe('theory', () => {
       const own = 1 << (total % Number(base));
       for (let used = own; used < 1 << Number(base); used = (used + 1) | own) {
         const position = { total, used, turn: 'player1' } as const;
-        const left = plies[game.index?.rank(position) ?? -1];
+        const left = plies[game.codec?.rank(position) ?? -1];
         if (game.theory?.distance?.(position) !== left)
           throw new Error(`${game.text.formatPosition(position)}: ${left}`);
         compared++;
@@ -98,7 +98,7 @@ describe('theory', () => {
     let count = 0;
     for (let addition = 1; addition < base && addition <= target; addition++) {
       const position = { total: addition + shift, used: 1 << (addition % base), turn: 'player2' } as const;
-      out[count++] = game.index?.rank(position) ?? -1;
+      out[count++] = game.codec?.rank(position) ?? -1;
     }
     return pliesAfter(plies, out, count);
   }
@@ -126,7 +126,7 @@ describe('theory', () => {
         for (let target = 1; target <= base; target++) {
           const game = open({ base, max, target });
           expect(game.theory?.distance?.(game.rules.start)).toBe(
-            solveByIndex(game)[game.index?.rank(game.rules.start) ?? -1],
+            solveByIndex(game)[game.codec?.rank(game.rules.start) ?? -1],
           );
         }
       }
@@ -139,7 +139,7 @@ describe('theory', () => {
       const plies = solveByIndex(game);
       const winning = game.rules
         .legalMoves(game.rules.start)
-        .filter((move) => Number(plies[game.index?.rank(game.rules.play(game.rules.start, move)) ?? -1]) % 2 === 0);
+        .filter((move) => Number(plies[game.codec?.rank(game.rules.play(game.rules.start, move)) ?? -1]) % 2 === 0);
       const rest = target % 11;
       expect(winning, `target ${target}`).toEqual(target < 54 && rest !== 0 && rest !== 10 ? [rest] : []);
     }
@@ -265,7 +265,7 @@ test('what is said of the ready-made variants is true', () => {
   for (const [options, plies, openings] of said) {
     const game = open(options);
     const solved = solveByIndex(game);
-    const left = (position: typeof game.rules.start) => solved[game.index?.rank(position) ?? -1];
+    const left = (position: typeof game.rules.start) => solved[game.codec?.rank(position) ?? -1];
     expect(left(game.rules.start)).toBe(plies);
     const winning = game.rules
       .legalMoves(game.rules.start)

@@ -1,7 +1,7 @@
 import { addKnowledge } from '../../core/index.ts';
+import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { lastDigitStanding as definition } from './index.ts';
-import { createIndex } from './index-code.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { createTheory, theorem } from './theory.ts';
 
@@ -10,7 +10,7 @@ export const lastDigitStanding = addKnowledge(definition, {
   theorem,
   create: (limits, first, rules) => ({
     theory: createTheory(limits),
-    index: createIndex(limits, first),
+    codec: createCodec(limits, first),
     coach: createCoach(limits),
     events: createEvents(limits, rules),
     coq: createCoqTerms(limits, first),

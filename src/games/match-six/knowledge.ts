@@ -1,7 +1,7 @@
 import { addKnowledge } from '../../core/index.ts';
+import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { matchSix as definition } from './index.ts';
-import { createIndex } from './index-code.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { createTheory, theorem } from './theory.ts';
 
@@ -10,7 +10,7 @@ export const matchSix = addKnowledge(definition, {
   theorem,
   create: (options, first) => ({
     theory: createTheory(options),
-    index: createIndex(options),
+    codec: createCodec(options),
     coach: createCoach(options),
     events: createEvents(options),
     coq: createCoqTerms(options, first),

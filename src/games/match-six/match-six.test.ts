@@ -128,10 +128,10 @@ describe('options', () => {
   });
 });
 
-describe('the position index', () => {
+describe('the codec', () => {
   test('the worked example', () => {
-    expect(printed.index?.rank(at('[2, 3] 1'))).toBe(18);
-    expect(printed.index?.unrank(18)).toEqual(at('[2, 3] 1'));
+    expect(printed.codec?.rank(at('[2, 3] 1'))).toBe(18);
+    expect(printed.codec?.unrank(18)).toEqual(at('[2, 3] 1'));
   });
 
   test.each([
@@ -139,9 +139,9 @@ describe('the position index', () => {
     [3, 3, 80],
     [9, 4, 14_762],
   ])('numbers to %d, window %d: all %d ranks are ranks of their own', (max, window, size) => {
-    const { index } = open({ max, window, target: 4 });
-    const ranks = Array.from({ length: index?.size ?? 0 }, (_, rank) => rank);
+    const { codec } = open({ max, window, target: 4 });
+    const ranks = Array.from({ length: codec?.size ?? 0 }, (_, rank) => rank);
     expect(ranks.length).toBe(size);
-    expect(ranks.filter((rank) => index?.rank(index.unrank(rank)) !== rank)).toEqual([]);
+    expect(ranks.filter((rank) => codec?.rank(codec.unrank(rank)) !== rank)).toEqual([]);
   });
 });

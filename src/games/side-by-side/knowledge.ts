@@ -1,8 +1,8 @@
 import { addKnowledge } from '../../core/index.ts';
 import { boardsOf } from './boards.ts';
+import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { sideBySide as definition } from './index.ts';
-import { createIndex } from './index-code.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { createTheory, theorem } from './theory.ts';
 
@@ -13,7 +13,7 @@ export const sideBySide = addKnowledge(definition, {
     const boards = boardsOf(options);
     return {
       theory: createTheory(boards),
-      index: createIndex(boards),
+      codec: createCodec(boards),
       coach: createCoach(boards),
       events: createEvents(boards),
       coq: createCoqTerms(boards, options, first),

@@ -1,8 +1,6 @@
 import { addKnowledge } from '../../core/index.ts';
-import { createForms } from './form-code.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { tailEnd as definition } from './index.ts';
-import { createIndex } from './index-code.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { readVariant } from './rules.ts';
 import { strip } from './run-values.ts';
@@ -15,15 +13,12 @@ export const tailEnd = addKnowledge(definition, {
   strip,
   create(options, first) {
     const variant = readVariant(options, first);
-    const index = createIndex(variant);
     return {
       theory: createTheory(variant),
       coach: createCoach(variant),
       events: createEvents(variant),
       coq: createCoqTerms(variant),
-      ...(index && { index }),
       canonical: ({ row, turn }) => ({ row: sortRuns(row), turn }),
-      forms: createForms(variant),
     };
   },
 });

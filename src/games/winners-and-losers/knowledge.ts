@@ -1,8 +1,8 @@
 import { addKnowledge } from '../../core/index.ts';
 import type { RandomStarts } from '../../lab/simulate/starts.ts';
+import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { winnersAndLosers as definition } from './index.ts';
-import { createIndex } from './index-code.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { randomString } from './random-string.ts';
 import { LONGEST_RANDOM, SHORTEST_RANDOM } from './rules.ts';
@@ -14,7 +14,7 @@ const known = addKnowledge(definition, {
   theorem,
   create: ({ string }, first) => ({
     theory: createTheory(string),
-    index: createIndex(string),
+    codec: createCodec(string),
     coach: createCoach(string),
     events: createEvents(string),
     coq: createCoqTerms(string, first),

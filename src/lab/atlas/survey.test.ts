@@ -54,7 +54,7 @@ test('a game that is over at its start, and one that breaks down, say so in thei
       const play = () => {
         throw new GameFault('It does not work.');
       };
-      const { index: _, ...plain } = parts;
+      const { codec: _, ...plain } = parts;
       return { ...plain, rules: { ...parts.rules, play } };
     },
   };

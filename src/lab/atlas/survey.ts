@@ -81,7 +81,7 @@ export function surveyVariant(definition: AnyGameDefinition, given: OptionValues
 function surveyGame(game: AnyGame, limit: number): AtlasRow {
   const { options, rules } = game;
   if (rules.outcome(rules.start)) return { options, ...UNKNOWN, error: 'The game is over at its start.' };
-  if ((game.index?.size ?? 0) > INDEX_ROOM * limit) return byTheory(game, 'It has too many positions for a table.');
+  if ((game.codec?.size ?? 0) > INDEX_ROOM * limit) return byTheory(game, 'It has too many positions for a table.');
   const table = tableOf(game, undefined, { limit, upToSymmetry: true });
   if (!table.ok) return byTheory(game, table.error);
   const found = audit(game, { varyOptions: false });

@@ -74,7 +74,7 @@ export function findOptionEffects(game: AnyGame, value: Value, branching: number
     candidates: candidateValues(declaration, game.options),
     tried: [],
   }));
-  const room = { moves: TOTAL_MOVES * (game.index ? INDEX_SPEED : 1), branching };
+  const room = { moves: TOTAL_MOVES * (game.codec ? INDEX_SPEED : 1), branching };
   tryInTurn(game, trials, room);
   // The shape of the game itself is worth the time only where every other value has one, and the same.
   let own: string | undefined;
@@ -117,7 +117,7 @@ interface Room {
 /** By its graph where that is small enough, otherwise by a theory that knows everything; not if it is over at its start. */
 function tryGame(game: AnyGame, room: Room): { readonly moves: number; readonly tried?: Found } {
   const limit = Math.min(VARIANT_LIMIT, Math.ceil(room.moves / Math.max(1, room.branching)));
-  const graph = (game.index?.size ?? 0) > INDEX_LIMIT ? undefined : explore(game, { limit, upToSymmetry: true });
+  const graph = (game.codec?.size ?? 0) > INDEX_LIMIT ? undefined : explore(game, { limit, upToSymmetry: true });
   if (graph?.ok) {
     const { results, targets } = graph.value;
     if (results[0] !== 0) return { moves: 1 };

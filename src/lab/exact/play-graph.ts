@@ -1,9 +1,9 @@
 import {
   type AnyGame,
   at,
+  type Codec,
   failure,
   type Game,
-  type PositionIndex,
   type Result,
   success,
   withCommas,
@@ -133,43 +133,43 @@ interface PositionTable<Position> {
   after(node: number, moves: readonly number[]): readonly number[];
 }
 
-/** A larger index would take more room than the positions that are met: four bytes for each number it has. */
-const MAX_INDEXES = 2 ** 24;
+/** A larger codec would take more memory than the positions that are met: four bytes for each rank. */
+const MAX_RANKS = 2 ** 24;
 
 /** By rank where the game has a codec, so that no move is made and no text is written; otherwise by text. */
 function createPositionTable<Position, Move>(game: Game<Position, Move>, limit: number): PositionTable<Position> {
-  const { index } = game;
-  return index && index.size <= MAX_INDEXES ? new RankTable(index, limit) : new TextTable(game, limit);
+  const { codec } = game;
+  return codec && codec.size <= MAX_RANKS ? new RankTable(codec, limit) : new TextTable(game, limit);
 }
 
 class RankTable<Position> implements PositionTable<Position> {
   readonly limit: number;
   size = 0;
-  private readonly index: PositionIndex<Position>;
+  private readonly codec: Codec<Position>;
   /** By rank: the number, plus 1. */
   private readonly numbers: Int32Array;
   /** By number. */
   private readonly ranks: Int32Array;
   private readonly next: Int32Array;
 
-  constructor(index: PositionIndex<Position>, limit: number) {
-    this.index = index;
+  constructor(codec: Codec<Position>, limit: number) {
+    this.codec = codec;
     this.limit = limit;
-    this.numbers = new Int32Array(limit > 0 ? index.size : 0);
+    this.numbers = new Int32Array(limit > 0 ? codec.size : 0);
     this.ranks = new Int32Array(limit);
-    this.next = new Int32Array(index.maxMoves);
+    this.next = new Int32Array(codec.maxMoves);
   }
 
   node(position: Position): number {
-    return this.numberOf(this.index.rank(position));
+    return this.numberOf(this.codec.rank(position));
   }
 
   position(node: number): Position {
-    return this.index.unrank(at(this.ranks, node));
+    return this.codec.unrank(at(this.ranks, node));
   }
 
   after(node: number, moves: readonly number[]): readonly number[] {
-    this.index.successors(at(this.ranks, node), this.next);
+    this.codec.successors(at(this.ranks, node), this.next);
     return moves.map((move) => this.numberOf(at(this.next, move)));
   }
 

@@ -12,7 +12,7 @@ import {
   withCommas,
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
-import { describeClaim } from '../../proof/describe-claim.ts';
+import { describeClaim } from '../../proof/certificate.ts';
 import { QuestionRefused, type WorkerClient } from '../engine/client.ts';
 import { variantOf } from '../engine/engine.ts';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerTo } from '../../api/index.ts';
 import { capitalized, counted } from '../../core/index.ts';
-import { describeClaim } from '../../proof/describe-claim.ts';
+import { describeClaim } from '../../proof/certificate.ts';
 import { download, useWork } from '../lab/work.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';

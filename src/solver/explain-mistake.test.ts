@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createPlaceGame, type Place } from '../../../test/place-game.ts';
-import { type AnyMatch, mustSucceed, named, playMove, startMatch, YOU_TO_MOVE } from '../../core/index.ts';
-import { reviewMatch, solve } from '../index.ts';
-import { explainMistake, explainRefutation } from './mistakes.ts';
+import { createPlaceGame, type Place } from '../../test/place-game.ts';
+import { type AnyMatch, mustSucceed, named, playMove, startMatch, YOU_TO_MOVE } from '../core/index.ts';
+import { explainMistake, explainRefutation } from './explain-mistake.ts';
+import { reviewMatch, solve } from './index.ts';
 
 const PERSONS = { player1: named('Ann'), player2: named('Bert') };
 

@@ -1,19 +1,19 @@
-import { type IndexedMoves, type PositionIndex, wholeNumbers } from '../../core/index.ts';
+import type { Codec } from '../../core/index.ts';
 import type { MatchSixOptions, MatchSixPosition } from './rules.ts';
 
 /*
  * A position as one integer. Since the numbers run from 1 to max, a list of any length is a numeral in base max
  * without a zero, and no two lists share one:  [] 0, [1] 1, [2] 2, [3] 3, [1, 1] 4, [1, 2] 5 … [3, 3] 12, [1, 1, 1] 13 …
  *
- *   list = ((first × max) + second) × max + …        index = list × 2 + turn (0 for Player 1, 1 for Player 2)
+ *   list = ((first × max) + second) × max + …        rank = list × 2 + turn (0 for Player 1, 1 for Player 2)
  *
- *   [2, 3] 1 with numbers to 3:  list = 2 × 3 + 3 = 9,  index = 9 × 2 + 0 = 18
+ *   [2, 3] 1 with numbers to 3:  list = 2 × 3 + 3 = 9,  rank = 9 × 2 + 0 = 18
  *   and back:  9 = 2 × 3 + 3 (a remainder of 0 counts as 3),  2 = 0 × 3 + 2
  *
- * Shorter lists have smaller numerals, so two bounds tell whether a window is full or over. The index of a full window
+ * Shorter lists have smaller numerals, so two bounds tell whether a window is full or over. The rank of a full window
  * below the target stands for no position; no move leads to it.
  */
-export function createIndex(limits: MatchSixOptions): PositionIndex<MatchSixPosition> {
+export function createCodec(limits: MatchSixOptions): Codec<MatchSixPosition> {
   const { target, max, window } = limits;
   const sumOf = createSum(max);
   return {
@@ -25,20 +25,18 @@ export function createIndex(limits: MatchSixOptions): PositionIndex<MatchSixPosi
       for (const number of numbers) list = list * max + number;
       return list * 2 + (turn === 'player1' ? 0 : 1);
     },
-    unrank(index) {
+    unrank(rank) {
       const numbers: number[] = [];
-      for (let list = index >> 1; list > 0; list = Math.floor((list - 1) / max))
-        numbers.unshift(((list - 1) % max) + 1);
-      return { numbers, turn: (index & 1) === 0 ? 'player1' : 'player2' };
+      for (let list = rank >> 1; list > 0; list = Math.floor((list - 1) / max)) numbers.unshift(((list - 1) % max) + 1);
+      return { numbers, turn: (rank & 1) === 0 ? 'player1' : 'player2' };
     },
     successors: createSuccessors(limits, sumOf),
     /** Over the target, the player who moved last has lost. */
-    isWon: (index) => sumOf(index >> 1) > target,
-    moves: createMoves(limits, sumOf),
+    isWon: (rank) => sumOf(rank >> 1) > target,
   };
 }
 
-/** Of numbers, whose sums are kept. */
+/** Numbers per cached sum. */
 const PIECE = 3;
 
 /** The sum of a list's numbers, three at a time. */
@@ -58,7 +56,7 @@ function createSum(max: number): (list: number) => number {
   };
 }
 
-/** Of the lists below `end`. */
+/** The sums of the lists below `end`. */
 function sumsUpTo(max: number, end: number): Uint8Array {
   const sums = new Uint8Array(end);
   for (let list = 1; list < end; list++) {
@@ -68,28 +66,7 @@ function sumsUpTo(max: number, end: number): Uint8Array {
   return sums;
 }
 
-function createMoves({ target, max, window }: MatchSixOptions, sumOf: (list: number) => number): IndexedMoves {
-  const almostFull = smallestList(max, window - 1);
-  const full = smallestList(max, window);
-  return {
-    texts: wholeNumbers(1, max).map(String),
-    numbersFrom(index, out) {
-      if (index >> 1 >= full) return 0;
-      for (let number = 0; number < max; number++) out[number] = number;
-      return max;
-    },
-    /** In the order of `createEvents`: a window that a number fills is on the target or over it. */
-    eventsFrom(index) {
-      const list = index >> 1;
-      if (list < almostFull || list >= full) return 0;
-      const missing = target - sumOf(list);
-      return (missing > 0 && missing <= max ? 1 : 0) | (missing < max ? 2 : 0);
-    },
-    eventsAtEnd: true,
-  };
-}
-
-/** All ones. */
+/** The list of this length that is all ones. */
 function smallestList(max: number, length: number): number {
   return (max ** length - 1) / (max - 1);
 }
@@ -97,18 +74,18 @@ function smallestList(max: number, length: number): number {
 function createSuccessors(
   { target, max, window }: MatchSixOptions,
   sumOf: (list: number) => number,
-): PositionIndex<MatchSixPosition>['successors'] {
+): Codec<MatchSixPosition>['successors'] {
   /** The place value of the oldest number of a full window. */
   const oldestPlace = max ** (window - 1);
   const almostFull = smallestList(max, window - 1);
   const full = smallestList(max, window);
-  /** What comes after the oldest number of a window that is almost full, at the least. */
+  /** The smallest list after the oldest number of a window that is almost full. */
   const otherOnes = smallestList(max, window - 2);
 
-  return (index, out) => {
-    const list = index >> 1;
+  return (rank, out) => {
+    const list = rank >> 1;
     if (list >= full) return 0;
-    const nextTurn = (index & 1) ^ 1;
+    const nextTurn = (rank & 1) ^ 1;
     const grown = list * max;
     if (list < almostFull) {
       for (let number = 1; number <= max; number++) out[number - 1] = (grown + number) * 2 + nextTurn;

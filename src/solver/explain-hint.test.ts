@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
-import { createPlaceGame, type Place } from '../../../test/place-game.ts';
-import { reachablePositions } from '../../../test/reachable.ts';
-import { SMALL_VARIANTS } from '../../../test/variants.ts';
-import { mustSucceed, named, YOU_TO_MOVE } from '../../core/index.ts';
-import { hardestMoves, solve } from '../index.ts';
-import { describeHint, type Hint } from './hints.ts';
+import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame, type Place } from '../../test/place-game.ts';
+import { reachablePositions } from '../../test/reachable.ts';
+import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { mustSucceed, named, YOU_TO_MOVE } from '../core/index.ts';
+import { describeHint, type Hint } from './explain-hint.ts';
+import { hardestMoves, solve } from './index.ts';
 
 function hintAt(variant: string, moves: readonly unknown[] = [], sides = YOU_TO_MOVE) {
   const game = openGame(variant);

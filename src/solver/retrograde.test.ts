@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GraphBuilder, type NodeResult } from './graph.ts';
-import { retrograde, solveGraph } from './retrograde.ts';
-import { settleDownwards } from './settle-downwards.ts';
+import { retrograde, settleDownwards, solveGraph } from './retrograde.ts';
 
 /** A result, or where the moves lead. */
 type Node = NodeResult | readonly number[];

@@ -6,11 +6,17 @@ import {
   listed,
   movesLeft,
   movesOfBoth,
+  otherSeat,
   otherSide,
+  type Person,
+  SEATS,
+  type Seat,
   type Sides,
+  type Value,
+  type Verdict,
   verb,
-} from '../../core/index.ts';
-import type { Evaluation, MoveValue, Solution } from '../solution.ts';
+} from '../core/index.ts';
+import type { Evaluation, MoveValue, Solution } from './solution.ts';
 
 /*
  * Where the theory has a reason, it is given. Otherwise the reason is the play itself: the winning reply to each
@@ -171,4 +177,37 @@ function bestOf<Move>({ moves }: Evaluation<Move>): MoveValue<Move> {
 
 function texts(moves: readonly MoveValue<unknown>[]): readonly string[] {
   return moves.map((move) => move.text);
+}
+
+const VERBS: Readonly<Record<Exclude<Verdict, 'endless'>, string>> = { win: 'wins', loss: 'loses', draw: 'draws' };
+
+/** What a move is worth to the player who makes it: "wins in 3 moves", "loses in 4 moves", "draws in 2 moves", "endless". */
+export function describeValue({ verdict, distance }: Value): string {
+  return verdict === 'endless' ? 'endless' : `${VERBS[verdict]} in ${movesLeft(distance)}`;
+}
+
+/** Who sits in a seat, as far as a projection goes. */
+export interface Seated {
+  readonly person: Person;
+  /** Which of our players it is; absent for a human being. */
+  readonly player?: string | undefined;
+}
+
+/** Who is going to win, said to whoever looks: a human being can still go wrong, a perfect CPU cannot. */
+export function describeProjection(value: Value, turn: Seat, seated: Readonly<Record<Seat, Seated>>): string {
+  if (value.verdict === 'draw')
+    return `Neither player can force a win: a draw in ${movesOfBoth(value.distance)} with best play.`;
+  if (value.verdict === 'endless') {
+    return 'Neither player can force a win: the game never ends if both play their best.';
+  }
+  const { person, player } = seated[value.verdict === 'win' ? turn : otherSeat(turn)];
+  const winner = capitalized(person.name);
+  const soon = `in ${movesOfBoth(value.distance)}`;
+  const humans = SEATS.filter((seat) => seated[seat].player === undefined);
+  if (humans.length !== 1) return `${winner} will win ${soon} if both play their best.`;
+  if (person.isYou) return `You should win ${soon} if you play your best.`;
+  if (player === undefined) return `${winner} should win ${soon} with best play.`;
+  return player === 'perfect'
+    ? `${winner} will win, ${soon} at the latest.`
+    : `${winner} should win ${soon} if it plays its best.`;
 }

@@ -7,10 +7,10 @@ import {
   type Person,
   type Sides,
   type Value,
-} from '../../core/index.ts';
-import type { Evaluation, MoveValue, Solution } from '../solution.ts';
-import { hardestMoves } from '../traps.ts';
-import { allOf } from './mistakes.ts';
+} from '../core/index.ts';
+import { allOf } from './explain-mistake.ts';
+import type { Evaluation, MoveValue, Solution } from './solution.ts';
+import { hardestMoves } from './traps.ts';
 
 /** Help in three steps, each of which gives away more; what a beginner reads, so without "ply" and "xor". */
 export interface Hint {

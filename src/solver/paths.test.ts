@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame } from '../../test/place-game.ts';
-import { findPath } from './find-path.ts';
+import { findPath } from './paths.ts';
 
 describe('the way to a position', () => {
   // 0 goes to 2 at once or by way of 1, and back from everywhere.

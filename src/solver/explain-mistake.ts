@@ -10,9 +10,9 @@ import {
   type Value,
   type Verdict,
   verb,
-} from '../../core/index.ts';
-import type { ReviewedMove } from '../review.ts';
-import type { MoveValue, Solution } from '../solution.ts';
+} from '../core/index.ts';
+import type { ReviewedMove } from './review.ts';
+import type { MoveValue, Solution } from './solution.ts';
 
 const HAD: Partial<Record<Verdict, string>> = { draw: 'a draw', endless: 'a game without end' };
 const HAS: Partial<Record<Verdict, string>> = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../../../test/open-game.ts';
-import { createPlaceGame, type Place } from '../../../test/place-game.ts';
-import { reachablePositions } from '../../../test/reachable.ts';
-import { SMALL_VARIANTS } from '../../../test/variants.ts';
-import { mustSucceed, named, otherSide, parseRecord, YOU, YOU_TO_MOVE } from '../../core/index.ts';
-import { GAMES } from '../../games/index.ts';
-import { type AnySolution, explainMove, explainPosition, solve } from '../index.ts';
+import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame, type Place } from '../../test/place-game.ts';
+import { reachablePositions } from '../../test/reachable.ts';
+import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { mustSucceed, named, otherSide, parseRecord, type Value, YOU, YOU_TO_MOVE } from '../core/index.ts';
+import { GAMES } from '../games/index.ts';
+import { type AnySolution, describeProjection, describeValue, explainMove, explainPosition, solve } from './index.ts';
 
 function solutionOf(variant: string): AnySolution {
   return mustSucceed(solve(openGame(variant)));
@@ -195,4 +195,59 @@ describe('reasons', () => {
     expect(() => explainMove(solution, rules.start, 4, YOU_TO_MOVE)).toThrow(book.whyIllegal(rules.start, '4'));
     expect(() => explainMove(solution, positionAfter('match-six: 2 2 2'), 1, YOU_TO_MOVE)).toThrow('The game is over.');
   });
+});
+
+const WIN: Value = { verdict: 'win', distance: 13 };
+const LOSS: Value = { verdict: 'loss', distance: 8 };
+const you = { person: YOU };
+const ada = { person: named('Ada') };
+const bert = { person: named('Bert') };
+const perfect = { person: named('CPU'), player: 'perfect' };
+const casual = { person: named('CPU'), player: 'casual' };
+
+test('the reader is spoken to, anybody else is named', () => {
+  const duel = { player1: you, player2: perfect };
+  expect(describeProjection(WIN, 'player1', duel)).toBe(
+    'You should win in 13 moves (both sides counted) if you play your best.',
+  );
+  expect(describeProjection(LOSS, 'player2', duel)).toBe(
+    'You should win in 8 moves (both sides counted) if you play your best.',
+  );
+  expect(describeProjection(WIN, 'player1', { player1: ada, player2: perfect })).toBe(
+    'Ada should win in 13 moves (both sides counted) with best play.',
+  );
+});
+
+test('only a perfect CPU is sure of its win', () => {
+  expect(describeProjection(LOSS, 'player1', { player1: ada, player2: perfect })).toBe(
+    'CPU will win, in 8 moves (both sides counted) at the latest.',
+  );
+  expect(describeProjection({ verdict: 'win', distance: 1 }, 'player1', { player1: casual, player2: ada })).toBe(
+    'CPU should win in 1 move if it plays its best.',
+  );
+});
+
+test('of two people, and of two CPUs, the winner is named', () => {
+  expect(describeProjection(LOSS, 'player1', { player1: ada, player2: bert })).toBe(
+    'Bert will win in 8 moves (both sides counted) if both play their best.',
+  );
+  expect(describeProjection(WIN, 'player1', { player1: perfect, player2: casual })).toBe(
+    'CPU will win in 13 moves (both sides counted) if both play their best.',
+  );
+});
+
+test('nobody wins an endless game, or a drawn one', () => {
+  expect(describeProjection({ verdict: 'draw', distance: 4 }, 'player2', { player1: ada, player2: bert })).toBe(
+    'Neither player can force a win: a draw in 4 moves (both sides counted) with best play.',
+  );
+  expect(describeProjection({ verdict: 'endless', distance: null }, 'player2', { player1: ada, player2: bert })).toBe(
+    'Neither player can force a win: the game never ends if both play their best.',
+  );
+});
+
+test('a value says what a move is worth', () => {
+  expect(describeValue({ verdict: 'win', distance: 3 })).toBe('wins in 3 moves');
+  expect(describeValue({ verdict: 'loss', distance: 1 })).toBe('loses in 1 move');
+  expect(describeValue({ verdict: 'draw', distance: 2 })).toBe('draws in 2 moves');
+  expect(describeValue({ verdict: 'endless', distance: null })).toBe('endless');
 });
