@@ -32,11 +32,6 @@ export function sortRuns(row: string): string {
   return fitted(sorted, row.length);
 }
 
-/** A row with these runs, in their order, and tails after them. */
-export function rowOfRuns(lengths: readonly number[], coins: number): string {
-  return fitted(lengths.map(runAndTail).join(''), coins);
-}
-
 /** The tail behind the last run may have no room. */
 function fitted(runsAndTails: string, coins: number): string {
   return runsAndTails.length > coins ? runsAndTails.slice(0, -1) : runsAndTails + tails(coins - runsAndTails.length);
@@ -52,7 +47,7 @@ function runAndTail(length: number): string {
 }
 
 /** So many tails, each number of them made once. */
-export function tails(count: number): string {
+function tails(count: number): string {
   TAILS[count] ??= 'T'.repeat(count);
   return TAILS[count];
 }
