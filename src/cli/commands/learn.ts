@@ -7,8 +7,7 @@ import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/dialogues.ts';
 import { ask, createTeacher, type Teacher } from '../learn/teacher.ts';
 import { giveExercises, playContest, tellIdeas } from '../learn/tell-lesson.ts';
-import { isObject } from '../play/standings.ts';
-import { keepState, readState } from '../play/state-files.ts';
+import { isObject, keepState, readState } from '../play/state-files.ts';
 
 const FILE = 'lessons.json';
 

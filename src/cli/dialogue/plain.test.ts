@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { createGame, createRandom, mustSucceed, seatPersons, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { startSession } from '../../session/index.ts';
 import { nodeFiles } from '../files/file-system.ts';
 import { playGame } from '../play/loop.ts';
 import { HUMAN, participantsFrom } from '../play/participants.ts';
@@ -11,6 +12,7 @@ import { viewOf } from '../play/setup.ts';
 import { createStyle } from '../terminal/style.ts';
 import { loadDialogue } from './dialogues.ts';
 
+const SEATS = participantsFrom([HUMAN, HUMAN]);
 const NEWCOMERS = GAMES.map((definition) => [definition.id, { ...definition, id: 'newcomer' }] as const);
 
 async function setUp(screen: FakeScreen) {
@@ -26,7 +28,6 @@ async function setUp(screen: FakeScreen) {
   };
   return {
     terminal,
-    participants: participantsFrom([HUMAN, HUMAN]),
     players: {},
     keeper: { keep: async () => false },
     dialogue,
@@ -34,7 +35,7 @@ async function setUp(screen: FakeScreen) {
     prompter: createPipedPrompter(terminal, dialogue.echoesAnswer),
     randomAt: (ply: number) => createRandom(1).stream(ply),
     isHinting: false,
-    help: { isProjecting: false, wasUsed: false, hintSteps: 0, hintPly: -1 },
+    help: { isProjecting: false, hintSteps: 0, hintPly: -1 },
     pace: { wait: async () => undefined, close: () => undefined },
     maxPlies: 1000,
     isInterrupted: () => false,
@@ -51,7 +52,7 @@ test.each(NEWCOMERS)('%s without a dialogue plays to its end in the words of its
     screen.type(`nonsense\n${game.text.formatMove(move)}\n`);
     position = game.rules.play(position, move);
   }
-  const played = await playGame(await setUp(screen), startMatch(game));
+  const played = await playGame(await setUp(screen), startSession({ match: startMatch(game), seats: SEATS }));
   expect(played.ending).toBe('over');
   const text = screen.stdout.text;
   expect(text).toMatch(new RegExp(`^Welcome to ${definition.title}!\n`));
@@ -65,7 +66,7 @@ test.each(NEWCOMERS)('%s without a dialogue is described on a screen, not drawn'
   const match = startMatch(mustSucceed(createGame(definition)));
   const screen = new FakeScreen({ columns: 30 });
   const setup = await setUp(screen);
-  createScreen(setup.terminal, setup.dialogue, createStyle(false, true)).board(viewOf(setup, match));
+  createScreen(setup.terminal, setup.dialogue, createStyle(false, true)).board(viewOf({ match, seats: SEATS }));
   const { text: book } = match.game;
   const described = book.describePosition(match.game.rules.start, seatPersons(match.game));
   expect(screen.stdout.text.replace(/\s+/g, ' ').trim()).toMatch(new RegExp(`^${definition.title}`));

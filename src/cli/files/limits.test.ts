@@ -5,7 +5,7 @@ import { FakeScreen, runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { withCommas } from '../../core/index.ts';
 import { MAX_CERTIFICATE_LENGTH } from '../../proof/index.ts';
-import { LARGEST_SAVED_GAME } from '../play/save.ts';
+import { MAX_SAVED_BYTES } from '../play/saved-file.ts';
 import { LONGEST_LINE } from '../terminal/lines.ts';
 
 const folder = temporaryFolder();
@@ -24,7 +24,7 @@ test.each([
 
 test('save does not read, nor overwrite, a file that is too large for a saved game', async () => {
   const file = join(folder, 'large.txt');
-  writeFileSync(file, `match-six: 1${' '.repeat(LARGEST_SAVED_GAME)}`);
+  writeFileSync(file, `match-six: 1${' '.repeat(MAX_SAVED_BYTES)}`);
   const person = new FakeScreen();
   const code = person.start(['play', 'match-six']);
   await person.see('(1-3): ');
@@ -76,6 +76,6 @@ test('the table of limits in the docs has these numbers', () => {
   const page = readFileSync(new URL('../../../docs/cli.md', import.meta.url), 'utf8');
   const table = page.slice(page.indexOf('\n## Limits\n'), page.indexOf('\n## Exit codes\n'));
   expect(table).toContain(`| a line on standard input | ${withCommas(LONGEST_LINE)} characters |`);
-  expect(table).toContain(`| a saved game | ${withCommas(LARGEST_SAVED_GAME)} bytes |`);
+  expect(table).toContain(`| a saved game | ${withCommas(MAX_SAVED_BYTES)} bytes |`);
   expect(table).toContain(`| a certificate | ${withCommas(MAX_CERTIFICATE_LENGTH)} characters |`);
 });

@@ -5,7 +5,7 @@ import { namedGame } from '../arguments/game-options.ts';
 import type { Call } from '../command.ts';
 import { HUMAN } from '../play/participants.ts';
 import { readSavedGames } from '../play/saved-games.ts';
-import { standingIn } from '../play/standings.ts';
+import { standingIn } from '../play/state-files.ts';
 import { type Asker, askAll, type Choice, type Question } from './question.ts';
 import { variantQuestion } from './variant-questions.ts';
 

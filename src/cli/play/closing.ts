@@ -1,14 +1,15 @@
 import { type AnyMatch, counted, formatLink, formatRecord, withCommas } from '../../core/index.ts';
+import type { Session } from '../../session/index.ts';
 import { shellWord } from '../arguments/usage.ts';
 import { EXIT } from '../command.ts';
 import { complain } from '../terminal/terminal.ts';
 import { HUMAN, playersFlag } from './participants.ts';
 import type { Ending, Setup } from './setup.ts';
 
-/** The longest record that is worth a line on the screen. */
-const LONGEST_SHOWN = 2000;
-/** And where `--resume` does the same. */
-const LONGEST_SECOND_WAY = 300;
+/** A longer record is not shown. */
+const MAX_SHOWN = 2000;
+/** A longer record is not shown beside `--resume`. */
+const MAX_SHOWN_WITH_RESUME = 300;
 
 const EXITS: Readonly<Record<Ending, number>> = {
   over: EXIT.done,
@@ -23,9 +24,9 @@ export function exitCodeOf(ending: Ending): number {
   return EXITS[ending];
 }
 
-/** The command that goes on with a game from a record or a file, with the same players. */
-export function commandFrom(source: string, { game }: AnyMatch, { participants, isHinting }: Setup): string {
-  const players = playersFlag(participants);
+/** The command that continues a game from a record or a file, with the same players. */
+export function commandFrom(source: string, { match: { game }, seats }: Session, { isHinting }: Setup): string {
+  const players = playersFlag(seats);
   const flags = [
     ...(game.definition.source ? [` --game ${shellWord(game.definition.source.file)}`] : []),
     ...(players === `${HUMAN},${HUMAN}` ? [] : [` --players ${shellWord(players)}`]),
@@ -34,8 +35,9 @@ export function commandFrom(source: string, { game }: AnyMatch, { participants, 
   return `penultimate play --from ${shellWord(source)}${flags.join('')}`;
 }
 
-/** Says that a game stops before its end, and how to go on; `isKept` when `--resume` does so. */
-export function sayStopped(setup: Setup, match: AnyMatch, ending: Ending, isKept: boolean): void {
+/** Says that a game stops before its end, and how to continue; with `--resume` if it is kept. */
+export function sayStopped(setup: Setup, session: Session, ending: Ending, isKept: boolean): void {
+  const { match } = session;
   const what = {
     over: '',
     quit: 'The game is not over.',
@@ -45,10 +47,10 @@ export function sayStopped(setup: Setup, match: AnyMatch, ending: Ending, isKept
     interrupted: 'Interrupted.',
   }[ending];
   const record = formatRecord(match);
-  const isShort = record.length <= (isKept ? LONGEST_SECOND_WAY : LONGEST_SHOWN);
+  const isShort = record.length <= (isKept ? MAX_SHOWN_WITH_RESUME : MAX_SHOWN);
   const ways = [
     ...(isKept ? ['penultimate play --resume'] : []),
-    ...(isShort ? [commandFrom(record, match, setup)] : []),
+    ...(isShort ? [commandFrom(record, session, setup)] : []),
   ];
   if (ways.length > 1) complain(setup.terminal, `${what} Go on with one of:`, ways);
   else if (setup.terminal.stderr.isTTY === true && ways.length > 0)
@@ -56,10 +58,10 @@ export function sayStopped(setup: Setup, match: AnyMatch, ending: Ending, isKept
   else complain(setup.terminal, [what, ...ways].join(' Go on with: '));
 }
 
-/** What to keep and to share. */
+/** The record and the link, to keep and to share. */
 export function recordLines(match: AnyMatch): readonly string[] {
   const record = formatRecord(match);
-  if (record.length > LONGEST_SHOWN) return [`Record: ${withCommas(record.length)} characters, too long to show`];
-  // The page does not know the game of a file.
+  if (record.length > MAX_SHOWN) return [`Record: ${withCommas(record.length)} characters, too long to show`];
+  // The page cannot open the game of a file.
   return [`Record: ${record}`, ...(match.game.definition.source ? [] : [`Link:   ${formatLink(match)}`])];
 }

@@ -1,7 +1,5 @@
-import { type AnyGame, matchOutcome, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
+import { type AnyGame, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
 import {
-  climb,
-  contestResult,
   describeMistakeRate,
   findRung,
   LADDER,
@@ -11,6 +9,7 @@ import {
   type Participants,
   type Standing,
 } from '../../players/index.ts';
+import { countContest, type Session } from '../../session/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { type Line, select } from '../menu/select.ts';
@@ -20,14 +19,14 @@ import { wrap } from '../terminal/wrap.ts';
 import { exitCodeOf } from './closing.ts';
 import { type Opening, openContest, openFromFlags, seedOf } from './opening.ts';
 import { HUMAN, participantsFrom } from './participants.ts';
-import { type PlayedOnce, playOnce } from './play-once.ts';
+import { playOnce } from './play-once.ts';
 import type { SavedGame } from './saved-games.ts';
 import type { Ending } from './setup.ts';
-import { keepStanding, standingIn } from './standings.ts';
+import { keepStanding, standingIn } from './state-files.ts';
 
 /**
- * Games against an opponent of the person's strength. Each counts on the ladder, and a rematch swaps the seats, so that
- * whoever was second starts, from a start drawn anew where the game can draw one.
+ * Games against an opponent of the person's strength. Each counts on the ladder. A rematch swaps the seats, so that the
+ * second player starts, from a new random start where the game has one.
  */
 export async function playContest(call: Call, resumed?: SavedGame): Promise<number> {
   refuseClash(call, resumed);
@@ -42,8 +41,8 @@ export async function playContest(call: Call, resumed?: SavedGame): Promise<numb
     const contest = introduce(game, participants);
     const played = await playOnce(call, { participants, opening, resumed: saved, contest });
     const seat = onlyHuman(participants) ?? 'player1';
-    if (played.ending === 'over') await countResult(call.terminal, played, seat);
-    const ending = played.ending === 'over' ? await afterwards(call, played, participants, opening) : played.ending;
+    if (played.ending === 'over') await countResult(call.terminal, played.session);
+    const ending = played.ending === 'over' ? await afterwards(call, played.session, opening) : played.ending;
     if (ending !== 'again') return exitCodeOf(ending);
     seed = seed >= Number.MAX_SAFE_INTEGER ? 0 : seed + 1;
     opening = openContest(
@@ -56,7 +55,7 @@ export async function playContest(call: Call, resumed?: SavedGame): Promise<numb
   }
 }
 
-/** A contest says itself who plays and who starts. */
+/** A contest chooses itself who plays and who starts. */
 function refuseClash({ flags }: Call, resumed: SavedGame | undefined): void {
   const clash = resumed ? undefined : ['players', 'first', 'from'].find((name) => flags[name] !== undefined);
   if (clash !== undefined) throw new UsageError(`--contest chooses opponent and start itself; leave out --${clash}.`);
@@ -86,14 +85,13 @@ function describeOpponent(game: AnyGame, participant: Participants[Seat]): strin
 }
 
 /** Moves the person along the ladder and says so. */
-async function countResult(terminal: Terminal, { match, wasHelped }: PlayedOnce, seat: Seat): Promise<void> {
-  const outcome = matchOutcome(match);
-  if (outcome === undefined) return;
-  const before = await standingIn(terminal, match.game.id);
-  const result = contestResult(outcome, seat, wasHelped);
-  const after = result === undefined ? before : climb(before, result);
-  await keepStanding(terminal, match.game.id, after);
-  say(terminal, describeStep(before, after, result === undefined));
+async function countResult(terminal: Terminal, session: Session): Promise<void> {
+  const { id } = session.match.game;
+  const counted = countContest(session, await standingIn(terminal, id));
+  if (counted === undefined) return;
+  const { before, after, hasWon } = counted;
+  await keepStanding(terminal, id, after);
+  say(terminal, describeStep(before, after, hasWon && session.wasHelped));
 }
 
 function describeStep(before: Standing, after: Standing, isUncounted: boolean): string {
@@ -109,13 +107,8 @@ function say(terminal: Terminal, sentence: string): void {
   if (isInteractive(terminal)) terminal.stdout.write(`\n${wrap(sentence, columnsOf(terminal)).join('\n')}\n`);
 }
 
-/** Asks what to do after a game: walk through it, as often as one likes, play again or stop. */
-async function afterwards(
-  call: Call,
-  { match }: PlayedOnce,
-  participants: Participants,
-  opening: Opening,
-): Promise<Ending | 'again'> {
+/** Asks what to do after a game: walk through it, play again or stop. */
+async function afterwards(call: Call, { match, seats }: Session, opening: Opening): Promise<Ending | 'again'> {
   const { terminal, isColorAllowed } = call;
   while (isInteractive(terminal)) {
     terminal.stdout.write('\n');
@@ -125,7 +118,7 @@ async function afterwards(
     if (value === 'again') return 'again';
     if (value !== 'look') break;
     const { tossed: _, ...rest } = opening;
-    const walked = await playOnce(call, { participants, opening: { ...rest, match } });
+    const walked = await playOnce(call, { participants: seats, opening: { ...rest, match } });
     if (walked.ending !== 'over') return walked.ending;
   }
   return 'over';

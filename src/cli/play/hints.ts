@@ -1,5 +1,6 @@
-import { parseMove, type Value } from '../../core/index.ts';
+import { currentPosition, parseMove, type Value } from '../../core/index.ts';
 import { seatedIn } from '../../players/participants.ts';
+import { type Session, turnOf } from '../../session/index.ts';
 import {
   type AnySolution,
   describeHint,
@@ -11,37 +12,30 @@ import {
 } from '../../solver/index.ts';
 import { bestNote } from '../analysis/move-list.ts';
 import { valueMark } from '../analysis/value-mark.ts';
-import type { AnyNamedMatch } from '../dialogue/dialogue.ts';
 import type { Style } from '../terminal/style.ts';
-import type { Item } from './renderer.ts';
-import { type Setup, sidesOf } from './setup.ts';
+import type { Item, Renderer } from './renderer.ts';
+import { sidesOf, type Turn } from './setup.ts';
 
 /** Who is going to win. */
-export function showProjection(
-  solution: AnySolution,
-  { match, position }: AnyNamedMatch,
-  setup: Pick<Setup, 'renderer' | 'participants'>,
-): void {
-  const value = solution.value(position);
-  if (!value) return;
-  const seated = seatedIn(match.game, setup.participants);
-  setup.renderer.note(describeProjection(value, match.game.rules.turn(position), seated));
+export function showProjection(solution: AnySolution, session: Session, renderer: Renderer): void {
+  const { match, seats } = session;
+  const value = solution.value(currentPosition(match));
+  if (value) renderer.note(describeProjection(value, turnOf(session), seatedIn(match.game, seats)));
 }
 
 /**
- * What every move is worth, and why the position is what it is. Each move has its reason beside it, unless that would
- * push the board off the screen: then moves of the same worth share a line.
+ * Shows the value of every move and explains the position. Each move has its reason beside it, unless that would push
+ * the board off the screen: then moves of the same value share a line.
  */
-export function showHints(solution: AnySolution, view: AnyNamedMatch, setup: Setup): void {
-  const { renderer } = setup;
-  const sides = sidesOf(setup, view);
-  const moves = solution.evaluate(view.position)?.moves ?? [];
+export function showHints(solution: AnySolution, { setup: { renderer }, session, view: { position } }: Turn): void {
+  const sides = sidesOf(session);
+  const moves = solution.evaluate(position)?.moves ?? [];
   const reasons = moves.map((rated) => ({
     mark: `  ${valueMark(rated.value, renderer.style)} `,
-    text: `${explainMove(solution, view.position, rated.move, sides)}${bestNote(rated, moves)}`,
+    text: `${explainMove(solution, position, rated.move, sides)}${bestNote(rated, moves)}`,
   }));
   renderer.list(renderer.hasRoomFor(reasons) ? reasons : byWorth(moves, renderer.style));
-  renderer.note(explainPosition(solution, view.position, sides));
+  renderer.note(explainPosition(solution, position, sides));
 }
 
 /** "+ 6: wins in 9 moves (best)", "- 1, 2, 3: loses in 8 moves"; the best first. */
@@ -67,33 +61,32 @@ function goodness({ verdict, distance }: Value): number {
   return (verdict === 'win' ? 1 : -1) / distance;
 }
 
-/** The answer to `hint`: its next step at this ply, or with `hint move` the last. */
-export function hintLine(solution: AnySolution, view: AnyNamedMatch, setup: Setup, rest: string): string {
-  const hint = describeHint(solution, view.position, sidesOf(setup, view));
-  if (hint === undefined) return '';
-  if (rest !== '' && rest !== 'move') return 'Type hint for the next step of the hint, or "hint move" for the move.';
-  const { help } = setup;
+const STEPS = 3;
+
+/** Answers `hint` with its next step at this ply, and `hint move` with the last one. */
+export function nextHint(solution: AnySolution, { setup: { help }, session, view }: Turn, rest: string) {
+  const hint = describeHint(solution, view.position, sidesOf(session));
+  if (hint === undefined) return { note: '' };
+  if (rest !== '' && rest !== 'move')
+    return { note: 'Type hint for the next step of the hint, or "hint move" for the move.' };
   const ply = view.match.moves.length;
   const shown = help.hintPly === ply ? help.hintSteps : 0;
   const step = rest === 'move' ? STEPS : Math.min(shown + 1, STEPS);
-  Object.assign(help, { wasUsed: true, hintPly: ply, hintSteps: step });
+  Object.assign(help, { hintPly: ply, hintSteps: step });
   const text = [hint.nudge, hint.idea, hint.move][step - 1] ?? hint.move;
-  return `Hint ${step} of ${STEPS}: ${text}${step < STEPS ? ' Type hint again for more.' : ''}`;
+  return { note: `Hint ${step} of ${STEPS}: ${text}${step < STEPS ? ' Type hint again for more.' : ''}`, isHelp: true };
 }
 
-const STEPS = 3;
-
-/** The answer to `values`. */
-export function valueLines(solution: AnySolution, view: AnyNamedMatch, setup: Setup): undefined {
-  setup.help.wasUsed = true;
-  setup.renderer.list(byWorth(solution.evaluate(view.position)?.moves ?? [], setup.renderer.style));
+/** Answers `values`. */
+export function showValues(solution: AnySolution, { setup: { renderer }, view }: Turn) {
+  renderer.list(byWorth(solution.evaluate(view.position)?.moves ?? [], renderer.style));
+  return { isHelp: true };
 }
 
-/** The answer to `why`, or to `why MOVE`. */
-export function whyLine(solution: AnySolution, view: AnyNamedMatch, setup: Setup, moveTyped: string): string {
-  const sides = sidesOf(setup, view);
-  setup.help.wasUsed = true;
-  if (moveTyped === '') return explainPosition(solution, view.position, sides);
-  const move = parseMove(view.match.game, view.position, setup.dialogue.moveText(view, moveTyped));
-  return move.ok ? explainMove(solution, view.position, move.value, sides) : move.error;
+/** Answers `why` and `why MOVE`. */
+export function explainWhy(solution: AnySolution, { setup, session, view }: Turn, typed: string) {
+  const sides = sidesOf(session);
+  if (typed === '') return { note: explainPosition(solution, view.position, sides), isHelp: true };
+  const move = parseMove(view.match.game, view.position, setup.dialogue.moveText(view, typed));
+  return { note: move.ok ? explainMove(solution, view.position, move.value, sides) : move.error, isHelp: true };
 }

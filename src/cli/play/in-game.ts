@@ -1,204 +1,162 @@
-import { type AnyMatch, isForcedPass, redoMove, type Seat, undoMove } from '../../core/index.ts';
-import { hasCpu } from '../../players/participants.ts';
+import type { Result } from '../../core/index.ts';
+import { redo, type Session, undo, withHelp } from '../../session/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
-import type { AnyNamedMatch } from '../dialogue/dialogue.ts';
-import { saveGame } from './save.ts';
-import { type Setup, type Step, viewOf } from './setup.ts';
-import { solutionOf } from './solution.ts';
+import { listRules } from './renderer.ts';
+import { saveGame } from './saved-file.ts';
+import { type Step, solutionOf, type Turn } from './setup.ts';
 
-/** A person's turn: what a command has to work with. */
-interface Turn {
-  readonly setup: Setup;
-  readonly match: AnyMatch;
-  readonly view: AnyNamedMatch;
-  readonly seat: Seat;
-  /** What was typed after the command. */
-  readonly rest: string;
+/** What a command leads to. */
+interface Reply {
+  /** A sentence to show. */
+  readonly note?: string | undefined;
+  /** The person was helped: a win no longer counts on the ladder. */
+  readonly isHelp?: boolean;
+  /** Ends the turn. */
+  readonly step?: Step;
 }
 
 interface InGameCommand {
   readonly names: readonly string[];
   readonly sentence: string;
-  /** A sentence to show, nothing when all is shown, or where the game goes on. */
-  run(turn: Turn): Promise<string | undefined | Step>;
+  /** `rest` is the text after the command. */
+  run(turn: Turn, rest: string): Reply | Promise<Reply>;
 }
 
 const COMMANDS: readonly InGameCommand[] = [
   {
     names: ['hint'],
     sentence: 'where to look; again the idea, then the move; "hint move" at once',
-    run: (turn) => ask(turn, (hints, solution) => hints.hintLine(solution, turn.view, turn.setup, turn.rest)),
+    run: (turn, rest) => explain(turn, (hints, solution) => hints.nextHint(solution, turn, rest)),
   },
   {
     names: ['values'],
     sentence: 'what every move is worth',
-    run: (turn) => ask(turn, (hints, solution) => hints.valueLines(solution, turn.view, turn.setup)),
+    run: (turn) => explain(turn, (hints, solution) => hints.showValues(solution, turn)),
   },
   { names: ['projection'], sentence: 'shows who is going to win, or stops showing it', run: toggleProjection },
   {
     names: ['why'],
     sentence: 'why the position is won or lost; "why MOVE" explains one move',
-    run: (turn) => ask(turn, (hints, solution) => hints.whyLine(solution, turn.view, turn.setup, turn.rest)),
+    run: (turn, rest) => explain(turn, (hints, solution) => hints.explainWhy(solution, turn, rest)),
   },
   {
     names: ['undo'],
     sentence: 'takes back your last move and the reply; "undo 3" the last three',
-    run: async (turn) => goBack(turn),
+    run: ({ session }, rest) => repeat('undo', session, rest, undo),
   },
   {
     names: ['redo'],
     sentence: 'plays again what was taken back; "redo 3" three moves',
-    run: async (turn) => goOn(turn),
+    run: ({ session }, rest) => repeat('redo', session, rest, redo),
   },
-  {
-    names: ['step'],
-    sentence: 'walks through the game so far, move by move',
-    run: async ({ setup, match }) => walk(setup, match),
-  },
+  { names: ['step'], sentence: 'walks through the game so far, move by move', run: walk },
   { names: ['review'], sentence: 'the mistakes so far', run: reviewSoFar },
-  { names: ['rules'], sentence: 'how to play', run: async (turn) => showRules(turn) },
-  { names: ['board'], sentence: 'shows the board again', run: async (turn) => showBoard(turn) },
+  { names: ['rules'], sentence: 'how to play', run: showRules },
+  { names: ['board'], sentence: 'shows the board again', run: showBoard },
   {
     names: ['save'],
     sentence: '"save FILE" keeps the game for "penultimate play --from FILE"',
-    run: ({ setup, match, rest }) => saveGame(match, rest, setup),
+    run: async ({ setup, session }, rest) => ({ note: await saveGame(session, rest, setup) }),
   },
-  { names: ['quit', 'exit'], sentence: 'leaves the game', run: async () => ({ ending: 'quit' }) },
-  { names: ['?', 'help'], sentence: 'this list; "? undo" says what undo does', run: async (turn) => showHelp(turn) },
+  {
+    names: ['quit', 'exit'],
+    sentence: 'leaves the game',
+    run: ({ session }) => ({ step: { session, ending: 'quit' } }),
+  },
+  { names: ['?', 'help'], sentence: 'this list; "? undo" says what undo does', run: showHelp },
 ];
 
 const LONGEST_NAME = Math.max(...COMMANDS.map(({ names }) => names[0]?.length ?? 0));
 
 /** Carries out `hint`, `undo` and so on. Undefined when the text is none of these. */
 export async function answerCommand(
-  setup: Setup,
-  match: AnyMatch,
-  view: AnyNamedMatch,
-  seat: Seat,
+  turn: Turn,
   text: string,
-): Promise<'answered' | Step | undefined> {
+): Promise<(Step & { readonly isTurnOver: boolean }) | undefined> {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
   const command = COMMANDS.find(({ names }) => names.includes(word.toLowerCase()));
   if (command === undefined) return undefined;
-  const reply = await command.run({ setup, match, view, seat, rest });
-  if (typeof reply === 'object') return reply;
-  if (reply !== undefined) setup.renderer.note(reply);
-  return 'answered';
+  const { note, isHelp, step } = await command.run(turn, rest);
+  if (note !== undefined) turn.setup.renderer.note(note);
+  const { session, ending }: Step = step ?? { session: turn.session };
+  return { session: isHelp ? withHelp(session) : session, ending, isTurnOver: step !== undefined };
 }
 
-/** Hints are loaded with the solver, when they are first asked for. */
-async function ask(
-  { setup, match }: Turn,
-  question: (hints: typeof import('./hints.ts'), solution: AnySolution) => string | undefined,
-): Promise<string | undefined> {
-  const solution = await solutionOf(match.game, setup.terminal);
-  return solution.ok ? question(await import('./hints.ts'), solution.value) : solution.error;
+/** Loads the hints with the solver, when they are first needed. */
+async function explain(
+  { setup, session }: Turn,
+  answer: (hints: typeof import('./hints.ts'), solution: AnySolution) => Reply,
+): Promise<Reply> {
+  const solution = await solutionOf(session.match.game, setup.terminal);
+  return solution.ok ? answer(await import('./hints.ts'), solution.value) : { note: solution.error };
 }
 
-const MOST_TIMES = 1000;
+const MAX_TIMES = 1000;
 
-/** How often; undefined for what is no such number. */
-function timesOf(rest: string): number | undefined {
-  if (rest === '') return 1;
-  return /^\d+$/.test(rest) && Number(rest) >= 1 && Number(rest) <= MOST_TIMES ? Number(rest) : undefined;
-}
-
-/** `undo 3`: as far back as there is something to take back. */
-function goBack({ setup, match, seat, rest }: Turn): string | Step {
-  const times = timesOf(rest);
-  if (times === undefined) return `undo takes a number from 1 to ${MOST_TIMES}, like "undo 3".`;
-  const earlier = manyTimes(match, times, (current) => turnBefore(setup, current, seat, undoMove));
-  if (earlier === match) return 'There is nothing to take back.';
-  setup.help.wasUsed = true;
-  return { match: earlier };
-}
-
-function goOn({ setup, match, seat, rest }: Turn): string | Step {
-  const times = timesOf(rest);
-  if (times === undefined) return `redo takes a number from 1 to ${MOST_TIMES}, like "redo 3".`;
-  const later = manyTimes(match, times, (current) => turnBefore(setup, current, seat, redoMove));
-  return later === match ? 'There is nothing to play again.' : { match: later };
-}
-
-function manyTimes(match: AnyMatch, times: number, once: (match: AnyMatch) => AnyMatch | undefined): AnyMatch {
-  let reached = match;
-  for (let time = 0; time < times; time++) {
-    const next = once(reached);
-    if (next === undefined) break;
+/** `undo 3`: as many steps as there are, at most the number typed. */
+function repeat(name: string, session: Session, rest: string, once: (session: Session) => Result<Session>): Reply {
+  const times = rest === '' ? 1 : /^\d+$/.test(rest) ? Number(rest) : 0;
+  if (times < 1 || times > MAX_TIMES)
+    return { note: `${name} takes a number from 1 to ${MAX_TIMES}, like "${name} 3".` };
+  let reached = once(session);
+  if (!reached.ok) return { note: reached.error };
+  for (let time = 1; time < times; time++) {
+    const next = once(reached.value);
+    if (!next.ok) break;
     reached = next;
   }
-  return reached;
+  return { step: { session: reached.value } };
 }
 
-/** Where the same person next has a choice, one way or the other; between two people the next move. */
-function turnBefore(
-  setup: Setup,
-  match: AnyMatch,
-  seat: Seat,
-  go: (match: AnyMatch) => AnyMatch,
-): AnyMatch | undefined {
-  const isWanted = (turn: Seat) => !hasCpu(setup.participants) || turn === seat;
-  for (let [before, next] = [match, go(match)]; next !== before; [before, next] = [next, go(next)]) {
-    const { position } = viewOf(setup, next);
-    const isOver = match.game.rules.outcome(position) !== undefined;
-    if (isOver || (isWanted(match.game.rules.turn(position)) && !isForcedPass(next.game, position))) return next;
-  }
-  return undefined;
-}
-
-async function toggleProjection({ setup, match, view }: Turn): Promise<string | undefined> {
+async function toggleProjection({ setup, session }: Turn): Promise<Reply> {
   const { help } = setup;
   help.isProjecting = !help.isProjecting;
-  if (!help.isProjecting) return 'Who is going to win is not shown any more.';
-  help.wasUsed = true;
-  const solution = await solutionOf(match.game, setup.terminal);
-  if (!solution.ok) return solution.error;
+  if (!help.isProjecting) return { note: 'Who is going to win is not shown any more.' };
+  const solution = await solutionOf(session.match.game, setup.terminal);
+  if (!solution.ok) return { note: solution.error, isHelp: true };
   const { showProjection } = await import('./hints.ts');
-  showProjection(solution.value, view, setup);
-  return undefined;
+  showProjection(solution.value, session, setup.renderer);
+  return { isHelp: true };
 }
 
-async function reviewSoFar({ setup, match }: Turn): Promise<string | undefined> {
-  if (match.moves.length === 0) return 'Nobody has moved yet.';
-  setup.help.wasUsed = true;
-  const [solution, { showReview }] = await Promise.all([solutionOf(match.game, setup.terminal), import('./review.ts')]);
-  if (!solution.ok) return `There is no review: ${solution.error}`;
-  showReview(solution.value, match, setup);
-  return undefined;
+async function reviewSoFar({ setup, session }: Turn): Promise<Reply> {
+  if (session.match.moves.length === 0) return { note: 'Nobody has moved yet.' };
+  const { showReview } = await import('./review.ts');
+  await showReview(session, setup);
+  return { isHelp: true };
 }
 
-/** A walk looks at what has been played and, where it ends with `try`, goes on from there. */
-async function walk(setup: Setup, match: AnyMatch): Promise<string | undefined | Step> {
-  if (match.moves.length === 0) return 'Nobody has moved yet.';
-  setup.help.wasUsed = true;
+/** Looks at what has been played; `try` goes on from there. */
+async function walk({ setup, session }: Turn): Promise<Reply> {
+  if (session.match.moves.length === 0) return { note: 'Nobody has moved yet.' };
   const { stepThrough } = await import('./step-through.ts');
-  const walked = await stepThrough(setup, match, match.moves.length);
-  if (walked === 'done') return { match };
-  return typeof walked === 'object' ? { match: walked.tried } : { ending: walked };
+  const walked = await stepThrough(setup, session, session.match.moves.length);
+  if (walked === 'done') return { step: { session }, isHelp: true };
+  return { step: typeof walked === 'object' ? { session: walked.tried } : { session, ending: walked }, isHelp: true };
 }
 
-function showBoard({ setup, view }: Turn): undefined {
+function showBoard({ setup, view }: Turn): Reply {
   setup.renderer.board(view);
+  return {};
 }
 
-function showRules({ setup, match }: Turn): undefined {
-  const { objective, howToPlay } = match.game.text;
-  const items = howToPlay.map((text, index) => ({ mark: `  ${index + 1}. `, text }));
-  setup.renderer.list(items, objective);
+function showRules({ setup, session }: Turn): Reply {
+  listRules(setup.renderer, session.match.game);
+  return {};
 }
 
-/** What each of them does; on a small screen their names alone, so that the board stays in view, and one by `? undo`. */
-function showHelp({ setup: { renderer }, rest }: Turn): string | undefined {
+/** Says what each command does. On a small screen it lists only the names, so that the board stays in view. */
+function showHelp({ setup: { renderer } }: Turn, rest: string): Reply {
   const asked = COMMANDS.find(({ names }) => names.includes(rest.toLowerCase()));
-  if (asked) return `${asked.names[0]}: ${asked.sentence}.`;
+  if (asked) return { note: `${asked.names[0]}: ${asked.sentence}.` };
   const items = COMMANDS.map(({ names, sentence }) => ({
     mark: `  ${(names[0] ?? '').padEnd(LONGEST_NAME)} `,
     text: sentence,
   }));
   if (!renderer.hasRoomAboveBoard(items)) {
     const names = COMMANDS.map((command) => command.names[0]).join(', ');
-    return `Type a move, or one of ${names}. "? undo" says what undo does.`;
+    return { note: `Type a move, or one of ${names}. "? undo" says what undo does.` };
   }
   renderer.list(items, 'Type a move, or:');
-  return undefined;
+  return {};
 }

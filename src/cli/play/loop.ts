@@ -1,100 +1,103 @@
-import { type AnyMatch, isForcedPass, matchOutcome, parseMove, playMove, plyOf, type Seat } from '../../core/index.ts';
+import { isForcedPass, playMove, plyOf } from '../../core/index.ts';
 import { chooseIndex } from '../../players/choice.ts';
 import { hasHuman } from '../../players/participants.ts';
 import type { PlayerSession } from '../../players/session.ts';
+import { attempt, awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';
 import type { AnyNamedMatch } from '../dialogue/dialogue.ts';
 import { answerCommand } from './in-game.ts';
-import { type Ending, type Setup, type Step, viewOf } from './setup.ts';
-import { solutionOf } from './solution.ts';
+import { type Ending, type Setup, type Step, solutionOf, viewOf } from './setup.ts';
 
 export interface Played {
-  readonly match: AnyMatch;
+  readonly session: Session;
   readonly ending: Ending;
 }
 
-/** Plays from where the match is to its end, or until somebody stops it. */
-export async function playGame(setup: Setup, start: AnyMatch): Promise<Played> {
-  const { dialogue, renderer } = setup;
-  let match = start;
-  renderer.say(dialogue.welcome(viewOf(setup, match)));
+/** Plays from the current position to the end of the game, or until a person leaves. */
+export async function playGame(setup: Setup, start: Session): Promise<Played> {
+  const { dialogue, renderer, isHinting } = setup;
+  let session = start;
+  renderer.say(dialogue.welcome(viewOf(session, isHinting)));
   for (;;) {
-    const view = viewOf(setup, match);
+    const view = viewOf(session, isHinting);
     renderer.board(view);
-    if (matchOutcome(match)) {
+    if (outcomeOf(session)) {
       renderer.say(dialogue.ended(view));
-      return { match, ending: 'over' };
+      return { session, ending: 'over' };
     }
-    const step = await takeTurn(setup, match, view);
-    if ('ending' in step) return { match, ending: step.ending };
-    match = step.match;
-    await setup.keeper.keep(match, setup.help.wasUsed);
+    const step = await takeTurn(setup, session, view);
+    session = step.session;
+    if (step.ending !== undefined) return { session, ending: step.ending };
+    await setup.keeper.keep(session);
   }
 }
 
-async function takeTurn(setup: Setup, match: AnyMatch, view: AnyNamedMatch): Promise<Step> {
-  const seat = match.game.rules.turn(view.position);
-  const player = setup.players[seat];
-  if (player === undefined && !isForcedPass(match.game, view.position)) return humanTurn(setup, match, view, seat);
-  if (!hasHuman(setup.participants)) {
-    if (plyOf(match) >= setup.maxPlies) return { ending: 'unfinished' };
-    await explainTurn(setup, view);
+async function takeTurn(setup: Setup, session: Session, view: AnyNamedMatch): Promise<Step> {
+  const { match, seats } = session;
+  if (awaitsHuman(session) && !isForcedPass(match.game, view.position)) return humanTurn(setup, session, view);
+  if (!hasHuman(seats)) {
+    if (plyOf(match) >= setup.maxPlies) return { session, ending: 'unfinished' };
+    await explainTurn(setup, session, view);
     await setup.pace.wait();
-    if (setup.isInterrupted()) return { ending: 'interrupted' };
+    if (setup.isInterrupted()) return { session, ending: 'interrupted' };
   }
-  return player ? askPlayer(setup, match, view, player) : makeMove(setup, match, view, 0);
+  const player = setup.players[turnOf(session)];
+  return player ? askPlayer(setup, session, view, player) : makeMove(setup, session, view, 0);
 }
 
-function makeMove({ renderer, dialogue }: Setup, match: AnyMatch, view: AnyNamedMatch, index: number): Step {
+function makeMove({ renderer, dialogue }: Setup, session: Session, view: AnyNamedMatch, index: number): Step {
+  const { match } = session;
   const move = match.game.rules.legalMoves(view.position)[index];
   renderer.say(dialogue.moved(view, move));
-  return { match: playMove(match, move) };
+  return { session: { ...session, match: playMove(match, move) } };
 }
 
-/** One from outside may take its time, in which Ctrl-C is heard, and may fail, which ends the game. */
-async function askPlayer(setup: Setup, match: AnyMatch, view: AnyNamedMatch, player: PlayerSession): Promise<Step> {
+/** Waits for a CPU or a bot. Ctrl-C interrupts a slow bot, and a bot that fails forfeits the game. */
+async function askPlayer(setup: Setup, session: Session, view: AnyNamedMatch, player: PlayerSession): Promise<Step> {
+  const { match } = session;
   const answer = await Promise.race([player.answer(match), setup.prompter.interrupted.then(() => undefined)]);
-  if (answer === undefined) return { ending: 'interrupted' };
+  if (answer === undefined) return { session, ending: 'interrupted' };
   if (answer.kind === 'weights')
-    return makeMove(setup, match, view, chooseIndex(answer.weights, setup.randomAt(plyOf(match))));
-  const name = view.name(match.game.rules.turn(view.position));
-  setup.renderer.note(`${name} forfeits the game (${answer.kind}). ${answer.detail}`);
-  return { ending: 'forfeit' };
+    return makeMove(setup, session, view, chooseIndex(answer.weights, setup.randomAt(plyOf(match))));
+  setup.renderer.note(`${view.name(turnOf(session))} forfeits the game (${answer.kind}). ${answer.detail}`);
+  return { session, ending: 'forfeit' };
 }
 
-/** The projected winner and the hints, for whoever wants them. */
-async function explainTurn(setup: Setup, view: AnyNamedMatch): Promise<void> {
+/** The projected winner and the hints, where they are switched on. */
+async function explainTurn(setup: Setup, session: Session, view: AnyNamedMatch): Promise<void> {
   if (!setup.help.isProjecting && !setup.isHinting) return;
-  const solution = await solutionOf(view.match.game, setup.terminal);
+  const solution = await solutionOf(session.match.game, setup.terminal);
   if (!solution.ok) return;
   const { showHints, showProjection } = await import('./hints.ts');
-  showProjection(solution.value, view, setup);
-  if (setup.isHinting) showHints(solution.value, view, setup);
+  showProjection(solution.value, session, setup.renderer);
+  if (setup.isHinting) showHints(solution.value, { setup, session, view });
 }
 
-async function humanTurn(setup: Setup, match: AnyMatch, view: AnyNamedMatch, seat: Seat): Promise<Step> {
+async function humanTurn(setup: Setup, start: Session, view: AnyNamedMatch): Promise<Step> {
   const { dialogue, renderer, prompter } = setup;
-  await explainTurn(setup, view);
+  await explainTurn(setup, start, view);
   const lines = dialogue.turn(view);
   if (lines.length > 0) renderer.say(lines);
   else renderer.pause();
+  let session = start;
   let prompt = dialogue.prompt(view);
   for (;;) {
     renderer.keepInView(view, prompt);
     const answer = await prompter.ask(prompt);
-    if (answer.kind !== 'line') return { ending: answer.kind === 'end' ? 'input-ended' : 'interrupted' };
+    if (answer.kind !== 'line') return { session, ending: answer.kind === 'end' ? 'input-ended' : 'interrupted' };
     const text = answer.text.trim();
-    const move = parseMove(match.game, view.position, dialogue.moveText(view, text));
-    if (move.ok) {
-      renderer.say(dialogue.moved(view, move.value));
-      return { match: playMove(match, move.value) };
+    const moved = attempt(session, dialogue.moveText(view, text));
+    if (moved.ok) {
+      renderer.say(dialogue.moved(view, moved.value.match.moves.at(-1)));
+      return { session: moved.value };
     }
-    const reply = await answerCommand(setup, match, view, seat, text);
+    const reply = await answerCommand({ setup, session, view }, text);
     if (reply === undefined) {
-      const refused = dialogue.refused(view, text === '' ? 'Type a move, or ? for help.' : move.error);
+      const refused = dialogue.refused(view, text === '' ? 'Type a move, or ? for help.' : moved.error);
       renderer.say(refused.lines);
       prompt = refused.prompt;
-    } else if (reply !== 'answered') return reply;
+    } else if (reply.isTurnOver) return reply;
     else {
+      session = reply.session;
       renderer.pause();
       prompt = dialogue.prompt(view);
     }

@@ -16,8 +16,7 @@ import { calledGame, givenOptions, knownGames } from '../arguments/game-options.
 import { parseWhole, shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../terminal/files.ts';
-import { LARGEST_SAVED_GAME } from './save.ts';
-import { parseSavedFile } from './saved-file.ts';
+import { MAX_SAVED_BYTES, parseSavedFile } from './saved-file.ts';
 
 /** How a game begins: where, and with which chance. */
 export interface Opening {
@@ -118,7 +117,7 @@ async function openFile(call: Call, file: string, recordError: string): Promise<
   const { files } = call.terminal;
   try {
     const found = await files.stat(file);
-    if (!found.isFile() || found.size > LARGEST_SAVED_GAME) throw new UsageError(`${quote(file)} is not a saved game.`);
+    if (!found.isFile() || found.size > MAX_SAVED_BYTES) throw new UsageError(`${quote(file)} is not a saved game.`);
     const saved = parseSavedFile(knownGames(call), await files.readText(file));
     if (saved.ok) return saved.value;
     throw new UsageError(`${quote(file)} holds no record: ${saved.error}`);

@@ -1,78 +1,77 @@
-import { type AnyMatch, matchOutcome, SEATS, type Seat, seatName } from '../../core/index.ts';
+import { type AnyMatch, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { hasHuman, type Participants } from '../../players/participants.ts';
 import { isOutside, type PlayerSession } from '../../players/session.ts';
+import { outcomeOf, type Session, startSession } from '../../session/index.ts';
 import { parseWhole, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/dialogues.ts';
 import { isInteractive } from '../terminal/terminal.ts';
 import { recordLines, sayStopped } from './closing.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
 import { type Played, playGame } from './loop.ts';
 import type { Opening } from './opening.ts';
 import { bookName, introduction, isHuman } from './participants.ts';
-import type { SavedGame } from './saved-games.ts';
-import { createSetup, type Setup } from './setup.ts';
-import { solutionOf } from './solution.ts';
+import { createKeeper, type SavedGame } from './saved-games.ts';
+import { createSetup, type Setup, solutionOf } from './setup.ts';
 
 /** One game and who plays it. */
 export interface Sitting {
   readonly participants: Participants;
   readonly opening: Opening;
-  /** The saved game that it goes on with. */
+  /** The saved game that it continues. */
   readonly resumed?: SavedGame | undefined;
-  /** What an opponent of the ladder is called and how often it errs: a contest, in which nothing is given away unasked. */
+  /** Introduces the opponent of a contest, in which no help is shown unasked. */
   readonly contest?: string;
 }
 
 const DEFAULT_MAX_PLIES = 1000;
-const LARGEST_MAX_PLIES = 1_000_000;
-const DEFAULT_PACE = 1;
-const SLOWEST_PACE = 60;
+const HIGHEST_MAX_PLIES = 1_000_000;
+const DEFAULT_PACE_SECONDS = 1;
+const MAX_PACE_SECONDS = 60;
 
-export interface PlayedOnce extends Played {
-  /** Somebody was given a hint or has taken a move back. */
-  readonly wasHelped: boolean;
-}
-
-/** Plays a game from its opening to its end, or until it is left, and says what there is to say then. */
-export async function playOnce(call: Call, sitting: Sitting): Promise<PlayedOnce> {
-  const { participants, opening } = sitting;
-  const { match, random } = opening;
+/** Plays a game from its opening until it is over or left, and closes it. */
+export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
+  const { participants, opening, resumed, contest } = sitting;
+  const { match, random, seed } = opening;
+  const isHinting = call.flags.hints === true;
   const players = await openPlayers(call, match, participants);
   const setup = createSetup(call, {
     participants,
     players,
     dialogue: await loadDialogue(match.game.id),
     random,
-    keeper: openKeeper(call, sitting),
-    maxPlies: wholeFlag(call, 'max-plies', 1, LARGEST_MAX_PLIES, DEFAULT_MAX_PLIES),
-    pace: wholeFlag(call, 'pace', 0, SLOWEST_PACE, DEFAULT_PACE),
-    wasHelped: sitting.resumed?.helped === true,
-    isProjecting: sitting.contest === undefined || match.game.definition.showsProjection === true,
+    keeper: createKeeper(call.terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
+    maxPlies: wholeFlag(call, 'max-plies', 1, HIGHEST_MAX_PLIES, DEFAULT_MAX_PLIES),
+    paceSeconds: wholeFlag(call, 'pace', 0, MAX_PACE_SECONDS, DEFAULT_PACE_SECONDS),
+    isProjecting: contest === undefined || match.game.definition.showsProjection === true,
+  });
+  let session = startSession({
+    match,
+    seats: participants,
+    wasHelped: isHinting || resumed?.helped === true,
+    contest: contest === undefined ? 'none' : 'open',
   });
   announce(setup, sitting);
-  let last = match;
   try {
-    const played = await playOrWalk(setup, match);
-    last = played.match;
-    if (played.ending === 'over') await closeGame(call, setup, played.match);
-    else sayStopped(setup, last, played.ending, await setup.keeper.keep(last, setup.help.wasUsed));
-    return { ...played, wasHelped: setup.help.wasUsed };
+    const played = await playOrWalk(setup, session);
+    session = played.session;
+    if (played.ending === 'over') await closeGame(call, setup, session);
+    else sayStopped(setup, session, played.ending, await setup.keeper.keep(session));
+    return played;
   } finally {
     setup.prompter.close();
-    const winner = matchOutcome(last)?.winner ?? null;
+    const winner = outcomeOf(session)?.winner ?? null;
     await Promise.all(Object.values(players).map((player) => player.close(winner)));
   }
 }
 
-/** A finished game is walked through at a screen; from any of its positions one can play on. */
-async function playOrWalk(setup: Setup, match: AnyMatch): Promise<Played> {
-  const isWalk = isInteractive(setup.terminal) && hasHuman(setup.participants) && matchOutcome(match) !== undefined;
-  if (!isWalk) return playGame(setup, match);
+/** On a screen, a person walks through a finished game and can play on from any of its positions. */
+async function playOrWalk(setup: Setup, session: Session): Promise<Played> {
+  const isWalk = isInteractive(setup.terminal) && hasHuman(session.seats) && outcomeOf(session) !== undefined;
+  if (!isWalk) return playGame(setup, session);
   const { stepThrough } = await import('./step-through.ts');
-  const walked = await stepThrough(setup, match, 0);
+  const walked = await stepThrough(setup, session, 0);
   if (typeof walked === 'object') return playGame(setup, walked.tried);
-  return { match, ending: walked === 'done' ? 'over' : walked };
+  return { session, ending: walked === 'done' ? 'over' : walked };
 }
 
 function wholeFlag({ flags }: Call, name: string, min: number, max: number, usual: number): number {
@@ -80,10 +79,10 @@ function wholeFlag({ flags }: Call, name: string, min: number, max: number, usua
   return typeof text === 'string' ? parseWhole(`--${name}`, text, min, max) : usual;
 }
 
-/** Those of the CPU's seats and of bots. A game too large for one of them is refused. */
+/** Opens the players of the CPU's seats. Refuses a game that is too large for one of them. */
 async function openPlayers(call: Call, { game }: AnyMatch, participants: Participants): Promise<Setup['players']> {
   const players: Partial<Record<Seat, PlayerSession>> = {};
-  if (needsSolution(participants)) await solutionOf(game, call.terminal); // once, with a line that counts up
+  if (needsSolution(participants)) await solutionOf(game, call.terminal); // solves once, with a progress line
   for (const seat of SEATS) {
     const participant = participants[seat];
     if (participant.kind !== 'cpu') continue;
@@ -94,18 +93,18 @@ async function openPlayers(call: Call, { game }: AnyMatch, participants: Partici
   return players;
 }
 
-/** Those who make any move need to know nothing. */
-const THOUGHTLESS = ['random', 'pip'];
+/** Players that need no solution. */
+const WITHOUT_SOLUTION = ['random', 'pip'];
 
 function needsSolution(participants: Participants): boolean {
   return SEATS.some((seat) => {
     const participant = participants[seat];
     if (participant.kind !== 'cpu' || isOutside(participant.player)) return false;
-    return !THOUGHTLESS.includes(participant.player);
+    return !WITHOUT_SOLUTION.includes(participant.player);
   });
 }
 
-function announce({ renderer, participants, terminal }: Setup, { opening, contest }: Sitting): void {
+function announce({ renderer, terminal }: Setup, { participants, opening, contest }: Sitting): void {
   const { match, tossed } = opening;
   const isOnScreen = isInteractive(terminal);
   const who = isOnScreen ? (contest ?? introduction(match.game, participants)) : undefined;
@@ -119,24 +118,19 @@ function announce({ renderer, participants, terminal }: Setup, { opening, contes
   renderer.note(`Coin toss: ${isNamed ? `${name === 'CPU' ? 'the CPU' : name} (${seat})` : name} starts.`);
 }
 
-/** With piped answers the book's text stands alone, unless the review is asked for. */
-async function closeGame({ terminal, flags }: Call, setup: Setup, match: AnyMatch): Promise<void> {
-  const { renderer, participants } = setup;
-  const isScripted = hasHuman(participants) && !isInteractive(terminal);
-  if (isScripted && flags.review !== true) return;
-  const [solution, { showReview }] = await Promise.all([solutionOf(match.game, terminal), import('./review.ts')]);
-  if (solution.ok) showReview(solution.value, match, setup);
-  else renderer.note(`There is no review: ${solution.error}`);
-  if (solution.ok && isInteractive(terminal)) {
+/** With piped answers only the rule book's text is printed, unless `--review` is given. */
+async function closeGame({ terminal, flags }: Call, setup: Setup, session: Session): Promise<void> {
+  const { match, seats } = session;
+  const { renderer } = setup;
+  const isOnScreen = isInteractive(terminal);
+  if (hasHuman(seats) && !isOnScreen && flags.review !== true) return;
+  const { showReview } = await import('./review.ts');
+  const solution = await showReview(session, setup);
+  if (solution && isOnScreen) {
     const { keepMistakes } = await import('../practice/memory.ts');
-    await keepMistakes(terminal, solution.value, match, participants);
+    await keepMistakes(terminal, solution, match, seats);
   }
   renderer.quote(recordLines(match));
-  if (isInteractive(terminal) && !match.game.definition.source)
+  if (isOnScreen && !match.game.definition.source)
     renderer.note(renderer.style.dim('The link opens on the page of `penultimate serve`.'));
-}
-
-function openKeeper({ terminal, flags }: Call, { participants, opening, resumed, contest }: Sitting): Keeper {
-  const kept = { hints: flags.hints === true, seed: opening.seed, contest: contest !== undefined };
-  return createKeeper({ terminal, participants, flags: kept, resumed });
 }

@@ -9,10 +9,7 @@ import { HUMAN, participantsFrom } from './participants.ts';
 import { createScreen, createTranscript } from './renderer.ts';
 import { viewOf } from './setup.ts';
 
-const view = viewOf(
-  { participants: participantsFrom([HUMAN, HUMAN]), isHinting: false },
-  startMatch(openGame('match-six')),
-);
+const view = viewOf({ match: startMatch(openGame('match-six')), seats: participantsFrom([HUMAN, HUMAN]) });
 const ITEMS = [
   { mark: '  1. ', text: 'one two three four five six' },
   { mark: '  2. ', text: 'seven' },

@@ -1,4 +1,4 @@
-import { shortened, variantLabel } from '../../core/index.ts';
+import { type AnyGame, shortened, variantLabel } from '../../core/index.ts';
 import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
 import type { Style } from '../terminal/style.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal/terminal.ts';
@@ -30,6 +30,12 @@ export interface Renderer {
   board(view: AnyNamedMatch): void;
   /** Before a prompt: shows the board again if what came after it has pushed it off the screen. */
   keepInView(view: AnyNamedMatch, prompt: string): void;
+}
+
+/** How to play, as a numbered list below the objective. */
+export function listRules(renderer: Renderer, { text: { objective, howToPlay } }: AnyGame): void {
+  const items = howToPlay.map((text, index) => ({ mark: `  ${index + 1}. `, text }));
+  renderer.list(items, objective);
 }
 
 /** Which game this is. */

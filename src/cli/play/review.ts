@@ -8,22 +8,29 @@ import {
   type Seat,
   withCommas,
 } from '../../core/index.ts';
-import { personsOf } from '../../players/participants.ts';
+import { personsIn, type Session } from '../../session/index.ts';
 import { type AnySolution, countReview, explainMistake, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
 import type { Item } from './renderer.ts';
-import type { Setup } from './setup.ts';
+import { type Setup, solutionOf } from './setup.ts';
 
-const MOST_MISTAKES = 20;
+const MAX_MISTAKES = 20;
 
-/** Each move that gave something away, after a line that counts the decisions of both players. */
-export function showReview(
-  solution: AnySolution,
-  match: AnyMatch,
-  { renderer, participants }: Pick<Setup, 'renderer' | 'participants'>,
-): void {
-  const moves = reviewMatch(solution, match);
-  const persons = personsOf(match.game, participants);
-  renderer.list(reviewItems(solution, match, moves, persons), `Review. ${reviewSummary(moves, persons).join(' ')}`);
+/** Lists the mistakes below a line that counts both players' decisions. Returns the solution, if there is one. */
+export async function showReview(
+  session: Session,
+  { renderer, terminal }: Pick<Setup, 'renderer' | 'terminal'>,
+): Promise<AnySolution | undefined> {
+  const { match } = session;
+  const solution = await solutionOf(match.game, terminal);
+  if (!solution.ok) {
+    renderer.note(`There is no review: ${solution.error}`);
+    return undefined;
+  }
+  const moves = reviewMatch(solution.value, match);
+  const persons = personsIn(session);
+  const heading = `Review. ${reviewSummary(moves, persons).join(' ')}`;
+  renderer.list(reviewItems(solution.value, match, moves, persons), heading);
+  return solution.value;
 }
 
 /** One sentence for each player. */
@@ -38,7 +45,7 @@ export function reviewItems(
   persons: Persons,
 ): readonly Item[] {
   const mistakes = moves.filter(({ grade }) => grade === 'mistake');
-  const shown = mistakes.slice(0, MOST_MISTAKES).map((move) => ({
+  const shown = mistakes.slice(0, MAX_MISTAKES).map((move) => ({
     mark: `  Move ${move.ply}: `,
     text: explainMistake(solution, match, move, persons),
   }));

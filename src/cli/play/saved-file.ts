@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import {
   type AnyGameDefinition,
   type AnyMatch,
   failure,
   formatRecord,
   parseRecord,
+  quote,
   type Result,
 } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import type { Session } from '../../session/index.ts';
+import { type FileSystem, isFailure } from '../files/file-system.ts';
+import { replaceFile } from '../files/write-file.ts';
+import { fileReason } from '../terminal/files.ts';
+import { commandFrom } from './closing.ts';
+import type { Setup } from './setup.ts';
 
 /*
- * What `save` writes:   # penultimate game 5f0c1a2b3c4d5e6f
- *                       match-six: 1 2
- * The number comes first and belongs to the whole record (the first 16 digits of its SHA-256), so that a file that was cut
- * off is not taken for a shorter game. Earlier versions wrote the record alone, which is read as well.
+ * The file that `save` writes:   # penultimate game 5f0c1a2b3c4d5e6f
+ *                                match-six: 1 2
+ * The number is the first 16 digits of the record's SHA-256, so that a truncated file is not read as a shorter game.
+ * Earlier versions wrote the record alone, which can still be read.
  */
 
 const MARK = '#';
@@ -34,4 +43,44 @@ export function parseSavedFile(definitions: readonly AnyGameDefinition[], text: 
 
 function checkOf(record: string): string {
   return createHash('sha256').update(record).digest('hex').slice(0, 16);
+}
+
+/** A larger file is not a saved game: the longest record has 7 MB. */
+export const MAX_SAVED_BYTES = 16 * 2 ** 20;
+
+/**
+ * Writes the record to a file and says how to continue with it; resolves to the reason if it cannot. Never overwrites a
+ * file that is not a saved game.
+ */
+export async function saveGame(session: Session, typed: string, setup: Setup): Promise<string | undefined> {
+  const { match } = session;
+  const { files } = setup.terminal;
+  const file = fileName(typed, setup.terminal.env.HOME);
+  if (file === '') return 'Say which file: save FILE.';
+  try {
+    if (await isSomethingElse(files, file, match)) {
+      return `${quote(file)} is there already and is not a saved game; choose another name.`;
+    }
+    await replaceFile(files, file, formatSavedFile(match));
+    setup.renderer.quote(['Saved. Go on later with:', `  ${commandFrom(file, session, setup)}`]);
+    return undefined;
+  } catch (error) {
+    return `${quote(file)} cannot be written: ${fileReason(error)}. The game goes on.`;
+  }
+}
+
+/** Reads quotation marks and ~ as a shell does. */
+function fileName(typed: string, home: string | undefined): string {
+  const name = /^(["'])(.*)\1$/.exec(typed)?.[2] ?? typed;
+  return home !== undefined && name.startsWith('~/') ? join(home, name.slice(2)) : name;
+}
+
+async function isSomethingElse(files: FileSystem, file: string, { game }: AnyMatch): Promise<boolean> {
+  const found = await files.stat(file).catch((error: unknown) => {
+    if (isFailure(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (found === undefined) return false;
+  if (!found.isFile() || found.size > MAX_SAVED_BYTES) return true;
+  return !parseSavedFile([...GAMES, game.definition], await files.readText(file)).ok;
 }

@@ -7,8 +7,7 @@ import { nodeFiles } from '../files/file-system.ts';
 import { keepPractice } from '../practice/memory.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { forgetSavedGames, keepSavedGame, readSavedGames, type SavedGame } from './saved-games.ts';
-import { keepStanding, standingIn } from './standings.ts';
-import { writeState } from './state-files.ts';
+import { keepStanding, standingIn, writeState } from './state-files.ts';
 
 const folder = temporaryFolder();
 let terminal: Terminal;

@@ -1,5 +1,10 @@
+import { resolve } from 'node:path';
 import * as v from 'valibot';
-import type { Terminal } from '../terminal/terminal.ts';
+import { formatRecord } from '../../core/index.ts';
+import { hasHuman } from '../../players/participants.ts';
+import { outcomeOf, type Session } from '../../session/index.ts';
+import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
+import { playersFlag } from './participants.ts';
 import { readState, writeState } from './state-files.ts';
 
 const savedGame = v.object({
@@ -10,19 +15,19 @@ const savedGame = v.object({
   contest: v.fallback(v.boolean(), false),
   /** A hint was given or a move taken back: a win no longer counts. */
   helped: v.optional(v.boolean()),
-  /** The file that the game was read from, where people bring it. */
+  /** The game file, for a game that is not in the package. */
   gameFile: v.optional(v.string()),
 });
 
 /** A game that was left before its end, with the flags that it was played under. */
 export type SavedGame = Readonly<v.InferOutput<typeof savedGame>>;
 
-/** The oldest one makes room for a new one. */
-const MOST_KEPT = 9;
+/** A new game replaces the oldest one. */
+const MAX_KEPT = 9;
 
 const FILE = 'games.json';
 
-/** The newest first. One that cannot be read is left out, and stays in the file. */
+/** The newest first. Skips an entry that it cannot read, which stays in the file. */
 export async function readSavedGames(terminal: Terminal): Promise<readonly SavedGame[]> {
   return (await readEntries(terminal)).flatMap((entry) => {
     const game = parseEntry(entry);
@@ -30,14 +35,14 @@ export async function readSavedGames(terminal: Terminal): Promise<readonly Saved
   });
 }
 
-/** Takes the place of `earlier`, what it went on from. Resolves to why it could not be kept, or undefined. */
+/** Replaces `earlier`, the games that it continues. Resolves to the reason if it could not be kept. */
 export async function keepSavedGame(
   terminal: Terminal,
   game: SavedGame,
   earlier: readonly SavedGame[] = [],
 ): Promise<string | undefined> {
   const others = await othersThan(terminal, earlier);
-  return writeState(terminal, FILE, [game, ...others].slice(0, MOST_KEPT));
+  return writeState(terminal, FILE, [game, ...others].slice(0, MAX_KEPT));
 }
 
 export async function forgetSavedGames(terminal: Terminal, games: readonly SavedGame[]): Promise<void> {
@@ -53,7 +58,7 @@ function parseEntry(entry: unknown): SavedGame | undefined {
   return game.success ? game.output : undefined;
 }
 
-/** Each of these is taken out once: there may be others like it. */
+/** The entries without these games. Removes each one once: there may be others like it. */
 async function othersThan(terminal: Terminal, games: readonly SavedGame[]): Promise<readonly unknown[]> {
   return games.reduce(
     (entries, game) => {
@@ -65,4 +70,57 @@ async function othersThan(terminal: Terminal, games: readonly SavedGame[]): Prom
     },
     await readEntries(terminal),
   );
+}
+
+/** Keeps a person's game for `--resume` after each move, so that it survives any end of the program. */
+export interface Keeper {
+  /** Resolves to true when the game is kept as it is now. Complains once if it cannot be kept. */
+  keep(session: Session): Promise<boolean>;
+}
+
+/** A game without moves is not kept: it would replace one that is worth resuming. Nor is a finished game. */
+export function createKeeper(
+  terminal: Terminal,
+  flags: Pick<SavedGame, 'hints' | 'seed' | 'contest'>,
+  resumed: SavedGame | undefined,
+): Keeper {
+  /** The entries of this game in the file; more than one when keeping failed halfway. */
+  let kept = resumed ? [resumed] : [];
+  let hasComplained = false;
+
+  async function store(game: SavedGame): Promise<boolean> {
+    const obstacle = await keepSavedGame(terminal, game, kept);
+    kept = obstacle === undefined ? [game] : [...kept, game];
+    if (obstacle !== undefined && !hasComplained)
+      complain(terminal, `This game cannot be kept for --resume: ${obstacle}. "save FILE" keeps it elsewhere.`);
+    hasComplained ||= obstacle !== undefined;
+    return obstacle === undefined;
+  }
+
+  return {
+    async keep(session) {
+      const isKeeping = isInteractive(terminal) && hasHuman(session.seats);
+      const isOver = outcomeOf(session) !== undefined;
+      if (isKeeping && session.match.moves.length > 0 && !isOver) return store(savedGameOf(session, flags));
+      if (isOver || (isKeeping && !(resumed && kept.includes(resumed)))) {
+        if (kept.length > 0) await forgetSavedGames(terminal, kept);
+        kept = [];
+      }
+      return false;
+    },
+  };
+}
+
+function savedGameOf(
+  { match, seats, wasHelped }: Session,
+  flags: Pick<SavedGame, 'hints' | 'seed' | 'contest'>,
+): SavedGame {
+  const { source } = match.game.definition;
+  return {
+    record: formatRecord(match),
+    players: playersFlag(seats),
+    ...flags,
+    ...(source && { gameFile: resolve(source.file) }),
+    ...(wasHelped && { helped: true }),
+  };
 }

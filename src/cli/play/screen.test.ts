@@ -59,7 +59,7 @@ describe('a game at the keyboard', () => {
     expect(shown).toContain("Player 1's turn. Enter a number");
     expect(shown).not.toMatch(/your opponent(?! is the CPU)/i);
     person.type('why 1\r');
-    expect((await person.see('to add: ')).replace(/\s+/g, ' ')).toContain('so that you dialogue 4 tens');
+    expect((await person.see('to add: ')).replace(/\s+/g, ' ')).toContain('so that you face 4 tens');
     person.type('quit\r');
     expect(await code).toBe(0);
   });

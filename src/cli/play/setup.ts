@@ -1,43 +1,42 @@
-import { type AnyMatch, currentPosition, type Random, type Seat, type Sides, sidesFor } from '../../core/index.ts';
-import { hasHuman, type Participants, personsOf } from '../../players/participants.ts';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { type AnyGame, currentPosition, type Random, type Result, type Seat, sidesFor } from '../../core/index.ts';
+import { hasHuman, type Participants } from '../../players/participants.ts';
 import type { PlayerSession } from '../../players/session.ts';
+import { personsIn, type Session, turnOf } from '../../session/index.ts';
+import type { AnySolution } from '../../solver/index.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
+import { showPositions } from '../terminal/progress.ts';
 import { styleFor } from '../terminal/style.ts';
 import { isInteractive, type Terminal } from '../terminal/terminal.ts';
-import type { Keeper } from './keeper.ts';
-import { createPace, type Pace } from './pace.ts';
 import { bookName, isHuman } from './participants.ts';
-import { createKeyboardPrompter, createPipedPrompter, type Prompter } from './prompter.ts';
+import { createKeyboardPrompter, createPipedPrompter, type OpenPrompter, type Prompter } from './prompter.ts';
 import { createScreen, createTranscript, type Renderer } from './renderer.ts';
+import type { Keeper } from './saved-games.ts';
 
-/** Everything that stays the same during a game. */
+/** Everything that stays the same during a game; the game itself is a session. */
 export interface Setup {
   readonly terminal: Terminal;
-  readonly participants: Participants;
-  /** Those who play for the CPU. */
+  /** The players of the CPU's seats. */
   readonly players: Readonly<Partial<Record<Seat, PlayerSession>>>;
   readonly dialogue: AnyDialogue;
   readonly renderer: Renderer;
   readonly prompter: Prompter;
   readonly keeper: Keeper;
-  /** What the CPU draws from at a ply: the same one after a game was left and resumed, or a move taken back. */
+  /** The CPU's random numbers at a ply: the same after a game was resumed or a move was taken back. */
   randomAt(ply: number): Random;
   readonly isHinting: boolean;
-  /** What changes during a game. */
   readonly help: Help;
   readonly pace: Pace;
-  /** Where a game without people stops: nobody else would. */
+  /** Stops a game without people, which might be endless. */
   readonly maxPlies: number;
   isInterrupted(): boolean;
 }
 
-/** What a person has asked for. */
+/** How much help is shown. Mutable: it changes during a game. */
 interface Help {
-  /** Tell who is going to win. */
+  /** Show who is going to win. */
   isProjecting: boolean;
-  /** A hint was given or a move taken back. */
-  wasUsed: boolean;
   /** How many steps of the hint were shown, and at which ply. */
   hintSteps: number;
   hintPly: number;
@@ -45,46 +44,51 @@ interface Help {
 
 export type Ending = 'over' | 'unfinished' | 'forfeit' | 'quit' | 'input-ended' | 'interrupted';
 
-/** What a turn leads to: the match after it, or an end before the end. */
-export type Step = { readonly match: AnyMatch } | { readonly ending: Ending };
+/** The game after a turn; with an ending, it is left there. */
+export interface Step {
+  readonly session: Session;
+  readonly ending?: Ending | undefined;
+}
+
+/** A person's turn. */
+export interface Turn {
+  readonly setup: Setup;
+  readonly session: Session;
+  readonly view: AnyNamedMatch;
+}
 
 export function createSetup(
-  { terminal, flags, isColorAllowed }: Call,
-  chosen: Pick<Setup, 'participants' | 'players' | 'dialogue' | 'keeper' | 'maxPlies'> & {
-    readonly pace: number;
+  call: Call,
+  chosen: Pick<Setup, 'players' | 'dialogue' | 'keeper' | 'maxPlies'> & {
+    readonly participants: Participants;
+    readonly paceSeconds: number;
     readonly random: Random;
     readonly isProjecting: boolean;
-    /** Before the game was left. */
-    readonly wasHelped: boolean;
   },
 ): Setup {
-  const { participants, dialogue, random } = chosen;
-  const style = styleFor(terminal, isColorAllowed);
+  const { terminal } = call;
+  const { participants, players, dialogue, keeper, maxPlies, random } = chosen;
   const isOnScreen = isInteractive(terminal);
   let isInterrupted = false;
-  const pace = createPace(terminal, isOnScreen && !hasHuman(participants) ? chosen.pace : 0, () => isInterrupted);
+  const seconds = isOnScreen && !hasHuman(participants) ? chosen.paceSeconds : 0;
+  const pace = createPace(terminal, seconds, () => isInterrupted);
   return {
-    ...chosen,
     terminal,
-    renderer: isOnScreen ? createScreen(terminal, dialogue, style) : createTranscript(terminal, dialogue, style),
-    prompter: createPrompter(),
+    players,
+    dialogue,
+    keeper,
+    maxPlies,
+    renderer: createRenderer(call, dialogue),
+    prompter: hasHuman(participants) ? createPrompter(terminal, dialogue.echoesAnswer) : createInterruptListener(),
     randomAt: (ply) => random.stream(ply),
-    isHinting: flags.hints === true,
-    help: {
-      isProjecting: isOnScreen && chosen.isProjecting,
-      wasUsed: chosen.wasHelped || flags.hints === true,
-      hintSteps: 0,
-      hintPly: -1,
-    },
+    isHinting: call.flags.hints === true,
+    help: { isProjecting: isOnScreen && chosen.isProjecting, hintSteps: 0, hintPly: -1 },
     pace,
     isInterrupted: () => isInterrupted,
   };
 
-  /** Where nobody is asked, Ctrl-C must still be heard. */
-  function createPrompter(): Prompter {
-    if (hasHuman(participants)) {
-      return isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, dialogue.echoesAnswer);
-    }
+  /** A game without people asks nothing, but Ctrl-C must still end it. */
+  function createInterruptListener(): Prompter {
     let interrupt = () => {};
     const interrupted = new Promise<undefined>((resolve) => {
       interrupt = () => resolve(undefined);
@@ -104,20 +108,70 @@ export function createSetup(
   }
 }
 
-export function viewOf(
-  { participants, isHinting }: Pick<Setup, 'participants' | 'isHinting'>,
-  match: AnyMatch,
-): AnyNamedMatch {
+/** Drawn boards on a screen, the rule book's lines in a pipe. */
+export function createRenderer({ terminal, isColorAllowed }: Call, dialogue: AnyDialogue): Renderer {
+  const style = styleFor(terminal, isColorAllowed);
+  return (isInteractive(terminal) ? createScreen : createTranscript)(terminal, dialogue, style);
+}
+
+export function createPrompter(terminal: Terminal, echoesAnswer: boolean): OpenPrompter {
+  return isInteractive(terminal) ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, echoesAnswer);
+}
+
+/** The game as a dialogue sees it. */
+export function viewOf({ match, seats }: Pick<Session, 'match' | 'seats'>, isHinting = false): AnyNamedMatch {
   return {
     match,
     position: currentPosition(match),
-    name: (seat) => bookName(match.game, participants, seat),
-    isHuman: (seat) => isHuman(participants, seat),
+    name: (seat) => bookName(match.game, seats, seat),
+    isHuman: (seat) => isHuman(seats, seat),
     isHinting,
   };
 }
 
-/** What hints call the two sides: a person against a CPU is spoken to. */
-export function sidesOf({ participants }: Setup, { match, position }: AnyNamedMatch): Sides {
-  return sidesFor(personsOf(match.game, participants), match.game.rules.turn(position));
+/** The names of both sides in hints: a person who plays a CPU is "you". */
+export function sidesOf(session: Session) {
+  return sidesFor(personsIn(session), turnOf(session));
+}
+
+/** Solves a game, with a progress line where it takes long. Loads the solver when it is first needed. */
+export async function solutionOf(game: AnyGame, terminal: Terminal): Promise<Result<AnySolution>> {
+  const { solve } = await import('../../solver/index.ts');
+  const progress = showPositions(terminal);
+  try {
+    return solve(game, progress.update);
+  } finally {
+    progress.done();
+  }
+}
+
+/** Slows a game between two CPUs down for a person who watches. */
+interface Pace {
+  /** Waits before a move, so that the one before can be seen. Pressing Enter ends all waiting. */
+  wait(): Promise<void>;
+  close(): void;
+}
+
+/** Waits in short steps, so that Ctrl-C ends the wait at once. */
+const STEP_MS = 50;
+
+function createPace({ stdin }: Terminal, seconds: number, isInterrupted: () => boolean): Pace {
+  if (seconds === 0) return { wait: nextTurn, close: () => undefined };
+  let isSkipped = false;
+  const skip = () => {
+    isSkipped = true;
+  };
+  stdin.on('data', skip);
+  return {
+    async wait() {
+      for (let waited = 0; waited < seconds * 1000 && !isSkipped && !isInterrupted(); waited += STEP_MS) {
+        await wait(STEP_MS);
+      }
+      await nextTurn();
+    },
+    close() {
+      stdin.off('data', skip);
+      stdin.pause();
+    },
+  };
 }

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { nodeFiles } from '../files/file-system.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { isObject, keepStanding, standingIn } from './standings.ts';
-import { keepState, readState, writeState } from './state-files.ts';
+import { isObject, keepStanding, keepState, readState, standingIn, writeState } from './state-files.ts';
 
 function device(env: Readonly<Record<string, string>> = { XDG_STATE_HOME: temporaryFolder() }) {
   const stderr = new PassThrough();

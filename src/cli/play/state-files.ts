@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { quote } from '../../core/result.ts';
+import { readStanding, type Standing } from '../../players/ladder.ts';
 import { isFailure, makeFolder } from '../files/file-system.ts';
 import { replaceFile } from '../files/write-file.ts';
 import { fileReason } from '../terminal/files.ts';
@@ -11,7 +12,7 @@ function stateFile(terminal: Terminal, name: string): string | undefined {
   return folder === undefined ? undefined : join(folder, name);
 }
 
-/** Why it could not be kept, or undefined: a game must not fail because a folder is read-only. */
+/** Resolves to the reason if it fails: a game must not stop because a folder is read-only. */
 export async function writeState(terminal: Terminal, name: string, value: unknown): Promise<string | undefined> {
   const file = stateFile(terminal, name);
   if (file === undefined) return 'there is no home folder';
@@ -24,10 +25,10 @@ export async function writeState(terminal: Terminal, name: string, value: unknow
   }
 }
 
-/** Where there was a complaint already, and of what: one is enough while a program runs. */
+/** The files that a complaint was written about: one complaint about each is enough. */
 const complained = new WeakMap<Terminal, Set<string>>();
 
-/** Keeps it, or says once that this cannot be kept; whatever is going on goes on. */
+/** Writes a file, or says once that it cannot be kept. */
 export async function keepState(terminal: Terminal, name: string, value: unknown, what: string): Promise<void> {
   const obstacle = await writeState(terminal, name, value);
   if (obstacle === undefined) return;
@@ -38,7 +39,7 @@ export async function keepState(terminal: Terminal, name: string, value: unknown
   complain(terminal, `${what} cannot be kept: ${obstacle}.`);
 }
 
-/** Undefined when there is none. One that is damaged, or not of this form, is set aside with a sentence. */
+/** Undefined when there is no such file. Sets a damaged file aside and says so. */
 export async function readState<Form>(
   terminal: Terminal,
   name: string,
@@ -56,7 +57,7 @@ export async function readState<Form>(
   return undefined;
 }
 
-/** Nothing is deleted: it gets another name. */
+/** Renames the file, so that nothing is lost. */
 async function setAside(terminal: Terminal, file: string): Promise<void> {
   const { files } = terminal;
   let aside = `${file}.damaged`;
@@ -70,4 +71,24 @@ async function setAside(terminal: Terminal, file: string): Promise<void> {
   } catch (error) {
     complain(terminal, `${quote(basename(file))} is damaged and cannot be read, nor set aside: ${fileReason(error)}.`);
   }
+}
+
+const LADDER_FILE = 'ladder.json';
+
+async function readStandings(terminal: Terminal): Promise<Readonly<Record<string, unknown>>> {
+  return { ...(await readState(terminal, LADDER_FILE, isObject)) };
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The person's place on the ladder of a game. */
+export async function standingIn(terminal: Terminal, game: string): Promise<Standing> {
+  return readStanding((await readStandings(terminal))[game]);
+}
+
+export async function keepStanding(terminal: Terminal, game: string, standing: Standing): Promise<void> {
+  const standings = { ...(await readStandings(terminal)), [game]: standing };
+  await keepState(terminal, LADDER_FILE, standings, 'Your place on the ladder');
 }

@@ -2,8 +2,7 @@ import type { AnyMatch } from '../../core/index.ts';
 import { afterGame, localDay, type Practice, readPractice } from '../../lab/index.ts';
 import { onlyHuman, type Participants } from '../../players/participants.ts';
 import { type AnySolution, reviewMatch } from '../../solver/index.ts';
-import { isObject } from '../play/standings.ts';
-import { keepState, readState } from '../play/state-files.ts';
+import { isObject, keepState, readState } from '../play/state-files.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 const FILE = 'practice.json';

@@ -12,31 +12,25 @@ import {
 } from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/dialogues.ts';
-import { createKeyboardPrompter, createPipedPrompter } from '../play/prompter.ts';
-import { createScreen, createTranscript } from '../play/renderer.ts';
-import { styleFor } from '../terminal/style.ts';
-import { isInteractive } from '../terminal/terminal.ts';
+import { createPrompter, createRenderer } from '../play/setup.ts';
 import { keepPractice, practiceOf, today } from './memory.ts';
-import { type Desk, type Solved, solveTask, type Task } from './solve-task.ts';
+import { type Solved, solveTask, type Task } from './solve-task.ts';
 
-/** What there is to solve, one after the other; undefined when there is nothing left. */
+/** The next puzzle after a number of them; undefined when there are no more. */
 type NextTask = (solved: number) => Task | undefined;
 
-/** Puzzles until they are all solved or somebody has had enough. Resolves to the exit code. */
+/** Asks puzzles until they are all solved or the person leaves. Resolves to the exit code. */
 export async function practice(call: Call, nextTask: NextTask, count: number): Promise<number> {
   const { terminal } = call;
-  const isOnScreen = isInteractive(terminal);
-  const prompter = isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, true);
-  const style = styleFor(terminal, call.isColorAllowed);
+  const prompter = createPrompter(terminal, true);
   try {
     for (let number = 1; ; number++) {
       const task = nextTask(number - 1);
       if (task === undefined) return EXIT.done;
       const dialogue = await loadDialogue(task.match.game.id);
-      const renderer = (isOnScreen ? createScreen : createTranscript)(terminal, dialogue, style);
-      const desk: Desk = { dialogue, renderer, prompter };
-      renderer.note(style.bold(headingOf(task, number, count)));
-      const solved = await solveTask(desk, task);
+      const renderer = createRenderer(call, dialogue);
+      renderer.note(renderer.style.bold(headingOf(task, number, count)));
+      const solved = await solveTask({ dialogue, renderer, prompter }, task);
       if (solved === 'quit' || solved === 'input-ended') return solved === 'quit' ? EXIT.done : EXIT.no;
       if (solved === 'interrupted') return EXIT.interrupted;
       renderer.note(await keepResult(call, task, solved));
@@ -58,7 +52,7 @@ function headingOf({ match, day, difficulty, isReturn }: Task, number: number, c
   return `${which}. ${match.game.definition.title}.${hard}`;
 }
 
-/** Writes down what was solved, and says how it stands. */
+/** Keeps the result and describes it. */
 async function keepResult({ terminal }: Call, { match, day }: Task, solved: Solved): Promise<string> {
   const now = today();
   const before = await practiceOf(terminal);

@@ -27,7 +27,7 @@ export async function printSheet(call: Call, puzzles: readonly Puzzle[], command
 async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number): Promise<void> {
   const { game } = match;
   const dialogue = await loadDialogue(game.id);
-  const view = viewOf({ participants: participantsFrom([HUMAN, HUMAN]), isHinting: false }, match);
+  const view = viewOf({ match, seats: participantsFrom([HUMAN, HUMAN]) });
   page.line();
   page.heading(`${number}. ${game.definition.title}`);
   page.text(game.text.objective, 3);

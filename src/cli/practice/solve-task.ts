@@ -1,33 +1,23 @@
-import {
-  type AnyMatch,
-  currentPosition,
-  mustSucceed,
-  type PuzzleGoal,
-  parseMove,
-  playMove,
-  type Sides,
-  seatName,
-  sidesFor,
-} from '../../core/index.ts';
+import { currentPosition, mustSucceed, type PuzzleGoal, seatName } from '../../core/index.ts';
 import { answerPuzzle, explainAnswer, type PuzzleResult, type PuzzleTask } from '../../lab/index.ts';
-import { type Participants, personsOf } from '../../players/participants.ts';
+import { attempt, reply, type Session, startSession } from '../../session/index.ts';
 import { type AnySolution, describeHint, solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
-import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
+import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import { HUMAN, participantsFrom } from '../play/participants.ts';
 import type { Prompter } from '../play/prompter.ts';
 import type { Renderer } from '../play/renderer.ts';
-import { viewOf } from '../play/setup.ts';
+import { sidesOf, viewOf } from '../play/setup.ts';
 
 export interface Task extends PuzzleTask {
-  /** Of the daily puzzle: its day. */
+  /** The day of a daily puzzle. */
   readonly day?: number;
-  /** It went wrong before, and is asked again. */
+  /** The person got it wrong before. */
   readonly isReturn?: boolean;
 }
 
-/** Where it is solved. */
-export interface Desk {
+/** Shows a puzzle and asks for its answers. */
+export interface PuzzleScreen {
   readonly dialogue: AnyDialogue;
   readonly renderer: Renderer;
   readonly prompter: Prompter;
@@ -37,38 +27,36 @@ export type Solved = PuzzleResult | 'skipped';
 type Left = 'quit' | 'input-ended' | 'interrupted';
 
 interface Progress {
-  readonly match: AnyMatch;
+  readonly session: Session;
+  /** Right moves that are still needed after the next one. */
   readonly left: number;
-  readonly sides: Sides;
-  readonly seats: Participants;
   readonly solution: AnySolution;
 }
 
 const HELP =
   'Type a move. Or: hint (the idea), answer (the right move), board, rules, skip (the next puzzle), quit (enough for today).';
 
-export async function solveTask(desk: Desk, task: Task): Promise<Solved | Left> {
+export async function solveTask(screen: PuzzleScreen, task: Task): Promise<Solved | Left> {
   const { game } = task.match;
   const seat = game.rules.turn(currentPosition(task.match));
   const seats = participantsFrom(seat === 'player1' ? [HUMAN, 'perfect'] : ['perfect', HUMAN]);
-  const sides = sidesFor(personsOf(game, seats), seat);
-  const solution = unwrap(solve(game));
-  let progress: Progress = { match: task.match, left: task.asked - 1, sides, seats, solution };
+  const session = startSession({ match: task.match, seats, firstPly: task.match.moves.length });
+  let progress: Progress = { session, left: task.asked - 1, solution: unwrap(solve(game)) };
   let wasWrong = false;
-  desk.renderer.note(`Goal: ${game.text.objective}`);
-  desk.renderer.board(viewFor(seats, task.match));
-  desk.renderer.note(`You are ${seatName(game, seat)}. ${questionOf(task)}`);
+  screen.renderer.note(`Goal: ${game.text.objective}`);
+  screen.renderer.board(viewOf(session));
+  screen.renderer.note(`You are ${seatName(game, seat)}. ${questionOf(task)}`);
   for (;;) {
-    const answer = await ask(desk, progress);
+    const answer = await ask(screen, progress);
     if ('left' in answer) return answer.left;
     if (answer.word === 'skip') return 'skipped';
-    if (answer.word === 'answer') return tell(desk, progress);
+    if (answer.word === 'answer') return tell(screen, progress);
     if (answer.word === 'hint') wasWrong = true;
     if (answer.word !== undefined) {
-      help(desk, progress, answer.word);
+      help(screen, progress, answer.word);
       continue;
     }
-    const step = judge(desk, progress, task.goal, answer.text);
+    const step = judge(screen, progress, task.goal, answer.text);
     if (step === 'wrong') wasWrong = true;
     else if (step === 'solved') return wasWrong ? 'solved' : 'faultless';
     else if (step !== 'refused') progress = step;
@@ -81,16 +69,12 @@ function questionOf({ question, asked }: Task): string {
   return `${question}${more}`;
 }
 
-function viewFor(participants: Participants, match: AnyMatch): AnyNamedMatch {
-  return viewOf({ participants, isHinting: false }, match);
-}
-
 type Typed = { readonly left: Left } | { readonly word?: string; readonly text: string };
 
 const WORDS = ['hint', 'answer', 'skip', 'board', 'rules', '?'];
 
-async function ask({ dialogue, prompter, renderer }: Desk, { match, seats }: Progress): Promise<Typed> {
-  const view = viewFor(seats, match);
+async function ask({ dialogue, prompter, renderer }: PuzzleScreen, { session }: Progress): Promise<Typed> {
+  const view = viewOf(session);
   renderer.pause();
   renderer.keepInView(view, 'Your move');
   const answer = await prompter.ask('Your move (? for help):');
@@ -100,49 +84,55 @@ async function ask({ dialogue, prompter, renderer }: Desk, { match, seats }: Pro
   return WORDS.includes(text) ? { word: text, text } : { text: dialogue.moveText(view, text) };
 }
 
-function help({ renderer }: Desk, { match, seats, solution, sides }: Progress, word: string): void {
-  const position = currentPosition(match);
-  if (word === 'hint') renderer.note(describeHint(solution, position, sides)?.idea ?? '');
-  else if (word === 'board') renderer.board(viewFor(seats, match));
+function help({ renderer }: PuzzleScreen, { session, solution }: Progress, word: string): void {
+  const { match } = session;
+  if (word === 'hint') renderer.note(describeHint(solution, currentPosition(match), sidesOf(session))?.idea ?? '');
+  else if (word === 'board') renderer.board(viewOf(session));
   else if (word === 'rules')
     renderer.list(match.game.text.howToPlay.map((text, index) => ({ mark: `${index + 1}. `, text })));
   else renderer.note(HELP);
 }
 
 /** Gives the right move away, with its reason. */
-function tell({ renderer }: Desk, { match, solution, sides }: Progress): 'told' {
+function tell({ renderer }: PuzzleScreen, { session, solution }: Progress): 'told' {
+  const { match } = session;
   const best = solution.evaluate(currentPosition(match))?.moves.find(({ isBest }) => isBest)?.text ?? '';
-  renderer.note(`The answer is ${best}. ${mustSucceed(explainAnswer(solution, match, best, sides)).why}`);
+  renderer.note(`The answer is ${best}. ${mustSucceed(explainAnswer(solution, match, best, sidesOf(session))).why}`);
   return 'told';
 }
 
 function judge(
-  desk: Desk,
+  screen: PuzzleScreen,
   progress: Progress,
   goal: PuzzleGoal,
   text: string,
 ): 'refused' | 'wrong' | 'solved' | Progress {
-  const { renderer } = desk;
-  const { match, left, sides, solution } = progress;
-  const answer = answerPuzzle(match, text, { goal, left, sides });
-  if (!answer.ok) renderer.note(text === '' ? HELP : answer.error);
-  if (!answer.ok) return 'refused';
-  if (answer.value.kind === 'wrong') renderer.note(`No: ${answer.value.why} Try again.`);
-  if (answer.value.kind === 'wrong') return 'wrong';
-  const { idea, why } = mustSucceed(explainAnswer(solution, match, text, sides));
-  if (answer.value.kind === 'solved') renderer.note(`Right! ${idea} ${why}`);
-  if (answer.value.kind === 'solved') return 'solved';
-  return { ...progress, match: showReply(desk, progress, text, answer.value.reply), left: left - 1 };
+  const { renderer } = screen;
+  const { session, left, solution } = progress;
+  const sides = sidesOf(session);
+  const answer = answerPuzzle(session.match, text, { goal, left, sides });
+  if (!answer.ok) {
+    renderer.note(text === '' ? HELP : answer.error);
+    return 'refused';
+  }
+  if (answer.value.kind === 'wrong') {
+    renderer.note(`No: ${answer.value.why} Try again.`);
+    return 'wrong';
+  }
+  if (answer.value.kind === 'solved') {
+    const { idea, why } = mustSucceed(explainAnswer(solution, session.match, text, sides));
+    renderer.note(`Right! ${idea} ${why}`);
+    return 'solved';
+  }
+  return { ...progress, session: showReply(screen, session, text, answer.value.reply), left: left - 1 };
 }
 
-/** Both moves on the board. */
-function showReply({ renderer, dialogue }: Desk, { match, seats }: Progress, text: string, reply: string): AnyMatch {
-  const { game } = match;
-  const moved = playMove(match, mustSucceed(parseMove(game, currentPosition(match), text)));
-  const move = mustSucceed(parseMove(game, currentPosition(moved), reply));
+/** Plays the right move and the CPU's reply, and shows the board after both. */
+function showReply({ renderer, dialogue }: PuzzleScreen, session: Session, text: string, answer: string): Session {
+  const moved = mustSucceed(attempt(session, text));
+  const next = mustSucceed(reply(moved, moved.match, answer));
   renderer.note('Right.');
-  renderer.say(dialogue.moved(viewFor(seats, moved), move));
-  const next = playMove(moved, move);
-  renderer.board(viewFor(seats, next));
+  renderer.say(dialogue.moved(viewOf(moved), next.match.moves.at(-1)));
+  renderer.board(viewOf(next));
   return next;
 }

@@ -2,8 +2,9 @@ import { capitalized, currentPosition, isForcedPass, PASS } from '../../core/ind
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import { isOver } from '../../tables/index.ts';
 import { UsageError } from '../arguments/usage.ts';
+import { viewOf } from '../play/setup.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { isOurTurn, type Scene, sceneOf, type TableSeat, viewAt } from './seat.ts';
+import { isOurTurn, type Scene, sceneOf, type TableSeat } from './seat.ts';
 import { projectionTeller, tell } from './telling.ts';
 import { takeTyped } from './typed.ts';
 
@@ -11,11 +12,11 @@ export type TableEnding = 'over' | 'quit' | 'input-ended' | 'interrupted';
 
 type Happening = { readonly kind: 'change' | 'end' | 'interrupt' } | { readonly kind: 'line'; readonly text: string };
 
-/** Plays, or watches, until the game is over or somebody leaves. On a screen people may go on with a rematch. */
+/** Plays, or watches, until the game is over or the person leaves. On a screen a rematch may follow. */
 export async function playAtTable(seat: TableSeat): Promise<TableEnding> {
   const changes = listen(seat.visit, seat.terminal);
   let told: Scene | undefined;
-  /** The one answer that is being waited for, if any. */
+  /** The answer that the prompt waits for, if any. */
   let typing: readonly Promise<Happening>[] = [];
   try {
     for (;;) {
@@ -40,10 +41,10 @@ export async function playAtTable(seat: TableSeat): Promise<TableEnding> {
   }
 }
 
-/** Above the prompt, where somebody is being asked. */
+/** Writes above the prompt, if there is one. */
 async function tellNews(seat: TableSeat, told: Scene | undefined, now: Scene, isAsking: boolean): Promise<void> {
   if (told?.state === now.state) return;
-  const tellProjection = told?.match === now.match ? undefined : await projectionTeller(seat, now);
+  const tellProjection = told?.session.match === now.session.match ? undefined : await projectionTeller(seat, now);
   const tellAll = () => {
     tell(seat, told, now);
     tellProjection?.();
@@ -57,7 +58,7 @@ function sceneAt(seat: TableSeat, state: VisitState): Scene | undefined {
   return sceneOf(seat, state);
 }
 
-/** Changes at the table, and Ctrl-C where nobody is asked anything. */
+/** Changes at the table, and Ctrl-C while there is no prompt. */
 function listen(visit: Visit, terminal: Terminal) {
   let wake = (_: Happening) => {};
   let isInterrupted = false;
@@ -67,7 +68,7 @@ function listen(visit: Visit, terminal: Terminal) {
     wake({ kind: 'interrupt' });
   });
   return {
-    /** The next change after a state that has been dealt with: at once, if there has been one in the meantime. */
+    /** The next change after a state that has been handled; resolves at once if there has been one. */
     async after(state: VisitState): Promise<Happening> {
       if (isInterrupted) return { kind: 'interrupt' };
       if (visit.state !== state) return { kind: 'change' };
@@ -88,20 +89,21 @@ function isFinished({ isOnScreen, player }: TableSeat, { table, state }: Scene):
   return (isOver(table) || table.isClosed) && state.pending.length === 0;
 }
 
-/** At a keyboard one can always say something; a pipe is read when it is its turn. */
+/** A keyboard is read at any time, a pipe only on its turn. */
 function isAsking({ isOnScreen }: TableSeat, scene: Scene): boolean {
   return isOnScreen || isOurTurn(scene);
 }
 
 function promptFor({ dialogue }: TableSeat, scene: Scene): string {
-  if (isOurTurn(scene)) return dialogue.prompt(viewAt(scene, scene.match));
+  if (isOurTurn(scene)) return dialogue.prompt(viewOf(scene.session));
   return isOver(scene.table) && scene.state.seat !== null ? 'Rematch, or quit?' : 'Type ? for help:';
 }
 
-/** What needs no person: a program's move and its consent, and a turn in which there is nothing to decide. */
+/** Does what needs no person: a program's move, its consent, and a forced pass. */
 async function moveByItself(seat: TableSeat, scene: Scene): Promise<boolean> {
   const { visit, player, housePlayer } = seat;
-  const { match, table, state } = scene;
+  const { table, state } = scene;
+  const { match } = scene.session;
   if (player !== undefined && table.request && table.request.seat !== state.seat && visit.state === state)
     visit.act(table.request.action);
   if (!isOurTurn(scene)) return false;

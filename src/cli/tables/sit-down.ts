@@ -8,10 +8,7 @@ import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/dialogues.ts';
 import { recordLines } from '../play/closing.ts';
 import { HUMAN } from '../play/participants.ts';
-import { createKeyboardPrompter, createPipedPrompter, type OpenPrompter } from '../play/prompter.ts';
-import { createScreen, createTranscript } from '../play/renderer.ts';
-import { solutionOf } from '../play/solution.ts';
-import { styleFor } from '../terminal/style.ts';
+import { createPrompter, createRenderer } from '../play/setup.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { createHousePlayer } from './house-player.ts';
 import { playAtTable, type TableEnding } from './loop.ts';
@@ -64,30 +61,25 @@ export async function sitDown(
 
 /** Waits for the table; undefined when that is interrupted. */
 async function takeSeat(call: Call, visit: Visit, player: string | undefined): Promise<TableSeat | undefined> {
-  const { terminal, isColorAllowed } = call;
+  const { terminal } = call;
   if (!(await isTableHere(visit, terminal))) return undefined;
   const { table, seat } = visit.state;
   const dialogue = await loadDialogue(table?.match.game.id ?? '');
   const isOnScreen = isInteractive(terminal);
-  const style = styleFor(terminal, isColorAllowed);
   const isPerson = player === undefined && (seat !== null || isOnScreen);
   return {
     terminal,
     visit,
     dialogue,
-    renderer: isOnScreen ? createScreen(terminal, dialogue, style) : createTranscript(terminal, dialogue, style),
-    prompter: isPerson ? createPrompter() : undefined,
+    renderer: createRenderer(call, dialogue),
+    prompter: isPerson ? createPrompter(terminal, dialogue.echoesAnswer) : undefined,
     player,
     housePlayer: player === undefined ? undefined : await createHousePlayer(call, player),
     isOnScreen,
   };
-
-  function createPrompter(): OpenPrompter {
-    return isOnScreen ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, dialogue.echoesAnswer);
-  }
 }
 
-/** False when it is interrupted before the server has told the game. */
+/** False when it is interrupted before the server has sent the game. */
 function isTableHere(visit: Visit, terminal: Terminal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let trouble = '';
@@ -107,20 +99,16 @@ function isTableHere(visit: Visit, terminal: Terminal): Promise<boolean> {
   });
 }
 
-/** Of a game that is over: the review for a person who looks at a screen, and the record to keep. */
+/** After the end of a game: the review on a screen, and the record. */
 async function closeGame(seat: TableSeat): Promise<void> {
   const scene = sceneOf(seat, seat.visit.state);
   if (scene === undefined || !isOver(scene.table)) return;
   const { renderer, isOnScreen, player } = seat;
   if (isOnScreen && player === undefined) {
-    const [solution, { showReview }] = await Promise.all([
-      solutionOf(scene.match.game, seat.terminal),
-      import('../play/review.ts'),
-    ]);
-    if (solution.ok) showReview(solution.value, scene.match, { renderer, participants: scene.participants });
-    else renderer.note(`There is no review: ${solution.error}`);
+    const { showReview } = await import('../play/review.ts');
+    await showReview(scene.session, seat);
   }
-  renderer.quote(recordLines(scene.match));
+  renderer.quote(recordLines(scene.session.match));
 }
 
 /** Says that the table stays, and how to come back to it. */

@@ -1,5 +1,7 @@
 import { parseMove } from '../../core/index.ts';
-import { type Scene, type TableSeat, viewAt } from './seat.ts';
+import { listRules } from '../play/renderer.ts';
+import { viewOf } from '../play/setup.ts';
+import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
 
 interface TableCommand {
   readonly names: readonly string[];
@@ -21,17 +23,21 @@ const COMMANDS: readonly TableCommand[] = [
     run: ({ visit }) => visit.act('decline'),
   },
   { names: ['resign'], sentence: '"resign yes" gives the game up', run: resign },
-  { names: ['rules'], sentence: 'how to play', run: showRules },
+  {
+    names: ['rules'],
+    sentence: 'how to play',
+    run: ({ renderer }, { session }) => listRules(renderer, session.match.game),
+  },
   {
     names: ['board'],
     sentence: 'shows the board again',
-    run: ({ renderer }, scene) => renderer.board(viewAt(scene, scene.match)),
+    run: ({ renderer }, { session }) => renderer.board(viewOf(session)),
   },
   { names: ['quit', 'exit'], sentence: 'ends the program; the table stays open', run: () => undefined },
   { names: ['?', 'help'], sentence: 'this list', run: ({ renderer }) => showHelp(renderer) },
 ];
 
-/** What a person has typed: a word for the table, or a move. */
+/** Carries out what a person has typed: a command for the table, or a move. */
 export function takeTyped(seat: TableSeat, scene: Scene, text: string): 'quit' | undefined {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text.trim()) ?? [];
   const command = COMMANDS.find(({ names }) => names.includes(word.toLowerCase()));
@@ -43,17 +49,15 @@ export function takeTyped(seat: TableSeat, scene: Scene, text: string): 'quit' |
 }
 
 function takeMove({ visit, dialogue, renderer }: TableSeat, scene: Scene, text: string): void {
-  const view = viewAt(scene, scene.match);
+  const view = viewOf(scene.session);
   const answer = dialogue.moveText(view, text);
   const made = visit.move(answer);
   if (made.ok) return;
-  // The rules' own refusal is told as the rule book does; that it is not one's turn is not the book's business.
-  const isIllegal = !parseMove(scene.match.game, view.position, answer).ok && made.error !== NOT_YET;
+  // An illegal move is refused in the rule book's words, anything else in ours.
+  const isIllegal = isOurTurn(scene) && !parseMove(view.match.game, view.position, answer).ok;
   if (isIllegal) renderer.say(dialogue.refused(view, made.error).lines);
   else renderer.note(made.error);
 }
-
-const NOT_YET = 'It is not your turn yet.';
 
 function agree({ visit, renderer }: TableSeat, { table, state }: Scene): void {
   const { request } = table;
@@ -64,14 +68,6 @@ function agree({ visit, renderer }: TableSeat, { table, state }: Scene): void {
 function resign({ visit, renderer }: TableSeat, _: Scene, rest: string): void {
   if (rest.trim().toLowerCase() === 'yes') visit.act('resign');
   else renderer.note('To give the game up, type: resign yes');
-}
-
-function showRules({ renderer }: TableSeat, { match }: Scene): void {
-  const { objective, howToPlay } = match.game.text;
-  renderer.list(
-    howToPlay.map((text, index) => ({ mark: `  ${index + 1}. `, text })),
-    objective,
-  );
 }
 
 function showHelp(renderer: TableSeat['renderer']): void {
