@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     exclude: ['src/{cli,server,web}/**', 'src/lab/workers/**', 'src/players/outside/**', '**/*.{built,full}.test.ts'],
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 300_000, // instrumented code is slower
   },
 });
