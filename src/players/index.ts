@@ -11,15 +11,15 @@ export {
   climb,
   contestResult,
   FIRST_STANDING,
-  findRung,
+  findLadderPlayer,
   LADDER,
+  type LadderPlayer,
   opponentAt,
-  type Rung,
   readStanding,
   type Standing,
   standingAfter,
 } from './ladder.ts';
-export { CASUAL_PLIES, LEVELS, type Level, SHARP_PLIES } from './levels.ts';
+export { CASUAL_PLIES, LEVELS, type PlayerInfo, SHARP_PLIES } from './levels.ts';
 export { describeMistakeRate, type MistakeRate, mistakeRate } from './mistakes.ts';
 export {
   hasCpu,

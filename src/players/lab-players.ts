@@ -1,7 +1,7 @@
 import { success } from '../core/index.ts';
 import { type MoveValue, type Solution, solve } from '../solver/index.ts';
 import { allEvenWeights, evenWeights, weightedPlayer } from './choice.ts';
-import { CASUAL, CASUAL_PLIES, type Level, PERFECT, RANDOM, SHARP, SHARP_PLIES } from './levels.ts';
+import { CASUAL, CASUAL_PLIES, PERFECT, type PlayerInfo, RANDOM, SHARP, SHARP_PLIES } from './levels.ts';
 import type { PlayerDefinition } from './player.ts';
 
 export const randomPlayer: PlayerDefinition = {
@@ -23,7 +23,7 @@ export const randomPlayer: PlayerDefinition = {
 export const casualPlayer: PlayerDefinition = lookAheadPlayer(CASUAL, CASUAL_PLIES);
 export const sharpPlayer: PlayerDefinition = lookAheadPlayer(SHARP, SHARP_PLIES);
 
-function lookAheadPlayer(level: Level, plies: number): PlayerDefinition {
+function lookAheadPlayer(level: PlayerInfo, plies: number): PlayerDefinition {
   return {
     ...level,
     byValuesAlone: true,

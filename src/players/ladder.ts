@@ -1,12 +1,12 @@
 import { type Outcome, otherSeat, type Seat } from '../core/index.ts';
-import type { Level } from './levels.ts';
+import type { PlayerInfo } from './levels.ts';
 
 /*
  * Opponents in order of strength, and the rule by which a person moves up and down among them. Needs no solver, so that
  * a page can list them.
  */
 
-export interface Rung extends Level {
+export interface LadderPlayer extends PlayerInfo {
   /**
    * How often it is careless, from 0 to 1. In a position where a mistake is possible it then makes one, the one that is
    * punished latest; it never overlooks a win in one move. Null plays any move, each equally likely.
@@ -14,13 +14,13 @@ export interface Rung extends Level {
   readonly carelessness: number | null;
 }
 
-function careless(id: string, title: string, carelessness: number, who: string): Rung {
+function careless(id: string, title: string, carelessness: number, who: string): LadderPlayer {
   const often = `about ${Math.round(100 * carelessness)} times in 100`;
   return { id, title, carelessness, sentence: `${who}: where a mistake is possible, makes one ${often}.` };
 }
 
 /** The weakest first. A child beats the first; the last never errs. */
-export const LADDER: readonly Rung[] = [
+export const LADDER: readonly LadderPlayer[] = [
   { id: 'pip', title: 'Pip', carelessness: null, sentence: 'Just learnt the rules: any move, without a thought.' },
   careless('wren', 'Wren', 0.45, 'Plays by feeling'),
   careless('otto', 'Otto', 0.3, 'Thinks now and then'),
@@ -37,7 +37,7 @@ export const LADDER: readonly Rung[] = [
 ];
 
 /** The rung that a player of this id stands on; undefined for a player who is not on the ladder. */
-export function findRung(id: string): Rung | undefined {
+export function findLadderPlayer(id: string): LadderPlayer | undefined {
   return LADDER.find((rung) => rung.id === id);
 }
 
@@ -83,8 +83,8 @@ export function readStanding(kept: unknown): Standing {
   return isStanding ? { rung, streak } : FIRST_STANDING;
 }
 
-export function opponentAt({ rung }: Standing): Rung {
-  return LADDER[rung] ?? (LADDER[0] as Rung);
+export function opponentAt({ rung }: Standing): LadderPlayer {
+  return LADDER[rung] ?? (LADDER[0] as LadderPlayer);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A player as people choose one: what it is called and what it can do. Needs no solver, so that a page can list them. */
-export interface Level {
+export interface PlayerInfo {
   /** Terminal word, record word and URL segment. */
   readonly id: string;
   readonly title: string;
@@ -10,26 +10,26 @@ export interface Level {
 export const CASUAL_PLIES = 2;
 export const SHARP_PLIES = 4;
 
-export const RANDOM: Level = {
+export const RANDOM: PlayerInfo = {
   id: 'random',
   title: 'Random',
   sentence: 'Makes any legal move, each equally likely.',
 };
 
-export const CASUAL: Level = {
+export const CASUAL: PlayerInfo = {
   id: 'casual',
   title: 'Casual',
   sentence:
     'Takes a win in one move, and avoids a move that loses at once or lets the opponent win at once; otherwise plays at random.',
 };
 
-export const SHARP: Level = {
+export const SHARP: PlayerInfo = {
   id: 'sharp',
   title: 'Sharp',
   sentence: `Looks ${SHARP_PLIES} moves ahead, ${SHARP_PLIES / 2} of each side, and sees wins and losses alike; where nothing is decided by then it plays at random.`,
 };
 
-export const PERFECT: Level = {
+export const PERFECT: PlayerInfo = {
   id: 'perfect',
   title: 'Perfect',
   sentence:
@@ -37,4 +37,4 @@ export const PERFECT: Level = {
 };
 
 /** Every player there is, the weakest first. */
-export const LEVELS: readonly Level[] = [RANDOM, CASUAL, SHARP, PERFECT];
+export const LEVELS: readonly PlayerInfo[] = [RANDOM, CASUAL, SHARP, PERFECT];

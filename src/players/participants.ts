@@ -10,7 +10,7 @@ import {
   YOU,
 } from '../core/index.ts';
 import type { Seated } from '../solver/index.ts';
-import { findRung } from './ladder.ts';
+import { findLadderPlayer } from './ladder.ts';
 
 /** Who sits in a seat: a human being, by name if one was given, or one of our players, by its id. */
 export type Participant =
@@ -52,7 +52,7 @@ export function personIn(game: AnyGame, participants: Participants, seat: Seat):
 }
 
 function cpuName(player: string): string {
-  return findRung(player)?.title ?? 'CPU';
+  return findLadderPlayer(player)?.title ?? 'CPU';
 }
 
 export function personsOf(game: AnyGame, participants: Participants): Persons {
@@ -71,5 +71,5 @@ export function seatedIn(game: AnyGame, participants: Participants): Readonly<Re
 
 /** A projection knows one player who never errs. */
 function judgedAs(player: string): string {
-  return findRung(player)?.carelessness === 0 ? 'perfect' : player;
+  return findLadderPlayer(player)?.carelessness === 0 ? 'perfect' : player;
 }

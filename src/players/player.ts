@@ -8,7 +8,7 @@ import {
   type Random,
   type Result,
 } from '../core/index.ts';
-import type { Level } from './levels.ts';
+import type { PlayerInfo } from './levels.ts';
 
 /** Picks moves in one game. A player remembers nothing: the position, and chance where it has no preference, decide. */
 export interface Player<Position, Move> {
@@ -22,7 +22,7 @@ export interface Player<Position, Move> {
 export type AnyPlayer = Player<unknown, unknown>;
 
 /** A kind of player before it knows which game it will play. */
-export interface PlayerDefinition extends Level {
+export interface PlayerDefinition extends PlayerInfo {
   /** It weighs moves by the values of the position, its successors and theirs, and by nothing else. */
   readonly byValuesAlone?: true;
   /** Fails with one sentence when the game is too large for a player that needs it solved. */

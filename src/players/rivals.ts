@@ -2,7 +2,7 @@ import { mustSucceed, type Result, success, verdictRank } from '../core/index.ts
 import { type Evaluation, hardestMoves, type MoveValue, solve } from '../solver/index.ts';
 import { evenWeights, weightedPlayer } from './choice.ts';
 import { perfectPlayer, randomPlayer } from './lab-players.ts';
-import { LADDER, type Rung } from './ladder.ts';
+import { LADDER, type LadderPlayer } from './ladder.ts';
 import type { Player, PlayerDefinition } from './player.ts';
 
 /*
@@ -12,7 +12,7 @@ import type { Player, PlayerDefinition } from './player.ts';
  */
 export const RIVALS: readonly PlayerDefinition[] = LADDER.map(rivalOn);
 
-function rivalOn(rung: Rung): PlayerDefinition {
+function rivalOn(rung: LadderPlayer): PlayerDefinition {
   const { id, carelessness } = rung;
   return {
     ...rung,

@@ -1,4 +1,11 @@
-import { asMatchPlayer, findPlayer, findRung, isOutside, type MatchPlayer, PLAYERS } from '../../players/index.ts';
+import {
+  asMatchPlayer,
+  findLadderPlayer,
+  findPlayer,
+  isOutside,
+  type MatchPlayer,
+  PLAYERS,
+} from '../../players/index.ts';
 import type { OutsideOptions } from '../../players/outside/index.ts';
 import type { Call } from '../command.ts';
 import { parseWhole, parseWord, UsageError, unwrap } from './usage.ts';
@@ -6,7 +13,7 @@ import { parseWhole, parseWord, UsageError, unwrap } from './usage.ts';
 /** The ids in a list like `perfect,exec:python3 bot.py`; `others` are words that may stand there too. */
 export function parsePlayerList(text: string, others: readonly string[] = []): readonly string[] {
   const words = [...others, ...PLAYERS.map(({ id }) => id)];
-  const known = (word: string) => findRung(word)?.id ?? words.find((candidate) => candidate === word);
+  const known = (word: string) => findLadderPlayer(word)?.id ?? words.find((candidate) => candidate === word);
   return splitPlayers(text, (word) => known(word) !== undefined).map((word) =>
     isOutside(word) ? word : (known(word) ?? parseWord('player', word, words)),
   );

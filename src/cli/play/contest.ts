@@ -1,7 +1,7 @@
 import { type AnyGame, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
 import {
   describeMistakeRate,
-  findRung,
+  findLadderPlayer,
   LADDER,
   onlyHuman,
   opponentAt,
@@ -81,7 +81,7 @@ function introduce(game: AnyGame, participants: Participants): string {
 function describeOpponent(game: AnyGame, participant: Participants[Seat]): string {
   const id = participant.kind === 'cpu' ? participant.player : '';
   const rate = opponentRate(game, id);
-  return `${findRung(id)?.title ?? id}${rate.ok ? `, who ${describeMistakeRate(rate.value)}` : ''}`;
+  return `${findLadderPlayer(id)?.title ?? id}${rate.ok ? `, who ${describeMistakeRate(rate.value)}` : ''}`;
 }
 
 /** Moves the person along the ladder and says so. */

@@ -1,5 +1,5 @@
 import { type AnyGame, capitalized, otherSeat, SEATS, type Seat, seatName } from '../../core/index.ts';
-import { findRung } from '../../players/ladder.ts';
+import { findLadderPlayer } from '../../players/ladder.ts';
 import { hasHuman, onlyHuman, type Participant, type Participants, personIn } from '../../players/participants.ts';
 
 /** The word for a human being in `--players`. */
@@ -37,7 +37,7 @@ export function introduction(game: AnyGame, participants: Participants): string 
   const seat = onlyHuman(participants);
   if (seat !== undefined) {
     const cpu = wordOf(participants[otherSeat(seat)]);
-    const name = findRung(cpu)?.title ?? `the CPU (${cpu})`;
+    const name = findLadderPlayer(cpu)?.title ?? `the CPU (${cpu})`;
     return `You are ${seatName(game, seat)}; your opponent is ${name}.`;
   }
   if (hasHuman(participants)) return undefined;

@@ -9,7 +9,7 @@ import {
   mustSucceed,
 } from '../../core/index.ts';
 import { GAMES, matchSix } from '../../games/index.ts';
-import { LADDER, type Rung } from '../../players/index.ts';
+import { LADDER, type LadderPlayer } from '../../players/index.ts';
 import { DAYS_WITHOUT_REPEAT, dailyPuzzle, dateOf, dayOf, drawPuzzle, type Puzzle } from '../index.ts';
 
 /*
@@ -50,7 +50,7 @@ function hardestAnswer(game: AnyGame, judge: Valued, position: unknown): Try | u
 }
 
 /** What an opponent may play in a won position, and how likely each move is. */
-function choices({ carelessness }: Rung, tries: readonly Try[]): ReadonlyMap<string, number> {
+function choices({ carelessness }: LadderPlayer, tries: readonly Try[]): ReadonlyMap<string, number> {
   const chances = new Map<string, number>();
   const share = (chosen: readonly Try[], chance: number) => {
     for (const { text } of chosen) chances.set(text, (chances.get(text) ?? 0) + chance / chosen.length);
@@ -72,7 +72,7 @@ function choices({ carelessness }: Rung, tries: readonly Try[]): ReadonlyMap<str
 }
 
 /** How likely it is that a rung fails: all the ways that end in a wrong move, added up. */
-function chanceToFail(game: AnyGame, judge: Valued, rung: Rung, position: unknown, left: number): number {
+function chanceToFail(game: AnyGame, judge: Valued, rung: LadderPlayer, position: unknown, left: number): number {
   const tries = triesAt(game, judge, position);
   const chances = choices(rung, tries);
   let failing = 0;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, capitalized, formatVariant, SEATS, type Seat, seatName } from '../../core/index.ts';
-import { findRung } from '../../players/ladder.ts';
+import { findLadderPlayer } from '../../players/ladder.ts';
 import { LEVELS } from '../../players/levels.ts';
 import type { Participant } from '../../players/participants.ts';
 import { outcomeOf, personsIn, type Session, turnOf } from '../../session/index.ts';
@@ -50,7 +50,7 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
   const isTurn = outcome === undefined && turnOf(session) === seat;
   const own = seatName(game, seat);
   const strength = useStrength(session, seat);
-  const isKnown = participant.kind === 'cpu' && findRung(participant.player) !== undefined;
+  const isKnown = participant.kind === 'cpu' && findLadderPlayer(participant.player) !== undefined;
   const note = [name === own || isKnown ? '' : own, strength].filter(Boolean).join(', ');
   const isWinner = outcome?.winner === seat;
   // The rate of a contest's opponent takes two lines on a phone, kept free while the state stands there.
@@ -101,7 +101,7 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
 function useStrength(session: Session, seat: Seat): string {
   const { game } = session.match;
   const participant = session.seats[seat];
-  const rung = participant.kind === 'cpu' ? findRung(participant.player) : undefined;
+  const rung = participant.kind === 'cpu' ? findLadderPlayer(participant.player) : undefined;
   const isContest = session.contest !== 'none';
   const rates = useRates(game, rung && isContest ? [rung.id] : []);
   if (participant.kind === 'human') return '';

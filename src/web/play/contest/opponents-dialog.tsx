@@ -1,5 +1,5 @@
 import type { AnyGame } from '../../../core/index.ts';
-import { LADDER, type Rung } from '../../../players/ladder.ts';
+import { LADDER, type LadderPlayer } from '../../../players/ladder.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { GameCtrl } from '../ctrl.ts';
 import { useRates } from '../seat-bar.tsx';
@@ -17,7 +17,8 @@ const IDS = LADDER.map(({ id }) => id);
 export function OpponentsDialog({ game, ctrl, onClose }: OpponentsDialogProps) {
   const rates = useRates(game, IDS);
   const { player1, player2 } = ctrl.session.value.seats;
-  const isHere = ({ id }: Rung) => [player1, player2].some((other) => other.kind === 'cpu' && other.player === id);
+  const isHere = ({ id }: LadderPlayer) =>
+    [player1, player2].some((other) => other.kind === 'cpu' && other.player === id);
   return (
     <Dialog title="Who do you want to play?" onClose={onClose}>
       <ol class="grid gap-2">
@@ -40,13 +41,13 @@ export function OpponentsDialog({ game, ctrl, onClose }: OpponentsDialogProps) {
 }
 
 /** The sentence about an opponent without its rate of mistakes, which is shown exactly beside it. */
-function character({ sentence }: Rung): string {
+function character({ sentence }: LadderPlayer): string {
   const [who = ''] = sentence.split(':');
   return who.endsWith('.') ? who : `${who}.`;
 }
 
 interface OpponentProps {
-  readonly rung: Rung;
+  readonly rung: LadderPlayer;
   readonly rate: string | undefined;
   readonly isHere: boolean;
   readonly onChoose: () => void;
@@ -73,7 +74,7 @@ function Opponent({ rung, rate, isHere, onChoose }: OpponentProps) {
 }
 
 /** A face that gets more serious up the ladder: the mouth goes from a smile to a line. */
-function Portrait({ rung }: { readonly rung: Rung }) {
+function Portrait({ rung }: { readonly rung: LadderPlayer }) {
   const height = LADDER.indexOf(rung) / (LADDER.length - 1);
   const smile = 8 - 9 * height;
   return (
