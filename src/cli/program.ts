@@ -1,5 +1,4 @@
-import { GameFault } from '../core/game-fault.ts';
-import { quote, reasonOf } from '../core/result.ts';
+import { GameFault, quote, reasonOf } from '../core/result.ts';
 import { COMMANDS } from './arguments/declarations.ts';
 import { PROGRAM_FLAGS } from './arguments/flags.ts';
 import { suggestion } from './arguments/suggestion.ts';

@@ -1,6 +1,6 @@
 import type { GameDefinition, GameParts, Rules, Text } from './game.ts';
-import { jsonText } from './json-text.ts';
-import { PASS } from './move.ts';
+import { jsonText } from './json.ts';
+import { PASS } from './match.ts';
 import { type DeclaredOptions, firstSeat, type OptionValues } from './options.ts';
 import { capitalized, clause } from './person.ts';
 import { failure, quote, type Result, success } from './result.ts';
@@ -52,7 +52,7 @@ export function defineGame<
 
 /** What solvers, hints, proofs and the lab know about a game beyond its rules. Playing does without it. */
 export interface Knowledge<Position, Move, Options extends OptionValues>
-  extends Pick<GameDefinition<Position, Move>, 'puzzles' | 'theorem' | 'strip'> {
+  extends Pick<GameDefinition<Position, Move>, 'puzzles' | 'theorem'> {
   create(
     options: Options,
     first: Seat,

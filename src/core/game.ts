@@ -1,11 +1,10 @@
 import type { Codec } from './codec.ts';
-import type { CoqTerms } from './coq-terms.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Person, Persons, Sides } from './person.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { Seat } from './seat.ts';
-import type { Theorem, Theory, TheoryNote } from './theory.ts';
+import type { CoqTerms, Theorem, Theory, TheoryNote } from './theory.ts';
 
 /*
  * A game has two required parts: `Rules`, for players and solvers, and `Text`, for files, links and people. Five functions
@@ -123,8 +122,8 @@ export interface Coach<Position, Move> {
         tell(game: Game<Position, Move>, position: Position): string;
       }
     | undefined;
-  /** What to aim for where the rule of that lesson wins, but something else wins faster. */
-  shortcut?(position: Position, sides: Sides): string | undefined;
+  /** What to aim for where something wins faster than the rule of that lesson. */
+  idea?(position: Position, sides: Sides): string | undefined;
   /** What somebody plays who does not look ahead: a puzzle is one where that is wrong. Undefined where nothing suggests itself. */
   obvious?(position: Position): Move | undefined;
 }
@@ -143,16 +142,11 @@ export interface GridCell {
 
 /** What happens now and then, so that a rule that never applies can be found. */
 export interface Events<Position, Move> {
-  readonly kinds: readonly EventKind[];
+  readonly kinds: readonly { readonly id: string; readonly sentence: string }[];
   /** Only moves that end the game cause any, so the others need not be asked about. */
   readonly onlyAtEnd?: true;
   /** The ids of those that a legal move causes. */
   of(position: Position, move: Move): readonly string[];
-}
-
-export interface EventKind {
-  readonly id: string;
-  readonly sentence: string;
 }
 
 /** All that is known of a game before its options are chosen. One folder exports one of these. */
@@ -174,35 +168,29 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
    * The variant that is a real contest: whoever starts has to think, the first move does not decide, and a game is neither
    * over at once nor endless. It is offered beside the game without options, never in place of it.
    */
-  readonly recommended: Recommended;
+  readonly recommended: Variant & {
+    /** Another start of the same kind, for a game after the first. */
+    draw?(random: Random): OptionValues;
+  };
   /** The rule book wants the projected winner displayed and following the moves; other games show it on request. */
   readonly showsProjection?: true;
-  readonly drawnStart?: DrawnStart;
+  /** For a game that draws its start by chance. */
+  readonly drawnStart?: {
+    /** The integer option that seeds the draw. */
+    readonly seedOption: string;
+    /** Whether the start is drawn with these options, rather than given by one of them. */
+    isDrawn(given: OptionValues): boolean;
+  };
   /** Left out, puzzles come from the game itself and its ready-made variants. */
   readonly puzzles?: PuzzleSource;
   readonly theorem?: Theorem;
-  /** A sequence of numbers that the variants of the game go by, for the atlas. */
-  readonly strip?: Strip;
   /** Of a game that people bring: the file that it was read from. */
-  readonly source?: GameSource;
+  readonly source?: {
+    readonly file: string;
+    /** The hash of its contents in hexadecimal digits, which a certificate names. */
+    readonly sha256: string;
+  };
   create(options: Options): GameParts<Position, Move>;
-}
-
-/** Numbers that a game is explained with, one for each size: in Tail End what a run of n heads counts for. */
-export interface Strip {
-  /** What the numbers are: "the values of runs of heads". */
-  readonly title: string;
-  /** Terms 0 to `last` at most. */
-  readonly longest: number;
-  terms(options: OptionValues, last: number): readonly number[];
-  /** What is known of the whole sequence, with these options, in sentences. */
-  notes(options: OptionValues): readonly string[];
-}
-
-export interface GameSource {
-  readonly file: string;
-  /** Of its contents, in hexadecimal digits: a certificate names it. */
-  readonly sha256: string;
 }
 
 /** A ready-made choice of options that makes a good game, with what is known about it. */
@@ -210,20 +198,6 @@ export interface Variant {
   readonly title: string;
   readonly options: OptionValues;
   readonly sentence: string;
-}
-
-/** The variant that is offered first to whoever wants a contest. */
-export interface Recommended extends Variant {
-  /** Another start of the same kind, for a game after the first. */
-  draw?(random: Random): OptionValues;
-}
-
-/** The game draws its start by chance. */
-export interface DrawnStart {
-  /** The integer option that seeds the draw. */
-  readonly seedOption: string;
-  /** Whether the start is drawn with these options, and not given by one of them. */
-  isDrawn(given: OptionValues): boolean;
 }
 
 /** Where the puzzles of a game come from: variants in which one has to think, and how far into a game they begin. */

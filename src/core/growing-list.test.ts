@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GrowingList } from './growing-list.ts';
+import { GrowingList } from './match.ts';
 
 test('lists that grow from any earlier one hold what plain copies hold', () => {
   fc.assert(

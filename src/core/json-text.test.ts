@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonText } from './json-text.ts';
+import { jsonText } from './json.ts';
 
 /** The definition: as JSON.stringify writes it, but every object with its names in order. */
 function slowText(value: unknown): string {

@@ -1,6 +1,4 @@
-import type { Game, Outcome } from './game.ts';
-import { GrowingList } from './growing-list.ts';
-import { parseMove } from './move.ts';
+import type { AnyGame, Game, Outcome } from './game.ts';
 import type { OptionValues } from './options.ts';
 import { failure, quote, type Result, success } from './result.ts';
 
@@ -120,4 +118,61 @@ export function replay<Position, Move>(
     positions.push(position);
   }
   return success({ game, moves, positions, undone: [] });
+}
+
+/**
+ * A list that does not change. One with another item at its end is made without copying: both share one array, and each
+ * knows how much of it is its own.
+ */
+export class GrowingList<Item> {
+  readonly length: number;
+  private readonly shared: Item[];
+
+  private constructor(shared: Item[], length: number) {
+    this.shared = shared;
+    this.length = length;
+  }
+
+  static from<Item>(items: Iterable<Item>): GrowingList<Item> {
+    const shared = [...items];
+    return new GrowingList(shared, shared.length);
+  }
+
+  at(index: number): Item | undefined {
+    return index < this.length ? this.shared[index] : undefined;
+  }
+
+  /** Copies only where another list has grown from this one already. */
+  with(item: Item): GrowingList<Item> {
+    const shared = this.shared.length === this.length ? this.shared : this.toArray();
+    shared.push(item);
+    return new GrowingList(shared, this.length + 1);
+  }
+
+  toArray(): Item[] {
+    return this.shared.slice(0, this.length);
+  }
+}
+
+/** The legal move that a text names, or why there is none. No game writes its own. */
+export function parseMove<Position, Move>(game: Game<Position, Move>, position: Position, text: string): Result<Move> {
+  const moves = game.rules.legalMoves(position);
+  const move = moves.find((candidate) => game.text.formatMove(candidate) === text);
+  if (move !== undefined) return success(move);
+  if (moves.length === 0) return failure('The game is over.');
+  return failure(game.text.whyIllegal(position, text));
+}
+
+/** The text of a move that only gives the turn to the other player. */
+export const PASS = 'pass';
+
+/** Whether there is nothing to do but to pass: faces make such a move by themselves. */
+export function isForcedPass(game: AnyGame, position: unknown): boolean {
+  const moves = game.rules.legalMoves(position);
+  return moves.length === 1 && game.text.formatMove(moves[0]) === PASS;
+}
+
+/** What rules throw when they are asked to play a move that is not legal: whoever asked should have parsed it first. */
+export function illegalMove(move: unknown): RangeError {
+  return new RangeError(`The move ${quote(String(move))} is not legal here.`);
 }

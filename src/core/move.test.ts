@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPlaceGame } from '../../test/place-game.ts';
-import { illegalMove, parseMove } from './move.ts';
+import { illegalMove, parseMove } from './match.ts';
 import { failure, success } from './result.ts';
 
 const game = createPlaceGame([[1, 2], 'lost', 'won']);

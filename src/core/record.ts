@@ -1,8 +1,9 @@
 import { createGame } from './create-game.ts';
-import type { AnyGame, AnyGameDefinition } from './game.ts';
+import { type AnyGame, type AnyGameDefinition, standardTitle } from './game.ts';
 import { type AnyMatch, replay } from './match.ts';
 import { chosenOptions, type OptionValues, optionDeclarations, parseOptions } from './options.ts';
 import { failure, quote, type Result, success } from './result.ts';
+import { shortened } from './words.ts';
 
 /*
  * A whole game in one line:   tail-end coins=9 reach=3: 3 1
@@ -165,4 +166,25 @@ export function findGame(definitions: readonly AnyGameDefinition[], id: string):
 
 function words(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
+}
+
+/** What game this is: the standard one, a ready-made variant or the chosen options. Who starts does not count. */
+export function variantLabel(game: AnyGame): string {
+  const { first: _, ...options } = game.options;
+  const plain = createGame(game.definition, options);
+  if (!plain.ok) return '';
+  const name = formatVariant(plain.value);
+  const variant = game.definition.variants.find((candidate) => {
+    const known = createGame(game.definition, candidate.options);
+    return known.ok && formatVariant(known.value) === name;
+  });
+  if (variant) return variant.title;
+  const chosen = chosenOptions(game.definition, options);
+  if (chosen.length === 0) return standardTitle(game.definition);
+  return chosen.map(([option, value]) => `${option} ${shortened(String(value), 24)}`).join(', ');
+}
+
+/** The game in a sentence about one choice of its options: "Chomp with these options", or "Chomp" if it has none. */
+export function titleWithOptions({ title, options }: Pick<AnyGameDefinition, 'title' | 'options'>): string {
+  return options.length === 0 ? title : `${title} with these options`;
 }

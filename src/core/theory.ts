@@ -1,6 +1,35 @@
 import type { OptionValues } from './options.ts';
 import type { Sides } from './person.ts';
-import type { Verdict } from './value.ts';
+import type { Seat } from './seat.ts';
+
+/**
+ * What best play gives the player to move. Where neither side can force a win it is a `draw` if at least one of them can
+ * force the game to end, and `endless` if neither can.
+ */
+export const VERDICTS = ['win', 'loss', 'draw', 'endless'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/**
+ * A verdict and the plies left under best play; null when endless. The winner hurries and the loser delays; in a draw a
+ * player who can force the end hurries, one who cannot delays.
+ */
+export interface Value {
+  readonly verdict: Verdict;
+  readonly distance: number | null;
+}
+
+/** The same result seen from the other chair. */
+export function oppositeVerdict(verdict: Verdict): Verdict {
+  if (verdict === 'win') return 'loss';
+  return verdict === 'loss' ? 'win' : verdict;
+}
+
+const RANKS: Readonly<Record<Verdict, number>> = { loss: 0, draw: 1, endless: 1, win: 2 };
+
+/** Higher is better for the player to move; a draw and an endless game are worth the same. */
+export function verdictRank(verdict: Verdict): number {
+  return RANKS[verdict];
+}
 
 /** What is known without search. Each answer is compared with the solver on every position of small variants. */
 export interface Theory<Position> {
@@ -58,4 +87,26 @@ export function describeStatus(status: TheoryStatus): string {
   return 'proved' in status
     ? `Proved for all sizes, checked by Coq: ${status.proved}.`
     : `Checked for ${status.checked}.`;
+}
+
+/** A game in the words of the Coq files in `proofs/`, for certificates that Coq is to check. */
+export interface CoqTerms<Position, Move> {
+  /** The files that hold the rules. */
+  readonly modules: readonly string[];
+  /** The rules under these options: `match_six 6 3 3 One`. */
+  readonly rules: string;
+  /** What Coq's checker needs to know of positions and moves; the second where positions are one up to symmetry. */
+  readonly code: string;
+  readonly canonicalCode?: string;
+  position(position: Position): string;
+  move(move: Move): string;
+}
+
+export function coqPlayer(seat: Seat): 'One' | 'Two' {
+  return seat === 'player1' ? 'One' : 'Two';
+}
+
+/** A list of booleans from letters: `[true; false]`. */
+export function coqBooleans(letters: string, isTrue: string): string {
+  return `[${[...letters].map((letter) => letter === isTrue).join('; ')}]`;
 }

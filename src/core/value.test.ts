@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oppositeVerdict, VERDICTS, verdictRank } from './value.ts';
+import { oppositeVerdict, VERDICTS, verdictRank } from './theory.ts';
 
 test('what one player wins the other loses; a draw and an endless game are the same for both', () => {
   expect(VERDICTS.map(oppositeVerdict)).toEqual(['loss', 'win', 'draw', 'endless']);

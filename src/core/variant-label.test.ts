@@ -4,7 +4,7 @@ import { describeGame } from '../api/games.ts';
 import { defineGame } from './define-game.ts';
 import type { Rules } from './game.ts';
 import { FIRST_OPTION } from './options.ts';
-import { titleWithOptions, variantLabel } from './variant-label.ts';
+import { titleWithOptions, variantLabel } from './record.ts';
 
 const rules: Rules<unknown, unknown> = {
   start: 0,

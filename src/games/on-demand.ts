@@ -1,3 +1,4 @@
+import type { OptionValues } from '../core/index.ts';
 import type { AnySkin } from '../lab/exam/skin.ts';
 import type { AnyConjectures } from '../learn/features.ts';
 import type { AnyCourse } from '../learn/lesson.ts';
@@ -39,4 +40,24 @@ const SKINS = new Map<string, () => Promise<{ readonly skins: readonly AnySkin[]
 /** The game told in other words; empty if it has no skins. */
 export async function loadSkins(id: string): Promise<readonly AnySkin[]> {
   return (await SKINS.get(id)?.())?.skins ?? [];
+}
+
+/** A sequence of numbers that explains a game, one for each size: in Tail End what a run of n heads counts for. */
+export interface NumberSequence {
+  /** What the numbers are: "the values of runs of heads". */
+  readonly title: string;
+  /** Terms 0 to `last` at most. */
+  readonly longest: number;
+  terms(options: OptionValues, last: number): readonly number[];
+  /** What is known of the whole sequence, with these options, in sentences. */
+  notes(options: OptionValues): readonly string[];
+}
+
+const SEQUENCES = new Map<string, () => Promise<{ readonly sequence: NumberSequence }>>([
+  ['tail-end', () => import('./tail-end/run-values.ts')],
+]);
+
+/** The sequence that explains a game; undefined if it has none. */
+export async function loadSequence(id: string): Promise<NumberSequence | undefined> {
+  return (await SEQUENCES.get(id)?.())?.sequence;
 }

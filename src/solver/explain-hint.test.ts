@@ -152,7 +152,7 @@ describe('a hint', () => {
   });
 
   test('of a coach without lessons names the place, and a shortcut only where there is a win', () => {
-    const coach = { place: () => 'the left', shortcut: () => 'Take the shortcut.' };
+    const coach = { place: () => 'the left', idea: () => 'Take the shortcut.' };
     const hintOf = (places: readonly Place[]) => {
       const game = { ...createPlaceGame(places), coach };
       return describeHint(mustSucceed(solve(game)), game.rules.start, YOU_TO_MOVE);

@@ -122,8 +122,8 @@ function ideaOf<Position, Move>(
   const { mover, other } = sides;
   if (value.verdict === 'win' && best.value.distance === 1) return `${capitalized(mover.name)} can win at once.`;
   const { coach, rules } = solution.game;
-  const shortcut = value.verdict === 'win' ? coach?.shortcut?.(position, sides) : undefined;
-  if (shortcut !== undefined) return shortcut;
+  const idea = value.verdict === 'win' ? coach?.idea?.(position, sides) : undefined;
+  if (idea !== undefined) return idea;
   const lesson = value.verdict === 'win' ? coach?.lesson?.(position) : undefined;
   if (lesson) return `${lesson.tell(solution.game, position)} ${lesson.rule}`;
   if (value.verdict === 'win') {

@@ -1,4 +1,5 @@
 import { type AnyGameDefinition, createGame, type OptionValues } from '../../core/index.ts';
+import { loadSequence } from '../../games/on-demand.ts';
 import { eventualPeriod } from '../../lab/index.ts';
 import { calledGame } from '../arguments/game-options.ts';
 import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
@@ -10,7 +11,7 @@ import { readAxes } from './sweep-all.ts';
 /** The numbers of a game's strip, as text, as JSON, or as a file for the encyclopedia of integer sequences. */
 export async function showStrip(call: Call, last: string): Promise<number> {
   const definition = calledGame(call);
-  const { strip } = definition;
+  const strip = await loadSequence(definition.id);
   if (!strip) throw new UsageError(`${definition.title} has no strip of numbers; Tail End has.`);
   const refused = ['find', 'csv', 'out', 'limit', 'workers', 'database'].find((name) => name in call.flags);
   if (refused !== undefined) throw new UsageError(`--${refused} is for sweeps of options; leave it out with --strip.`);

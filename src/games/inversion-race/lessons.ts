@@ -188,7 +188,7 @@ export function createCoach(track: Track): Coach<InversionRacePosition, Inversio
     place: ({ inverted }) => `how far both markers are from cell ${goalCell(track, inverted)}, and how far apart`,
     obvious: ({ inverted }) => (inverted ? 'right' : 'left'),
     lesson: ({ inverted }) => (track.leap ? (inverted ? even : leaps) : front),
-    shortcut: (position, sides) => shortcutAt(track, position, sides),
+    idea: (position, sides) => shortcutAt(track, position, sides),
   };
 }
 

@@ -3,14 +3,12 @@ import { createCoqTerms, createEvents } from './formal.ts';
 import { tailEnd as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { readVariant } from './rules.ts';
-import { strip } from './run-values.ts';
 import { sortRuns } from './runs.ts';
 import { createTheory, theorem } from './theory.ts';
 
 export const tailEnd = addKnowledge(definition, {
   puzzles,
   theorem,
-  strip,
   create(options, first) {
     const variant = readVariant(options, first);
     return {

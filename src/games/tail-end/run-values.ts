@@ -1,4 +1,5 @@
-import type { OptionValues, Strip } from '../../core/index.ts';
+import type { OptionValues } from '../../core/index.ts';
+import type { NumberSequence } from '../on-demand.ts';
 
 /*
  * A run of n heads is a game of its own: a flip leaves `before` heads on the left and, if the reach ends inside the run,
@@ -64,7 +65,7 @@ function smallestNotLeft(values: readonly number[], length: number, reach: numbe
 }
 
 /** What a run of n heads counts for: the rows are sums of runs, so these numbers decide every row. */
-export const strip: Strip = {
+export const sequence: NumberSequence = {
   title: 'what a run of n heads counts for',
   longest: 10_000,
   terms: (options, last) => runValues(last, reachOf(options, last)),

@@ -1,4 +1,4 @@
-import { type AnyGame, at, type EventKind, SEATS, type Seat, type Verdict } from '../../core/index.ts';
+import { type AnyGame, at, type Events, SEATS, type Seat, type Verdict } from '../../core/index.ts';
 import { type Score, type Table, verdictFromScore } from '../../solver/index.ts';
 
 /** A forced win in this number of plies, and a position where it begins. */
@@ -6,6 +6,8 @@ export interface WinExample {
   readonly distance: number;
   readonly position: string;
 }
+
+type EventKind = Events<unknown, unknown>['kinds'][number];
 
 export interface EventCount extends EventKind {
   /** In how many positions some legal move causes it; 0 makes it a dead rule. */

@@ -1,24 +1,25 @@
 import { expect, test } from 'vitest';
 import { eventualPeriod } from '../../lab/index.ts';
-import { runValuesByDefinition, strip } from './run-values.ts';
+import { runValuesByDefinition, sequence } from './run-values.ts';
 
 test('the terms are the values of the definition', () => {
-  for (const reach of [1, 2, 3, 4, 6]) expect(strip.terms({ reach }, 120)).toEqual(runValuesByDefinition(120, reach));
-  expect(strip.terms({ reach: 'all' }, 5)).toEqual([0, 1, 2, 3, 4, 5]);
+  for (const reach of [1, 2, 3, 4, 6])
+    expect(sequence.terms({ reach }, 120)).toEqual(runValuesByDefinition(120, reach));
+  expect(sequence.terms({ reach: 'all' }, 5)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
 test('the period that the notes say is proved is the one that the terms have', () => {
   for (const reach of [1, 3, 5, 7, 4, 12]) {
-    const [, note = ''] = strip.notes({ reach });
+    const [, note = ''] = sequence.notes({ reach });
     const period = Number(/period is (\d+)/.exec(note)?.[1]);
-    expect(eventualPeriod(strip.terms({ reach }, 40 * reach))?.period).toBe(period);
+    expect(eventualPeriod(sequence.terms({ reach }, 40 * reach))?.period).toBe(period);
   }
 });
 
 test('of reach 2 and of other even reaches nobody knows whether they repeat', () => {
-  expect(strip.notes({ reach: 2 })).toEqual([
+  expect(sequence.notes({ reach: 2 })).toEqual([
     'Reach 2 is the octal game 0.37.',
     'Nobody knows whether the values of 0.37 ever become periodic.',
   ]);
-  expect(strip.notes({ reach: 6 })[0]).toBe('Reach 6 is the octal game 0.333337.');
+  expect(sequence.notes({ reach: 6 })[0]).toBe('Reach 6 is the octal game 0.333337.');
 });
