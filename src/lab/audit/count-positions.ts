@@ -113,7 +113,10 @@ class ChoiceCounter {
 function countKeeping(verdict: Verdict, scoresAfter: Int32Array): number {
   if (verdict === 'loss') return scoresAfter.length;
   let keeping = 0;
-  for (const after of scoresAfter) if (verdict === 'win' ? after < 0 : !isWin(after)) keeping++;
+  for (let move = 0; move < scoresAfter.length; move++) {
+    const after = at(scoresAfter, move);
+    if (verdict === 'win' ? after < 0 : !isWin(after)) keeping++;
+  }
   return keeping;
 }
 
@@ -180,7 +183,8 @@ class MoveCounter {
     const position = positionOf();
     const moves = this.game.rules.legalMoves(position);
     const { onlyAtEnd } = this.game.events ?? {};
-    for (const [index, move] of moves.entries()) {
+    for (let index = 0; index < moves.length; index++) {
+      const move = moves[index];
       const after = at(scoresAfter, index);
       if (this.eventCounts.size > 0 && !(onlyAtEnd && goesOn(after))) this.addEvents(position, move);
       if (this.texts) this.addMove(this.texts, move, after < 0, moves.length === 1);
