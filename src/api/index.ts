@@ -1,64 +1,66 @@
 import { analyze } from './analyze.ts';
-import { atlas } from './atlas.ts';
-import { check } from './check.ts';
 import { choose, mistakeRates } from './choose.ts';
-import { conjecture, rulePlay } from './conjecture.ts';
-import { exact } from './exact.ts';
-import { exam } from './exam.ts';
 import { games } from './games.ts';
 import { hint } from './hint.ts';
 import { insight, line, path, values } from './insight.ts';
-import { batch, survey } from './parts.ts';
-import { prove } from './prove.ts';
 import { puzzle, puzzleSheet, puzzleTask } from './puzzle.ts';
 import { puzzleAnswer, puzzleReason } from './puzzle-answer.ts';
 import { type AnswerOf, type AnyQuestion, ask, type Context, type InputOf } from './question.ts';
 import { review } from './review.ts';
 import { rules } from './rules.ts';
-import { simulate } from './simulate.ts';
-import { solve } from './solve.ts';
-import { tournament } from './tournament.ts';
-import { verify } from './verify.ts';
 
-/** Every question by its name. */
-export const QUESTIONS = {
+/** Questions about positions and games, by their names. */
+const LOADED = {
   analyze,
-  atlas,
-  batch,
-  check,
   choose,
-  conjecture,
-  exact,
-  exam,
   games,
   hint,
   insight,
   line,
   mistakeRates,
   path,
-  prove,
   puzzle,
   puzzleAnswer,
   puzzleReason,
   puzzleSheet,
   puzzleTask,
   review,
-  rulePlay,
   rules,
-  simulate,
-  solve,
-  survey,
-  tournament,
   values,
-  verify,
 };
 
-export type QuestionName = keyof typeof QUESTIONS;
-export type InputTo<Name extends QuestionName> = InputOf<(typeof QUESTIONS)[Name]>;
-export type AnswerTo<Name extends QuestionName> = AnswerOf<(typeof QUESTIONS)[Name]>;
+/** Questions about whole variants, loaded when they are first asked: the page's worker starts with two thirds of the code. */
+const ON_DEMAND = {
+  atlas: () => import('./atlas.ts').then(({ atlas }) => atlas),
+  batch: () => import('./parts.ts').then(({ batch }) => batch),
+  check: () => import('./check.ts').then(({ check }) => check),
+  conjecture: () => import('./conjecture.ts').then(({ conjecture }) => conjecture),
+  exact: () => import('./exact.ts').then(({ exact }) => exact),
+  exam: () => import('./exam.ts').then(({ exam }) => exam),
+  prove: () => import('./prove.ts').then(({ prove }) => prove),
+  rulePlay: () => import('./conjecture.ts').then(({ rulePlay }) => rulePlay),
+  simulate: () => import('./simulate.ts').then(({ simulate }) => simulate),
+  solve: () => import('./solve.ts').then(({ solve }) => solve),
+  survey: () => import('./parts.ts').then(({ survey }) => survey),
+  tournament: () => import('./tournament.ts').then(({ tournament }) => tournament),
+  verify: () => import('./verify.ts').then(({ verify }) => verify),
+};
 
-/** Answers a question that comes from another thread, by its name. */
+type Questions = typeof LOADED & {
+  readonly [Name in keyof typeof ON_DEMAND]: Awaited<ReturnType<(typeof ON_DEMAND)[Name]>>;
+};
+
+export type QuestionName = keyof Questions;
+export type InputTo<Name extends QuestionName> = InputOf<Questions[Name]>;
+export type AnswerTo<Name extends QuestionName> = AnswerOf<Questions[Name]>;
+
+const QUESTIONS: Readonly<Record<QuestionName, AnyQuestion | (() => Promise<AnyQuestion>)>> = {
+  ...LOADED,
+  ...ON_DEMAND,
+};
+
+/** Answers a question by its name. */
 export async function askByName(name: QuestionName, given: unknown, context: Context) {
-  const asked: AnyQuestion = QUESTIONS[name];
-  return ask(asked, given, context);
+  const found = QUESTIONS[name];
+  return ask(typeof found === 'function' ? await found() : found, given, context);
 }

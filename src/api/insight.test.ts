@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { mustSucceed, named, type Persons, parseRecord, type Result, YOU } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { findPlayer, mistakeRate } from '../players/index.ts';
-import { type AnswerTo, type InputTo, QUESTIONS, type QuestionName } from './index.ts';
+import { choose, mistakeRates } from './choose.ts';
+import { hint } from './hint.ts';
+import type { AnswerTo, InputTo } from './index.ts';
+import { insight, line, path, values } from './insight.ts';
 import { type AnyQuestion, ask } from './question.ts';
+import { review } from './review.ts';
+
+const QUESTIONS = { choose, hint, insight, line, mistakeRates, path, review, values };
 
 /** The answer to a question about our games; a refusal is thrown. */
-function answer<Name extends QuestionName>(name: Name, input: InputTo<Name>): AnswerTo<Name> {
+function answer<Name extends keyof typeof QUESTIONS>(name: Name, input: InputTo<Name>): AnswerTo<Name> {
   const asked: AnyQuestion = QUESTIONS[name];
   return mustSucceed(ask(asked, input, { games: GAMES }) as Result<AnswerTo<Name>>);
 }

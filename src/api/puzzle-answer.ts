@@ -1,6 +1,6 @@
 import { picklist, string } from 'valibot';
 import { type AnyMatch, currentPosition, type Persons, parseRecord, type Sides, sidesFor } from '../core/index.ts';
-import { answerPuzzle, explainAnswer } from '../lab/index.ts';
+import { answerPuzzle, explainAnswer } from '../lab/puzzles/answer.ts';
 import { solve } from '../solver/index.ts';
 import { count, fields, persons, question, record } from './question.ts';
 

@@ -1,16 +1,8 @@
 import { optional } from 'valibot';
 import { findGame, formatRecord, parseRecord, type Result, success } from '../core/index.ts';
-import {
-  dailyPuzzle,
-  explainAnswer,
-  type Puzzle,
-  type PuzzleTask,
-  puzzleJson,
-  puzzleOfSeed,
-  puzzlesOfSeed,
-  taskAt,
-  taskOf,
-} from '../lab/index.ts';
+import { explainAnswer } from '../lab/puzzles/answer.ts';
+import { dailyPuzzle, puzzleOfSeed, puzzlesOfSeed } from '../lab/puzzles/draw-puzzle.ts';
+import { type Puzzle, type PuzzleTask, puzzleJson, taskAt, taskOf } from '../lab/puzzles/puzzle.ts';
 import { solve } from '../solver/index.ts';
 import { type Context, count, fields, game, question, record, seed } from './question.ts';
 
