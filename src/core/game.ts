@@ -84,7 +84,7 @@ export interface GameParts<Position, Move> {
   canonical?(position: Position): Position;
   /** Checks the laws of a brought game. */
   readonly inspector?: Inspector<Move>;
-  /** For faces that draw any game: the board as rows of cells, or else as lines of text. */
+  /** For front ends that draw any game: the board as rows of cells, or else as lines of text. */
   grid?(position: Position): Grid;
   board?(position: Position): readonly string[];
 }

@@ -166,7 +166,7 @@ export function parseMove<Position, Move>(game: Game<Position, Move>, position: 
 /** The text of a move that only gives the turn to the other player. */
 export const PASS = 'pass';
 
-/** Whether there is nothing to do but to pass: faces make such a move by themselves. */
+/** Whether there is nothing to do but to pass: front ends make such a move by themselves. */
 export function isForcedPass(game: AnyGame, position: unknown): boolean {
   const moves = game.rules.legalMoves(position);
   return moves.length === 1 && game.text.formatMove(moves[0]) === PASS;

@@ -74,7 +74,7 @@ export interface TheoryNote {
 
 /**
  * Proved: the name of a theorem in `proofs/`, which Coq has checked. Checked: how far it was compared with a plain
- * computation, and which comparison of the room's fixtures does that: `sweep`, or the name of a closed form.
+ * computation, and which comparison of the game's fixtures does that: `sweep`, or the name of a closed form.
  */
 export type TheoryStatus =
   | { readonly proved: string }

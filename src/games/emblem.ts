@@ -1,4 +1,4 @@
-/** The colors that a game can have as its own; each face knows what they look like. */
+/** The colors that a game can have as its own; each front end knows what they look like. */
 const SIGNATURES = ['brass', 'pine', 'plum', 'clay', 'teal', 'indigo'] as const;
 export type Signature = (typeof SIGNATURES)[number];
 
