@@ -1,4 +1,5 @@
 import type { AnyGameDefinition } from '../core/index.ts';
+import type { Toggle, ValueFlag } from './arguments/declarations.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** `--seed <number>`, or without a value `--json`. */
@@ -13,8 +14,8 @@ export interface Flag {
 }
 
 /** What a person may type after `penultimate`: the data that parsing, help and "did you mean" come from. */
-export interface CommandDeclaration {
-  readonly name: string;
+export interface CommandDeclaration<Name extends string = string> {
+  readonly name: Name;
   readonly summary: string;
   /** A word that comes before that argument, e.g. the `player` of an exam. */
   readonly leading?: { readonly name: string; readonly sentence: string };
@@ -39,17 +40,17 @@ export interface CommandDeclaration {
   /** It answers with text to read, which may be longer than a screen. */
   readonly isPaged?: true;
   readonly examples: readonly string[];
-  /** The work itself, loaded only when the command is called. */
-  readonly load: () => Promise<{ readonly run: CommandRun }>;
 }
+
+/** The flags of a call by name: text where the declaration names a value, otherwise true. */
+export type CallFlags = { readonly [name in ValueFlag]?: string } & { readonly [name in Toggle]?: true };
 
 /** One call of a command, as it was typed. */
 export interface Call {
   readonly terminal: Terminal;
   readonly argument: string | undefined;
   readonly leading: string | undefined;
-  /** The flags of the command itself, by name. */
-  readonly flags: Readonly<Record<string, string | true>>;
+  readonly flags: CallFlags;
   /** The options of the game, by name. */
   readonly options: Readonly<Record<string, string>>;
   readonly isColorAllowed: boolean;
@@ -64,6 +65,6 @@ export interface Call {
 }
 
 /** Resolves to the exit code. Wrong usage is thrown as a UsageError. */
-type CommandRun = (call: Call) => Promise<number>;
+export type CommandRun = (call: Call) => Promise<number>;
 
 export const EXIT = { done: 0, no: 1, usage: 2, internalError: 70, interrupted: 130 } as const;

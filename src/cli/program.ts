@@ -1,12 +1,37 @@
 import { GameFault, quote, reasonOf } from '../core/result.ts';
-import { COMMANDS } from './arguments/declarations.ts';
+import { COMMANDS, type CommandName } from './arguments/declarations.ts';
 import { PROGRAM_FLAGS } from './arguments/flags.ts';
-import { suggestion } from './arguments/suggestion.ts';
-import { shellWord, UsageError } from './arguments/usage.ts';
-import { type Call, type CommandDeclaration, EXIT } from './command.ts';
+import { shellWord, suggestion, UsageError } from './arguments/usage.ts';
+import { type Call, type CommandDeclaration, type CommandRun, EXIT } from './command.ts';
 import type { Choice } from './menu/question.ts';
 import type { Style } from './terminal/style.ts';
 import { columnsOf, complain, isInteractive, type Terminal, wantsPager } from './terminal/terminal.ts';
+
+/** The module of each command, loaded only when it is called. */
+const MODULES: Readonly<Record<CommandName, () => Promise<{ readonly run: CommandRun }>>> = {
+  play: () => import('./commands/play.ts'),
+  practice: () => import('./commands/practice.ts'),
+  rules: () => import('./commands/rules.ts'),
+  learn: () => import('./commands/learn.ts'),
+  analyze: () => import('./commands/analyze.ts'),
+  review: () => import('./commands/review.ts'),
+  solve: () => import('./commands/solve.ts'),
+  prove: () => import('./commands/prove.ts'),
+  verify: () => import('./commands/verify.ts'),
+  check: () => import('./commands/check.ts'),
+  new: () => import('./commands/new.ts'),
+  games: () => import('./commands/games.ts'),
+  mcp: () => import('./commands/mcp.ts'),
+  completion: () => import('./commands/completion.ts'),
+  atlas: () => import('./commands/atlas.ts'),
+  simulate: () => import('./commands/simulate.ts'),
+  tournament: () => import('./commands/tournament.ts'),
+  exam: () => import('./commands/exam.ts'),
+  serve: () => import('./commands/serve.ts'),
+  work: () => import('./commands/work.ts'),
+  host: () => import('./commands/host.ts'),
+  join: () => import('./commands/join.ts'),
+};
 
 /** Runs one command line (without node and the program) and resolves to its exit code. Never rejects. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
@@ -31,9 +56,9 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<n
   throw new UsageError(`There is no command ${quote(name)}; ${suggestion(name, names)}`);
 }
 
-/** `words` are all but the command itself: flags may stand before it too. */
+/** `words` are all words but the command: flags may come before it, too. */
 async function callCommand(
-  declaration: CommandDeclaration,
+  declaration: CommandDeclaration<CommandName>,
   words: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
@@ -49,7 +74,7 @@ async function callCommand(
       terminal,
     );
   }
-  const { run: runCommand } = await declaration.load();
+  const { run: runCommand } = await MODULES[declaration.name]();
   const isPaged = declaration.isPaged && !call.flags.json && call.hasPager && wantsPager(terminal);
   if (!isPaged) return runCommand(call);
   const { runPaged } = await import('./terminal/pager.ts');
@@ -59,7 +84,7 @@ async function callCommand(
   );
 }
 
-/** A person who has not said which game is asked; a script is told. */
+/** A person who names no game is asked for one; a script gets an error. */
 function isGameToBeAsked({ argument }: CommandDeclaration, call: Call): boolean {
   if (argument?.askedUnless === undefined || call.argument !== undefined) return false;
   return !argument.askedUnless.some((flag) => flag in call.flags) && isInteractive(call.terminal);
@@ -85,7 +110,7 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
   throw new UsageError(`No command is given; the commands are ${names}. \`penultimate --help\` explains them.`);
 }
 
-/** The menu again and again, until somebody leaves it or something fails. */
+/** Shows the menu until the person leaves it or a command fails. */
 async function chooseFromMenu(words: readonly string[], terminal: Terminal): Promise<number> {
   const { askWhatToDo } = await import('./menu/menu.ts');
   const style = await menuStyle(words, terminal);
@@ -102,7 +127,7 @@ async function chooseFromMenu(words: readonly string[], terminal: Terminal): Pro
   }
 }
 
-/** What a command writes, one screen at a time. */
+/** Shows what a command writes, one screen at a time. */
 async function readFromMenu(
   chosen: readonly string[],
   typed: readonly string[],
@@ -118,7 +143,7 @@ async function menuStyle(words: readonly string[], terminal: Terminal): Promise<
   return styleFor(terminal, !words.includes('--no-color'));
 }
 
-/** Does what was typed together with what was chosen from a menu, and shows how to say both at once. */
+/** Runs the words typed and chosen from a menu, and shows the command line that does the same. */
 function goOnWith(chosen: Choice, typed: readonly string[], terminal: Terminal): Promise<number> | number {
   if (chosen === 'quit' || chosen === 'back') return EXIT.done;
   if (chosen === 'interrupted') return EXIT.interrupted;

@@ -1,10 +1,9 @@
 import type { CommandDeclaration } from '../command.ts';
+import { GAME, GAME_FILE, GAME_OR_ALL, JSON_FLAG, MOVE_TIMEOUT } from './flags.ts';
 import { LAB_COMMANDS } from './lab-declarations.ts';
 import { SERVER_COMMANDS } from './server-declarations.ts';
-import { GAME, GAME_FILE, GAME_OR_ALL, JSON_FLAG, MOVE_TIMEOUT } from './shared-flags.ts';
 
-/** Every command. Nothing heavy is loaded until one is called. */
-export const COMMANDS: readonly CommandDeclaration[] = [
+const DECLARATIONS = [
   {
     name: 'play',
     summary: 'Play a game: two people, a person against the CPU, or the CPU against itself.',
@@ -54,7 +53,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate play match-six --first random --hints',
       'penultimate play --from "last-digit-standing: 6 3"',
     ],
-    load: () => import('../commands/play.ts'),
   },
   {
     name: 'practice',
@@ -78,7 +76,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate practice tail-end --count 10 --json',
       'penultimate practice match-six --sheet --seed 7 > sheet.txt',
     ],
-    load: () => import('../commands/practice.ts'),
   },
   {
     name: 'rules',
@@ -88,7 +85,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     takesGame: true,
     flags: [JSON_FLAG],
     examples: ['penultimate rules tail-end', 'penultimate rules tail-end --misere'],
-    load: () => import('../commands/rules.ts'),
   },
   {
     name: 'learn',
@@ -115,7 +111,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate learn last-digit-standing --lesson 3',
       'penultimate learn tail-end --desk "loses exactly when twins"',
     ],
-    load: () => import('../commands/learn.ts'),
   },
   {
     name: 'analyze',
@@ -144,7 +139,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate analyze "tail-end coins=5:" --position "HTHHT 1"',
       'penultimate analyze --stdin < records.txt',
     ],
-    load: () => import('../commands/analyze.ts'),
   },
   {
     name: 'review',
@@ -166,7 +160,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate review --json "tail-end: 5 1"',
       'penultimate review --stdin < records.txt',
     ],
-    load: () => import('../commands/review.ts'),
   },
   {
     name: 'solve',
@@ -188,7 +181,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate solve tail-end --coins 9 --reach 3 --json',
       'penultimate solve match-six --positions match-six.jsonl',
     ],
-    load: () => import('../commands/solve.ts'),
   },
   ...LAB_COMMANDS,
   {
@@ -208,7 +200,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'penultimate prove match-six --coq proof.v',
       'penultimate prove winners-and-losers --theorem --up-to 16',
     ],
-    load: () => import('../commands/prove.ts'),
   },
   {
     name: 'verify',
@@ -216,7 +207,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     argument: { name: 'file', sentence: 'A certificate that `penultimate prove` has written; - reads standard input.' },
     flags: [JSON_FLAG, { ...GAME_FILE, sentence: 'The game file that the certificate is about.' }],
     examples: ['penultimate verify proof.json', 'penultimate prove match-six | penultimate verify -'],
-    load: () => import('../commands/verify.ts'),
   },
   {
     name: 'check',
@@ -225,7 +215,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     takesGame: true,
     flags: [{ name: 'limit', value: 'number', sentence: 'The most positions to check (default 100,000).' }, JSON_FLAG],
     examples: ['penultimate check ./chomp.js', 'penultimate check ./chomp.js --rows 2'],
-    load: () => import('../commands/check.ts'),
   },
   {
     name: 'new',
@@ -233,7 +222,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     argument: { name: 'name', sentence: 'What the game is called: small letters, digits and hyphens.' },
     flags: [],
     examples: ['penultimate new my-game'],
-    load: () => import('../commands/new.ts'),
   },
   {
     name: 'games',
@@ -241,7 +229,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     isPaged: true,
     flags: [JSON_FLAG],
     examples: ['penultimate games', 'penultimate games --json'],
-    load: () => import('../commands/games.ts'),
   },
   ...SERVER_COMMANDS,
   {
@@ -249,7 +236,6 @@ export const COMMANDS: readonly CommandDeclaration[] = [
     summary: 'Tools for language models: an MCP server on standard input and output.',
     flags: [],
     examples: ['penultimate mcp'],
-    load: () => import('../commands/mcp.ts'),
   },
   {
     name: 'completion',
@@ -261,6 +247,18 @@ export const COMMANDS: readonly CommandDeclaration[] = [
       'source <(penultimate completion bash)',
       'penultimate completion fish > ~/.config/fish/completions/penultimate.fish',
     ],
-    load: () => import('../commands/completion.ts'),
   },
-];
+] as const satisfies readonly CommandDeclaration[];
+
+/** Every command. */
+export const COMMANDS: readonly CommandDeclaration<CommandName>[] = DECLARATIONS;
+
+export type CommandName = (typeof DECLARATIONS)[number]['name'];
+
+type DeclaredFlag = (typeof DECLARATIONS)[number]['flags'][number];
+
+/** The names of the flags that take a value. */
+export type ValueFlag = Extract<DeclaredFlag, { readonly value: string }>['name'];
+
+/** The names of the flags without a value. */
+export type Toggle = Exclude<DeclaredFlag, { readonly value: string }>['name'];

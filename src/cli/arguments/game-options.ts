@@ -12,8 +12,7 @@ import {
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Call, CommandDeclaration, Flag } from '../command.ts';
-import { nearest } from './suggestion.ts';
-import { UsageError, unwrap } from './usage.ts';
+import { nearest, UsageError, unwrap } from './usage.ts';
 
 /** What the flags of a game depend on. */
 type FlagTaker = Pick<CommandDeclaration, 'flags' | 'sweepsOptions'>;

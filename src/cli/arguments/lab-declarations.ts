@@ -1,8 +1,8 @@
 import type { CommandDeclaration } from '../command.ts';
-import { GAME, GAME_OR_ALL, JSON_FLAG, LAB_FLAGS, LEVELS, MOVE_TIMEOUT } from './shared-flags.ts';
+import { GAME, GAME_OR_ALL, JSON_FLAG, LAB_FLAGS, LEVELS, MOVE_TIMEOUT } from './flags.ts';
 
 /** Commands of the laboratory: many variants, many games, many questions. */
-export const LAB_COMMANDS: readonly CommandDeclaration[] = [
+export const LAB_COMMANDS = [
   {
     name: 'atlas',
     summary: 'Many variants at once: who wins each, how long it takes, and what repeats.',
@@ -43,7 +43,6 @@ export const LAB_COMMANDS: readonly CommandDeclaration[] = [
       'penultimate atlas match-six --target 3-12 --max 2-4 --find "winner=2 plies>=5"',
       'penultimate atlas tail-end --reach 2 --strip 200 --b-file b-reach2.txt',
     ],
-    load: () => import('../commands/atlas.ts'),
   },
   {
     name: 'simulate',
@@ -69,7 +68,6 @@ export const LAB_COMMANDS: readonly CommandDeclaration[] = [
       'penultimate simulate winners-and-losers --games 2000000 --strings 5-50',
       'penultimate simulate tail-end --players casual,random --exact',
     ],
-    load: () => import('../commands/simulate.ts'),
   },
   {
     name: 'tournament',
@@ -84,7 +82,6 @@ export const LAB_COMMANDS: readonly CommandDeclaration[] = [
       { name: 'csv', value: 'file', sentence: 'Write all counts as comma-separated values.' },
     ],
     examples: ['penultimate tournament match-six --players random,casual,perfect --games 1000'],
-    load: () => import('../commands/tournament.ts'),
   },
   {
     name: 'exam',
@@ -122,6 +119,5 @@ export const LAB_COMMANDS: readonly CommandDeclaration[] = [
       'penultimate exam "exec:python3 bot.py" tail-end --coins 9 --html report.html',
       'penultimate exam "chat:small-model?legal=no" match-six --sample 20 --out answers.jsonl',
     ],
-    load: () => import('../commands/exam.ts'),
   },
-];
+] as const satisfies readonly CommandDeclaration[];

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { listed, quote } from '../../core/index.ts';
-import type { Call, CommandDeclaration, Flag } from '../command.ts';
+import type { Call, CallFlags, CommandDeclaration, Flag } from '../command.ts';
 import { quietTerminal, type Terminal } from '../terminal/terminal.ts';
 import { COMMANDS } from './declarations.ts';
 import { COMMON_FLAGS, notation } from './flags.ts';
-import { suggestion } from './suggestion.ts';
-import { UsageError } from './usage.ts';
+import { suggestion, UsageError } from './usage.ts';
 
 /** One option as it was typed: `--coins 9`, `--coins=9`, `--json`. */
 interface TypedOption {
@@ -46,7 +45,8 @@ export async function parseCall(
     terminal: isTyped('quiet') ? quietTerminal(terminal) : terminal,
     argument: argumentOf(declaration, positionals),
     leading: declaration.leading ? all[0] : undefined,
-    flags: Object.fromEntries(given.filter(([name]) => isAmong(declaration.flags, name))),
+    // `valueGiven` has checked that each value is of the kind that the declaration says.
+    flags: Object.fromEntries(given.filter(([name]) => isAmong(declaration.flags, name))) as CallFlags,
     options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
     isColorAllowed: !isTyped('no-color'),
     hasPager: !isTyped('no-pager'),

@@ -8,7 +8,7 @@ import {
 } from '../../players/index.ts';
 import type { OutsideOptions } from '../../players/outside/index.ts';
 import type { Call } from '../command.ts';
-import { parseWhole, parseWord, UsageError, unwrap } from './usage.ts';
+import { parseWord, UsageError, unwrap, wholeFlag } from './usage.ts';
 
 /** The ids in a list like `perfect,exec:python3 bot.py`; `others` are words that may stand there too. */
 export function parsePlayerList(text: string, others: readonly string[] = []): readonly string[] {
@@ -19,7 +19,7 @@ export function parsePlayerList(text: string, others: readonly string[] = []): r
   );
 }
 
-/** At commas, save those within a command: what follows one that is no player belongs to the command before it. */
+/** Splits at commas, except within a command: a part that is not a player belongs to the command before it. */
 function splitPlayers(text: string, isKnown: (word: string) => boolean): readonly string[] {
   const players: string[] = [];
   for (const part of text.split(',')) {
@@ -39,14 +39,13 @@ export function parsePlayerPair(text: string, others: readonly string[] = []): r
   throw new UsageError(`--players takes two players, like ${others[0] ?? 'casual'},perfect, not ${ids.length}.`);
 }
 
-const LONGEST_MOVE_TIMEOUT = 3600;
+const MAX_MOVE_TIMEOUT_SECONDS = 3600;
 
-/** What players from outside are asked under; `signal` ends their thinking. */
-export function outsideOptions({ terminal, flags }: Call, signal?: AbortSignal): OutsideOptions {
-  const seconds = flags['move-timeout'];
-  const options = { env: terminal.env, ...(signal ? { signal } : {}) };
-  if (typeof seconds !== 'string') return options;
-  return { ...options, moveTimeoutMs: 1000 * parseWhole('--move-timeout', seconds, 1, LONGEST_MOVE_TIMEOUT) };
+/** The limits of bots; `signal` stops their thinking. */
+export function outsideOptions(call: Call, signal?: AbortSignal): OutsideOptions {
+  const seconds = wholeFlag(call, 'move-timeout', 1, MAX_MOVE_TIMEOUT_SECONDS);
+  const limit = seconds === undefined ? {} : { moveTimeoutMs: 1000 * seconds };
+  return { env: call.terminal.env, ...(signal ? { signal } : {}), ...limit };
 }
 
 /** A player that can be asked move by move: one of ours, or one from outside. */

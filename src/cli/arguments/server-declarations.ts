@@ -1,8 +1,8 @@
 import type { CommandDeclaration } from '../command.ts';
-import { GAME, TABLE_FLAGS } from './shared-flags.ts';
+import { GAME, TABLE_FLAGS } from './flags.ts';
 
 /** Commands that serve, or that talk to a server. */
-export const SERVER_COMMANDS: readonly CommandDeclaration[] = [
+export const SERVER_COMMANDS = [
   {
     name: 'serve',
     summary: 'Serve the web page, and tables where people play each other.',
@@ -37,7 +37,6 @@ export const SERVER_COMMANDS: readonly CommandDeclaration[] = [
       'penultimate serve --port 3000 --host 0.0.0.0',
       'penultimate serve --database postgres://localhost/penultimate',
     ],
-    load: () => import('../commands/serve.ts'),
   },
   {
     name: 'work',
@@ -47,7 +46,6 @@ export const SERVER_COMMANDS: readonly CommandDeclaration[] = [
       { name: 'workers', value: 'number', sentence: 'How many threads (default one for each processor).' },
     ],
     examples: ['penultimate work --database postgres://localhost/penultimate'],
-    load: () => import('../commands/work.ts'),
   },
   {
     name: 'host',
@@ -68,7 +66,6 @@ export const SERVER_COMMANDS: readonly CommandDeclaration[] = [
       'penultimate host tail-end --server http://192.168.1.20:8080/',
       'penultimate host match-six --player perfect',
     ],
-    load: () => import('../commands/host.ts'),
   },
   {
     name: 'join',
@@ -79,6 +76,5 @@ export const SERVER_COMMANDS: readonly CommandDeclaration[] = [
       'penultimate join "http://192.168.1.20:8080/table/<id>#<key>"',
       'penultimate join "http://192.168.1.20:8080/table/<id>#<key>" --player perfect',
     ],
-    load: () => import('../commands/join.ts'),
   },
-];
+] as const satisfies readonly CommandDeclaration[];

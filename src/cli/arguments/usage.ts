@@ -1,5 +1,7 @@
 import { quote, type Result } from '../../core/result.ts';
-import { suggestion } from './suggestion.ts';
+import { listed } from '../../core/words.ts';
+import type { Call } from '../command.ts';
+import type { ValueFlag } from './declarations.ts';
 
 /** Wrong usage or bad input: one sentence on stderr and exit code 2. */
 export class UsageError extends Error {}
@@ -17,6 +19,12 @@ export function parseWhole(flag: string, text: string, min: number, max: number)
   throw new UsageError(`${flag} must be a whole number from ${min} to ${max}, not ${shownValue(text)}.`);
 }
 
+/** The whole number that a flag was given; undefined without the flag. */
+export function wholeFlag({ flags }: Call, name: ValueFlag, min: number, max: number): number | undefined {
+  const text = flags[name];
+  return text === undefined ? undefined : parseWhole(`--${name}`, text, min, max);
+}
+
 /** A wrong value in an error. */
 export function shownValue(text: string): string {
   return text === '' ? 'empty' : quote(text);
@@ -32,4 +40,50 @@ export function parseWord<Word extends string>(what: string, text: string, words
 /** A word as a person types it into a shell: within quotation marks where it needs them. */
 export function shellWord(text: string): string {
   return /^[\w./,=-]+$/.test(text) ? text : `"${text.replace(/["\\$`]/g, '\\$&')}"`;
+}
+
+/** "did you mean coins?", or what there is. */
+export function suggestion(text: string, words: readonly string[]): string {
+  const near = nearest(text, words);
+  return near === undefined ? `choose ${listed(words, 'or')}.` : `did you mean ${near}? All: ${words.join(', ')}.`;
+}
+
+/** The word with the smallest edit distance to this text, if that is small. A prefix has distance 1. */
+export function nearest(text: string, words: readonly string[]): string | undefined {
+  const typed = withoutDashes(text.toLowerCase().slice(0, 60));
+  const most = Math.max(...words.map(slipsAllowed));
+  for (let slips = 0; slips <= most; slips++) {
+    const near = words.find((word) => {
+      const wanted = withoutDashes(word);
+      const isBeginning = slips === 1 && typed.length > 2 && wanted.startsWith(typed);
+      return slips <= slipsAllowed(word) && (isBeginning || isWithin(slips, typed, wanted));
+    });
+    if (near !== undefined) return near;
+  }
+  return undefined;
+}
+
+function slipsAllowed(word: string): number {
+  return Math.max(1, Math.floor(withoutDashes(word).length / 3));
+}
+
+/** The dashes of a flag do not count: --leap is not close to --help. */
+function withoutDashes(text: string): string {
+  return text.replace(/^--?/, '');
+}
+
+/** Whether at most `slips` insertions, deletions, substitutions and swaps of neighbors turn one word into the other. */
+function isWithin(slips: number, from: string, to: string): boolean {
+  if (from === to) return true;
+  if (slips === 0) return false;
+  let same = 0;
+  while (from[same] === to[same]) same++;
+  const [a, b] = [from.slice(same), to.slice(same)];
+  const isSwap = a[0] === b[1] && a[1] === b[0];
+  return (
+    isWithin(slips - 1, a.slice(1), b) ||
+    isWithin(slips - 1, a, b.slice(1)) ||
+    isWithin(slips - 1, a.slice(1), b.slice(1)) ||
+    (isSwap && isWithin(slips - 1, a.slice(2), b.slice(2)))
+  );
 }

@@ -62,6 +62,5 @@ export async function writeBFile(
   terms: readonly number[],
 ): Promise<void> {
   const file = flags['b-file'];
-  if (typeof file === 'string')
-    await written(file, replaceFile(terminal.files, file, formatBFile(comments, first, terms)));
+  if (file !== undefined) await written(file, replaceFile(terminal.files, file, formatBFile(comments, first, terms)));
 }

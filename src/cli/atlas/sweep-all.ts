@@ -12,7 +12,7 @@ import {
   variantsOf,
 } from '../../lab/index.ts';
 import { calledGame } from '../arguments/game-options.ts';
-import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { openWorkers } from '../lab/pool.ts';
 import { showProgress } from '../terminal/progress.ts';
@@ -33,14 +33,14 @@ export function readRequest(call: Call): AtlasRequest {
   const definition = calledGame(call);
   const axes = readAxes(call, definition);
   if (sweptAxes(axes).length === 0) throw new UsageError(needsRange(definition));
-  const { limit, find } = call.flags;
+  const { find } = call.flags;
   const names = optionDeclarations(definition).map(({ name }) => name);
   return {
     definition,
     axes,
     variants: unwrap(variantsOf(axes)),
-    limit: typeof limit === 'string' ? parseWhole('--limit', limit, 1, MAX_POSITIONS) : USUAL_LIMIT,
-    conditions: typeof find === 'string' ? unwrap(parseConditions(find, names)) : undefined,
+    limit: wholeFlag(call, 'limit', 1, MAX_POSITIONS) ?? USUAL_LIMIT,
+    conditions: find === undefined ? undefined : unwrap(parseConditions(find, names)),
   };
 }
 
@@ -65,7 +65,7 @@ const VARIANTS_A_TASK = { threads: 4, queue: 32 };
 /** Looks at every variant, with a progress bar; with `--out` each row is kept, and those that are there are not looked at again. */
 export async function sweepAll(call: Call, request: AtlasRequest): Promise<SweptAtlas> {
   const { terminal, flags } = call;
-  const file = typeof flags.out === 'string' ? await openRowFile(terminal.files, flags.out, request) : undefined;
+  const file = flags.out === undefined ? undefined : await openRowFile(terminal.files, flags.out, request);
   const progress = showProgress(terminal, 'variants');
   let isInterrupted = false;
   const stopListening = terminal.onInterrupt(() => {

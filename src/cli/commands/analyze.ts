@@ -42,8 +42,7 @@ export async function run(call: Call): Promise<number> {
   const match = parseRecordOrLink(knownGames(call), argument);
   if (!match.ok) throw new UsageError(`${match.error}${nearestGameHint(argument)}`);
   const { game } = match.value;
-  const given =
-    typeof flags.position === 'string' ? { position: givenPosition(match.value, flags.position) } : undefined;
+  const given = flags.position === undefined ? undefined : { position: givenPosition(match.value, flags.position) };
   if (flags.json) {
     const why = flags.why === true;
     const analysis = unwrap(given ? analyzePosition(game, given.position, why) : analyzeMatch(match.value, why));

@@ -14,11 +14,11 @@ import { complain } from '../terminal/terminal.ts';
 /** Sweeps options: who wins each variant, how, and what repeats along an axis. Exit code 1 if a closed form is wrong somewhere. */
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
-  for (const name of ['csv', 'b-file']) {
+  for (const name of ['csv', 'b-file'] as const) {
     const file = flags[name];
-    if (typeof file === 'string') await written(file, checkWritable(terminal.files, file));
+    if (file !== undefined) await written(file, checkWritable(terminal.files, file));
   }
-  if (typeof flags.strip === 'string') return showStrip(call, flags.strip);
+  if (flags.strip !== undefined) return showStrip(call, flags.strip);
   const request = readRequest(call);
   const { definition, axes, conditions } = request;
   if (flags['b-file'] !== undefined && !isSequence(request))
@@ -27,12 +27,12 @@ export async function run(call: Call): Promise<number> {
   const known = rows.flatMap((row) => (row ? [row] : []));
   const shown = conditions ? findRows(known, conditions) : known;
   const { csv } = flags;
-  if (typeof csv === 'string') await written(csv, replaceFile(terminal.files, csv, formatAtlasCsv(axes, shown)));
+  if (csv !== undefined) await written(csv, replaceFile(terminal.files, csv, formatAtlasCsv(axes, shown)));
   await writePlies(call, request, rows);
   if (flags.json) terminal.stdout.write(`${JSON.stringify(describeAtlas(definition.id, axes, rows, conditions))}\n`);
   else showAtlas(createPage(call), request, rows);
   if (isInterrupted) {
-    const goOn = typeof flags.out === 'string' ? ' The same command goes on from the file.' : '';
+    const goOn = flags.out !== undefined ? ' The same command goes on from the file.' : '';
     complain(terminal, `Interrupted: not every variant was looked at.${goOn}`);
     return EXIT.interrupted;
   }

@@ -2,7 +2,7 @@ import { checkLaws, MAX_CHECKED } from '../../api/check.ts';
 import { formatVariant, shortened } from '../../core/index.ts';
 import { describeLaws, type LawReport } from '../../custom/index.ts';
 import { openGame } from '../arguments/game-options.ts';
-import { parseWhole, shellWord } from '../arguments/usage.ts';
+import { shellWord, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';
@@ -11,7 +11,7 @@ import { showProgress } from '../terminal/progress.ts';
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
   const game = openGame(call);
-  const limit = typeof flags.limit === 'string' ? parseWhole('--limit', flags.limit, 1, MAX_CHECKED) : undefined;
+  const limit = wholeFlag(call, 'limit', 1, MAX_CHECKED);
   const progress = showProgress(terminal, 'positions');
   const report = checkLaws(game, {
     ...(limit === undefined ? {} : { limit }),

@@ -14,7 +14,7 @@ import {
 import { isOutside, type Telling } from '../../players/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { openMatchPlayer, outsideOptions, parsePlayerList } from '../arguments/players.ts';
-import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { type AnswerFile, type ExamHeader, openAnswerFile } from '../exam/answer-file.ts';
 import { examHtml } from '../exam/exam-html.ts';
@@ -46,10 +46,10 @@ export async function run(call: Call): Promise<number> {
   const sheet = unwrap(writeQuestions(game, subject.plan));
   const { out, html } = call.flags;
   const { files } = call.terminal;
-  if (typeof html === 'string') await written(html, checkWritable(files, html));
+  if (html !== undefined) await written(html, checkWritable(files, html));
   const skin = skinFlag(call);
   const telling = skin === null ? undefined : await findTelling(game, skin);
-  const file = typeof out === 'string' ? await openAnswerFile(files, out, headerOf(game, subject, skin)) : undefined;
+  const file = out === undefined ? undefined : await openAnswerFile(files, out, headerOf(game, subject, skin));
   const taken = await ask(call, sheet, subject, { file, telling });
   const report = unwrap(reportExam(sheet, taken.answers, subject));
   await show(call, game, report, skin);
@@ -63,14 +63,9 @@ function calledPlayer({ leading }: Call): string {
   return player;
 }
 
-function wholeFlag({ flags }: Call, name: string, min: number, max: number): number | undefined {
-  const text = flags[name];
-  return typeof text === 'string' ? parseWhole(`--${name}`, text, min, max) : undefined;
-}
-
 /** Only players from outside are told anything. */
 function skinFlag({ flags, leading }: Call): string | null {
-  if (typeof flags.skin !== 'string') return null;
+  if (flags.skin === undefined) return null;
   if (isOutside(leading ?? '')) return flags.skin;
   throw new UsageError('--skin is for players from outside; our own are not told the rules.');
 }
@@ -157,8 +152,7 @@ async function askElsewhere(call: Call, sheet: QuestionSheet, { player, repeats,
 
 async function show(call: Call, game: AnyGame, report: ExamReport, skin: string | null): Promise<void> {
   const { html, json } = call.flags;
-  if (typeof html === 'string')
-    await written(html, replaceFile(call.terminal.files, html, examHtml(game, report, skin)));
+  if (html !== undefined) await written(html, replaceFile(call.terminal.files, html, examHtml(game, report, skin)));
   if (json) call.terminal.stdout.write(`${JSON.stringify(describeExam(report, skin))}\n`);
   else showExam(createPage(call), game, report, skin);
 }
@@ -166,7 +160,7 @@ async function show(call: Call, game: AnyGame, report: ExamReport, skin: string 
 /** A report of what was asked is shown in any case. */
 function exitCode({ terminal, flags }: Call, { stopped }: TakenExam, { asked, answered }: ExamReport): number {
   if (stopped === undefined && (answered > 0 || asked === 0)) return EXIT.done;
-  const goOn = typeof flags.out === 'string' ? ' The same command goes on from the file.' : '';
+  const goOn = flags.out !== undefined ? ' The same command goes on from the file.' : '';
   if (stopped === 'interrupted') {
     complain(terminal, `Interrupted: not every question was asked.${goOn}`);
     return EXIT.interrupted;

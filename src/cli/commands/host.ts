@@ -14,7 +14,7 @@ export async function run(call: Call): Promise<number> {
   const server = parseServer(call);
   const record = unwrap(openingRecord(calledGame(call), chosenOptions(call)));
   const client = createTableClient(server);
-  const name = typeof call.flags.name === 'string' ? call.flags.name : null;
+  const name = call.flags.name ?? null;
   const opened = await client.open({ record, hints: call.flags.hints === true, seats: [{ seat: 1, name }] });
   if (!opened.ok) throw new UsageError(opened.status === 0 ? noServer(server) : opened.error);
   call.terminal.stdout.write(await announcement(client, server, opened.value));
@@ -24,15 +24,15 @@ export async function run(call: Call): Promise<number> {
 
 function parseServer({ flags }: Call): string {
   const { server = DEFAULT_SERVER } = flags;
-  const address = typeof server === 'string' && URL.canParse(server) ? new URL(server) : undefined;
+  const address = URL.canParse(server) ? new URL(server) : undefined;
   if (address && /^https?:$/.test(address.protocol)) return `${address.origin}/`;
-  throw new UsageError(`--server must be an address like ${DEFAULT_SERVER}, not ${shownValue(`${server}`)}.`);
+  throw new UsageError(`--server must be an address like ${DEFAULT_SERVER}, not ${shownValue(server)}.`);
 }
 
 /** The options of the game, with who starts. */
 function chosenOptions(call: Call): OptionValues {
   const { first = '1' } = call.flags;
-  const word = parseWord('starter', `${first}`, ['1', '2', 'random']);
+  const word = parseWord('starter', first, ['1', '2', 'random']);
   const starter = word === 'random' ? 1 + (call.terminal.randomSeed() % 2) : Number(word);
   return starter === 1 ? givenOptions(call) : { ...givenOptions(call), first: 2 };
 }

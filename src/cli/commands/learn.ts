@@ -15,7 +15,7 @@ const FILE = 'lessons.json';
 export async function run(call: Call): Promise<number> {
   const id = call.definition?.id;
   if (id === undefined) throw new UsageError('No game is given; `penultimate games` lists them.');
-  if (typeof call.flags.desk === 'string') {
+  if (call.flags.desk !== undefined) {
     const { runConjecture: runDesk } = await import('../learn/conjecture.ts');
     refuse(call, ['lesson', 'seed'], 'The conjecture desk has no');
     return runDesk(call, id, call.flags.desk);
@@ -25,7 +25,7 @@ export async function run(call: Call): Promise<number> {
     throw new UsageError('Lessons choose their own variants: leave out the options of the game.');
   const course = (await loadLessons(id))?.course;
   if (!course) throw new UsageError(`Nobody has written lessons for ${call.definition?.title} yet.`);
-  const named = call.flags.lesson === undefined ? undefined : findLesson(course, String(call.flags.lesson));
+  const named = call.flags.lesson === undefined ? undefined : findLesson(course, call.flags.lesson);
   const teacher = createTeacher(call, await loadDialogue(id));
   try {
     const lesson = named ?? (await chooseLesson(teacher, id, course, await progressOf(call)));
@@ -36,7 +36,7 @@ export async function run(call: Call): Promise<number> {
 }
 
 function refuse({ flags }: Call, names: readonly string[], start: string): void {
-  const clash = names.find((name) => flags[name] !== undefined);
+  const clash = names.find((name) => name in flags);
   if (clash !== undefined) throw new UsageError(`${start} --${clash}.`);
 }
 

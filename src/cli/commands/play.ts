@@ -1,6 +1,6 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
 import type { Participants } from '../../players/participants.ts';
-import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { exitCodeOf } from '../play/closing.ts';
 import { openFromFlags } from '../play/opening.ts';
@@ -24,13 +24,14 @@ export async function run(given: Call): Promise<number> {
 const FLAGS_WITH_RESUME = ['resume', 'nth', 'hints', 'review'];
 
 /** The game that was left last, or the `--nth` of them. */
-async function findSaved({ terminal, flags, argument }: Call): Promise<SavedGame> {
+async function findSaved(call: Call): Promise<SavedGame> {
+  const { terminal, flags, argument } = call;
   const flag = Object.keys(flags).find((name) => !FLAGS_WITH_RESUME.includes(name));
   const extra = argument ?? (flag && `--${flag}`);
   if (extra !== undefined) throw new UsageError(`--resume goes on with the last game as it was; leave out ${extra}.`);
   const games = await readSavedGames(terminal);
   if (games.length === 0) throw new UsageError('There is no game to go on with: none was left before its end.');
-  const nth = typeof flags.nth === 'string' ? parseWhole('--nth', flags.nth, 1, games.length) : 1;
+  const nth = wholeFlag(call, 'nth', 1, games.length) ?? 1;
   return games[nth - 1] as SavedGame;
 }
 
@@ -57,7 +58,7 @@ async function openGameFile(file: string, { terminal }: Call): Promise<AnyGameDe
 }
 
 async function parseParticipants({ flags }: Call): Promise<Participants> {
-  if (typeof flags.players !== 'string') return participantsFrom([HUMAN, HUMAN]);
+  if (flags.players === undefined) return participantsFrom([HUMAN, HUMAN]);
   const { parsePlayerPair } = await import('../arguments/players.ts');
   return participantsFrom(parsePlayerPair(flags.players, [HUMAN]));
 }

@@ -1,7 +1,7 @@
 import { type AnyGameDefinition, parseOptions } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { dailyPuzzle, dayOf, type Puzzle, puzzleJson, puzzleOfSeed, puzzlesOfSeed } from '../../lab/index.ts';
-import { parseWhole, shellWord, UsageError, unwrap } from '../arguments/usage.ts';
+import { shellWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { seedOf } from '../play/opening.ts';
 import { today } from '../practice/memory.ts';
@@ -36,7 +36,7 @@ function isDaily({ flags }: Call): boolean {
 }
 
 function dayAsked({ flags }: Call): number {
-  return typeof flags.date === 'string' ? unwrap(dayOf(flags.date)) : today();
+  return flags.date === undefined ? today() : unwrap(dayOf(flags.date));
 }
 
 function dailyOf(call: Call): Puzzle {
@@ -53,8 +53,8 @@ function refuseClash(call: Call): void {
   if (clash !== undefined) throw new UsageError(`The daily puzzle is the same for everybody; leave out ${clash}.`);
 }
 
-function countOf({ flags }: Call, usual: number): number {
-  return typeof flags.count === 'string' ? parseWhole('--count', flags.count, 1, MOST) : usual;
+function countOf(call: Call, usual: number): number {
+  return wholeFlag(call, 'count', 1, MOST) ?? usual;
 }
 
 /** The games that puzzles come from; options given as flags make it that one variant. */

@@ -19,8 +19,8 @@ export async function run(call: Call): Promise<number> {
   const game = openGame(call);
   const certificate = makeWithProgress(game, terminal);
   const text = formatCertificate(certificate);
-  if (typeof flags.coq === 'string') await writeProof(call, flags.coq, unwrap(formatCoq(game, certificate)));
-  if (typeof flags.out === 'string') await writeProof(call, flags.out, text);
+  if (flags.coq !== undefined) await writeProof(call, flags.coq, unwrap(formatCoq(game, certificate)));
+  if (flags.out !== undefined) await writeProof(call, flags.out, text);
   if (flags.out === undefined && flags.coq === undefined) terminal.stdout.write(text);
   else if (flags.json)
     terminal.stdout.write(

@@ -10,7 +10,7 @@ const SAMPLING_FLAGS = ['games', 'seats', 'seed', 'workers', 'database', 'max-pl
 
 export async function run(call: Call): Promise<number> {
   const { flags } = call;
-  const players = parsePlayerPair(typeof flags.players === 'string' ? flags.players : 'perfect,perfect');
+  const players = parsePlayerPair(flags.players ?? 'perfect,perfect');
   const requests = labRequests(call);
   if (!flags.exact) return runSimulations(call, requests, players);
   const extra = SAMPLING_FLAGS.find((name) => name in flags);

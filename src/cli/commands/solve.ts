@@ -13,7 +13,7 @@ import { complain } from '../terminal/terminal.ts';
 export async function run(call: Call): Promise<number> {
   const { positions } = call.flags;
   const isAll = call.argument === 'all';
-  if (typeof positions === 'string') {
+  if (positions !== undefined) {
     if (isAll) throw new UsageError('--positions writes the positions of one game; name it in place of all.');
     return writeAllPositions(call, openGame(call), positions);
   }

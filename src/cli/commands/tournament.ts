@@ -7,6 +7,6 @@ const EVERYBODY = 'random,casual,sharp,perfect';
 
 export async function run(call: Call): Promise<number> {
   const { players } = call.flags;
-  const list = parsePlayerList(typeof players === 'string' ? players : EVERYBODY);
+  const list = parsePlayerList(players ?? EVERYBODY);
   return runTournaments(call, labRequests(call), list);
 }

@@ -3,26 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { counted, reasonOf } from '../../core/index.ts';
 import type { AtlasWorker, ExamWorker, PoolWorker } from '../../lab/index.ts';
 import { startThreadPool } from '../../lab/workers/index.ts';
-import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { openQueue, type Queue, type Task } from '../queue/queue.ts';
 import { complain } from '../terminal/terminal.ts';
 
-const MOST_WORKERS = 256;
+const MAX_WORKERS = 256;
 const IDLE_MS = 300;
 /** After trouble with the database. */
 const TROUBLE_MS = 2000;
 
 /** Takes batches until it is interrupted (130) or asked to end (0), and finishes those under way. */
-export async function run({ flags, terminal }: Call): Promise<number> {
-  if (typeof flags.database !== 'string')
+export async function run(call: Call): Promise<number> {
+  const { flags, terminal } = call;
+  if (flags.database === undefined)
     throw new UsageError(
       '`penultimate work` needs --database, the address of the PostgreSQL that the work comes from.',
     );
-  const size =
-    typeof flags.workers === 'string'
-      ? parseWhole('--workers', flags.workers, 1, MOST_WORKERS)
-      : availableParallelism();
+  const size = wholeFlag(call, 'workers', 1, MAX_WORKERS) ?? availableParallelism();
   const queue = unwrap(await openQueue(flags.database, terminal.version));
   const pool = startThreadPool({ script: terminal.workerEntry, size });
   let signal: string | undefined;

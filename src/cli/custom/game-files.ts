@@ -16,7 +16,7 @@ export async function findGameFile(
 /** The call with the game of `--game`, and with that of a record that names one by its path. */
 export async function withGameFiles({ takesRecord }: CommandDeclaration, call: Call): Promise<Call> {
   const { flags, argument, terminal } = call;
-  const flagged = typeof flags.game === 'string' ? unwrap(await loadGame(flags.game, terminal)) : undefined;
+  const flagged = flags.game === undefined ? undefined : unwrap(await loadGame(flags.game, terminal));
   const ownGames = [...call.ownGames, ...(flagged ? [flagged] : [])];
   if (!takesRecord || argument === undefined) return withoutTwins({ ...call, ownGames });
   const { record, game } = await resolveRecord(argument, terminal);

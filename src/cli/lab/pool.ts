@@ -12,7 +12,7 @@ import { startThreadPool } from '../../lab/workers/index.ts';
 import { isOutside } from '../../players/index.ts';
 import { knownGames } from '../arguments/game-options.ts';
 import { openMatchPlayer, outsideOptions } from '../arguments/players.ts';
-import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { complain } from '../terminal/terminal.ts';
@@ -82,13 +82,13 @@ export async function withPool<Value>(call: Call, asked: Work, work: (run: Run) 
 function openPool(call: Call, { players, games }: Work, signal: AbortSignal): Promise<OpenPool> {
   const { database } = call.flags;
   if (players.some(isOutside)) return openOutsidePool(call, players, signal);
-  return typeof database === 'string' ? openQueuePool(call, database) : openThreadPool(call, games / GAMES_A_WORKER);
+  return database === undefined ? openThreadPool(call, games / GAMES_A_WORKER) : openQueuePool(call, database);
 }
 
 /** For an atlas or an exam: threads, or with `--database` the machines elsewhere. */
 export function openWorkers(call: Call, items: number): Promise<OpenWorkers> {
   const { database } = call.flags;
-  return typeof database === 'string' ? openQueuePool(call, database) : openThreadPool(call, items / ITEMS_A_WORKER);
+  return database === undefined ? openThreadPool(call, items / ITEMS_A_WORKER) : openQueuePool(call, database);
 }
 
 /** Bots are asked from this process, in `concurrency` matches at once. */
@@ -105,8 +105,8 @@ async function openOutsidePool(call: Call, ids: readonly string[], signal: Abort
   return { pool, close: async () => undefined };
 }
 
-function workersFlag({ flags }: Call): number | undefined {
-  return typeof flags.workers === 'string' ? parseWhole('--workers', flags.workers, 1, MAX_WORKERS) : undefined;
+function workersFlag(call: Call): number | undefined {
+  return wholeFlag(call, 'workers', 1, MAX_WORKERS);
 }
 
 /** Threads of their own even when there is one, so that this thread can hear Ctrl-C. */

@@ -18,7 +18,7 @@ import {
 } from '../../lab/index.ts';
 import { isOutside } from '../../players/index.ts';
 import { calledGame, givenOptions, knownGames, namedGame } from '../arguments/game-options.ts';
-import { parseWhole, parseWord, UsageError, unwrap } from '../arguments/usage.ts';
+import { parseWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
 import { openOutputFiles } from './output-files.ts';
@@ -43,19 +43,14 @@ export function mostGames(jobs: readonly { readonly games: number }[]): number {
 }
 
 function labRequest(call: Call, definition: AnyGameDefinition): LabRequest {
-  const { flags } = call;
-  const whole = (name: string, min: number, max: number) => {
-    const text = flags[name];
-    return typeof text === 'string' ? parseWhole(`--${name}`, text, min, max) : undefined;
-  };
-  const games = whole('games', 1, MAX_GAMES);
-  const maxPlies = whole('max-plies', 1, MAX_PLIES);
+  const games = wholeFlag(call, 'games', 1, MAX_GAMES);
+  const maxPlies = wholeFlag(call, 'max-plies', 1, MAX_PLIES);
   const starts = parseStarts(call, definition);
   return {
     game: definition.id,
     options: optionsFor(call, definition, starts),
     starts,
-    seed: whole('seed', 0, MAX_SEED) ?? DEFAULT_SEED,
+    seed: wholeFlag(call, 'seed', 0, MAX_SEED) ?? DEFAULT_SEED,
     ...(games === undefined ? {} : { games }),
     ...(maxPlies === undefined ? {} : { maxPlies }),
   };
@@ -66,7 +61,7 @@ function parseStarts({ argument, flags, options }: Call, definition: AnyGameDefi
   const randomStarts = randomStartsOf(definition);
   const isFixed = definition.options.some(({ name, type }) => type === 'text' && name in options);
   const byDefault = randomStarts && !isFixed ? 'strings' : 'start';
-  const from = typeof flags.starts === 'string' ? parseWord('kind of start', flags.starts, STARTS) : byDefault;
+  const from = parseWord('kind of start', flags.starts ?? byDefault, STARTS);
   if (from !== 'strings' || (argument === 'all' && !randomStarts)) {
     if (flags.strings !== undefined && argument !== 'all') {
       throw new UsageError('--strings is for random strings; it does not go with another start.');
@@ -103,8 +98,8 @@ export async function runSimulations(
   players: readonly [string, string],
 ): Promise<number> {
   const { flags } = call;
-  const seats = typeof flags.seats === 'string' ? parseWord('plan of seats', flags.seats, SEAT_PLANS) : 'fixed';
-  const [csv, records] = [flags.csv, flags.records].map((file) => (typeof file === 'string' ? file : undefined));
+  const seats = parseWord('plan of seats', flags.seats ?? 'fixed', SEAT_PLANS);
+  const { csv, records } = flags;
   const recorded = records !== undefined;
   const games = knownGames(call);
   const jobs = requests.map((request) =>

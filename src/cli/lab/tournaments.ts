@@ -28,7 +28,7 @@ export async function runTournaments(
     unwrap(createTournament(known, { ...request, players }, players.filter(isOutside))),
   );
   const { csv } = call.flags;
-  const files = await openOutputFiles(call.terminal.files, typeof csv === 'string' ? csv : undefined, undefined);
+  const files = await openOutputFiles(call.terminal.files, csv, undefined);
   const games = mostGames(jobs.flatMap(({ pairings }) => pairings));
   const { reports, isInterrupted } = await withPool(call, { players, games }, async (current) => {
     const played: TournamentReport[] = [];

@@ -9,7 +9,7 @@ import {
   parseConjecture,
   tryConjecture,
 } from '../../learn/index.ts';
-import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
 
@@ -42,8 +42,7 @@ function tellFeatures(call: Call, desk: AnyConjectures): number {
 
 function tryRule(call: Call, id: string, desk: AnyConjectures, text: string): number {
   const conjecture = unwrap(parseConjecture(desk, text));
-  const { on } = call.flags;
-  const number = typeof on === 'string' ? parseWhole('--on', on, 1, desk.domains.length) : 1;
+  const number = wholeFlag(call, 'on', 1, desk.domains.length) ?? 1;
   const domain = desk.domains[number - 1];
   if (!domain) throw new RangeError(`There is no domain ${number}.`);
   const answer = tryConjecture(GAMES, desk, conjecture, domain);

@@ -61,7 +61,7 @@ function gameQuestion(asker: Asker, command: string, flags: Call['flags']): Ques
     next(id) {
       if (command !== 'play') return [];
       const definition = namedGame(id);
-      const isOpen = ['players', 'first', 'hints', 'contest'].every((name) => flags[name] === undefined);
+      const isOpen = ['players', 'first', 'hints', 'contest'].every((name) => !(name in flags));
       return isOpen ? [contestQuestion(asker, definition)] : chosenQuestions(definition, flags);
     },
   };
@@ -70,7 +70,7 @@ function gameQuestion(asker: Asker, command: string, flags: Call['flags']): Ques
 /** What there is to ask where a contest is not wanted: all that no flag has said. */
 function chosenQuestions(definition: AnyGameDefinition, flags: Call['flags']): readonly Question[] {
   if (flags.contest !== undefined) return [];
-  const players = typeof flags.players === 'string' ? flags.players : undefined;
+  const { players } = flags;
   return [
     variantQuestion(definition),
     ...(players === undefined ? [playersQuestion(definition, flags)] : firstQuestions(definition, players, flags)),

@@ -57,7 +57,7 @@ export async function playContest(call: Call, resumed?: SavedGame): Promise<numb
 
 /** A contest chooses itself who plays and who starts. */
 function refuseClash({ flags }: Call, resumed: SavedGame | undefined): void {
-  const clash = resumed ? undefined : ['players', 'first', 'from'].find((name) => flags[name] !== undefined);
+  const clash = resumed ? undefined : ['players', 'first', 'from'].find((name) => name in flags);
   if (clash !== undefined) throw new UsageError(`--contest chooses opponent and start itself; leave out --${clash}.`);
 }
 

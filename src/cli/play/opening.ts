@@ -13,12 +13,12 @@ import {
   startMatch,
 } from '../../core/index.ts';
 import { calledGame, givenOptions, knownGames } from '../arguments/game-options.ts';
-import { parseWhole, shownValue, UsageError, unwrap } from '../arguments/usage.ts';
+import { shownValue, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { fileReason } from '../terminal/files.ts';
 import { MAX_SAVED_BYTES, parseSavedFile } from './saved-file.ts';
 
-/** How a game begins: where, and with which chance. */
+/** How a game begins: its position, and its random numbers. */
 export interface Opening {
   readonly match: AnyMatch;
   readonly random: Random;
@@ -35,7 +35,7 @@ export async function openFromFlags(call: Call): Promise<Opening> {
   const seed = seedOf(call);
   const random = createRandom(seed);
   const common = { random: random.stream(STREAM.players), seed };
-  if (typeof flags.from === 'string') return { match: await openSaved(call, flags.from), ...common };
+  if (flags.from !== undefined) return { match: await openSaved(call, flags.from), ...common };
   const { first = '1' } = flags;
   switch (first) {
     case '1':
@@ -46,13 +46,13 @@ export async function openFromFlags(call: Call): Promise<Opening> {
       return { match, ...common, tossed: firstSeat(match.game.options) };
     }
     default:
-      throw new UsageError(`--first must be 1, 2 or random, not ${shownValue(String(first))}.`);
+      throw new UsageError(`--first must be 1, 2 or random, not ${shownValue(first)}.`);
   }
 }
 
-/** That of `--seed`, or a new one. */
-export function seedOf({ flags, terminal }: Call): number {
-  return typeof flags.seed === 'string' ? parseWhole('--seed', flags.seed, 0, MAX_SEED) : terminal.randomSeed();
+/** The seed of `--seed`, or a new one. */
+export function seedOf(call: Call): number {
+  return wholeFlag(call, 'seed', 0, MAX_SEED) ?? call.terminal.randomSeed();
 }
 
 /** The seat that starts, 1 or 2. */
@@ -84,7 +84,7 @@ function openNew(call: Call, seed: number, first: number): AnyMatch {
   return startMatch(unwrap(createGame(definition, options)));
 }
 
-/** What goes with `--from`; all else would say how the game began, which the record does. */
+/** The flags that may be given with `--from`. Any other would contradict the record. */
 const FLAGS_WITH_FROM = [
   'from',
   'game',

@@ -2,7 +2,7 @@ import { type AnyMatch, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { hasHuman, type Participants } from '../../players/participants.ts';
 import { isOutside, type PlayerSession } from '../../players/session.ts';
 import { outcomeOf, type Session, startSession } from '../../session/index.ts';
-import { parseWhole, unwrap } from '../arguments/usage.ts';
+import { unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/dialogues.ts';
 import { isInteractive } from '../terminal/terminal.ts';
@@ -40,8 +40,8 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
     dialogue: await loadDialogue(match.game.id),
     random,
     keeper: createKeeper(call.terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
-    maxPlies: wholeFlag(call, 'max-plies', 1, HIGHEST_MAX_PLIES, DEFAULT_MAX_PLIES),
-    paceSeconds: wholeFlag(call, 'pace', 0, MAX_PACE_SECONDS, DEFAULT_PACE_SECONDS),
+    maxPlies: wholeFlag(call, 'max-plies', 1, HIGHEST_MAX_PLIES) ?? DEFAULT_MAX_PLIES,
+    paceSeconds: wholeFlag(call, 'pace', 0, MAX_PACE_SECONDS) ?? DEFAULT_PACE_SECONDS,
     isProjecting: contest === undefined || match.game.definition.showsProjection === true,
   });
   let session = startSession({
@@ -72,11 +72,6 @@ async function playOrWalk(setup: Setup, session: Session): Promise<Played> {
   const walked = await stepThrough(setup, session, 0);
   if (typeof walked === 'object') return playGame(setup, walked.tried);
   return { session, ending: walked === 'done' ? 'over' : walked };
-}
-
-function wholeFlag({ flags }: Call, name: string, min: number, max: number, usual: number): number {
-  const text = flags[name];
-  return typeof text === 'string' ? parseWhole(`--${name}`, text, min, max) : usual;
 }
 
 /** Opens the players of the CPU's seats. Refuses a game that is too large for one of them. */

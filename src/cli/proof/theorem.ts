@@ -1,7 +1,7 @@
 import { type TheoremReport, withCommas } from '../../core/index.ts';
 import { checkTheorem } from '../../proof/index.ts';
 import { calledGame } from '../arguments/game-options.ts';
-import { parseWhole, UsageError, unwrap } from '../arguments/usage.ts';
+import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';
@@ -18,7 +18,7 @@ export async function proveTheorem(call: Call): Promise<number> {
     throw new UsageError(`--theorem checks every game up to a size, not one; leave out --${option}.`);
   }
   const { min, usual, max } = theorem.sizes;
-  const upTo = typeof flags['up-to'] === 'string' ? parseWhole('--up-to', flags['up-to'], min, max) : usual;
+  const upTo = wholeFlag(call, 'up-to', min, max) ?? usual;
   const progress = showProgress(terminal, 'positions');
   const report = unwrap(checkTheorem(definition, upTo, progress.update));
   progress.done();

@@ -24,7 +24,7 @@ const EXITS: Readonly<Record<TableEnding, number>> = {
 /** Who is to play, from `--player`; undefined for a person. */
 export async function parsePlayer(call: Call): Promise<string | undefined> {
   const { player = HUMAN } = call.flags;
-  if (typeof player !== 'string' || player === HUMAN) return undefined;
+  if (player === HUMAN) return undefined;
   const { openMatchPlayer, outsideOptions, parsePlayerList } = await import('../arguments/players.ts');
   const [id, ...more] = parsePlayerList(player, [HUMAN]);
   if (id === undefined || more.length > 0) throw new UsageError('--player takes one player.');
@@ -40,7 +40,7 @@ export async function sitDown(
   player: string | undefined,
 ): Promise<number> {
   const { id, key } = link;
-  const name = typeof call.flags.name === 'string' ? { name: call.flags.name } : {};
+  const name = call.flags.name === undefined ? {} : { name: call.flags.name };
   const visit = visitTable({ client, definitions: GAMES, link: { id, key }, ...name });
   try {
     const seat = await takeSeat(call, visit, player);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest, suggestion } from './suggestion.ts';
+import { nearest, suggestion } from './usage.ts';
 
 test('three letters that a word begins with are near to it, two are not', () => {
   expect(nearest('tou', ['simulate', 'tournament'])).toBe('tournament');
