@@ -124,7 +124,7 @@ function makeTable<Position, Move>(
     return fits.ok ? success(sweptTable(game, options.onProgress)) : fits;
   }
   const graph = isCoded ? exploreCodec(game, options) : exploreTexts(game, options);
-  const isUpToSymmetry = options.upToSymmetry === true && !isCoded;
+  const isUpToSymmetry = options.upToSymmetry === true && !isCoded && game.canonical !== undefined;
   return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;
 }
 
