@@ -46,6 +46,17 @@ process.on('uncaughtException', (error) => {
   if (!(error instanceof Left)) current.err.push(String(error?.stack ?? error));
 });
 
+/** The next import runs the program anew, with new copies of its modules that import the program itself. */
+function forgetProgram() {
+  const gone = new Set([program]);
+  for (let count = 0; count !== gone.size; ) {
+    count = gone.size;
+    for (const [file, { children }] of Object.entries(loaded))
+      if (children.some(({ filename }) => gone.has(filename))) gone.add(file);
+  }
+  for (const file of gone) delete loaded[file];
+}
+
 function start(job) {
   current = { out: [], err: [], code: undefined };
   process.exitCode = undefined;
@@ -57,7 +68,7 @@ function start(job) {
   for (const stream of [process.stdout, process.stderr]) stream.removeAllListeners('error');
   capture(process.stdout, current.out);
   capture(process.stderr, current.err);
-  delete loaded[program];
+  forgetProgram();
   import(`${pathToFileURL(program).href}?command=${results.length}`).catch((error) => {
     if (!(error instanceof Left)) current.err.push(String(error?.stack ?? error));
   });
