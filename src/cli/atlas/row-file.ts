@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { type AtlasRow, formatBFile } from '../../lab/index.ts';
 import type { Call } from '../command.ts';
-import type { FileSystem } from '../files/file-system.ts';
+import { type FileSystem, written } from '../files/file-system.ts';
 import { type KeptLines, openKeptLines } from '../files/kept-lines.ts';
-import { written } from '../files/write-error.ts';
 import { replaceFile } from '../files/write-file.ts';
 import type { AtlasRequest } from './sweep-all.ts';
 

@@ -20,12 +20,11 @@ import {
   explainPosition,
   solve,
 } from '../../solver/index.ts';
-import { bestNote, showMoves } from '../analysis/move-list.ts';
-import { valueMark } from '../analysis/value-mark.ts';
 import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { type InputLine, readLines } from '../terminal/lines.ts';
+import { bestNote, showMoves, valueMark } from '../dialogue/move-list.ts';
+import { type InputLine, readLines } from '../terminal/input.ts';
 import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
 import { write } from '../terminal/terminal.ts';
 

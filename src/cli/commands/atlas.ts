@@ -6,7 +6,7 @@ import { showAtlas } from '../atlas/show-atlas.ts';
 import { showStrip } from '../atlas/strip.ts';
 import { type AtlasRequest, readRequest, sweepAll } from '../atlas/sweep-all.ts';
 import { type Call, EXIT } from '../command.ts';
-import { written } from '../files/write-error.ts';
+import { written } from '../files/file-system.ts';
 import { checkWritable, replaceFile } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { complain } from '../terminal/terminal.ts';

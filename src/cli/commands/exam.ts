@@ -20,7 +20,7 @@ import { type AnswerFile, type ExamHeader, openAnswerFile } from '../exam/answer
 import { examHtml } from '../exam/exam-html.ts';
 import { showExam } from '../exam/exam-text.ts';
 import { findTelling } from '../exam/skins.ts';
-import { written } from '../files/write-error.ts';
+import { written } from '../files/file-system.ts';
 import { checkWritable, replaceFile } from '../files/write-file.ts';
 import { createPage } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';

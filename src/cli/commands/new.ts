@@ -3,9 +3,8 @@ import { readGame } from '../../custom/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { firstGame } from '../custom/first-game.ts';
-import { isFailure } from '../files/file-system.ts';
+import { fileReason, isFailure } from '../files/file-system.ts';
 import { createFile } from '../files/write-file.ts';
-import { fileReason } from '../terminal/files.ts';
 import { createPage } from '../terminal/page.ts';
 
 /** Writes a first game file to start from; one that is there is never overwritten. */

@@ -1,14 +1,20 @@
 import { summarizeProof } from '../../api/prove.ts';
 import { positionsOf } from '../../api/verify.ts';
-import { type AnyGame, formatVariant, shortened, withCommas } from '../../core/index.ts';
-import { type Certificate, describeClaim, formatCertificate, formatCoq, makeCertificate } from '../../proof/index.ts';
+import { type AnyGame, formatVariant, shortened, type TheoremReport, withCommas } from '../../core/index.ts';
+import {
+  type Certificate,
+  checkTheorem,
+  describeClaim,
+  formatCertificate,
+  formatCoq,
+  makeCertificate,
+} from '../../proof/index.ts';
 import { solve } from '../../solver/index.ts';
-import { openGame } from '../arguments/game-options.ts';
-import { shellWord, UsageError, unwrap } from '../arguments/usage.ts';
+import { calledGame, openGame } from '../arguments/game-options.ts';
+import { shellWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { written } from '../files/write-error.ts';
+import { written } from '../files/file-system.ts';
 import { replaceFile } from '../files/write-file.ts';
-import { proveTheorem } from '../proof/theorem.ts';
 import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
 import { showPositions, showProgress } from '../terminal/progress.ts';
 
@@ -30,7 +36,7 @@ export async function run(call: Call): Promise<number> {
   return EXIT.done;
 }
 
-/** With a line that counts the positions of the game, and then those of the proof. */
+/** Shows a progress line for the positions of the game, and then for those of the proof. */
 function makeWithProgress(game: AnyGame, terminal: Call['terminal']): Certificate {
   const found = showPositions(terminal);
   const solution = unwrap(solve(game, found.update));
@@ -55,4 +61,36 @@ function describeFiles(page: Page, game: AnyGame, certificate: Certificate, { ou
 
 function writeProof({ terminal }: Call, file: string, text: string): Promise<void> {
   return written(file, replaceFile(terminal.files, file, text));
+}
+
+/** Checks the closed form of a game against search, in every game of its family up to a size. */
+function proveTheorem(call: Call): number {
+  const { flags, terminal } = call;
+  const definition = calledGame(call);
+  const { theorem, title } = definition;
+  if (!theorem) throw new UsageError(`${title} has no theorem to check.`);
+  if (flags.out !== undefined) throw new UsageError('--theorem checks and writes no file; leave out --out.');
+  const [option] = Object.keys(call.options);
+  if (option !== undefined) {
+    throw new UsageError(`--theorem checks every game up to a size, not one; leave out --${option}.`);
+  }
+  const { min, usual, max } = theorem.sizes;
+  const upTo = wholeFlag(call, 'up-to', min, max) ?? usual;
+  const progress = showProgress(terminal, 'positions');
+  const report = unwrap(checkTheorem(definition, upTo, progress.update));
+  progress.done();
+  if (flags.json) terminal.stdout.write(`${JSON.stringify({ game: definition.id, upTo, ...report })}\n`);
+  else showReport(call, theorem.statement, `up to ${upTo} ${theorem.unit}`, report);
+  return report.counterexample === undefined ? EXIT.done : EXIT.no;
+}
+
+function showReport(call: Call, statement: string, range: string, report: TheoremReport): void {
+  const page = createPage(call);
+  page.text(statement);
+  const silent = report.silent > 0 ? `; in ${withCommas(report.silent)} more the theory is silent` : '';
+  if (report.counterexample === undefined) {
+    page.text(
+      `Checked ${range}: ${withCommas(report.games)} games, ${withCommas(report.positions)} positions, no exception${silent}.`,
+    );
+  } else page.text(`It fails: ${report.counterexample}.`);
 }

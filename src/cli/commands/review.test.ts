@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runPiped } from '../../../test/fake-terminal.ts';
-import { LONGEST_LINE } from '../terminal/lines.ts';
+import { MAX_LINE } from '../terminal/input.ts';
 
 describe('review', () => {
   test('--json has the grade of every move, both counts and why a mistake was one', async () => {
@@ -36,7 +36,7 @@ describe('review', () => {
   });
 
   test('--stdin grades one record a line, in order, and a bad one does not stop the rest', async () => {
-    const endless = 'match-six: 1'.padEnd(LONGEST_LINE + 1, ' 1');
+    const endless = 'match-six: 1'.padEnd(MAX_LINE + 1, ' 1');
     const input = `match-six: 1 3 2\nmatch-six: 9\n${endless}\ntail-end: 1\n`;
     const { code, stdout } = await runPiped(['review', '--stdin'], { input });
     expect(code).toBe(0);

@@ -13,7 +13,7 @@ import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { reviewItems, reviewSummary } from '../play/review.ts';
-import { type InputLine, readLines } from '../terminal/lines.ts';
+import { type InputLine, readLines } from '../terminal/input.ts';
 import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
 import { write } from '../terminal/terminal.ts';
 

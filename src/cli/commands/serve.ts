@@ -1,8 +1,7 @@
 import { DEFAULT_HOST, DEFAULT_PORT, type RunningServer, type ServerOptions, startServer } from '../../server/index.ts';
 import { parseWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { stateFolder } from '../terminal/state-folder.ts';
-import { complain, type Terminal } from '../terminal/terminal.ts';
+import { complain, stateFolder, type Terminal } from '../terminal/terminal.ts';
 
 const MAX_PORT = 65_535;
 const MAX_LIMIT = 1_000_000_000;

@@ -7,7 +7,7 @@ import { type Certificate, describeClaim, MAX_CERTIFICATE_LENGTH, parseCertifica
 import { knownGames } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { fileReason } from '../terminal/files.ts';
+import { fileReason } from '../files/file-system.ts';
 import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';
 

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { type AnyGameDefinition, failure, findGame, quote, type Result, success } from '../../core/index.ts';
 import { importGame } from '../../custom/files/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { fileReason } from '../terminal/files.ts';
+import { fileReason } from '../files/file-system.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { watchGame, watchLoading } from './watch-game.ts';
 

@@ -6,11 +6,11 @@ import { startSession } from '../../session/index.ts';
 import { nodeFiles } from '../files/file-system.ts';
 import { playGame } from '../play/loop.ts';
 import { HUMAN, participantsFrom } from '../play/participants.ts';
-import { createPipedPrompter } from '../play/prompter.ts';
-import { createScreen, createTranscript } from '../play/renderer.ts';
 import { viewOf } from '../play/setup.ts';
+import { createPipedPrompter } from '../terminal/prompter.ts';
 import { createStyle } from '../terminal/style.ts';
 import { loadDialogue } from './dialogues.ts';
+import { createScreen, createTranscript } from './renderer.ts';
 
 const SEATS = participantsFrom([HUMAN, HUMAN]);
 const NEWCOMERS = GAMES.map((definition) => [definition.id, { ...definition, id: 'newcomer' }] as const);

@@ -1,17 +1,19 @@
 import { promises, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
+import { quote } from '../../core/result.ts';
+import { UsageError } from '../arguments/usage.ts';
 
-/** A file that is open for writing. Writing adds to what is there. */
+/** A file that is open for appending. */
 export interface OpenFile {
   appendFile(text: string): Promise<void>;
   chmod(mode: number): Promise<void>;
   truncate(length: number): Promise<void>;
-  /** Resolves when all that was written is on the disk, safe from a power cut. */
+  /** Resolves when everything written is on the disk, safe from a power cut. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the program asks of the disk, and the clock of its time stamps. Comes in from outside, so that tests can let it fail. */
+/** The disk, and the clock of its time stamps. Injected, so that tests can make it fail. */
 export interface FileSystem {
   open(path: string, flags: 'r' | 'a' | 'ax'): Promise<OpenFile>;
   rename(from: string, to: string): Promise<void>;
@@ -29,7 +31,7 @@ export interface FileSystem {
   now(): number;
 }
 
-/** Node makes `promises` when it is first asked for, which takes time: most commands need no file. */
+/** Reads `promises` lazily: Node takes time to create it, and most commands need no file. */
 export const nodeFiles: FileSystem = {
   open: (path, flags) => promises.open(path, flags),
   rename: (from, to) => promises.rename(from, to),
@@ -50,7 +52,7 @@ export function isFailure(error: unknown, ...codes: readonly string[]): boolean 
 }
 
 /**
- * The folder and those that it lies in, one by one: `mkdir` with `recursive` never returns where a parent cannot be made
+ * Creates a folder and its parents, one by one: `mkdir` with `recursive` never returns where a parent cannot be created
  * (/proc/none/state).
  */
 export async function makeFolder(files: FileSystem, folder: string): Promise<void> {
@@ -62,5 +64,32 @@ export async function makeFolder(files: FileSystem, folder: string): Promise<voi
     if (!isFailure(error, 'ENOENT') || parent === folder) throw error;
     await makeFolder(files, parent);
     await files.mkdir(folder);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'part of its path is not a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'its links go round in a circle',
+};
+
+/** Why a file could not be read or written, as the end of a sentence. */
+export function fileReason(error: unknown): string {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  return REASONS[code] ?? message;
+}
+
+/** Waits for a write to this file; a failure becomes a usage error. */
+export async function written<Value>(file: string, writing: Promise<Value>): Promise<Value> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw new UsageError(`${quote(file)} cannot be written: ${fileReason(error)}.`);
   }
 }

@@ -1,8 +1,7 @@
 import { quote } from '../../core/index.ts';
 import { UsageError } from '../arguments/usage.ts';
-import { type FileSystem, isFailure } from './file-system.ts';
+import { type FileSystem, isFailure, written } from './file-system.ts';
 import { continueLines, type LineFile } from './line-file.ts';
-import { written } from './write-error.ts';
 
 /*
  * The file of work that can be stopped and goes on later: a line that says which work it is, and a line for each result,

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { withCommas } from '../../core/index.ts';
 import { MAX_CERTIFICATE_LENGTH } from '../../proof/index.ts';
 import { MAX_SAVED_BYTES } from '../play/saved-file.ts';
-import { LONGEST_LINE } from '../terminal/lines.ts';
+import { MAX_LINE } from '../terminal/input.ts';
 
 const folder = temporaryFolder();
 
@@ -75,7 +75,7 @@ test('a record on standard input may be as long as a line, and no longer', async
 test('the table of limits in the docs has these numbers', () => {
   const page = readFileSync(new URL('../../../docs/cli.md', import.meta.url), 'utf8');
   const table = page.slice(page.indexOf('\n## Limits\n'), page.indexOf('\n## Exit codes\n'));
-  expect(table).toContain(`| a line on standard input | ${withCommas(LONGEST_LINE)} characters |`);
+  expect(table).toContain(`| a line on standard input | ${withCommas(MAX_LINE)} characters |`);
   expect(table).toContain(`| a saved game | ${withCommas(MAX_SAVED_BYTES)} bytes |`);
   expect(table).toContain(`| a certificate | ${withCommas(MAX_CERTIFICATE_LENGTH)} characters |`);
 });

@@ -10,8 +10,8 @@ import {
 } from '../../core/index.ts';
 import { type Audit, type AuditProgress, describeOptionEffect, type Share } from '../../lab/index.ts';
 import { describeValue } from '../../solver/index.ts';
-import { showMoves } from '../analysis/move-list.ts';
 import { unwrap } from '../arguments/usage.ts';
+import { showMoves } from '../dialogue/move-list.ts';
 import { LONGEST_HEADING, type Page } from '../terminal/page.ts';
 import { showPositions } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -3,9 +3,8 @@ import { positionLines, ROW_FORMATS, type RowFormat } from '../../api/positions.
 import type { AnyGame } from '../../core/index.ts';
 import { type Table, tableOf } from '../../solver/index.ts';
 import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
-import type { FileSystem } from '../files/file-system.ts';
+import { type FileSystem, written } from '../files/file-system.ts';
 import { beginLines, type LineFile } from '../files/line-file.ts';
-import { written } from '../files/write-error.ts';
 import { checkWritable, replaceByParts, replaceFile } from '../files/write-file.ts';
 import { showPositions, showProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -2,9 +2,8 @@ import { type AnyMatch, currentPosition, type Persons, parseMove, playMove, seat
 import type { AnyLesson } from '../../learn/lesson.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
-import { createKeyboardPrompter, createPipedPrompter, type Prompter } from '../play/prompter.ts';
 import { createPage, type Page } from '../terminal/page.ts';
-import { isInteractive } from '../terminal/terminal.ts';
+import { createPrompter, type Prompter } from '../terminal/prompter.ts';
 import { figureLines } from './figure-lines.ts';
 
 /** What a lesson is told with. */
@@ -15,9 +14,7 @@ export interface Teacher {
 }
 
 export function createTeacher(call: Call, dialogue: AnyDialogue): Teacher {
-  const { terminal } = call;
-  const prompter = isInteractive(terminal) ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, true);
-  return { page: createPage(call), dialogue, prompter };
+  return { page: createPage(call), dialogue, prompter: createPrompter(call.terminal, true) };
 }
 
 /** Somebody does not want to go on: by choice, because the input has ended, or by Ctrl-C. */

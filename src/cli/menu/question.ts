@@ -1,4 +1,4 @@
-import { createKeyboardPrompter } from '../play/prompter.ts';
+import { createKeyboardPrompter } from '../terminal/prompter.ts';
 import type { Style } from '../terminal/style.ts';
 import { columnsOf, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';

@@ -1,5 +1,5 @@
 import { shortened } from '../../core/index.ts';
-import { listenToKeys } from '../terminal/keys.ts';
+import { listenToKeys } from '../terminal/input.ts';
 import type { Style } from '../terminal/style.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';

@@ -10,10 +10,9 @@ import {
   explainPosition,
   type MoveValue,
 } from '../../solver/index.ts';
-import { bestNote } from '../analysis/move-list.ts';
-import { valueMark } from '../analysis/value-mark.ts';
+import { bestNote, valueMark } from '../dialogue/move-list.ts';
+import type { Item, Renderer } from '../dialogue/renderer.ts';
 import type { Style } from '../terminal/style.ts';
-import type { Item, Renderer } from './renderer.ts';
 import { sidesOf, type Turn } from './setup.ts';
 
 /** Who is going to win. */

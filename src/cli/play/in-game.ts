@@ -1,7 +1,7 @@
 import type { Result } from '../../core/index.ts';
 import { redo, type Session, undo, withHelp } from '../../session/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
-import { listRules } from './renderer.ts';
+import { listRules } from '../dialogue/renderer.ts';
 import { saveGame } from './saved-file.ts';
 import { type Step, solutionOf, type Turn } from './setup.ts';
 

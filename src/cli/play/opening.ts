@@ -15,7 +15,7 @@ import {
 import { calledGame, givenOptions, knownGames } from '../arguments/game-options.ts';
 import { shownValue, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { fileReason } from '../terminal/files.ts';
+import { fileReason } from '../files/file-system.ts';
 import { MAX_SAVED_BYTES, parseSavedFile } from './saved-file.ts';
 
 /** How a game begins: its position, and its random numbers. */

@@ -10,7 +10,7 @@ import {
 } from '../../core/index.ts';
 import { personsIn, type Session } from '../../session/index.ts';
 import { type AnySolution, countReview, explainMistake, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
-import type { Item } from './renderer.ts';
+import type { Item } from '../dialogue/renderer.ts';
 import { type Setup, solutionOf } from './setup.ts';
 
 const MAX_MISTAKES = 20;

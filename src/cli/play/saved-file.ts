@@ -11,9 +11,8 @@ import {
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { Session } from '../../session/index.ts';
-import { type FileSystem, isFailure } from '../files/file-system.ts';
+import { type FileSystem, fileReason, isFailure } from '../files/file-system.ts';
 import { replaceFile } from '../files/write-file.ts';
-import { fileReason } from '../terminal/files.ts';
 import { commandFrom } from './closing.ts';
 import type { Setup } from './setup.ts';
 

@@ -6,12 +6,11 @@ import { personsIn, type Session, turnOf } from '../../session/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
+import { createRenderer, type Renderer } from '../dialogue/renderer.ts';
 import { showPositions } from '../terminal/progress.ts';
-import { styleFor } from '../terminal/style.ts';
+import { createPrompter, type Prompter } from '../terminal/prompter.ts';
 import { isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { bookName, isHuman } from './participants.ts';
-import { createKeyboardPrompter, createPipedPrompter, type OpenPrompter, type Prompter } from './prompter.ts';
-import { createScreen, createTranscript, type Renderer } from './renderer.ts';
 import type { Keeper } from './saved-games.ts';
 
 /** Everything that stays the same during a game; the game itself is a session. */
@@ -106,16 +105,6 @@ export function createSetup(
       },
     };
   }
-}
-
-/** Drawn boards on a screen, the rule book's lines in a pipe. */
-export function createRenderer({ terminal, isColorAllowed }: Call, dialogue: AnyDialogue): Renderer {
-  const style = styleFor(terminal, isColorAllowed);
-  return (isInteractive(terminal) ? createScreen : createTranscript)(terminal, dialogue, style);
-}
-
-export function createPrompter(terminal: Terminal, echoesAnswer: boolean): OpenPrompter {
-  return isInteractive(terminal) ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, echoesAnswer);
 }
 
 /** The game as a dialogue sees it. */

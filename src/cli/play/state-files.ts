@@ -1,11 +1,9 @@
 import { basename, dirname, join } from 'node:path';
 import { quote } from '../../core/result.ts';
 import { readStanding, type Standing } from '../../players/ladder.ts';
-import { isFailure, makeFolder } from '../files/file-system.ts';
+import { fileReason, isFailure, makeFolder } from '../files/file-system.ts';
 import { replaceFile } from '../files/write-file.ts';
-import { fileReason } from '../terminal/files.ts';
-import { stateFolder } from '../terminal/state-folder.ts';
-import { complain, type Terminal } from '../terminal/terminal.ts';
+import { complain, stateFolder, type Terminal } from '../terminal/terminal.ts';
 
 function stateFile(terminal: Terminal, name: string): string | undefined {
   const folder = stateFolder(terminal);

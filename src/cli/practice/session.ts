@@ -12,7 +12,8 @@ import {
 } from '../../lab/index.ts';
 import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/dialogues.ts';
-import { createPrompter, createRenderer } from '../play/setup.ts';
+import { createRenderer } from '../dialogue/renderer.ts';
+import { createPrompter } from '../terminal/prompter.ts';
 import { keepPractice, practiceOf, today } from './memory.ts';
 import { type Solved, solveTask, type Task } from './solve-task.ts';
 

@@ -4,10 +4,10 @@ import { attempt, reply, type Session, startSession } from '../../session/index.
 import { type AnySolution, describeHint, solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
+import type { Renderer } from '../dialogue/renderer.ts';
 import { HUMAN, participantsFrom } from '../play/participants.ts';
-import type { Prompter } from '../play/prompter.ts';
-import type { Renderer } from '../play/renderer.ts';
 import { sidesOf, viewOf } from '../play/setup.ts';
+import type { Prompter } from '../terminal/prompter.ts';
 
 export interface Task extends PuzzleTask {
   /** The day of a daily puzzle. */

@@ -4,8 +4,8 @@ import { tableSession } from '../../tables/client/table-session.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import type { Table } from '../../tables/index.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
-import type { OpenPrompter } from '../play/prompter.ts';
-import type { Renderer } from '../play/renderer.ts';
+import type { Renderer } from '../dialogue/renderer.ts';
+import type { OpenPrompter } from '../terminal/prompter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { HousePlayer } from './house-player.ts';
 

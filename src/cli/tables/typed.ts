@@ -1,5 +1,5 @@
 import { parseMove } from '../../core/index.ts';
-import { listRules } from '../play/renderer.ts';
+import { listRules } from '../dialogue/renderer.ts';
 import { viewOf } from '../play/setup.ts';
 import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
 

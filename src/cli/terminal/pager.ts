@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { EXIT } from '../command.ts';
-import { nextKey } from './keys.ts';
+import { nextKey } from './input.ts';
 import type { Style } from './style.ts';
 import { columnsOf, rowsOf, type Terminal } from './terminal.ts';
 import { visibleLength } from './wrap.ts';

@@ -1,11 +1,20 @@
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../command.ts';
-import { fileReason } from './files.ts';
-import { type Key, listenToKeys, nextKey } from './keys.ts';
+import { fileReason } from '../files/file-system.ts';
+import { type Key, listenToKeys, nextKey } from './input.ts';
 import { createPage } from './page.ts';
 import { createStyle, styleFor } from './style.ts';
-import { columnsOf, complain, isInteractive, quietTerminal, rowsOf, type Terminal, write } from './terminal.ts';
+import {
+  columnsOf,
+  complain,
+  isInteractive,
+  quietTerminal,
+  rowsOf,
+  stateFolder,
+  type Terminal,
+  write,
+} from './terminal.ts';
 import { visibleLength, wrap, wrapBeside } from './wrap.ts';
 
 function screenOf(size: object = {}, isTTY = true) {
@@ -225,4 +234,14 @@ test('colors are codes that are taken back', () => {
   const { bold, dim, red, green, yellow, magenta, cyan } = createStyle(true, false);
   const codes = [bold, dim, red, green, yellow, magenta, cyan].map((tint) => tint('x').replaceAll('\u001b', ''));
   expect(codes).toEqual(['[1mx[22m', '[2mx[22m', '[31mx[39m', '[32mx[39m', '[33mx[39m', '[35mx[39m', '[36mx[39m']);
+});
+
+test.each([
+  [{ XDG_STATE_HOME: '/state', HOME: '/home/ann' }, '/state/penultimate'],
+  [{ XDG_STATE_HOME: '', HOME: '/home/ann' }, '/home/ann/.local/state/penultimate'],
+  [{ HOME: '/home/ann' }, '/home/ann/.local/state/penultimate'],
+  [{ HOME: '' }, undefined],
+  [{}, undefined],
+])('with %j what is remembered lies in %s', (env, folder) => {
+  expect(stateFolder({ env } as Partial<Terminal> as Terminal)).toBe(folder);
 });

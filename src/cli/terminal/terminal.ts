@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { FileSystem } from '../files/file-system.ts';
 import { wrap } from './wrap.ts';
@@ -5,29 +6,27 @@ import { wrap } from './wrap.ts';
 /** Where text goes; the width and height are there when it is a screen. */
 type Screen = Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly rows?: number };
 
-/** Where the program reads and writes. Everything comes in from outside, so that tests can stand in for a person. */
+/** Everything that the program reads from and writes to. Injected, so that tests can play a person. */
 export interface Terminal {
   readonly stdin: Readable & { readonly isTTY?: boolean; setRawMode?(isRaw: boolean): unknown };
   readonly stdout: Screen;
   readonly stderr: Screen;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where it keeps and reads files. */
   readonly files: FileSystem;
-  /** The version of the program. */
   readonly version: string;
   /** The built file that worker threads run. */
   readonly workerEntry: URL;
   /** A seed for games that name none. */
   randomSeed(): number;
-  /** Nothing is to be said but the answer. */
+  /** Only the answer is written: no progress and no notes. */
   readonly isQuiet?: boolean;
-  /** What is written is shown one screen at a time by whoever listens. */
+  /** A pager collects the output and shows it one screen at a time. */
   readonly isPaged?: boolean;
   /** Calls the listener on Ctrl-C (and when the process is asked to end) until the returned function is called. */
   onInterrupt(listener: () => void): () => void;
 }
 
-/** A person is at the keyboard and looks at the screen. The screen comes first: asking for the input opens it, which takes time. */
+/** A person is at the keyboard and looks at the screen. Checks the screen first: reading `stdin` opens it, which takes time. */
 export function isInteractive(terminal: Terminal): boolean {
   return terminal.stdout.isTTY === true && terminal.stdin.isTTY === true;
 }
@@ -49,19 +48,19 @@ function sizeOr(size: number | undefined, usual: number): number {
   return size !== undefined && size > 0 ? size : usual;
 }
 
-/** A sentence on stderr, and below it lines to copy. A person sees it broken at spaces; in a pipe it is one line. */
+/** Writes a sentence to stderr, and below it lines to copy. Wrapped on a screen, one line in a pipe. */
 export function complain({ stderr }: Terminal, sentence: string, quoted: readonly string[] = []): void {
   const text = `penultimate: ${sentence}`;
   const lines = stderr.isTTY === true ? wrap(text, sizeOr(stderr.columns, 80)) : [text];
   stderr.write([...lines, ...quoted.map((line) => `  ${line}`), ''].join('\n'));
 }
 
-/** The same terminal, but for somebody who wants the answer alone. What it opens when first asked for stays closed. */
+/** The same terminal with `isQuiet`. A prototype, so that its lazy getters stay lazy. */
 export function quietTerminal(terminal: Terminal): Terminal {
   return Object.create(terminal, { isQuiet: { value: true } });
 }
 
-/** Writes and waits while the reader is slower than we are. */
+/** Writes, and waits until a slow reader has caught up. */
 export async function write(stream: Writable, text: string): Promise<void> {
   if (stream.write(text)) return;
   await new Promise<void>((resolve) => {
@@ -73,8 +72,14 @@ export async function write(stream: Writable, text: string): Promise<void> {
   });
 }
 
-/** Long text is for a person at a screen, who has not said otherwise: `PAGER=cat` and `PAGER=` mean no pager. */
+/** A person at a screen gets a pager, unless `PAGER` is cat or empty. */
 export function wantsPager(terminal: Terminal): boolean {
   const { PAGER } = terminal.env;
   return isInteractive(terminal) && terminal.isPaged !== true && PAGER !== 'cat' && PAGER !== '';
+}
+
+/** The folder for saved state (XDG Base Directory); undefined when there is none. */
+export function stateFolder({ env }: Terminal): string | undefined {
+  const folder = env.XDG_STATE_HOME || (env.HOME ? join(env.HOME, '.local', 'state') : undefined);
+  return folder === undefined ? undefined : join(folder, 'penultimate');
 }

@@ -1,10 +1,11 @@
 import { type AnyGame, shortened, variantLabel } from '../../core/index.ts';
-import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
-import type { Style } from '../terminal/style.ts';
-import { columnsOf, rowsOf, type Terminal } from '../terminal/terminal.ts';
+import type { Call } from '../command.ts';
+import { type Style, styleFor } from '../terminal/style.ts';
+import { columnsOf, isInteractive, rowsOf, type Terminal } from '../terminal/terminal.ts';
 import { wrap, wrapBeside } from '../terminal/wrap.ts';
+import type { AnyDialogue, AnyNamedMatch } from './dialogue.ts';
 
-/** A line of a list: what it begins with, e.g. `  2. `, and a text that stays to the right of that when it is broken. */
+/** A line of a list: a mark, e.g. `  2. `, and a text that is wrapped to the right of it. */
 export interface Item {
   readonly mark: string;
   readonly text: string;
@@ -15,21 +16,27 @@ export interface Renderer {
   readonly style: Style;
   /** Lines of the dialogue: whole and exact in a transcript, set apart by one blank line on a screen. */
   say(lines: readonly string[]): void;
-  /** Lines to copy from: they are never broken. */
+  /** Lines to copy, which are never wrapped. */
   quote(lines: readonly string[]): void;
-  /** A sentence of ours between the lines of the dialogue. */
+  /** A sentence of the program between the lines of the dialogue. */
   note(text: string): void;
-  /** A list of ours, with a line above it or without. */
+  /** A list of the program, with an optional heading. */
   list(items: readonly Item[], heading?: string): void;
-  /** Whether a list leaves room for the board above it. */
+  /** Whether the board above a list stays in view. */
   hasRoomFor(items: readonly Item[]): boolean;
-  /** Whether a list with a heading and, below it, the board and its prompt are seen at once. */
+  /** Whether a list with a heading, the board below it and the prompt fit on the screen. */
   hasRoomAboveBoard(items: readonly Item[]): boolean;
-  /** Sets the prompt that follows apart from what stands above it. */
+  /** A blank line before the next prompt. */
   pause(): void;
   board(view: AnyNamedMatch): void;
-  /** Before a prompt: shows the board again if what came after it has pushed it off the screen. */
+  /** Before a prompt: shows the board again if later lines have pushed it off the screen. */
   keepInView(view: AnyNamedMatch, prompt: string): void;
+}
+
+/** Drawn boards on a screen, the rule book's lines in a pipe. */
+export function createRenderer({ terminal, isColorAllowed }: Call, dialogue: AnyDialogue): Renderer {
+  const style = styleFor(terminal, isColorAllowed);
+  return (isInteractive(terminal) ? createScreen : createTranscript)(terminal, dialogue, style);
 }
 
 /** How to play, as a numbered list below the objective. */
@@ -43,12 +50,12 @@ function headingOf({ match: { game } }: AnyNamedMatch, style: Style, columns: nu
   return style.dim(shortened(`${game.definition.title}: ${variantLabel(game)}`, columns));
 }
 
-/** On a narrower screen lines run over its edge. */
-const NARROWEST = 20;
-/** The part of a screen's height that a list may take. */
-const SHARE_OF_A_LIST = 0.4;
-/** What was typed, the heading, the prompt below the board, and blank lines between them. */
-const ROWS_AROUND_A_LIST = 6;
+/** Lines are not wrapped narrower than this. */
+const MIN_COLUMNS = 20;
+/** The share of the screen's height that a list may take. */
+const MAX_LIST_SHARE = 0.4;
+/** Rows of the typed line, the heading, the prompt below the board, and blank lines. */
+const ROWS_AROUND_LIST = 6;
 
 /** The rule book's text and nothing else. */
 export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, style: Style): Renderer {
@@ -70,13 +77,13 @@ export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, styl
   };
 }
 
-/** For people: the drawn board in place of the book's, and room between the blocks. */
+/** For people: a drawn board instead of the book's, and blank lines between blocks. */
 export function createScreen(terminal: Terminal, dialogue: AnyDialogue, style: Style): Renderer {
-  const columns = () => Math.max(NARROWEST, columnsOf(terminal));
+  const columns = () => Math.max(MIN_COLUMNS, columnsOf(terminal));
   const broken = (text: string) => wrap(style.letters(text), columns());
   const brokenItem = ({ mark, text }: Item) => wrapBeside(style.letters(mark), style.letters(text), columns());
 
-  /** Lines from the first one of the board to the cursor. */
+  /** The number of lines from the top of the board to the cursor. */
   let sinceBoard = 0;
   let boardHeight = 0;
   /** The line above the cursor is blank. */
@@ -108,7 +115,7 @@ export function createScreen(terminal: Terminal, dialogue: AnyDialogue, style: S
       board(view);
       pause();
     }
-    sinceBoard += promptLines; // and the answer ends the last of them
+    sinceBoard += promptLines; // the answer ends the last of them
     isApart = false;
   }
 
@@ -124,9 +131,8 @@ export function createScreen(terminal: Terminal, dialogue: AnyDialogue, style: S
     quote: show,
     note: (text) => say([text]),
     list: (items, heading) => show([...(heading === undefined ? [] : broken(heading)), ...items.flatMap(brokenItem)]),
-    hasRoomFor: (items) => items.flatMap(brokenItem).length <= SHARE_OF_A_LIST * rowsOf(terminal),
-    hasRoomAboveBoard: (items) =>
-      items.flatMap(brokenItem).length + boardHeight + ROWS_AROUND_A_LIST <= rowsOf(terminal),
+    hasRoomFor: (items) => items.flatMap(brokenItem).length <= MAX_LIST_SHARE * rowsOf(terminal),
+    hasRoomAboveBoard: (items) => items.flatMap(brokenItem).length + boardHeight + ROWS_AROUND_LIST <= rowsOf(terminal),
     pause,
     board,
     keepInView,

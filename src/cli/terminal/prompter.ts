@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
-import { type InputLine, readLines } from '../terminal/lines.ts';
-import { columnsOf, type Terminal, write } from '../terminal/terminal.ts';
-import { wrap } from '../terminal/wrap.ts';
+import { type InputLine, readLines } from './input.ts';
+import { columnsOf, isInteractive, type Terminal, write } from './terminal.ts';
+import { wrap } from './wrap.ts';
 
 type Answer =
   | { readonly kind: 'line'; readonly text: string }
@@ -13,27 +13,32 @@ type Answer =
 
 /** Asks for one line at a time. */
 export interface Prompter {
-  /** Settled by Ctrl-C, for whoever waits for something else than an answer. */
+  /** Resolves on Ctrl-C, for code that waits for something other than an answer. */
   readonly interrupted: Promise<unknown>;
   ask(prompt: string): Promise<Answer>;
-  /** Gives the keyboard back as it was. */
+  /** Restores the keyboard. */
   close(): void;
 }
 
-/** Lets something be said while it waits for an answer, above the prompt and what has been typed. */
+/** Can write above the prompt while it waits for an answer. */
 export interface OpenPrompter extends Prompter {
   interject(say: () => void, prompt: string): void;
 }
 
-/** What stays free to the right of a prompt. */
-const ROOM_FOR_AN_ANSWER = 1;
+/** Columns that stay free to the right of a prompt. */
+const ANSWER_COLUMNS = 1;
 
-/** The most of an answer that is repeated on the screen. */
-const LONGEST_ECHO = 80;
+/** Characters of an answer that are repeated in the output. */
+const MAX_ECHO = 80;
+
+/** `echoesAnswer` matters in a pipe only. */
+export function createPrompter(terminal: Terminal, echoesAnswer: boolean): OpenPrompter {
+  return isInteractive(terminal) ? createKeyboardPrompter(terminal) : createPipedPrompter(terminal, echoesAnswer);
+}
 
 /**
- * Answers from a pipe or a file. Nothing shows what was typed there, so where the book prints the answer on the line
- * of the prompt we print it ourselves.
+ * Answers from a pipe or a file. A pipe does not echo them, so they are printed where the rule book prints the answer
+ * behind the prompt.
  */
 export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): OpenPrompter {
   const batches = readLines(terminal.stdin);
@@ -51,7 +56,7 @@ export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): 
   });
 
   async function nextLine(): Promise<Answer> {
-    // Signals are heard between two answers, however many of them have arrived.
+    // Lets signals through between two answers, even if many answers have arrived.
     await setImmediate();
     for (;;) {
       if (isInterrupted) return { kind: 'interrupt' };
@@ -63,7 +68,7 @@ export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): 
     }
   }
 
-  /** Undefined when Ctrl-C comes first. A race against `interrupted` would keep something of every answer until the end. */
+  /** Undefined when Ctrl-C comes first. `Promise.race` with `interrupted` would leak a little memory for each answer. */
   function nextBatch() {
     return new Promise<Awaited<ReturnType<typeof batches.next>> | undefined>((resolve, reject) => {
       wake = () => resolve(undefined);
@@ -90,7 +95,7 @@ export function createPipedPrompter(terminal: Terminal, echoesAnswer: boolean): 
 
 function printable(text: string): string {
   const line = text.trim().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?');
-  return line.length > LONGEST_ECHO ? `${line.slice(0, LONGEST_ECHO)}…` : line;
+  return line.length > MAX_ECHO ? `${line.slice(0, MAX_ECHO)}…` : line;
 }
 
 /** Answers from the keyboard, with the line editing and the history of readline. */
@@ -115,14 +120,14 @@ export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
   keyboard.on('line', (text) => deliver({ kind: 'line', text }));
   keyboard.on('close', () => deliver({ kind: 'end' }));
   keyboard.on('SIGINT', () => deliver({ kind: 'interrupt' }));
-  // After Ctrl-Z and `fg` readline is paused, and waits to be asked to go on.
+  // After Ctrl-Z and `fg`, readline stays paused until it is resumed.
   keyboard.on('SIGCONT', () => (pending === undefined ? keyboard.resume() : keyboard.prompt(true)));
   const stopListening = terminal.onInterrupt(() => deliver({ kind: 'interrupt' }));
 
   return {
     interrupted,
     async ask(prompt) {
-      const lines = wrap(prompt, columnsOf(terminal) - ROOM_FOR_AN_ANSWER);
+      const lines = wrap(prompt, columnsOf(terminal) - ANSWER_COLUMNS);
       const last = `${lines.at(-1)} `;
       for (const line of lines.slice(0, -1)) terminal.stdout.write(`${line}\n`);
       keyboard.setPrompt(last);
@@ -146,7 +151,7 @@ export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
     close() {
       stopListening();
       isClosed = true;
-      // Its own listeners must stay: by them it stops hearing keys, which the next one would otherwise show twice.
+      // Readline needs its own listeners to stop reading keys; otherwise the next prompter would show them twice.
       keyboard.close();
     },
   };

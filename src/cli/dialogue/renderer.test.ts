@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { openGame } from '../../../test/open-game.ts';
 import { startMatch } from '../../core/index.ts';
-import { plainDialogue } from '../dialogue/plain.ts';
+import { HUMAN, participantsFrom } from '../play/participants.ts';
+import { viewOf } from '../play/setup.ts';
 import { createStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { HUMAN, participantsFrom } from './participants.ts';
+import { plainDialogue } from './plain.ts';
 import { createScreen, createTranscript } from './renderer.ts';
-import { viewOf } from './setup.ts';
 
 const view = viewOf({ match: startMatch(openGame('match-six')), seats: participantsFrom([HUMAN, HUMAN]) });
 const ITEMS = [

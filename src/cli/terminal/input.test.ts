@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { type InputLine, readLines } from './lines.ts';
+import { type InputLine, readLines } from './input.ts';
 
 async function linesOf(chunks: readonly (string | Buffer)[], longest?: number): Promise<readonly string[]> {
   const lines: string[] = [];

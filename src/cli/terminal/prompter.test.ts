@@ -1,8 +1,8 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 import { createKeyboardPrompter, createPipedPrompter } from './prompter.ts';
+import type { Terminal } from './terminal.ts';
 
 function pipedTerminal(stdin: Readable) {
   let interrupt = () => {};

@@ -1,7 +1,7 @@
 import type { Value } from '../../core/index.ts';
 import { describeValue } from '../../solver/index.ts';
 import type { Page } from '../terminal/page.ts';
-import { valueMark } from './value-mark.ts';
+import type { Style } from '../terminal/style.ts';
 
 interface Rated {
   readonly isBest: boolean;
@@ -12,7 +12,7 @@ interface ValuedMove extends Rated {
   readonly value: Value;
 }
 
-/** One line a move: its mark, its text in a column, what it is worth. */
+/** One line for each move: its mark, its text in a column, and its value. */
 export function showMoves(page: Page, moves: readonly ValuedMove[]): void {
   const width = Math.max(...moves.map((move) => move.text.length));
   for (const move of moves) {
@@ -21,7 +21,14 @@ export function showMoves(page: Page, moves: readonly ValuedMove[]): void {
   }
 }
 
-/** What is written behind a best move, unless all are alike. */
+/** The note behind a best move, unless all moves are equally good. */
 export function bestNote({ isBest }: Rated, moves: readonly Rated[]): string {
   return isBest && moves.some((other) => !other.isBest) ? ' (best)' : '';
+}
+
+/** A shape for each verdict, so that color is never alone. */
+export function valueMark({ verdict }: Value, style: Style): string {
+  if (verdict === 'endless') return style.yellow('~');
+  if (verdict === 'draw') return style.yellow('=');
+  return verdict === 'win' ? style.green('+') : style.red('-');
 }

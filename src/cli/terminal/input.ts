@@ -1,0 +1,80 @@
+import { emitKeypressEvents } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { withCommas } from '../../core/words.ts';
+import type { Terminal } from './terminal.ts';
+
+/** More characters than any record has: a million letters and a million moves are 7 MB. */
+export const MAX_LINE = 16 * 2 ** 20;
+
+/** One line of input, without its end. */
+export interface InputLine {
+  readonly text: string;
+  /** Set when the line is over the limit; `text` is then only its beginning. */
+  readonly error?: string;
+}
+
+/** How much of a line over the limit is kept, for an error that quotes it. */
+const KEPT_OF_TOO_LONG = 200;
+
+/**
+ * The lines of a stream, in batches as they arrive, without their ends (LF or CRLF). A line over the limit is not kept,
+ * so that endless input without a line break cannot fill the memory.
+ */
+export async function* readLines(stream: Readable, longest = MAX_LINE): AsyncGenerator<readonly InputLine[]> {
+  const decoder = new StringDecoder('utf8');
+  let rest: string | undefined;
+  for await (const chunk of stream) {
+    const text = typeof chunk === 'string' ? chunk : decoder.write(chunk as Buffer);
+    const lines = (rest === undefined ? text.replace(/^\uFEFF/, '') : text).split('\n');
+    if (lines.length === 1) {
+      if (rest === undefined || rest.length <= longest + 1) rest = (rest ?? '') + lines[0];
+      continue;
+    }
+    lines[0] = (rest ?? '') + lines[0];
+    rest = lines.pop();
+    yield lines.map((line) => withoutEnd(line, longest));
+  }
+  const last = (rest ?? '') + decoder.end();
+  if (last !== '') yield [withoutEnd(last, longest)];
+}
+
+function withoutEnd(line: string, longest: number): InputLine {
+  if (line.length > longest + 1 || (line.length > longest && !line.endsWith('\r')))
+    return { text: line.slice(0, KEPT_OF_TOO_LONG), error: `A line has at most ${withCommas(longest)} characters.` };
+  return { text: line.endsWith('\r') ? line.slice(0, -1) : line };
+}
+
+/** One key: its name where it has one ("up", "return", "escape"), otherwise the character. */
+export interface Key {
+  readonly name: string;
+  readonly isInterrupt: boolean;
+}
+
+/** Calls the listener for each key, without Enter, until the returned function restores the keyboard. */
+export function listenToKeys({ stdin, onInterrupt }: Terminal, listener: (key: Key) => void): () => void {
+  emitKeypressEvents(stdin);
+  const onKey = (character: string | undefined, key: { name?: string; ctrl?: boolean } | undefined) => {
+    listener({ name: key?.name ?? character ?? '', isInterrupt: key?.ctrl === true && key.name === 'c' });
+  };
+  const stopListening = onInterrupt(() => listener({ name: '', isInterrupt: true }));
+  stdin.setRawMode?.(true);
+  stdin.on('keypress', onKey);
+  stdin.resume();
+  return () => {
+    stopListening();
+    stdin.off('keypress', onKey);
+    stdin.setRawMode?.(false);
+    stdin.pause();
+  };
+}
+
+/** Waits for one key. */
+export function nextKey(terminal: Terminal): Promise<Key> {
+  return new Promise((resolve) => {
+    const stop = listenToKeys(terminal, (key) => {
+      stop();
+      resolve(key);
+    });
+  });
+}
