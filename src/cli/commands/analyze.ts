@@ -1,12 +1,9 @@
 import { analyzeMatch, analyzePosition } from '../../api/analyze.ts';
 import {
   type AnyMatch,
-  createRecordReader,
   currentPosition,
-  failure,
   formatRecord,
   formatVariant,
-  parseRecordOrLink,
   seatName,
   seatPersons,
   shortened,
@@ -20,66 +17,42 @@ import {
   explainPosition,
   solve,
 } from '../../solver/index.ts';
-import { knownGames, nearestGameHint } from '../arguments/game-options.ts';
+import { answerLines, givenMatch } from '../arguments/records.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { bestNote, showMoves, valueMark } from '../dialogue/move-list.ts';
-import { type InputLine, readLines } from '../terminal/input.ts';
 import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
-import { write } from '../terminal/terminal.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument, flags, terminal } = call;
+  const givesReasons = flags.why === true;
   if (flags.stdin) {
-    if (argument !== undefined) throw new UsageError('Give either a record or --stdin, not both.');
-    if (flags.position !== undefined) throw new UsageError('Give either --position or --stdin, not both.');
-    return analyzeStream(call);
+    if (argument === undefined && flags.position !== undefined)
+      throw new UsageError('Give either --position or --stdin, not both.');
+    return answerLines(call, (each) => analyzeMatch(each, givesReasons));
   }
-  if (argument === undefined) {
-    throw new UsageError('No record is given; write one like "tail-end: 3 1", or use --stdin.');
-  }
-  const match = parseRecordOrLink(knownGames(call), argument);
-  if (!match.ok) throw new UsageError(`${match.error}${nearestGameHint(argument)}`);
-  const { game } = match.value;
-  const given = flags.position === undefined ? undefined : { position: givenPosition(match.value, flags.position) };
+  const match = givenMatch(call);
+  const { game } = match;
+  const given = flags.position === undefined ? undefined : { position: givenPosition(match, flags.position) };
   if (flags.json) {
-    const why = flags.why === true;
-    const analysis = unwrap(given ? analyzePosition(game, given.position, why) : analyzeMatch(match.value, why));
-    terminal.stdout.write(`${JSON.stringify(analysis)}\n`);
+    const analysis = given ? analyzePosition(game, given.position, givesReasons) : analyzeMatch(match, givesReasons);
+    terminal.stdout.write(`${JSON.stringify(unwrap(analysis))}\n`);
     return EXIT.done;
   }
   const solution = unwrap(solve(game));
   const page = createPage(call);
   page.heading(
-    given
-      ? `${formatVariant(game)}, position ${flags.position}`
-      : shortened(formatRecord(match.value), LONGEST_HEADING),
+    given ? `${formatVariant(game)}, position ${flags.position}` : shortened(formatRecord(match), LONGEST_HEADING),
   );
-  showAnalysis(page, solution, given ? given.position : currentPosition(match.value), flags.why === true);
+  showAnalysis(page, solution, given ? given.position : currentPosition(match), givesReasons);
   return EXIT.done;
 }
 
-/** The record says which game it is; its moves would lead elsewhere. */
+/** With `--position` the record only names the game: moves would lead to another position. */
 function givenPosition({ game, moves }: AnyMatch, text: string): unknown {
   if (moves.length > 0)
     throw new UsageError(`With --position the record only names the game, like "${formatVariant(game)}:".`);
   return unwrap(game.text.parsePosition(text));
-}
-
-/** One record a line in, one JSON line out, in the same order and as they come. */
-async function analyzeStream(call: Call): Promise<number> {
-  const { flags, terminal } = call;
-  const parse = createRecordReader(knownGames(call));
-  for await (const lines of readLines(terminal.stdin)) {
-    await write(terminal.stdout, lines.map((line) => `${answer(line)}\n`).join(''));
-  }
-  return EXIT.done;
-
-  function answer({ text: record, error }: InputLine): string {
-    const match = error === undefined ? parse(record) : failure(error);
-    const analysis = match.ok ? analyzeMatch(match.value, flags.why === true) : match;
-    return JSON.stringify(analysis.ok ? analysis.value : { record, error: analysis.error });
-  }
 }
 
 function showAnalysis(page: Page, solution: AnySolution, position: unknown, givesReasons: boolean): void {

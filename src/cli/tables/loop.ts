@@ -101,7 +101,7 @@ function promptFor({ dialogue }: TableSeat, scene: Scene): string {
 
 /** Does what needs no person: a program's move, its consent, and a forced pass. */
 async function moveByItself(seat: TableSeat, scene: Scene): Promise<boolean> {
-  const { visit, player, housePlayer } = seat;
+  const { visit, player, program } = seat;
   const { table, state } = scene;
   const { match } = scene.session;
   if (player !== undefined && table.request && table.request.seat !== state.seat && visit.state === state)
@@ -109,8 +109,8 @@ async function moveByItself(seat: TableSeat, scene: Scene): Promise<boolean> {
   if (!isOurTurn(scene)) return false;
   const position = currentPosition(match);
   if (player === undefined && !isForcedPass(match.game, position)) return false;
-  if (housePlayer === undefined) return visit.move(PASS).ok;
-  const chosen = await housePlayer.choose(match, table.game);
+  if (program === undefined) return visit.move(PASS).ok;
+  const chosen = await program.choose(match, table.game);
   if (chosen.ok) return visit.move(chosen.value).ok;
   seat.renderer.note(capitalized(`${player} forfeits the game. ${chosen.error}`));
   visit.act('resign');

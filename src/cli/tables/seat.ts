@@ -7,7 +7,7 @@ import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import type { Renderer } from '../dialogue/renderer.ts';
 import type { OpenPrompter } from '../terminal/prompter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { HousePlayer } from './house-player.ts';
+import type { ProgramPlayer } from './program-player.ts';
 
 /** A seat at a table, in the terminal: a person, a program that plays for one, or a spectator. */
 export interface TableSeat {
@@ -19,7 +19,7 @@ export interface TableSeat {
   readonly prompter: OpenPrompter | undefined;
   /** The program that plays instead of a person. */
   readonly player: string | undefined;
-  readonly housePlayer: HousePlayer | undefined;
+  readonly program: ProgramPlayer | undefined;
   readonly isOnScreen: boolean;
 }
 

@@ -11,8 +11,8 @@ import { recordLines } from '../play/closing.ts';
 import { HUMAN } from '../play/participants.ts';
 import { createPrompter } from '../terminal/prompter.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
-import { createHousePlayer } from './house-player.ts';
 import { playAtTable, type TableEnding } from './loop.ts';
+import { createProgramPlayer } from './program-player.ts';
 import { sceneOf, type TableSeat } from './seat.ts';
 
 const EXITS: Readonly<Record<TableEnding, number>> = {
@@ -49,10 +49,10 @@ export async function sitDown(
     try {
       const ending = await playAtTable(seat);
       if (ending === 'over' || ending === 'quit') await closeGame(seat);
-      if (seat.housePlayer?.hasForfeited()) return EXIT.no;
+      if (seat.program?.hasForfeited()) return EXIT.no;
       return ending === 'over' ? EXITS.over : leave(call, link, visit, ending);
     } finally {
-      await seat.housePlayer?.close(null);
+      await seat.program?.close(null);
       seat.prompter?.close();
     }
   } finally {
@@ -75,7 +75,7 @@ async function takeSeat(call: Call, visit: Visit, player: string | undefined): P
     renderer: createRenderer(call, dialogue),
     prompter: isPerson ? createPrompter(terminal, dialogue.echoesAnswer) : undefined,
     player,
-    housePlayer: player === undefined ? undefined : await createHousePlayer(call, player),
+    program: player === undefined ? undefined : await createProgramPlayer(call, player),
     isOnScreen,
   };
 }

@@ -11,16 +11,16 @@ import type { PlayerSession } from '../../players/session.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 
-/** A program that plays at a table in the place of a person: one of our players, or a bot. */
-export interface HousePlayer {
+/** A program that plays at a table instead of a person: one of our players, or a bot. */
+export interface ProgramPlayer {
   /** The text of its move in game number `game` of the table; fails when it forfeits. */
   choose(match: AnyMatch, game: number): Promise<Result<string>>;
   hasForfeited(): boolean;
   close(winner: Seat | null): Promise<void>;
 }
 
-/** Each game of the table is a match of its own: a rematch changes the seats. */
-export async function createHousePlayer(call: Call, id: string): Promise<HousePlayer> {
+/** Opens the player anew for each game of the table: a rematch swaps the seats. */
+export async function createProgramPlayer(call: Call, id: string): Promise<ProgramPlayer> {
   const [{ chooseIndex }, { openMatchPlayer, outsideOptions }] = await Promise.all([
     import('../../players/index.ts'),
     import('../arguments/players.ts'),
