@@ -47,8 +47,6 @@ export function createExpander<Move>(game: Game<unknown, Move>, show: Show): Ins
   return (text, digest) => {
     // The game gets a copy that is parsed for it alone, so nothing that it does to the copy goes further.
     const position = mustSucceed(parsePosition(text));
-    if (formatPosition(position) !== text)
-      throw broken(LAW.json, show(position), 'The text of this position is not read as the same position.');
     try {
       const expansion = expandPosition(game, position, show, text === start);
       if (isChanged(game, position, text)) throw changedPosition(game, text, show);
@@ -214,7 +212,7 @@ function isFickle({ rules, text: notation }: AnyGame, text: string): boolean {
   return answers().join() !== before;
 }
 
-/** Asks each question about a copy of its own to find the one that changes it. */
+/** Why a position is not written as before: asks each question about a copy of its own to find the one that changes it. */
 function changedPosition(game: AnyGame, text: string, show: Show): GameFault {
   const { rules, events, grid, board, canonical, text: notation } = game;
   const copy = () => mustSucceed(notation.parsePosition(text));
@@ -232,6 +230,8 @@ function changedPosition(game: AnyGame, text: string, show: Show): GameFault {
     ['events', events && ((position) => eachMove((move) => events.of(position, move)))],
     ['canonical', canonical],
   ];
+  if (notation.formatPosition(copy()) !== text)
+    return broken(LAW.json, show(copy()), 'The text of this position is not read as the same position.');
   const found = questions.find(([, ask]) => {
     const position = copy();
     try {
