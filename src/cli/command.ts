@@ -8,12 +8,12 @@ export interface Flag {
   readonly name: string;
   /** One letter that stands for it after a single dash. */
   readonly short?: string;
-  /** What its value is called; a flag without one is there or not. */
+  /** The name of its value; undefined for a flag that takes none. */
   readonly value?: string;
   readonly sentence: string;
 }
 
-/** What a person may type after `penultimate`: the data that parsing, help and "did you mean" come from. */
+/** One command: the data behind parsing, help, completion and "did you mean". */
 export interface CommandDeclaration<Name extends string = string> {
   readonly name: Name;
   readonly summary: string;
@@ -31,13 +31,13 @@ export interface CommandDeclaration<Name extends string = string> {
   readonly flags: readonly Flag[];
   /** The argument names a game, and every option of that game is a flag too. */
   readonly takesGame?: true;
-  /** Those options take ranges of values, like `1-40`. */
+  /** The options of the game take ranges of values, like `1-40`. */
   readonly sweepsOptions?: true;
   /** The argument is a record, which may name its game by the path of a file. */
   readonly takesRecord?: true;
   /** Words that may stand in the place of a game, e.g. `all`. */
   readonly otherWords?: readonly string[];
-  /** It answers with text to read, which may be longer than a screen. */
+  /** The answer is text that may be longer than a screen. */
   readonly isPaged?: true;
   readonly examples: readonly string[];
 }

@@ -32,7 +32,7 @@ function isFolder(descriptor: number): boolean {
   }
 }
 
-/** Node takes a folder for an input that has ended: whoever reads it is told instead. */
+/** Node reads a folder as an ended input: reading it fails with an error instead. */
 function folderAsInput(): Readable {
   return new Readable({
     read() {
@@ -62,7 +62,7 @@ const terminal: Terminal = {
     return pathToFileURL(join(import.meta.dirname, '../../dist/cli/lab-worker.js'));
   },
   randomSeed: () => Math.floor(Math.random() * 2 ** 32),
-  /** While nobody listens a signal ends the process at once, even in the middle of a long computation. */
+  /** Without a listener a signal ends the process at once, even during a long computation. */
   onInterrupt(listener) {
     for (const signal of ENDING_SIGNALS) process.on(signal, listener);
     return () => {
@@ -73,6 +73,6 @@ const terminal: Terminal = {
 
 void run(process.argv.slice(2), terminal).then((code) => {
   process.exitCode = code;
-  // An open standard input would keep the program waiting for words that nobody will read.
+  // Unref stdin so that the process can exit.
   if (isInputOpen) process.stdin.unref?.();
 });

@@ -14,17 +14,17 @@ import { GAMES } from '../../games/index.ts';
 import type { Call, CommandDeclaration, Flag } from '../command.ts';
 import { nearest, UsageError, unwrap } from './usage.ts';
 
-/** What the flags of a game depend on. */
+/** The parts of a command that the flags of a game depend on. */
 type FlagTaker = Pick<CommandDeclaration, 'flags' | 'sweepsOptions'>;
 
-/** The flags of a game, one for each of its options, save those that the command has itself. */
+/** One flag for each option of a game, except those that the command has itself. */
 export function gameFlags(definition: AnyGameDefinition, command: FlagTaker): readonly Flag[] {
   return optionDeclarations(definition)
     .filter(({ name }) => !command.flags.some((flag) => flag.name === name))
     .map((declaration) => ({ ...flagOf(declaration, command), sentence: describeOption(declaration) }));
 }
 
-/** Of every game, without explanation: which of them take a value is known before the game is. */
+/** The flags of every game, without explanations. Says which flags take a value before the game is known. */
 export function allGameFlags(command: FlagTaker): readonly Flag[] {
   return GAMES.flatMap(optionDeclarations).map((declaration) => flagOf(declaration, command));
 }
@@ -46,7 +46,7 @@ function describeOption(declaration: OptionDeclaration): string {
   return `${declaration.sentence.replace(/\.$/, '')} (${allowedValues(declaration)}${note}).`;
 }
 
-/** Every game that a call knows: those of the package, and those of the files that it names. */
+/** The games of the package and of the files that a call names. */
 export function knownGames({ ownGames }: Call): readonly AnyGameDefinition[] {
   return [...GAMES, ...ownGames];
 }

@@ -14,7 +14,7 @@ interface TypedOption {
   readonly value?: string | undefined;
 }
 
-/** What the words after a command ask of it; undefined when they asked for help, which has been shown. */
+/** Parses the words after a command. Shows the help and returns undefined if they ask for it. */
 export async function parseCall(
   declaration: CommandDeclaration,
   words: readonly string[],
@@ -64,14 +64,14 @@ function afterLeading({ leading }: CommandDeclaration, positionals: readonly str
   return leading ? positionals.slice(1) : positionals;
 }
 
-/** The game of a file that stands where a game is named: a word that is a path. */
+/** Loads the game file whose path stands in the place of a game. */
 async function namedFile({ takesGame }: CommandDeclaration, positionals: readonly string[], terminal: Terminal) {
   if (!takesGame || !positionals.some((word) => isPath(word))) return undefined;
   const { findGameFile } = await import('../custom/game-files.ts');
   return findGameFile(positionals, terminal);
 }
 
-/** Whether there may be a file to load, by the look of the words alone: most calls have none. */
+/** Whether the words look like a game file: most calls have none to load. */
 function needsFile({ takesRecord }: CommandDeclaration, { flags, argument }: Call): boolean {
   return flags.game !== undefined || (takesRecord === true && argument !== undefined && isPath(argument));
 }
@@ -80,7 +80,7 @@ function isPath(text: string): boolean {
   return /[\\/]|\.m?[jt]s\b/.test(text);
 }
 
-/** Only the flags say which words are values of the word before them. */
+/** Splits words into options and positionals. The flags say which options take a value. */
 function splitWords(words: readonly string[], flags: readonly Flag[]) {
   const types = [...flags, ...COMMON_FLAGS].map(({ name, value, short }) => {
     const type: 'string' | 'boolean' = value === undefined ? 'boolean' : 'string';
@@ -99,8 +99,8 @@ function splitWords(words: readonly string[], flags: readonly Flag[]) {
 }
 
 /**
- * Refuses a value that is missing, not wanted, or given twice. A game's flag without a value may be written as in a record
- * too, `--misere=false`; a command's may be repeated.
+ * Refuses a value that is missing, not allowed, or given twice. A game's flag without a value may also be written as in a
+ * record, `--misere=false`; a command's may be repeated.
  */
 function valueGiven(
   { name, rawName, value }: TypedOption,

@@ -21,7 +21,7 @@ import { answerLines, givenMatch } from '../arguments/records.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { bestNote, showMoves, valueMark } from '../dialogue/move-list.ts';
-import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
+import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
   const { argument, flags, terminal } = call;
@@ -42,7 +42,7 @@ export async function run(call: Call): Promise<number> {
   const solution = unwrap(solve(game));
   const page = createPage(call);
   page.heading(
-    given ? `${formatVariant(game)}, position ${flags.position}` : shortened(formatRecord(match), LONGEST_HEADING),
+    given ? `${formatVariant(game)}, position ${flags.position}` : shortened(formatRecord(match), MAX_HEADING),
   );
   showAnalysis(page, solution, given ? given.position : currentPosition(match), givesReasons);
   return EXIT.done;

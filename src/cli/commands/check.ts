@@ -4,7 +4,7 @@ import { describeLaws, type LawReport } from '../../custom/index.ts';
 import { openGame } from '../arguments/game-options.ts';
 import { shellWord, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
+import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';
 
 /** The laws of a game, in every reachable position or up to a limit. A broken law is the answer no. */
@@ -22,7 +22,7 @@ export async function run(call: Call): Promise<number> {
     terminal.stdout.write(`${JSON.stringify(report)}\n`);
   } else {
     const page = createPage(call);
-    page.heading(shortened(formatVariant(game), LONGEST_HEADING));
+    page.heading(shortened(formatVariant(game), MAX_HEADING));
     showReport(page, report);
     if (report.ok && game.definition.source) showNext(page, game.definition.source.file);
   }

@@ -40,7 +40,7 @@ function refuse({ flags }: Call, names: readonly string[], start: string): void 
   if (clash !== undefined) throw new UsageError(`${start} --${clash}.`);
 }
 
-/** What has been done at this machine. */
+/** The progress kept on this machine. */
 async function progressOf({ terminal }: Call): Promise<Progress> {
   return readProgress(await readState(terminal, FILE, isObject));
 }

@@ -66,7 +66,7 @@ function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] 
   return [{ ...definition, puzzles: { draw: () => ({ options: given }), mostMoves: 8, ...(goal && { goal }) } }];
 }
 
-/** Draws one puzzle after another, for whoever wants to go on. */
+/** Draws one puzzle after another. */
 function drawer(call: Call): (index: number) => Puzzle {
   const seed = seedOf(call);
   const sources = sourcesOf(call);

@@ -15,7 +15,7 @@ import { shellWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts'
 import { type Call, EXIT } from '../command.ts';
 import { written } from '../files/file-system.ts';
 import { replaceFile } from '../files/write-file.ts';
-import { createPage, LONGEST_HEADING, type Page } from '../terminal/page.ts';
+import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
 import { showPositions, showProgress } from '../terminal/progress.ts';
 
 export async function run(call: Call): Promise<number> {
@@ -49,7 +49,7 @@ function makeWithProgress(game: AnyGame, terminal: Call['terminal']): Certificat
 
 function describeFiles(page: Page, game: AnyGame, certificate: Certificate, { out, coq }: Call['flags']): void {
   const proof = `The proof, ${withCommas(positionsOf(certificate))} positions, is in`;
-  page.text(`${shortened(formatVariant(game), LONGEST_HEADING)}: ${describeClaim(game, certificate.claim)}.`);
+  page.text(`${shortened(formatVariant(game), MAX_HEADING)}: ${describeClaim(game, certificate.claim)}.`);
   const { source } = game.definition;
   const file = source === undefined ? '' : ` --game ${shellWord(source.file)}`;
   if (out !== undefined) page.text(`${proof} ${out}; check it with: penultimate verify ${out}${file}`);

@@ -5,7 +5,7 @@ import { answerLines, givenMatch } from '../arguments/records.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { reviewItems, reviewSummary } from '../play/review.ts';
-import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
+import { createPage, MAX_HEADING } from '../terminal/page.ts';
 
 export async function run(call: Call): Promise<number> {
   const { flags, terminal } = call;
@@ -20,7 +20,7 @@ function showReviewPage(call: Call, solution: AnySolution, match: AnyMatch): voi
   const page = createPage(call);
   const persons = seatPersons(match.game);
   const moves = reviewMatch(solution, match);
-  page.heading(shortened(formatRecord(match), LONGEST_HEADING));
+  page.heading(shortened(formatRecord(match), MAX_HEADING));
   for (const line of reviewSummary(moves, persons)) page.text(line);
   for (const { mark, text } of reviewItems(solution, match, moves, persons))
     page.text(`${mark}${text}`.trimStart(), 2, 4);

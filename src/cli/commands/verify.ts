@@ -8,7 +8,7 @@ import { knownGames } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { fileReason } from '../files/file-system.ts';
-import { createPage, LONGEST_HEADING } from '../terminal/page.ts';
+import { createPage, MAX_HEADING } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';
 
 export async function run(call: Call): Promise<number> {
@@ -26,7 +26,7 @@ export async function run(call: Call): Promise<number> {
     const game = unwrap(openVariant(checked, { games: knownGames(call) }));
     const page = createPage(call);
     page.text(
-      `The certificate holds: in ${shortened(formatVariant(game), LONGEST_HEADING)}, ${describeClaim(game, claim)}.`,
+      `The certificate holds: in ${shortened(formatVariant(game), MAX_HEADING)}, ${describeClaim(game, claim)}.`,
     );
     page.text(`Checked by the rules alone: ${withCommas(positions)} positions, ${withCommas(moves)} moves.`);
     if (certificate.merged)

@@ -10,7 +10,7 @@ import { watchGame, watchLoading } from './watch-game.ts';
 
 const ENDINGS = ['.js', '.mjs', '.ts', '.mts'];
 /** A rule book has no more; whatever is larger is something else. */
-const LARGEST_FILE = 2 ** 20;
+const MAX_FILE_BYTES = 2 ** 20;
 
 /** Whether a word that names a game is the path of a file. */
 export function isGamePath(word: string): boolean {
@@ -37,7 +37,7 @@ async function readSource(file: string): Promise<Result<Uint8Array>> {
     if (!ENDINGS.includes(extname(file)))
       return failure(`${quote(file)} is not a game file: the name of one ends with ${ENDINGS.join(', ')}.`);
     if (!found.isFile()) return failure(`${quote(file)} is not a file.`);
-    if (found.size > LARGEST_FILE) return failure(`${quote(file)} is too large: a game file has at most 1 MB.`);
+    if (found.size > MAX_FILE_BYTES) return failure(`${quote(file)} is too large: a game file has at most 1 MB.`);
     return success(await readFile(file));
   } catch (error) {
     return failure(`${quote(file)} cannot be read: ${fileReason(error)}.`);

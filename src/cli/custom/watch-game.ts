@@ -15,7 +15,7 @@ const DISCONNECT_MS = 10_000;
  */
 const calls = new Int32Array(new SharedArrayBuffer(8));
 const counter = countCalls(calls);
-/** What is under way, or was broken off. */
+/** The call in progress, or the one that was stopped. */
 let asked: Question | undefined;
 let loading = '';
 let isWatching = false;
@@ -25,7 +25,7 @@ function describe(): string {
   return `${loading} has not finished loading after ${PATIENCE_SECONDS} seconds: its code does not end.`;
 }
 
-/** The code of the file has called `process.exit`: while a call is under way nobody else does. */
+/** The game file has called `process.exit`: no other code does so during a call. */
 function describeEnding(): string {
   return asked ? describeExit(asked) : `${loading} ends the program while it is loaded.`;
 }

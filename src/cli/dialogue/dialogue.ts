@@ -12,7 +12,7 @@ export interface NamedMatch<Position, Move, Options extends OptionValues = Optio
   readonly isHinting: boolean;
 }
 
-/** What a board is drawn on. */
+/** The screen that a board is drawn on. */
 export interface Canvas {
   readonly style: Style;
   /** No line may be longer. */
@@ -31,17 +31,17 @@ export interface Dialogue<Position, Move, Options extends OptionValues = OptionV
   board(view: NamedMatch<Position, Move, Options>): readonly string[];
   /** The board for people at a screen. */
   draw(view: NamedMatch<Position, Move, Options>, canvas: Canvas): readonly string[];
-  /** What a human being is told above the prompt. */
+  /** The lines above a person's prompt. */
   turn(view: NamedMatch<Position, Move, Options>): readonly string[];
   prompt(view: NamedMatch<Position, Move, Options>): string;
   /** The move text that an answer stands for; the answer itself unless the book numbers the choices. */
   moveText(view: NamedMatch<Position, Move, Options>, answer: string): string;
-  /** What is said to an answer that is no legal move, and the prompt that follows. */
+  /** The answer to an illegal move, and the prompt that follows. */
   refused(
     view: NamedMatch<Position, Move, Options>,
     reason: string,
   ): { readonly lines: readonly string[]; readonly prompt: string };
-  /** What is said about a move that has been made; `before` is the view that it was made in. */
+  /** The lines about a move; `before` is the view before the move. */
   moved(before: NamedMatch<Position, Move, Options>, move: Move): readonly string[];
   ended(view: NamedMatch<Position, Move, Options>): readonly string[];
 }

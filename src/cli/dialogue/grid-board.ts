@@ -2,9 +2,9 @@ import type { AnyGame, Grid, GridCell } from '../../core/index.ts';
 import { type Canvas, centered } from './dialogue.ts';
 
 /** A longer name of a cell is for screen readers, not for a board. */
-const LONGEST_NAME = 3;
+const MAX_NAME = 3;
 
-/** What stands in a cell, and what to type for it: its move where that is legal, otherwise its name. */
+/** The content of a cell, and the text to type for it: its move where that is legal, otherwise its name. */
 interface DrawnCell {
   readonly text: string;
   readonly hint: string;
@@ -56,7 +56,7 @@ export function gridLines(
 
 function drawCell({ text, move, label = '' }: GridCell, legal: ReadonlySet<string>): DrawnCell {
   if (move !== undefined && legal.has(move)) return { text, hint: move };
-  return { text, hint: label.length <= LONGEST_NAME && label !== text ? label : '' };
+  return { text, hint: label.length <= MAX_NAME && label !== text ? label : '' };
 }
 
 function plainText({ text, hint }: DrawnCell): string {

@@ -3,13 +3,13 @@ import { type AnyGame, counted, formatVariant, plies, shortened, type Value, wit
 import type { Bad, Chances, ExamReport, MapRow } from '../../lab/index.ts';
 import { FAILURES } from '../../players/index.ts';
 import { showTable } from '../lab/table.ts';
-import { LONGEST_HEADING, type Page } from '../terminal/page.ts';
+import { MAX_HEADING, type Page } from '../terminal/page.ts';
 
 const MAX_SHOWN = 10;
 const WIDEST_BAR = 24;
 
 export function showExam(page: Page, game: AnyGame, report: ExamReport, skin: string | null): void {
-  page.heading(shortened(`${formatVariant(game)}: exam of ${report.player}`, LONGEST_HEADING));
+  page.heading(shortened(`${formatVariant(game)}: exam of ${report.player}`, MAX_HEADING));
   page.text(scopeSentence(game, report, skin));
   page.line();
   for (const [name, text] of summaryItems(game, report)) page.item(name, text);

@@ -8,7 +8,7 @@ import { continueLines, type LineFile } from './line-file.ts';
  * written when it came. Half a line at its end, all that a kill can leave, is cut off.
  */
 
-/** What the file is for, e.g. `exam`, and all that its lines depend on: work goes on only from a file that says the same. */
+/** The purpose of the file, e.g. `exam`, and everything that its lines depend on. Work resumes only from an equal header. */
 export interface KeptWork<Line> {
   readonly kind: string;
   readonly header: Readonly<Record<string, unknown>>;

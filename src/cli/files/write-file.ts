@@ -92,7 +92,7 @@ export async function findPlace(files: FileSystem, file: string): Promise<Place>
 }
 
 const TEMPORARY = /^\.penultimate-[0-9a-f]{16}\.tmp$/;
-/** Nobody is still writing a file that was begun so long ago. */
+/** A temporary file older than this is abandoned. */
 const LEFTOVER_MS = 60 * 60 * 1000;
 
 /** Short whatever the file is called, since names have a limit. */

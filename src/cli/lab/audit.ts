@@ -12,7 +12,7 @@ import { type Audit, type AuditProgress, describeOptionEffect, type Share } from
 import { describeValue } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
 import { showMoves } from '../dialogue/move-list.ts';
-import { LONGEST_HEADING, type Page } from '../terminal/page.ts';
+import { MAX_HEADING, type Page } from '../terminal/page.ts';
 import { showPositions } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -34,7 +34,7 @@ export function showAudit(page: Page, game: AnyGame, found: Audit): void {
   const first = seatName(game, game.rules.turn(game.rules.start));
   const isEndless = found.value.verdict === 'endless';
   const fate = isEndless ? 'cannot force an end, and neither can the other' : describeValue(found.value);
-  page.heading(shortened(formatVariant(game), LONGEST_HEADING));
+  page.heading(shortened(formatVariant(game), MAX_HEADING));
   page.text(`${first} moves first and ${fate}.`);
   page.line();
   showCounts(page, found);

@@ -15,7 +15,7 @@ export async function askWhatToDo(asker: Asker, played?: readonly string[]): Pro
   return choice === 'back' || (typeof choice === 'object' && choice[0] === 'quit') ? 'quit' : choice;
 }
 
-/** Asks a person who has typed a command without its game. What was said by a flag is not asked again. */
+/** Asks a person who has typed a command without its game. Skips what a flag has answered. */
 export async function askForGame(asker: Asker, { flags }: Call, command: string): Promise<Choice> {
   const choice = await askAll(asker, [gameQuestion(asker, command, flags)], []);
   return choice === 'back' ? 'interrupted' : choice;
@@ -67,7 +67,7 @@ function gameQuestion(asker: Asker, command: string, flags: Call['flags']): Ques
   };
 }
 
-/** What there is to ask where a contest is not wanted: all that no flag has said. */
+/** The questions outside a contest that no flag has answered. */
 function chosenQuestions(definition: AnyGameDefinition, flags: Call['flags']): readonly Question[] {
   if (flags.contest !== undefined) return [];
   const { players } = flags;

@@ -4,10 +4,10 @@ import { columnsOf, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 import { type Answer, type Line, select } from './select.ts';
 
-/** The words of a command line, or that there are none: by choice, by Ctrl-C, or because somebody went back. */
+/** The words of a command line, or the reason why there are none. */
 export type Choice = readonly string[] | 'quit' | 'back' | 'interrupted';
 
-/** What is asked, and lines to choose from or, for what is typed, what is wrong with it. */
+/** A question with lines to choose from, or with a check of a typed answer. */
 type Asked = { readonly text: string } & (
   | { readonly lines: readonly Line[] }
   | { readonly complaint: (typed: string) => string | undefined }
@@ -26,7 +26,7 @@ export interface Asker {
   readonly style: Style;
 }
 
-/** The questions in turn; going back from one leads to the one before it, from the first one out. */
+/** Asks the questions in turn. Going back leads to the question before, and from the first one out. */
 export async function askAll(asker: Asker, questions: readonly Question[], words: readonly string[]): Promise<Choice> {
   const [question, ...rest] = questions;
   if (question === undefined) return words;

@@ -15,7 +15,7 @@ import type { Item, Renderer } from '../dialogue/renderer.ts';
 import type { Style } from '../terminal/style.ts';
 import { sidesOf, type Turn } from './setup.ts';
 
-/** Who is going to win. */
+/** Shows who is going to win. */
 export function showProjection(solution: AnySolution, session: Session, renderer: Renderer): void {
   const { match, seats } = session;
   const value = solution.value(currentPosition(match));

@@ -5,7 +5,7 @@ import { listRules } from '../dialogue/renderer.ts';
 import { saveGame } from './saved-file.ts';
 import { type Step, solutionOf, type Turn } from './setup.ts';
 
-/** What a command leads to. */
+/** The result of a command. */
 interface Reply {
   /** A sentence to show. */
   readonly note?: string | undefined;
@@ -66,7 +66,7 @@ const COMMANDS: readonly InGameCommand[] = [
   { names: ['?', 'help'], sentence: 'this list; "? undo" says what undo does', run: showHelp },
 ];
 
-const LONGEST_NAME = Math.max(...COMMANDS.map(({ names }) => names[0]?.length ?? 0));
+const NAME_WIDTH = Math.max(...COMMANDS.map(({ names }) => names[0]?.length ?? 0));
 
 /** Carries out `hint`, `undo` and so on. Undefined when the text is none of these. */
 export async function answerCommand(
@@ -150,7 +150,7 @@ function showHelp({ setup: { renderer } }: Turn, rest: string): Reply {
   const asked = COMMANDS.find(({ names }) => names.includes(rest.toLowerCase()));
   if (asked) return { note: `${asked.names[0]}: ${asked.sentence}.` };
   const items = COMMANDS.map(({ names, sentence }) => ({
-    mark: `  ${(names[0] ?? '').padEnd(LONGEST_NAME)} `,
+    mark: `  ${(names[0] ?? '').padEnd(NAME_WIDTH)} `,
     text: sentence,
   }));
   if (!renderer.hasRoomAboveBoard(items)) {

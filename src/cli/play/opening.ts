@@ -23,7 +23,7 @@ export interface Opening {
   readonly match: AnyMatch;
   readonly random: Random;
   readonly seed: number;
-  /** Who starts, when a coin was tossed for it. */
+  /** The seat that won the coin toss, if there was one. */
   readonly tossed?: Seat;
 }
 

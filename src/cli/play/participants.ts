@@ -5,7 +5,7 @@ import { hasHuman, onlyHuman, type Participant, type Participants, personIn } fr
 /** The word for a human being in `--players`. */
 export const HUMAN = 'human';
 
-/** Who sits where, from the words of `--players`. */
+/** The seats from the words of `--players`. */
 export function participantsFrom([first, second]: readonly [string, string]): Participants {
   return { player1: participantFrom(first), player2: participantFrom(second) };
 }
@@ -18,7 +18,7 @@ function wordOf(participant: Participant): string {
   return participant.kind === 'cpu' ? participant.player : HUMAN;
 }
 
-/** What `--players` would say. */
+/** The value of `--players` for these seats. */
 export function playersFlag(participants: Participants): string {
   return SEATS.map((seat) => wordOf(participants[seat])).join(',');
 }
@@ -27,12 +27,12 @@ export function isHuman(participants: Participants, seat: Seat): boolean {
   return participants[seat].kind === 'human';
 }
 
-/** What the lines of the rule book call a player: by the seat, as printed; only a CPU that plays a human being is CPU, and somebody elsewhere goes by name. */
+/** The name of a player in the rule book's lines: the seat for a person here, CPU for a CPU that plays one, and the name of a remote player. */
 export function bookName(game: AnyGame, participants: Participants, seat: Seat): string {
   return isHuman(participants, seat) ? seatName(game, seat) : capitalized(personIn(game, participants, seat).name);
 }
 
-/** Who plays whom, in one line, for a person who looks at the screen; undefined between two people. */
+/** Introduces the players on a screen; undefined between two people. */
 export function introduction(game: AnyGame, participants: Participants): string | undefined {
   const seat = onlyHuman(participants);
   if (seat !== undefined) {

@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 
 const FILE = 'practice.json';
 
-/** What the person at this machine has practiced. */
+/** The practice kept on this machine. */
 export async function practiceOf(terminal: Terminal): Promise<Practice> {
   return readPractice(await readState(terminal, FILE, isObject));
 }
@@ -16,7 +16,7 @@ export async function keepPractice(terminal: Terminal, practice: Practice): Prom
   await keepState(terminal, FILE, practice, 'What you have practiced');
 }
 
-/** What the person gave away in a finished game comes back as puzzles. */
+/** Keeps the person's mistakes in a finished game, to ask them again as puzzles. */
 export async function keepMistakes(
   terminal: Terminal,
   solution: AnySolution,
@@ -33,7 +33,7 @@ export async function keepMistakes(
   if (after !== before) await keepPractice(terminal, after);
 }
 
-/** The day it is where this machine stands. */
+/** The day in the local time zone. */
 export function today(): number {
   return localDay(new Date());
 }

@@ -8,7 +8,7 @@ import { HUMAN, participantsFrom } from '../play/participants.ts';
 import { viewOf } from '../play/setup.ts';
 import { createPage, type Page } from '../terminal/page.ts';
 
-/** What a printer takes for the end of a sheet: the solutions come on the back. */
+/** A form feed: the solutions are printed on the back. */
 const NEXT_SHEET = '\f';
 
 /** Puzzles to print for a class, and their solutions on a sheet of their own. */

@@ -4,12 +4,12 @@ import { COMMON_FLAGS, PROGRAM_FLAGS } from '../arguments/flags.ts';
 import { gameFlags } from '../arguments/game-options.ts';
 import type { CommandDeclaration, Flag } from '../command.ts';
 
-/** What may follow a word, for the scripts of all shells. */
+/** A flag and what may follow it, for the scripts of all shells. */
 export interface CompletedFlag {
   readonly name: string;
   readonly sentence: string;
   readonly takes: 'nothing' | 'file' | 'players' | 'words' | 'something';
-  /** Those that it may be followed by, where it takes words. */
+  /** The words that may follow it, where it takes words. */
   readonly words: readonly string[];
 }
 
@@ -51,7 +51,7 @@ function argumentWords({ name, takesGame, otherWords = [], leading }: CommandDec
 
 function completedFlag({ name, value, sentence }: Flag): CompletedFlag {
   const choices = value?.split('|') ?? [];
-  // Where any number will do too, the one word beside it would only be in the way.
+  // Where a number is allowed, too, the one word beside it is not worth completing.
   const isChoice = choices.length > 1 && !choices.includes('number');
   return { name, sentence, takes: isChoice ? 'words' : takenBy(value), words: isChoice ? choices : [] };
 }
@@ -83,7 +83,7 @@ export function valueCases(
     .join('\n');
 }
 
-/** As one word of a shell, whatever is in it. */
+/** Any text as one word of a shell. */
 export function singleQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -44,7 +44,7 @@ compdef _penultimate penultimate
 
 const HELP = described('help', 'Help for a command.');
 
-/** Of several players the last one is completed. */
+/** Completes the last player of a list. */
 function actionAfter({ takes, words }: CompletedFlag): string {
   if (takes === 'file') return '_files';
   if (takes === 'players') return "compset -P '*,'; compadd -a players";

@@ -22,7 +22,7 @@ const EXITS: Readonly<Record<TableEnding, number>> = {
   interrupted: EXIT.interrupted,
 };
 
-/** Who is to play, from `--player`; undefined for a person. */
+/** Parses `--player`; undefined for a person. */
 export async function parsePlayer(call: Call): Promise<string | undefined> {
   const { player = HUMAN } = call.flags;
   if (player === HUMAN) return undefined;

@@ -6,8 +6,8 @@ import { visibleLength, wrap, wrapBeside } from './wrap.ts';
 const WIDEST = 100;
 const ITEM_COLUMN = 28;
 
-/** A record may have a million letters; a person wants to know which game it is. */
-export const LONGEST_HEADING = 160;
+/** Headings are cut here: a record may have a million letters. */
+export const MAX_HEADING = 160;
 
 /** Text for people: wrapped at the width of the screen, in color where there is color. */
 export interface Page {

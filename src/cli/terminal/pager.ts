@@ -52,7 +52,7 @@ function endOfScreen(lines: readonly string[], start: number, columns: number, r
   return end;
 }
 
-/** A terminal that looks the same to whoever writes on it, and what was written. */
+/** A terminal of the same size that collects the output. */
 function captureOutput(terminal: Terminal): { readonly terminal: Terminal; text(): string } {
   const chunks: Buffer[] = [];
   const sink = new Writable({
@@ -66,7 +66,7 @@ function captureOutput(terminal: Terminal): { readonly terminal: Terminal; text(
     columns: columnsOf(terminal),
     rows: rowsOf(terminal),
   });
-  // What the terminal opens when first asked for stays closed.
+  // A prototype, so that the terminal's lazy getters stay lazy.
   const captured: Terminal = Object.create(terminal, { stdout: { value: stdout }, isPaged: { value: true } });
   return { terminal: captured, text: () => Buffer.concat(chunks).toString('utf8') };
 }

@@ -17,7 +17,7 @@ export interface Style {
   readonly letters: Tint;
 }
 
-/** What stands for signs that a screen without Unicode cannot show; letters lose their accents. */
+/** Replacements on a screen without Unicode; letters lose their accents. */
 const ASCII: Readonly<Record<string, string>> = {
   '’': "'",
   '“': '"',
