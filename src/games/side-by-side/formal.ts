@@ -11,10 +11,11 @@ import {
 import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
 import { COUNTDOWN, type TotalWords, tellTotal, totalBoard, WALK } from '../last-digit-standing/formal.ts';
 import { FENCE, LAMPS, type RowWords, rowBoard, tellCoin, tellRow } from '../tail-end/formal.ts';
-import { type Board, boardsOf, LONGEST_ROW, type SideBySideOptions } from './boards.ts';
+import { BOARD_LETTERS, type Board, boardsOf, LONGEST_ROW, type SideBySideOptions } from './boards.ts';
 import {
   type BoardPosition,
   boardRules,
+  cachedBy,
   readMove,
   rowOf,
   type SideBySideMove,
@@ -51,18 +52,26 @@ export function createCoqTerms(
 }
 
 export function createEvents(boards: readonly Board[]): Events<SideBySidePosition, SideBySideMove> {
-  const rules = boards.map(boardRules);
+  const parts = boards.map((board, index) => {
+    const rules = boardRules(board);
+    const finishing = (position: BoardPosition) =>
+      rules.legalMoves(position).filter((move) => rules.legalMoves(rules.play(position, move)).length === 0);
+    const format = (position: BoardPosition) => finishing(position).map((move) => `${BOARD_LETTERS[index]}${move}`);
+    return {
+      finishingMoves: cachedBy(format),
+      canMove: (position: BoardPosition) => rules.legalMoves(position).length > 0,
+    };
+  });
   const finished = { id: 'board-finished', sentence: 'A board is finished while another goes on.' };
-  const canMove = (board: number, position: SideBySidePosition['boards'][number]) =>
-    rules[board]?.legalMoves(position).length !== 0;
   return {
     kinds: [finished],
     of({ boards: positions }, text) {
-      const { board = -1, move = 0 } = readMove(text) ?? {};
-      const position = positions[board];
-      if (!position || canMove(board, rules[board]?.play(position, move) ?? position)) return [];
-      const goesOn = positions.some((other, index) => index !== board && canMove(index, other));
-      return goesOn ? [finished.id] : [];
+      const board = parts.findIndex((part, index) => {
+        const position = positions[index];
+        return position && part.finishingMoves(position).includes(text);
+      });
+      const goesOn = positions.some((other, index) => index !== board && parts[index]?.canMove(other));
+      return board >= 0 && goesOn ? [finished.id] : [];
     },
   };
 }

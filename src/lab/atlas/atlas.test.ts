@@ -116,7 +116,7 @@ describe('a row', () => {
     expect(unknown).toMatchObject({
       verdict: null,
       firstMoves: 12,
-      error: expect.stringContaining('too many positions'),
+      error: expect.stringContaining('has more than 10 positions'),
     });
   });
 
