@@ -57,15 +57,6 @@ describe('the built program', () => {
     expect(stdout).toMatch(/^Game Start!\n.*\nPlayer 1 wins the game!\n$/s);
   });
 
-  test('starts with one small file: the games are read by the commands that need them', () => {
-    const listFiles = "process.on('exit', () => console.log(Object.keys(require.cache).join('\\n')))";
-    writeFileSync(join(folder, 'list-files.cjs'), listFiles);
-    const { stdout } = shell('node --require "$FOLDER/list-files.cjs" "$PROGRAM" --version');
-    const [, ...read] = stdout.trim().split('\n');
-    const expected = [/\/list-files\.cjs$/, /\/cli\/penultimate\.js$/, /\/chunks\/start-[^/]*\.js$/];
-    expect(read).toEqual(expected.map((end) => expect.stringMatching(end)));
-  });
-
   test.each(GAMES.map(({ id }) => id))('has the dialogue of %s inside', async (id) => {
     const words = ['play', id, '--players', 'random,random', '--seed', '1'];
     const { status, stdout } = shell(`$PROGRAM ${words.join(' ')}`);

@@ -120,7 +120,8 @@ function whyBadEnd(hasMoves: boolean, isOver: boolean): string | undefined {
 }
 
 function whyBadTexts(texts: readonly string[]): string | undefined {
-  const twice = texts.find((text, index) => texts.indexOf(text) !== index);
+  const seen = new Set<string>();
+  const twice = texts.find((text) => seen.size === seen.add(text).size);
   if (twice !== undefined) return `Two legal moves have the same text, ${quote(twice)}.`;
   const bad = texts.find((text) => !/^[^\s.:=\p{C}]+$/u.test(text));
   if (bad !== undefined)

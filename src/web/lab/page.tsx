@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type AnyGame, createGame, formatLink, parseLink, startMatch } from '../../core/index.ts';
-import { CATALOG } from '../../games/catalog.ts';
+import { GAMES } from '../../games/index.ts';
 import { MissingPage } from '../app/missing-page.tsx';
 import type { Route } from '../app/route.ts';
 import { replaceAddress } from '../app/router.ts';
@@ -20,12 +20,12 @@ export function LabPage({ route }: { readonly route: Route }) {
 }
 
 function open(route: Route): AnyGame | string {
-  const [first] = CATALOG;
+  const [first] = GAMES;
   if (route.game === '' && first) {
     const game = createGame(first);
     return game.ok ? game.value : game.error;
   }
-  const match = parseLink(CATALOG, route.game, route.query);
+  const match = parseLink(GAMES, route.game, route.query);
   return match.ok ? match.value.game : match.error;
 }
 

@@ -12,7 +12,7 @@ import {
   success,
   variantLabel,
 } from '../../core/index.ts';
-import { CATALOG } from '../../games/catalog.ts';
+import { GAMES } from '../../games/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Select } from '../ui/field.tsx';
 import { FieldError } from '../ui/field-error.tsx';
@@ -62,11 +62,11 @@ function GameField({ game, onPick }: FieldProps<AnyGameDefinition>) {
       <Select
         value={game.id}
         onChange={(event) => {
-          const chosen = CATALOG.find(({ id }) => id === event.currentTarget.value);
+          const chosen = GAMES.find(({ id }) => id === event.currentTarget.value);
           if (chosen) onPick(chosen);
         }}
       >
-        {CATALOG.map(({ id, title }) => (
+        {GAMES.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>

@@ -11,7 +11,7 @@ import {
   shortened,
   withCommas,
 } from '../../core/index.ts';
-import { CATALOG } from '../../games/catalog.ts';
+import { GAMES } from '../../games/index.ts';
 import { describeClaim } from '../../proof/certificate.ts';
 import { QuestionRefused, type WorkerClient } from '../engine/client.ts';
 import { variantOf } from '../engine/engine.ts';
@@ -175,7 +175,7 @@ function Checked({ answer, source }: { readonly answer: Verified; readonly sourc
         <strong>✗ The proof fails</strong> ({source}). {answer.error}
       </p>
     );
-  const game = mustSucceed(createGame(mustSucceed(findGame(CATALOG, answer.game)), answer.options));
+  const game = mustSucceed(createGame(mustSucceed(findGame(GAMES, answer.game)), answer.options));
   return (
     <p class="verdict-line wrap-anywhere rounded-inner border-l-4 border-win bg-win-wash px-4 py-3">
       <strong>✓ The proof holds</strong> ({source}). {capitalized(describeClaim(game, answer.claim))}. Checked{' '}

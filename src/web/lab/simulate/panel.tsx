@@ -9,7 +9,7 @@ import {
   success,
   withCommas,
 } from '../../../core/index.ts';
-import { CATALOG } from '../../../games/catalog.ts';
+import { GAMES } from '../../../games/index.ts';
 import { createJob, MAX_GAMES, randomStartsOf, type SimulationJob } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -59,7 +59,7 @@ function jobOf(game: AnyGame, fields: Fields): Result<SimulationJob> {
   const seed = readWhole('seed', fields.seed, 0, MAX_SEED);
   if (!seed.ok) return seed;
   const strings = fields.usesStrings ? randomStartsOf(game.definition) : undefined;
-  return createJob(CATALOG, {
+  return createJob(GAMES, {
     game: game.id,
     options: strings ? {} : Object.fromEntries(chosenOptions(game.definition, game.options)),
     players: fields.players,

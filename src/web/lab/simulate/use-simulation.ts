@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type AnyGame, mustSucceed, reasonOf } from '../../../core/index.ts';
-import { CATALOG } from '../../../games/catalog.ts';
+import { GAMES } from '../../../games/index.ts';
 import {
   type Progress,
   reportSimulation,
@@ -44,13 +44,13 @@ export function useSimulation(game: AnyGame): Simulation {
     }
     hold({ ...IDLE, isRunning: true });
     let progress: Progress | undefined;
-    simulate(CATALOG, job, pool, {
+    simulate(GAMES, job, pool, {
       now: () => performance.now(),
       shouldStop: () => run.shouldStop,
       onProgress: (made) => {
         progress = made;
         const soFar = { tally: made.tally, isStopped: false, prepareMs: 0, recordMs: 0 };
-        const report = reportSimulation(CATALOG, job, soFar, performance.now() - begun);
+        const report = reportSimulation(GAMES, job, soFar, performance.now() - begun);
         hold({ isRunning: true, progress, report, error: '' });
       },
     })
