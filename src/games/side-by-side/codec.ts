@@ -60,9 +60,11 @@ function codecOf(boards: readonly Board[]): Codec<SideBySidePosition> {
   }
 
   function unrank(number: number): SideBySidePosition {
-    const positions = graphs.flatMap(({ positions: all }, board) =>
-      all.slice(digit(number, board), digit(number, board) + 1),
-    );
+    const positions = graphs.map((graph, board) => {
+      const position = graph.positions[digit(number, board)];
+      if (!position) throw new RangeError(`${number} is not the rank of a position.`);
+      return position;
+    });
     return { boards: positions, turn: SEATS[number % 2 === 0 ? 0 : 1] };
   }
 

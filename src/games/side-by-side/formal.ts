@@ -66,12 +66,11 @@ export function createEvents(boards: readonly Board[]): Events<SideBySidePositio
   return {
     kinds: [finished],
     of({ boards: positions }, text) {
-      const board = parts.findIndex((part, index) => {
-        const position = positions[index];
-        return position && part.finishingMoves(position).includes(text);
-      });
+      const board = BOARD_LETTERS.indexOf(text.slice(0, 1));
+      const position = positions[board];
+      if (!position || !parts[board]?.finishingMoves(position).includes(text)) return [];
       const goesOn = positions.some((other, index) => index !== board && parts[index]?.canMove(other));
-      return board >= 0 && goesOn ? [finished.id] : [];
+      return goesOn ? [finished.id] : [];
     },
   };
 }

@@ -40,7 +40,7 @@ export function boardRules(board: Board): BoardRules {
 
 /**
  * The solver's boards are the same few objects beside each other in every way, so an answer is kept for each object.
- * Without that the largest boards take 13 s to solve instead of 3.
+ * Without that the largest boards take 13 s to solve instead of 3 s.
  */
 export function cachedBy<Answer>(find: (position: BoardPosition) => Answer): (position: BoardPosition) => Answer {
   const answers = new WeakMap<BoardPosition, { readonly answer: Answer }>();
@@ -118,7 +118,11 @@ export function createRules(boards: readonly Board[], first: Seat): Rules<SideBy
   return {
     start: { boards: parts.map((part) => part.start), turn: first },
     turn: ({ turn }) => turn,
-    legalMoves: ({ boards }) => boards.flatMap((position, board) => movesOn(board, position)),
+    legalMoves({ boards }) {
+      const moves: SideBySideMove[] = [];
+      for (const [board, position] of boards.entries()) moves.push(...movesOn(board, position));
+      return moves;
+    },
     play,
     outcome,
   };
