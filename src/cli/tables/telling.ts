@@ -19,7 +19,7 @@ function tellConnection({ renderer }: TableSeat, before: Scene | undefined, { st
   if (wasConnected && !state.isConnected) renderer.note('The server does not answer. Trying again until it does…');
   if (!wasConnected && state.isConnected) renderer.note('The server answers again.');
   if (before?.state.isStoreReachable && !state.isStoreReachable)
-    renderer.note('The server cannot keep moves at the moment; it goes on by itself.');
+    renderer.note("The server can't save moves right now. It keeps retrying.");
 }
 
 function tellArrivals({ renderer }: TableSeat, before: Scene, now: Scene): void {

@@ -51,7 +51,7 @@ function presenceSentence(session: Session, { seat }: VisitState): string {
 function connectionSentence(state: VisitState, isOnline: boolean): string {
   const hasUnsent = state.pending.length > 0;
   if (state.isConnected && isOnline)
-    return state.isStoreReachable ? '' : 'The server cannot keep moves at the moment; it goes on by itself.';
+    return state.isStoreReachable ? '' : "The server can't save moves right now. It keeps retrying.";
   const lost = isOnline ? 'The server is out of reach; looking for it…' : 'You are offline.';
   return hasUnsent
     ? `${lost} Your move is kept and will be sent.`
