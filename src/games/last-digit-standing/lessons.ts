@@ -92,7 +92,7 @@ export const oneTen: LastDigitLesson = {
       record: 'last-digit-standing: 8 9 9 8',
     },
   ],
-  rule: 'With 10 to 19 to go, leave one open total before the ten. With fewer, make the highest open total.',
+  rule: 'With 10 to 19 to go, leave one open total before the ten. If none is open there, make the highest open total within reach. With fewer than 10 to go, make the highest open total.',
   theorem:
     'With w whole tens to go and f open totals before them, and with enough unused digits, the player to move loses exactly when f = w. Here w is 0 or 1.',
   scope: ['last-digit-standing'],

@@ -193,7 +193,7 @@ export const blocks: SideLesson = {
   ],
   rule: 'Break all numbers into blocks, and leave every block with a partner.',
   theorem:
-    'Add the values of all boards in binary without carrying (this is called xor). The player to move loses exactly when the result is 0. Sprague and Grundy found this in 1935 and 1939, for all games in which whoever cannot move loses.',
+    'Add the values of all boards in binary without carrying (this is called xor). The player to move loses exactly when the result is 0. Sprague and Grundy found this in 1935 and 1939, for all games in which both players have the same moves, play must end, and the player who cannot move loses.',
   scope: ['side-by-side boards=HHTHHH-5B10', 'side-by-side boards=HHH-HHHHH-7B10', 'side-by-side boards=HTHH-4B6-5B8'],
   exercises: {
     question: 'move',
@@ -233,11 +233,11 @@ const far: SideLesson = {
       record: 'side-by-side boards=HHHHH-15B10: a5',
     },
     {
-      text: 'What if there are fewer open totals than tens? Here the total is 5: one ten is to go, and no total is left before it. Then count the unused digits: 9. Take away two for each ten, and add 2. This total counts for 9.',
+      text: 'What if there are fewer open totals than tens? Here the total is 5: one ten is to go, and no total is left before it. Then a total with one ten to go counts for its unused digits. Here these are 9, so it counts for 9.',
       record: 'side-by-side boards=HHHHH-15B10: b5',
     },
   ],
-  rule: 'More open totals than tens: a total counts for how many more. Level: for nothing. Fewer: for its unused digits, less two for each ten, plus 2. Then leave every block with a partner.',
+  rule: 'With fewer than ten to go, a total counts for its open totals. With one ten to go, it counts for the open totals before the ten, less one, as long as other digits are unused too. If none is open there, it counts for its unused digits, once something has been added. In base 6 read six for ten. Leave every block with a partner.',
   theorem:
     'With w tens to go (or rounds of as many digits as the base has), f open totals before them and u unused digits, a total counts for u − 2w + 2 if f < w, and for the smaller of f − w and u − 2w if not; if u < 2w, for 1 when u is odd and 0 when it is even. At the start of a target T that is q times b + 1 and r more, in base b: for the smaller of r and b − 2q, and for 0 if r = b; if 2T > b(b + 1), for 1 when b is odd and 0 when it is even.',
   scope: ['side-by-side boards=HHHHH-15B10', 'side-by-side boards=HHTHHH-9B6'],
