@@ -14,19 +14,14 @@ export interface LadderPlayer extends PlayerInfo {
   readonly carelessness: number | null;
 }
 
-function careless(id: string, title: string, carelessness: number, who: string): LadderPlayer {
-  const often = `about ${Math.round(100 * carelessness)} times in 100`;
-  return { id, title, carelessness, sentence: `${who}: where a mistake is possible, makes one ${often}.` };
-}
-
-/** The weakest first. A child beats the first; the last never errs. */
+/** The weakest first. How often each errs depends on the game, so the sentences give no number. A child beats the first; the last never errs. */
 export const LADDER: readonly LadderPlayer[] = [
   { id: 'pip', title: 'Pip', carelessness: null, sentence: 'Just learnt the rules: any move, without a thought.' },
-  careless('wren', 'Wren', 0.45, 'Plays by feeling'),
-  careless('otto', 'Otto', 0.3, 'Thinks now and then'),
-  careless('robin', 'Robin', 0.2, 'Knows a trick or two'),
-  careless('hazel', 'Hazel', 0.12, 'Takes care'),
-  careless('juno', 'Juno', 0.05, 'Hardly ever slips'),
+  { id: 'wren', title: 'Wren', carelessness: 0.45, sentence: 'Plays by feeling, and is very often careless.' },
+  { id: 'otto', title: 'Otto', carelessness: 0.3, sentence: 'Thinks now and then, and is often careless.' },
+  { id: 'robin', title: 'Robin', carelessness: 0.2, sentence: 'Knows a trick or two, and is sometimes careless.' },
+  { id: 'hazel', title: 'Hazel', carelessness: 0.12, sentence: 'Takes care, and is seldom careless.' },
+  { id: 'juno', title: 'Juno', carelessness: 0.05, sentence: 'Takes great care, and is hardly ever careless.' },
   {
     id: 'trickster',
     title: 'Perfect',

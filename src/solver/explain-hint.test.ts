@@ -5,7 +5,7 @@ import { reachablePositions } from '../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
 import { mustSucceed, named, YOU_TO_MOVE } from '../core/index.ts';
 import { describeHint, type Hint } from './explain-hint.ts';
-import { hardestMoves, solve } from './index.ts';
+import { hardestMoves, type Solution, solve } from './index.ts';
 
 function hintAt(variant: string, moves: readonly unknown[] = [], sides = YOU_TO_MOVE) {
   const game = openGame(variant);
@@ -30,10 +30,10 @@ describe('a hint', () => {
   test('in a lost position names the move that makes it hardest, and says so', () => {
     // Runs of 2, 5 and 7. Flipping coin 17 leaves 2, 5 and 6, of whose 13 flips only the first of the pair wins.
     const hint = hintAt(ROWS, [3]);
-    expect(hint?.nudge).toMatch(/^Against best play all 14 moves lose, but one is hard to answer\. Look at the run of/);
-    expect(hint?.idea).toBe(
-      'Play for a mistake: find the move after which your opponent has only 1 right answer of 13.',
+    expect(hint?.nudge).toMatch(
+      /^Against best play all 14 moves lose, but your opponent can still go wrong\. Look at the run of/,
     );
+    expect(hint?.idea).toBe('Play for a mistake: find a move after which your opponent has only 1 right answer of 13.');
     expect(hint?.move).toMatch(
       /^Against best play all 14 moves lose\. Play \d+: that makes it hardest, for only 1 of 13/,
     );
@@ -118,7 +118,7 @@ describe('a hint', () => {
       [[1, 2], [3, 3, 4], [4, 4], 'won', 'lost'],
       {
         nudge:
-          'Against best play both moves lose, but one is hard to answer. Look at what each move leaves to the other side.',
+          'Against best play both moves lose, but one is hardest to answer. Look at what each move leaves to the other side.',
         idea: 'Play for a mistake: find the move after which your opponent has only 1 right answer of 3.',
         move: 'Against best play both moves lose. Play 0: that makes it hardest, for only 1 of 3 answers is right.',
         best: ['0'],
@@ -127,7 +127,9 @@ describe('a hint', () => {
     [
       [[1, 1], [2, 2, 3], 'lost', 'won'],
       {
-        idea: 'Play for a mistake: find the move after which your opponent has only 2 right answers of 3.',
+        nudge:
+          'Against best play both moves lose, but your opponent can still go wrong. Look at what each move leaves to the other side.',
+        idea: 'Play for a mistake: find a move after which your opponent has only 2 right answers of 3.',
         move: 'Against best play both moves lose. Play 0: that makes it hardest, for only 2 of 3 answers are right. 1 does as well.',
       },
     ],
@@ -176,6 +178,16 @@ describe('a hint', () => {
   });
 });
 
+/** For each move, the right answers to it and all answers. */
+function answersIn(solution: Solution<unknown, unknown>, position: unknown): readonly (readonly [number, number])[] {
+  const { legalMoves, play } = solution.game.rules;
+  return legalMoves(position).map((move) => {
+    const answers = solution.evaluate(play(position, move))?.moves ?? [];
+    // No mistake is possible once the game is over.
+    return answers.length === 0 ? [1, 1] : [answers.filter(({ keepsVerdict }) => keepsVerdict).length, answers.length];
+  });
+}
+
 describe.each(Object.values(SMALL_VARIANTS).map(([variant = '']) => variant))('%s', (variant) => {
   const game = openGame(variant);
   const solution = mustSucceed(solve(game));
@@ -193,6 +205,22 @@ describe.each(Object.values(SMALL_VARIANTS).map(([variant = '']) => variant))('%
       );
     });
     expect(wrong.map((position) => describeHint(solution, position, YOU_TO_MOVE))).toEqual([]);
+  });
+
+  test('a hint in a lost position calls one move the hardest to answer exactly where it is the only one', () => {
+    const lost = positions.filter((position) => solution.value(position)?.verdict === 'loss');
+    const wrong = lost.filter((position) => {
+      const answers = answersIn(solution, position);
+      if (answers.length === 1) return false;
+      // No other move has as small a share of right answers.
+      const alone = answers.filter(([right, all], index) =>
+        answers.every(([otherRight, otherAll], other) => other === index || right * otherAll < otherRight * all),
+      );
+      const { nudge, idea } = describeHint(solution, position, YOU_TO_MOVE) ?? expect.unreachable();
+      const isOne = alone.length === 1;
+      return nudge.includes('one is hardest to answer') !== isOne || idea.includes('find the move') !== isOne;
+    });
+    expect(wrong.map((position) => game.text.formatPosition(position))).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../core/index.ts';
 import { allOf } from './explain-mistake.ts';
 import type { Evaluation, MoveValue, Solution } from './solution.ts';
-import { hardestMoves } from './traps.ts';
+import { hardestMoves, rightShare } from './traps.ts';
 
 /** Help in three steps, each of which gives away more; what a beginner reads, so without "ply" and "xor". */
 export interface Hint {
@@ -78,6 +78,7 @@ function lostHint<Position, Move>(
   const answers = solution.evaluate(solution.game.rules.play(position, first.move))?.moves ?? [];
   const right = answers.filter((answer) => answer.keepsVerdict).length;
   const isTrap = right < answers.length;
+  const isOnly = countAsHard(solution, position, first.move) === 1;
   const chance = isTrap
     ? `that makes it hardest, for only ${right} of ${counted(answers.length, 'answer')} ${right === 1 ? 'is' : 'are'} right`
     : 'it holds out longest, and no move sets a trap yet';
@@ -85,13 +86,20 @@ function lostHint<Position, Move>(
   const equals = hardest.slice(1).map(({ text }) => text);
   const place = placeOf(solution, position, first);
   return {
-    nudge: `${lost}${isTrap ? ', but one is hard to answer' : ''}. Look at ${place}.`,
+    nudge: `${lost}${isTrap ? `, but ${isOnly ? 'one is hardest to answer' : `${other.name} can still go wrong`}` : ''}. Look at ${place}.`,
     idea: isTrap
-      ? `Play for a mistake: find the move after which ${other.name} has only ${counted(right, 'right answer')} of ${answers.length}.`
+      ? `Play for a mistake: find ${isOnly ? 'the' : 'a'} move after which ${other.name} has only ${counted(right, 'right answer')} of ${answers.length}.`
       : 'Play for a mistake: no move sets a trap yet, so hold out as long as you can.',
     move: `${lost}. ${capitalized(advice(mover, `play ${first.text}`))}: ${chance}.${equals.length === 0 ? '' : ` ${named(equals)} ${equals.length === 1 ? 'does' : 'do'} as well.`}`,
     best: hardest.map(({ text }) => text),
   };
+}
+
+/** How many moves leave the same share of right answers as this one. */
+function countAsHard<Position, Move>(solution: Solution<Position, Move>, position: Position, move: Move): number {
+  const { legalMoves, play } = solution.game.rules;
+  const share = rightShare(solution, play(position, move));
+  return legalMoves(position).filter((other) => rightShare(solution, play(position, other)) === share).length;
 }
 
 /** "Only 1 of your 15 moves wins.", "3 of Ann’s 7 moves keep the draw.", "All 3 of your moves win." */

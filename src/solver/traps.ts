@@ -17,8 +17,8 @@ export function hardestMoves<Position, Move>(
   return traps.filter((move) => lengthOf(move) === longest);
 }
 
-/** The share of the legal moves that keep the verdict; 1 once the game is over, since nobody can err any more. */
-function rightShare<Position, Move>(solution: Solution<Position, Move>, position: Position): number {
+/** The share of the legal moves that keep the verdict; 1 once the game is over, when no mistake is possible. */
+export function rightShare<Position, Move>(solution: Solution<Position, Move>, position: Position): number {
   const moves = solution.evaluate(position)?.moves ?? [];
   return moves.length === 0 ? 1 : moves.filter((move) => move.keepsVerdict).length / moves.length;
 }
