@@ -122,15 +122,17 @@ describe('the exam of a process', () => {
   test('that answers none of a few questions has not passed', async () => {
     const bot = answeringBot(folder, 'quits-early', `process.exit(1);`);
     const { code, stderr, report } = await exam(bot, ...ROW, '--sample', '3');
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'penultimate: The player has answered no question.\n' });
-    expect(report).toMatchObject({ asked: 3, answered: 0, crashes: 3 });
+    const ended = 'The program ended with exit code 1.';
+    const sentence = `penultimate: The player has answered none of 3 questions (3 crash). ${ended}\n`;
+    expect({ code, stderr }).toEqual({ code: 1, stderr: sentence });
+    expect(report).toMatchObject({ asked: 3, answered: 0, crashes: 3, lastFailure: ended, lastWords: [] });
   });
 
   test('that does not answer is given up, and its failures are counted by kind', async () => {
     const bot = answeringBot(folder, 'quits', `process.exit(1);`);
     const { code, stderr, report } = await exam(bot, ...ROW, '--concurrency', '4');
     expect(code).toBe(1);
-    expect(stderr).toContain('The player has stopped answering; the rest was not asked.');
+    expect(stderr).toMatch(/The player has answered none of 2\d questions \(2\d crash\)/);
     expect(report.crashes).toBeGreaterThanOrEqual(20);
     expect(report).toMatchObject({
       answered: 0,
@@ -141,6 +143,94 @@ describe('the exam of a process', () => {
       errors: 0,
       versus: null,
     });
+  });
+});
+
+describe('chance', () => {
+  const shown = (bot: string, ...words: readonly string[]) => runPiped(['exam', bot, ...words], { env });
+  /** Starts from the same numbers in each process. */
+  const seeded = `globalThis.state ??= 7; globalThis.state = (globalThis.state * 48271) % 2147483647;
+    return { move: turn.legal[globalThis.state % turn.legal.length] };`;
+
+  test('is excluded where a bot gives the same answers twice, in 30 positions at most', async () => {
+    const bot = answeringBot(folder, 'same', `return { move: turn.legal[0] };`);
+    const few = await exam(bot, 'match-six');
+    expect(few.report).toMatchObject({ sampled: false, askedTwice: { positions: 19, differed: 0 }, answers: 19 });
+    const { report } = await exam(bot, ...ROW);
+    expect(report.decisions).toBeGreaterThan(60);
+    expect(report).toMatchObject({ sampled: false, answers: report.decisions });
+    expect(report.askedTwice.positions).toBeGreaterThan(15);
+    expect(report.askedTwice.positions).toBeLessThanOrEqual(30);
+    const { stdout } = await shown(bot, 'match-six');
+    expect(stdout).toContain('How its games end, computed exactly, in percent');
+    expect(stdout).toMatch(/Asked twice +19 positions, with the same answers each time/);
+  });
+
+  test.each([
+    ['that differs', `return { move: turn.legal[Math.floor(Math.random() * turn.legal.length)] };`],
+    ['that starts from the same seed', seeded],
+  ])('is noticed in a bot with random numbers %s', async (name, code) => {
+    const page = join(folder, 'chance.html');
+    const bot = answeringBot(folder, name.replaceAll(' ', '-'), code);
+    const { code: exit, report } = await exam(bot, 'match-six', '--html', page);
+    expect(exit).toBe(0);
+    expect(report).toMatchObject({ sampled: true, askedTwice: { positions: 19 }, answers: 19, repeats: 1 });
+    expect(report.askedTwice.differed).toBeGreaterThan(2);
+    expect(readFileSync(page, 'utf8')).toContain('<h2>How its games end, sampled</h2>');
+    const { stdout } = await shown(bot, 'match-six');
+    expect(stdout).toContain('How its games end, sampled, in percent');
+    expect(stdout).not.toContain('exactly,');
+    expect(stdout).toContain('--repeats');
+    const repeated = await exam(bot, 'match-six', '--repeats', '3');
+    expect(repeated.report).toMatchObject({ sampled: true, askedTwice: { positions: 19 }, answers: 57 });
+  });
+
+  test('does not concern a bot that says its chances, nor our own players', async () => {
+    const even = `return { policy: Object.fromEntries(turn.legal.map((move) => [move, 1 / turn.legal.length])) };`;
+    expect((await exam(answeringBot(folder, 'even', even), 'match-six')).report.sampled).toBe(false);
+    const own = await exam('random', 'match-six');
+    expect(own.report).not.toHaveProperty('sampled');
+    expect(own.report).not.toHaveProperty('askedTwice');
+    expect((await shown('random', 'match-six')).stdout).toContain('computed exactly');
+  });
+
+  test('stays open where the file has all answers, one each', async () => {
+    const words = [answeringBot(folder, 'once', seeded), 'match-six', '--out', join(folder, 'once.jsonl')] as const;
+    expect((await exam(...words)).report.sampled).toBe(true);
+    expect((await exam(...words)).report.askedTwice).toEqual({ positions: 0, differed: 0 });
+    expect((await shown(...words)).stdout).toContain('How its games end, computed from one answer each, in percent');
+  });
+});
+
+describe('a bot that never answers', () => {
+  const SAID = String.raw`one\ntwo\nthree\n\tfour\x1b[31m\nfive\u202e\r\nsix\n`;
+
+  test('has no table; its last five lines on standard error are shown, without control characters', async () => {
+    const page = join(folder, 'dead.html');
+    const bot = writeBot(folder, 'dead', `process.stderr.write("${SAID}"); process.exitCode = 3;`);
+    const { code, stdout, stderr } = await runPiped(['exam', bot, 'match-six', '--html', page], { env });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.split('\n')).toEqual([
+      'penultimate: The player has answered none of 19 questions (19 crash). Its last words on standard error:',
+      ...['  two', '  three', '      four?[31m', '  five?', '  six', ''],
+    ]);
+    const html = readFileSync(page, 'utf8');
+    expect(html).toContain('<pre>two\nthree\n    four?[31m\nfive?\nsix</pre>');
+    expect(html).not.toMatch(/<table|<svg/);
+    const { report } = await exam(bot, 'match-six');
+    expect(report).toMatchObject({ crashes: 19, answered: 0, mistakes: 0 });
+    expect(report.lastWords).toEqual(['two', 'three', '    four?[31m', 'five?', 'six']);
+    expect(report.lastFailure).toContain('exit code 3');
+  });
+
+  test('and prints something else is told what was wrong with it', async () => {
+    const bot = writeBot(folder, 'garbage', `process.stdin.on('data', () => console.log('{{{'));`);
+    const { code, stdout, stderr } = await runPiped(['exam', bot, 'match-six'], { env });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^penultimate: The player has answered none of 19 questions \(19 \w+\)\. .*"\{\{\{".*\n$/);
+    const { report } = await exam(bot, 'match-six');
+    expect(report.illegal + report.unreadable).toBe(19);
+    expect(report).toMatchObject({ lastWords: [], askedTwice: { positions: 0, differed: 0 } });
   });
 });
 

@@ -38,7 +38,7 @@ export const exam = question(
 
 /** The JSON of `exam`: the documented fields first, in their order, then what else is known. */
 export function describeExam(report: ExamReport, skin: string | null) {
-  const { plan, failures, asked, pitfalls, mistakes } = report;
+  const { plan, failures, asked, pitfalls, mistakes, variation } = report;
   return {
     player: report.player,
     game: report.game,
@@ -70,7 +70,14 @@ export function describeExam(report: ExamReport, skin: string | null) {
     byVerdict: report.byVerdict,
     byDistance: report.byDistance,
     byChoices: report.byChoices,
+    ...(variation ? { sampled: variation.differed > 0, askedTwice: variation } : {}),
+    ...(isUnanswered(report) ? { lastFailure: report.lastFailure, lastWords: report.lastWords } : {}),
   };
+}
+
+/** Whether every answer has failed, so that nothing can be computed from them. */
+export function isUnanswered({ answers, answered }: ExamReport): boolean {
+  return answers > 0 && answered === 0;
 }
 
 /** Value lost a decision that was answered; null where none was. */

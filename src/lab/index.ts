@@ -29,6 +29,7 @@ export type { EventCount, MoveCount, WinExample } from './audit/count-positions.
 export type { OptionEffect, TriedValue } from './audit/option-effects.ts';
 export { describeOptionEffect } from './audit/option-effects.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
+export { type AskTwiceOptions, askTwice, type Variation } from './exam/ask-twice.ts';
 export { checkSkin, type SkinReport } from './exam/check-skin.ts';
 export { type Chances, type ExamReport, type ExamSubject, reportExam, type Versus } from './exam/exam-report.ts';
 export type { Bad, Graded, MapRow, Marks } from './exam/grade-answers.ts';

@@ -33,6 +33,8 @@ export interface FailedAnswer {
 export interface PlayerSession {
   /** Asks for the move of the last position of the match. */
   answer(match: AnyMatch): Promise<Answer>;
+  /** The end of what the player has written for its author: printable lines, a few at most. */
+  lastWords?(): readonly string[];
   /** The match is over; null means no winner. Nothing of the player is left running. */
   close(winner: Seat | null): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import { describeExam } from '../../api/exam.ts';
+import { describeExam, isUnanswered } from '../../api/exam.ts';
 import { type AnyGame, MAX_SEED } from '../../core/index.ts';
 import {
+  askTwice,
   type ExamReport,
   type ExamSubject,
   type QuestionSheet,
@@ -9,6 +10,7 @@ import {
   shareExam,
   type TakenExam,
   takeExam,
+  type Variation,
   writeQuestions,
 } from '../../lab/index.ts';
 import { isOutside, type Telling } from '../../players/index.ts';
@@ -18,7 +20,7 @@ import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { type AnswerFile, type ExamHeader, openAnswerFile } from '../exam/answer-file.ts';
 import { examHtml } from '../exam/exam-html.ts';
-import { showExam } from '../exam/exam-text.ts';
+import { showExam, unansweredSentence } from '../exam/exam-text.ts';
 import { findTelling } from '../exam/skins.ts';
 import { written } from '../files/file-system.ts';
 import { checkWritable, replaceFile } from '../files/write-file.ts';
@@ -50,8 +52,9 @@ export async function run(call: Call): Promise<number> {
   const skin = skinFlag(call);
   const telling = skin === null ? undefined : await findTelling(game, skin);
   const file = out === undefined ? undefined : await openAnswerFile(files, out, headerOf(game, subject, skin));
-  const taken = await ask(call, sheet, subject, { file, telling });
-  const report = unwrap(reportExam(sheet, taken.answers, subject));
+  const { taken, variation } = await ask(call, sheet, subject, { file, telling });
+  const { answers, lastWords } = taken;
+  const report = unwrap(reportExam(sheet, answers, { ...subject, lastWords, ...(variation ? { variation } : {}) }));
   await show(call, game, report, skin);
   return exitCode(call, taken, report);
 }
@@ -90,7 +93,7 @@ async function ask(
   sheet: QuestionSheet,
   { player, repeats }: ExamSubject,
   { file, telling }: { readonly file: AnswerFile | undefined; readonly telling: Telling | undefined },
-): Promise<TakenExam> {
+): Promise<{ readonly taken: TakenExam; readonly variation: Variation | undefined }> {
   const { terminal } = call;
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
@@ -104,15 +107,22 @@ async function ask(
   });
   try {
     const shared = await askElsewhere(call, sheet, { player, repeats, file, shouldStop: () => isInterrupted });
-    const taken = await takeExam(sheet, asked, {
+    const pace = {
       concurrency: wholeFlag(call, 'concurrency', 1, MOST_AT_ONCE) ?? 1,
-      repeats,
-      known: shared ?? file?.known ?? [],
-      ...(file ? { onAnswer: file.append } : {}),
-      onProgress: progress.update,
       shouldStop: () => isInterrupted,
-    });
-    return unwrap(taken);
+    };
+    const taken = unwrap(
+      await takeExam(sheet, asked, {
+        ...pace,
+        repeats,
+        known: shared ?? file?.known ?? [],
+        ...(file ? { onAnswer: file.append } : {}),
+        onProgress: progress.update,
+      }),
+    );
+    if (!isOutside(player)) return { taken, variation: undefined };
+    const variation = await askTwice(sheet, asked, taken, pace);
+    return { taken: isInterrupted ? { ...taken, stopped: 'interrupted' } : taken, variation };
   } finally {
     progress.done();
     stopListening();
@@ -154,21 +164,23 @@ async function show(call: Call, game: AnyGame, report: ExamReport, skin: string 
   const { html, json } = call.flags;
   if (html !== undefined) await written(html, replaceFile(call.terminal.files, html, examHtml(game, report, skin)));
   if (json) call.terminal.stdout.write(`${JSON.stringify(describeExam(report, skin))}\n`);
-  else showExam(createPage(call), game, report, skin);
+  else if (!isUnanswered(report)) showExam(createPage(call), game, report, skin);
 }
 
-/** A report of what was asked is shown in any case. */
-function exitCode({ terminal, flags }: Call, { stopped }: TakenExam, { asked, answered }: ExamReport): number {
-  if (stopped === undefined && (answered > 0 || asked === 0)) return EXIT.done;
+/** A report is shown in any case, except where every answer has failed: then the reason is. */
+function exitCode({ terminal, flags }: Call, { stopped }: TakenExam, report: ExamReport): number {
   const goOn = flags.out !== undefined ? ' The same command goes on from the file.' : '';
   if (stopped === 'interrupted') {
     complain(terminal, `Interrupted: not every question was asked.${goOn}`);
     return EXIT.interrupted;
   }
-  const silence =
-    stopped === undefined
-      ? 'The player has answered no question'
-      : 'The player has stopped answering; the rest was not asked';
-  complain(terminal, `${silence}.${goOn}`);
+  if (isUnanswered(report)) {
+    const { lastFailure, lastWords } = report;
+    const end = lastWords.length > 0 ? 'Its last words on standard error:' : (lastFailure ?? '');
+    complain(terminal, `${unansweredSentence(report)}${goOn} ${end}`.trim(), lastWords);
+    return EXIT.no;
+  }
+  if (stopped === undefined) return EXIT.done;
+  complain(terminal, `The player has stopped answering; the rest was not asked.${goOn}`);
   return EXIT.no;
 }

@@ -1,7 +1,17 @@
-import { shareOf } from '../../api/exam.ts';
+import { isUnanswered, shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, withCommas } from '../../core/index.ts';
 import type { Chances, ExamReport, MapRow } from '../../lab/index.ts';
-import { badSentence, ENDS, number, percent, scopeSentence, summaryItems, versusRows } from './exam-text.ts';
+import {
+  badSentence,
+  ENDS,
+  howComputed,
+  number,
+  percent,
+  scopeSentence,
+  summaryItems,
+  unansweredSentence,
+  versusRows,
+} from './exam-text.ts';
 
 const MAX_SHOWN = 200;
 const SHOWN_AT_ONCE = 12;
@@ -21,17 +31,26 @@ export function examHtml(game: AnyGame, report: ExamReport, skin: string | null)
 <main>
 <h1>${text(title)}</h1>
 <p>${text(scopeSentence(game, report, skin))} <code>${text(formatVariant(game))}</code></p>
-${summary(game, report)}
+${isUnanswered(report) ? failureText(report) : results(game, report)}
+</main>
+</body>
+</html>
+`;
+}
+
+function results(game: AnyGame, report: ExamReport): string {
+  return `${summary(game, report)}
 ${versusChart(game, report)}
 ${mapChart('Where it errs, by the number of moves made before', report.byPly)}
 ${mapChart('Where it errs, by the plies to the forced end', report.byDistance)}
 ${mapChart('Where it errs, by what the position is worth', report.byVerdict)}
 ${mapChart('Where it errs, by the number of legal moves', report.byChoices)}
-${worstTable(report)}
-</main>
-</body>
-</html>
-`;
+${worstTable(report)}`;
+}
+
+function failureText(report: ExamReport): string {
+  const words = report.lastWords.length > 0 ? `\n<pre>${text(report.lastWords.join('\n'))}</pre>` : '';
+  return `<p>${text(`${unansweredSentence(report)} ${report.lastFailure ?? ''}`.trim())}</p>${words}`;
 }
 
 function text(raw: string): string {
@@ -54,7 +73,7 @@ function versusChart(game: AnyGame, report: ExamReport): string {
     ([name, chances]) =>
       `<tr><th>${text(name)}</th>${ENDS.map((end) => `<td>${number(100 * chances[end])}</td>`).join('')}</tr>`,
   );
-  return `<h2>How its games end, computed exactly</h2>
+  return `<h2>How its games end, ${howComputed(report)}</h2>
 <p class="legend">${legend}</p>
 ${bars.join('\n')}
 <details><summary>In percent</summary><div class="wide"><table><tr><th>against</th>${ENDS.map((end) => `<th>${end}</th>`).join('')}</tr>${table.join('')}</table></div></details>`;

@@ -1,6 +1,6 @@
 import { regretOf, shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, plies, shortened, type Value, withCommas } from '../../core/index.ts';
-import type { Bad, Chances, ExamReport, MapRow } from '../../lab/index.ts';
+import type { Bad, Chances, ExamReport, MapRow, Variation } from '../../lab/index.ts';
 import { FAILURES } from '../../players/index.ts';
 import { showTable } from '../lab/table.ts';
 import { MAX_HEADING, type Page } from '../terminal/page.ts';
@@ -25,7 +25,7 @@ function showVersus(page: Page, game: AnyGame, report: ExamReport): void {
     page.text('How whole games end can be computed only when every decision was asked.');
     return;
   }
-  page.heading('How its games end, computed exactly, in percent');
+  page.heading(`How its games end, ${howComputed(report)}, in percent`);
   const ends = ENDS.filter((end) => end === 'win' || end === 'loss' || rows.some(([, chances]) => chances[end] > 0));
   showTable(page, [
     ['against', ...ends],
@@ -104,7 +104,27 @@ export function summaryItems(game: AnyGame, report: ExamReport): readonly Item[]
     ],
     ...(exploited ? [['Exploitability', `${exploited}: what an opponent who knows its moves gains`] as const] : []),
     ['Failed answers', failureItem(report)],
+    ...(report.variation ? [['Asked twice', variationItem(report.variation)] as const] : []),
   ];
+}
+
+/** Answers that vary make every number a sample; so does a single answer of a bot that was not asked again. */
+export function howComputed({ variation }: ExamReport): string {
+  if (variation === null) return 'computed exactly';
+  if (variation.positions === 0) return 'computed from one answer each';
+  return variation.differed > 0 ? 'sampled' : 'computed exactly';
+}
+
+function variationItem({ positions, differed }: Variation): string {
+  if (positions === 0) return 'no position, so nothing shows whether its answers vary';
+  if (differed === 0) return `${counted(positions, 'position')}, with the same answers each time`;
+  return `${counted(positions, 'position')}, with different answers in ${withCommas(differed)}: the numbers are a sample, and a higher --repeats makes it larger`;
+}
+
+/** "The player has answered none of 20 questions (20 crash)." */
+export function unansweredSentence({ answers, failures }: ExamReport): string {
+  const kinds = FAILURES.filter((kind) => failures[kind] > 0).map((kind) => `${withCommas(failures[kind])} ${kind}`);
+  return `The player has answered none of ${counted(answers, 'question')} (${kinds.join(', ')}).`;
 }
 
 function failureItem({ failures, answers }: ExamReport): string {

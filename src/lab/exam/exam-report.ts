@@ -2,6 +2,7 @@ import { type AnyGame, mustSucceed, type OptionValues, type Result, type Seat, s
 import { type AnyPlayer, findPlayer } from '../../players/index.ts';
 import { type ExactReport, exactEnds } from '../exact/exact.ts';
 import { explorePlay } from '../exact/play-graph.ts';
+import type { Variation } from './ask-twice.ts';
 import { bestReply, chanceGame } from './exploit.ts';
 import { type Graded, gradeAnswers } from './grade-answers.ts';
 import type { QuestionPlan, QuestionSheet } from './questions.ts';
@@ -40,19 +41,27 @@ export interface ExamReport extends Graded {
    * win into a certain loss.
    */
   readonly exploitability: BySeat<number> | null;
+  /** Null for a player whose answers cannot vary. */
+  readonly variation: Variation | null;
+  /** One sentence about the last answer that failed; null if none did. */
+  readonly lastFailure: string | null;
+  readonly lastWords: readonly string[];
 }
 
 export interface ExamSubject {
   readonly player: string;
   readonly plan: QuestionPlan;
   readonly repeats: number;
+  /** For a player from outside: whether its answers vary, and the end of its error output. */
+  readonly variation?: Variation;
+  readonly lastWords?: readonly string[];
 }
 
 /** Computes all that the answers say. Fails when exact numbers cannot be had. */
 export function reportExam(
   sheet: QuestionSheet,
   book: AnswerBook,
-  { player, plan, repeats }: ExamSubject,
+  { player, plan, repeats, variation, lastWords = [] }: ExamSubject,
 ): Result<ExamReport> {
   const { game, decisions } = sheet;
   const graded = gradeAnswers(sheet, book);
@@ -69,6 +78,9 @@ export function reportExam(
     ...graded,
     versus: versus.value,
     exploitability: isComplete ? exploitability(sheet, book) : null,
+    variation: variation ?? null,
+    lastFailure: book.lastFailure(),
+    lastWords,
   });
 }
 

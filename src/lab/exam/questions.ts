@@ -140,6 +140,12 @@ export class AnswerBook {
     return answer !== undefined && answer.failure !== 'error';
   }
 
+  /** The detail of the last answer that failed; null if none did. */
+  lastFailure(): string | null {
+    const all = [...this.answers.values()].flatMap((answers) => [...answers.values()]);
+    return all.filter(({ failure }) => failure !== undefined).at(-1)?.detail ?? null;
+  }
+
   at(position: string): readonly GivenAnswer[] {
     return [...(this.answers.get(position)?.values() ?? [])];
   }

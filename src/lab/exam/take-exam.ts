@@ -31,6 +31,10 @@ export interface TakenExam {
   readonly answers: AnswerBook;
   /** Why questions are left; undefined when all have been asked. */
   readonly stopped: 'interrupted' | 'hopeless' | undefined;
+  /** The number of answers that were not known before. */
+  readonly newAnswers: number;
+  /** The end of the error output of the session that failed last. */
+  readonly lastWords: readonly string[];
 }
 
 /** After this number of unanswered questions in a row the exam stops. */
@@ -52,6 +56,8 @@ export async function takeExam(
   let next = 0;
   let asked = all.length - left.length;
   let silent = 0;
+  let newAnswers = 0;
+  let lastWords: readonly string[] = [];
   let failed: Result<never> | undefined;
   const isStopped = () => failed !== undefined || silent >= HOPELESS || options.shouldStop?.() === true;
 
@@ -64,6 +70,8 @@ export async function takeExam(
         if (!answer.ok) failed ??= answer;
         if (!answer.ok || options.shouldStop?.() === true) return;
         silent = isSilent(answer.value) ? silent + 1 : 0;
+        newAnswers++;
+        lastWords = sessions.lastWords ?? lastWords;
         const given = noted(question, repeat, answer.value);
         answers.add(given);
         options.onAnswer?.(given);
@@ -78,7 +86,7 @@ export async function takeExam(
   await Promise.all(Array.from({ length: options.concurrency }, askInTurn));
   if (failed) return failed;
   const reason = silent >= HOPELESS ? 'hopeless' : 'interrupted';
-  return success({ answers, stopped: asked < all.length ? reason : undefined });
+  return success({ answers, stopped: asked < all.length ? reason : undefined, newAnswers, lastWords });
 }
 
 function asOften(questions: readonly Question[], repeats: number) {
@@ -99,6 +107,8 @@ class Sessions {
   private readonly game: QuestionSheet['game'];
   private readonly player: MatchPlayer;
   private readonly open = new Map<Seat, PlayerSession>();
+  /** Undefined until an answer fails. */
+  lastWords: readonly string[] | undefined;
 
   constructor(game: QuestionSheet['game'], player: MatchPlayer) {
     this.game = game;
@@ -113,6 +123,7 @@ class Sessions {
     if (!session.ok) return session;
     this.open.set(seat, session.value);
     const answer = await session.value.answer(match);
+    if (answer.kind !== 'weights') this.lastWords = session.value.lastWords?.() ?? [];
     if (answer.kind !== 'weights' && answer.isFatal) {
       this.open.delete(seat);
       await session.value.close(null);

@@ -10,6 +10,7 @@ import { forgetProcess, killProcess, MARK, watchProcess } from './live-processes
 const MAX_LINE_LENGTH = 65_536;
 /** What is kept of the last that a bot has said on standard error. */
 const MAX_COMPLAINT_LENGTH = 2000;
+const MAX_LAST_LINES = 5;
 /** How long a bot has to end by itself once its match is over. */
 const GRACE_MS = 1000;
 
@@ -99,6 +100,15 @@ export class BotProcess {
     }
   }
 
+  /** The last lines of its standard error, with ? for each character that is not printable. */
+  lastWords(): readonly string[] {
+    const lines = this.complaint.split(/\r?\n/).map((line) => line.replaceAll('\t', '    ').trimEnd());
+    return lines
+      .filter((line) => line !== '')
+      .slice(-MAX_LAST_LINES)
+      .map((line) => line.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?'));
+  }
+
   /** Says goodbye to a bot that has behaved, and kills whatever does not go. */
   async end(message: unknown): Promise<void> {
     this.pipes.stdin.end(`${JSON.stringify(message)}\n`);
@@ -137,12 +147,19 @@ export class BotProcess {
   /** Its output closes a moment before the program has ended. */
   private async howItEnded(): Promise<string> {
     await this.exitWithin(GRACE_MS);
+    await this.hearComplaint();
     const { exitCode, signalCode } = this.child;
     const code = signalCode ? `by ${signalCode}` : `with exit code ${exitCode}`;
     const end = exitCode === null && signalCode === null ? 'closed its output' : `ended ${code}`;
     const where = this.rest === '' ? '' : ' in the middle of a line';
     const said = this.complaint.trim().replace(/^.*\n/s, '');
     return `The program ${end}${where}${said === '' ? '.' : `; its last words on standard error: ${quote(said)}.`}`;
+  }
+
+  /** Waits for the end of standard error, which may come after the end of the program. */
+  private async hearComplaint(): Promise<void> {
+    if (this.pipes.stderr.closed || !this.hasExited) return;
+    await once(this.pipes.stderr, 'close', { signal: AbortSignal.timeout(GRACE_MS) }).catch(() => undefined);
   }
 
   private async exitWithin(ms: number): Promise<void> {

@@ -28,6 +28,7 @@ export function processPlayer(id: string, command: readonly string[], options: O
           if (answer.kind !== 'weights') hasFailed = true;
           return answer;
         },
+        lastWords: () => bot.lastWords(),
         close(winner) {
           signal?.removeEventListener('abort', stop);
           return hasFailed || signal?.aborted ? bot.kill() : bot.end(endMessage(winner));
