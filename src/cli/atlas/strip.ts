@@ -49,5 +49,5 @@ function periodNote(terms: readonly number[]): string {
   const found = eventualPeriod(terms);
   const checked = `checked for the ${terms.length} values below`;
   if (!found) return `No period: ${checked}.`;
-  return `Period ${found.period} from ${found.start} on: ${checked}.`;
+  return `Period ${found.period} from ${found.start} to ${terms.length - 1}: ${checked}.`;
 }

@@ -15,7 +15,7 @@ describe('atlas', () => {
       ['        coins', '  reach 1', '      1 WLWLWLWLW', '      2 WWLWWWWWW', '      3 WWWLWWWLW'].join('\n'),
     );
     expect(stdout).toContain('In 27 variants a closed form was\ncompared with the table: it agrees in each.');
-    expect(stdout).toContain('reach=1, from coins 1 on: whoever starts loses exactly when coins leaves the\n');
+    expect(stdout).toContain('reach=1, coins 1 to 9: whoever starts loses exactly when coins leaves the');
   });
 
   test('as JSON every row; one option makes a table, and a third one grids', async () => {

@@ -154,7 +154,7 @@ describe('atlas', () => {
         'Reach 3 is the octal game 0.337.',
         'Every run counts for the remainder of its length by 4, so the period is 4:',
         'proved for all lengths (theorem odd_reach).',
-        'Period 4 from 0 on: checked for the 13 values below.',
+        'Period 4 from 0 to 12: checked for the 13 values below.',
         '',
         '  0 1 2 3 0 1 2 3 0 1 2 3 0',
         '',

@@ -95,7 +95,7 @@ function periodNotes({ reach }: OptionValues): readonly string[] {
       `Every run counts for the remainder of its length by ${divisor}, so the period is ${divisor}: proved for all lengths (theorem odd_reach).`,
     ];
   if (isFourBelowPower(reach))
-    return [`From ${4 * divisor} on the period is ${divisor}: proved for all lengths (theorem power_reach_decides).`];
+    return [`From ${4 * divisor} on the period is ${divisor}: proved for all lengths (theorem power_value_periodic).`];
   if (reach === 2) return ['Nobody knows whether the values of 0.37 ever become periodic.'];
   return ['No rule is known for long runs, nor whether the values ever become periodic.'];
 }

@@ -231,6 +231,15 @@ describe('patterns', () => {
     expect(patterns.find(({ kind }) => kind === 'distance')?.theorems).toEqual([]);
   });
 
+  test('end with the sweep: the theorem that gives each verdict does not say that they continue', async () => {
+    const axes = axesOf(LAST_DIGIT, { target: '26', base: '2-9' });
+    const [pattern] = findPatterns(axes, await sweep(LAST_DIGIT, axes));
+    expect(pattern).toMatchObject({ period: 2, losing: [0], theorems: ['last_digit_winner'] });
+    expect(pattern?.sentence).toContain('base 2 to 9: whoever starts loses exactly when base leaves');
+    const beyond = await sweep(LAST_DIGIT, axesOf(LAST_DIGIT, { target: '26', base: '10' }));
+    expect(beyond[0]?.verdict).toBe('win');
+  });
+
   test('a rule for the periods of several lines', async () => {
     const axes = axesOf(TAIL_END, { reach: '1,3,5,7', coins: '1-24' });
     const patterns = findPatterns(axes, await sweep(TAIL_END, axes));

@@ -17,23 +17,23 @@ function repeated(count: number, row: (index: number) => Partial<AtlasRow>): rea
 describe('a pattern', () => {
   test('of plies that stay the same, repeat, or grow', () => {
     expect(sentences(repeated(9, () => ({ distance: 4 })))[1]).toBe(
-      'from coins 1 on: the game takes the same number of plies (checked for 9 values).',
+      'coins 1 to 9: the game takes the same number of plies (checked for 9 values).',
     );
     expect(sentences(repeated(9, (index) => ({ distance: (index % 3) ** 2 })))[1]).toBe(
-      'from coins 1 on: the plies repeat every 3 steps (checked for 9 values).',
+      'coins 1 to 9: the plies repeat every 3 steps (checked for 9 values).',
     );
     expect(sentences(repeated(9, (index) => ({ distance: 5 * index })))[1]).toBe(
-      'from coins 1 on: the plies grow by 5 with each step (checked for 9 values).',
+      'coins 1 to 9: the plies grow by 5 with each step (checked for 9 values).',
     );
     expect(sentences(repeated(9, (index) => ({ distance: index === 2 ? null : 4 })))).toHaveLength(1);
   });
 
   test('of verdicts names the shorter list of remainders', () => {
     expect(sentences(repeated(12, (index) => ({ verdict: index % 3 === 0 ? 'win' : 'loss' })))[0]).toBe(
-      'from coins 1 on: whoever starts wins exactly when coins leaves the remainder 1 by 3 (checked for 12 values).',
+      'coins 1 to 12: whoever starts wins exactly when coins leaves the remainder 1 by 3 (checked for 12 values).',
     );
     expect(sentences(repeated(12, (index) => ({ verdict: index % 3 === 0 ? 'draw' : 'endless' })))[0]).toBe(
-      'from coins 1 on: the verdict repeats every 3 steps (checked for 12 values).',
+      'coins 1 to 12: the verdict repeats every 3 steps (checked for 12 values).',
     );
   });
 
@@ -45,7 +45,7 @@ describe('a pattern', () => {
 
   test('ends before a variant that has no verdict', () => {
     const rows = repeated(12, (index) => (index === 9 ? { verdict: null } : {}));
-    expect(sentences(rows)[0]).toBe('from coins 1 on: whoever starts wins (checked for 9 values).');
+    expect(sentences(rows)[0]).toBe('coins 1 to 9: whoever starts wins (checked for 9 values).');
   });
 });
 
@@ -96,10 +96,10 @@ describe('lines of an atlas of several options', () => {
   test('each has its own pattern, named by the other options', () => {
     const patterns = findPatterns(axes, rows);
     expect(patterns.map(({ sentence }) => sentence)).toEqual([
-      'reach=2, from coins 4 on: whoever starts loses exactly when coins leaves the remainder 0 by 3 (checked for 12 values).',
-      'reach=2, from coins 4 on: the plies grow by 2 with each step (checked for 12 values).',
-      'reach=3, from coins 4 on: whoever starts loses exactly when coins leaves the remainder 0 by 4 (checked for 12 values).',
-      'reach=3, from coins 4 on: the plies grow by 3 with each step (checked for 12 values).',
+      'reach=2, coins 4 to 15: whoever starts loses exactly when coins leaves the remainder 0 by 3 (checked for 12 values).',
+      'reach=2, coins 4 to 15: the plies grow by 2 with each step (checked for 12 values).',
+      'reach=3, coins 4 to 15: whoever starts loses exactly when coins leaves the remainder 0 by 4 (checked for 12 values).',
+      'reach=3, coins 4 to 15: the plies grow by 3 with each step (checked for 12 values).',
     ]);
     expect(patterns[0]).toMatchObject({
       ...{ axis: 'coins', at: { reach: 2 }, checked: 12, from: 4, to: 15, kind: 'verdict', period: 3, losing: [0] },
@@ -147,7 +147,7 @@ test('a pattern that ends before the last value says from where to where it was 
   const rows = repeated(19, (index) => ({ verdict: index < 9 || index % 2 === 0 ? 'win' : 'loss', distance: null }));
   expect(sentences(rows)).toEqual([
     'coins 1 to 8: whoever starts wins (checked for 8 values).',
-    'from coins 9 on: whoever starts loses exactly when coins leaves the remainder 0 by 2 (checked for 11 values).',
+    'coins 9 to 19: whoever starts loses exactly when coins leaves the remainder 0 by 2 (checked for 11 values).',
   ]);
 });
 
@@ -162,9 +162,9 @@ test('a pattern has its first and last value as numbers too', () => {
 
 test('what the verdict is in every value is told as such', () => {
   const told = (verdict: AtlasRow['verdict']) => sentences(repeated(9, () => ({ verdict, distance: null })))[0];
-  expect(told('loss')).toBe('from coins 1 on: whoever starts loses (checked for 9 values).');
-  expect(told('draw')).toBe('from coins 1 on: it is a draw (checked for 9 values).');
-  expect(told('endless')).toBe('from coins 1 on: neither side can force an end (checked for 9 values).');
+  expect(told('loss')).toBe('coins 1 to 9: whoever starts loses (checked for 9 values).');
+  expect(told('draw')).toBe('coins 1 to 9: it is a draw (checked for 9 values).');
+  expect(told('endless')).toBe('coins 1 to 9: neither side can force an end (checked for 9 values).');
 });
 
 test('remainders are those of the value itself, wherever the axis begins', () => {
@@ -173,7 +173,7 @@ test('remainders are those of the value itself, wherever the axis begins', () =>
     madeRow({ verdict: coins % 4 === 3 ? 'loss' : coins % 4 === 1 ? 'draw' : 'win' }),
   );
   expect(findPatterns([axis], rows)[0]?.sentence).toBe(
-    'from coins 5 on: whoever starts loses exactly when coins leaves the remainder 3 by 4 (checked for 12 values).',
+    'coins 5 to 16: whoever starts loses exactly when coins leaves the remainder 3 by 4 (checked for 12 values).',
   );
   const lost = axis.values.map((coins) => madeRow({ verdict: coins % 3 === 1 ? 'draw' : 'loss' }));
   expect(findPatterns([axis], lost)[0]?.sentence).toContain(

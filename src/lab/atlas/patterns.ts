@@ -2,7 +2,10 @@ import { counted, listed, type OptionValue, type OptionValues, type Verdict } fr
 import type { AtlasRow } from './survey.ts';
 import { type AtlasAxis, isSuccessive, type SweptRows, sweptAxes } from './sweep.ts';
 
-/** What was seen along an axis, the other options as in `at`. Seen, not proved. */
+/**
+ * What was seen along an axis, the other options as in `at`. The sentence ends where the sweep does: a theorem gives each
+ * verdict, but not that the pattern continues.
+ */
 export interface AtlasPattern {
   readonly axis: string;
   readonly at: OptionValues;
@@ -120,8 +123,7 @@ function remainderWords(name: string, period: number, losing: readonly number[],
 function patternOf({ axis, at, first, rows }: Line, { from, to, period }: Stretch, what: string, proves: boolean) {
   const theorems = proves ? theoremsOf(rows.slice(from, to)) : [];
   const checked = to - from;
-  const range =
-    to < rows.length ? `${axis.name} ${first + from} to ${first + to - 1}` : `from ${axis.name} ${first + from} on`;
+  const range = `${axis.name} ${first + from} to ${first + to - 1}`;
   const proved = theorems.length === 0 ? '' : `; by ${listed(theorems)}`;
   const place = Object.entries(at).map(([name, value]) => `${name}=${value}`);
   return {
