@@ -171,15 +171,15 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'printed_race_winner' },
   },
   {
-    text: 'The first player goes left, is nearer for good, and wins in 9 moves, both sides counted (on n cells in n − 2); going right loses.',
+    text: 'Without leaps the first player goes left, is nearer for good, and wins on n cells in n − 2 moves, both sides counted: on the eleven printed ones in 9. Going right loses.',
     status: { proved: 'printed_race_start' },
   },
   {
-    text: 'For the same reason the goal never moves: no position with the goal on the far end is reachable.',
+    text: 'For the same reason the goal never moves without leaps: no position with the goal on the far end is reachable.',
     status: { proved: 'never_inverted' },
   },
   {
-    text: 'With leaps the same opening wins, but it takes longer: 13 moves (on n cells n + 2), since the other player does best to leap at once, which moves the goal to the far end and leaves the leaper behind once more.',
+    text: 'With leaps the same opening wins, but it takes longer: n + 2 moves on n cells, 13 on the eleven printed ones, since the other player does best to leap at once, which moves the goal to the far end and leaves the leaper behind once more.',
     status: { proved: 'leap_race_start' },
   },
   {

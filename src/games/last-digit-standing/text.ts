@@ -150,7 +150,7 @@ const rulings: readonly Ruling[] = [
   {
     id: 'L1',
     book: 'The total starts at 0, which ends in 0, while the list of used digits starts empty.',
-    ruling: 'The start uses nothing: 0 is on the list only after somebody has made 10, 20, 30, 40 or 50.',
+    ruling: 'The start uses nothing: as printed, 0 is on the list only after somebody has made 10, 20, 30, 40 or 50.',
   },
   {
     id: 'L2',
@@ -161,7 +161,7 @@ const rulings: readonly Ruling[] = [
     id: 'L3',
     book: 'Exactly 50 wins, and every last digit may come up only once.',
     ruling:
-      'Both hold: 50 ends in 0, so once 0 has been used nobody can reach 50 any more, and the game is decided by who runs out of numbers.',
+      'Both hold: as printed, 50 ends in 0, so once 0 has been used nobody can reach 50 any more, and the game is decided by who runs out of numbers.',
   },
   {
     id: 'L4',
@@ -172,19 +172,19 @@ const rulings: readonly Ruling[] = [
 
 const theory: readonly TheoryNote[] = [
   {
-    text: 'Nobody can move on from the target, so making it is one way of making the last move: whoever makes the last move wins. Each move uses up a digit, so no game lasts more than ten moves. As printed the first player wins in nine moves, both sides counted, and only by opening with 6.',
+    text: 'Nobody can move on from the target, so making it is one way of making the last move: whoever makes the last move wins. Each move uses up a digit, so no game lasts more moves than there are digits, ten as printed. As printed the first player wins in nine moves, both sides counted, and only by opening with 6.',
     status: { proved: 'last_digit_plies' },
   },
   {
-    text: 'Count two things: the whole tens still to go, and how many of the totals before them, the next ones, end in an unused digit. With 44 to go these are 4 tens and the next 4 totals. If there are as many such digits as tens, the count is level and the player to move loses; if not, that player can level it and wins. Best play lasts twice as many moves as there are tens, one more with too many unused digits, one less with too few. Only when fewer digits than that are unused does the target not matter: then all of them get used, and an odd number of them is a win.',
+    text: 'In base 10 with 1 to 9 to add, count two things: the whole tens still to go, and how many of the totals before them, the next ones, end in an unused digit. With 44 to go these are 4 tens and the next 4 totals. If there are as many such digits as tens, the count is level and the player to move loses; if not, that player can level it and wins. Best play lasts twice as many moves as there are tens, one more with too many unused digits, one less with too few. Only when fewer digits than that are unused does the target not matter: then all of them get used, and an odd number of them is a win.',
     status: { proved: 'last_digit_plies' },
   },
   {
-    text: 'Why level loses: with 1 to 9 to choose from, each unused digit can be reached in exactly one way. From t tens against t digits, landing on one of the totals before the tens keeps the tens and leaves fewer than t digits; landing beyond breaks up a ten and leaves t or more. Either way one landing of the opponent leaves exactly t − 1 tens against t − 1 digits, and so it goes on down to 0 against 0, where there is nothing to add.',
+    text: 'Why level loses: in base 10 with 1 to 9 to choose from, each unused digit can be reached in exactly one way. From t tens against t digits, landing on one of the totals before the tens keeps the tens and leaves fewer than t digits; landing beyond breaks up a ten and leaves t or more. Either way one landing of the opponent leaves exactly t − 1 tens against t − 1 digits, and so it goes on down to 0 against 0, where there is nothing to add.',
     status: { proved: 'last_digit_plies' },
   },
   {
-    text: 'At the start no digit is used and a level count is a multiple of 11: 44 is 4 tens and 4. So divide the target by 11: a remainder of 1 to 9 is the winning opening, 50 = 4 × 11 + 6, and with 0 or 10 there is none. This settles every target up to 55; from 54 on all ten digits get used, and the second player wins every target. Playing back to multiples of 11 afterwards is not enough: if 6 is answered by 1, the right total is not 17 but 15, for with 35 to go there are 3 tens, and 3 of the next 5 totals, 18, 19 and 20, end in unused digits.',
+    text: 'In base 10 with 1 to 9 to add, no digit is used at the start and a level count is a multiple of 11: 44 is 4 tens and 4. So divide the target by 11: a remainder of 1 to 9 is the winning opening, 50 = 4 × 11 + 6, and with 0 or 10 there is none. This settles every target up to 55; from 54 on all ten digits get used, and the second player wins every target. Playing back to multiples of 11 afterwards is not enough: if 6 is answered by 1 on the way to 50, the right total is not 17 but 15, for with 35 to go there are 3 tens, and 3 of the next 5 totals, 18, 19 and 20, end in unused digits.',
     status: { proved: 'last_digit_plies' },
   },
   {
@@ -192,7 +192,11 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'last_digit_winner' },
   },
   {
-    text: 'When several boards lie side by side, a position counts for a value, as a heap of Nim does. Say that it has w whole tens to go, f unused digits before them and u unused digits altogether. The value is 0 or 1, as u is even or odd, if u is below 2w. Otherwise it is u − 2w + 2 if f is below w, and the smaller of f − w and u − 2w if not. At the start, where no digit is used, it is the remainder by 11 (0 instead of 10), at most 10 less twice the quotient, and 0 for targets above 55.',
+    text: 'When several boards lie side by side, a position counts for a value, as a heap of Nim does. In base 10 with 1 to 9 to add, say that after the first move it has w whole tens to go, f unused digits before them and u unused digits altogether. The value is 0 or 1, as u is even or odd, if u is below 2w. Otherwise it is u − 2w + 2 if f is below w, and the smaller of f − w and u − 2w if not.',
+    status: { proved: 'last_digit_values' },
+  },
+  {
+    text: 'At the start, in base 10 with 1 to 9 to add, the value is the remainder of the target by 11 (0 instead of 10), at most 10 less twice the quotient, and 0 for targets above 55.',
     status: { checked: 'every position with a target up to 200 in bases 2 to 16', by: 'grundy' },
   },
   {

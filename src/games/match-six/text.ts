@@ -40,8 +40,8 @@ export function createText(limits: MatchSixOptions): Text<MatchSixPosition, Matc
     formatMove: String,
     objective: `Choose the number that makes the last ${inWords(window)} numbers add up to exactly ${target}.`,
     howToPlay: howToPlay(limits),
-    rulings,
-    theory,
+    rulings: rulings(limits),
+    theory: isPrinted(limits) ? [...printedTheory, ...theory] : theory,
     describePosition: (position) => describeNumbers(limits, position),
     describeMove: (position, number, mover) => describeChoice(limits, position, number, mover),
     whyIllegal: ({ numbers }, text) =>
@@ -73,9 +73,9 @@ function howToPlay({ target, max, window }: MatchSixOptions): readonly string[] 
   ];
 }
 
-/** A window has 2 to 6 numbers. */
+/** A window has 2 to 6 numbers, and there are 2 to 9 to choose from. */
 function inWords(count: number): string {
-  return ['two', 'three', 'four', 'five', 'six'][count - 2] ?? String(count);
+  return ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][count - 2] ?? String(count);
 }
 
 function describeNumbers({ target, window }: MatchSixOptions, { numbers }: MatchSixPosition): string {
@@ -99,17 +99,17 @@ function describeChoice(
   return `${choice}; ${[...numbers, number].join(' + ')} = ${total}${result}.`;
 }
 
-const rulings: readonly Ruling[] = [
+/** The book is quoted as printed; what was decided is about this variant. */
+const rulings = ({ target, max, window }: MatchSixOptions): readonly Ruling[] => [
   {
     id: 'M1',
     book: 'The numbers are 1 to 3, and a sum over 6 loses; the tips say never to choose such a number.',
-    ruling:
-      'All three numbers are legal on every turn. Going over 6 is a legal move that loses the game; only something that is not a number from 1 to 3 is refused.',
+    ruling: `All ${inWords(max)} numbers are legal on every turn. Going over ${target} is a legal move that loses the game; only something that is not a number from 1 to ${max} is refused.`,
   },
   {
     id: 'M2',
     book: 'The objective speaks of any three consecutive numbers, the rules of the last three.',
-    ruling: 'In play it is the same: only the last three are new after a move, and they are checked after each move.',
+    ruling: `In play it is the same: only the last ${inWords(window)} are new after a move, and they are checked after each move.`,
   },
   {
     id: 'M3',
@@ -119,7 +119,12 @@ const rulings: readonly Ruling[] = [
   },
 ];
 
-const theory: readonly TheoryNote[] = [
+function isPrinted({ target, max, window }: MatchSixOptions): boolean {
+  return target === 6 && max === 3 && window === 3;
+}
+
+/** These name the printed numbers, and are left out in every other variant. */
+const printedTheory: readonly TheoryNote[] = [
   {
     text: 'Only the last two numbers matter. If they make 3, 4 or 5, the number that is missing to 6 is at hand and wins at once. If they make 6, every number goes over and loses. If they make 2, after 1 and 1, every number stays under 6 and the game goes on.',
     status: { proved: 'match_six_verdict' },
@@ -128,6 +133,9 @@ const theory: readonly TheoryNote[] = [
     text: 'Opening 2 wins: whatever the answer, the two numbers make 3, 4 or 5. Opening 3 loses in 3 moves, both sides counted: the answer 3 makes 6. Opening 1 is endless: the answer must be 1, since 2 and 3 let you complete the 6 at once, and then each player adds a 1 for ever, for after two ones anything else lets the opponent complete the 6.',
     status: { proved: 'match_six_verdict' },
   },
+];
+
+const theory: readonly TheoryNote[] = [
   {
     text: 'With other options, pair the numbers: whatever your opponent adds, you can bring the two together to max + 1, or to more. With an odd window the first player opens with what the target has above (window − 1) ÷ 2 pairs of max + 1, if that is 1 to max, completes each pair and so makes the target with the last number.',
     status: { proved: 'match_six_odd_window' },

@@ -159,7 +159,11 @@ const theory: readonly TheoryNote[] = [
     status: COMPARED,
   },
   {
-    text: 'Combine the values of all boards by xor: write each as a sum of different powers of two (1, 2, 4, 8 …), and cross out what comes twice. 5 is 4+1 and 3 is 2+1; the 1s cancel and 4+2 is left, so 5 xor 3 = 6. If the result is 0, the player to move loses: every move changes one value, so the result is 0 no longer, and the other player can make it 0 again. If it is not 0, take a board whose value contains the highest power of two of the result: some move on it leaves exactly what cancels all the rest.',
+    text: 'Combine the values of all boards by xor: write each as a sum of different powers of two (1, 2, 4, 8 …), and cross out what comes twice. 5 is 4+1 and 3 is 2+1; the 1s cancel and 4+2 is left, so 5 xor 3 = 6. If the result is 0, the player to move loses; if it is not, that player wins.',
+    status: { proved: 'boards_decide' },
+  },
+  {
+    text: 'From a result of 0 every move changes one value, so the result is 0 no longer, and the other player can make it 0 again. If it is not 0, take a board whose value contains the highest power of two of the result: some move on it leaves exactly what cancels all the rest.',
     status: COMPARED,
   },
   {
@@ -167,11 +171,19 @@ const theory: readonly TheoryNote[] = [
     status: COMPARED,
   },
   {
-    text: 'A row of coins counts for the xor of its runs of heads, each of which counts for its length if no flip is cut short. Once less than its base is left to the target, a total counts for how many of the totals ahead end in an unused digit. Further away its value goes up and down: with 1 to 9 to add, a new total to 15 counts for 4, to 20 for 8 and to 21 for nothing.',
+    text: 'A row of coins counts for the xor of its runs of heads, each with its own value.',
+    status: { proved: 'row_value' },
+  },
+  {
+    text: 'After its first move a total counts for its value in Last Digit Standing.',
+    status: { proved: 'total_counts' },
+  },
+  {
+    text: 'A run of heads counts for its length if no flip is cut short. Once less than its base is left to the target, a total counts for how many of the totals ahead end in an unused digit. Further away its value goes up and down: with 1 to 9 to add, a new total to 15 counts for 4, to 20 for 8 and to 21 for nothing.',
     status: COMPARED,
   },
   {
-    text: 'Two equal boards cancel: the second player wins by copying every move on the other board, without knowing any value at all.',
+    text: 'Two equal boards cancel: if there are no others, the second player wins by copying every move on the other board, without knowing any value at all.',
     status: COMPARED,
   },
   {

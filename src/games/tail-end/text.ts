@@ -102,31 +102,35 @@ const rulings: readonly Ruling[] = [
 
 const theory: readonly TheoryNote[] = [
   {
-    text: 'A flip cuts one run of heads down to any shorter length and leaves the other runs alone, so each run is a heap and the row is the game of Nim: write the run lengths in binary and add them without carrying (this is called xor). If the sum is 0, the player to move loses; otherwise some flip makes it 0.',
+    text: 'As printed (no limit to a flip, and the last flip wins), a flip cuts one run of heads down to any shorter length and leaves the other runs alone, so each run is a heap and the row is the game of Nim: write the run lengths in binary and add them without carrying (this is called xor). If the sum is 0, the player to move loses; otherwise some flip makes it 0.',
     status: { proved: 'tail_end_is_nim' },
   },
   {
-    text: 'From seven heads in one run the only such flip is coin 1, which ends the game. Rows like HHHTHHHHHTHHHHHHH, with runs of 3, 5 and 7, are the real game.',
+    text: 'As printed, from seven heads in one run, the only such flip is coin 1, which ends the game. Rows like HHHTHHHHHTHHHHHHH, with runs of 3, 5 and 7, are the real game.',
     status: { proved: 'tail_end_is_nim' },
   },
   {
-    text: 'How long it lasts: a row that is lost lasts one move for each head, both sides counted. The loser always finds a flip of a single coin that can only be answered by a single coin, and the winner can hurry only with the first flip of a won row.',
+    text: 'How long it lasts: as printed, a row that is lost lasts one move for each head, both sides counted.',
+    status: { proved: 'lost_row_plies' },
+  },
+  {
+    text: 'The reason: the loser always finds a flip of a single coin that can only be answered by a single coin, and the winner can hurry only with the first flip of a won row.',
     status: { checked: 'rows of up to 40 coins', by: 'sweep' },
   },
   {
-    text: 'When the last flip loses (misère), play the same way until your flip would leave only single heads; then leave an odd number of them.',
+    text: 'When the last flip loses (misère) and there is no limit to a flip, play the same way until your flip would leave only single heads; then leave an odd number of them.',
     status: { proved: 'tail_end_is_misere_nim' },
   },
   {
-    text: 'A lost row lasts one move less then, unless only single heads are left.',
+    text: 'In misère play without a limit a lost row lasts one move less than it has heads, unless only single heads are left.',
     status: { checked: 'rows of up to 40 coins', by: 'sweep' },
   },
   {
-    text: 'With a limited reach a flip may also leave heads on its right and so split a run in two. Each run then counts for a value of its own, the smallest number that none of its flips leaves, and the values are added without carrying in the same way.',
-    status: { proved: 'values_decide' },
+    text: 'With a limited reach a flip may also leave heads on its right and so split a run in two. If the last flip wins, each run then counts for a value of its own, the smallest number that none of its flips leaves, and the values are added without carrying in the same way.',
+    status: { proved: 'every_reach' },
   },
   {
-    text: 'A run of at most 2 × reach + 1 heads counts for the remainder of its length by reach + 1: cutting coins off its end gives every other remainder, and a split gives a number of the wrong parity.',
+    text: 'A run of at most 2 × reach + 1 heads then counts for the remainder of its length by reach + 1: cutting coins off its end gives every other remainder, and a split gives a number of the wrong parity.',
     status: { proved: 'short_runs' },
   },
   {
@@ -150,11 +154,11 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'misere_short_runs' },
   },
   {
-    text: 'With reach 1 every flip turns one coin, so only the number of heads matters.',
+    text: 'With reach 1 every flip turns one coin, so only the number of heads matters, in misère play too.',
     status: { proved: 'misere_reach_one' },
   },
   {
-    text: 'How long a row lasts is known in the same cases: a lost one lasts one move for each head, less reach − 1 for every run that is longer than the reach (and in misère play one move less while a run counts for 2 or more).',
+    text: 'How long a row lasts is known while no run has more than 2 × reach + 1 heads: a lost one lasts one move for each head, less reach − 1 for every run that is longer than the reach (and in misère play one move less while a run counts for 2 or more).',
     status: { checked: 'rows of up to 40 coins', by: 'sweep' },
   },
   {

@@ -283,7 +283,7 @@ function theoremFor(row: string, reach: number, isMisere: boolean): string | und
   if (isNim) return 'tail_end_is_nim';
   if (reach % 2 === 1) return 'odd_reach';
   if (isShort) return 'short_runs';
-  return isFourBelowPower(reach) ? 'power_reach_decides' : 'values_decide';
+  return isFourBelowPower(reach) ? 'power_reach_decides' : 'every_reach';
 }
 
 /** Rows of this many coins with heads at both ends and single tails between the runs, longest run first. */

@@ -148,11 +148,23 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'odd_length' },
   },
   {
-    text: 'The book reaches the same result with a triangle: AND of each two neighbours, then OR of each two neighbours, and so on up. The two steps together keep a W exactly if it has a W beside it, and turn a lone W into L. Doing it again changes nothing, since a W that was kept was kept together with its neighbour; each time only the ends fall away. So all the pairs of steps do what the first one did, and the top of the triangle is known from the middle of the bottom: the middle letter and its neighbours, or with one more AND the two middle letters.',
+    text: 'The book reaches the same result with a triangle: AND of each two neighbours, then OR of each two neighbours, and so on up. The top of the triangle is what the middle of the bottom says: the middle letter and its neighbours, or with an even number the two middle letters.',
+    status: { proved: 'triangle_is_middle_letters' },
+  },
+  {
+    text: 'Why: the two steps together keep a W exactly if it has a W beside it, and turn a lone W into L. Doing it again changes nothing, since a W that was kept was kept together with its neighbour; each time only the ends fall away. So all the pairs of steps do what the first one did, and the top of the triangle is known from the middle of the bottom: the middle letter and its neighbours, or with one more AND the two middle letters.',
     status: { checked: 'every string of up to 18 letters', by: 'triangle' },
   },
   {
-    text: 'Random letters therefore favour the first player with even lengths (75 %) and the second with odd ones (62.5 %). The option fair evens this out.',
+    text: 'Random letters therefore favour the first player with even lengths: 75 % of all such strings are won by that player.',
+    status: { proved: 'even_strings' },
+  },
+  {
+    text: 'With odd lengths from 3 on they favour the second player: the first wins 37.5 % of the strings, the second 62.5 %.',
+    status: { proved: 'odd_strings' },
+  },
+  {
+    text: 'The option fair evens out both shares, 75 % and 37.5 %: it draws a string that each player wins with the same chance.',
     status: { checked: 'every string of up to 20 letters', by: 'shares' },
   },
 ];
