@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const HOOK = fileURLToPath(new URL('usage.cjs', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../dist/cli/penultimate.js', import.meta.url));
 
-/** What a process has used, and what it printed. */
+/** The resources that a process used, and its output. */
 export interface Usage {
   /** Processor time. */
   readonly seconds: number;

@@ -3,7 +3,7 @@
  * one run, so they hold on any machine.
  */
 
-/** What one run has done. */
+/** The counts of one run. */
 export interface Work {
   /** Positions, moves or games: the unit is the same for all contestants of a row. */
   readonly amount: number;

@@ -6,7 +6,7 @@ import { fields, game, openVariant, options, question, seed } from './question.t
 
 const positive = pipe(number(), integer(), minValue(1));
 
-/** What one of our players does in every decision of a variant, and what follows from it. */
+/** Grades one of our players in every decision of a variant. */
 export const exam = question(
   fields({
     player: string('player must be the name of a player.'),
@@ -75,7 +75,7 @@ export function describeExam(report: ExamReport, skin: string | null) {
   };
 }
 
-/** Whether every answer has failed, so that nothing can be computed from them. */
+/** True if every answer failed, so that there is nothing to compute. */
 export function isUnanswered({ answers, answered }: ExamReport): boolean {
   return answers > 0 && answered === 0;
 }

@@ -24,7 +24,7 @@ export const insightAnswer = nullable(
   }),
 );
 
-/** What is known of an unfinished position, seen by the player to move. */
+/** The value of an unfinished position and its moves, for the player to move. */
 export type Insight = NonNullable<Plain<InferOutput<typeof insightAnswer>>>;
 
 /** The value of a position and of each of its moves, with reasons. */

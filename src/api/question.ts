@@ -132,7 +132,7 @@ export const seed = pipe(number(NO_SEED), integer(NO_SEED), minValue(0, NO_SEED)
 export const count = pipe(number(), integer(), minValue(0));
 export const seat = picklist([1, 2]);
 export const verdict = picklist(VERDICTS);
-/** Plies; null in an endless game, and in a draw that nobody can force. */
+/** Plies; null in an endless game and in an unforced draw. */
 export const distance = nullable(count);
 export const texts = array(string());
 export const optionValues = pipe(
