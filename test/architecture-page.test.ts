@@ -6,7 +6,7 @@ const isInSrc = (path = '') => existsSync(new URL(`../src/${path}`, import.meta.
 
 describe('docs/architecture.md', () => {
   it('names files that exist', () => {
-    const rows = [...page.matchAll(/^\| `(\w+)` \| [^|]* \| `([^`]+)` \|$/gm)].map(
+    const rows = [...page.matchAll(/^\| `(\w+)` \| [^|]* \| `([^`]+)` \| [^|]* \|$/gm)].map(
       ([, folder, file]) => `${folder}/${file}`,
     );
     const paths = [
