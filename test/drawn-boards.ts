@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadDialogue } from '../src/cli/dialogue/dialogues.ts';
-import { bookName, participantsFrom } from '../src/cli/play/participants.ts';
+import { bookName, seatsFrom } from '../src/cli/play/seats.ts';
 import { createStyle } from '../src/cli/terminal/style.ts';
 import { visibleLength } from '../src/cli/terminal/wrap.ts';
 import { type AnyMatch, currentPosition, mustSucceed, parseRecord } from '../src/core/index.ts';
@@ -23,11 +23,11 @@ export async function picture(record: string, look?: Look): Promise<string> {
 }
 
 async function drawMatch(match: AnyMatch, { columns = 80, color = false, unicode = true, hints = false }: Look = {}) {
-  const participants = participantsFrom(['human', 'human']);
+  const seats = seatsFrom(['human', 'human']);
   const view = {
     match,
     position: currentPosition(match),
-    name: (seat: 'player1' | 'player2') => bookName(match.game, participants, seat),
+    name: (seat: 'player1' | 'player2') => bookName(match.game, seats, seat),
     isHuman: () => true,
     isHinting: hints,
   };

@@ -4,8 +4,8 @@ import {
   type Game,
   type GameDefinition,
   type OptionValues,
+  playersBySeat,
   replay,
-  seatPersons,
 } from '../src/core/index.ts';
 
 /** The game with these options, which a test knows to be right. */
@@ -27,10 +27,10 @@ export function positionAfter<Position, Move>(game: Game<Position, Move>, moves:
 
 /** The board in words, both players by the names of their seats. */
 export function describePosition<Position, Move>(game: Game<Position, Move>, position: Position): string {
-  return game.text.describePosition(position, seatPersons(game));
+  return game.text.describePosition(position, playersBySeat(game));
 }
 
 /** A move in words, its player by the name of the seat. */
 export function describeMove<Position, Move>(game: Game<Position, Move>, position: Position, move: Move): string {
-  return game.text.describeMove(position, move, seatPersons(game)[game.rules.turn(position)]);
+  return game.text.describeMove(position, move, playersBySeat(game)[game.rules.turn(position)]);
 }

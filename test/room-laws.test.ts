@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnyGame, Codec, Sides } from '../src/core/index.ts';
+import type { AnyGame, Codec, TurnPlayers } from '../src/core/index.ts';
 import { checkGame } from '../src/custom/index.ts';
 import { openGame } from './open-game.ts';
 import { checkRoom } from './room-laws.ts';
@@ -47,28 +47,30 @@ test.each([
   ['named players', (name: string) => name === 'Player 1'],
   ['a reader in the first seat', (name: string) => name === 'you'],
 ])('a move that is not told in a sentence to %s', (_, isMeant) => {
-  const describeMove: AnyGame['text']['describeMove'] = (position, move, person) =>
-    isMeant(person.name) ? 'flipped' : ROW.text.describeMove(position, move, person);
+  const describeMove: AnyGame['text']['describeMove'] = (position, move, player) =>
+    isMeant(player.name) ? 'flipped' : ROW.text.describeMove(position, move, player);
   expect(broken({ ...ROW, text: { ...ROW.text, describeMove } })).toMatch(
     /^the board and each move are told in sentences, whoever reads them: "flipped" is not a sentence/,
   );
 });
 
 test('a board that is told in a sentence to some readers only', () => {
-  const describePosition: AnyGame['text']['describePosition'] = (position, persons) =>
-    persons.player2.isYou ? 'coins' : ROW.text.describePosition(position, persons);
+  const describePosition: AnyGame['text']['describePosition'] = (position, players) =>
+    players.player2.isYou ? 'coins' : ROW.text.describePosition(position, players);
   expect(broken({ ...ROW, text: { ...ROW.text, describePosition } })).toMatch(/whoever reads them: "coins" is not/);
 });
 
-test.each<[string, (sides: Sides) => string | undefined, boolean]>([
+test.each<[string, (players: TurnPlayers) => string | undefined, boolean]>([
   ['no sentence', () => 'because', true],
   ['a sentence to nobody', () => 'You win.', true],
   ['a sentence to the reader, or about anybody', ({ mover }) => `${mover.isYou ? 'You win' : 'It wins'}.`, false],
   ['nothing', () => undefined, false],
 ])('a theory that says %s', (_, why, isBroken) => {
   if (!ROW.theory) throw new Error('no theory');
-  const speaking = (position: unknown, sides: Sides) =>
-    [sides.mover, sides.other].some(({ isYou }) => isYou) && !isBroken ? ROW.theory?.why(position, sides) : why(sides);
+  const speaking = (position: unknown, players: TurnPlayers) =>
+    [players.mover, players.other].some(({ isYou }) => isYou) && !isBroken
+      ? ROW.theory?.why(position, players)
+      : why(players);
   const found = broken({ ...ROW, theory: { ...ROW.theory, why: speaking } });
   if (!isBroken) expect(found).toBeUndefined();
   else

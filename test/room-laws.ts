@@ -3,11 +3,11 @@ import {
   GameFault,
   jsonText,
   mustSucceed,
-  type Persons,
+  type NamedPlayers,
   parseMove,
+  playersBySeat,
   quote,
-  seatPersons,
-  sidesFor,
+  turnPlayers,
   whyNotJson,
   YOU,
   YOUR_OPPONENT,
@@ -101,13 +101,13 @@ const ROOM_LAWS: readonly Law[] = [
   },
   {
     name: 'the board and each move are told in sentences, whoever reads them',
-    broken: (subject) => readers(subject.game).flatMap((persons) => whyBadWords(subject, persons))[0],
+    broken: (subject) => readers(subject.game).flatMap((players) => whyBadWords(subject, players))[0],
   },
   {
     name: 'the theory speaks in sentences, to the reader or about anybody',
     broken({ game, position }) {
       if (!game.theory || game.rules.outcome(position)) return undefined;
-      return readers(game).flatMap((persons) => whyBadReason(game, position, persons))[0];
+      return readers(game).flatMap((players) => whyBadReason(game, position, players))[0];
     },
   },
   {
@@ -119,29 +119,32 @@ const ROOM_LAWS: readonly Law[] = [
 /** `describeMove` and the theory are functions that brought games do not have. */
 function whatChanges({ game, position, moves }: Subject): string | undefined {
   const before = JSON.stringify(position);
-  const persons = seatPersons(game);
+  const players = playersBySeat(game);
   for (const move of moves) game.text.describeMove(position, move, YOU);
-  game.theory?.why(position, sidesFor(persons, game.rules.turn(position)));
+  game.theory?.why(position, turnPlayers(players, game.rules.turn(position)));
   return JSON.stringify(position) === before ? undefined : 'A sentence changes the position that it is about.';
 }
 
 /** Sentences about two named players, and to a reader in either seat. */
-function readers(game: AnyGame): readonly Persons[] {
-  return [seatPersons(game), { player1: YOU, player2: YOUR_OPPONENT }, { player1: YOUR_OPPONENT, player2: YOU }];
+function readers(game: AnyGame): readonly NamedPlayers[] {
+  return [playersBySeat(game), { player1: YOU, player2: YOUR_OPPONENT }, { player1: YOUR_OPPONENT, player2: YOU }];
 }
 
-function whyBadWords({ game: { rules, text: book }, position, moves }: Subject, persons: Persons): readonly string[] {
+function whyBadWords(
+  { game: { rules, text: book }, position, moves }: Subject,
+  players: NamedPlayers,
+): readonly string[] {
   const turn = rules.turn(position);
   const told = [
-    book.describePosition(position, persons),
-    ...moves.map((move) => book.describeMove(position, move, persons[turn])),
+    book.describePosition(position, players),
+    ...moves.map((move) => book.describeMove(position, move, players[turn])),
   ];
   return told.filter((text) => !isSentence(text)).map(notSentence);
 }
 
-function whyBadReason({ theory, rules }: AnyGame, position: unknown, persons: Persons): readonly string[] {
-  const why = theory?.why(position, sidesFor(persons, rules.turn(position)));
-  const speaksToReader = Object.values(persons).some((person) => person.isYou);
+function whyBadReason({ theory, rules }: AnyGame, position: unknown, players: NamedPlayers): readonly string[] {
+  const why = theory?.why(position, turnPlayers(players, rules.turn(position)));
+  const speaksToReader = Object.values(players).some((player) => player.isYou);
   if (why === undefined || (isSentence(why) && (speaksToReader || !/\byou(rs?)?\b/i.test(why)))) return [];
   return [`The reason ${quote(why)} is not a sentence, or speaks to nobody.`];
 }

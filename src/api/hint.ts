@@ -1,8 +1,8 @@
 import { nullable, object, optional, string } from 'valibot';
-import { sidesFor, success } from '../core/index.ts';
+import { success, turnPlayers } from '../core/index.ts';
 import { describeHint } from '../solver/index.ts';
 import { openPlace, place } from './insight.ts';
-import { fields, persons, question, texts } from './question.ts';
+import { fields, players, question, texts } from './question.ts';
 
 /** Null when the game is over. */
 export const hintAnswer = nullable(
@@ -16,9 +16,9 @@ export const hintAnswer = nullable(
 );
 
 /** Help in three steps: where to look, the idea, the move. */
-export const hint = question(fields({ ...place, persons }), ({ persons, ...place }, context) => {
+export const hint = question(fields({ ...place, players }), ({ players, ...place }, context) => {
   const opened = openPlace(place, context);
   if (!opened.ok) return opened;
   const { solution, position } = opened.value;
-  return success(describeHint(solution, position, sidesFor(persons, solution.game.rules.turn(position))) ?? null);
+  return success(describeHint(solution, position, turnPlayers(players, solution.game.rules.turn(position))) ?? null);
 });

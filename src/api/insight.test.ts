@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mustSucceed, named, type Persons, parseRecord, type Result, YOU } from '../core/index.ts';
+import { mustSucceed, type NamedPlayers, named, parseRecord, type Result, YOU } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { findPlayer, mistakeRate } from '../players/index.ts';
 import { choose, mistakeRates } from './choose.ts';
@@ -17,29 +17,29 @@ function answer<Name extends keyof typeof QUESTIONS>(name: Name, input: InputTo<
   return mustSucceed(ask(asked, input, { games: GAMES }) as Result<AnswerTo<Name>>);
 }
 
-const AGAINST_CPU: Persons = { player1: YOU, player2: named('CPU') };
+const AGAINST_CPU: NamedPlayers = { player1: YOU, player2: named('CPU') };
 const variant = 'tail-end start=HHHTHHHHHTHHHHHHH';
 
 describe('an insight', () => {
   it('speaks to the reader on their own turn', () => {
-    const insight = answer('insight', { variant, position: 'HHHTHHHHHTHHHHHHH 1', persons: AGAINST_CPU });
+    const insight = answer('insight', { variant, position: 'HHHTHHHHHTHHHHHHH 1', players: AGAINST_CPU });
     expect(insight?.why).toContain('so you can win. Flip coin');
     expect(insight?.moves[0]?.why).toContain('After that it is CPU’s move.');
   });
 
   it('names the CPU as the mover on its turn, and the reader as the other', () => {
-    const insight = answer('insight', { variant, position: 'HHHTHHHHHTHHHHHHH 2', persons: AGAINST_CPU });
+    const insight = answer('insight', { variant, position: 'HHHTHHHHHTHHHHHHH 2', players: AGAINST_CPU });
     expect(insight?.why).toContain('so CPU can win. CPU can flip coin');
     expect(insight?.moves[0]?.why).toContain('After that it is your move.');
   });
 
   it('is null when the game is over', () => {
-    expect(answer('insight', { variant: 'tail-end', position: 'TTTTTTT 2', persons: AGAINST_CPU })).toBeNull();
+    expect(answer('insight', { variant: 'tail-end', position: 'TTTTTTT 2', players: AGAINST_CPU })).toBeNull();
   });
 });
 
 it('a review names the persons', () => {
-  const lost = { record: 'tail-end: 3 1', persons: AGAINST_CPU };
+  const lost = { record: 'tail-end: 3 1', players: AGAINST_CPU };
   const { moves, players } = answer('review', lost);
   const mistakes = moves.filter(({ grade }) => grade === 'mistake');
   expect(mistakes).toHaveLength(1);
@@ -50,7 +50,7 @@ it('a review names the persons', () => {
 });
 
 it('a hint goes from where to look to the move', () => {
-  const hint = answer('hint', { variant, position: 'HHHTHHHHHTHHHHHHH 1', persons: AGAINST_CPU });
+  const hint = answer('hint', { variant, position: 'HHHTHHHHHTHHHHHHH 1', players: AGAINST_CPU });
   expect(hint?.nudge).toContain('3 of your 15 moves win.');
   expect(hint?.best).toEqual(['3', '9', '17']);
 });
@@ -92,7 +92,7 @@ describe('two single heads, of which each player must flip one', () => {
   });
 
   it('have no hint once they are flipped', () => {
-    expect(answer('hint', { variant: lost, position: 'TTT 1', persons: AGAINST_CPU })).toBeNull();
+    expect(answer('hint', { variant: lost, position: 'TTT 1', players: AGAINST_CPU })).toBeNull();
   });
 
   it('are flipped by a player as its seed has it', () => {

@@ -1,7 +1,7 @@
 import { array, boolean, type InferOutput, nullable, object, string } from 'valibot';
-import { parseRecord, type Result, sidesFor, success } from '../core/index.ts';
+import { parseRecord, type Result, success, turnPlayers } from '../core/index.ts';
 import { type AnySolution, explainMove, explainPosition, findPath, solve } from '../solver/index.ts';
-import { type Context, count, distance, fields, type Plain, persons, question, texts, verdict } from './question.ts';
+import { type Context, count, distance, fields, type Plain, players, question, texts, verdict } from './question.ts';
 
 /*
  * Questions about single positions of a variant such as `tail-end coins=9`. Positions and moves are texts; sentences
@@ -28,18 +28,18 @@ export const insightAnswer = nullable(
 export type Insight = NonNullable<Plain<InferOutput<typeof insightAnswer>>>;
 
 /** The value of a position and of each of its moves, with reasons. */
-export const insight = question(fields({ ...place, persons }), ({ persons, ...place }, context) => {
+export const insight = question(fields({ ...place, players }), ({ players: named, ...place }, context) => {
   const opened = openPlace(place, context);
   if (!opened.ok) return opened;
   const { solution, position } = opened.value;
   const evaluation = solution.evaluate(position);
   if (evaluation === undefined) return success(null);
-  const sides = sidesFor(persons, solution.game.rules.turn(position));
+  const players = turnPlayers(named, solution.game.rules.turn(position));
   const moves = evaluation.moves.map(({ move, ...valued }) => ({
     ...valued,
-    why: explainMove(solution, position, move, sides),
+    why: explainMove(solution, position, move, players),
   }));
-  return success<Insight | null>({ value: evaluation.value, why: explainPosition(solution, position, sides), moves });
+  return success<Insight | null>({ value: evaluation.value, why: explainPosition(solution, position, players), moves });
 });
 
 /** Null for each position that is finished. */

@@ -121,9 +121,9 @@ export const options = optional(
     description('Options of the game by name; the rest as by default.'),
   ),
 );
-const person = object({ name: string(), possessive: string(), isYou: boolean() });
+const player = object({ name: string(), possessive: string(), isYou: boolean() });
 /** The players as sentences speak of them. */
-export const persons = object({ player1: person, player2: person });
+export const players = object({ player1: player, player2: player });
 const NO_SEED = 'seed must be a whole number.';
 export const seed = pipe(number(NO_SEED), integer(NO_SEED), minValue(0, NO_SEED), maxValue(MAX_SEED, NO_SEED));
 

@@ -2,11 +2,11 @@ import { array, boolean, type InferOutput, optional, picklist, strictObject, str
 import {
   type AnyMatch,
   formatRecord,
-  type Persons,
+  type NamedPlayers,
   parseRecordOrLink,
+  playersBySeat,
   type Result,
   seatNumber,
-  seatPersons,
   success,
 } from '../core/index.ts';
 import { countReview, explainMistake, reviewMatch, solve } from '../solver/index.ts';
@@ -16,7 +16,7 @@ import {
   fields,
   optionValues,
   type Plain,
-  persons,
+  players,
   question,
   record,
   seat,
@@ -25,9 +25,9 @@ import {
 } from './question.ts';
 
 /** Every move of a game graded, and why a mistake is one; sentences call the players by their seats unless named. */
-export const review = question(fields({ record, persons: optional(persons) }), ({ record, persons }, { games }) => {
+export const review = question(fields({ record, players: optional(players) }), ({ record, players }, { games }) => {
   const match = parseRecordOrLink(games, record);
-  return match.ok ? reviewRecord(match.value, persons) : match;
+  return match.ok ? reviewRecord(match.value, players) : match;
 });
 
 const value = strictObject({ verdict, distance });
@@ -58,7 +58,7 @@ export const reviewed = strictObject({
 export type Review = Plain<InferOutput<typeof reviewed>>;
 
 /** Fails when the game is too large to solve. */
-export function reviewRecord(match: AnyMatch, persons: Persons = seatPersons(match.game)): Result<Review> {
+export function reviewRecord(match: AnyMatch, players: NamedPlayers = playersBySeat(match.game)): Result<Review> {
   const solution = solve(match.game);
   if (!solution.ok) return solution;
   const moves = reviewMatch(solution.value, match);
@@ -76,7 +76,7 @@ export function reviewRecord(match: AnyMatch, persons: Persons = seatPersons(mat
       before: move.before,
       after: move.after,
       better: move.better,
-      ...(move.grade === 'mistake' ? { why: explainMistake(solution.value, match, move, persons) } : {}),
+      ...(move.grade === 'mistake' ? { why: explainMistake(solution.value, match, move, players) } : {}),
     })),
   });
 }

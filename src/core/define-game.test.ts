@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { createGame } from './create-game.ts';
 import { defineGame, type GameInput } from './define-game.ts';
-import { named, seatPersons, YOU } from './person.ts';
+import { named, playersBySeat, YOU } from './named-player.ts';
 import { failure, mustSucceed, success } from './result.ts';
 import { wholeNumbers } from './words.ts';
 
@@ -57,7 +57,7 @@ describe('a room that says no more than it must', () => {
     const game = open();
     const { text: book } = game;
     expect(book).toMatchObject({ objective: 'Take a stone.', howToPlay: ['Take a stone.'], rulings: [], theory: [] });
-    expect(book.describePosition({ stones: 2 }, seatPersons(game))).toBe('The position is {"stones":2}.');
+    expect(book.describePosition({ stones: 2 }, playersBySeat(game))).toBe('The position is {"stones":2}.');
     expect(book.describeMove({ stones: 2 }, 1, YOU)).toBe('You play 1.');
     expect(book.describeMove({ stones: 2 }, 1, named('Ann'))).toBe('Ann plays 1.');
   });

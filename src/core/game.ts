@@ -1,6 +1,6 @@
 import type { Codec } from './codec.ts';
+import type { NamedPlayer, NamedPlayers, TurnPlayers } from './named-player.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
-import type { Person, Persons, Sides } from './person.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { Seat } from './seat.ts';
@@ -46,8 +46,8 @@ export interface Text<Position, Move> {
   readonly rulings: readonly Ruling[];
   readonly theory: readonly TheoryNote[];
   /** The board, and a legal move on it: what a screen reader says. */
-  describePosition(position: Position, persons: Persons): string;
-  describeMove(position: Position, move: Move, mover: Person): string;
+  describePosition(position: Position, players: NamedPlayers): string;
+  describeMove(position: Position, move: Move, mover: NamedPlayer): string;
   /** Why a text that is no legal move here is refused: one sentence for a player. */
   whyIllegal(position: Position, text: string): string;
   /** How a finished game ended. */
@@ -123,7 +123,7 @@ export interface Coach<Position, Move> {
       }
     | undefined;
   /** What to aim for where something wins faster than the rule of that lesson. */
-  idea?(position: Position, sides: Sides): string | undefined;
+  idea?(position: Position, players: TurnPlayers): string | undefined;
   /** What somebody plays who does not look ahead: a puzzle is one where that is wrong. Undefined where nothing suggests itself. */
   obvious?(position: Position): Move | undefined;
 }

@@ -1,5 +1,5 @@
+import type { TurnPlayers } from './named-player.ts';
 import type { OptionValues } from './options.ts';
-import type { Sides } from './person.ts';
 import type { Seat } from './seat.ts';
 
 /**
@@ -42,7 +42,7 @@ export interface Theory<Position> {
   /** The theorem in `proofs/` that the verdict of the start follows from, where there is one. */
   readonly provedBy?: string;
   /** The reason for the verdict in words; undefined where the theory is silent. */
-  why(position: Position, sides: Sides): string | undefined;
+  why(position: Position, players: TurnPlayers): string | undefined;
 }
 
 /** A closed form as a statement about every game of a family, and how to check it on all of them up to a size. */

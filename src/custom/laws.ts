@@ -7,9 +7,9 @@ import {
   jsonText,
   mustSucceed,
   otherSeat,
+  playersBySeat,
   quote,
   seatNumber,
-  seatPersons,
   whyNotJson,
 } from '../core/index.ts';
 
@@ -94,7 +94,7 @@ function expandPosition<Move>(
   check(LAW.texts, whyBadTexts(moveTexts));
   const next = moves.map((move) => rules.play(position, move));
   check(LAW.turns, whyBadTurns(game, turn, moveTexts, next));
-  check(LAW.sentence, whyBadSentence(game.text.describePosition(position, seatPersons(game))));
+  check(LAW.sentence, whyBadSentence(game.text.describePosition(position, playersBySeat(game))));
   check(LAW.board, whyBadBoard(game, position));
   check(LAW.events, whyBadEvent(game, position, moves));
   check(LAW.form, whyBadForm(game, position, next));
@@ -227,7 +227,7 @@ function changedPosition(game: AnyGame, text: string, show: Show): GameFault {
     ['play', (position) => eachMove((move) => rules.play(position, move))],
     ['grid', grid],
     ['board', board],
-    ['describe', (position) => game.text.describePosition(position, seatPersons(game))],
+    ['describe', (position) => game.text.describePosition(position, playersBySeat(game))],
     ['events', events && ((position) => eachMove((move) => events.of(position, move)))],
     ['canonical', canonical],
   ];

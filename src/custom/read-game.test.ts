@@ -7,7 +7,7 @@ import {
   mustSucceed,
   type OptionValues,
   parseRecord,
-  seatPersons,
+  playersBySeat,
 } from '../core/index.ts';
 import { defineGame, readGame } from './index.ts';
 
@@ -70,7 +70,7 @@ describe('a plain game', () => {
   test('is told in its own words, by the rows of its grid, or as it is written', () => {
     const told = (change: object) => {
       const { text: book, rules } = open({ ...subtract, ...change });
-      return book.describePosition(rules.start, seatPersons(open(subtract)));
+      return book.describePosition(rules.start, playersBySeat(open(subtract)));
     };
     const grid = () => [
       ['X', { text: '' }],

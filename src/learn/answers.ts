@@ -1,4 +1,4 @@
-import { currentPosition, listed, parseMove, seatPersons } from '../core/index.ts';
+import { currentPosition, listed, parseMove, playersBySeat } from '../core/index.ts';
 import type { Exercise } from './exercises.ts';
 import type { AnyLesson } from './lesson.ts';
 
@@ -12,7 +12,7 @@ export interface Reply {
 export function askWords({ question, match: { game, positions } }: Exercise): string {
   if (question === 'move') return 'It is your turn. Find a move that wins.';
   if (question === 'hold') return 'It is your turn, and nobody can force a win. Find a move that does not lose.';
-  const { name, possessive } = seatPersons(game)[game.rules.turn(positions.at(-1))];
+  const { name, possessive } = playersBySeat(game)[game.rules.turn(positions.at(-1))];
   return `It is ${possessive} turn. Can ${name} win, if nobody makes a mistake?`;
 }
 

@@ -9,8 +9,8 @@ import {
   mustSucceed,
   otherSeat,
   parseRecord,
+  playersBySeat,
   type Random,
-  seatPersons,
   type Value,
 } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
@@ -105,7 +105,7 @@ describe('exercises ask for what the lesson is about', () => {
 
   test('far totals: a ten is to go, and it is counted in tens', async () => {
     for (const { match } of await exercisesOf('far-totals')) {
-      const words = match.game.text.describePosition(currentPosition(match), seatPersons(match.game));
+      const words = match.game.text.describePosition(currentPosition(match), playersBySeat(match.game));
       const [, total = '', target = ''] = /The total is (\d+) of (\d+);/.exec(words) ?? [];
       expect(Number(target) - Number(total)).toBeGreaterThanOrEqual(10);
     }

@@ -21,17 +21,6 @@ export {
 } from './ladder.ts';
 export { CASUAL_PLIES, LEVELS, type PlayerInfo, SHARP_PLIES } from './levels.ts';
 export { describeMistakeRate, type MistakeRate, mistakeRate } from './mistakes.ts';
-export {
-  hasCpu,
-  hasHuman,
-  onlyHuman,
-  type Participant,
-  type Participants,
-  personIn,
-  personsOf,
-  seatedIn,
-  swapSeats,
-} from './participants.ts';
 export type { AnyPlayer, Player, PlayerDefinition } from './player.ts';
 export { type PlayOutOptions, playOut } from './player.ts';
 export {
@@ -46,6 +35,17 @@ export {
   type TurnMessage,
   turnMessage,
 } from './protocol.ts';
+export {
+  hasCpu,
+  hasHuman,
+  onlyHuman,
+  playerIn,
+  playersOf,
+  projectedPlayers,
+  type SeatPlayer,
+  type SeatPlayers,
+  swapSeats,
+} from './seats.ts';
 export {
   type Answer,
   asMatchPlayer,

@@ -4,10 +4,10 @@ import {
   currentPosition,
   formatRecord,
   type OptionValues,
+  playersBySeat,
   quote,
   type Seat,
   seatNumber,
-  seatPersons,
 } from '../core/index.ts';
 import type { Answer, FailedAnswer, Failure } from './session.ts';
 
@@ -40,7 +40,7 @@ export function plainTelling(game: AnyGame): Telling {
     seatNames: game.definition.seatNames,
     describe(match) {
       const position = currentPosition(match);
-      const board = game.board?.(position).join('\n') ?? words.describePosition(position, seatPersons(game));
+      const board = game.board?.(position).join('\n') ?? words.describePosition(position, playersBySeat(game));
       return { record: formatRecord(match), position: words.formatPosition(position), board };
     },
     move: (_, move) => words.formatMove(move),

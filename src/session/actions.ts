@@ -10,7 +10,7 @@ import {
   type Seat,
   success,
 } from '../core/index.ts';
-import { swapSeats } from '../players/participants.ts';
+import { swapSeats } from '../players/seats.ts';
 import { canUndoRestart, humanSeats, outcomeOf, redoPly, type Session, turnOf, undoPly } from './session.ts';
 import { TURN_SENTENCES, turnProblem } from './turn.ts';
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { mustSucceed, parseRecord } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { LADDER, type Standing } from '../players/ladder.ts';
-import type { Participants } from '../players/participants.ts';
+import type { SeatPlayers } from '../players/seats.ts';
 import { countContest, describeClimb } from './contest.ts';
 import { type ContestState, startSession } from './session.ts';
 
-const ME_FIRST: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'wren' } };
-const ME_SECOND: Participants = { player1: ME_FIRST.player2, player2: ME_FIRST.player1 };
+const ME_FIRST: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'wren' } };
+const ME_SECOND: SeatPlayers = { player1: ME_FIRST.player2, player2: ME_FIRST.player1 };
 const START: Standing = { rung: 1, streak: 0 };
 
-function open(record: string, seats: Participants, contest: ContestState, wasHelped = false) {
+function open(record: string, seats: SeatPlayers, contest: ContestState, wasHelped = false) {
   return startSession({ match: mustSucceed(parseRecord(GAMES, record)), seats, contest, wasHelped });
 }
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../core/index.ts';
 import { climb, contestResult, opponentAt, type Standing } from '../players/ladder.ts';
-import { onlyHuman } from '../players/participants.ts';
+import { onlyHuman } from '../players/seats.ts';
 import { outcomeOf, type Session } from './session.ts';
 
 /*

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatRecord, goToPly, mustSucceed, parseRecord } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import type { Participants } from '../players/participants.ts';
+import type { SeatPlayers } from '../players/seats.ts';
 import { isSameSavedSession, openSavedSession, parseSavedSession, saveSession } from './saved-session.ts';
 import { type ContestState, type Session, startSession } from './session.ts';
 
-const AGAINST_CPU: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } };
+const AGAINST_CPU: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } };
 
 function open(record: string, more: Partial<Session> = {}): Session {
   return startSession({ match: mustSucceed(parseRecord(GAMES, record)), seats: AGAINST_CPU, ...more });

@@ -24,7 +24,7 @@ import {
   type Result,
   success,
 } from '../core/index.ts';
-import type { Participant } from '../players/participants.ts';
+import type { SeatPlayer } from '../players/seats.ts';
 import { type Session, startSession } from './session.ts';
 
 const humanSchema = object({ kind: literal('human'), name: string() });
@@ -33,14 +33,14 @@ const remoteSchema = object({ kind: literal('remote'), name: string(), note: str
 /** The two forms that the first version wrote. */
 const formerHumanSchema = pipe(
   object({ kind: literal('person'), name: string() }),
-  transform(({ name }): Participant => ({ kind: 'human', name })),
+  transform(({ name }): SeatPlayer => ({ kind: 'human', name })),
 );
 const formerCpuSchema = pipe(
   object({ kind: literal('cpu'), level: string() }),
-  transform(({ level }): Participant => ({ kind: 'cpu', player: level })),
+  transform(({ level }): SeatPlayer => ({ kind: 'cpu', player: level })),
 );
-const participantSchema = union([humanSchema, cpuSchema, remoteSchema, formerHumanSchema, formerCpuSchema]);
-const participantsSchema = object({ player1: participantSchema, player2: participantSchema });
+const seatPlayerSchema = union([humanSchema, cpuSchema, remoteSchema, formerHumanSchema, formerCpuSchema]);
+const seatsSchema = object({ player1: seatPlayerSchema, player2: seatPlayerSchema });
 
 const fields = {
   id: string(),
@@ -54,13 +54,13 @@ const fields = {
 };
 const currentSchema = object({
   ...fields,
-  participants: participantsSchema,
+  participants: seatsSchema,
   isShared: optional(boolean(), false),
   /** `helped`: open, but a win no longer counts. */
   contest: optional(picklist(['none', 'open', 'helped', 'counted']), 'none'),
 });
 const formerSchema = pipe(
-  object({ ...fields, occupants: participantsSchema }),
+  object({ ...fields, occupants: seatsSchema }),
   transform(({ occupants, ...game }) => ({
     ...game,
     participants: occupants,

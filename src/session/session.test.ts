@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { currentPosition, goToPly, moveTexts, mustSucceed, parseRecord, type Result } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import type { Participants } from '../players/participants.ts';
+import type { SeatPlayers } from '../players/seats.ts';
 import {
   attempt,
   continueFrom,
@@ -31,11 +31,11 @@ import {
 } from './session.ts';
 import { describeEnding, describeSession } from './words.ts';
 
-const PEOPLE: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
-const AGAINST_CPU: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } };
-const AGAINST_BOB: Participants = { ...AGAINST_CPU, player2: { kind: 'remote', name: 'Bob', note: '' } };
+const PEOPLE: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
+const AGAINST_CPU: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } };
+const AGAINST_BOB: SeatPlayers = { ...AGAINST_CPU, player2: { kind: 'remote', name: 'Bob', note: '' } };
 
-function open(record: string, seats: Participants = PEOPLE, more: Partial<Session> = {}): Session {
+function open(record: string, seats: SeatPlayers = PEOPLE, more: Partial<Session> = {}): Session {
   return startSession({ match: mustSucceed(parseRecord(GAMES, record)), seats, ...more });
 }
 

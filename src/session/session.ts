@@ -3,13 +3,13 @@ import {
   currentPosition,
   goToPly,
   matchOutcome,
+  type NamedPlayers,
   type Outcome,
   otherSeat,
-  type Persons,
   SEATS,
   type Seat,
 } from '../core/index.ts';
-import { hasCpu, type Participants, personsOf } from '../players/participants.ts';
+import { hasCpu, playersOf, type SeatPlayers } from '../players/seats.ts';
 import { lastDecision, nextDecision, seatToMove, turnProblem } from './turn.ts';
 
 /** Whether the result counts on the ladder: it does not, it will, or it has been counted. */
@@ -22,7 +22,7 @@ export type ContestState = 'none' | 'open' | 'counted';
 export interface Session {
   readonly match: AnyMatch;
   /** Who sits where. */
-  readonly seats: Participants;
+  readonly seats: SeatPlayers;
   /** The number of moves shown while looking back; undefined shows all, including moves still to come. */
   readonly lookedAt: number | undefined;
   /** Played without hints and undo. */
@@ -55,8 +55,8 @@ export function startSession(start: Pick<Session, 'match' | 'seats'> & Partial<S
 }
 
 /** The names of both players in sentences. */
-export function personsIn({ match, seats }: Session): Persons {
-  return personsOf(match.game, seats);
+export function playersIn({ match, seats }: Session): NamedPlayers {
+  return playersOf(match.game, seats);
 }
 
 export function outcomeOf({ match, resigned }: Session): Outcome | undefined {
@@ -68,7 +68,7 @@ export function turnOf({ match }: Session): Seat {
 }
 
 /** The seats of the people at this screen. */
-export function humanSeats(seats: Participants): readonly Seat[] {
+export function humanSeats(seats: SeatPlayers): readonly Seat[] {
   return SEATS.filter((seat) => seats[seat].kind === 'human');
 }
 

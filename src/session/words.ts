@@ -1,5 +1,5 @@
 import { capitalized, clause, currentPosition } from '../core/index.ts';
-import { outcomeOf, personsIn, type Session, shownMatch, shownPly, turnOf } from './session.ts';
+import { outcomeOf, playersIn, type Session, shownMatch, shownPly, turnOf } from './session.ts';
 
 /*
  * A session in sentences: what a screen reader says of the board, in the words of the game's own book.
@@ -11,7 +11,7 @@ import { outcomeOf, personsIn, type Session, shownMatch, shownPly, turnOf } from
 export function describeSession(session: Session): string {
   const match = shownMatch(session);
   const lastMove = describeLastMove(session) ?? [];
-  const position = match.game.text.describePosition(currentPosition(match), personsIn(session));
+  const position = match.game.text.describePosition(currentPosition(match), playersIn(session));
   if (session.lookedAt === undefined) return [lastMove, position, describeTurn(session)].flat().join(' ');
   return [describePly(session), lastMove, position].flat().join(' ');
 }
@@ -22,7 +22,7 @@ export function describeLastMove(session: Session): string | undefined {
   const ply = shownPly(session) - 1;
   if (ply < 0) return undefined;
   const before = positions[ply];
-  return game.text.describeMove(before, moves[ply], personsIn(session)[game.rules.turn(before)]);
+  return game.text.describeMove(before, moves[ply], playersIn(session)[game.rules.turn(before)]);
 }
 
 /** "The start.", "Move 3 of 9." */
@@ -34,17 +34,17 @@ export function describePly(session: Session): string {
 /** Why the game is over, in a sentence; empty while it is not. */
 export function describeEnding(session: Session): string {
   const { match, resigned } = session;
-  if (resigned !== undefined) return `${capitalized(clause(personsIn(session)[resigned], 'have'))} resigned.`;
+  if (resigned !== undefined) return `${capitalized(clause(playersIn(session)[resigned], 'have'))} resigned.`;
   return outcomeOf(session) ? match.game.text.whyOver(currentPosition(match)) : '';
 }
 
 function describeTurn(session: Session): string {
-  const persons = personsIn(session);
+  const players = playersIn(session);
   const outcome = outcomeOf(session);
   if (outcome) {
-    const end = outcome.winner === null ? 'The game is a draw' : capitalized(clause(persons[outcome.winner], 'win'));
+    const end = outcome.winner === null ? 'The game is a draw' : capitalized(clause(players[outcome.winner], 'win'));
     return `${end}. ${describeEnding(session)}`;
   }
-  const mover = persons[turnOf(session)];
+  const mover = players[turnOf(session)];
   return mover.isYou ? 'It is your turn.' : `${capitalized(clause(mover, 'are', 'to move'))}.`;
 }

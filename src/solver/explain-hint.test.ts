@@ -7,10 +7,10 @@ import { mustSucceed, named, YOU_TO_MOVE } from '../core/index.ts';
 import { describeHint, type Hint } from './explain-hint.ts';
 import { hardestMoves, type Solution, solve } from './index.ts';
 
-function hintAt(variant: string, moves: readonly unknown[] = [], sides = YOU_TO_MOVE) {
+function hintAt(variant: string, moves: readonly unknown[] = [], players = YOU_TO_MOVE) {
   const game = openGame(variant);
   const position = moves.reduce((current, move) => game.rules.play(current, move), game.rules.start);
-  return describeHint(mustSucceed(solve(game)), position, sides);
+  return describeHint(mustSucceed(solve(game)), position, players);
 }
 
 const ROWS = 'tail-end start=HHHTHHHHHTHHHHHHH';

@@ -4,8 +4,8 @@ import {
   counted,
   listed,
   movesOfBoth,
-  type Person,
-  type Sides,
+  type NamedPlayer,
+  type TurnPlayers,
   type Value,
 } from '../core/index.ts';
 import { allOf } from './explain-mistake.ts';
@@ -35,21 +35,21 @@ interface HintLesson {
 export function describeHint<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
-  sides: Sides,
+  players: TurnPlayers,
 ): Hint | undefined {
   const evaluation = solution.evaluate(position);
   if (evaluation === undefined) return undefined;
   const [only, second] = evaluation.moves;
-  if (only && second === undefined) return forcedHint(only, sides.mover);
-  if (evaluation.value.verdict === 'loss') return lostHint(solution, position, evaluation, sides);
+  if (only && second === undefined) return forcedHint(only, players.mover);
+  if (evaluation.value.verdict === 'loss') return lostHint(solution, position, evaluation, players);
   const right = evaluation.moves.filter((move) => move.keepsVerdict);
   const best = right.filter((move) => move.isBest);
   const [first] = best;
   if (first === undefined) return undefined;
   return {
-    nudge: `${shareRight(evaluation, sides.mover)} Look at ${placeOf(solution, position, first)}.`,
-    idea: ideaOf(solution, position, evaluation, first, sides),
-    move: `${capitalized(advice(sides.mover, `play ${first.text}`))}: ${effect(first.value)}.${others(first, right)}`,
+    nudge: `${shareRight(evaluation, players.mover)} Look at ${placeOf(solution, position, first)}.`,
+    idea: ideaOf(solution, position, evaluation, first, players),
+    move: `${capitalized(advice(players.mover, `play ${first.text}`))}: ${effect(first.value)}.${others(first, right)}`,
     best: best.map(({ text }) => text),
     lesson: lessonAt(solution, position),
   };
@@ -60,7 +60,7 @@ function lessonAt<Position, Move>({ game }: Solution<Position, Move>, position: 
   return lesson && { id: lesson.id, title: lesson.title };
 }
 
-function forcedHint({ text }: MoveValue<unknown>, mover: Person): Hint {
+function forcedHint({ text }: MoveValue<unknown>, mover: NamedPlayer): Hint {
   const only = `There is only one move${mover.isYou ? '' : ` for ${mover.name}`}.`;
   return { nudge: only, idea: only, move: `${only} It is ${text}.`, best: [text] };
 }
@@ -70,7 +70,7 @@ function lostHint<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
   { moves }: Evaluation<Move>,
-  { mover, other }: Sides,
+  { mover, other }: TurnPlayers,
 ): Hint {
   const hardest = hardestMoves(solution, position);
   const [first] = hardest;
@@ -103,7 +103,7 @@ function countAsHard<Position, Move>(solution: Solution<Position, Move>, positio
 }
 
 /** "Only 1 of your 15 moves wins.", "3 of Ann’s 7 moves keep the draw.", "All 3 of your moves win." */
-function shareRight({ value, moves }: Evaluation<unknown>, { possessive }: Person): string {
+function shareRight({ value, moves }: Evaluation<unknown>, { possessive }: NamedPlayer): string {
   const right = moves.filter((move) => move.keepsVerdict).length;
   const [one, many] = { win: ['wins', 'win'], loss: ['', ''], draw: ['holds', 'hold'], endless: ['holds', 'hold'] }[
     value.verdict
@@ -125,12 +125,12 @@ function ideaOf<Position, Move>(
   position: Position,
   { value, moves }: Evaluation<Move>,
   best: MoveValue<Move>,
-  sides: Sides,
+  players: TurnPlayers,
 ): string {
-  const { mover, other } = sides;
+  const { mover, other } = players;
   if (value.verdict === 'win' && best.value.distance === 1) return `${capitalized(mover.name)} can win at once.`;
   const { coach, rules } = solution.game;
-  const idea = value.verdict === 'win' ? coach?.idea?.(position, sides) : undefined;
+  const idea = value.verdict === 'win' ? coach?.idea?.(position, players) : undefined;
   if (idea !== undefined) return idea;
   const lesson = value.verdict === 'win' ? coach?.lesson?.(position) : undefined;
   if (lesson) return `${lesson.tell(solution.game, position)} ${lesson.rule}`;

@@ -3,10 +3,10 @@ import {
   listed,
   type Match,
   movesLeft,
-  type Person,
-  type Persons,
-  type Sides,
-  sidesFor,
+  type NamedPlayer,
+  type NamedPlayers,
+  type TurnPlayers,
+  turnPlayers,
   type Value,
   type Verdict,
   verb,
@@ -24,15 +24,15 @@ const HAS: Partial<Record<Verdict, string>> = {
  * "Player 1 gave away a win in 9 moves with 1: now loses in 9 moves; only 6 would have kept it." The first number counts
  * from before the move, the second from after it, when it is the opponent's turn.
  */
-export function describeMistake({ text, before, after, better }: ReviewedMove<unknown>, person: Person): string {
+export function describeMistake({ text, before, after, better }: ReviewedMove<unknown>, player: NamedPlayer): string {
   const had = HAD[before.verdict] ?? `a win in ${movesLeft(before.distance)}`;
   const kept = `${better.length === 1 ? 'only ' : ''}${listed(better, 'or')}`;
-  return `${capitalized(person.name)} gave away ${had} with ${text}: ${described(after, person)}; ${kept} would have kept it.`;
+  return `${capitalized(player.name)} gave away ${had} with ${text}: ${described(after, player)}; ${kept} would have kept it.`;
 }
 
-function described({ verdict, distance }: Value, person: Person): string {
+function described({ verdict, distance }: Value, player: NamedPlayer): string {
   if (distance === 1 && verdict === 'loss') return 'that lost at once';
-  return HAS[verdict] ?? `now ${verb(person, 'lose')} in ${movesLeft((distance ?? 1) - 1)}`;
+  return HAS[verdict] ?? `now ${verb(player, 'lose')} in ${movesLeft((distance ?? 1) - 1)}`;
 }
 
 /** The same, and why: the answer that punishes it. In plain words, so without the terms of a game's theory. */
@@ -40,9 +40,9 @@ export function explainMistake<Position, Move>(
   solution: Solution<Position, Move>,
   match: Match<Position, Move>,
   mistake: ReviewedMove<Move>,
-  persons: Persons,
+  players: NamedPlayers,
 ): string {
-  const { mover, other } = sidesFor(persons, mistake.seat);
+  const { mover, other } = turnPlayers(players, mistake.seat);
   const why = refutation(solution, match.positions[mistake.ply], mover, other);
   return `${describeMistake(mistake, mover)}${why === '' ? '' : ` ${why}`}`;
 }
@@ -58,7 +58,7 @@ export function explainRefutation<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
   { move, text, value }: MoveValue<Move>,
-  { mover, other }: Sides,
+  { mover, other }: TurnPlayers,
 ): string {
   if (value.verdict !== 'loss') return `${text} does not lose, but it does not win either.`;
   const { game } = solution;
@@ -71,8 +71,8 @@ export function explainRefutation<Position, Move>(
 function refutation<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position | undefined,
-  mover: Person,
-  other: Person,
+  mover: NamedPlayer,
+  other: NamedPlayer,
 ): string {
   const evaluation = position === undefined ? undefined : solution.evaluate(position);
   const answer = evaluation?.moves.find(({ isBest }) => isBest);
@@ -85,7 +85,7 @@ function refutation<Position, Move>(
 }
 
 /** "your only move loses", "both of Ann’s moves lose", "all 8 of Ann’s moves lose". */
-function everyMove(count: number, { possessive }: Person): string {
+function everyMove(count: number, { possessive }: NamedPlayer): string {
   if (count === 1) return `${possessive} only move loses`;
   return `${allOf(count)} of ${possessive} moves lose`;
 }

@@ -3,7 +3,7 @@ import { openGame } from '../../test/open-game.ts';
 import { createPlaceGame, type Place } from '../../test/place-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
-import { mustSucceed, named, otherSide, parseRecord, type Value, YOU, YOU_TO_MOVE } from '../core/index.ts';
+import { mustSucceed, named, parseRecord, swapTurn, type Value, YOU, YOU_TO_MOVE } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { type AnySolution, describeProjection, describeValue, explainMove, explainPosition, solve } from './index.ts';
 
@@ -48,7 +48,7 @@ describe('reasons', () => {
     expect(explain(solution, rules.start)).toBe(theory?.why(rules.start, YOU_TO_MOVE));
     const after = rules.play(rules.start, 3);
     expect(explainMove(solution, rules.start, 3, YOU_TO_MOVE)).toBe(
-      `3 wins in 15 moves. After that it is your opponent’s move. ${theory?.why(after, otherSide(YOU_TO_MOVE))}`,
+      `3 wins in 15 moves. After that it is your opponent’s move. ${theory?.why(after, swapTurn(YOU_TO_MOVE))}`,
     );
   });
 
@@ -61,14 +61,14 @@ describe('reasons', () => {
 
   test('name the two sides as they are passed in', () => {
     const solution = withoutTheory('match-six');
-    const sides = { mover: named('Ann'), other: YOU };
-    expect(explainPosition(solution, positionAfter('match-six: 2'), sides)).toBe(
+    const players = { mover: named('Ann'), other: YOU };
+    expect(explainPosition(solution, positionAfter('match-six: 2'), players)).toBe(
       'Ann loses in 2 moves (both sides counted), whatever Ann plays: you answer 1 with 3; 2 with 2; 3 with 1.',
     );
-    expect(explainPosition(solution, positionAfter('match-six'), sides)).toBe(
+    expect(explainPosition(solution, positionAfter('match-six'), players)).toBe(
       'Ann can win in 3 moves (both sides counted): play 2; then Ann can answer 1 with 3; 2 with 2; 3 with 1.',
     );
-    expect(explainMove(solution, positionAfter('match-six'), 3, sides)).toBe(
+    expect(explainMove(solution, positionAfter('match-six'), 3, players)).toBe(
       '3 loses in 3 moves; 2 would win in 3 moves. You answer 3, and best play runs 3, 1.',
     );
   });
@@ -199,11 +199,11 @@ describe('reasons', () => {
 
 const WIN: Value = { verdict: 'win', distance: 13 };
 const LOSS: Value = { verdict: 'loss', distance: 8 };
-const you = { person: YOU };
-const ada = { person: named('Ada') };
-const bert = { person: named('Bert') };
-const perfect = { person: named('CPU'), player: 'perfect' };
-const casual = { person: named('CPU'), player: 'casual' };
+const you = { player: YOU };
+const ada = { player: named('Ada') };
+const bert = { player: named('Bert') };
+const perfect = { player: named('CPU'), cpu: 'perfect' };
+const casual = { player: named('CPU'), cpu: 'casual' };
 
 test('the reader is spoken to, anybody else is named', () => {
   const duel = { player1: you, player2: perfect };

@@ -6,12 +6,12 @@ import {
   listed,
   movesLeft,
   movesOfBoth,
+  type NamedPlayer,
   otherSeat,
-  otherSide,
-  type Person,
   SEATS,
   type Seat,
-  type Sides,
+  swapTurn,
+  type TurnPlayers,
   type Value,
   type Verdict,
   verb,
@@ -27,17 +27,17 @@ import type { Evaluation, MoveValue, Solution } from './solution.ts';
 export function explainPosition<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
-  sides: Sides,
+  players: TurnPlayers,
 ): string {
   const { game } = solution;
   const evaluation = solution.evaluate(position);
   if (!evaluation) return game.text.whyOver(position);
-  const reason = game.theory?.why(position, sides);
+  const reason = game.theory?.why(position, players);
   if (reason) return reason;
-  const { mover, other } = sides;
+  const { mover, other } = players;
   switch (evaluation.value.verdict) {
     case 'win':
-      return explainWin(solution, position, bestOf(evaluation), sides);
+      return explainWin(solution, position, bestOf(evaluation), players);
     case 'loss': {
       const loses = capitalized(clause(mover, 'lose', `in ${movesOfBoth(evaluation.value.distance)}`));
       return `${loses}, whatever ${clause(mover, 'play')}: ${replies(solution, position, clause(other, 'answer'))}.`;
@@ -54,14 +54,14 @@ export function explainMove<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
   move: Move,
-  sides: Sides,
+  players: TurnPlayers,
 ): string {
   const { game } = solution;
   const text = game.text.formatMove(move);
   const evaluation = solution.evaluate(position);
   const judged = evaluation?.moves.find((candidate) => candidate.text === text);
   if (!evaluation || !judged) throw new RangeError(game.text.whyIllegal(position, text));
-  const result = explainResult(solution, game.rules.play(position, move), judged, sides);
+  const result = explainResult(solution, game.rules.play(position, move), judged, players);
   return `${consequence(judged)}${alternative(evaluation, judged)}. ${result}`;
 }
 
@@ -87,24 +87,24 @@ function explainResult<Position, Move>(
   solution: Solution<Position, Move>,
   next: Position,
   { value }: MoveValue<Move>,
-  sides: Sides,
+  players: TurnPlayers,
 ): string {
   const { rules, text: book, theory } = solution.game;
   if (rules.outcome(next)) return book.whyOver(next);
   if (value.verdict === 'endless') return 'Neither player can force an end then.';
   if (value.verdict === 'draw') return 'Neither player can force a win then.';
-  const reason = theory?.why(next, otherSide(sides));
-  if (reason) return `After that it is ${sides.other.possessive} move. ${reason}`;
+  const reason = theory?.why(next, swapTurn(players));
+  if (reason) return `After that it is ${players.other.possessive} move. ${reason}`;
   return value.verdict === 'win'
-    ? `${capitalized(replies(solution, next, advice(sides.mover, 'answer')))}.`
-    : `${capitalized(refutation(solution, next, sides))}.`;
+    ? `${capitalized(replies(solution, next, advice(players.mover, 'answer')))}.`
+    : `${capitalized(refutation(solution, next, players))}.`;
 }
 
 function explainWin<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
   best: MoveValue<Move>,
-  { mover }: Sides,
+  { mover }: TurnPlayers,
 ): string {
   const { rules, text: book } = solution.game;
   const next = rules.play(position, best.move);
@@ -157,7 +157,11 @@ function replies<Position, Move>(solution: Solution<Position, Move>, position: P
 }
 
 /** For a position that the other player has won: how, and how it may go on. */
-function refutation<Position, Move>(solution: Solution<Position, Move>, position: Position, { other }: Sides): string {
+function refutation<Position, Move>(
+  solution: Solution<Position, Move>,
+  position: Position,
+  { other }: TurnPlayers,
+): string {
   const line = solution.line(position, MOST_SHOWN + 1).map((move) => solution.game.text.formatMove(move));
   const answer = clause(other, 'answer', line[0]);
   if (line.length === 1) return `${answer} and ${verb(other, 'win')} at once`;
@@ -186,28 +190,28 @@ export function describeValue({ verdict, distance }: Value): string {
   return verdict === 'endless' ? 'endless' : `${VERBS[verdict]} in ${movesLeft(distance)}`;
 }
 
-/** Who sits in a seat, as far as a projection goes. */
-export interface Seated {
-  readonly person: Person;
-  /** Which of our players it is; absent for a human being. */
-  readonly player?: string | undefined;
+/** A player, and whether it is one of ours. */
+export interface ProjectedPlayer {
+  readonly player: NamedPlayer;
+  /** The id of one of our players; absent for a human being. */
+  readonly cpu?: string | undefined;
 }
 
-/** Who is going to win, said to whoever looks: a human being can still go wrong, a perfect CPU cannot. */
-export function describeProjection(value: Value, turn: Seat, seated: Readonly<Record<Seat, Seated>>): string {
+/** A sentence about who will win: a human being can still go wrong, a perfect CPU cannot. */
+export function describeProjection(value: Value, turn: Seat, players: Readonly<Record<Seat, ProjectedPlayer>>): string {
   if (value.verdict === 'draw')
     return `Neither player can force a win: a draw in ${movesOfBoth(value.distance)} with best play.`;
   if (value.verdict === 'endless') {
     return 'Neither player can force a win: the game never ends if both play their best.';
   }
-  const { person, player } = seated[value.verdict === 'win' ? turn : otherSeat(turn)];
-  const winner = capitalized(person.name);
+  const { player, cpu } = players[value.verdict === 'win' ? turn : otherSeat(turn)];
+  const winner = capitalized(player.name);
   const soon = `in ${movesOfBoth(value.distance)}`;
-  const humans = SEATS.filter((seat) => seated[seat].player === undefined);
+  const humans = SEATS.filter((seat) => players[seat].cpu === undefined);
   if (humans.length !== 1) return `${winner} will win ${soon} if both play their best.`;
-  if (person.isYou) return `You should win ${soon} if you play your best.`;
-  if (player === undefined) return `${winner} should win ${soon} with best play.`;
-  return player === 'perfect'
+  if (player.isYou) return `You should win ${soon} if you play your best.`;
+  if (cpu === undefined) return `${winner} should win ${soon} with best play.`;
+  return cpu === 'perfect'
     ? `${winner} will win, ${soon} at the latest.`
     : `${winner} should win ${soon} if it plays its best.`;
 }

@@ -3,7 +3,7 @@ export {
   describeValue,
   explainMove,
   explainPosition,
-  type Seated,
+  type ProjectedPlayer,
 } from './explain.ts';
 export { describeHint, type Hint } from './explain-hint.ts';
 export { describeMistake, explainMistake, explainRefutation } from './explain-mistake.ts';

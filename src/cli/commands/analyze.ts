@@ -4,8 +4,8 @@ import {
   currentPosition,
   formatRecord,
   formatVariant,
+  playersBySeat,
   seatName,
-  seatPersons,
   shortened,
   YOU_TO_MOVE,
 } from '../../core/index.ts';
@@ -57,7 +57,7 @@ function givenPosition({ game, moves }: AnyMatch, text: string): unknown {
 
 function showAnalysis(page: Page, solution: AnySolution, position: unknown, givesReasons: boolean): void {
   const { game } = solution;
-  page.text(game.text.describePosition(position, seatPersons(game)));
+  page.text(game.text.describePosition(position, playersBySeat(game)));
   const outcome = game.rules.outcome(position);
   if (outcome) {
     const end = outcome.winner === null ? 'it is a draw' : `${seatName(game, outcome.winner)} has won`;

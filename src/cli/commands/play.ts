@@ -1,12 +1,12 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
-import type { Participants } from '../../players/participants.ts';
+import type { SeatPlayers } from '../../players/seats.ts';
 import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { exitCodeOf } from '../play/closing.ts';
 import { openFromFlags } from '../play/opening.ts';
-import { HUMAN, participantsFrom } from '../play/participants.ts';
 import { playOnce } from '../play/play-once.ts';
 import { readSavedGames, type SavedGame } from '../play/saved-games.ts';
+import { HUMAN, seatsFrom } from '../play/seats.ts';
 
 export async function run(given: Call): Promise<number> {
   const resumed = given.flags.resume === undefined ? undefined : await findSaved(given);
@@ -16,8 +16,8 @@ export async function run(given: Call): Promise<number> {
     const { playContest } = await import('../play/contest.ts');
     return playContest(call, resumed);
   }
-  const participants = await parseParticipants(call);
-  const { ending } = await playOnce(call, { participants, opening: await openFromFlags(call), resumed });
+  const seats = await parseSeats(call);
+  const { ending } = await playOnce(call, { seats, opening: await openFromFlags(call), resumed });
   return exitCodeOf(ending);
 }
 
@@ -57,8 +57,8 @@ async function openGameFile(file: string, { terminal }: Call): Promise<AnyGameDe
   return unwrap(await loadGame(file, terminal));
 }
 
-async function parseParticipants({ flags }: Call): Promise<Participants> {
-  if (flags.players === undefined) return participantsFrom([HUMAN, HUMAN]);
+async function parseSeats({ flags }: Call): Promise<SeatPlayers> {
+  if (flags.players === undefined) return seatsFrom([HUMAN, HUMAN]);
   const { parsePlayerPair } = await import('../arguments/players.ts');
-  return participantsFrom(parsePlayerPair(flags.players, [HUMAN]));
+  return seatsFrom(parsePlayerPair(flags.players, [HUMAN]));
 }

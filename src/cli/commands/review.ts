@@ -1,5 +1,5 @@
 import { reviewRecord } from '../../api/review.ts';
-import { type AnyMatch, formatRecord, seatPersons, shortened } from '../../core/index.ts';
+import { type AnyMatch, formatRecord, playersBySeat, shortened } from '../../core/index.ts';
 import { type AnySolution, reviewMatch, solve } from '../../solver/index.ts';
 import { answerLines, givenMatch } from '../arguments/records.ts';
 import { unwrap } from '../arguments/usage.ts';
@@ -18,10 +18,10 @@ export async function run(call: Call): Promise<number> {
 
 function showReviewPage(call: Call, solution: AnySolution, match: AnyMatch): void {
   const page = createPage(call);
-  const persons = seatPersons(match.game);
+  const players = playersBySeat(match.game);
   const moves = reviewMatch(solution, match);
   page.heading(shortened(formatRecord(match), MAX_HEADING));
-  for (const line of reviewSummary(moves, persons)) page.text(line);
-  for (const { mark, text } of reviewItems(solution, match, moves, persons))
+  for (const line of reviewSummary(moves, players)) page.text(line);
+  for (const { mark, text } of reviewItems(solution, match, moves, players))
     page.text(`${mark}${text}`.trimStart(), 2, 4);
 }

@@ -1,4 +1,4 @@
-import { type Match, named, type OptionValues, type Persons, type Seat } from '../../core/index.ts';
+import { type Match, type NamedPlayers, named, type OptionValues, type Seat } from '../../core/index.ts';
 import type { Style } from '../terminal/style.ts';
 
 /** A match and what its players are called in the lines of its rule book. */
@@ -50,7 +50,7 @@ export type AnyNamedMatch = NamedMatch<unknown, unknown>;
 export type AnyDialogue = Dialogue<unknown, unknown>;
 
 /** Both players by the names that the rule book's lines use. */
-export function bookPersons({ name }: Pick<AnyNamedMatch, 'name'>): Persons {
+export function bookPlayers({ name }: Pick<AnyNamedMatch, 'name'>): NamedPlayers {
   return { player1: named(name('player1')), player2: named(name('player2')) };
 }
 

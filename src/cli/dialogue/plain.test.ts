@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
-import { createGame, createRandom, mustSucceed, seatPersons, startMatch } from '../../core/index.ts';
+import { createGame, createRandom, mustSucceed, playersBySeat, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { startSession } from '../../session/index.ts';
 import { nodeFiles } from '../files/file-system.ts';
 import { playGame } from '../play/loop.ts';
-import { HUMAN, participantsFrom } from '../play/participants.ts';
+import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { viewOf } from '../play/setup.ts';
 import { createPipedPrompter } from '../terminal/prompter.ts';
 import { createStyle } from '../terminal/style.ts';
 import { loadDialogue } from './dialogues.ts';
 import { createScreen, createTranscript } from './renderer.ts';
 
-const SEATS = participantsFrom([HUMAN, HUMAN]);
+const SEATS = seatsFrom([HUMAN, HUMAN]);
 const NEWCOMERS = GAMES.map((definition) => [definition.id, { ...definition, id: 'newcomer' }] as const);
 
 async function setUp(screen: FakeScreen) {
@@ -56,7 +56,7 @@ test.each(NEWCOMERS)('%s without a dialogue plays to its end in the words of its
   expect(played.ending).toBe('over');
   const text = screen.stdout.text;
   expect(text).toMatch(new RegExp(`^Welcome to ${definition.title}!\n`));
-  expect(text).toContain(game.text.describePosition(game.rules.start, seatPersons(game)));
+  expect(text).toContain(game.text.describePosition(game.rules.start, playersBySeat(game)));
   expect(text).toContain('Invalid move! ');
   expect(text).toContain(game.text.whyOver(position));
   expect(text).toMatch(/wins the game!\n$/);
@@ -68,7 +68,7 @@ test.each(NEWCOMERS)('%s without a dialogue is described on a screen, not drawn'
   const setup = await setUp(screen);
   createScreen(setup.terminal, setup.dialogue, createStyle(false, true)).board(viewOf({ match, seats: SEATS }));
   const { text: book } = match.game;
-  const described = book.describePosition(match.game.rules.start, seatPersons(match.game));
+  const described = book.describePosition(match.game.rules.start, playersBySeat(match.game));
   expect(screen.stdout.text.replace(/\s+/g, ' ').trim()).toMatch(new RegExp(`^${definition.title}`));
   expect(screen.stdout.text.replace(/\s+/g, ' ').trim().endsWith(described)).toBe(true);
 });

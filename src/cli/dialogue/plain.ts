@@ -1,7 +1,7 @@
 import type { AnyGame } from '../../core/index.ts';
 import { createStyle } from '../terminal/style.ts';
 import { wrap } from '../terminal/wrap.ts';
-import { type AnyDialogue, type AnyNamedMatch, bookPersons, type Canvas } from './dialogue.ts';
+import { type AnyDialogue, type AnyNamedMatch, bookPlayers, type Canvas } from './dialogue.ts';
 import { gridLines } from './grid-board.ts';
 
 /** For a game that has no dialogue of its own: everything is said in the words of its book. */
@@ -22,7 +22,7 @@ export const plainDialogue: AnyDialogue = {
   refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: plainDialogue.prompt(view) }),
   moved(before, move) {
     const { rules, text: book } = before.match.game;
-    const mover = bookPersons(before)[rules.turn(before.position)];
+    const mover = bookPlayers(before)[rules.turn(before.position)];
     return [book.describeMove(before.position, move, mover), ''];
   },
   ended({ match, position, name }) {
@@ -45,7 +45,7 @@ function drawnBoard({ match: { game }, position }: AnyNamedMatch, canvas: Canvas
 }
 
 function described(view: AnyNamedMatch): string {
-  return view.match.game.text.describePosition(view.position, bookPersons(view));
+  return view.match.game.text.describePosition(view.position, bookPlayers(view));
 }
 
 /** At most as many as fit in a few lines. */

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { openGame } from '../../../test/open-game.ts';
 import { startMatch } from '../../core/index.ts';
-import { HUMAN, participantsFrom } from '../play/participants.ts';
+import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { viewOf } from '../play/setup.ts';
 import { createStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plainDialogue } from './plain.ts';
 import { createScreen, createTranscript } from './renderer.ts';
 
-const view = viewOf({ match: startMatch(openGame('match-six')), seats: participantsFrom([HUMAN, HUMAN]) });
+const view = viewOf({ match: startMatch(openGame('match-six')), seats: seatsFrom([HUMAN, HUMAN]) });
 const ITEMS = [
   { mark: '  1. ', text: 'one two three four five six' },
   { mark: '  2. ', text: 'seven' },

@@ -1,4 +1,11 @@
-import { currentPosition, formatLink, formatRecord, mustSucceed, parseRecord, seatPersons } from '../../core/index.ts';
+import {
+  currentPosition,
+  formatLink,
+  formatRecord,
+  mustSucceed,
+  parseRecord,
+  playersBySeat,
+} from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { loadConjectures } from '../../games/on-demand.ts';
 import type { AnyConjectures } from '../../learn/features.ts';
@@ -62,7 +69,7 @@ function tryRule(call: Call, id: string, desk: AnyConjectures, text: string): nu
   if (!answer.counterexample) return code;
   const match = mustSucceed(parseRecord(GAMES, answer.counterexample.record));
   page.line();
-  page.text(match.game.text.describePosition(currentPosition(match), seatPersons(match.game)), 2);
+  page.text(match.game.text.describePosition(currentPosition(match), playersBySeat(match.game)), 2);
   page.text(formatRecord(match), 2);
   page.text(formatLink(match), 2);
   return code;

@@ -1,4 +1,11 @@
-import { type AnyMatch, currentPosition, type Persons, parseMove, playMove, seatPersons } from '../../core/index.ts';
+import {
+  type AnyMatch,
+  currentPosition,
+  type NamedPlayers,
+  parseMove,
+  playersBySeat,
+  playMove,
+} from '../../core/index.ts';
 import type { AnyLesson } from '../../learn/lesson.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
@@ -31,25 +38,25 @@ export async function ask({ prompter }: Teacher, prompt: string): Promise<{ read
 interface Shown {
   readonly lesson: AnyLesson;
   readonly match: AnyMatch;
-  readonly persons: Persons;
+  readonly players: NamedPlayers;
   readonly showsPicture: boolean;
 }
 
 /** The board, and below it the picture. */
-export function show({ page, dialogue }: Teacher, { lesson, match, persons, showsPicture }: Shown): void {
+export function show({ page, dialogue }: Teacher, { lesson, match, players, showsPicture }: Shown): void {
   const position = currentPosition(match);
   const view = {
     match,
     position,
-    name: (seat: keyof Persons) => persons[seat].name,
-    isHuman: (seat: keyof Persons) => persons[seat].isYou,
+    name: (seat: keyof NamedPlayers) => players[seat].name,
+    isHuman: (seat: keyof NamedPlayers) => players[seat].isYou,
     isHinting: false,
   };
   page.line();
   for (const line of dialogue.draw(view, { style: page.style, columns: page.columns })) page.line(line);
   // Which marker is the reader's is not on the board; where the words do not speak of persons, the board says it all.
-  const words = match.game.text.describePosition(position, persons);
-  if (words !== match.game.text.describePosition(position, seatPersons(match.game))) page.text(words, 2);
+  const words = match.game.text.describePosition(position, players);
+  if (words !== match.game.text.describePosition(position, playersBySeat(match.game))) page.text(words, 2);
   page.line();
   if (!showsPicture) return;
   for (const line of figureLines(lesson.draw(match.game, position), page.style, page.columns)) page.line(line);

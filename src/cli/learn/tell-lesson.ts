@@ -6,8 +6,8 @@ import {
   matchOutcome,
   mustSucceed,
   parseRecord,
+  playersBySeat,
   playMove,
-  seatPersons,
   type Value,
 } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
@@ -41,7 +41,7 @@ export async function tellIdeas(teacher: Teacher, lesson: AnyLesson): Promise<En
     if (!idea) break;
     const match = mustSucceed(parseRecord(GAMES, idea.record));
     page.heading(`${lesson.title} (${index + 1} of ${lesson.ideas.length})`);
-    show(teacher, { lesson, match, persons: seatPersons(match.game), showsPicture: true });
+    show(teacher, { lesson, match, players: playersBySeat(match.game), showsPicture: true });
     page.text(idea.text);
     const answer = await ask(teacher, GO_ON);
     if (typeof answer === 'string') return answer;
@@ -75,7 +75,7 @@ export async function giveExercises(teacher: Teacher, lesson: AnyLesson, seed: n
     const { match, question } = exercise;
     const mover = match.game.rules.turn(currentPosition(match));
     page.heading(`Your turn: exercise ${number + 1} of ${practice.needed}`);
-    show(teacher, { lesson, match, persons: readerIn(mover), showsPicture: false });
+    show(teacher, { lesson, match, players: readerIn(mover), showsPicture: false });
     page.text(askWords(exercise));
     for (let isSolved = false; !isSolved; ) {
       const answer = await ask(
@@ -104,7 +104,7 @@ export async function giveExercises(teacher: Teacher, lesson: AnyLesson, seed: n
 /** What is asked beside an answer: the picture, the theorem. */
 function isAside(teacher: Teacher, lesson: AnyLesson, match: AnyMatch, text: string): boolean {
   if (text === 't') teacher.page.text(lesson.theorem, 2);
-  if (text === 'p') show(teacher, { lesson, match, persons: seatPersons(match.game), showsPicture: true });
+  if (text === 'p') show(teacher, { lesson, match, players: playersBySeat(match.game), showsPicture: true });
   return text === 't' || text === 'p';
 }
 
@@ -140,7 +140,7 @@ async function playRound(teacher: Teacher, lesson: AnyLesson, seed: number): Pro
   let match = mustSucceed(parseRecord(GAMES, lesson.contest));
   const { game } = match;
   const reader = game.rules.turn(currentPosition(match));
-  const persons = readerIn(reader, THE_CPU);
+  const players = readerIn(reader, THE_CPU);
   const cpu = mustSucceed(mustSucceed(findPlayer('perfect')).create(game));
   const random = createRandom(seed);
   for (let outcome = matchOutcome(match); !outcome; outcome = matchOutcome(match)) {
@@ -151,7 +151,7 @@ async function playRound(teacher: Teacher, lesson: AnyLesson, seed: number): Pro
       match = playMove(match, move);
       continue;
     }
-    show(teacher, { lesson, match, persons, showsPicture: false });
+    show(teacher, { lesson, match, players, showsPicture: false });
     const next = await askForMove(teacher, lesson, match);
     if (typeof next === 'string') return next;
     match = next;

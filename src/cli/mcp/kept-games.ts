@@ -7,6 +7,7 @@ import {
   matchOutcome,
   moveTexts,
   parseMove,
+  playersBySeat,
   playMove,
   quote,
   type Random,
@@ -14,7 +15,6 @@ import {
   type Seat,
   seatNumber,
   seatOf,
-  seatPersons,
   success,
 } from '../../core/index.ts';
 import { findPlayer, type Player, playOut } from '../../players/index.ts';
@@ -104,7 +104,7 @@ function stateOf(id: string, { match, seat, opponent }: KeptGame, answer: readon
   return {
     game: id,
     record: formatRecord(match),
-    board: words.describePosition(position, seatPersons(match.game)),
+    board: words.describePosition(position, playersBySeat(match.game)),
     position: words.formatPosition(position),
     moves: moveTexts(match),
     you: seatNumber(seat),

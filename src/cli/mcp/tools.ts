@@ -57,7 +57,7 @@ export function createTools(randomSeed: () => number): readonly Tool[] {
     tool(
       'review',
       'Every decision of a game graded, and why a mistake is one.',
-      omit(review.input, ['persons']),
+      omit(review.input, ['players']),
       (asked) => review.answer(asked, CONTEXT),
     ),
     tool(

@@ -3,7 +3,7 @@ import type { Session } from '../../session/index.ts';
 import { shellWord } from '../arguments/usage.ts';
 import { EXIT } from '../command.ts';
 import { complain } from '../terminal/terminal.ts';
-import { HUMAN, playersFlag } from './participants.ts';
+import { HUMAN, playersFlag } from './seats.ts';
 import type { Ending, Setup } from './setup.ts';
 
 /** A longer record is not shown. */

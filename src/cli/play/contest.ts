@@ -6,7 +6,7 @@ import {
   onlyHuman,
   opponentAt,
   opponentRate,
-  type Participants,
+  type SeatPlayers,
   type Standing,
 } from '../../players/index.ts';
 import { countContest, type Session } from '../../session/index.ts';
@@ -18,9 +18,9 @@ import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts
 import { wrap } from '../terminal/wrap.ts';
 import { exitCodeOf } from './closing.ts';
 import { type Opening, openContest, openFromFlags, seedOf } from './opening.ts';
-import { HUMAN, participantsFrom } from './participants.ts';
 import { playOnce } from './play-once.ts';
 import type { SavedGame } from './saved-games.ts';
+import { HUMAN, seatsFrom } from './seats.ts';
 import type { Ending } from './setup.ts';
 import { keepStanding, standingIn } from './state-files.ts';
 
@@ -33,14 +33,14 @@ export async function playContest(call: Call, resumed?: SavedGame): Promise<numb
   let seed = seedOf(call);
   let opening = resumed ? await openFromFlags(call) : openContest(call, seed, 'random');
   let saved = resumed;
-  let participants = resumed
-    ? participantsFrom(pairOf(resumed.players))
+  let seats = resumed
+    ? seatsFrom(pairOf(resumed.players))
     : await challenge(call.terminal, opening.match.game, 'player1');
   for (;;) {
     const { game } = opening.match;
-    const contest = introduce(game, participants);
-    const played = await playOnce(call, { participants, opening, resumed: saved, contest });
-    const seat = onlyHuman(participants) ?? 'player1';
+    const contest = introduce(game, seats);
+    const played = await playOnce(call, { seats, opening, resumed: saved, contest });
+    const seat = onlyHuman(seats) ?? 'player1';
     if (played.ending === 'over') await countResult(call.terminal, played.session);
     const ending = played.ending === 'over' ? await afterwards(call, played.session, opening) : played.ending;
     if (ending !== 'again') return exitCodeOf(ending);
@@ -50,7 +50,7 @@ export async function playContest(call: Call, resumed?: SavedGame): Promise<numb
       seed,
       seatNumber(game.rules.turn(game.rules.start)),
     );
-    participants = await challenge(call.terminal, game, otherSeat(seat));
+    seats = await challenge(call.terminal, game, otherSeat(seat));
     saved = undefined;
   }
 }
@@ -67,19 +67,19 @@ function pairOf(players: string): readonly [string, string] {
 }
 
 /** The person in this seat, and the opponent of their strength in the other. */
-async function challenge(terminal: Terminal, game: AnyGame, seat: Seat): Promise<Participants> {
+async function challenge(terminal: Terminal, game: AnyGame, seat: Seat): Promise<SeatPlayers> {
   const { id } = opponentAt(await standingIn(terminal, game.id));
-  return participantsFrom(seat === 'player1' ? [HUMAN, id] : [id, HUMAN]);
+  return seatsFrom(seat === 'player1' ? [HUMAN, id] : [id, HUMAN]);
 }
 
 /** "You are Player 1; your opponent is Robin, who errs in 18.5 % of decisions." */
-function introduce(game: AnyGame, participants: Participants): string {
-  const seat = onlyHuman(participants) ?? 'player1';
-  return `You are ${seatName(game, seat)}; your opponent is ${describeOpponent(game, participants[otherSeat(seat)])}.`;
+function introduce(game: AnyGame, seats: SeatPlayers): string {
+  const seat = onlyHuman(seats) ?? 'player1';
+  return `You are ${seatName(game, seat)}; your opponent is ${describeOpponent(game, seats[otherSeat(seat)])}.`;
 }
 
-function describeOpponent(game: AnyGame, participant: Participants[Seat]): string {
-  const id = participant.kind === 'cpu' ? participant.player : '';
+function describeOpponent(game: AnyGame, seatPlayer: SeatPlayers[Seat]): string {
+  const id = seatPlayer.kind === 'cpu' ? seatPlayer.player : '';
   const rate = opponentRate(game, id);
   return `${findLadderPlayer(id)?.title ?? id}${rate.ok ? `, who ${describeMistakeRate(rate.value)}` : ''}`;
 }
@@ -118,7 +118,7 @@ async function afterwards(call: Call, { match, seats }: Session, opening: Openin
     if (value === 'again') return 'again';
     if (value !== 'look') break;
     const { tossed: _, ...rest } = opening;
-    const walked = await playOnce(call, { participants: seats, opening: { ...rest, match } });
+    const walked = await playOnce(call, { seats: seats, opening: { ...rest, match } });
     if (walked.ending !== 'over') return walked.ending;
   }
   return 'over';

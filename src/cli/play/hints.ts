@@ -1,5 +1,5 @@
 import { currentPosition, parseMove, type Value } from '../../core/index.ts';
-import { seatedIn } from '../../players/participants.ts';
+import { projectedPlayers } from '../../players/seats.ts';
 import { type Session, turnOf } from '../../session/index.ts';
 import {
   type AnySolution,
@@ -13,13 +13,13 @@ import {
 import { bestNote, valueMark } from '../dialogue/move-list.ts';
 import type { Item, Renderer } from '../dialogue/renderer.ts';
 import type { Style } from '../terminal/style.ts';
-import { sidesOf, type Turn } from './setup.ts';
+import { type Turn, turnPlayersOf } from './setup.ts';
 
 /** Shows who is going to win. */
 export function showProjection(solution: AnySolution, session: Session, renderer: Renderer): void {
   const { match, seats } = session;
   const value = solution.value(currentPosition(match));
-  if (value) renderer.note(describeProjection(value, turnOf(session), seatedIn(match.game, seats)));
+  if (value) renderer.note(describeProjection(value, turnOf(session), projectedPlayers(match.game, seats)));
 }
 
 /**
@@ -27,14 +27,14 @@ export function showProjection(solution: AnySolution, session: Session, renderer
  * the board off the screen: then moves of the same value share a line.
  */
 export function showHints(solution: AnySolution, { setup: { renderer }, session, view: { position } }: Turn): void {
-  const sides = sidesOf(session);
+  const players = turnPlayersOf(session);
   const moves = solution.evaluate(position)?.moves ?? [];
   const reasons = moves.map((rated) => ({
     mark: `  ${valueMark(rated.value, renderer.style)} `,
-    text: `${explainMove(solution, position, rated.move, sides)}${bestNote(rated, moves)}`,
+    text: `${explainMove(solution, position, rated.move, players)}${bestNote(rated, moves)}`,
   }));
   renderer.list(renderer.hasRoomFor(reasons) ? reasons : byWorth(moves, renderer.style));
-  renderer.note(explainPosition(solution, position, sides));
+  renderer.note(explainPosition(solution, position, players));
 }
 
 /** "+ 6: wins in 9 moves (best)", "- 1, 2, 3: loses in 8 moves"; the best first. */
@@ -64,7 +64,7 @@ const STEPS = 3;
 
 /** Answers `hint` with its next step at this ply, and `hint move` with the last one. */
 export function nextHint(solution: AnySolution, { setup: { help }, session, view }: Turn, rest: string) {
-  const hint = describeHint(solution, view.position, sidesOf(session));
+  const hint = describeHint(solution, view.position, turnPlayersOf(session));
   if (hint === undefined) return { note: '' };
   if (rest !== '' && rest !== 'move')
     return { note: 'Type hint for the next step of the hint, or "hint move" for the move.' };
@@ -84,8 +84,8 @@ export function showValues(solution: AnySolution, { setup: { renderer }, view }:
 
 /** Answers `why` and `why MOVE`. */
 export function explainWhy(solution: AnySolution, { setup, session, view }: Turn, typed: string) {
-  const sides = sidesOf(session);
-  if (typed === '') return { note: explainPosition(solution, view.position, sides), isHelp: true };
+  const players = turnPlayersOf(session);
+  if (typed === '') return { note: explainPosition(solution, view.position, players), isHelp: true };
   const move = parseMove(view.match.game, view.position, setup.dialogue.moveText(view, typed));
-  return { note: move.ok ? explainMove(solution, view.position, move.value, sides) : move.error, isHelp: true };
+  return { note: move.ok ? explainMove(solution, view.position, move.value, players) : move.error, isHelp: true };
 }

@@ -1,6 +1,6 @@
 import { isForcedPass, playMove, plyOf } from '../../core/index.ts';
 import { chooseIndex } from '../../players/choice.ts';
-import { hasHuman } from '../../players/participants.ts';
+import { hasHuman } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
 import { attempt, awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';
 import type { AnyNamedMatch } from '../dialogue/dialogue.ts';

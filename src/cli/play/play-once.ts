@@ -1,5 +1,5 @@
 import { type AnyMatch, SEATS, type Seat, seatName } from '../../core/index.ts';
-import { hasHuman, type Participants } from '../../players/participants.ts';
+import { hasHuman, type SeatPlayers } from '../../players/seats.ts';
 import { isOutside, type PlayerSession } from '../../players/session.ts';
 import { outcomeOf, type Session, startSession } from '../../session/index.ts';
 import { unwrap, wholeFlag } from '../arguments/usage.ts';
@@ -9,13 +9,13 @@ import { isInteractive } from '../terminal/terminal.ts';
 import { recordLines, sayStopped } from './closing.ts';
 import { type Played, playGame } from './loop.ts';
 import type { Opening } from './opening.ts';
-import { bookName, introduction, isHuman } from './participants.ts';
 import { createKeeper, type SavedGame } from './saved-games.ts';
+import { bookName, introduction, isHuman } from './seats.ts';
 import { createSetup, type Setup, solutionOf } from './setup.ts';
 
 /** One game and who plays it. */
 export interface Sitting {
-  readonly participants: Participants;
+  readonly seats: SeatPlayers;
   readonly opening: Opening;
   /** The saved game that it continues. */
   readonly resumed?: SavedGame | undefined;
@@ -30,12 +30,12 @@ const MAX_PACE_SECONDS = 60;
 
 /** Plays a game from its opening until it is over or left, and closes it. */
 export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
-  const { participants, opening, resumed, contest } = sitting;
+  const { seats, opening, resumed, contest } = sitting;
   const { match, random, seed } = opening;
   const isHinting = call.flags.hints === true;
-  const players = await openPlayers(call, match, participants);
+  const players = await openPlayers(call, match, seats);
   const setup = createSetup(call, {
-    participants,
+    seats,
     players,
     dialogue: await loadDialogue(match.game.id),
     random,
@@ -46,7 +46,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
   });
   let session = startSession({
     match,
-    seats: participants,
+    seats: seats,
     wasHelped: isHinting || resumed?.helped === true,
     contest: contest === undefined ? 'none' : 'open',
   });
@@ -75,14 +75,14 @@ async function playOrWalk(setup: Setup, session: Session): Promise<Played> {
 }
 
 /** Opens the players of the CPU's seats. Refuses a game that is too large for one of them. */
-async function openPlayers(call: Call, { game }: AnyMatch, participants: Participants): Promise<Setup['players']> {
+async function openPlayers(call: Call, { game }: AnyMatch, seats: SeatPlayers): Promise<Setup['players']> {
   const players: Partial<Record<Seat, PlayerSession>> = {};
-  if (needsSolution(participants)) await solutionOf(game, call.terminal); // solves once, with a progress line
+  if (needsSolution(seats)) await solutionOf(game, call.terminal); // solves once, with a progress line
   for (const seat of SEATS) {
-    const participant = participants[seat];
-    if (participant.kind !== 'cpu') continue;
+    const seatPlayer = seats[seat];
+    if (seatPlayer.kind !== 'cpu') continue;
     const { openMatchPlayer, outsideOptions } = await import('../arguments/players.ts');
-    const player = await openMatchPlayer(participant.player, outsideOptions(call));
+    const player = await openMatchPlayer(seatPlayer.player, outsideOptions(call));
     players[seat] = unwrap(await player.open(game, seat));
   }
   return players;
@@ -91,25 +91,25 @@ async function openPlayers(call: Call, { game }: AnyMatch, participants: Partici
 /** Players that need no solution. */
 const WITHOUT_SOLUTION = ['random', 'pip'];
 
-function needsSolution(participants: Participants): boolean {
+function needsSolution(seats: SeatPlayers): boolean {
   return SEATS.some((seat) => {
-    const participant = participants[seat];
-    if (participant.kind !== 'cpu' || isOutside(participant.player)) return false;
-    return !WITHOUT_SOLUTION.includes(participant.player);
+    const seatPlayer = seats[seat];
+    if (seatPlayer.kind !== 'cpu' || isOutside(seatPlayer.player)) return false;
+    return !WITHOUT_SOLUTION.includes(seatPlayer.player);
   });
 }
 
-function announce({ renderer, terminal }: Setup, { participants, opening, contest }: Sitting): void {
+function announce({ renderer, terminal }: Setup, { seats, opening, contest }: Sitting): void {
   const { match, tossed } = opening;
   const isOnScreen = isInteractive(terminal);
-  const who = isOnScreen ? (contest ?? introduction(match.game, participants)) : undefined;
+  const who = isOnScreen ? (contest ?? introduction(match.game, seats)) : undefined;
   if (who !== undefined) renderer.note(who);
   if (isOnScreen) renderer.note(`Goal: ${match.game.text.objective}`);
-  if (isOnScreen && !hasHuman(participants)) renderer.note(renderer.style.dim('Press Enter to skip to the end.'));
-  if (isOnScreen && hasHuman(participants)) renderer.note(renderer.style.dim('Type ? at any prompt for help.'));
+  if (isOnScreen && !hasHuman(seats)) renderer.note(renderer.style.dim('Press Enter to skip to the end.'));
+  if (isOnScreen && hasHuman(seats)) renderer.note(renderer.style.dim('Type ? at any prompt for help.'));
   if (tossed === undefined) return;
-  const [name, seat] = [bookName(match.game, participants, tossed), seatName(match.game, tossed)];
-  const isNamed = !isHuman(participants, tossed) && name !== seat;
+  const [name, seat] = [bookName(match.game, seats, tossed), seatName(match.game, tossed)];
+  const isNamed = !isHuman(seats, tossed) && name !== seat;
   renderer.note(`Coin toss: ${isNamed ? `${name === 'CPU' ? 'the CPU' : name} (${seat})` : name} starts.`);
 }
 

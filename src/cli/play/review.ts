@@ -2,13 +2,13 @@ import {
   type AnyMatch,
   capitalized,
   counted,
-  type Person,
-  type Persons,
+  type NamedPlayer,
+  type NamedPlayers,
   SEATS,
   type Seat,
   withCommas,
 } from '../../core/index.ts';
-import { personsIn, type Session } from '../../session/index.ts';
+import { playersIn, type Session } from '../../session/index.ts';
 import { type AnySolution, countReview, explainMistake, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
 import type { Item } from '../dialogue/renderer.ts';
 import { type Setup, solutionOf } from './setup.ts';
@@ -27,36 +27,36 @@ export async function showReview(
     return undefined;
   }
   const moves = reviewMatch(solution.value, match);
-  const persons = personsIn(session);
-  const heading = `Review. ${reviewSummary(moves, persons).join(' ')}`;
-  renderer.list(reviewItems(solution.value, match, moves, persons), heading);
+  const players = playersIn(session);
+  const heading = `Review. ${reviewSummary(moves, players).join(' ')}`;
+  renderer.list(reviewItems(solution.value, match, moves, players), heading);
   return solution.value;
 }
 
 /** One sentence for each player. */
-export function reviewSummary(moves: readonly ReviewedMove<unknown>[], persons: Persons): readonly string[] {
-  return SEATS.map((seat) => countsOf(moves, seat, persons[seat]));
+export function reviewSummary(moves: readonly ReviewedMove<unknown>[], players: NamedPlayers): readonly string[] {
+  return SEATS.map((seat) => countsOf(moves, seat, players[seat]));
 }
 
 export function reviewItems(
   solution: AnySolution,
   match: AnyMatch,
   moves: readonly ReviewedMove<unknown>[],
-  persons: Persons,
+  players: NamedPlayers,
 ): readonly Item[] {
   const mistakes = moves.filter(({ grade }) => grade === 'mistake');
   const shown = mistakes.slice(0, MAX_MISTAKES).map((move) => ({
     mark: `  Move ${move.ply}: `,
-    text: explainMistake(solution, match, move, persons),
+    text: explainMistake(solution, match, move, players),
   }));
   const hidden = mistakes.length - shown.length;
   return [...shown, ...(hidden > 0 ? [{ mark: '  … ', text: `and ${withCommas(hidden)} more.` }] : [])];
 }
 
 /** "You: 3 of 4 decisions right; found the only right move 2 of 3 times." Forced moves are no decisions. */
-function countsOf(moves: readonly ReviewedMove<unknown>[], seat: Seat, person: Person): string {
+function countsOf(moves: readonly ReviewedMove<unknown>[], seat: Seat, player: NamedPlayer): string {
   const { decisions, right, onlyMoves, onlyMovesFound } = countReview(moves, seat);
-  const name = capitalized(person.name);
+  const name = capitalized(player.name);
   if (decisions === 0) return `${name}: nothing to decide.`;
   const only = onlyMoves === 0 ? '' : `; found the only right move ${onlyMovesFound} of ${counted(onlyMoves, 'time')}`;
   return `${name}: ${right} of ${counted(decisions, 'decision')} right${only}.`;

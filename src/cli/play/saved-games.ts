@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { formatRecord } from '../../core/index.ts';
-import { hasHuman } from '../../players/participants.ts';
+import { hasHuman } from '../../players/seats.ts';
 import { outcomeOf, type Session } from '../../session/index.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
-import { playersFlag } from './participants.ts';
+import { playersFlag } from './seats.ts';
 import { readState, writeState } from './state-files.ts';
 
 const savedGame = v.object({

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { type AnyGame, currentPosition, type Random, type Result, type Seat, sidesFor } from '../../core/index.ts';
-import { hasHuman, type Participants } from '../../players/participants.ts';
+import { type AnyGame, currentPosition, type Random, type Result, type Seat, turnPlayers } from '../../core/index.ts';
+import { hasHuman, type SeatPlayers } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
-import { personsIn, type Session, turnOf } from '../../session/index.ts';
+import { playersIn, type Session, turnOf } from '../../session/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
@@ -10,8 +10,8 @@ import { createRenderer, type Renderer } from '../dialogue/renderer.ts';
 import { showPositions } from '../terminal/progress.ts';
 import { createPrompter, type Prompter } from '../terminal/prompter.ts';
 import { isInteractive, type Terminal } from '../terminal/terminal.ts';
-import { bookName, isHuman } from './participants.ts';
 import type { Keeper } from './saved-games.ts';
+import { bookName, isHuman } from './seats.ts';
 
 /** Everything that stays the same during a game; the game itself is a session. */
 export interface Setup {
@@ -59,17 +59,17 @@ export interface Turn {
 export function createSetup(
   call: Call,
   chosen: Pick<Setup, 'players' | 'dialogue' | 'keeper' | 'maxPlies'> & {
-    readonly participants: Participants;
+    readonly seats: SeatPlayers;
     readonly paceSeconds: number;
     readonly random: Random;
     readonly isProjecting: boolean;
   },
 ): Setup {
   const { terminal } = call;
-  const { participants, players, dialogue, keeper, maxPlies, random } = chosen;
+  const { seats, players, dialogue, keeper, maxPlies, random } = chosen;
   const isOnScreen = isInteractive(terminal);
   let isInterrupted = false;
-  const seconds = isOnScreen && !hasHuman(participants) ? chosen.paceSeconds : 0;
+  const seconds = isOnScreen && !hasHuman(seats) ? chosen.paceSeconds : 0;
   const pace = createPace(terminal, seconds, () => isInterrupted);
   return {
     terminal,
@@ -78,7 +78,7 @@ export function createSetup(
     keeper,
     maxPlies,
     renderer: createRenderer(call, dialogue),
-    prompter: hasHuman(participants) ? createPrompter(terminal, dialogue.echoesAnswer) : createInterruptListener(),
+    prompter: hasHuman(seats) ? createPrompter(terminal, dialogue.echoesAnswer) : createInterruptListener(),
     randomAt: (ply) => random.stream(ply),
     isHinting: call.flags.hints === true,
     help: { isProjecting: isOnScreen && chosen.isProjecting, hintSteps: 0, hintPly: -1 },
@@ -119,8 +119,8 @@ export function viewOf({ match, seats }: Pick<Session, 'match' | 'seats'>, isHin
 }
 
 /** The names of both sides in hints: a person who plays a CPU is "you". */
-export function sidesOf(session: Session) {
-  return sidesFor(personsIn(session), turnOf(session));
+export function turnPlayersOf(session: Session) {
+  return turnPlayers(playersIn(session), turnOf(session));
 }
 
 /** Solves a game, with a progress line where it takes long. Loads the solver when it is first needed. */

@@ -1,6 +1,6 @@
 import type { AnyMatch } from '../../core/index.ts';
 import { afterGame, localDay, type Practice, readPractice } from '../../lab/index.ts';
-import { onlyHuman, type Participants } from '../../players/participants.ts';
+import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { type AnySolution, reviewMatch } from '../../solver/index.ts';
 import { isObject, keepState, readState } from '../play/state-files.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -21,9 +21,9 @@ export async function keepMistakes(
   terminal: Terminal,
   solution: AnySolution,
   match: AnyMatch,
-  participants: Participants,
+  seats: SeatPlayers,
 ): Promise<void> {
-  const human = onlyHuman(participants);
+  const human = onlyHuman(seats);
   if (human === undefined) return;
   const mistakes = reviewMatch(solution, match)
     .filter(({ grade }) => grade === 'mistake')

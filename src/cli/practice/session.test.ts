@@ -8,7 +8,7 @@ import { GAMES } from '../../games/index.ts';
 import { localDay } from '../../lab/index.ts';
 import { solve } from '../../solver/index.ts';
 import { nodeFiles } from '../files/file-system.ts';
-import { participantsFrom } from '../play/participants.ts';
+import { seatsFrom } from '../play/seats.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { keepMistakes } from './memory.ts';
 
@@ -219,7 +219,7 @@ test.each([
   const device = deviceWith();
   const match = mustSucceed(parseRecord(GAMES, record));
   const terminal = { env: device.env, files: nodeFiles } as unknown as Terminal;
-  const participants = participantsFrom(players.split(',') as [string, string]);
-  await keepMistakes(terminal, mustSucceed(solve(match.game)), match, participants);
+  const seats = seatsFrom(players.split(',') as [string, string]);
+  await keepMistakes(terminal, mustSucceed(solve(match.game)), match, seats);
   expect(device.kept).toThrow('ENOENT');
 });

@@ -4,7 +4,7 @@ import { solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/dialogues.ts';
-import { HUMAN, participantsFrom } from '../play/participants.ts';
+import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { viewOf } from '../play/setup.ts';
 import { createPage, type Page } from '../terminal/page.ts';
 
@@ -27,7 +27,7 @@ export async function printSheet(call: Call, puzzles: readonly Puzzle[], command
 async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number): Promise<void> {
   const { game } = match;
   const dialogue = await loadDialogue(game.id);
-  const view = viewOf({ match, seats: participantsFrom([HUMAN, HUMAN]) });
+  const view = viewOf({ match, seats: seatsFrom([HUMAN, HUMAN]) });
   page.line();
   page.heading(`${number}. ${game.definition.title}`);
   page.text(game.text.objective, 3);

@@ -5,8 +5,8 @@ import { type AnySolution, describeHint, solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { AnyDialogue } from '../dialogue/dialogue.ts';
 import type { Renderer } from '../dialogue/renderer.ts';
-import { HUMAN, participantsFrom } from '../play/participants.ts';
-import { sidesOf, viewOf } from '../play/setup.ts';
+import { HUMAN, seatsFrom } from '../play/seats.ts';
+import { turnPlayersOf, viewOf } from '../play/setup.ts';
 import type { Prompter } from '../terminal/prompter.ts';
 
 export interface Task extends PuzzleTask {
@@ -39,7 +39,7 @@ const HELP =
 export async function solveTask(screen: PuzzleScreen, task: Task): Promise<Solved | Left> {
   const { game } = task.match;
   const seat = game.rules.turn(currentPosition(task.match));
-  const seats = participantsFrom(seat === 'player1' ? [HUMAN, 'perfect'] : ['perfect', HUMAN]);
+  const seats = seatsFrom(seat === 'player1' ? [HUMAN, 'perfect'] : ['perfect', HUMAN]);
   const session = startSession({ match: task.match, seats, firstPly: task.match.moves.length });
   let progress: Progress = { session, left: task.asked - 1, solution: unwrap(solve(game)) };
   let wasWrong = false;
@@ -86,7 +86,8 @@ async function ask({ dialogue, prompter, renderer }: PuzzleScreen, { session }: 
 
 function help({ renderer }: PuzzleScreen, { session, solution }: Progress, word: string): void {
   const { match } = session;
-  if (word === 'hint') renderer.note(describeHint(solution, currentPosition(match), sidesOf(session))?.idea ?? '');
+  if (word === 'hint')
+    renderer.note(describeHint(solution, currentPosition(match), turnPlayersOf(session))?.idea ?? '');
   else if (word === 'board') renderer.board(viewOf(session));
   else if (word === 'rules')
     renderer.list(match.game.text.howToPlay.map((text, index) => ({ mark: `${index + 1}. `, text })));
@@ -97,7 +98,9 @@ function help({ renderer }: PuzzleScreen, { session, solution }: Progress, word:
 function tell({ renderer }: PuzzleScreen, { session, solution }: Progress): 'told' {
   const { match } = session;
   const best = solution.evaluate(currentPosition(match))?.moves.find(({ isBest }) => isBest)?.text ?? '';
-  renderer.note(`The answer is ${best}. ${mustSucceed(explainAnswer(solution, match, best, sidesOf(session))).why}`);
+  renderer.note(
+    `The answer is ${best}. ${mustSucceed(explainAnswer(solution, match, best, turnPlayersOf(session))).why}`,
+  );
   return 'told';
 }
 
@@ -109,8 +112,8 @@ function judge(
 ): 'refused' | 'wrong' | 'solved' | Progress {
   const { renderer } = screen;
   const { session, left, solution } = progress;
-  const sides = sidesOf(session);
-  const answer = answerPuzzle(session.match, text, { goal, left, sides });
+  const players = turnPlayersOf(session);
+  const answer = answerPuzzle(session.match, text, { goal, left, players });
   if (!answer.ok) {
     renderer.note(text === '' ? HELP : answer.error);
     return 'refused';
@@ -120,7 +123,7 @@ function judge(
     return 'wrong';
   }
   if (answer.value.kind === 'solved') {
-    const { idea, why } = mustSucceed(explainAnswer(solution, session.match, text, sides));
+    const { idea, why } = mustSucceed(explainAnswer(solution, session.match, text, players));
     renderer.note(`Right! ${idea} ${why}`);
     return 'solved';
   }

@@ -1,4 +1,4 @@
-import type { Participant } from '../../players/participants.ts';
+import type { SeatPlayer } from '../../players/seats.ts';
 import { type Session, turnProblem } from '../../session/index.ts';
 import { tableSession } from '../../tables/client/table-session.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
@@ -35,8 +35,8 @@ export function sceneOf({ player }: TableSeat, state: VisitState): Scene | undef
   const { table } = state;
   const session = tableSession(state);
   if (table === undefined || session === undefined) return undefined;
-  const seated = (participant: Participant): Participant =>
-    participant.kind === 'human' && player !== undefined ? { kind: 'cpu', player } : participant;
+  const seated = (seatPlayer: SeatPlayer): SeatPlayer =>
+    seatPlayer.kind === 'human' && player !== undefined ? { kind: 'cpu', player } : seatPlayer;
   const { player1, player2 } = session.seats;
   return { state, table, session: { ...session, seats: { player1: seated(player1), player2: seated(player2) } } };
 }

@@ -8,7 +8,7 @@ import { type Call, EXIT } from '../command.ts';
 import { loadDialogue } from '../dialogue/dialogues.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
 import { recordLines } from '../play/closing.ts';
-import { HUMAN } from '../play/participants.ts';
+import { HUMAN } from '../play/seats.ts';
 import { createPrompter } from '../terminal/prompter.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { playAtTable, type TableEnding } from './loop.ts';

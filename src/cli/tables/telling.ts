@@ -1,5 +1,5 @@
 import { capitalized, clause, goToPly, moveTexts, otherSeat, SEATS, type Seat, seatName } from '../../core/index.ts';
-import { outcomeOf, personsIn, TURN_SENTENCES, turnOf } from '../../session/index.ts';
+import { outcomeOf, playersIn, TURN_SENTENCES, turnOf } from '../../session/index.ts';
 import { isComplete, requestSentence } from '../../tables/client/others.ts';
 import { solutionOf, viewOf } from '../play/setup.ts';
 import { isOurTurn, type Scene, type TableSeat } from './seat.ts';
@@ -27,7 +27,7 @@ function tellArrivals({ renderer }: TableSeat, before: Scene, now: Scene): void 
     const hasCome = now.table.players[seat].isSeated && !before.table.players[seat].isSeated;
     const isElsewhere = now.session.seats[seat].kind === 'remote';
     if (hasCome && isElsewhere && now.table.game === before.table.game)
-      renderer.note(`${capitalized(clause(personsIn(now.session)[seat], 'have', 'sat down'))}.`);
+      renderer.note(`${capitalized(clause(playersIn(now.session)[seat], 'have', 'sat down'))}.`);
   }
 }
 
@@ -59,7 +59,7 @@ function tellMoves({ renderer, dialogue }: TableSeat, { session }: Scene, from: 
 function tellRequest({ renderer, player }: TableSeat, now: Scene): void {
   const { request } = now.table;
   if (request === null || now.state.seat === null || player !== undefined) return;
-  const sentence = requestSentence(now.table, now.state, personsIn(now.session));
+  const sentence = requestSentence(now.table, now.state, playersIn(now.session));
   renderer.note(request.seat === now.state.seat ? sentence : `${sentence} Type yes or no.`);
 }
 
@@ -76,14 +76,14 @@ function tellTurn(seat: TableSeat, now: Scene): void {
 }
 
 function tellResigned({ renderer }: TableSeat, now: Scene, resigned: Seat): void {
-  const persons = personsIn(now.session);
-  const [loser, winner] = [persons[resigned], persons[otherSeat(resigned)]];
+  const players = playersIn(now.session);
+  const [loser, winner] = [players[resigned], players[otherSeat(resigned)]];
   renderer.note(`${capitalized(clause(loser, 'have', 'resigned'))}. ${capitalized(clause(winner, 'win'))}.`);
 }
 
 function waitingSentence(now: Scene): string {
   if (!isComplete(now.table, now.state)) return 'Waiting for the other player to sit down…';
-  return `Waiting for ${personsIn(now.session)[turnOf(now.session)].name}…`;
+  return `Waiting for ${playersIn(now.session)[turnOf(now.session)].name}…`;
 }
 
 /** Says who is going to win; undefined in a pipe and where the table was opened without hints. */

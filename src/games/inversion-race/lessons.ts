@@ -5,7 +5,7 @@ import {
   type PuzzleSource,
   type PuzzleStart,
   type Random,
-  type Sides,
+  type TurnPlayers,
   wholeNumbers,
 } from '../../core/index.ts';
 import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
@@ -188,18 +188,18 @@ export function createCoach(track: Track): Coach<InversionRacePosition, Inversio
     place: ({ inverted }) => `how far both markers are from cell ${goalCell(track, inverted)}, and how far apart`,
     obvious: ({ inverted }) => (inverted ? 'right' : 'left'),
     lesson: ({ inverted }) => (track.leap ? (inverted ? even : leaps) : front),
-    idea: (position, sides) => shortcutAt(track, position, sides),
+    idea: (position, players) => shortcutAt(track, position, players),
   };
 }
 
 const SHORTCUTS = ['drive', 'leap', 'corner'];
 
 /** The lessons walk to cell 0; sometimes it is quicker to make the goal move. */
-function shortcutAt(track: Track, position: InversionRacePosition, sides: Sides): string | undefined {
+function shortcutAt(track: Track, position: InversionRacePosition, players: TurnPlayers): string | undefined {
   const { inverted } = position;
   const [own, other] = [moverCell(position), otherCell(position)];
   if (inverted || !SHORTCUTS.includes(race(track, own, other, inverted)?.plan ?? '')) return undefined;
-  return `Walking to cell 0 wins, but there is a quicker way. ${explainRace(track, own, other, inverted, sides)}`;
+  return `Walking to cell 0 wins, but there is a quicker way. ${explainRace(track, own, other, inverted, players)}`;
 }
 
 const LENGTHS = [11, 13, 15, 17, 19, 21];

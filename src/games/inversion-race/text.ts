@@ -2,8 +2,8 @@ import {
   capitalized,
   clause,
   failure,
-  type Person,
-  type Persons,
+  type NamedPlayer,
+  type NamedPlayers,
   quote,
   type Result,
   type Ruling,
@@ -60,7 +60,7 @@ export function createText(track: Track): Text<InversionRacePosition, InversionR
     howToPlay: howToPlay(track),
     rulings,
     theory,
-    describePosition: (position, persons) => describeMarkers(track, position, persons),
+    describePosition: (position, players) => describeMarkers(track, position, players),
     describeMove: (position, move, mover) => describeStep(track, position, move, mover),
     whyIllegal: (position, text) => whyIllegal(track, position, text),
     whyOver: ({ inverted }) => `The winner reached the goal, cell ${goalCell(track, inverted)}.`,
@@ -102,14 +102,19 @@ function barrier(track: Track, position: InversionRacePosition, step: Step): str
   return `Cell ${from + step} is occupied${to === NO_ROOM ? ', and there is no cell beyond it to leap to' : ''}`;
 }
 
-function describeMarkers(track: Track, { a, b, inverted }: InversionRacePosition, persons: Persons): string {
+function describeMarkers(track: Track, { a, b, inverted }: InversionRacePosition, players: NamedPlayers): string {
   const goal = `the goal is cell ${goalCell(track, inverted)}`;
   if (a === b) return `Both markers stand on cell ${a}; ${goal}.`;
-  const { player1, player2 } = persons;
+  const { player1, player2 } = players;
   return `${capitalized(clause(player1, 'are', `on cell ${a}`))} and ${player2.name} on cell ${b}; ${goal}.`;
 }
 
-function describeStep(track: Track, position: InversionRacePosition, move: InversionRaceMove, mover: Person): string {
+function describeStep(
+  track: Track,
+  position: InversionRacePosition,
+  move: InversionRaceMove,
+  mover: NamedPlayer,
+): string {
   if (move === 'pass') return `${capitalized(clause(mover, 'are', 'barred both ways'))} and ${verb(mover, 'pass')}.`;
   const from = moverCell(position);
   const other = otherCell(position);

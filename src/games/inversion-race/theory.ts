@@ -4,9 +4,9 @@ import {
   clause,
   counted,
   type OptionValues,
-  type Sides,
   type Theorem,
   type Theory,
+  type TurnPlayers,
   verb,
 } from '../../core/index.ts';
 import { goalCell, type InversionRacePosition, moverCell, otherCell, type Track } from './rules.ts';
@@ -88,43 +88,43 @@ export function explainRace(
   own: number,
   other: number,
   inverted: boolean,
-  sides: Sides,
+  players: TurnPlayers,
 ): string | undefined {
   const goal = goalCell(track, inverted);
   switch (race(track, own, other, inverted)?.plan) {
     case undefined:
       return undefined;
     case 'leave':
-      return adviseLeaving(track, own, sides);
+      return adviseLeaving(track, own, players);
     case 'walk':
-      return adviseWalk(track, own, goal, sides);
+      return adviseWalk(track, own, goal, players);
     case 'leap':
-      return adviseLeap(track, own, other, inverted, sides);
+      return adviseLeap(track, own, other, inverted, players);
     case 'drive':
-      return adviseDrive(track, own, other, sides);
+      return adviseDrive(track, own, other, players);
     case 'corner':
-      return adviseCorner(track, own, other, sides);
+      return adviseCorner(track, own, other, players);
     case 'behind':
-      return explainBehind(track, other, goal, sides);
+      return explainBehind(track, other, goal, players);
     case 'out-leapt':
-      return explainOutLeapt(track, own, sides);
+      return explainOutLeapt(track, own, players);
     case 'leap-away':
-      return adviseLeapAway(track, other, sides);
+      return adviseLeapAway(track, other, players);
     case 'driven':
-      return explainDriven(track, other, sides);
+      return explainDriven(track, other, players);
     case 'cornered':
-      return explainCornered(track, sides);
+      return explainCornered(track, players);
   }
 }
 
-function adviseLeaving({ last, leap }: Track, own: number, { mover, other }: Sides): string {
+function adviseLeaving({ last, leap }: Track, own: number, { mover, other }: TurnPlayers): string {
   const step = `Both markers are on cell ${own}${leap ? '' : ', and nobody can ever get past'}: ${advice(mover, 'step left')}`;
   return leap
     ? `${step}, and ${clause(mover, 'are', 'in front')}. ${capitalized(clause(other, 'do', 'best'))} to leap over ${mover.name}, but that moves the goal to cell ${last} and puts ${mover.name} in front again.`
     : `${step}, and ${clause(mover, 'are', 'in front for good')}, ${counted(own - 1, 'step')} from the goal.`;
 }
 
-function adviseWalk({ leap }: Track, own: number, goal: number, { mover }: Sides): string {
+function adviseWalk({ leap }: Track, own: number, goal: number, { mover }: TurnPlayers): string {
   const way = goal === 0 ? 'left' : 'right';
   const steps = Math.abs(own - goal);
   if (steps === 1) return `${capitalized(advice(mover, `step ${way} onto the goal`))}, cell ${goal}.`;
@@ -135,7 +135,13 @@ function adviseWalk({ leap }: Track, own: number, goal: number, { mover }: Sides
   return `The goal is cell ${goal}, and ${front}: ${advice(mover, `walk ${way}`)}. It takes ${steps} steps, and ${safety}.`;
 }
 
-function adviseLeap({ last }: Track, own: number, cell: number, inverted: boolean, { mover, other }: Sides): string {
+function adviseLeap(
+  { last }: Track,
+  own: number,
+  cell: number,
+  inverted: boolean,
+  { mover, other }: TurnPlayers,
+): string {
   if (last - own === 2) {
     return inverted
       ? `${capitalized(advice(mover, 'leap right onto the goal'))}, cell ${last}.`
@@ -150,17 +156,17 @@ function adviseLeap({ last }: Track, own: number, cell: number, inverted: boolea
   return `${start}: ${advice(mover, 'leap right')}${effect}. ${distance}, an even number: ${race}.`;
 }
 
-function adviseDrive({ last }: Track, own: number, cell: number, { mover, other }: Sides): string {
+function adviseDrive({ last }: Track, own: number, cell: number, { mover, other }: TurnPlayers): string {
   const front = capitalized(clause(mover, 'are', 'in front'));
   return `${front}, and the gap of ${cell - own} is even: ${advice(mover, 'walk right')}. Whenever the markers meet, it is ${other.possessive} turn, and in the end ${clause(other, 'have', `to leap over ${mover.name}`)}; that moves the goal to cell ${last}, where ${mover.possessive} ${last - own} steps lead.`;
 }
 
-function adviseCorner({ last }: Track, own: number, cell: number, { mover, other }: Sides): string {
+function adviseCorner({ last }: Track, own: number, cell: number, { mover, other }: TurnPlayers): string {
   const step = advice(mover, `step ${cell - own === 1 ? 'left' : 'right'} to ${last - 2}`);
   return `${capitalized(other.name)} can only go from cell ${last} to ${last - 1}: ${step}, let the marker come, and leap over it onto cell ${last}, which becomes the goal.`;
 }
 
-function explainBehind({ leap }: Track, cell: number, goal: number, { mover, other }: Sides): string {
+function explainBehind({ leap }: Track, cell: number, goal: number, { mover, other }: TurnPlayers): string {
   const steps = Math.abs(cell - goal);
   if (steps === 1) {
     return `${capitalized(clause(other, 'are', 'one step from the goal'))}, cell ${goal}, and ${mover.name} cannot get there first.`;
@@ -171,23 +177,23 @@ function explainBehind({ leap }: Track, cell: number, goal: number, { mover, oth
   return `The goal is cell ${goal}, and ${clause(other, 'are', `in front on cell ${cell}`)}, ${steps} steps away. ${barred}.`;
 }
 
-function explainOutLeapt({ last }: Track, own: number, { mover, other }: Sides): string {
+function explainOutLeapt({ last }: Track, own: number, { mover, other }: TurnPlayers): string {
   const distance = capitalized(clause(mover, 'are', `${last - own} cells away`));
   return `The goal is cell ${last}, and ${clause(other, 'are', `right in front of ${mover.name}`)}. ${distance}, an odd number: if ${clause(mover, 'leap')}, ${clause(other, 'leap', 'back')} and ${verb(other, 'get')} there first.`;
 }
 
-function adviseLeapAway({ last }: Track, cell: number, { mover, other }: Sides): string {
+function adviseLeapAway({ last }: Track, cell: number, { mover, other }: TurnPlayers): string {
   const front = capitalized(clause(other, 'are', `in front of ${mover.name} on cell ${cell}`));
   const leap = capitalized(advice(mover, 'leap left to hold out longest'));
   return `${front} and will win. ${leap}: that moves the goal to cell ${last}, but there ${clause(mover, 'are', 'behind again')}, and it takes ${other.name} ${counted(last - cell, 'step')}.`;
 }
 
-function explainDriven({ last }: Track, cell: number, { mover, other }: Sides): string {
+function explainDriven({ last }: Track, cell: number, { mover, other }: TurnPlayers): string {
   const front = capitalized(clause(other, 'are', 'in front'));
   return `${front}, and after ${mover.possessive} move the gap will be even. Walking towards ${mover.name}, ${clause(other, 'make')} ${mover.name} leap in the end, and the goal moves to cell ${last}, only ${counted(last - cell, 'cell')} away from ${other.possessive} marker.`;
 }
 
-function explainCornered({ last }: Track, { mover, other }: Sides): string {
+function explainCornered({ last }: Track, { mover, other }: TurnPlayers): string {
   return `${capitalized(mover.name)} can only step to cell ${last - 1}, next to ${other.name}. Then ${clause(other, 'leap', `over ${mover.name}`)} onto cell ${last}, which becomes the goal.`;
 }
 
@@ -204,7 +210,8 @@ export function createTheory(track: Track): Theory<InversionRacePosition> {
       return plies === undefined ? undefined : plies % 2 === 1 ? 'win' : 'loss';
     },
     distance: (position) => raceAt(position)?.plies,
-    why: (position, sides) => explainRace(track, moverCell(position), otherCell(position), position.inverted, sides),
+    why: (position, players) =>
+      explainRace(track, moverCell(position), otherCell(position), position.inverted, players),
   };
 }
 

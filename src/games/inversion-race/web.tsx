@@ -177,7 +177,7 @@ const MOST_CELLS = 21;
 type Seen = Pick<InversionRacePosition, 'turn' | 'inverted'>;
 
 /** Every placing of both markers at once, for one player to move and one goal: the map of the race. */
-function RaceMap({ game, position, persons, setUp }: PictureProps<InversionRacePosition, InversionRaceOptions>) {
+function RaceMap({ game, position, players, setUp }: PictureProps<InversionRacePosition, InversionRaceOptions>) {
   const [chosen, setChosen] = useState('');
   const [flips, setFlips] = useState({ turn: false, goal: false });
   const seen: Seen = {
@@ -185,7 +185,7 @@ function RaceMap({ game, position, persons, setUp }: PictureProps<InversionRaceP
     inverted: flips.goal ? !position.inverted : position.inverted,
   };
   const cells = game.options.cells;
-  const mover = capitalized(persons[seen.turn].name);
+  const mover = capitalized(players[seen.turn].name);
   return (
     <div class="picture">
       <VerdictGrid
@@ -207,7 +207,7 @@ function RaceMap({ game, position, persons, setUp }: PictureProps<InversionRaceP
           </Button>
         )}
       </ButtonRow>
-      <ChosenPosition game={game} persons={persons} position={chosen} setUp={setUp} />
+      <ChosenPosition game={game} players={players} position={chosen} setUp={setUp} />
     </div>
   );
 }

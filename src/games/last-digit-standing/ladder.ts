@@ -1,4 +1,4 @@
-import { advice, capitalized, clause, listed, type Sides } from '../../core/index.ts';
+import { advice, capitalized, clause, listed, type TurnPlayers } from '../../core/index.ts';
 import { isFresh, type LastDigitOptions, type LastDigitPosition } from './rules.ts';
 import type { Reason } from './theory.ts';
 
@@ -7,7 +7,7 @@ export function describeLastMove(
   { target }: LastDigitOptions,
   { total }: LastDigitPosition,
   addition: number,
-  { mover, other }: Sides,
+  { mover, other }: TurnPlayers,
 ): string {
   const next = total + addition;
   const add = capitalized(advice(mover, `add ${addition}`));
@@ -38,14 +38,14 @@ export function ladderReason(limits: LastDigitOptions): Reason {
     return lowest.total - total <= max ? lowest.plies + 1 : lowest.plies + 2;
   }
 
-  function why(position: LastDigitPosition, sides: Sides): string {
+  function why(position: LastDigitPosition, players: TurnPlayers): string {
     const { total } = position;
     const totals = findRungs(limits, position).map((rung) => rung.total);
     const lowest = totals.at(-1);
     if (lowest === undefined) return 'No total ahead ends in an unused digit.';
-    if (plies(position) === 1) return describeLastMove(limits, position, lowest - total, sides);
+    if (plies(position) === 1) return describeLastMove(limits, position, lowest - total, players);
     const seen = `${target - total} to go, so no last digit can come up twice any more. ${describeRungs(totals, max)}`;
-    return `${seen}: ${adviseRung(limits, total, lowest, sides)}.`;
+    return `${seen}: ${adviseRung(limits, total, lowest, players)}.`;
   }
 
   return { isComplete: target <= base, plies, why };
@@ -70,7 +70,7 @@ export function findRungs(limits: LastDigitOptions, { total, used }: LastDigitPo
   return rungs;
 }
 
-function adviseRung({ max }: LastDigitOptions, total: number, lowest: number, { mover, other }: Sides): string {
+function adviseRung({ max }: LastDigitOptions, total: number, lowest: number, { mover, other }: TurnPlayers): string {
   return lowest - total <= max
     ? advice(mover, `add ${lowest - total} to make ${lowest}`)
     : `${mover.name} cannot make ${lowest} now, and whatever ${clause(mover, 'add')}, ${other.name} can`;

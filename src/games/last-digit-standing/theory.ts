@@ -4,9 +4,9 @@ import {
   clause,
   counted,
   type OptionValues,
-  type Sides,
   type Theorem,
   type Theory,
+  type TurnPlayers,
   theirs,
 } from '../../core/index.ts';
 import { describeLastMove, ladderReason } from './ladder.ts';
@@ -107,24 +107,24 @@ export interface Reason {
   /** Plies are known in every position that can be reached. */
   readonly isComplete: boolean;
   plies(position: LastDigitPosition): number | undefined;
-  why(position: LastDigitPosition, sides: Sides): string;
+  why(position: LastDigitPosition, players: TurnPlayers): string;
 }
 
 /** The counting argument for one position; `counting.ts` proves what it says. */
-function explainCount(limits: LastDigitOptions, position: LastDigitPosition, sides: Sides): string {
+function explainCount(limits: LastDigitOptions, position: LastDigitPosition, players: TurnPlayers): string {
   const plies = countingPlies(limits, position);
-  if (plies === 1) return describeLastMove(limits, position, findAddition(limits, position, isBlocked), sides);
-  if (naturalLength(limits, position) > plies) return explainParity(plies, whatever(position, sides), sides);
-  if (isStart(position)) return explainStart(limits, sides);
-  return plies % 2 === 1 ? explainWin(limits, position, sides) : explainLevel(limits, position, sides);
+  if (plies === 1) return describeLastMove(limits, position, findAddition(limits, position, isBlocked), players);
+  if (naturalLength(limits, position) > plies) return explainParity(plies, whatever(position, players), players);
+  if (isStart(position)) return explainStart(limits, players);
+  return plies % 2 === 1 ? explainWin(limits, position, players) : explainLevel(limits, position, players);
 }
 
 /** "whatever you open with", "whatever Ann adds". */
-function whatever(position: LastDigitPosition, { mover }: Sides): string {
+function whatever(position: LastDigitPosition, { mover }: TurnPlayers): string {
   return `whatever ${isStart(position) ? clause(mover, 'open', 'with') : clause(mover, 'add')}`;
 }
 
-function explainParity(unused: number, whatever: string, { mover, other }: Sides): string {
+function explainParity(unused: number, whatever: string, { mover, other }: TurnPlayers): string {
   const all = unused === 2 ? 'both' : `all ${unused}`;
   const isMovers = unused % 2 === 1;
   const last = `${isMovers ? 'odd' : 'even'}, so the last move is ${theirs(isMovers ? mover : other)}`;
@@ -132,30 +132,30 @@ function explainParity(unused: number, whatever: string, { mover, other }: Sides
 }
 
 /** Remainders of 1 to base − 1 are the opening; 0 is level already, and the base itself cannot be added. */
-function explainStart(limits: LastDigitOptions, sides: Sides): string {
-  const { mover, other } = sides;
+function explainStart(limits: LastDigitOptions, players: TurnPlayers): string {
+  const { mover, other } = players;
   const opening = `whatever ${clause(mover, 'open', 'with')}`;
   const { target, base, max } = limits;
   const quotient = Math.floor(target / (base + 1));
   const rest = target % (base + 1);
   const sum = `${target} = ${quotient} × ${base + 1}${rest === 0 ? '' : ` + ${rest}`}`;
   if (quotient === 0) return `${capitalized(opening)}, ${other.name} can make ${target}.`;
-  if (rest === 0) return `${sum}: ${opening}, ${describeAnswer(limits, quotient, sides)}.`;
+  if (rest === 0) return `${sum}: ${opening}, ${describeAnswer(limits, quotient, players)}.`;
   if (rest === base) {
-    const answer = describeAnswer(limits, quotient + 1, sides);
+    const answer = describeAnswer(limits, quotient + 1, players);
     return `${sum}: only ${base} would be right, and ${max} is the most ${mover.name} may add. ${capitalized(opening)}, ${answer}.`;
   }
   const left = `${describeWholes(quotient, base)} and ${quotient}, and ${describeFresh(quotient, quotient)}`;
   return `${sum}, so ${advice(mover, `open with ${rest}`)}. That leaves ${left}: ${quotient} against ${quotient} is level, and level loses.`;
 }
 
-function explainLevel(limits: LastDigitOptions, position: LastDigitPosition, sides: Sides): string {
+function explainLevel(limits: LastDigitOptions, position: LastDigitPosition, players: TurnPlayers): string {
   const count = countDigits(limits, position);
-  const answer = describeAnswer(limits, count.wholes, sides);
-  return `${describeCount(limits, count)}. ${describeLevel(limits, count.wholes)} is level: ${whatever(position, sides)}, ${answer}.`;
+  const answer = describeAnswer(limits, count.wholes, players);
+  return `${describeCount(limits, count)}. ${describeLevel(limits, count.wholes)} is level: ${whatever(position, players)}, ${answer}.`;
 }
 
-function explainWin(limits: LastDigitOptions, position: LastDigitPosition, { mover, other }: Sides): string {
+function explainWin(limits: LastDigitOptions, position: LastDigitPosition, { mover, other }: TurnPlayers): string {
   const addition = findAddition(limits, position, isLevel);
   const { wholes } = countDigits(limits, { ...position, total: position.total + addition });
   const count = describeCount(limits, countDigits(limits, position));
@@ -164,7 +164,7 @@ function explainWin(limits: LastDigitOptions, position: LastDigitPosition, { mov
 }
 
 /** What the opponent can do after any move from a level count. */
-function describeAnswer(limits: LastDigitOptions, wholes: number, { mover, other }: Sides): string {
+function describeAnswer(limits: LastDigitOptions, wholes: number, { mover, other }: TurnPlayers): string {
   return wholes === 1
     ? `${other.name} can leave ${mover.name} nothing to add`
     : `${other.name} can level it at ${describeLevel(limits, wholes - 1)}`;
@@ -211,7 +211,7 @@ export function createTheory(limits: LastDigitOptions): Theory<LastDigitPosition
       return left === undefined ? undefined : left % 2 === 1 ? 'win' : 'loss';
     },
     distance: plies,
-    why: (position, sides) => (plies(position) === undefined ? undefined : why(position, sides)),
+    why: (position, players) => (plies(position) === undefined ? undefined : why(position, players)),
   };
 }
 
@@ -221,7 +221,7 @@ function chooseReason(limits: LastDigitOptions): Reason {
   return {
     isComplete: true,
     plies: (position) => countingPlies(limits, position),
-    why: (position, sides) => explainCount(limits, position, sides),
+    why: (position, players) => explainCount(limits, position, players),
   };
 }
 
@@ -233,7 +233,7 @@ function forcedReason({ target, base }: LastDigitOptions): Reason {
     return count;
   }
 
-  function why(position: LastDigitPosition, { mover, other }: Sides): string {
+  function why(position: LastDigitPosition, { mover, other }: TurnPlayers): string {
     const left = plies(position);
     const moves = `${counted(left, 'move')} ${left === 1 ? 'is' : 'are'} left`;
     return left % 2 === 1

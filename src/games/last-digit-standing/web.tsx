@@ -153,10 +153,10 @@ function arc(from: number, to: number): string {
 
 /** The counting argument drawn, where it holds (anything below the base may be added), and the way ahead. */
 function CountingPicture(props: PictureProps<LastDigitPosition, LastDigitOptions>) {
-  const { game, position, persons } = props;
+  const { game, position, players } = props;
   const { target, base, max } = game.options;
   const limits: LastDigitOptions = { target: Number(target), base: Number(base), max: Number(max) };
-  const insight = useInsight(game, game.text.formatPosition(position), persons);
+  const insight = useInsight(game, game.text.formatPosition(position), players);
   const isOver = game.rules.outcome(position) !== undefined;
   const isCounted = limits.max === limits.base - 1 && limits.max > 1 && !isOver;
   return (

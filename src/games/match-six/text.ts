@@ -3,7 +3,7 @@ import {
   clause,
   failure,
   listed,
-  type Person,
+  type NamedPlayer,
   quote,
   type Result,
   type Ruling,
@@ -90,7 +90,7 @@ function describeChoice(
   { target, window }: MatchSixOptions,
   { numbers }: MatchSixPosition,
   number: MatchSixMove,
-  mover: Person,
+  mover: NamedPlayer,
 ): string {
   const choice = capitalized(clause(mover, 'choose', String(number)));
   if (numbers.length < window - 1) return `${choice}.`;

@@ -4,9 +4,9 @@ import {
   clause,
   listed,
   type OptionValues,
-  type Sides,
   type Theorem,
   type Theory,
+  type TurnPlayers,
   theirs,
   type Verdict,
   wholeNumbers,
@@ -57,21 +57,21 @@ function pairVerdict({ missing, free, pairs, pair }: Shortfall): PairVerdict {
 }
 
 /** The argument of `pairs.ts` for one position. */
-function explainNumbers(limits: MatchSixOptions, numbers: readonly number[], sides: Sides): string {
+function explainNumbers(limits: MatchSixOptions, numbers: readonly number[], players: TurnPlayers): string {
   const state = shortfall(limits, numbers);
   const verdict = pairVerdict(state);
-  if (state.free === 0) return explainFullWindow(limits, numbers, state, verdict, sides);
-  if (state.missing <= 0) return explainNothingMissing(limits, state, sides);
+  if (state.free === 0) return explainFullWindow(limits, numbers, state, verdict, players);
+  if (state.missing <= 0) return explainNothingMissing(limits, state, players);
   const isOdd = state.free % 2 === 1;
   const toGo = `${state.missing} to go in ${state.free + 1} numbers`;
   switch (verdict) {
     case 'win':
-      return `${toGo}: ${isOdd ? adviseOverfilling(limits, state, sides) : advisePairs(limits, state, sides)}`;
+      return `${toGo}: ${isOdd ? adviseOverfilling(limits, state, players) : advisePairs(limits, state, players)}`;
     case 'loss':
-      return `${toGo}${isOdd ? describePairs(limits, state, sides) : describeOverfilling(limits, state, sides)}`;
+      return `${toGo}${isOdd ? describePairs(limits, state, players) : describeOverfilling(limits, state, players)}`;
     case 'endless': {
       const most = isOdd ? pairsOf(state.pairs + 1, state) : `${limits.max} and ${pairsOf(state.pairs, state)}`;
-      return `${toGo}, more than ${most}: ${describeEndless(limits, numbers, state, sides)}`;
+      return `${toGo}, more than ${most}: ${describeEndless(limits, numbers, state, players)}`;
     }
   }
 }
@@ -82,7 +82,7 @@ function explainFullWindow(
   numbers: readonly number[],
   state: Shortfall,
   verdict: PairVerdict,
-  sides: Sides,
+  players: TurnPlayers,
 ): string {
   const { target, max } = limits;
   const total = sum(numbers);
@@ -90,25 +90,25 @@ function explainFullWindow(
     numbers.length === 1 ? `The last number is ${total}` : `The last ${numbers.length} numbers make ${total}`;
   switch (verdict) {
     case 'win':
-      return `${seen}: ${advice(sides.mover, `play ${state.missing} and make ${target}`)}.`;
+      return `${seen}: ${advice(players.mover, `play ${state.missing} and make ${target}`)}.`;
     case 'loss':
-      return `${seen}, so whatever ${clause(sides.mover, 'play')} goes over ${target}.`;
+      return `${seen}, so whatever ${clause(players.mover, 'play')} goes over ${target}.`;
     case 'endless':
-      return `${seen}, and even ${max} more is under ${target}: ${describeEndless(limits, numbers, state, sides)}`;
+      return `${seen}, and even ${max} more is under ${target}: ${describeEndless(limits, numbers, state, players)}`;
   }
 }
 
 function explainNothingMissing(
   { target, window }: MatchSixOptions,
   { free }: Shortfall,
-  { mover, other }: Sides,
+  { mover, other }: TurnPlayers,
 ): string {
   const whose = theirs(free % 2 === 0 ? mover : other);
   return `Nothing is missing to ${target} any more, so the number that completes the first ${window} goes over, and that one is ${whose}.`;
 }
 
 /** An even number of free ones: a first number, and then pairs that end on the target. */
-function advisePairs({ target }: MatchSixOptions, state: Shortfall, { mover, other }: Sides): string {
+function advisePairs({ target }: MatchSixOptions, state: Shortfall, { mover, other }: TurnPlayers): string {
   const { missing, pairs, pair } = state;
   const each = pairs === 1 ? '' : ' each time';
   const opening = advice(mover, `play ${missing - pairs * pair} and leave ${pairsOf(pairs, state)}`);
@@ -116,13 +116,13 @@ function advisePairs({ target }: MatchSixOptions, state: Shortfall, { mover, oth
   return `${opening}. Whatever ${clause(other, 'play')}, ${answer}, and ${clause(mover, 'make', String(target))}.`;
 }
 
-function describePairs({ target }: MatchSixOptions, state: Shortfall, { mover, other }: Sides): string {
+function describePairs({ target }: MatchSixOptions, state: Shortfall, { mover, other }: TurnPlayers): string {
   const each = state.pairs === 0 ? '' : ' each time';
   return ` is ${pairsOf(state.pairs + 1, state)}: whatever ${clause(mover, 'play')}, ${other.name} can add what is missing to ${state.pair}${each} and make ${target}.`;
 }
 
 /** An odd number of free ones, and too little missing: the last number will be one too many. */
-function adviseOverfilling(limits: MatchSixOptions, state: Shortfall, { mover, other }: Sides): string {
+function adviseOverfilling(limits: MatchSixOptions, state: Shortfall, { mover, other }: TurnPlayers): string {
   const { missing, pairs, pair } = state;
   const play = advice(mover, `play ${chooseFrom(missing - pairs * pair, limits.max)}`);
   const overshoot = clause(other, 'have', `to go over ${limits.target}`);
@@ -131,7 +131,7 @@ function adviseOverfilling(limits: MatchSixOptions, state: Shortfall, { mover, o
   return `${play}, which leaves no more than ${pairsOf(pairs, state)}. ${capitalized(filling)}, and ${overshoot}.`;
 }
 
-function describeOverfilling({ target }: MatchSixOptions, state: Shortfall, { mover, other }: Sides): string {
+function describeOverfilling({ target }: MatchSixOptions, state: Shortfall, { mover, other }: TurnPlayers): string {
   const { pairs, pair } = state;
   return `, no more than ${pairsOf(pairs, state)}: whatever ${clause(mover, 'play')}, ${other.name} can bring ${pairs === 1 ? 'the pair' : 'each pair'} to ${pair} or more, and then ${clause(mover, 'have', `to go over ${target}`)}.`;
 }
@@ -141,7 +141,7 @@ function describeEndless(
   { max }: MatchSixOptions,
   numbers: readonly number[],
   state: Shortfall,
-  { mover, other }: Sides,
+  { mover, other }: TurnPlayers,
 ): string {
   const most = mostSafe(max, numbers, state);
   const keeping =
@@ -178,7 +178,7 @@ export function createTheory(limits: MatchSixOptions): Theory<MatchSixPosition> 
       const state = shortfall(limits, numbers);
       return pairVerdict(state) === 'endless' ? null : state.free + 1;
     },
-    why: ({ numbers }, sides) => explainNumbers(limits, numbers, sides),
+    why: ({ numbers }, players) => explainNumbers(limits, numbers, players),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { clause, type Persons, sidesFor, wholeNumbers } from '../../core/index.ts';
+import { clause, type NamedPlayers, turnPlayers, wholeNumbers } from '../../core/index.ts';
 import { type BoardMove, type BoardProps, MoveButton } from '../../web/view/board.tsx';
 import { ChosenPosition } from '../../web/view/chosen-position.tsx';
 import type { GameView } from '../../web/view/game-view.tsx';
@@ -104,7 +104,7 @@ function SequencePicture(props: PictureProps<MatchSixPosition, MatchSixOptions>)
 }
 
 function LastTwo(props: PictureProps<MatchSixPosition, MatchSixOptions>) {
-  const { game, position, persons, setUp } = props;
+  const { game, position, players, setUp } = props;
   const [chosen, setChosen] = useState('');
   const rows = useLastTwo(props);
   return (
@@ -118,8 +118,8 @@ function LastTwo(props: PictureProps<MatchSixPosition, MatchSixOptions>) {
         chosen={chosen}
         onChoose={setChosen}
       />
-      <p class="text-soft">{sayWhereNext(game, position, persons)}</p>
-      <ChosenPosition game={game} persons={persons} position={chosen} setUp={setUp} />
+      <p class="text-soft">{sayWhereNext(game, position, players)}</p>
+      <ChosenPosition game={game} players={players} position={chosen} setUp={setUp} />
     </div>
   );
 }
@@ -164,10 +164,10 @@ function lastNumber(
 function sayWhereNext(
   game: PictureProps<MatchSixPosition, MatchSixOptions>['game'],
   position: MatchSixPosition,
-  persons: Persons,
+  players: NamedPlayers,
 ): string {
   const last = lastNumber(game, position);
   if (last === undefined) return 'The number that is chosen becomes the column; what was the column becomes the row.';
-  const { mover, other } = sidesFor(persons, position.turn);
+  const { mover, other } = turnPlayers(players, position.turn);
   return `The last number is ${last}, so the next position lies in row ${last}: ${mover.possessive} number chooses the column, and ${clause(other, 'are', 'to move')} there.`;
 }

@@ -1,4 +1,4 @@
-import { bookPersons, type Canvas, type Dialogue, type NamedMatch } from '../../cli/dialogue/dialogue.ts';
+import { bookPlayers, type Canvas, type Dialogue, type NamedMatch } from '../../cli/dialogue/dialogue.ts';
 import { visibleLength, withoutColor } from '../../cli/terminal/wrap.ts';
 import { capitalized, listed, otherSeat } from '../../core/index.ts';
 import { drawTotal, USED_DIGITS_NOTE } from '../last-digit-standing/terminal.ts';
@@ -39,7 +39,7 @@ export const dialogue: Dialogue<SideBySidePosition, SideBySideMove, SideBySideOp
   moveText: (_, answer) => answer.toLowerCase().replaceAll(' ', ''),
   refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: dialogue.prompt(view) }),
   moved(before, move) {
-    const mover = bookPersons(before)[before.position.turn];
+    const mover = bookPlayers(before)[before.position.turn];
     return [before.match.game.text.describeMove(before.position, move, mover), ''];
   },
   ended: ({ position, name }) => [`${name(otherSeat(position.turn))} makes the last move of all and wins the game!`],

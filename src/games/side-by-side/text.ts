@@ -1,7 +1,7 @@
 import {
   counted,
   failure,
-  type Person,
+  type NamedPlayer,
   quote,
   type Result,
   type Seat,
@@ -92,7 +92,7 @@ function example(boards: readonly Board[]): string {
 /** One board in the words of the game that it is taken from. */
 interface BoardText {
   describe(position: BoardPosition): string;
-  describeMove(position: BoardPosition, move: number, mover: Person): string;
+  describeMove(position: BoardPosition, move: number, mover: NamedPlayer): string;
   whyIllegal(position: BoardPosition, text: string): string;
 }
 
@@ -101,7 +101,7 @@ function boardText(board: Board): BoardText {
 }
 
 const SOME_TURN: Seat = 'player1';
-const NOBODY: Person = { name: '', possessive: '', isYou: false };
+const NOBODY: NamedPlayer = { name: '', possessive: '', isYou: false };
 const NO_PERSONS = { player1: NOBODY, player2: NOBODY };
 
 function rowText({ row, reach }: CoinsBoard): BoardText {

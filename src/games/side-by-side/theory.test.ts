@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameWith, positionAfter } from '../../../test/game-with.ts';
 import { addCoverage, type Coverage, checkTheory } from '../../../test/theory-check.ts';
-import { named, type OptionValues, type Sides, wholeNumbers, YOU_TO_MOVE } from '../../core/index.ts';
+import { named, type OptionValues, type TurnPlayers, wholeNumbers, YOU_TO_MOVE } from '../../core/index.ts';
 import { countDigits } from '../last-digit-standing/theory.ts';
 import { graphOf } from './board-graph.ts';
 import { type Board, boardsOf } from './boards.ts';
@@ -114,7 +114,7 @@ describe('the value of a board', () => {
 });
 
 describe('what the sentences say', () => {
-  const ANN_AND_BEN: Sides = { mover: named('Ann'), other: named('Ben') };
+  const ANN_AND_BEN: TurnPlayers = { mover: named('Ann'), other: named('Ben') };
 
   test.each([
     [

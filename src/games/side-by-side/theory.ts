@@ -4,9 +4,9 @@ import {
   clause,
   listed,
   type OptionValues,
-  type Sides,
   type Theorem,
   type Theory,
+  type TurnPlayers,
   wholeNumbers,
 } from '../../core/index.ts';
 import { describeBlocks, partners } from '../tail-end/blocks.ts';
@@ -99,11 +99,11 @@ export function createValues(boards: readonly Board[]): BoardValues {
 }
 
 /** The argument of `values.ts` for boards on which somebody can still move. */
-function explainBoards(values: BoardValues, positions: readonly BoardPosition[], sides: Sides): string {
-  const { mover } = sides;
+function explainBoards(values: BoardValues, positions: readonly BoardPosition[], players: TurnPlayers): string {
+  const { mover } = players;
   const counts = values.of(positions);
   const move = values.winningMove(positions);
-  if (!move) return explainLoss(counts, sides);
+  if (!move) return explainLoss(counts, players);
   if (move.isLast) return `${capitalized(advice(mover, `play ${move.text}`))} and nobody can move any more.`;
   const how = mover.isYou ? `: play ${move.text} and leave` : ` by playing ${move.text} and leaving`;
   const isNothing = move.values.every((count) => count === 0);
@@ -111,7 +111,7 @@ function explainBoards(values: BoardValues, positions: readonly BoardPosition[],
   return `${describeCounts(counts)}, so ${mover.name} can win${how} ${left}.`;
 }
 
-function explainLoss(counts: readonly number[], { mover, other }: Sides): string {
+function explainLoss(counts: readonly number[], { mover, other }: TurnPlayers): string {
   const loses = `so ${clause(mover, 'lose')}: whatever ${clause(mover, 'play')}, ${other.name} can make`;
   if (counts.every((count) => count === 0)) return `Every board counts for 0, ${loses} it so again.`;
   return `${describeCounts(counts)}, ${loses} it so again.`;
@@ -134,7 +134,7 @@ export function createTheory(boards: readonly Board[]): Theory<SideBySidePositio
   return {
     isComplete: false,
     verdict: ({ boards: positions }) => (xorOf(values.of(positions)) === 0 ? 'loss' : 'win'),
-    why: ({ boards: positions }, sides) => explainBoards(values, positions, sides),
+    why: ({ boards: positions }, players) => explainBoards(values, positions, players),
   };
 }
 

@@ -106,8 +106,8 @@ function propsOf<Position, Options extends OptionValues>(
 }
 
 /** What each board counts for, split into powers of two; who wins, and why, is the engine's answer. */
-function Values({ game, position, persons }: PictureProps<SideBySidePosition, SideBySideOptions>) {
-  const insight = useInsight(game, game.text.formatPosition(position), persons);
+function Values({ game, position, players }: PictureProps<SideBySidePosition, SideBySideOptions>) {
+  const insight = useInsight(game, game.text.formatPosition(position), players);
   const counts = createValues(boardsOf(game.options)).of(position.boards);
   if (game.rules.outcome(position)) return <p>Every board is finished and counts for nothing.</p>;
   return (

@@ -3,7 +3,7 @@ import {
   clause,
   counted,
   failure,
-  type Person,
+  type NamedPlayer,
   quote,
   type Result,
   type Ruling,
@@ -70,7 +70,7 @@ function describeRow(row: string): string {
   return `Heads up: ${heads.length === 1 ? 'coin' : 'coins'} ${heads.join(', ')} of ${row.length}.`;
 }
 
-function describeFlip(coin: number, flipped: readonly number[], mover: Person): string {
+function describeFlip(coin: number, flipped: readonly number[], mover: NamedPlayer): string {
   const others = flipped.length > 1 ? `; coins ${flipped.join(', ')} turn to tails` : ' to tails';
   return `${capitalized(clause(mover, 'flip', `coin ${coin}`))}${others}.`;
 }

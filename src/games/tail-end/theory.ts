@@ -4,9 +4,9 @@ import {
   clause,
   listed,
   type OptionValues,
-  type Sides,
   type Theorem,
   type Theory,
+  type TurnPlayers,
   theirs,
 } from '../../core/index.ts';
 import { describeBlocks, partners } from './blocks.ts';
@@ -118,19 +118,19 @@ class Scales {
 const MOST_LISTED = 6;
 
 /** The argument above for one row that is not over. */
-function explainRow(scales: Scales, row: string, sides: Sides): string {
+function explainRow(scales: Scales, row: string, players: TurnPlayers): string {
   const runs = runLengths(row);
-  if (scales.reach === 1 || runs.every((length) => length === 1)) return explainForced(scales, runs, sides);
+  if (scales.reach === 1 || runs.every((length) => length === 1)) return explainForced(scales, runs, players);
   const flip = shortestFlip(scales, row);
-  if (flip && flip.after.weight === 0) return `${adviseCoin(flip, sides)} and no head is left.`;
+  if (flip && flip.after.weight === 0) return `${adviseCoin(flip, players)} and no head is left.`;
   if (scales.isMisere && runs.every((length) => scales.isFickle(length)))
-    return explainFickle(scales, runs, flip, sides);
-  if (flip && scales.isMisere && flip.after.firm === 0) return adviseFickle(scales, runs, flip, sides);
-  return flip ? adviseFlip(scales, runs, flip, sides) : explainLoss(scales, runs, sides);
+    return explainFickle(scales, runs, flip, players);
+  if (flip && scales.isMisere && flip.after.firm === 0) return adviseFickle(scales, runs, flip, players);
+  return flip ? adviseFlip(scales, runs, flip, players) : explainLoss(scales, runs, players);
 }
 
 /** "Flip coin 3", "Ann can flip coin 3". */
-function adviseCoin({ coin }: Flip, { mover }: Sides): string {
+function adviseCoin({ coin }: Flip, { mover }: TurnPlayers): string {
   return capitalized(advice(mover, `flip coin ${coin}`));
 }
 
@@ -144,7 +144,7 @@ function shortestFlip(scales: Scales, row: string): Flip | undefined {
 }
 
 /** Every flip turns one coin: only the number of heads counts. */
-function explainForced({ isMisere, reach }: Scales, runs: readonly number[], { mover, other }: Sides): string {
+function explainForced({ isMisere, reach }: Scales, runs: readonly number[], { mover, other }: TurnPlayers): string {
   const heads = runs.reduce((sum, length) => sum + length, 0);
   if (heads === 1)
     return `One head is left, and ${clause(mover, 'have', 'to flip it')}: ${clause(mover, isMisere ? 'lose' : 'win')}.`;
@@ -155,31 +155,36 @@ function explainForced({ isMisere, reach }: Scales, runs: readonly number[], { m
 }
 
 /** Normal play, and misère play while a firm run is there: the blocks of the values, and which have no partner. */
-function explainLoss(scales: Scales, runs: readonly number[], { mover, other }: Sides): string {
+function explainLoss(scales: Scales, runs: readonly number[], { mover, other }: TurnPlayers): string {
   const mend = 'give every block a partner again';
   const again = scales.isMisere ? `${mend}, or ${leaveOdd(scales, runs)}` : mend;
   return `${describeRuns(scales, runs)}, so ${clause(mover, 'lose')}. Whatever ${clause(mover, 'flip')}, ${other.name} can ${again}.`;
 }
 
-function adviseFlip(scales: Scales, runs: readonly number[], flip: Flip, sides: Sides): string {
+function adviseFlip(scales: Scales, runs: readonly number[], flip: Flip, players: TurnPlayers): string {
   const isLong = Math.max(runs.length, flip.runs.length) > MOST_LISTED;
   const left = isLong ? ', and every block has a partner' : ` and leave ${describeLeft(scales, flip.runs)}`;
-  return `${describeRuns(scales, runs)}, so ${sides.mover.name} can win. ${adviseCoin(flip, sides)}${left}.`;
+  return `${describeRuns(scales, runs)}, so ${players.mover.name} can win. ${adviseCoin(flip, players)}${left}.`;
 }
 
 /** Misère play with fickle runs only: the opponent is to face an odd number of those that count for a head. */
-function explainFickle(scales: Scales, runs: readonly number[], flip: Flip | undefined, sides: Sides): string {
-  const { mover, other } = sides;
+function explainFickle(scales: Scales, runs: readonly number[], flip: Flip | undefined, players: TurnPlayers): string {
+  const { mover, other } = players;
   const ones = runs.filter((length) => scales.runValue(length) === 1).length;
   const seen = `${describeFickle(scales)}: here ${ones === 1 ? '1 head counts' : `${ones} heads count`}, an ${ones % 2 === 1 ? 'odd' : 'even'} number`;
   return flip
-    ? `${seen}. ${adviseCoin(flip, sides)} to make it odd, and in the end ${clause(other, 'have', 'to flip the last coin')}.`
+    ? `${seen}. ${adviseCoin(flip, players)} to make it odd, and in the end ${clause(other, 'have', 'to flip the last coin')}.`
     : `${seen}. Whatever ${clause(mover, 'flip')}, ${other.name} can make it odd again, and in the end ${clause(mover, 'have', 'to flip the last coin')}.`;
 }
 
 /** Misère play: the flip that leaves fickle runs only. */
-function adviseFickle(scales: Scales, runs: readonly number[], { coin, runs: left }: Flip, sides: Sides): string {
-  const { mover, other } = sides;
+function adviseFickle(
+  scales: Scales,
+  runs: readonly number[],
+  { coin, runs: left }: Flip,
+  players: TurnPlayers,
+): string {
+  const { mover, other } = players;
   const firm = Math.max(...runs.filter((length) => !scales.isFickle(length)));
   const ending = `and in the end ${clause(other, 'have', 'to flip the last')}`;
   const take = capitalized(advice(mover, `take from the run of ${firm}`));
@@ -267,7 +272,7 @@ export function createTheory({ start, reach, isMisere }: TailEndVariant): Theory
     isComplete: scales.isTame(start.row), // a flip never makes a run longer
     verdict: ({ row }) => (isKnown(row) ? (scales.isLost(scales.weigh(row)) ? 'loss' : 'win') : undefined),
     distance: ({ row }) => (scales.isTame(row) ? plies(row) : undefined),
-    why: ({ row }, sides) => (isKnown(row) && row.includes('H') ? explainRow(scales, row, sides) : undefined),
+    why: ({ row }, players) => (isKnown(row) && row.includes('H') ? explainRow(scales, row, players) : undefined),
   };
 }
 

@@ -91,8 +91,8 @@ interface Run {
 }
 
 /** Each run of heads as a heap, split into powers of two; who wins, and why, is the engine's answer. */
-function Heaps({ game, position, persons }: PictureProps<TailEndPosition, TailEndOptions>) {
-  const insight = useInsight(game, game.text.formatPosition(position), persons);
+function Heaps({ game, position, players }: PictureProps<TailEndPosition, TailEndOptions>) {
+  const insight = useInsight(game, game.text.formatPosition(position), players);
   const { row } = position;
   const { reach } = game.options;
   const values = runValues(row.length, reach === 'all' ? row.length : reach);

@@ -2,7 +2,7 @@ import {
   capitalized,
   clause,
   failure,
-  type Person,
+  type NamedPlayer,
   quote,
   type Result,
   type Ruling,
@@ -94,7 +94,7 @@ function describeLetters(letters: string, { from, to }: WinnersPosition): string
   return `${count} letters are left: ${head} … ${tail}, with ${middle} in the middle.`;
 }
 
-function describeTake(letters: string, { from, to }: WinnersPosition, move: WinnersMove, mover: Person): string {
+function describeTake(letters: string, { from, to }: WinnersPosition, move: WinnersMove, mover: NamedPlayer): string {
   const letter = letters[move === 'left' ? from : to - 1];
   const taken = to - from === 1 ? `the last letter, ${letter}` : `${letter} from the ${move}`;
   return `${capitalized(clause(mover, 'take', taken))}.`;

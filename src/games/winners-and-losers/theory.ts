@@ -2,10 +2,10 @@ import {
   advice,
   clause,
   type OptionValues,
-  type Sides,
   type Theorem,
   type TheoremReport,
   type Theory,
+  type TurnPlayers,
   verb,
 } from '../../core/index.ts';
 import { decidingLetters, leavesWinner, middleLetterVerdict } from './middle-letters.ts';
@@ -17,12 +17,12 @@ export function createTheory(letters: string): Theory<WinnersPosition> {
     provedBy: 'middle_letters',
     verdict: (position) => middleLetterVerdict(letters, position),
     distance: ({ from, to }) => to - from,
-    why: (position, sides) => explain(letters, position, sides),
+    why: (position, players) => explain(letters, position, players),
   };
 }
 
 /** Whoever wins is also told how, as the proof does it. */
-function explain(letters: string, position: WinnersPosition, { mover, other }: Sides): string {
+function explain(letters: string, position: WinnersPosition, { mover, other }: TurnPlayers): string {
   const { from, to } = decidingLetters(position);
   const [first = '', second, third] = letters.slice(from, to);
   const left = leavesWinner(letters, position) ? 'W' : 'L';

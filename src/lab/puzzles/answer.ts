@@ -4,8 +4,8 @@ import {
   type PuzzleGoal,
   parseMove,
   type Result,
-  type Sides,
   success,
+  type TurnPlayers,
   YOU_TO_MOVE,
 } from '../../core/index.ts';
 import {
@@ -103,14 +103,14 @@ interface AnswerOptions {
   readonly goal: PuzzleGoal;
   /** How many right moves are asked for after this one. */
   readonly left: number;
-  readonly sides?: Sides;
+  readonly players?: TurnPlayers;
 }
 
 /** Judges a move in the last position of a match; fails with one sentence if it is none, or the game is too large to solve. */
 export function answerPuzzle(
   match: AnyMatch,
   text: string,
-  { goal, left, sides = YOU_TO_MOVE }: AnswerOptions,
+  { goal, left, players = YOU_TO_MOVE }: AnswerOptions,
 ): Result<PuzzleAnswer> {
   const { game } = match;
   const position = currentPosition(match);
@@ -124,7 +124,7 @@ export function answerPuzzle(
   if (!isRight(goal, judged)) {
     const why = judged.keepsVerdict
       ? `${played} wins too, but there is a faster way.`
-      : explainRefutation(solution.value, position, judged, sides);
+      : explainRefutation(solution.value, position, judged, players);
     return success({ kind: 'wrong', why });
   }
   const next = continuation(solution.value, position, move.value, goal, left);
@@ -144,11 +144,11 @@ export function explainAnswer(
   solution: AnySolution,
   match: AnyMatch,
   text: string,
-  sides: Sides = YOU_TO_MOVE,
+  players: TurnPlayers = YOU_TO_MOVE,
 ): Result<PuzzleReason> {
   const position = currentPosition(match);
   const move = parseMove(match.game, position, text);
   if (!move.ok) return move;
-  const idea = describeHint(solution, position, sides)?.idea ?? '';
-  return success({ idea, why: explainMove(solution, position, move.value, sides) });
+  const idea = describeHint(solution, position, players)?.idea ?? '';
+  return success({ idea, why: explainMove(solution, position, move.value, players) });
 }

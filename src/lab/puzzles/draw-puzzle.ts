@@ -9,10 +9,10 @@ import {
   formatRecord,
   formatVariant,
   type PuzzleSource,
+  playersBySeat,
   type Random,
   type Result,
   replay,
-  seatPersons,
   success,
 } from '../../core/index.ts';
 import { type Puzzle, puzzleAt } from './puzzle.ts';
@@ -94,7 +94,7 @@ function playByChance(begun: AnyMatch, random: Random, plies: number): AnyMatch 
 function boardInWords(match: AnyMatch): string {
   const { game } = match;
   const position = currentPosition(match);
-  const board = game.text.describePosition(game.canonical?.(position) ?? position, seatPersons(game));
+  const board = game.text.describePosition(game.canonical?.(position) ?? position, playersBySeat(game));
   return `${formatVariant(game)}: ${board}`;
 }
 

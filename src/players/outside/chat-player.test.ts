@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
-import { mustSucceed, parseRecord, seatPersons, startMatch } from '../../core/index.ts';
+import { mustSucceed, parseRecord, playersBySeat, startMatch } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { chatPlayer } from './chat-player.ts';
 import { outsidePlayer } from './index.ts';
@@ -92,7 +92,7 @@ describe('a chat player', () => {
           'You are Player 1, and it is your turn.',
           'The game so far: match-six:',
           `The position: ${game.text.formatPosition(game.rules.start)}`,
-          game.text.describePosition(game.rules.start, seatPersons(game)),
+          game.text.describePosition(game.rules.start, playersBySeat(game)),
           'Your legal moves: 1, 2, 3',
           'Think as long as you like. The last line of your answer must be MOVE: followed by your move.',
         ].join('\n'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Seat, seatPersons } from '../../core/index.ts';
+import { playersBySeat, type Seat } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import type { TableChange } from '../event.ts';
 import { replayTable, type Table } from '../table.ts';
-import { isComplete, neighbors, requestSentence } from './others.ts';
+import { isComplete, requestSentence, tableSeats } from './others.ts';
 import type { VisitState } from './visit.ts';
 
 /** A game of Inversion Race, whose seats have names of their own, after these events. */
@@ -37,17 +37,17 @@ const bothSit = tableAfter({ type: 'sat', seat: 1, name: 'Ann' }, { type: 'sat',
 test('a player is spoken to, and the other goes by name or is a friend, who is here, away or to come', () => {
   const you = { kind: 'human', name: '' };
   const friend = (note: string) => ({ kind: 'remote', name: 'your friend', note });
-  expect(neighbors(empty, stateOf(empty, 'player1'))).toEqual({ player1: you, player2: friend('not here yet') });
-  expect(neighbors(bothSit, stateOf(bothSit, 'player1', [1]))).toEqual({ player1: you, player2: friend('away') });
-  expect(neighbors(bothSit, stateOf(bothSit, 'player1', [2]))).toEqual({ player1: you, player2: friend('here') });
-  expect(neighbors(annSits, stateOf(annSits, 'player2', [1]))).toEqual({
+  expect(tableSeats(empty, stateOf(empty, 'player1'))).toEqual({ player1: you, player2: friend('not here yet') });
+  expect(tableSeats(bothSit, stateOf(bothSit, 'player1', [1]))).toEqual({ player1: you, player2: friend('away') });
+  expect(tableSeats(bothSit, stateOf(bothSit, 'player1', [2]))).toEqual({ player1: you, player2: friend('here') });
+  expect(tableSeats(annSits, stateOf(annSits, 'player2', [1]))).toEqual({
     player1: { kind: 'remote', name: 'Ann', note: 'here' },
     player2: you,
   });
 });
 
 test('to somebody who watches, both go by name or by seat', () => {
-  expect(neighbors(annSits, stateOf(annSits, null))).toEqual({
+  expect(tableSeats(annSits, stateOf(annSits, null))).toEqual({
     player1: { kind: 'remote', name: 'Ann', note: 'away' },
     player2: { kind: 'remote', name: 'Player B', note: 'not here yet' },
   });
@@ -66,7 +66,7 @@ test.each([
   ['rematch', 'You have asked for a rematch.', 'Player A would like a rematch.'],
 ] as const)('a request is told to both players, and to nobody else: %s', (request, toAsker, toOther) => {
   const asked = tableAfter({ type: 'asked', seat: 1, request });
-  const told = (table: Table, seat: Seat | null) => requestSentence(table, { seat }, seatPersons(table.match.game));
+  const told = (table: Table, seat: Seat | null) => requestSentence(table, { seat }, playersBySeat(table.match.game));
   expect(told(asked, 'player1')).toBe(toAsker);
   expect(told(asked, 'player2')).toBe(toOther);
   expect(told(asked, null)).toBe('');

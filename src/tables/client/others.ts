@@ -1,19 +1,19 @@
-import { capitalized, otherSeat, type Person, type Seat, seatName, seatNumber } from '../../core/index.ts';
+import { capitalized, type NamedPlayer, otherSeat, type Seat, seatName, seatNumber } from '../../core/index.ts';
 import type { Request } from '../event.ts';
 import type { Table } from '../table.ts';
 import type { VisitState } from './visit.ts';
 
 /** A player as a visitor sees them: oneself, or someone elsewhere, with a note whether they are present. */
-type Neighbor =
+type TableSeat =
   | { readonly kind: 'human'; readonly name: string }
   | { readonly kind: 'remote'; readonly name: string; readonly note: string };
 
 /** The other player goes by name, or is your friend; to a spectator, both go by name or seat. */
-export function neighbors(table: Table, state: VisitState): Readonly<Record<Seat, Neighbor>> {
-  return { player1: neighbor(table, state, 'player1'), player2: neighbor(table, state, 'player2') };
+export function tableSeats(table: Table, state: VisitState): Readonly<Record<Seat, TableSeat>> {
+  return { player1: tableSeat(table, state, 'player1'), player2: tableSeat(table, state, 'player2') };
 }
 
-function neighbor({ match, players }: Table, { seat: yours, presence }: VisitState, seat: Seat): Neighbor {
+function tableSeat({ match, players }: Table, { seat: yours, presence }: VisitState, seat: Seat): TableSeat {
   if (seat === yours) return { kind: 'human', name: '' };
   const { name, isSeated } = players[seat];
   const isPresent = presence.seats.includes(seatNumber(seat));
@@ -44,9 +44,9 @@ const ASKED: Readonly<Record<Request, string>> = {
 export function requestSentence(
   { request }: Table,
   { seat }: Pick<VisitState, 'seat'>,
-  persons: Readonly<Record<Seat, Person>>,
+  players: Readonly<Record<Seat, NamedPlayer>>,
 ): string {
   if (request === null || seat === null) return '';
   if (request.seat === seat) return ASKED[request.action];
-  return `${capitalized(persons[request.seat].name)} ${WISHES[request.action]}.`;
+  return `${capitalized(players[request.seat].name)} ${WISHES[request.action]}.`;
 }

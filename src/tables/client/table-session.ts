@@ -1,5 +1,5 @@
 import { type Session, startSession } from '../../session/index.ts';
-import { neighbors } from './others.ts';
+import { tableSeats } from './others.ts';
 import type { VisitState } from './visit.ts';
 
 /** The ply that somebody looks back to, in one of the games of a table. */
@@ -18,7 +18,7 @@ export function tableSession(state: VisitState, looked?: LookedAt): Session | un
   const isThere = looked !== undefined && looked.game === table.game && looked.ply < match.moves.length;
   return startSession({
     match,
-    seats: neighbors(table, state),
+    seats: tableSeats(table, state),
     lookedAt: isThere ? looked.ply : undefined,
     isStrict: !table.hints,
     firstPly: table.movesAtStart,

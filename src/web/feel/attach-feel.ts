@@ -1,5 +1,5 @@
 import { type AnyMatch, matchOutcome } from '../../core/index.ts';
-import { hasCpu, type Participants } from '../../players/participants.ts';
+import { hasCpu, type SeatPlayers } from '../../players/seats.ts';
 import { preferences } from '../app/preferences.ts';
 import type { GameCtrl } from '../play/ctrl.ts';
 import type { Feeling } from './sounds.ts';
@@ -16,7 +16,7 @@ export function attachFeel(ctrl: GameCtrl): () => void {
   });
 }
 
-function feelingOf(match: AnyMatch, seats: Participants): Feeling {
+function feelingOf(match: AnyMatch, seats: SeatPlayers): Feeling {
   const winner = matchOutcome(match)?.winner;
   const isAgainstCpu = hasCpu(seats);
   if (winner) return isAgainstCpu && seats[winner].kind === 'cpu' ? 'loss' : 'win';

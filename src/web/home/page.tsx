@@ -1,6 +1,6 @@
 import { type AnyGameDefinition, capitalized, counted, createGame } from '../../core/index.ts';
 import { CATALOG, emblemOf } from '../../games/catalog.ts';
-import { personsOf } from '../../players/participants.ts';
+import { playersOf } from '../../players/seats.ts';
 import { openSavedSession, type SavedSession } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
 import { WHOLE_SCREEN } from '../play/page-frame.tsx';
@@ -157,7 +157,7 @@ function SavedGameItem({ saved }: { readonly saved: SavedSession }) {
   if (!session.ok) return null;
   const { match, seats } = session.value;
   const { game } = match;
-  const { player1, player2 } = personsOf(game, seats);
+  const { player1, player2 } = playersOf(game, seats);
   return (
     <li
       class="saved-game flex items-center rounded-inner border border-l-4 border-line border-l-signature bg-surface"

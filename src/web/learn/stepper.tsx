@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type AnyMatch, currentPosition, formatLink, goToPly, seatPersons } from '../../core/index.ts';
+import { type AnyMatch, currentPosition, formatLink, goToPly, playersBySeat } from '../../core/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -35,16 +35,16 @@ export function Stepper({ match }: { readonly match: AnyMatch }) {
 
 function StepWords({ match, ply }: { readonly match: AnyMatch; readonly ply: number }) {
   const { game, moves, positions } = match;
-  const persons = seatPersons(game);
+  const players = playersBySeat(game);
   const before = positions[ply - 1];
-  const sentence = ply === 0 ? '' : game.text.describeMove(before, moves[ply - 1], persons[game.rules.turn(before)]);
+  const sentence = ply === 0 ? '' : game.text.describeMove(before, moves[ply - 1], players[game.rules.turn(before)]);
   return (
     <div class="min-h-20" aria-live="polite">
       <p class="text-soft">
         Step {ply + 1} of {moves.length + 1}
       </p>
       <p>
-        <strong>{sentence}</strong> {game.text.describePosition(currentPosition(goToPly(match, ply)), persons)}
+        <strong>{sentence}</strong> {game.text.describePosition(currentPosition(goToPly(match, ply)), players)}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import {
   canMove,
   describeSession,
   outcomeOf,
-  personsIn,
+  playersIn,
   type Session,
   shownMatch,
   turnOf,
@@ -66,7 +66,7 @@ export function PlayBoard({ ctrl, insights, hints, onKey, takesFocus = false }: 
       {view ? (
         <IsBoardOver.Provider value={end !== undefined}>
           <view.Board
-            {...boardProps(match, personsIn(session), valuesOf(session, insights, hints))}
+            {...boardProps(match, playersIn(session), valuesOf(session, insights, hints))}
             attempt={ctrl.attempt}
           />
         </IsBoardOver.Provider>
@@ -82,7 +82,7 @@ export function PlayBoard({ ctrl, insights, hints, onKey, takesFocus = false }: 
 function BoardWords({ ctrl }: { readonly ctrl: BoardCtrl }) {
   const session = ctrl.session.value;
   const match = shownMatch(session);
-  const words = match.game.text.describePosition(currentPosition(match), personsIn(session));
+  const words = match.game.text.describePosition(currentPosition(match), playersIn(session));
   return (
     <>
       {/* A refusal takes the place of the position in words, so that nothing moves. */}

@@ -1,4 +1,4 @@
-import { hasCpu } from '../../players/participants.ts';
+import { hasCpu } from '../../players/seats.ts';
 import { canMove, canUndoRestart, redoPly, undoPly } from '../../session/index.ts';
 import { prefer, preferences } from '../app/preferences.ts';
 import { Button } from '../ui/button.tsx';

@@ -16,8 +16,8 @@ const PASS_PAUSE_MS = 300;
 
 /** The player id of the CPU that is to move. */
 function cpuToMove(session: Session): string | undefined {
-  const participant = session.seats[turnOf(session)];
-  return outcomeOf(session) === undefined && participant.kind === 'cpu' ? participant.player : undefined;
+  const seatPlayer = session.seats[turnOf(session)];
+  return outcomeOf(session) === undefined && seatPlayer.kind === 'cpu' ? seatPlayer.player : undefined;
 }
 
 interface CpuOptions {

@@ -1,11 +1,11 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { moveTexts, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Participants } from '../../players/participants.ts';
+import type { SeatPlayers } from '../../players/seats.ts';
 import { setMoves } from '../../session/index.ts';
 import { createGameCtrl, type GameCtrl, isSameTap, performKey } from './ctrl.ts';
 
-const AGAINST_CPU: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } };
+const AGAINST_CPU: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'perfect' } };
 
 function open(record: string): GameCtrl {
   return createGameCtrl({ match: mustSucceed(parseRecord(GAMES, record)), seats: AGAINST_CPU });

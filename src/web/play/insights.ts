@@ -5,13 +5,13 @@ import {
   type AnyGame,
   type AnyMatch,
   formatVariant,
+  type NamedPlayers,
   otherSeat,
-  type Persons,
   reasonOf,
   type Seat,
   type Value,
 } from '../../core/index.ts';
-import { mayExplain, personsIn, type Session, shownPly } from '../../session/index.ts';
+import { mayExplain, playersIn, type Session, shownPly } from '../../session/index.ts';
 import { type Preferences, prefer, preferences } from '../app/preferences.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
@@ -41,7 +41,7 @@ interface Asked {
   readonly positions: readonly string[];
   /** The index of the one that is shown. */
   readonly ply: number;
-  readonly persons: Persons;
+  readonly players: NamedPlayers;
 }
 
 type AskInsight = AskEngine<'insight' | 'values'>;
@@ -60,7 +60,7 @@ export function attachInsights(ctrl: BoardCtrl, ask: AskInsight = engine.ask): r
       variant: formatVariant(game),
       positions: positions.map((position) => textOf(game, position)),
       ply: shownPly(session),
-      persons: personsIn(session),
+      players: playersIn(session),
     };
     return JSON.stringify(asked);
   });
@@ -118,10 +118,10 @@ function keyOf({ variant }: Asked, position: string): string {
 }
 
 async function findInsight(ask: AskInsight, asked: Asked, values: Map<string, Value>): Promise<Insight | undefined> {
-  const { variant, positions, ply, persons } = asked;
+  const { variant, positions, ply, players } = asked;
   const missing = [...new Set(positions)].filter((position) => !values.has(keyOf(asked, position)));
   const [insight, found] = await Promise.all([
-    ask('insight', { variant, position: positions[ply] ?? '', persons }),
+    ask('insight', { variant, position: positions[ply] ?? '', players }),
     ask('values', { variant, positions: missing }),
   ]);
   missing.forEach((position, index) => {

@@ -3,7 +3,7 @@ import { route, shown } from '../../../test/web/opened-addresses.ts';
 import { type AnyMatch, formatRecord, parseLink, parseQuery, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { FIRST_STANDING } from '../../players/ladder.ts';
-import { type Participants, personsOf } from '../../players/participants.ts';
+import { playersOf, type SeatPlayers } from '../../players/seats.ts';
 import { type SavedSession, startSession } from '../../session/index.ts';
 import { readPreferences } from '../app/preferences.ts';
 import { createGameCtrl } from './ctrl.ts';
@@ -16,8 +16,8 @@ beforeEach(() => {
   shown.length = 0;
 });
 
-const ME_FIRST: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } };
-const ME_SECOND: Participants = { player1: ME_FIRST.player2, player2: ME_FIRST.player1 };
+const ME_FIRST: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } };
+const ME_SECOND: SeatPlayers = { player1: ME_FIRST.player2, player2: ME_FIRST.player1 };
 const PREFERRED = readPreferences({});
 
 function matchOf(record: string): AnyMatch {
@@ -68,7 +68,7 @@ describe('somebody’s link', () => {
   it('to a finished game names its players by their seats: nobody here has won or lost it', () => {
     const { seats, isShared, match } = openLink(matchOf('tail-end: 1'), PREFERRED, FIRST_STANDING);
     expect(isShared).toBe(true);
-    const { player1, player2 } = personsOf(match.game, seats);
+    const { player1, player2 } = playersOf(match.game, seats);
     expect([player1.name, player2.name]).toEqual(['Player 1', 'Player 2']);
   });
 

@@ -16,7 +16,7 @@ import {
 } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import type { Standing } from '../../players/ladder.ts';
-import type { Participants } from '../../players/participants.ts';
+import type { SeatPlayers } from '../../players/seats.ts';
 import {
   openSavedSession,
   parseSavedSession,
@@ -81,7 +81,7 @@ export function findSaved(
   return undefined;
 }
 
-const STRANGERS: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
+const STRANGERS: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
 
 /** The game of a link. The players of a finished one are not known, so both go by their seats. */
 export function openLink(match: AnyMatch, preferred: Preferences, standing: Standing): Session {
@@ -91,7 +91,7 @@ export function openLink(match: AnyMatch, preferred: Preferences, standing: Stan
 }
 
 /** A link with moves is a position to play from: the visitor is to move. */
-function seatAtTurn(match: AnyMatch, preferred: Preferences, standing: Standing): Participants {
+function seatAtTurn(match: AnyMatch, preferred: Preferences, standing: Standing): SeatPlayers {
   const turn = match.game.rules.turn(currentPosition(match));
   return seatPreferred(preferred, standing, match.moves.length > 0 ? turn : 'player1');
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, capitalized, formatVariant, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { findLadderPlayer } from '../../players/ladder.ts';
 import { LEVELS } from '../../players/levels.ts';
-import type { Participant } from '../../players/participants.ts';
-import { outcomeOf, personsIn, type Session, turnOf } from '../../session/index.ts';
+import type { SeatPlayer } from '../../players/seats.ts';
+import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
 import { engine } from '../engine/engine.ts';
 import { Button } from '../ui/button.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
@@ -38,26 +38,26 @@ const LIT: Readonly<Record<Seat, string>> = {
 };
 
 /** The absence of a player at another screen, which a phone shows with the state, in place of the note. */
-function absence(participant: Participant): string {
-  return participant.kind === 'remote' && participant.note !== 'here' ? participant.note : '';
+function absence(seatPlayer: SeatPlayer): string {
+  return seatPlayer.kind === 'remote' && seatPlayer.note !== 'here' ? seatPlayer.note : '';
 }
 
 function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat: Seat }) {
   const { game } = session.match;
-  const participant = session.seats[seat];
-  const name = capitalized(personsIn(session)[seat].name);
+  const seatPlayer = session.seats[seat];
+  const name = capitalized(playersIn(session)[seat].name);
   const outcome = outcomeOf(session);
   const isTurn = outcome === undefined && turnOf(session) === seat;
   const own = seatName(game, seat);
   const strength = useStrength(session, seat);
-  const isKnown = participant.kind === 'cpu' && findLadderPlayer(participant.player) !== undefined;
+  const isKnown = seatPlayer.kind === 'cpu' && findLadderPlayer(seatPlayer.player) !== undefined;
   const note = [name === own || isKnown ? '' : own, strength].filter(Boolean).join(', ');
   const isWinner = outcome?.winner === seat;
   // The rate of a contest's opponent takes two lines on a phone, kept free while the state stands there.
   const height = session.contest === 'none' ? 'max-xs:min-h-11' : 'max-xs:min-h-15';
   // Where no note is to come, the name stands in the middle of its card.
   const isAlone = note === '' && session.contest === 'none';
-  const state = isTurn ? (participant.kind === 'cpu' ? 'thinking…' : 'to move') : isWinner ? 'winner' : '';
+  const state = isTurn ? (seatPlayer.kind === 'cpu' ? 'thinking…' : 'to move') : isWinner ? 'winner' : '';
   return (
     <li
       class={`seat-card is-${seat} ${isTurn ? 'is-turn' : ''} ${isWinner ? 'is-winner' : ''} ${CARD} ${height} ${isTurn || isWinner ? LIT[seat] : 'border-line bg-transparent'}`}
@@ -79,10 +79,10 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
           {note || '\u00a0'}
         </span>
         <span class="text-xs font-semibold empty:hidden xs:hidden">
-          {[state, state && absence(participant)].filter(Boolean).join(', ')}
+          {[state, state && absence(seatPlayer)].filter(Boolean).join(', ')}
         </span>
       </span>
-      {participant.kind === 'cpu' && onOpponents && (
+      {seatPlayer.kind === 'cpu' && onOpponents && (
         <Button
           kind="quiet"
           icon="people"
@@ -100,14 +100,14 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
 /** The CPU's rate of mistakes in a contest, otherwise its level; the presence of a player at another screen. */
 function useStrength(session: Session, seat: Seat): string {
   const { game } = session.match;
-  const participant = session.seats[seat];
-  const rung = participant.kind === 'cpu' ? findLadderPlayer(participant.player) : undefined;
+  const seatPlayer = session.seats[seat];
+  const rung = seatPlayer.kind === 'cpu' ? findLadderPlayer(seatPlayer.player) : undefined;
   const isContest = session.contest !== 'none';
   const rates = useRates(game, rung && isContest ? [rung.id] : []);
-  if (participant.kind === 'human') return '';
-  if (participant.kind === 'remote') return participant.note;
+  if (seatPlayer.kind === 'human') return '';
+  if (seatPlayer.kind === 'remote') return seatPlayer.note;
   if (rung) return rates.get(rung.id) ?? '';
-  return LEVELS.find(({ id }) => id === participant.player)?.title ?? '';
+  return LEVELS.find(({ id }) => id === seatPlayer.player)?.title ?? '';
 }
 
 /** How often opponents err in this variant, in words by their ids; a rate is missing until it is known. */

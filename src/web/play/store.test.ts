@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyMatch, goToPly, mustSucceed, parseRecord } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import type { Participants } from '../../players/participants.ts';
+import type { SeatPlayers } from '../../players/seats.ts';
 import { type SavedSession, type Session, saveSession, startSession } from '../../session/index.ts';
 import { continueLink, createMemory, followOtherTabs, readSavedGames, savedGames, saveGame } from './store.ts';
 
-const AGAINST_CPU: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } };
+const AGAINST_CPU: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'cpu', player: 'sharp' } };
 
 let kept: Map<string, string>;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { currentPosition } from '../../core/index.ts';
 import { dateInWords } from '../../lab/puzzles/practice.ts';
 import { describeDifficulty } from '../../lab/puzzles/words.ts';
-import { personsIn, type Session } from '../../session/index.ts';
+import { playersIn, type Session } from '../../session/index.ts';
 import { Link } from '../app/link.tsx';
 import { PlayBoard } from '../play/board.tsx';
 import { useKeptFocus } from '../play/keys/focus.ts';
@@ -191,7 +191,7 @@ function Picture({ session }: { readonly session: Session }) {
       game={match.game}
       match={match}
       position={currentPosition(match)}
-      persons={personsIn(session)}
+      players={playersIn(session)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { capitalized, clause, otherSeat } from '../../core/index.ts';
-import { outcomeOf, personsIn, type Session, turnOf } from '../../session/index.ts';
+import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
 import type { Answer } from '../../tables/client/client.ts';
 import { isComplete, requestSentence } from '../../tables/client/others.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
@@ -15,7 +15,7 @@ interface TableStatusProps {
 /** The connection to the server, what it refused, and the number of spectators. */
 export function TableStatus({ session, state }: TableStatusProps) {
   const connection = connectionSentence(state, useOnline());
-  const asked = state.table ? requestSentence(state.table, state, personsIn(session)) : '';
+  const asked = state.table ? requestSentence(state.table, state, playersIn(session)) : '';
   const watchers = state.presence.watchers - (state.seat === null ? 1 : 0);
   return (
     <div class="table-status grid gap-1 text-sm">
@@ -43,9 +43,9 @@ export function TableStatus({ session, state }: TableStatusProps) {
 /** "Your friend is here." */
 function presenceSentence(session: Session, { seat }: VisitState): string {
   if (seat === null) return '';
-  const participant = session.seats[otherSeat(seat)];
-  const person = personsIn(session)[otherSeat(seat)];
-  return participant.kind === 'remote' ? `${capitalized(clause(person, 'are', participant.note))}.` : '';
+  const seatPlayer = session.seats[otherSeat(seat)];
+  const player = playersIn(session)[otherSeat(seat)];
+  return seatPlayer.kind === 'remote' ? `${capitalized(clause(player, 'are', seatPlayer.note))}.` : '';
 }
 
 function connectionSentence(state: VisitState, isOnline: boolean): string {
@@ -87,7 +87,7 @@ export function RequestBar({ session, state, visit }: RequestBarProps) {
   const isYours = request.seat === state.seat;
   return (
     <div class="request-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-gold-deep bg-surface px-4 py-2.5">
-      <p>{requestSentence(table, state, personsIn(session))}</p>
+      <p>{requestSentence(table, state, playersIn(session))}</p>
       <ButtonRow>
         {!isYours && (
           <Button kind="primary" onClick={() => visit.act(request.action)}>
@@ -103,11 +103,11 @@ export function RequestBar({ session, state, visit }: RequestBarProps) {
 /** The state of the table in a few words, for the title of the tab. */
 export function turnWords(session: Session, state: VisitState): string {
   const outcome = outcomeOf(session);
-  const persons = personsIn(session);
-  if (outcome) return outcome.winner === null ? 'A draw' : capitalized(clause(persons[outcome.winner], 'win'));
+  const players = playersIn(session);
+  if (outcome) return outcome.winner === null ? 'A draw' : capitalized(clause(players[outcome.winner], 'win'));
   if (state.seat !== null && turnOf(session) === state.seat) return 'Your turn';
   if (state.table && !isComplete(state.table, state)) return 'Waiting';
-  return `${capitalized(persons[turnOf(session)].possessive)} turn`;
+  return `${capitalized(players[turnOf(session)].possessive)} turn`;
 }
 
 /** The state of a table for one of its players, in a few words. */

@@ -5,9 +5,9 @@ import {
   type AnyMatch,
   currentPosition,
   type Grid,
+  type NamedPlayer,
+  type NamedPlayers,
   type OptionValues,
-  type Person,
-  type Persons,
   type Seat,
   type Value,
 } from '../../core/index.ts';
@@ -60,7 +60,7 @@ export interface BoardProps<Position, Options extends OptionValues = OptionValue
 /** The props of a board that shows this match; hints by move text. */
 export function boardProps(
   match: AnyMatch,
-  persons: Persons,
+  players: NamedPlayers,
   hints?: ReadonlyMap<string, BoardHint>,
 ): BoardProps<unknown> {
   const { game } = match;
@@ -78,7 +78,7 @@ export function boardProps(
         after: match.positions[ply + 1],
       };
     }),
-    moves: legalBoardMoves(game, position, persons[game.rules.turn(position)], hints),
+    moves: legalBoardMoves(game, position, players[game.rules.turn(position)], hints),
     drawn: {
       grid: game.grid?.(position),
       before: match.moves.length > 0 ? game.grid?.(match.positions.at(-2)) : undefined,
@@ -90,7 +90,7 @@ export function boardProps(
 function legalBoardMoves(
   game: AnyGame,
   position: unknown,
-  mover: Person,
+  mover: NamedPlayer,
   hints?: ReadonlyMap<string, BoardHint>,
 ): readonly BoardMove<unknown>[] {
   return game.rules.legalMoves(position).map((move) => {

@@ -1,19 +1,19 @@
-import { type AnyGame, capitalized, clause, type Persons } from '../../core/index.ts';
+import { type AnyGame, capitalized, clause, type NamedPlayers } from '../../core/index.ts';
 import { Button } from '../ui/button.tsx';
 import { VerdictBadge } from '../ui/verdict-badge.tsx';
 import { useInsight } from './picture.tsx';
 
 interface ChosenPositionProps {
   readonly game: AnyGame;
-  readonly persons: Persons;
+  readonly players: NamedPlayers;
   /** The text of a position; empty when none is chosen. */
   readonly position: string;
   readonly setUp?: ((position: string) => void) | undefined;
 }
 
 /** The verdict on the position that was clicked in a map, and the button that sets it up. */
-export function ChosenPosition({ game, persons, position: text, setUp }: ChosenPositionProps) {
-  const insight = useInsight(game, text, persons);
+export function ChosenPosition({ game, players, position: text, setUp }: ChosenPositionProps) {
+  const insight = useInsight(game, text, players);
   const position = text === '' ? undefined : game.text.parsePosition(text);
   if (!position?.ok)
     return (
@@ -25,7 +25,7 @@ export function ChosenPosition({ game, persons, position: text, setUp }: ChosenP
   return (
     <div class="chosen-position grid gap-2.5 rounded-inner bg-sunken px-4 py-3.5" aria-live="polite">
       <p>
-        {insight && <VerdictBadge value={insight.value} />} {describe(game, position.value, persons)}
+        {insight && <VerdictBadge value={insight.value} />} {describe(game, position.value, players)}
       </p>
       {insight && <p>{insight.why}</p>}
       {setUp && (
@@ -38,8 +38,8 @@ export function ChosenPosition({ game, persons, position: text, setUp }: ChosenP
 }
 
 /** The position, and whose turn it is or how it ended. */
-function describe({ rules, text: book }: AnyGame, position: unknown, persons: Persons): string {
-  const turn = clause(persons[rules.turn(position)], 'are', 'to move');
+function describe({ rules, text: book }: AnyGame, position: unknown, players: NamedPlayers): string {
+  const turn = clause(players[rules.turn(position)], 'are', 'to move');
   const ending = rules.outcome(position) ? book.whyOver(position) : `${capitalized(turn)}.`;
-  return `${book.describePosition(position, persons)} ${ending}`;
+  return `${book.describePosition(position, players)} ${ending}`;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyGame, type AnyMatch, type OptionValues, seatPersons } from '../../core/index.ts';
+import { type AnyGame, type AnyMatch, type OptionValues, playersBySeat } from '../../core/index.ts';
 import { CATALOG } from '../../games/catalog.ts';
 import { type BoardProps, boardProps, MoveList } from './board.tsx';
 import type { PictureProps } from './picture.tsx';
@@ -73,5 +73,5 @@ export function useView(game: AnyGame): AnyView | undefined {
 /** A board without moves to make, for miniatures and lessons. */
 export function ShowBoard({ match }: { readonly match: AnyMatch }) {
   const view = useView(match.game);
-  return view ? <view.Board {...boardProps(match, seatPersons(match.game))} /> : null;
+  return view ? <view.Board {...boardProps(match, playersBySeat(match.game))} /> : null;
 }

@@ -7,8 +7,8 @@ import {
   formatVariant,
   type Game,
   type Match,
+  type NamedPlayers,
   type OptionValues,
-  type Persons,
   reasonOf,
   type Value,
 } from '../../core/index.ts';
@@ -25,7 +25,7 @@ export interface PictureProps<Position, Options extends OptionValues = OptionVal
   readonly game: Game<Position, unknown, Options>;
   readonly match: Match<Position, unknown>;
   readonly position: Position;
-  readonly persons: Persons;
+  readonly players: NamedPlayers;
   /** Sets the board to the position with this text; absent where there is no board to set. */
   readonly setUp?: ((position: string) => void) | undefined;
 }
@@ -84,15 +84,15 @@ export function useValues(game: AnyGame, positions: readonly string[]): Readonly
 }
 
 /** The engine's insight into a position, given by its text; undefined until it is known, and when the game is over. */
-export function useInsight(game: AnyGame, position: string, persons: Persons): Insight | undefined {
+export function useInsight(game: AnyGame, position: string, players: NamedPlayers): Insight | undefined {
   const [known, setKnown] = useState<{ readonly key: string; readonly insight: Insight | undefined }>();
   const variant = formatVariant(game);
-  const key = JSON.stringify([variant, position, persons]);
+  const key = JSON.stringify([variant, position, players]);
   useEffect(() => {
     let isCurrent = true;
     if (position !== '')
       engine
-        .ask('insight', { variant, position, persons })
+        .ask('insight', { variant, position, players })
         .then((insight) => {
           if (!isCurrent) return;
           setKnown({ key, insight: insight ?? undefined });

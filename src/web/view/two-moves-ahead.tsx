@@ -20,14 +20,14 @@ interface Try {
 }
 
 /** Any game at all: each legal move and each answer to it, and who wins then. A row without a cross is a winning move. */
-export function TwoMovesAhead({ game, position, persons, setUp }: PictureProps<unknown>) {
+export function TwoMovesAhead({ game, position, players, setUp }: PictureProps<unknown>) {
   const [chosen, setChosen] = useState('');
   const tries = triesIn(game, position);
   const columns = [...new Set(tries.flatMap(({ replies }) => replies.map(({ text }) => text)))].sort(byNumber);
   const canEnd = tries.some(({ after }) => after.isOver);
   const grid = useRows(game, tries, columns, canEnd);
   if (tries.length === 0) return <p>The game is over: there is nothing ahead.</p>;
-  const mover = persons[game.rules.turn(position)];
+  const mover = players[game.rules.turn(position)];
   return (
     <div class="picture">
       <VerdictGrid
@@ -39,7 +39,7 @@ export function TwoMovesAhead({ game, position, persons, setUp }: PictureProps<u
         chosen={chosen}
         onChoose={setChosen}
       />
-      <ChosenPosition game={game} persons={persons} position={chosen} setUp={setUp} />
+      <ChosenPosition game={game} players={players} position={chosen} setUp={setUp} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function ContestScreen({ lesson, onWon, children }: ContestScreenProps) {
       <LessonBoard
         lesson={lesson}
         match={match}
-        persons={readerIn(reader, THE_CPU)}
+        players={readerIn(reader, THE_CPU)}
         marks={lesson.marks?.(match.game, position)}
         attempt={isReadersTurn ? contest.play : undefined}
         showsPicture={match.moves.length > 0 && !matchOutcome(match)}
@@ -77,7 +77,7 @@ function lastWords(lesson: AnyLesson, { match, reader }: Contest): string {
   const { game, moves, positions } = match;
   const before = positions.at(-2);
   if (before === undefined || matchOutcome(match)) return '';
-  const persons = readerIn(reader, THE_CPU);
-  const told = game.text.describeMove(before, moves.at(-1), persons[game.rules.turn(before)]);
+  const players = readerIn(reader, THE_CPU);
+  const told = game.text.describeMove(before, moves.at(-1), players[game.rules.turn(before)]);
   return `${told} ${lesson.tell(game, currentPosition(match))}`;
 }

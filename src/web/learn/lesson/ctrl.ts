@@ -13,7 +13,7 @@ import {
 import { CATALOG } from '../../../games/catalog.ts';
 import { type AskValues, type Exercise, findExercise } from '../../../learn/index.ts';
 import type { AnyLesson } from '../../../learn/lesson.ts';
-import { onlyHuman, type Participants } from '../../../players/participants.ts';
+import { onlyHuman, type SeatPlayers } from '../../../players/seats.ts';
 import { attempt, awaitsHuman, outcomeOf, seatToMove, startSession, undoPly } from '../../../session/index.ts';
 import { engine } from '../../engine/engine.ts';
 import { attachCpu } from '../../play/cpu.ts';
@@ -43,7 +43,7 @@ export function useExercise(lesson: AnyLesson, seed: number): Result<Exercise> |
   return found?.seed === seed ? found.exercise : undefined;
 }
 
-const READER: Participants = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
+const READER: SeatPlayers = { player1: { kind: 'human', name: '' }, player2: { kind: 'human', name: '' } };
 
 /** The match after the reader's move in an exercise; undefined if it is not legal. */
 export function matchAfter({ match }: Exercise, text: string): AnyMatch | undefined {

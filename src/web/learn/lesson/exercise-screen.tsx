@@ -95,7 +95,7 @@ function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerc
     <LessonBoard
       lesson={lesson}
       match={shown}
-      persons={question !== 'see' ? readerIn(match.game.rules.turn(currentPosition(match))) : undefined}
+      players={question !== 'see' ? readerIn(match.game.rules.turn(currentPosition(match))) : undefined}
       marks={lesson.marks?.(shown.game, currentPosition(shown))}
       attempt={question !== 'see' && !isAnswered ? answer : undefined}
       showsPicture={hasSeenPicture}

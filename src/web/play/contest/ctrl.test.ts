@@ -3,7 +3,7 @@ import { opened } from '../../../../test/web/opened-addresses.ts';
 import { formatRecord, formatVariant, mustSucceed, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import { FIRST_STANDING } from '../../../players/ladder.ts';
-import type { Participants } from '../../../players/participants.ts';
+import type { SeatPlayers } from '../../../players/seats.ts';
 import type { ContestState } from '../../../session/index.ts';
 import { type Preferences, preferences, readPreferences } from '../../app/preferences.ts';
 import { createGameCtrl, type GameCtrl } from '../ctrl.ts';
@@ -15,7 +15,7 @@ vi.mock('../../app/router.ts', () => import('../../../../test/web/opened-address
 
 const YOU = { kind: 'human', name: 'Ann' } as const;
 const HAZEL = { kind: 'cpu', player: 'hazel' } as const;
-const AGAINST_HAZEL: Participants = { player1: YOU, player2: HAZEL };
+const AGAINST_HAZEL: SeatPlayers = { player1: YOU, player2: HAZEL };
 
 /** Rows of 2 and 3, which no contest draws. */
 const ROWS = 'tail-end start=HHTHHH';

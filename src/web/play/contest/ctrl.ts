@@ -10,7 +10,7 @@ import {
   startMatch,
 } from '../../../core/index.ts';
 import { opponentAt } from '../../../players/ladder.ts';
-import { onlyHuman, type Participant, type Participants, swapSeats } from '../../../players/participants.ts';
+import { onlyHuman, type SeatPlayer, type SeatPlayers, swapSeats } from '../../../players/seats.ts';
 import { awaitsHuman, countContest, describeClimb, type Session, startSession } from '../../../session/index.ts';
 import { preferences } from '../../app/preferences.ts';
 import type { GameCtrl } from '../ctrl.ts';
@@ -39,7 +39,7 @@ export function drawContest(game: AnyGame): Beginning {
   return { session, tossed: drawn.isTossed ? first : undefined };
 }
 
-function opponent(game: string): Participant {
+function opponent(game: string): SeatPlayer {
   return { kind: 'cpu', player: opponentAt(currentStanding(game)).id };
 }
 
@@ -69,7 +69,7 @@ function freshGame(game: AnyGame, { first: _, ...options }: OptionValues): AnyGa
 }
 
 /** After a win or two the next opponent is another one. */
-function withCurrentOpponent(game: string, seats: Participants): Participants {
+function withCurrentOpponent(game: string, seats: SeatPlayers): SeatPlayers {
   const seat = onlyHuman(seats);
   return seat ? seated(seats[seat], opponent(game), seat) : seats;
 }

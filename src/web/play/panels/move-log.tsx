@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { personsIn, shownPly } from '../../../session/index.ts';
+import { playersIn, shownPly } from '../../../session/index.ts';
 import { afterPaint } from '../../ui/later.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
@@ -71,7 +71,7 @@ function MoveItem({ ctrl, ply, shown, isMistake }: MoveItemProps) {
         onClick={() => ctrl.look(ply)}
       >
         <span class={`font-semibold tabular-nums ${seat === 'player1' ? 'text-player1' : 'text-player2'}`}>{ply}</span>
-        <span>{game.text.describeMove(before, moves[ply - 1], personsIn(session)[seat])}</span>
+        <span>{game.text.describeMove(before, moves[ply - 1], playersIn(session)[seat])}</span>
         {isMistake && <span class="is-mistake font-semibold text-loss">mistake</span>}
       </button>
     </li>

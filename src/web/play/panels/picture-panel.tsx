@@ -1,5 +1,5 @@
 import { currentPosition, formatVariant, moveTexts } from '../../../core/index.ts';
-import { mayExplain, personsIn, setMoves, shownMatch } from '../../../session/index.ts';
+import { mayExplain, playersIn, setMoves, shownMatch } from '../../../session/index.ts';
 import { prefer, preferences } from '../../app/preferences.ts';
 import { engine } from '../../engine/engine.ts';
 import { useView } from '../../view/game-view.tsx';
@@ -36,7 +36,7 @@ function Picture({ ctrl }: { readonly ctrl: GameCtrl }) {
       game={match.game}
       match={match}
       position={currentPosition(match)}
-      persons={personsIn(session)}
+      players={playersIn(session)}
       setUp={(text) => void setUp(ctrl, text).catch(reportTrouble)}
     />
   );

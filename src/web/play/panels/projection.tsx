@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Insight } from '../../../api/insight.ts';
-import { capitalized, clause, type Persons, type Seat } from '../../../core/index.ts';
-import { seatedIn } from '../../../players/participants.ts';
-import { outcomeOf, personsIn, type Session, shownPly, turnOf } from '../../../session/index.ts';
+import { capitalized, clause, type NamedPlayers, type Seat } from '../../../core/index.ts';
+import { projectedPlayers } from '../../../players/seats.ts';
+import { outcomeOf, playersIn, type Session, shownPly, turnOf } from '../../../session/index.ts';
 import { describeProjection, describeValue } from '../../../solver/index.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SeatMark } from '../../ui/seat-mark.tsx';
@@ -33,11 +33,11 @@ export function ProjectedWinner({ session, insights }: ProjectedWinnerProps) {
 
 function projectionSentence(session: Session, { winner, distance }: Projection): string {
   if (outcomeOf(session))
-    return winner ? `${capitalized(clause(personsIn(session)[winner], 'have', 'won'))}.` : 'The game is a draw.';
+    return winner ? `${capitalized(clause(playersIn(session)[winner], 'have', 'won'))}.` : 'The game is a draw.';
   const turn = turnOf(session);
   const undecided = distance === null ? 'endless' : 'draw';
   const verdict = winner === null ? undecided : winner === turn ? 'win' : 'loss';
-  const seated = seatedIn(session.match.game, session.seats);
+  const seated = projectedPlayers(session.match.game, session.seats);
   return describeProjection({ verdict, distance }, turn, seated);
 }
 
@@ -129,7 +129,7 @@ const LANES = { player1: 14, endless: 42, player2: 70 };
 /** How the projected winner changed over the game: a step line between the two players' lanes, one point a move. */
 function ProjectionChart({ ctrl, projections, mistakes }: ProjectionChartProps) {
   const session = ctrl.session.value;
-  const persons = personsIn(session);
+  const players = playersIn(session);
   const shown = shownPly(session);
   const step = (WIDTH - LEFT - RIGHT) / Math.max(projections.length - 1, 8);
   const points = projections.flatMap((projection, ply) =>
@@ -141,15 +141,15 @@ function ProjectionChart({ ctrl, projections, mistakes }: ProjectionChartProps) 
   return (
     <figure class="grid max-w-[26rem] grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">
       <div class="flex max-w-24 flex-col justify-between py-px text-xs wrap-anywhere" aria-hidden="true">
-        <span>{capitalized(persons.player1.name)}</span>
-        <span>{capitalized(persons.player2.name)}</span>
+        <span>{capitalized(players.player1.name)}</span>
+        <span>{capitalized(players.player2.name)}</span>
       </div>
       <div class="relative">
         <svg
           class="w-full"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           role="img"
-          aria-label={describeChart(projections, mistakes, persons)}
+          aria-label={describeChart(projections, mistakes, players)}
         >
           <path class="fill-none stroke-line" d={`M0 ${LANES.player1}H${WIDTH}M0 ${LANES.player2}H${WIDTH}`} />
           <path class="fill-none stroke-signature stroke-1" d={`M${LEFT + shown * step} 0V${HEIGHT}`} />
@@ -220,10 +220,10 @@ function Mark({ x, y, winner, isLarge }: MarkProps) {
 function describeChart(
   projections: readonly (Projection | undefined)[],
   mistakes: ReadonlySet<number>,
-  persons: Persons,
+  players: NamedPlayers,
 ): string {
   const steps = projections.map((projection, ply) => {
-    const who = projection === undefined ? 'unknown' : projection.winner ? persons[projection.winner].name : 'nobody';
+    const who = projection === undefined ? 'unknown' : projection.winner ? players[projection.winner].name : 'nobody';
     return ply === 0 ? `at the start ${who}` : `after move ${ply}${mistakes.has(ply) ? ', a mistake,' : ''} ${who}`;
   });
   return `Projected winner: ${steps.join(', ')}.`;

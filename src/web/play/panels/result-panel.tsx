@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { capitalized, clause, type Seat } from '../../../core/index.ts';
-import { describeEnding, outcomeOf, personsIn, type Session } from '../../../session/index.ts';
+import { describeEnding, outcomeOf, playersIn, type Session } from '../../../session/index.ts';
 import { ButtonRow } from '../../ui/button.tsx';
 import { SeatMark } from '../../ui/seat-mark.tsx';
 
@@ -23,7 +23,7 @@ export function ResultPanel({ session, climbed = '', children }: ResultPanelProp
   const outcome = outcomeOf(session);
   if (outcome === undefined) return null;
   const { winner } = outcome;
-  const end = winner === null ? 'A draw' : capitalized(clause(personsIn(session)[winner], 'win'));
+  const end = winner === null ? 'A draw' : capitalized(clause(playersIn(session)[winner], 'win'));
   return (
     <section
       class={`result is-${winner ?? 'draw'} grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-card border px-4 py-2 max-xs:gap-y-1 max-xs:px-3 max-xs:py-0.5 low:py-1 short:grid-cols-1 short:gap-y-2 short:py-2 ${LOOKS[winner ?? 'draw']}`}

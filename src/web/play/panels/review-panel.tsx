@@ -9,7 +9,7 @@ import {
   seatNumber,
   seatOf,
 } from '../../../core/index.ts';
-import { personsIn, type Session } from '../../../session/index.ts';
+import { playersIn, type Session } from '../../../session/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
@@ -61,16 +61,16 @@ function Findings({ ctrl, review, playFrom }: FindingsProps) {
 
 /** "You were right in 4 of 5 decisions. 3 times exactly one move was right, and you found it 2 times." */
 function countsInWords(session: Session, seat: Seat, counts: Review['players'][1]): string {
-  const person = personsIn(session)[seat];
+  const player = playersIn(session)[seat];
   const { decisions, right, onlyMoves, onlyMovesFound } = counts;
-  if (decisions === 0) return `${capitalized(clause(person, 'have'))} had nothing to decide.`;
-  const were = person.isYou ? 'were' : 'was';
-  const start = `${capitalized(person.name)} ${were} right in ${right} of ${counted(decisions, 'decision')}`;
+  if (decisions === 0) return `${capitalized(clause(player, 'have'))} had nothing to decide.`;
+  const were = player.isYou ? 'were' : 'was';
+  const start = `${capitalized(player.name)} ${were} right in ${right} of ${counted(decisions, 'decision')}`;
   if (onlyMoves === 0) return `${start}.`;
   const often = onlyMoves === 1 ? 'Once' : `${onlyMoves} times`;
   const found = onlyMovesFound === 0 ? 'missed it' : 'found it';
   const times = onlyMoves === 1 ? '' : onlyMovesFound % onlyMoves === 0 ? ' each time' : ` ${timesOf(onlyMovesFound)}`;
-  return `${start}. ${often} exactly one move was right, and ${person.name} ${found}${times}.`;
+  return `${start}. ${often} exactly one move was right, and ${player.name} ${found}${times}.`;
 }
 
 /** "once", "2 times". */
@@ -94,7 +94,7 @@ function MistakeItem({ mistake, ctrl, playFrom }: MistakeItemProps) {
   const seat = seatOf(mistake.player);
   const ply = mistake.ply - 1;
   const session = ctrl.session.value;
-  const name = capitalized(personsIn(session)[seat].name);
+  const name = capitalized(playersIn(session)[seat].name);
   const isPersons = session.seats[seat].kind === 'human';
   return (
     <li class="grid gap-2 border-l-[3px] border-loss pl-3">

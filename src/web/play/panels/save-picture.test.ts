@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mustSucceed, parseRecord } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
-import type { Participants } from '../../../players/participants.ts';
+import type { SeatPlayers } from '../../../players/seats.ts';
 import { look, type Session, startSession } from '../../../session/index.ts';
 import { pictureTexts, savePicture } from './save-picture.ts';
 
-const AGAINST_CPU: Participants = { player1: { kind: 'human', name: 'Ann' }, player2: { kind: 'cpu', player: 'wren' } };
+const AGAINST_CPU: SeatPlayers = { player1: { kind: 'human', name: 'Ann' }, player2: { kind: 'cpu', player: 'wren' } };
 
 function open(record: string): Session {
   const match = mustSucceed(parseRecord(GAMES, record));

@@ -1,4 +1,4 @@
-import { capitalized, clause, counted, currentPosition, matchOutcome, seatPersons } from '../../../core/index.ts';
+import { capitalized, clause, counted, currentPosition, matchOutcome, playersBySeat } from '../../../core/index.ts';
 import { outcomeOf, type Session, shownMatch } from '../../../session/index.ts';
 import { imageOf, type Texts } from './board-image.ts';
 
@@ -30,21 +30,21 @@ export async function savePicture(session: Session, draw = imageOf): Promise<str
 export function pictureTexts(session: Session): Texts {
   const match = shownMatch(session);
   const { game } = match;
-  const words = game.text.describePosition(currentPosition(match), seatPersons(game));
+  const words = game.text.describePosition(currentPosition(match), playersBySeat(game));
   return { lines: [game.definition.title, captionOf(session)], words };
 }
 
 function captionOf(session: Session): string {
   const match = shownMatch(session);
   const { game, moves } = match;
-  const persons = seatPersons(game);
+  const players = playersBySeat(game);
   const after = moves.length === 0 ? 'at the start' : `after ${counted(moves.length, 'move')}`;
   const outcome = session.lookedAt === undefined ? outcomeOf(session) : matchOutcome(match);
   if (outcome)
     return outcome.winner === null
       ? `A draw ${after}`
-      : `${capitalized(clause(persons[outcome.winner], 'win'))} ${after}`;
-  const mover = persons[game.rules.turn(currentPosition(match))];
+      : `${capitalized(clause(players[outcome.winner], 'win'))} ${after}`;
+  const mover = players[game.rules.turn(currentPosition(match))];
   return `${capitalized(mover.name)} to move, ${after}`;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { capitalized, clause, type Seat, seatNumber } from '../../../core/index.ts';
-import { personsIn, type Session } from '../../../session/index.ts';
+import { playersIn, type Session } from '../../../session/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { DIALOG } from '../../ui/dialog.tsx';
 import { prefersStillness } from '../../ui/motion.ts';
@@ -18,7 +18,7 @@ export function CoinToss({ session, winner, onDone }: CoinTossProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [hasLanded, setLanded] = useState(prefersStillness());
-  const starts = capitalized(clause(personsIn(session)[winner], 'start'));
+  const starts = capitalized(clause(playersIn(session)[winner], 'start'));
   useEffect(() => {
     dialog.current?.showModal();
     const timer = setTimeout(() => setLanded(true), SPIN_MS);

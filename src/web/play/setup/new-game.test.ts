@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { opened } from '../../../../test/web/opened-addresses.ts';
 import { findGame, formatLink, mustSucceed, parseRecord, type Seat } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
-import type { Participants } from '../../../players/participants.ts';
+import type { SeatPlayers } from '../../../players/seats.ts';
 import { type Session, startSession } from '../../../session/index.ts';
 import { tryAgain } from '../opening.ts';
 import { type Beginning, beginGame, createFreshGame, linkToNew, newGameLink, takeBeginning } from './new-game.ts';
@@ -42,10 +42,10 @@ test('while the coin is in the air the address does not say who starts', () => {
 
 const YOU = { kind: 'human', name: 'Ann' } as const;
 const CPU = { kind: 'cpu', player: 'wren' } as const;
-const AGAINST_CPU: Participants = { player1: YOU, player2: CPU };
+const AGAINST_CPU: SeatPlayers = { player1: YOU, player2: CPU };
 
 /** A finished game of Match Six. */
-function finished(seats: Participants, isShared = false): Session {
+function finished(seats: SeatPlayers, isShared = false): Session {
   const match = mustSucceed(parseRecord(GAMES, 'match-six: 1 1 3 2'));
   return startSession({ match, seats, isStrict: true, isShared, contest: 'counted' });
 }

@@ -11,7 +11,7 @@ import {
   startMatch,
 } from '../../../core/index.ts';
 import type { Standing } from '../../../players/ladder.ts';
-import type { Participant, Participants } from '../../../players/participants.ts';
+import type { SeatPlayer, SeatPlayers } from '../../../players/seats.ts';
 import type { Session } from '../../../session/index.ts';
 import type { Preferences } from '../../app/preferences.ts';
 import { navigate } from '../../app/router.ts';
@@ -78,10 +78,10 @@ export function contestLink(definition: AnyGameDefinition): string {
 }
 
 /** You sit in `yourSeat`, by default Player 1's; the CPU has the chosen level, or your strength. */
-export function seatPreferred(preferred: Preferences, standing: Standing, yourSeat: Seat = 'player1'): Participants {
+export function seatPreferred(preferred: Preferences, standing: Standing, yourSeat: Seat = 'player1'): SeatPlayers {
   const [yours, others] = preferred.names;
-  const you: Participant = { kind: 'human', name: yours };
-  const other: Participant =
+  const you: SeatPlayer = { kind: 'human', name: yours };
+  const other: SeatPlayer =
     preferred.opponent === 'cpu'
       ? { kind: 'cpu', player: playerOf(preferred.level, standing) }
       : { kind: 'human', name: others };
@@ -89,7 +89,7 @@ export function seatPreferred(preferred: Preferences, standing: Standing, yourSe
 }
 
 /** You in your seat, the other player in the other. */
-export function seated(you: Participant, other: Participant, yourSeat: Seat): Participants {
+export function seated(you: SeatPlayer, other: SeatPlayer, yourSeat: Seat): SeatPlayers {
   return yourSeat === 'player1' ? { player1: you, player2: other } : { player1: other, player2: you };
 }
 

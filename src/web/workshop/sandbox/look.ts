@@ -1,6 +1,14 @@
 import { array, check, type GenericSchema, type InferOutput, nullable, object, picklist, pipe, string } from 'valibot';
 import { fields, game, openVariant, options, question } from '../../../api/question.ts';
-import { type AnyGame, type Grid, type GridCell, SEATS, seatPersons, shortened, success } from '../../../core/index.ts';
+import {
+  type AnyGame,
+  type Grid,
+  type GridCell,
+  playersBySeat,
+  SEATS,
+  shortened,
+  success,
+} from '../../../core/index.ts';
 import { GameError } from './load-module.ts';
 
 /* The positions around one, as the page draws them: it has no rules of the game. */
@@ -62,7 +70,7 @@ function describeNode(game: AnyGame, position: unknown): Node {
   const outcome = rules.outcome(position) ?? null;
   return {
     text: text.formatPosition(position),
-    words: shortened(text.describePosition(position, seatPersons(game)), 1000),
+    words: shortened(text.describePosition(position, playersBySeat(game)), 1000),
     turn: rules.turn(position),
     outcome,
     end: outcome ? text.whyOver(position) : '',

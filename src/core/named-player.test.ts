@@ -5,16 +5,16 @@ import {
   capitalized,
   clause,
   named,
-  otherSide,
+  playersBySeat,
   seatName,
-  seatPersons,
-  sidesFor,
+  swapTurn,
   theirs,
+  turnPlayers,
   verb,
   YOU,
   YOU_TO_MOVE,
   YOUR_OPPONENT,
-} from './person.ts';
+} from './named-player.ts';
 
 test('a person has a name, and what belongs to it', () => {
   expect(named('Ann')).toEqual({ name: 'Ann', possessive: 'Ann’s', isYou: false });
@@ -22,17 +22,17 @@ test('a person has a name, and what belongs to it', () => {
 });
 
 test('the sides are the player to move and the other one', () => {
-  expect(otherSide(YOU_TO_MOVE)).toEqual({ mover: YOUR_OPPONENT, other: YOU });
-  const persons = { player1: named('Ann'), player2: YOU };
-  expect(sidesFor(persons, 'player1')).toEqual({ mover: named('Ann'), other: YOU });
-  expect(sidesFor(persons, 'player2')).toEqual({ mover: YOU, other: named('Ann') });
+  expect(swapTurn(YOU_TO_MOVE)).toEqual({ mover: YOUR_OPPONENT, other: YOU });
+  const players = { player1: named('Ann'), player2: YOU };
+  expect(turnPlayers(players, 'player1')).toEqual({ mover: named('Ann'), other: YOU });
+  expect(turnPlayers(players, 'player2')).toEqual({ mover: YOU, other: named('Ann') });
 });
 
 test('a seat is called as the game calls it', () => {
   const game = createPlaceGame([[1], 'lost']);
   const renamed = { ...game, definition: { ...game.definition, seatNames: ['Red', 'Blue'] as const } };
   expect([seatName(renamed, 'player1'), seatName(renamed, 'player2')]).toEqual(['Red', 'Blue']);
-  expect(seatPersons(renamed)).toEqual({ player1: named('Red'), player2: named('Blue') });
+  expect(playersBySeat(renamed)).toEqual({ player1: named('Red'), player2: named('Blue') });
 });
 
 describe('a verb', () => {

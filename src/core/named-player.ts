@@ -2,7 +2,7 @@ import type { AnyGame } from './game.ts';
 import { otherSeat, type Seat } from './seat.ts';
 
 /** How a sentence speaks of a player: "you win", "your opponent wins", "Ann wins". */
-export interface Person {
+export interface NamedPlayer {
   /** As the subject of a sentence, not at its beginning. */
   readonly name: string;
   readonly possessive: string;
@@ -11,30 +11,30 @@ export interface Person {
 }
 
 /** Who sits where. */
-export type Persons = Readonly<Record<Seat, Person>>;
+export type NamedPlayers = Readonly<Record<Seat, NamedPlayer>>;
 
 /** The player to move and the other one. */
-export interface Sides {
-  readonly mover: Person;
-  readonly other: Person;
+export interface TurnPlayers {
+  readonly mover: NamedPlayer;
+  readonly other: NamedPlayer;
 }
 
-export const YOU: Person = { name: 'you', possessive: 'your', isYou: true };
-export const YOUR_OPPONENT: Person = { name: 'your opponent', possessive: 'your opponent’s', isYou: false };
+export const YOU: NamedPlayer = { name: 'you', possessive: 'your', isYou: true };
+export const YOUR_OPPONENT: NamedPlayer = { name: 'your opponent', possessive: 'your opponent’s', isYou: false };
 
 /** The reader is to move. */
-export const YOU_TO_MOVE: Sides = { mover: YOU, other: YOUR_OPPONENT };
+export const YOU_TO_MOVE: TurnPlayers = { mover: YOU, other: YOUR_OPPONENT };
 
-export function named(name: string): Person {
+export function named(name: string): NamedPlayer {
   return { name, possessive: `${name}’s`, isYou: false };
 }
 
-export function otherSide({ mover, other }: Sides): Sides {
+export function swapTurn({ mover, other }: TurnPlayers): TurnPlayers {
   return { mover: other, other: mover };
 }
 
-export function sidesFor(persons: Persons, turn: Seat): Sides {
-  return { mover: persons[turn], other: persons[otherSeat(turn)] };
+export function turnPlayers(players: NamedPlayers, turn: Seat): TurnPlayers {
+  return { mover: players[turn], other: players[otherSeat(turn)] };
 }
 
 /** What people call a seat in this game. */
@@ -43,7 +43,7 @@ export function seatName(game: AnyGame, seat: Seat): string {
 }
 
 /** Both players by the names of their seats. */
-export function seatPersons(game: AnyGame): Persons {
+export function playersBySeat(game: AnyGame): NamedPlayers {
   return { player1: named(seatName(game, 'player1')), player2: named(seatName(game, 'player2')) };
 }
 
@@ -52,7 +52,7 @@ const IRREGULAR: Readonly<Record<string, string>> = { are: 'is', have: 'has', we
 const MODAL = new Set(['can', 'cannot', 'may', 'must', 'should', 'will', 'would']);
 
 /** The form of a verb that goes with the person: "win" for you, "wins" for Ann. */
-export function verb({ isYou }: Person, plain: string): string {
+export function verb({ isYou }: NamedPlayer, plain: string): string {
   if (isYou || MODAL.has(plain)) return plain;
   const irregular = IRREGULAR[plain];
   if (irregular !== undefined) return irregular;
@@ -61,17 +61,17 @@ export function verb({ isYou }: Person, plain: string): string {
 }
 
 /** "you win", "Ann wins": the person and the verb that goes with it, and what follows the verb. */
-export function clause(person: Person, plain: string, rest = ''): string {
-  return `${person.name} ${verb(person, plain)}${rest === '' ? '' : ` ${rest}`}`;
+export function clause(player: NamedPlayer, plain: string, rest = ''): string {
+  return `${player.name} ${verb(player, plain)}${rest === '' ? '' : ` ${rest}`}`;
 }
 
 /** Advice to the reader, "flip coin 3"; of anybody else what that player can do, "Ann can flip coin 3". */
-export function advice(person: Person, action: string): string {
-  return person.isYou ? action : `${person.name} can ${action}`;
+export function advice(player: NamedPlayer, action: string): string {
+  return player.isYou ? action : `${player.name} can ${action}`;
 }
 
 /** "yours", "Ann’s": what belongs to the person, without naming it again. */
-export function theirs({ isYou, possessive }: Person): string {
+export function theirs({ isYou, possessive }: NamedPlayer): string {
   return isYou ? 'yours' : possessive;
 }
 

@@ -4,19 +4,19 @@ import {
   hasCpu,
   hasHuman,
   onlyHuman,
-  type Participant,
-  type Participants,
-  personsOf,
-  seatedIn,
+  playersOf,
+  projectedPlayers,
+  type SeatPlayer,
+  type SeatPlayers,
   swapSeats,
 } from './index.ts';
 
 const game = openGame('inversion-race');
-const human = (name = ''): Participant => ({ kind: 'human', name });
-const cpu: Participant = { kind: 'cpu', player: 'perfect' };
+const human = (name = ''): SeatPlayer => ({ kind: 'human', name });
+const cpu: SeatPlayer = { kind: 'cpu', player: 'perfect' };
 
-function namesOf(participants: Participants): readonly string[] {
-  const { player1, player2 } = personsOf(game, participants);
+function namesOf(seats: SeatPlayers): readonly string[] {
+  const { player1, player2 } = playersOf(game, seats);
   return [player1.name, player2.name];
 }
 
@@ -26,13 +26,13 @@ test('against one CPU the reader is you, unless a name was given', () => {
 });
 
 test('an opponent of the ladder goes by its name, and a projection trusts only the one that never errs', () => {
-  const robin: Participant = { kind: 'cpu', player: 'robin' };
-  const trickster: Participant = { kind: 'cpu', player: 'trickster' };
+  const robin: SeatPlayer = { kind: 'cpu', player: 'robin' };
+  const trickster: SeatPlayer = { kind: 'cpu', player: 'trickster' };
   expect(namesOf({ player1: human(), player2: robin })).toEqual(['you', 'Robin']);
-  expect(seatedIn(game, { player1: human(), player2: robin }).player2.player).toBe('robin');
-  expect(seatedIn(game, { player1: human(), player2: trickster }).player2).toMatchObject({ player: 'perfect' });
-  const { player1, player2 } = seatedIn(game, { player1: human(), player2: cpu });
-  expect([player1.player, player2.player]).toEqual([undefined, 'perfect']);
+  expect(projectedPlayers(game, { player1: human(), player2: robin }).player2.cpu).toBe('robin');
+  expect(projectedPlayers(game, { player1: human(), player2: trickster }).player2).toMatchObject({ cpu: 'perfect' });
+  const { player1, player2 } = projectedPlayers(game, { player1: human(), player2: cpu });
+  expect([player1.cpu, player2.cpu]).toEqual([undefined, 'perfect']);
 });
 
 test('two people, and two CPUs, go by their names or their seats', () => {
@@ -41,16 +41,16 @@ test('two people, and two CPUs, go by their names or their seats', () => {
 });
 
 test('who sits where', () => {
-  const duel: Participants = { player1: human(), player2: cpu };
+  const duel: SeatPlayers = { player1: human(), player2: cpu };
   expect([hasCpu(duel), hasHuman(duel), onlyHuman(duel)]).toEqual([true, true, 'player1']);
   expect(onlyHuman(swapSeats(duel))).toBe('player2');
-  const people: Participants = { player1: human(), player2: human() };
+  const people: SeatPlayers = { player1: human(), player2: human() };
   expect([hasCpu(people), onlyHuman(people)]).toEqual([false, undefined]);
   expect(hasHuman({ player1: cpu, player2: cpu })).toBe(false);
 });
 
 test('whoever plays somebody at another screen is spoken to, and the other goes by the name given', () => {
-  const friend: Participant = { kind: 'remote', name: 'your friend', note: 'here' };
+  const friend: SeatPlayer = { kind: 'remote', name: 'your friend', note: 'here' };
   expect(namesOf({ player1: friend, player2: human() })).toEqual(['your friend', 'you']);
   expect(namesOf({ player1: friend, player2: { ...friend, name: 'Bob' } })).toEqual(['your friend', 'Bob']);
 });
