@@ -14,20 +14,19 @@ export interface LadderPlayer extends PlayerInfo {
   readonly carelessness: number | null;
 }
 
-/** The weakest first. How often each errs depends on the game, so the sentences give no number. A child beats the first; the last never errs. */
+/** The weakest first. The sentences describe strength in words: how often a player errs depends on the game. A child beats the first; the last never errs. */
 export const LADDER: readonly LadderPlayer[] = [
-  { id: 'pip', title: 'Pip', carelessness: null, sentence: 'Just learnt the rules: any move, without a thought.' },
-  { id: 'wren', title: 'Wren', carelessness: 0.45, sentence: 'Plays by feeling, and is very often careless.' },
-  { id: 'otto', title: 'Otto', carelessness: 0.3, sentence: 'Thinks now and then, and is often careless.' },
-  { id: 'robin', title: 'Robin', carelessness: 0.2, sentence: 'Knows a trick or two, and is sometimes careless.' },
-  { id: 'hazel', title: 'Hazel', carelessness: 0.12, sentence: 'Takes care, and is seldom careless.' },
-  { id: 'juno', title: 'Juno', carelessness: 0.05, sentence: 'Takes great care, and is hardly ever careless.' },
+  { id: 'pip', title: 'Pip', carelessness: null, sentence: 'Just learned the rules.' },
+  { id: 'wren', title: 'Wren', carelessness: 0.45, sentence: 'Plays by feeling and misses a lot.' },
+  { id: 'otto', title: 'Otto', carelessness: 0.3, sentence: 'Thinks now and then. Misses long plans.' },
+  { id: 'robin', title: 'Robin', carelessness: 0.2, sentence: 'Knows a trick or two.' },
+  { id: 'hazel', title: 'Hazel', carelessness: 0.12, sentence: 'Careful. Slips once in a while.' },
+  { id: 'juno', title: 'Juno', carelessness: 0.05, sentence: 'Very careful. Hardly ever slips.' },
   {
     id: 'trickster',
     title: 'Perfect',
     carelessness: 0,
-    sentence:
-      'Never errs. Wins as fast as possible; when it stands lost, it sets the trap that is easiest to fall into.',
+    sentence: 'Never errs. Sets traps when it is losing.',
   },
 ];
 

@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyGame, capitalized, formatVariant, SEATS, type Seat, seatName } from '../../core/index.ts';
+import {
+  type AnyGame,
+  capitalized,
+  formatVariant,
+  type Outcome,
+  SEATS,
+  type Seat,
+  seatName,
+} from '../../core/index.ts';
 import { findLadderPlayer } from '../../players/ladder.ts';
 import { LEVELS } from '../../players/levels.ts';
 import type { SeatPlayer } from '../../players/seats.ts';
 import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
 import { engine } from '../engine/engine.ts';
 import { Button } from '../ui/button.tsx';
+import { Character, type Mood, PersonFigure } from '../ui/characters.tsx';
 import { SeatMark } from '../ui/seat-mark.tsx';
 
 interface SeatBarProps {
@@ -42,6 +51,12 @@ function absence(seatPlayer: SeatPlayer): string {
   return seatPlayer.kind === 'remote' && seatPlayer.note !== 'here' ? seatPlayer.note : '';
 }
 
+/** Pleased by a win, caught by a loss. */
+function moodOf(isWinner: boolean, outcome: Outcome | undefined): Mood {
+  if (!outcome?.winner) return 'waits';
+  return isWinner ? 'happy' : 'caught';
+}
+
 function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat: Seat }) {
   const { game } = session.match;
   const seatPlayer = session.seats[seat];
@@ -66,6 +81,11 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
         seat={seat}
         class={`mt-[0.28em] self-start short:mt-0 short:self-center ${isAlone ? 'xs:mt-0 xs:self-center' : ''}`}
       />
+      {participant.kind === 'cpu' ? (
+        <Character id={participant.player} mood={moodOf(isWinner, outcome)} class="size-10 flex-none max-xs:hidden" />
+      ) : (
+        <PersonFigure seat={seat} mood={moodOf(isWinner, outcome)} class="size-10 flex-none max-xs:hidden" />
+      )}
       <span class={`grid min-w-0 flex-1 self-start leading-tight short:self-center ${isAlone ? 'xs:self-center' : ''}`}>
         {/* The state beside the name takes no room from the note, so that no line breaks when the turn changes. */}
         <span class="flex items-baseline justify-between gap-2">

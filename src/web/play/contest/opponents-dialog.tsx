@@ -1,5 +1,6 @@
 import type { AnyGame } from '../../../core/index.ts';
 import { LADDER, type LadderPlayer } from '../../../players/ladder.ts';
+import { CharacterToken } from '../../ui/characters.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { GameCtrl } from '../ctrl.ts';
 import { useRates } from '../seat-bar.tsx';
@@ -62,7 +63,7 @@ function Opponent({ rung, rate, isHere, onChoose }: OpponentProps) {
       aria-current={isHere ? 'true' : undefined}
       onClick={onChoose}
     >
-      <Portrait rung={rung} />
+      <CharacterToken id={rung.id} class="size-12" />
       <span>
         <span class="block text-lg font-semibold">{rung.title}</span>
         <span class="block text-sm text-soft">
@@ -70,20 +71,5 @@ function Opponent({ rung, rate, isHere, onChoose }: OpponentProps) {
         </span>
       </span>
     </button>
-  );
-}
-
-/** A face that gets more serious up the ladder: the mouth goes from a smile to a line. */
-function Portrait({ rung }: { readonly rung: LadderPlayer }) {
-  const height = LADDER.indexOf(rung) / (LADDER.length - 1);
-  const smile = 8 - 9 * height;
-  return (
-    <svg class="size-12" viewBox="0 0 48 48" aria-hidden="true">
-      <circle class="fill-gold-wash stroke-gold-deep stroke-2" cx="24" cy="24" r="21" />
-      <circle class="fill-ink" cx="17" cy="20" r={3.4 - 1.4 * height} />
-      <circle class="fill-ink" cx="31" cy="20" r={3.4 - 1.4 * height} />
-      <path class="fill-none stroke-ink stroke-2" d={`M15 30q9 ${smile} 18 0`} stroke-linecap="round" />
-      {height === 1 && <path class="fill-none stroke-ink stroke-2" d="M13 14l7 2M35 14l-7 2" stroke-linecap="round" />}
-    </svg>
   );
 }
