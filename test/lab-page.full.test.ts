@@ -39,21 +39,21 @@ describe('docs/lab.md', () => {
   test('has the mistake rates of the ladder in every recommended variant', () => {
     for (const definition of FULL_GAMES) {
       const game = mustSucceed(createGame(definition, definition.recommended.options));
-      const rates = LADDER.map(({ id }) => `${(100 * mustSucceed(opponentRate(game, id)).pitfallRate).toFixed(1)} %`);
+      const rates = LADDER.map(({ id }) => `${(100 * mustSucceed(opponentRate(game, id)).pitfallRate).toFixed(1)}%`);
       expect(page).toContain(`\n| ${definition.id} | ${rates.join(' | ')} |\n`);
     }
   });
 
   test('has the mistake rates that are computed', () => {
     const rows = [
-      ...page.matchAll(/^\| ([a-z-]+(?: \S+=\S+)*) \| ([\d.]+ % \| [\d.]+ % \| [\d.]+ % \| [\d.]+ %) \|$/gm),
+      ...page.matchAll(/^\| ([a-z-]+(?: \S+=\S+)*) \| ([\d.]+% \| [\d.]+% \| [\d.]+% \| [\d.]+%) \|$/gm),
     ];
     expect(rows.length).toBeGreaterThanOrEqual(5);
     for (const [, variant = '', rates] of rows) {
       const game = openGame(variant);
       const computed = PLAYERS.map((definition) => {
         const { rate } = mustSucceed(mistakeRate(game, mustSucceed(definition.create(game))));
-        return `${(100 * rate).toFixed(1)} %`;
+        return `${(100 * rate).toFixed(1)}%`;
       });
       expect(rates).toBe(computed.join(' | '));
     }
