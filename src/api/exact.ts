@@ -18,5 +18,5 @@ export const exact = question(
 
 /** The JSON of `simulate --exact`: its fields are a contract with scripts. Our own players forfeit nothing. */
 export function describeExact(game: AnyGame, players: readonly string[], { forfeit: _, ...report }: ExactReport) {
-  return { game: game.id, options: game.options, players, ...report };
+  return { game: game.id, options: game.options, players, ...report, draws: report.draw };
 }

@@ -54,6 +54,7 @@ export function describeExam(report: ExamReport, skin: string | null) {
     versus: report.versus,
     worst: report.worst,
     crashes: failures.crash,
+    failures,
     answers: report.answers,
     answered: report.answered,
     repeats: report.repeats,

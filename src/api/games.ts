@@ -9,6 +9,7 @@ export const games = question(fields({}), (_, context) => success(context.games.
 export const listedGames = array(
   strictObject({
     id: string(),
+    game: string(),
     title: string(),
     summary: string(),
     seatNames: texts,
@@ -21,5 +22,5 @@ export const listedGames = array(
 
 export function describeGame(definition: AnyGameDefinition) {
   const { id, title, summary, seatNames, variants } = definition;
-  return { id, title, summary, seatNames, options: optionDeclarations(definition), variants };
+  return { id, game: id, title, summary, seatNames, options: optionDeclarations(definition), variants };
 }

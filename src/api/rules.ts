@@ -11,5 +11,5 @@ export const rules = question(fields({ game, options }), (asked, context) => {
 export function describeRules({ definition, text }: AnyGame) {
   const { id, title, summary, rulesVersion } = definition;
   const { objective, howToPlay, rulings, theory } = text;
-  return { id, title, summary, rulesVersion, objective, howToPlay, rulings, theory };
+  return { id, game: id, title, summary, rulesVersion, objective, howToPlay, rulings, theory };
 }

@@ -28,8 +28,8 @@ interface CheckedClaim {
 
 /** The JSON of `verify`: its fields are a contract with scripts. */
 export type CheckedProof =
-  | (CheckedClaim & { readonly valid: true; readonly positions: number; readonly moves: number })
-  | (CheckedClaim & { readonly valid: false; readonly error: string });
+  | (CheckedClaim & { readonly valid: true; readonly ok: true; readonly positions: number; readonly moves: number })
+  | (CheckedClaim & { readonly valid: false; readonly ok: false; readonly error: string });
 
 export function checkProof(
   games: readonly AnyGameDefinition[],
@@ -38,9 +38,9 @@ export function checkProof(
 ): CheckedProof {
   const { game, options, claim } = certificate;
   const checked = verifyCertificate(games, certificate, report);
-  if (!checked.ok) return { valid: false, game, options, claim, error: checked.error };
+  if (!checked.ok) return { valid: false, ok: false, game, options, claim, error: checked.error };
   const { positions, moves } = checked.value;
-  return { valid: true, game, options, claim, positions, moves };
+  return { valid: true, ok: true, game, options, claim, positions, moves };
 }
 
 /** The positions that the strategies of a certificate list. */

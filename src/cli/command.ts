@@ -13,9 +13,15 @@ export interface Flag {
   readonly sentence: string;
 }
 
+/** The parts of `--help`, in their order. */
+export const COMMAND_GROUPS = ['Play', 'Understand', 'Make your own', 'Research', 'Serve'] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
 /** One command: the data behind parsing, help, completion and "did you mean". */
 export interface CommandDeclaration<Name extends string = string> {
   readonly name: Name;
+  /** The part of `--help` that lists it. */
+  readonly group: CommandGroup;
   readonly summary: string;
   /** A word that comes before that argument, e.g. the `player` of an exam. */
   readonly leading?: { readonly name: string; readonly sentence: string };

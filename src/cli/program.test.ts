@@ -50,7 +50,7 @@ describe('help', () => {
   });
 });
 
-test.each(['--version', '-V'])('%s is the version of the program', async (word) => {
+test.each(['--version', '-V', '-v'])('%s is the version of the program', async (word) => {
   expect(await runPiped([word])).toEqual({ code: 0, stdout: '0.0.0\n', stderr: '' });
 });
 

@@ -93,7 +93,7 @@ function isGameToBeAsked({ argument }: CommandDeclaration, call: Call): boolean 
 /** Options of the program itself, or a person who has not yet said what to do. */
 async function withoutCommand(words: readonly string[], terminal: Terminal): Promise<number> {
   const known = PROGRAM_FLAGS.flatMap(({ name, short }) => [...(short ? [`-${short}`] : []), `--${name}`]);
-  const unknown = words.find((word) => !known.includes(word));
+  const unknown = words.find((word) => word !== '-v' && !known.includes(word));
   if (unknown !== undefined)
     throw new UsageError(`There is no option ${quote(unknown)}; ${suggestion(unknown, known)}`);
   if (words.includes('--help') || words.includes('-h')) {
@@ -101,7 +101,7 @@ async function withoutCommand(words: readonly string[], terminal: Terminal): Pro
     terminal.stdout.write(overview(columnsOf(terminal)));
     return EXIT.done;
   }
-  if (words.includes('--version') || words.includes('-V')) {
+  if (['--version', '-V', '-v'].some((word) => words.includes(word))) {
     terminal.stdout.write(`${terminal.version}\n`);
     return EXIT.done;
   }

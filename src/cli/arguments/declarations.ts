@@ -6,6 +6,7 @@ import { SERVER_COMMANDS } from './server-declarations.ts';
 const DECLARATIONS = [
   {
     name: 'play',
+    group: 'Play',
     summary: 'Play a game: two people, a person against the CPU, or the CPU against itself.',
     argument: { ...GAME, askedUnless: ['from', 'resume'] },
     takesGame: true,
@@ -56,6 +57,7 @@ const DECLARATIONS = [
   },
   {
     name: 'practice',
+    group: 'Play',
     summary: 'Puzzles with proven answers: find the move that wins.',
     argument: {
       name: 'game',
@@ -79,6 +81,7 @@ const DECLARATIONS = [
   },
   {
     name: 'rules',
+    group: 'Understand',
     summary: 'How to play a game, what the rulings are, and what is known about it.',
     isPaged: true,
     argument: GAME,
@@ -88,6 +91,7 @@ const DECLARATIONS = [
   },
   {
     name: 'learn',
+    group: 'Play',
     summary: 'Lessons: how to win a game, with exercises and a game against the CPU.',
     argument: GAME,
     takesGame: true,
@@ -114,6 +118,7 @@ const DECLARATIONS = [
   },
   {
     name: 'analyze',
+    group: 'Understand',
     summary: 'The verdict of a position, its distance, the value of every move, and why.',
     isPaged: true,
     argument: {
@@ -142,6 +147,7 @@ const DECLARATIONS = [
   },
   {
     name: 'review',
+    group: 'Understand',
     summary: 'The mistakes of a game: what each gave away, why, and what was right.',
     isPaged: true,
     argument: {
@@ -163,6 +169,7 @@ const DECLARATIONS = [
   },
   {
     name: 'solve',
+    group: 'Understand',
     summary: 'The whole game: positions, verdict, opening moves, longest win, dead rules.',
     isPaged: true,
     argument: GAME_OR_ALL,
@@ -173,7 +180,8 @@ const DECLARATIONS = [
       {
         name: 'positions',
         value: 'file',
-        sentence: 'Write every position with its value and those of its moves, to a .jsonl or .csv file.',
+        sentence:
+          'Write every position with its value and those of its moves, to a .jsonl or .csv file, or with - to standard output.',
       },
     ],
     examples: [
@@ -185,6 +193,7 @@ const DECLARATIONS = [
   ...LAB_COMMANDS,
   {
     name: 'prove',
+    group: 'Understand',
     summary: 'A certificate of the verdict, or a check of the closed form behind it.',
     argument: GAME,
     takesGame: true,
@@ -203,6 +212,7 @@ const DECLARATIONS = [
   },
   {
     name: 'verify',
+    group: 'Understand',
     summary: 'Check a certificate with the rules alone; exit code 1 if it fails.',
     argument: { name: 'file', sentence: 'A certificate that `penultimate prove` has written; - reads standard input.' },
     flags: [JSON_FLAG, { ...GAME_FILE, sentence: 'The game file that the certificate is about.' }],
@@ -210,6 +220,7 @@ const DECLARATIONS = [
   },
   {
     name: 'check',
+    group: 'Make your own',
     summary: 'Check the laws of a game in every reachable position; exit code 1 if one is broken.',
     argument: { ...GAME, sentence: 'The path of a game file, like ./chomp.js, or the id of a game.' },
     takesGame: true,
@@ -218,6 +229,7 @@ const DECLARATIONS = [
   },
   {
     name: 'new',
+    group: 'Make your own',
     summary: 'Write a first game file, which works and can be changed into a game of your own.',
     argument: { name: 'name', sentence: 'What the game is called: small letters, digits and hyphens.' },
     flags: [],
@@ -225,6 +237,7 @@ const DECLARATIONS = [
   },
   {
     name: 'games',
+    group: 'Understand',
     summary: 'The list of games with their options.',
     isPaged: true,
     flags: [JSON_FLAG],
@@ -233,12 +246,14 @@ const DECLARATIONS = [
   ...SERVER_COMMANDS,
   {
     name: 'mcp',
+    group: 'Serve',
     summary: 'Tools for language models: an MCP server on standard input and output.',
     flags: [],
     examples: ['penultimate mcp'],
   },
   {
     name: 'completion',
+    group: 'Serve',
     summary: 'A script that completes commands, games and options in your shell.',
     argument: { name: 'shell', sentence: 'bash, zsh or fish.' },
     flags: [],

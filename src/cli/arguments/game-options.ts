@@ -66,6 +66,10 @@ export function gamesWithOption(name: string): readonly string[] {
   );
 }
 
+export function isGame(id: string): boolean {
+  return findGame(GAMES, id).ok;
+}
+
 /** The game of this id; a mistyped one gets the nearest. */
 export function namedGame(
   id: string | undefined,

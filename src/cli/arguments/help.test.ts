@@ -27,11 +27,15 @@ test('a help has its parts in order, and none that is empty', async () => {
   expect((await partsOf('simulate', 'tail-end')).at(-1)).toBe('Players:');
 });
 
-test('the help of the program names every command, and says how to ask for more', async () => {
+test('the help of the program lists the commands in five groups, and says how to ask for more', async () => {
   expect(await partsOf()).toEqual([
     'Usage: penultimate [command] [options]',
     'Small two-player games, played, solved and proved.',
-    'Commands:',
+    'Play:',
+    'Understand:',
+    'Make your own:',
+    'Research:',
+    'Serve:',
     'Options:',
     'Every command explains itself, and so does every game:',
   ]);

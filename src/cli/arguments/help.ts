@@ -1,5 +1,5 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
-import type { CommandDeclaration, Flag } from '../command.ts';
+import { COMMAND_GROUPS, type CommandDeclaration, type CommandGroup, type Flag } from '../command.ts';
 import { columnsOf, NARROW, type Terminal } from '../terminal/terminal.ts';
 import { wrap, wrapBeside } from '../terminal/wrap.ts';
 import { COMMANDS } from './declarations.ts';
@@ -35,13 +35,14 @@ export async function showHelp(
 
 /** The help of the program. */
 export function overview(columns: number): string {
-  const commandRows = COMMANDS.map(({ name, summary }): Row => [name, summary]);
+  const commandRows = (wanted: CommandGroup) =>
+    COMMANDS.flatMap(({ name, group, summary }): Row[] => (group === wanted ? [[name, summary]] : []));
   const flagRows = PROGRAM_FLAGS.map((flag): Row => [notation(flag), flag.sentence]);
-  const width = widthOf([...commandRows, ...flagRows]);
+  const width = widthOf([...COMMAND_GROUPS.flatMap(commandRows), ...flagRows]);
   return joined([
     ['Usage: penultimate [command] [options]'],
     [...wrap('Small two-player games, played, solved and proved.', columns), 'Without a command: a menu.'],
-    section('Commands:', commandRows, columns, width),
+    ...COMMAND_GROUPS.map((group) => section(`${group}:`, commandRows(group), columns, width)),
     section('Options:', flagRows, columns, width),
     [
       ...wrap('Every command explains itself, and so does every game:', columns),

@@ -5,6 +5,7 @@ import { GAME, GAME_OR_ALL, JSON_FLAG, LAB_FLAGS, LEVELS, MOVE_TIMEOUT } from '.
 export const LAB_COMMANDS = [
   {
     name: 'atlas',
+    group: 'Research',
     summary: 'Many variants at once: who wins each, how long it takes, and what repeats.',
     isPaged: true,
     argument: GAME,
@@ -46,6 +47,7 @@ export const LAB_COMMANDS = [
   },
   {
     name: 'simulate',
+    group: 'Research',
     summary: 'Many games between two players, and whether they end as predicted.',
     isPaged: true,
     argument: GAME_OR_ALL,
@@ -71,6 +73,7 @@ export const LAB_COMMANDS = [
   },
   {
     name: 'tournament',
+    group: 'Research',
     summary: 'Every player against every other, and how good their decisions were.',
     isPaged: true,
     argument: GAME_OR_ALL,
@@ -85,6 +88,7 @@ export const LAB_COMMANDS = [
   },
   {
     name: 'exam',
+    group: 'Research',
     summary: 'What a player does in every decision: exact strength, regret, where it errs.',
     isPaged: true,
     leading: {

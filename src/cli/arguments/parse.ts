@@ -22,10 +22,11 @@ export async function parseCall(
 ): Promise<Call | undefined> {
   const games = declaration.takesGame ? await import('./game-options.ts') : undefined;
   const known = [...(games?.allGameFlags(declaration) ?? []), ...declaration.flags];
-  const own = await namedFile(declaration, afterLeading(declaration, splitWords(words, known).positionals), terminal);
+  const typed = splitWords(words, known).positionals;
+  const own = await namedFile(declaration, splitLeading(declaration, typed, games).positionals, terminal);
   const ofOwn = games && own ? games.gameFlags(own.definition, declaration) : [];
   const { options, positionals: all } = splitWords(words, [...known, ...ofOwn]);
-  const positionals = afterLeading(declaration, all);
+  const { leading, positionals } = splitLeading(declaration, all, games);
   const definition = own?.definition ?? games?.gameOf(declaration, positionals[0]);
   const ofGame = games && definition ? games.gameFlags(definition, declaration) : [];
   const flags = [...declaration.flags, ...ofGame, ...COMMON_FLAGS];
@@ -44,7 +45,7 @@ export async function parseCall(
   const call: Call = {
     terminal: isTyped('quiet') ? quietTerminal(terminal) : terminal,
     argument: argumentOf(declaration, positionals),
-    leading: declaration.leading ? all[0] : undefined,
+    leading,
     // `valueGiven` has checked that each value is of the kind that the declaration says.
     flags: Object.fromEntries(given.filter(([name]) => isAmong(declaration.flags, name))) as CallFlags,
     options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
@@ -59,9 +60,17 @@ export async function parseCall(
     : call;
 }
 
-/** The words without the one that comes before the argument. */
-function afterLeading({ leading }: CommandDeclaration, positionals: readonly string[]): readonly string[] {
-  return leading ? positionals.slice(1) : positionals;
+/** The word that comes before the argument, and the other words. If the game comes first, the second word is that word. */
+function splitLeading(
+  { leading }: CommandDeclaration,
+  positionals: readonly string[],
+  games: typeof import('./game-options.ts') | undefined,
+): { readonly leading?: string | undefined; readonly positionals: readonly string[] } {
+  if (!leading) return { positionals };
+  const [first = '', second, ...rest] = positionals;
+  const isGameFirst = games?.isGame(first) === true || (isPath(first) && !/^\w+:/.test(first));
+  if (isGameFirst) return { leading: second, positionals: [first, ...rest] };
+  return { leading: positionals[0], positionals: positionals.slice(1) };
 }
 
 /** Loads the game file whose path stands in the place of a game. */

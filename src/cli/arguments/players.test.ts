@@ -19,6 +19,9 @@ describe('a list of players', () => {
   test('may have other words, where they are allowed', () => {
     expect(parsePlayerList('human,perfect', ['human'])).toEqual(['human', 'perfect']);
     expect(() => parsePlayerList('human')).toThrow('There is no player "human"');
+    expect(() => parsePlayerList('foo', ['human'])).toThrow(
+      'There is no player "foo"; choose human, random, casual, sharp, perfect, pip, wren, otto, robin, hazel, juno or trickster. A bot is exec:COMMAND, http:URL or chat:MODEL.',
+    );
     expect(() => parsePlayerList('perfct')).toThrow('There is no player "perfct"; did you mean perfect?');
   });
 

@@ -1,23 +1,28 @@
+import { quote } from '../../core/index.ts';
 import {
   asMatchPlayer,
   findLadderPlayer,
   findPlayer,
   isOutside,
+  KNOWN_PLAYERS,
   type MatchPlayer,
-  PLAYERS,
 } from '../../players/index.ts';
 import type { OutsideOptions } from '../../players/outside/index.ts';
 import type { Call } from '../command.ts';
-import { parseWord, UsageError, unwrap, wholeFlag } from './usage.ts';
+import { suggestion, UsageError, unwrap, wholeFlag } from './usage.ts';
 
 /** The ids in a list like `perfect,exec:python3 bot.py`; `others` are words that may stand there too. */
 export function parsePlayerList(text: string, others: readonly string[] = []): readonly string[] {
-  const words = [...others, ...PLAYERS.map(({ id }) => id)];
+  const words = [...new Set([...others, ...KNOWN_PLAYERS.map(({ id }) => id)])];
   const known = (word: string) => findLadderPlayer(word)?.id ?? words.find((candidate) => candidate === word);
-  return splitPlayers(text, (word) => known(word) !== undefined).map((word) =>
-    isOutside(word) ? word : (known(word) ?? parseWord('player', word, words)),
-  );
+  return splitPlayers(text, (word) => known(word) !== undefined).map((word) => {
+    const player = isOutside(word) ? word : known(word);
+    if (player !== undefined) return player;
+    throw new UsageError(`There is no player ${quote(word)}; ${suggestion(word, words)} ${BOTS}`);
+  });
 }
+
+const BOTS = 'A bot is exec:COMMAND, http:URL or chat:MODEL.';
 
 /** Splits at commas, except within a command: a part that is not a player belongs to the command before it. */
 function splitPlayers(text: string, isKnown: (word: string) => boolean): readonly string[] {

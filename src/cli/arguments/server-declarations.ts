@@ -5,6 +5,7 @@ import { GAME, TABLE_FLAGS } from './flags.ts';
 export const SERVER_COMMANDS = [
   {
     name: 'serve',
+    group: 'Serve',
     summary: 'Serve the web page, and tables where people play each other.',
     flags: [
       { name: 'port', value: 'number', sentence: 'Where to listen; 0 takes any free port (default 8080).' },
@@ -40,6 +41,7 @@ export const SERVER_COMMANDS = [
   },
   {
     name: 'work',
+    group: 'Research',
     summary: 'Take shares of simulations, tournaments, exams and atlases from elsewhere.',
     flags: [
       { name: 'database', value: 'url', sentence: 'The PostgreSQL that the work comes from.' },
@@ -49,6 +51,7 @@ export const SERVER_COMMANDS = [
   },
   {
     name: 'host',
+    group: 'Play',
     summary: 'Open a table on a running server, and play there with somebody elsewhere.',
     argument: GAME,
     takesGame: true,
@@ -69,6 +72,7 @@ export const SERVER_COMMANDS = [
   },
   {
     name: 'join',
+    group: 'Play',
     summary: 'Sit down at a table from its link; without a key, watch.',
     argument: { name: 'link', sentence: 'The link to the table, in quotation marks because of its #.' },
     flags: TABLE_FLAGS,

@@ -94,6 +94,17 @@ test('draws, endless games and variants without a verdict are counted where ther
   expect(shown([coins(1)], [madeRow({})])).not.toMatch(/drawn|endless\b.*are|verdict/);
 });
 
+test('a variant without a verdict says why, and more than five are counted', () => {
+  const error = 'coins must be smaller.';
+  const failed = (count: number) =>
+    wholeNumbers(1, count).map((number) => madeRow({ options: { coins: number }, verdict: null, error }));
+  expect(shown([coins(2)], failed(2))).toContain(
+    'Without a verdict\n  coins=1: coins must be smaller.\n  coins=2: coins',
+  );
+  expect(shown([coins(7)], failed(7))).toContain('and 2 more; --json gives every reason');
+  expect(shown([coins(1)], [madeRow({})])).not.toContain('Without a verdict');
+});
+
 test('what is not known of a variant is a dash in its row', () => {
   const unknown = { verdict: null, distance: null, positions: null, openings: null, onlyMoves: null, endless: null };
   const rows = [

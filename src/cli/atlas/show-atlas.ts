@@ -24,6 +24,7 @@ import type { AtlasRequest } from './sweep-all.ts';
 
 const MAX_PATTERNS = 40;
 const MAX_FOUND = 20;
+const MAX_ERRORS = 5;
 
 export function showAtlas(page: Page, request: AtlasRequest, rows: SweptRows): void {
   const { definition, axes, variants } = request;
@@ -35,7 +36,20 @@ export function showAtlas(page: Page, request: AtlasRequest, rows: SweptRows): v
   if (request.conditions) showFound(page, request, rows);
   else if (swept.length === 1) showRows(page, swept, known(rows));
   else showGrids(page, axes, rows);
+  showErrors(page, swept, known(rows));
   if (!request.conditions) showPatterns(page, axes, rows);
+}
+
+/** Why variants have no verdict: options that are not allowed together, or too many positions. */
+function showErrors(page: Page, axes: readonly AtlasAxis[], rows: readonly AtlasRow[]): void {
+  const failed = rows.filter(({ error, verdict }) => error !== undefined && verdict === null);
+  if (failed.length === 0) return;
+  page.line();
+  page.heading('Without a verdict');
+  for (const { options, error } of failed.slice(0, MAX_ERRORS))
+    page.text(`${axes.map(({ name }) => `${name}=${options[name]}`).join(' ')}: ${error}`, 2, 4);
+  if (failed.length > MAX_ERRORS)
+    page.text(`and ${withCommas(failed.length - MAX_ERRORS)} more; --json gives every reason`, 2);
 }
 
 function known(rows: SweptRows): readonly AtlasRow[] {

@@ -30,6 +30,14 @@ test('asks as often, in as many and in such positions as it is told', async () =
   expect(matter.asked).toBeLessThan(19);
 });
 
+test('takes player and game in either order', async () => {
+  const { stdout } = await runPiped([...CASUAL, '--json']);
+  expect(await runPiped(['exam', 'match-six', 'casual', '--json'])).toEqual({ code: 0, stdout, stderr: '' });
+  expect((await runPiped(['exam', 'match-six'])).stderr).toContain('No player is given');
+  const file = await runPiped(['exam', './missing.js', 'casual']);
+  expect(file.stderr).toContain('"./missing.js" cannot be read');
+});
+
 describe('--out', () => {
   test('keeps what the answers depend on and every answer, and goes on from there', async () => {
     const file = join(folder, 'answers.jsonl');

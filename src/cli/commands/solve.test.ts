@@ -70,6 +70,11 @@ describe('solve --positions', () => {
     expect(lines).toHaveLength(expectedRows(openGame('match-six')).length);
   });
 
+  test('with - are JSON lines on standard output, and nothing else', async () => {
+    const lines = await positionsOf('match-six', 'jsonl');
+    expect(await runPiped(['solve', 'match-six', '--positions', '-'])).toEqual({ code: 0, stdout: lines, stderr: '' });
+  });
+
   test('tells as JSON what was written', async () => {
     const file = join(folder, 'told.jsonl');
     const { stdout } = await runPiped(['solve', 'match-six', '--positions', file, '--json']);
@@ -115,7 +120,11 @@ describe('solve --positions', () => {
   });
 
   test.each([
-    [['match-six', '--positions', 'rows.txt'], '--positions needs a file that ends in .jsonl or .csv, not "rows.txt".'],
+    [
+      ['match-six', '--positions', 'rows.txt'],
+      'a file that ends in .jsonl or .csv, or - for standard output, not "rows.txt".',
+    ],
+    [['match-six', '--positions', '-', '--json'], 'leave out --json'],
     [['all', '--positions', 'rows.csv'], 'name it in place of all'],
     [['match-six', '--positions', join(folder, 'missing', 'rows.csv')], 'there is no such file or folder'],
   ])('%j is refused and writes nothing', async (words, error) => {

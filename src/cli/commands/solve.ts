@@ -6,7 +6,7 @@ import { openGame } from '../arguments/game-options.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { showAudit, withPositions } from '../lab/audit.ts';
-import { writePositions } from '../lab/output-files.ts';
+import { STANDARD_OUTPUT, writePositions } from '../lab/output-files.ts';
 import { createPage } from '../terminal/page.ts';
 import { complain } from '../terminal/terminal.ts';
 
@@ -36,11 +36,14 @@ function showAudits(call: Call, games: readonly AnyGame[]): void {
 
 async function writeAllPositions(call: Call, game: AnyGame, file: string): Promise<number> {
   const { terminal, flags } = call;
+  const isFile = file !== STANDARD_OUTPUT;
+  if (!isFile && flags.json) throw new UsageError('--positions - writes JSON lines already; leave out --json.');
   const table = await writePositions(game, file, terminal);
   if (!table) {
-    complain(terminal, 'Interrupted: nothing was written.');
+    complain(terminal, isFile ? 'Interrupted: nothing was written.' : 'Interrupted: not every position was written.');
     return EXIT.interrupted;
   }
+  if (!isFile) return EXIT.done;
   const { size, isUpToSymmetry } = table;
   if (flags.json) {
     const answer = { game: game.id, options: game.options, positions: size, merged: isUpToSymmetry, file };

@@ -7,7 +7,7 @@ import { type FileSystem, written } from '../files/file-system.ts';
 import { beginLines, type LineFile } from '../files/line-file.ts';
 import { checkWritable, replaceByParts, replaceFile } from '../files/write-file.ts';
 import { showPositions, showProgress } from '../terminal/progress.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { type Terminal, write } from '../terminal/terminal.ts';
 
 /** Where the results of a run go. */
 export interface OutputFiles {
@@ -56,21 +56,26 @@ const LINES_A_PART = 16_384;
 /** Thrown between two parts, so that the file is not replaced. */
 class Interrupted extends Error {}
 
-/** Every position of a game with its value, in a file; its table, or undefined when it was interrupted and nothing was written. */
+/** In place of a file: the standard output, as JSON lines. */
+export const STANDARD_OUTPUT = '-';
+
+/** Writes every position of a game with its value. Returns its table; undefined after Ctrl-C, which keeps the old file. */
 export async function writePositions(
   game: AnyGame,
   file: string,
   terminal: Terminal,
 ): Promise<Table<unknown> | undefined> {
-  const format = formatOf(file);
-  await written(file, checkWritable(terminal.files, file));
+  const isFile = file !== STANDARD_OUTPUT;
+  const format = isFile ? formatOf(file) : 'jsonl';
+  if (isFile) await written(file, checkWritable(terminal.files, file));
   const table = solvedTable(game, terminal);
   let broken: unknown;
   try {
     const parts = watched(positionLines(game, table, format, LINES_A_PART), table.size, terminal, (error) => {
       broken = error;
     });
-    await written(file, replaceByParts(terminal.files, file, parts));
+    if (isFile) await written(file, replaceByParts(terminal.files, file, parts));
+    else for (const part of parts) await write(terminal.stdout, part);
     return table;
   } catch (error) {
     if (broken instanceof Interrupted) return undefined;
@@ -82,7 +87,9 @@ export async function writePositions(
 function formatOf(file: string): RowFormat {
   const format = ROW_FORMATS.find((candidate) => extname(file).toLowerCase() === `.${candidate}`);
   if (format) return format;
-  throw new UsageError(`--positions needs a file that ends in .jsonl or .csv, not ${shownValue(file)}.`);
+  throw new UsageError(
+    `--positions needs a file that ends in .jsonl or .csv, or - for standard output, not ${shownValue(file)}.`,
+  );
 }
 
 function solvedTable(game: AnyGame, terminal: Terminal): Table<unknown> {

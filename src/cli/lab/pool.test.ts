@@ -26,6 +26,11 @@ test.each([
     ['simulate', 'match-six', '--workers', '2', ...DATABASE],
     '--workers is for this machine; with --database each `penultimate work` has its own.',
   ],
+  [
+    ['simulate', 'match-six', '--database', 'nonsense'],
+    '--database must be an address like postgres://user:password@host/name.',
+  ],
+  [['work', '--database', 'nonsense'], '--database must be an address like postgres://user:password@host/name.'],
   [['simulate', 'match-six', '--workers', '257'], '--workers must be a whole number from 1 to 256, not "257".'],
   [
     ['simulate', 'winners-and-losers', '--starts', 'start', '--strings', '5'],

@@ -1,3 +1,4 @@
+import { describeTournament } from '../../api/tournament.ts';
 import { type AnyGameDefinition, withCommas } from '../../core/index.ts';
 import {
   createTournament,
@@ -45,7 +46,8 @@ export async function runTournaments(
 
 function showReports(call: Call, reports: readonly TournamentReport[]): void {
   if (call.flags.json) {
-    call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? reports : reports[0])}\n`);
+    const answers = reports.map(describeTournament);
+    call.terminal.stdout.write(`${JSON.stringify(call.argument === 'all' ? answers : answers[0])}\n`);
   } else {
     const page = createPage(call);
     for (const report of reports) showTournament(page, report, namedGame(report.game, knownGames(call)));

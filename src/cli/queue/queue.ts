@@ -37,8 +37,12 @@ export async function openQueue(
   version: string,
   expireInSeconds = EXPIRY_SECONDS,
 ): Promise<Result<Queue>> {
+  if (!/^postgres(ql)?:\/\//.test(database))
+    return failure('--database must be an address like postgres://user:password@host/name.');
+  const Boss = await loadDriver();
+  if (Boss === undefined)
+    return failure('The package pg-boss, which shares out work, is not installed here: npm install pg-boss.');
   try {
-    const { default: Boss } = await import('pg-boss');
     const boss = new Boss({ connectionString: database, max: 4, supervise: false, schedule: false });
     // A lost connection is told to whoever asks next; without a listener the process would end.
     boss.on('error', () => undefined);
@@ -48,6 +52,15 @@ export async function openQueue(
     return success(new BossQueue(boss, name, expireInSeconds));
   } catch (error) {
     return failure(`The queue in the database cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+/** It is an optional dependency. */
+async function loadDriver(): Promise<typeof PgBoss | undefined> {
+  try {
+    return (await import('pg-boss')).default;
+  } catch {
+    return undefined;
   }
 }
 

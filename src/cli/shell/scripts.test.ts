@@ -120,8 +120,7 @@ test('the script for fish has a line for each thing that may be typed', () => {
 });
 
 test('what a command takes is read from its declaration', () => {
-  const load = () => Promise.reject(new Error('not called'));
-  const plain = { summary: 'It.', flags: [], examples: [], load };
+  const plain = { group: 'Play' as const, summary: 'It.', flags: [], examples: [] };
   const [completion, verify, exam, go] = completeCommands([
     { ...plain, name: 'completion' },
     { ...plain, name: 'verify', argument: { name: 'file', sentence: 'A file.' } },

@@ -39,7 +39,7 @@ async function loadDriver(): Promise<Result<Libsql>> {
   try {
     return success((await import('libsql')).default);
   } catch {
-    return failure(`There is no SQLite for ${process.platform} on ${process.arch} here.`);
+    return failure('The package libsql, which keeps tables in a file, is not installed here: npm install libsql.');
   }
 }
 
