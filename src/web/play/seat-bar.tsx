@@ -81,8 +81,8 @@ function SeatCard({ seat, session, onOpponents }: SeatBarProps & { readonly seat
         seat={seat}
         class={`mt-[0.28em] self-start short:mt-0 short:self-center ${isAlone ? 'xs:mt-0 xs:self-center' : ''}`}
       />
-      {participant.kind === 'cpu' ? (
-        <Character id={participant.player} mood={moodOf(isWinner, outcome)} class="size-10 flex-none max-xs:hidden" />
+      {seatPlayer.kind === 'cpu' ? (
+        <Character id={seatPlayer.player} mood={moodOf(isWinner, outcome)} class="size-10 flex-none max-xs:hidden" />
       ) : (
         <PersonFigure seat={seat} mood={moodOf(isWinner, outcome)} class="size-10 flex-none max-xs:hidden" />
       )}
