@@ -14,7 +14,7 @@ const TERMS = /\b(ply|plies|mod|modulo|grundy value|mex|minimax|retrograde|undef
 const EXPLAINED = /called xor|by xor: write each as a sum|xor of its runs/;
 
 /** So many positions of a variant have their words read, spread over all of it. */
-const MOST_POSITIONS = 500;
+const MAX_POSITIONS = 500;
 
 function unexplained(text: string): readonly string[] {
   const isXor = /\b(xor|nim.sum)\b/i.test(text) && !EXPLAINED.test(text);
@@ -52,7 +52,7 @@ describe.each(FULL_GAMES.map((definition) => [definition.title, definition] as c
     const [variant = ''] = SMALL_VARIANTS[definition.id] ?? [];
     const game = openGame(variant);
     const positions = reachablePositions(game);
-    const every = Math.ceil(positions.length / MOST_POSITIONS);
+    const every = Math.ceil(positions.length / MAX_POSITIONS);
     const found = positions.filter((_, index) => index % every === 0).flatMap((position) => reasonsAt(game, position));
     expect(found.length).toBeGreaterThan(20);
     expect(found.flatMap(unexplained)).toEqual([]);

@@ -133,7 +133,7 @@ const VISITS = 600;
 /** Before this many games a visitor may still be on the way. */
 const ARRIVED = 100;
 /** Some games need not end; one that goes on for so long counts for nobody. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Games between players of the ladder, each asked once about a position. */
 function createVisits(game: AnyGame): (visitor: number, seed: number) => number {
@@ -151,7 +151,7 @@ function createVisits(game: AnyGame): (visitor: number, seed: number) => number 
 
   function play(visitor: number, rival: number, isVisitorFirst: boolean, random: Random): ContestResult {
     let position = rules.start;
-    for (let ply = 0; ply < LONGEST && !rules.outcome(position); ply++) {
+    for (let ply = 0; ply < MAX_LENGTH && !rules.outcome(position); ply++) {
       const isVisitors = (rules.turn(position) === 'player1') === isVisitorFirst;
       const weights = players[isVisitors ? visitor : rival]?.(position) ?? [];
       position = rules.play(position, rules.legalMoves(position)[chooseIndex(weights, random)]);

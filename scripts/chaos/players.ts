@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import { type Answer, isWorthRepeating, type TableClient } from '../../src/tables/client/client.ts';
+import { type ClientAnswer, isWorthRepeating, type TableClient } from '../../src/tables/client/client.ts';
 import {
   applyEvent,
   type Holder,
@@ -169,13 +169,13 @@ class Player {
     } else await this.insist(send);
   }
 
-  private act(action: 'rematch' | 'resign' | 'undo', { game, ply }: TableView): Promise<Answer<TableView>> {
+  private act(action: 'rematch' | 'resign' | 'undo', { game, ply }: TableView): Promise<ClientAnswer<TableView>> {
     const { client, id, key } = this.side;
     return client.act(id, key, { action, game, ...(action === 'undo' ? { ply } : {}) });
   }
 
   /** Sends until there is an answer, then waits until the stream tells what came of it. */
-  private async insist(send: () => Promise<Answer<TableView>>): Promise<void> {
+  private async insist(send: () => Promise<ClientAnswer<TableView>>): Promise<void> {
     while (!this.side.giveUp.aborted) {
       const answer = await send();
       if (answer.ok) {

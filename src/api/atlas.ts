@@ -2,8 +2,8 @@ import { integer, minValue, number, optional, pipe, record as recordOf, string }
 import { type AnyGameDefinition, failure, findGame, optionDeclarations, type Result, success } from '../core/index.ts';
 import {
   type AtlasAxis,
-  type Condition,
   createLocalAtlasWorker,
+  type FindCondition,
   findLinearRules,
   findPatterns,
   findRows,
@@ -62,7 +62,7 @@ export function describeAtlas(
   game: string,
   axes: readonly AtlasAxis[],
   swept: SweptRows,
-  conditions: readonly Condition[] | undefined,
+  conditions: readonly FindCondition[] | undefined,
 ) {
   const known = swept.flatMap((row) => (row ? [row] : []));
   const rows = conditions ? findRows(known, conditions) : known;

@@ -1,5 +1,5 @@
 import { type AnyGame, csvLine, seatNumber, type Value, type Verdict } from '../core/index.ts';
-import { type Table, valueBefore, valueFromScore } from '../solver/index.ts';
+import { type PositionTable, valueBefore, valueFromScore } from '../solver/index.ts';
 
 /** One position of `solve --positions`: its fields are a contract with scripts. */
 export interface PositionRow {
@@ -23,7 +23,7 @@ const CSV_HEADER = csvLine(['position', 'toMove', 'verdict', 'distance', 'winner
 /** Every position of a table as lines of text, in parts of at most `linesAPart` lines, so that few are in memory at once. */
 export function* positionLines(
   game: AnyGame,
-  table: Table<unknown>,
+  table: PositionTable<unknown>,
   format: RowFormat,
   linesAPart: number,
 ): Generator<string> {

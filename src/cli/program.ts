@@ -3,7 +3,7 @@ import { COMMANDS, type CommandName } from './arguments/declarations.ts';
 import { PROGRAM_FLAGS } from './arguments/flags.ts';
 import { shellWord, suggestion, UsageError } from './arguments/usage.ts';
 import { type Call, type CommandDeclaration, type CommandRun, EXIT } from './command.ts';
-import type { Choice } from './menu/question.ts';
+import type { MenuChoice } from './menu/question.ts';
 import type { Style } from './terminal/style.ts';
 import { columnsOf, complain, isInteractive, type Terminal, wantsPager } from './terminal/terminal.ts';
 
@@ -116,7 +116,7 @@ async function chooseFromMenu(words: readonly string[], terminal: Terminal): Pro
   const style = await menuStyle(words, terminal);
   let played: readonly string[] | undefined;
   for (;;) {
-    const chosen: Choice = await askWhatToDo({ terminal, style }, played);
+    const chosen: MenuChoice = await askWhatToDo({ terminal, style }, played);
     if (typeof chosen === 'string') return goOnWith(chosen, words, terminal);
     const isGame = chosen[0] === 'play';
     const isTalk = isGame || chosen[0] === 'learn' || chosen[0] === 'practice';
@@ -144,7 +144,7 @@ async function menuStyle(words: readonly string[], terminal: Terminal): Promise<
 }
 
 /** Runs the words typed and chosen from a menu, and shows the command line that does the same. */
-function goOnWith(chosen: Choice, typed: readonly string[], terminal: Terminal): Promise<number> | number {
+function goOnWith(chosen: MenuChoice, typed: readonly string[], terminal: Terminal): Promise<number> | number {
   if (chosen === 'quit' || chosen === 'back') return EXIT.done;
   if (chosen === 'interrupted') return EXIT.interrupted;
   const words = [...typed, ...chosen];

@@ -14,7 +14,7 @@ import type { Random } from './random.ts';
 import { failure, quote, type Result, success } from './result.ts';
 
 /** How many variants of a game are kept: each may hold a table of a whole game. */
-const MOST_KEPT = 4;
+const MAX_CACHED = 4;
 
 /** By definition, the games that were asked for last, the newest at the end. */
 const kept = new WeakMap<object, Map<string, unknown>>();
@@ -36,7 +36,7 @@ export function createGame<Position, Move, Options extends OptionValues>(
   games.delete(key);
   games.set(key, game);
   for (const oldest of games.keys()) {
-    if (games.size <= MOST_KEPT) break;
+    if (games.size <= MAX_CACHED) break;
     games.delete(oldest);
   }
   return success(game);

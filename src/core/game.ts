@@ -204,7 +204,7 @@ export interface Variant {
 export interface PuzzleSource {
   draw(random: Random): PuzzleStart;
   /** At most so many moves are then made by chance; left out, none. */
-  readonly mostMoves?: number;
+  readonly maxMoves?: number;
   /** Left out, the win is asked for. */
   readonly goal?: PuzzleGoal;
 }

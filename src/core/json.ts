@@ -1,12 +1,12 @@
 /** Deeper values are refused: a value that holds itself has no end. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 /** Why a value would not survive being written as JSON and read again, as the end of a sentence; undefined if it would. */
 export function whyNotJson(value: unknown, depth = 0): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : `it holds the number ${value}`;
   if (typeof value !== 'object') return `it holds ${kindOf(value)}`;
-  if (depth > DEEPEST) return 'it is nested without end';
+  if (depth > MAX_DEPTH) return 'it is nested without end';
   if (!Array.isArray(value) && !isPlain(value)) return `it holds ${kindOf(value)}`;
   for (const part of partsOf(value)) {
     const why = whyNotJson(part, depth + 1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGame, mustSucceed } from '../core/index.ts';
-import { countCalls, describeExit, describeStall, type Question, shownPosition, watchCalls } from './ask.ts';
+import { countCalls, describeExit, describeStall, type GameCall, shownPosition, watchCalls } from './ask.ts';
 import { readGame } from './index.ts';
 
 /** A game that is over after one move, with some of its functions changed. */
@@ -96,7 +96,7 @@ test('a function that does not return, or ends the program, is told with positio
 
 test('whoever watches is told when each call begins and ends, also of one that throws', () => {
   const told: (string | undefined)[] = [];
-  watchCalls({ begin: ({ name }: Question) => told.push(name), end: () => told.push(undefined) });
+  watchCalls({ begin: ({ name }: GameCall) => told.push(name), end: () => told.push(undefined) });
   const { rules } = open({
     turn: () => 1,
     outcome: () => {

@@ -1,9 +1,9 @@
 import { GameFault, type GridCell, kindOf, whyNotJson } from '../core/index.ts';
-import { fault, NEVER_THROWS, type Question, shownPosition } from './ask.ts';
+import { fault, type GameCall, NEVER_THROWS, shownPosition } from './ask.ts';
 import { broken, LAW } from './laws.ts';
 import type { PlainMove } from './plain-game.ts';
 
-function wrongAnswer(question: Question, answer: unknown, allowed: string): GameFault {
+function wrongAnswer(question: GameCall, answer: unknown, allowed: string): GameFault {
   const { name } = question;
   const position = shownPosition(question.position);
   const shown = typeof answer === 'number' ? String(answer) : kindOf(answer);
@@ -12,12 +12,12 @@ function wrongAnswer(question: Question, answer: unknown, allowed: string): Game
     position,
   });
 }
-export function readTurn(question: Question, answer: unknown): 1 | 2 {
+export function readTurn(question: GameCall, answer: unknown): 1 | 2 {
   if (answer === 1 || answer === 2) return answer;
   throw wrongAnswer(question, answer, '1 or 2');
 }
 
-export function readMoves(question: Question, answer: unknown): readonly PlainMove[] {
+export function readMoves(question: GameCall, answer: unknown): readonly PlainMove[] {
   if (!Array.isArray(answer)) throw wrongAnswer(question, answer, 'a list of moves');
   for (const move of answer) {
     if (typeof move !== 'string' && !Number.isFinite(move))
@@ -27,14 +27,14 @@ export function readMoves(question: Question, answer: unknown): readonly PlainMo
 }
 
 /** The position after a move. */
-export function readPosition(question: Question, answer: unknown): unknown {
+export function readPosition(question: GameCall, answer: unknown): unknown {
   const why = whyNotJson(answer);
   if (why === undefined) return answer;
   if (answer === undefined) throw fault(question, 'returns what is not JSON');
   throw broken(LAW.json, shownPosition(answer), `This position is not plain JSON: ${why}.`, String(question.move));
 }
 
-export function readWinner(question: Question, answer: unknown): 1 | 2 | null | undefined {
+export function readWinner(question: GameCall, answer: unknown): 1 | 2 | null | undefined {
   if (answer === undefined || answer === null) return undefined;
   const winner: unknown = typeof answer === 'object' && 'winner' in answer ? answer.winner : undefined;
   if (winner === 1 || winner === 2 || winner === null) return winner;
@@ -42,12 +42,12 @@ export function readWinner(question: Question, answer: unknown): 1 | 2 | null | 
   throw wrongAnswer(question, answer, allowed);
 }
 
-export function readText(question: Question, answer: unknown): string {
+export function readText(question: GameCall, answer: unknown): string {
   if (typeof answer === 'string' && answer.trim() !== '') return answer;
   throw wrongAnswer(question, answer === '' ? undefined : answer, 'a text');
 }
 
-export function readLines(question: Question, answer: unknown): readonly string[] {
+export function readLines(question: GameCall, answer: unknown): readonly string[] {
   if (Array.isArray(answer) && answer.every((line) => typeof line === 'string')) return answer;
   throw wrongAnswer(question, answer, 'a list of lines of text');
 }
@@ -56,7 +56,7 @@ export function readLines(question: Question, answer: unknown): readonly string[
 const MAX_CELL = 12;
 const MAX_LABEL = 40;
 
-export function readGrid(question: Question, answer: unknown): readonly (readonly GridCell[])[] {
+export function readGrid(question: GameCall, answer: unknown): readonly (readonly GridCell[])[] {
   if (!Array.isArray(answer)) throw wrongAnswer(question, answer, 'a list of rows');
   return answer.map((row: unknown) => {
     if (!Array.isArray(row)) throw wrongAnswer(question, row, 'rows that are lists of cells');
@@ -64,7 +64,7 @@ export function readGrid(question: Question, answer: unknown): readonly (readonl
   });
 }
 
-function readCell(question: Question, cell: unknown): GridCell {
+function readCell(question: GameCall, cell: unknown): GridCell {
   if (typeof cell === 'string') return readCell(question, { text: cell });
   if (typeof cell !== 'object' || cell === null) throw wrongAnswer(question, cell, 'cells that are texts or { text }');
   const { text, move, label }: { text?: unknown; move?: unknown; label?: unknown } = cell;
@@ -81,7 +81,7 @@ function readCell(question: Question, cell: unknown): GridCell {
   };
 }
 
-export function readBoolean(question: Question, answer: unknown): boolean {
+export function readBoolean(question: GameCall, answer: unknown): boolean {
   if (typeof answer === 'boolean') return answer;
   throw wrongAnswer(question, answer, 'true or false');
 }

@@ -2,7 +2,7 @@ import { GameFault, jsonText, quote, reasonOf, shortened } from '../core/index.t
 import type { PlainMove } from './plain-game.ts';
 
 /** A call of a function of a brought game. */
-export interface Question {
+export interface GameCall {
   /** The function by its name. */
   readonly name: string;
   /** The author's own position. */
@@ -16,7 +16,7 @@ const MAX_SHOWN_MESSAGE = 500;
 
 /** Notified when a function of a brought game begins and ends, so that one that never returns can be named. */
 export interface CallWatch {
-  begin(question: Question): void;
+  begin(question: GameCall): void;
   end(): void;
 }
 
@@ -49,9 +49,9 @@ export const NEVER_THROWS = 'no function of the game throws';
 
 /** Calls a function of the game and reads its answer. What the function throws is a fault of the game. */
 export function ask<Answer>(
-  question: Question,
-  answer: (question: Question) => unknown,
-  read: (question: Question, answer: unknown) => Answer,
+  question: GameCall,
+  answer: (question: GameCall) => unknown,
+  read: (question: GameCall, answer: unknown) => Answer,
 ): Answer {
   let given: unknown;
   watch?.begin(question);
@@ -66,22 +66,22 @@ export function ask<Answer>(
 }
 
 /** For answers that the caller checks. */
-export function readAnything(_question: Question, answer: unknown): unknown {
+export function readAnything(_question: GameCall, answer: unknown): unknown {
   return answer;
 }
 
 /** For a function that does not return. */
-export function describeStall(question: Question, seconds: number): string {
+export function describeStall(question: GameCall, seconds: number): string {
   return fault(question, `has not returned after ${seconds} seconds`).message;
 }
 
 /** For a function that calls `process.exit`. */
-export function describeExit(question: Question): string {
+export function describeExit(question: GameCall): string {
   return fault(question, 'ends the program').message;
 }
 
 /** "The game's moves returns a string in position 7, not a list." */
-export function fault({ name, position, move }: Question, what: string): GameFault {
+export function fault({ name, position, move }: GameCall, what: string): GameFault {
   const shown = shownPosition(position);
   const played = move === undefined ? '' : ` for move ${quote(String(move))}`;
   return new GameFault(`The game's ${name} ${what}${played} in position ${shown}.`, {

@@ -77,12 +77,13 @@ function whyNoGame(value: unknown): string | undefined {
   return whyBadId(value.id) ?? whyBadFunctions(value) ?? whyBadTexts(value) ?? whyBadOptions(value.options);
 }
 
-const LONGEST_ID = 40;
+const MAX_ID_LENGTH = 40;
 
 function whyBadId(id: unknown): string | undefined {
-  if (typeof id === 'string' && id.length <= LONGEST_ID && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) return undefined;
+  if (typeof id === 'string' && id.length <= MAX_ID_LENGTH && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+    return undefined;
   const shown = typeof id === 'string' ? quote(id) : kindOf(id);
-  return `The game's id must be at most ${LONGEST_ID} small letters and digits, words joined by hyphens, not ${shown}.`;
+  return `The game's id must be at most ${MAX_ID_LENGTH} small letters and digits, words joined by hyphens, not ${shown}.`;
 }
 
 function whyBadFunctions(game: Readonly<Record<string, unknown>>): string | undefined {
@@ -109,10 +110,10 @@ function whyBadTexts({ title, summary, rules }: Readonly<Record<string, unknown>
   return bad === undefined ? undefined : `The game's rules must be lines of text, not ${shown(bad)}.`;
 }
 
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 
 function isLine(value: unknown): boolean {
-  return typeof value === 'string' && /^\S[^\p{Cc}]*$/u.test(value) && value.length <= LONGEST_LINE;
+  return typeof value === 'string' && /^\S[^\p{Cc}]*$/u.test(value) && value.length <= MAX_LINE_LENGTH;
 }
 
 function shown(value: unknown): string {

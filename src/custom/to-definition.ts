@@ -21,7 +21,7 @@ import {
   seatOf,
 } from '../core/index.ts';
 import { readBoolean, readGrid, readLines, readMoves, readPosition, readText, readWinner } from './answers.ts';
-import { ask, type Question, readAnything, shownPosition } from './ask.ts';
+import { ask, type GameCall, readAnything, shownPosition } from './ask.ts';
 import { type Frame, keptTurnFrame, keptTurnInner, ownTurnFrame, ownTurnInner } from './frame.ts';
 import { createExpander } from './laws.ts';
 import type { PlainGame, PlainMove } from './plain-game.ts';
@@ -172,9 +172,9 @@ function asking<Position, Answer>(
   { frame }: Setting<Position>,
   name: string,
   answer: (inner: unknown) => unknown,
-  read: (question: Question, answer: unknown) => Answer,
+  read: (question: GameCall, answer: unknown) => Answer,
 ): (position: Position) => Answer {
-  const answerTo = (question: Question) => answer(question.position);
+  const answerTo = (question: GameCall) => answer(question.position);
   return (position) => ask({ name, position: frame.inner(position) }, answerTo, read);
 }
 
@@ -183,7 +183,7 @@ function createRules<Position>(setting: Setting<Position>): Rules<Position, Plai
   const { plain, values, frame, seat } = setting;
   const movesOf = asking(setting, 'moves', (inner) => plain.moves(inner, values), readMoves);
   const winnerOf = asking(setting, 'outcome', (inner) => plain.outcome(inner, values), readWinner);
-  const played = ({ position, move = '' }: Question) => plain.play(position, move, values);
+  const played = ({ position, move = '' }: GameCall) => plain.play(position, move, values);
 
   function outcome(position: Position): Outcome | undefined {
     const winner = winnerOf(position);

@@ -1,4 +1,4 @@
-export { type Condition, findRows, parseConditions } from './atlas/find.ts';
+export { type FindCondition, findRows, parseConditions } from './atlas/find.ts';
 export {
   type AtlasPattern,
   eventualGrowth,
@@ -15,7 +15,7 @@ export {
   type AtlasWorker,
   createLocalAtlasWorker,
   isSuccessive,
-  MOST_VARIANTS,
+  MAX_VARIANTS,
   parseAxis,
   type SweepOptions,
   type SweptRows,
@@ -31,10 +31,10 @@ export { describeOptionEffect } from './audit/option-effects.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
 export { type AskTwiceOptions, askTwice, type Variation } from './exam/ask-twice.ts';
 export { checkSkin, type SkinReport } from './exam/check-skin.ts';
-export { type Chances, type ExamReport, type ExamSubject, reportExam, type Versus } from './exam/exam-report.ts';
+export { type ExamReport, type ExamSubject, type OutcomeChances, reportExam, type Versus } from './exam/exam-report.ts';
 export type { Bad, Graded, MapRow, Marks } from './exam/grade-answers.ts';
 export type { GivenAnswer } from './exam/questions.ts';
-export { type Question, type QuestionPlan, type QuestionSheet, writeQuestions } from './exam/questions.ts';
+export { type ExamQuestion, type QuestionPlan, type QuestionSheet, writeQuestions } from './exam/questions.ts';
 export {
   type ExamOptions,
   type ExamTask,
@@ -61,7 +61,7 @@ export {
   type GivenAway,
   localDay,
   NEW_PRACTICE,
-  type Practice,
+  type PuzzlePractice,
   type PuzzleResult,
   readPractice,
   streakOn,
@@ -101,7 +101,7 @@ export {
   simulate,
   wilsonInterval,
 } from './simulate/report.ts';
-export { type Progress, type RunOptions, type RunResult, runJob } from './simulate/scheduler.ts';
+export { type RunOptions, type RunResult, runJob, type SimulationProgress } from './simulate/scheduler.ts';
 export {
   type RandomStart,
   type RandomStarts,
@@ -114,13 +114,13 @@ export {
   addTallies,
   type Disagreement,
   EMPTY_TALLY,
-  type Ending,
+  type GameEnding,
   type Grades,
   MAX_LISTED,
   type Tally,
 } from './simulate/tally.ts';
 export type { WinnerNumber } from './simulate/winner.ts';
-export type { Meeting, Standing } from './tournament/standings.ts';
+export type { Meeting, TournamentStanding } from './tournament/standings.ts';
 export { formatTournamentCsv } from './tournament/standings.ts';
 export {
   createTournament,

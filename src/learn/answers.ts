@@ -3,7 +3,7 @@ import type { Exercise } from './exercises.ts';
 import type { AnyLesson } from './lesson.ts';
 
 /** What is said to an answer. */
-export interface Reply {
+export interface ExerciseReply {
   readonly isRight: boolean;
   readonly words: string;
 }
@@ -17,11 +17,11 @@ export function askWords({ question, match: { game, positions } }: Exercise): st
 }
 
 /** `answer` is the text of a legal move, or yes or no. */
-export function replyTo(lesson: AnyLesson, exercise: Exercise, answer: string): Reply {
+export function replyTo(lesson: AnyLesson, exercise: Exercise, answer: string): ExerciseReply {
   return exercise.question === 'see' ? replyToSight(lesson, exercise, answer) : replyToMove(lesson, exercise, answer);
 }
 
-function replyToMove(lesson: AnyLesson, { match, right, losing }: Exercise, answer: string): Reply {
+function replyToMove(lesson: AnyLesson, { match, right, losing }: Exercise, answer: string): ExerciseReply {
   const { game } = match;
   const move = parseMove(game, currentPosition(match), answer);
   if (!move.ok) return { isRight: false, words: move.error };
@@ -38,7 +38,7 @@ function replyToMove(lesson: AnyLesson, { match, right, losing }: Exercise, answ
   return { isRight, words: `Right! ${left}${also}` };
 }
 
-function replyToSight(lesson: AnyLesson, { match, right }: Exercise, answer: string): Reply {
+function replyToSight(lesson: AnyLesson, { match, right }: Exercise, answer: string): ExerciseReply {
   const isRight = right.includes(answer);
   const seen = lesson.tell(match.game, currentPosition(match));
   const verdict = right.includes('yes') ? 'The player to move can win.' : 'The player to move cannot win.';

@@ -10,10 +10,10 @@ import type { AnyConjectures } from './features.ts';
  */
 
 /** More conditions than that nobody reads. */
-export const MOST_CONDITIONS = 8;
+export const MAX_CONDITIONS = 8;
 
 /** The largest number that a condition may name. */
-export const LARGEST_NUMBER = 99;
+export const MAX_NUMBER = 99;
 
 export function formatConjecture({ verdict, claim, alternatives }: Conjecture): string {
   const when = alternatives.map((conditions) => conditions.map(formatCondition).join(' and ')).join(' or ');
@@ -52,8 +52,8 @@ export function parseConjecture(desk: AnyConjectures, text: string): Result<Conj
     }
     alternatives.push(conditions);
   }
-  if (alternatives.flat().length > MOST_CONDITIONS)
-    return failure(`A rule has at most ${MOST_CONDITIONS} conditions; this one has ${alternatives.flat().length}.`);
+  if (alternatives.flat().length > MAX_CONDITIONS)
+    return failure(`A rule has at most ${MAX_CONDITIONS} conditions; this one has ${alternatives.flat().length}.`);
   const claim = link === 'whenever' ? 'whenever' : 'exactly';
   return success({ verdict: verdict === 'wins' ? 'wins' : 'loses', claim, alternatives });
 }
@@ -77,7 +77,7 @@ function parseCondition({ features }: AnyConjectures, text: string): Result<Cond
   const test = not === undefined ? parseTest(asked.replaceAll(' ', '')) : undefined;
   if (test) return success({ feature: name, test });
   return failure(
-    `"${name}" is a number: write ${name}=3, ${name}<=3 or ${name}%4=1, with numbers up to ${LARGEST_NUMBER}, and not ${quote(text)}.`,
+    `"${name}" is a number: write ${name}=3, ${name}<=3 or ${name}%4=1, with numbers up to ${MAX_NUMBER}, and not ${quote(text)}.`,
   );
 }
 

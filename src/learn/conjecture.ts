@@ -137,7 +137,7 @@ interface RuleGame {
 }
 
 /** How long such a game may last where it need not end. */
-const LONGEST_GAME = 200;
+const MAX_GAME_PLIES = 200;
 
 /** The rule moves first, and wants to leave what the conjecture says is lost for the player to move. */
 export function playRule(desk: AnyConjectures, conjecture: Conjecture, game: AnyGame, random: Random): RuleGame {
@@ -146,7 +146,7 @@ export function playRule(desk: AnyConjectures, conjecture: Conjecture, game: Any
   let match = startMatch(game);
   let lostAt: number | undefined;
   const rule = game.rules.turn(game.rules.start);
-  while (!matchOutcome(match) && match.moves.length < LONGEST_GAME) {
+  while (!matchOutcome(match) && match.moves.length < MAX_GAME_PLIES) {
     const position = currentPosition(match);
     const moves = game.rules.legalMoves(position);
     if (game.rules.turn(position) === rule) {

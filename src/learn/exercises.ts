@@ -30,13 +30,13 @@ export interface Exercise {
 export type AskValues = (game: AnyGame, positions: readonly unknown[]) => Promise<readonly (Value | null)[]>;
 
 /** How many positions are drawn before a lesson is said to have no exercises. */
-const MOST_DRAWN = 500;
+const MAX_DRAWN = 500;
 
 /** How many exercises of the other kind are passed over before one of them is taken: a lesson may have hardly any of this kind. */
-const MOST_PASSED_OVER = 60;
+const MAX_PASSED_OVER = 60;
 
 /** How often a position that has been asked is drawn again before it is asked once more. */
-const MOST_REPEATED = 50;
+const MAX_REPEATED = 50;
 
 /**
  * An exercise for a lesson; another seed gives another one. The solver decides, not the rule of the lesson. `asked` are the
@@ -53,12 +53,12 @@ export async function findExercise(
   const isFirstKind = random.below(2) === 0;
   const known = new Map(asked.map((exercise) => [boardOf(exercise.match), exercise]));
   let [repeated, passedOver] = [0, 0];
-  for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
+  for (let drawn = 0; drawn < MAX_DRAWN; drawn++) {
     const match = drawMatch(games, lesson, random);
     const before = match && known.get(boardOf(match));
-    if (before && ++repeated > MOST_REPEATED) return before;
+    if (before && ++repeated > MAX_REPEATED) return before;
     const exercise = match && !before && (await judge(lesson, match, ask));
-    if (exercise && (isOfKind(lesson, exercise, isFirstKind) || ++passedOver > MOST_PASSED_OVER)) return exercise;
+    if (exercise && (isOfKind(lesson, exercise, isFirstKind) || ++passedOver > MAX_PASSED_OVER)) return exercise;
   }
   throw new RangeError(`No exercise was found for the lesson "${lesson.title}".`);
 }

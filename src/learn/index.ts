@@ -1,19 +1,19 @@
-export { askWords, type Reply, replyTo } from './answers.ts';
+export { askWords, type ExerciseReply, replyTo } from './answers.ts';
 export {
   type Condition,
   type Conjecture,
   playRule,
   type Test,
 } from './conjecture.ts';
-export { formatConjecture, LARGEST_NUMBER, MOST_CONDITIONS, parseConjecture } from './conjecture-text.ts';
+export { formatConjecture, MAX_CONDITIONS, MAX_NUMBER, parseConjecture } from './conjecture-text.ts';
 export { describeConjecture } from './conjecture-words.ts';
 export { type AskValues, type Exercise, findExercise } from './exercises.ts';
 export {
   afterAnswer,
+  type CourseProgress,
   FIRST_EXERCISE,
   isPracticed,
   lessonKey,
-  type Progress,
   readProgress,
   withProgress,
 } from './practice.ts';

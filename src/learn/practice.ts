@@ -1,5 +1,5 @@
 /** How far somebody is with the exercises of a lesson. */
-export interface Practice {
+export interface LessonPractice {
   readonly solved: number;
   /** One more for each exercise that went wrong at first: a second example. */
   readonly needed: number;
@@ -8,22 +8,22 @@ export interface Practice {
 }
 
 const NEEDED = 3;
-const MOST_NEEDED = 6;
+const MAX_NEEDED = 6;
 
-export const FIRST_EXERCISE: Practice = { solved: 0, needed: NEEDED, wentWrong: false };
+export const FIRST_EXERCISE: LessonPractice = { solved: 0, needed: NEEDED, wentWrong: false };
 
 /** After an answer. A wrong one leaves the exercise open, and it can be tried again. */
-export function afterAnswer({ solved, needed, wentWrong }: Practice, isRight: boolean): Practice {
-  if (!isRight) return { solved, needed: wentWrong ? needed : Math.min(needed + 1, MOST_NEEDED), wentWrong: true };
+export function afterAnswer({ solved, needed, wentWrong }: LessonPractice, isRight: boolean): LessonPractice {
+  if (!isRight) return { solved, needed: wentWrong ? needed : Math.min(needed + 1, MAX_NEEDED), wentWrong: true };
   return { solved: solved + 1, needed, wentWrong: false };
 }
 
-export function isPracticed({ solved, needed }: Practice): boolean {
+export function isPracticed({ solved, needed }: LessonPractice): boolean {
   return solved >= needed;
 }
 
 /** What has been done of each lesson: its exercises, or also its game against the CPU. By game and lesson, `tail-end/copy`. */
-export type Progress = Readonly<Record<string, LessonProgress>>;
+export type CourseProgress = Readonly<Record<string, LessonProgress>>;
 type LessonProgress = 'practiced' | 'done';
 
 export function lessonKey(game: string, lesson: string): string {
@@ -31,12 +31,12 @@ export function lessonKey(game: string, lesson: string): string {
 }
 
 /** Nothing that was done is undone. */
-export function withProgress(progress: Progress, key: string, reached: LessonProgress): Progress {
+export function withProgress(progress: CourseProgress, key: string, reached: LessonProgress): CourseProgress {
   return progress[key] === 'done' ? progress : { ...progress, [key]: reached };
 }
 
 /** What was kept on a device, and may be anything. */
-export function readProgress(data: unknown): Progress {
+export function readProgress(data: unknown): CourseProgress {
   if (typeof data !== 'object' || data === null) return {};
   return Object.fromEntries(
     Object.entries(data).filter(([, reached]) => reached === 'practiced' || reached === 'done'),

@@ -47,7 +47,6 @@ export {
   swapSeats,
 } from './seats.ts';
 export {
-  type Answer,
   asMatchPlayer,
   FAILURES,
   type FailedAnswer,
@@ -56,6 +55,7 @@ export {
   isOutside,
   type MatchPlayer,
   NO_FAILURES,
+  type PlayerAnswer,
   type PlayerSession,
 } from './session.ts';
 

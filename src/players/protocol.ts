@@ -9,7 +9,7 @@ import {
   type Seat,
   seatNumber,
 } from '../core/index.ts';
-import type { Answer, FailedAnswer, Failure } from './session.ts';
+import type { FailedAnswer, Failure, PlayerAnswer } from './session.ts';
 
 /*
  * The protocol of bots: one JSON line in, one out.
@@ -90,7 +90,7 @@ const TOLERANCE = 1e-6;
 const MAX_MOVE_LENGTH = 100;
 
 /** What a bot has answered: a move, bare or as JSON, or the chances of its moves. `legal` are the moves it may make. */
-export function readAnswer(text: string, legal: readonly string[]): Answer {
+export function readAnswer(text: string, legal: readonly string[]): PlayerAnswer {
   const line = text.trim();
   const value = parseJson(line);
   if (typeof value === 'object' && value !== null) return readObject(value, line, legal);
@@ -107,7 +107,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function readObject(value: object, line: string, legal: readonly string[]): Answer {
+function readObject(value: object, line: string, legal: readonly string[]): PlayerAnswer {
   if ('move' in value && (typeof value.move === 'string' || typeof value.move === 'number'))
     return readMove(String(value.move), legal);
   if ('policy' in value && typeof value.policy === 'object' && value.policy !== null)
@@ -116,7 +116,7 @@ function readObject(value: object, line: string, legal: readonly string[]): Answ
 }
 
 /** The legal move that a text names, in any case of letters where that is plain. */
-export function readMove(text: string, legal: readonly string[]): Answer {
+export function readMove(text: string, legal: readonly string[]): PlayerAnswer {
   const move = text.trim();
   if (move === '') return failed('unreadable', 'The answer is empty.');
   if (move.length > MAX_MOVE_LENGTH || /\s/.test(move) || /[{}[\]"]/.test(move))
@@ -127,7 +127,7 @@ export function readMove(text: string, legal: readonly string[]): Answer {
   return { kind: 'weights', weights: legal.map((_, index) => (index === chosen ? 1 : 0)) };
 }
 
-function readPolicy(entries: readonly (readonly [string, unknown])[], legal: readonly string[]): Answer {
+function readPolicy(entries: readonly (readonly [string, unknown])[], legal: readonly string[]): PlayerAnswer {
   const chances = new Map<string, number>();
   for (const [move, chance] of entries) {
     if (typeof chance !== 'number' || !(chance >= 0))

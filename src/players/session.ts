@@ -16,7 +16,7 @@ export type FailureCounts = Readonly<Record<Failure, number>>;
 
 export const NO_FAILURES: FailureCounts = { illegal: 0, unreadable: 0, timeout: 0, crash: 0, error: 0 };
 
-export type Answer =
+export type PlayerAnswer =
   /** How likely each legal move is, in the order of `legalMoves`; they add up to 1. Mostly one of them has it all. */
   | { readonly kind: 'weights'; readonly weights: readonly number[] }
   /** `detail` is one sentence about what happened. */
@@ -32,7 +32,7 @@ export interface FailedAnswer {
 /** A player in one seat of one match. Never rejects: what goes wrong is an answer. */
 export interface PlayerSession {
   /** Asks for the move of the last position of the match. */
-  answer(match: AnyMatch): Promise<Answer>;
+  answer(match: AnyMatch): Promise<PlayerAnswer>;
   /** The end of what the player has written for its author: printable lines, a few at most. */
   lastWords?(): readonly string[];
   /** The match is over; null means no winner. Nothing of the player is left running. */

@@ -35,7 +35,7 @@ export class MetPositions<Position, Move> {
   }
 
   /** Our move in one of them, by the aim; a player who can win does so, whatever the aim. */
-  choose(entry: number, aim: Plan['aim']): Choice {
+  choose(entry: number, aim: Plan['aim']): PlannedMove {
     return chooseMove(this.solution, this.at(entry), aim);
   }
 
@@ -86,7 +86,7 @@ export class MetPositions<Position, Move> {
 }
 
 /** One of our moves. */
-export interface Choice {
+export interface PlannedMove {
   /** Its place among the legal ones. */
   readonly index: number;
   readonly text: string;
@@ -98,7 +98,7 @@ function chooseMove<Position, Move>(
   { game: { rules }, evaluate, forcedEnd }: Solution<Position, Move>,
   position: Position,
   aim: Plan['aim'],
-): Choice {
+): PlannedMove {
   const { value, moves } = mustBeThere(evaluate(position));
   const chosen = (choice: MoveValue<Move> | undefined) => choiceOf(mustBeThere(choice), moves);
   if (aim === 'win' || aim === 'hold' || value.verdict === 'win') return chosen(moves.find((move) => move.isBest));
@@ -112,7 +112,7 @@ function chooseMove<Position, Move>(
   return chosen(holding[plies.indexOf(Math.min(...plies))]);
 }
 
-function choiceOf<Move>(choice: MoveValue<Move>, moves: readonly MoveValue<Move>[]): Choice {
+function choiceOf<Move>(choice: MoveValue<Move>, moves: readonly MoveValue<Move>[]): PlannedMove {
   return { index: moves.indexOf(choice), text: choice.text, distance: choice.value.distance };
 }
 

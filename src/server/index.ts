@@ -10,7 +10,7 @@ import { LIMITS, type Limits } from './limits.ts';
 import { type QuestionOptions, Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
 import type { TableApp } from './tables/routes.ts';
-import type { TableOptions, TableService } from './tables/service.ts';
+import type { TableService, TableServiceOptions } from './tables/service.ts';
 
 export const DEFAULT_PORT = 8080;
 export const DEFAULT_HOST = '127.0.0.1';
@@ -23,7 +23,7 @@ export interface ServerOptions {
   readonly folder?: string;
   readonly limits?: Partial<Limits>;
   /** Left out, there are no tables. */
-  readonly tables?: TableOptions;
+  readonly tables?: TableServiceOptions;
   readonly questions?: Partial<QuestionOptions>;
   /** Serves the page without tables when these cannot be opened, rather than not at all. */
   readonly tablesMayBeOff?: boolean;

@@ -151,7 +151,7 @@ function effect({ verdict, distance }: Value): string {
 }
 
 /** How many other moves are named. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** " 8 and 11 win too." */
 function others(first: MoveValue<unknown>, right: readonly MoveValue<unknown>[]): string {
@@ -163,6 +163,6 @@ function others(first: MoveValue<unknown>, right: readonly MoveValue<unknown>[])
 
 /** "8 and 11", "1, 2, 3, 4, 5, 6 and 9 more". */
 function named(texts: readonly string[]): string {
-  const shown = texts.slice(0, MOST_NAMED);
-  return listed(texts.length > MOST_NAMED ? [...shown, `${texts.length - MOST_NAMED} more`] : shown);
+  const shown = texts.slice(0, MAX_NAMED);
+  return listed(texts.length > MAX_NAMED ? [...shown, `${texts.length - MAX_NAMED} more`] : shown);
 }

@@ -129,21 +129,21 @@ function explainChoices<Position, Move>(
       : `${listed(texts(kept), 'and')} ${kept.length === 1 ? 'keeps' : 'keep'} ${what}`;
   const lost = moves.filter((move) => !move.keepsVerdict);
   if (lost.length === 0) return keeping;
-  const shown = lost.slice(0, MOST_SHOWN).map(({ move, text, value }) => {
+  const shown = lost.slice(0, MAX_SHOWN).map(({ move, text, value }) => {
     const next = solution.game.rules.play(position, move);
     return value.distance === 1 ? `${text} loses at once` : `${text} loses to ${bestText(solution, next)}`;
   });
-  return [keeping, ...shown, ...(lost.length > MOST_SHOWN ? ['and so on'] : [])].join('; ');
+  return [keeping, ...shown, ...(lost.length > MAX_SHOWN ? ['and so on'] : [])].join('; ');
 }
 
 /** How many tries are told apart before a sentence gets too long to read. */
-const MOST_SHOWN = 9;
+const MAX_SHOWN = 9;
 
 /** For a lost position: the reply to each try, tries with the same reply together. */
 function replies<Position, Move>(solution: Solution<Position, Move>, position: Position, answer: string): string {
   const moves = solution.evaluate(position)?.moves ?? [];
   const groups = new Map<string, string[]>();
-  for (const { move, text } of moves.slice(0, MOST_SHOWN)) {
+  for (const { move, text } of moves.slice(0, MAX_SHOWN)) {
     const reply = bestText(solution, solution.game.rules.play(position, move));
     groups.set(reply, [...(groups.get(reply) ?? []), text]);
   }
@@ -152,7 +152,7 @@ function replies<Position, Move>(solution: Solution<Position, Move>, position: P
   const answers = [...groups].map(([reply, tries]) => `${listed(tries, 'or')} with ${reply}`);
   const parts = answers.length > 0 ? [`${answer} ${answers.join('; ')}`] : [];
   if (atOnce) parts.push(`${listed(atOnce, 'and')} ${atOnce.length === 1 ? 'loses' : 'lose'} at once`);
-  if (moves.length > MOST_SHOWN) parts.push('and so on');
+  if (moves.length > MAX_SHOWN) parts.push('and so on');
   return parts.join('; ');
 }
 
@@ -162,11 +162,11 @@ function refutation<Position, Move>(
   position: Position,
   { other }: TurnPlayers,
 ): string {
-  const line = solution.line(position, MOST_SHOWN + 1).map((move) => solution.game.text.formatMove(move));
+  const line = solution.line(position, MAX_SHOWN + 1).map((move) => solution.game.text.formatMove(move));
   const answer = clause(other, 'answer', line[0]);
   if (line.length === 1) return `${answer} and ${verb(other, 'win')} at once`;
-  const shown = line.slice(0, MOST_SHOWN).join(', ');
-  return `${answer}, and best play runs ${shown}${line.length > MOST_SHOWN ? ' and so on' : ''}`;
+  const shown = line.slice(0, MAX_SHOWN).join(', ');
+  return `${answer}, and best play runs ${shown}${line.length > MAX_SHOWN ? ' and so on' : ''}`;
 }
 
 /** Empty when the game is over. */

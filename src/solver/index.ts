@@ -24,10 +24,10 @@ export {
   createTable,
   explore,
   type ForcedEnd,
-  type Stretch,
-  type Table,
+  type PositionTable,
+  type PositionTableOptions,
   type TableEntry,
-  type TableOptions,
+  type TableRange,
   type TableVisitor,
   tableOf,
 } from './table.ts';

@@ -14,7 +14,7 @@ import {
 } from '../core/index.ts';
 import type { PositionProgress } from './graph.ts';
 import { type Score, valueFromScore } from './retrograde.ts';
-import { type ForcedEnd, type Table, type TableEntry, tableOf } from './table.ts';
+import { type ForcedEnd, type PositionTable, type TableEntry, tableOf } from './table.ts';
 
 /** One legal move and what it is worth to the player who makes it; its distance counts this move too. */
 export interface MoveValue<Move> {
@@ -184,7 +184,7 @@ function bestLine<Position, Move>(
 
 /** Scores by the table of the game; a position that cannot be reached gets a table of its own, kept until the next such. */
 function createScorer<Position, Move>(game: Game<Position, Move>): (position: Position) => Score {
-  let elsewhere: Table<Position> | undefined;
+  let elsewhere: PositionTable<Position> | undefined;
 
   return (position) => {
     const whole = tableOf(game);

@@ -6,7 +6,7 @@ import { createPlaceGame, type Place } from '../../test/place-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
 import { type AnyGame, GameFault, mustSucceed, type Value, type Verdict } from '../core/index.ts';
 import { scoreAfterBest, valueFromScore, verdictFromScore } from './retrograde.ts';
-import { createTable, type ForcedEnd, type Table, type TableOptions, tableOf } from './table.ts';
+import { createTable, type ForcedEnd, type PositionTable, type PositionTableOptions, tableOf } from './table.ts';
 
 /** Games of two to nine places with any arrows between them, the start never over. */
 const anyPlaces: fc.Arbitrary<readonly Place[]> = fc.integer({ min: 2, max: 9 }).chain((size) => {
@@ -24,7 +24,7 @@ interface Visited {
 }
 
 /** What a walk shows, in its order; a few positions at a time if `most` says so. */
-function walked(game: AnyGame, table: Table<unknown>, most?: number): readonly Visited[] {
+function walked(game: AnyGame, table: PositionTable<unknown>, most?: number): readonly Visited[] {
   const visits: Visited[] = [];
   const note = (score: number, after: Int32Array, position: () => unknown) => {
     visits.push({ text: game.text.formatPosition(position()), score, after: [...after] });
@@ -42,7 +42,7 @@ function walked(game: AnyGame, table: Table<unknown>, most?: number): readonly V
 }
 
 /** A walk, whole and in stretches, and the answers about single positions say the same of every position. */
-function expectOneTruth(game: AnyGame, options: TableOptions = {}): void {
+function expectOneTruth(game: AnyGame, options: PositionTableOptions = {}): void {
   const table = mustSucceed(createTable(game, options));
   const visits = walked(game, table);
   expect(visits).toHaveLength(table.size);

@@ -6,7 +6,7 @@ import { type Score, solveGraph } from './retrograde.ts';
 import { type ExploreOptions, exploreTexts } from './text-walk.ts';
 
 /** The score of every reachable position. */
-export interface Table<Position> {
+export interface PositionTable<Position> {
   /** The number of positions that it holds, finished ones included. */
   readonly size: number;
   /** Positions with the same canonical form are held, and counted, once. */
@@ -21,18 +21,18 @@ export interface Table<Position> {
   /** Undefined for a position that cannot be reached, and in a game that cannot be drawn. */
   forcedEndOf(position: Position): ForcedEnd | undefined;
   /** Visits every position that it holds, or with `stretch` some of them; returns the place after the last. */
-  walk(visit: TableVisitor<Position>, stretch?: Stretch): number;
+  walk(visit: TableVisitor<Position>, stretch?: TableRange): number;
   /** A game that need not end, from the start to a position that has come before; undefined if every game ends. */
   endlessLine(): readonly Position[] | undefined;
 }
 
 /** Part of a walk, for callers that pause in between: from a place that the walk before has returned, 0 at first. */
-export interface Stretch {
+export interface TableRange {
   readonly from: number;
   readonly most: number;
 }
 
-const WHOLE_TABLE: Stretch = { from: 0, most: Number.POSITIVE_INFINITY };
+const WHOLE_TABLE: TableRange = { from: 0, most: Number.POSITIVE_INFINITY };
 
 /** The score of a position, and those after each legal move, in their order, for the player whose turn it is then. */
 export interface TableEntry {
@@ -52,7 +52,7 @@ export interface ForcedEnd {
  */
 export type TableVisitor<Position> = (score: Score, scoresAfter: Int32Array, position: () => Position) => void;
 
-export interface TableOptions extends ExploreOptions {
+export interface PositionTableOptions extends ExploreOptions {
   /** The slow reference: by texts, although the game has a codec. */
   readonly byTexts?: boolean;
 }
@@ -70,9 +70,9 @@ const tables = new WeakMap<object, Result<unknown>>();
 export function tableOf<Position, Move>(
   game: Game<Position, Move>,
   onProgress?: PositionProgress,
-  options: Pick<TableOptions, 'upToSymmetry' | 'limit'> = {},
-): Result<Table<Position>> {
-  const known = tables.get(game) as Result<Table<Position>> | undefined;
+  options: Pick<PositionTableOptions, 'upToSymmetry' | 'limit'> = {},
+): Result<PositionTable<Position>> {
+  const known = tables.get(game) as Result<PositionTable<Position>> | undefined;
   if (known) return known;
   const table = withoutFaults(() => makeSmallestTable(game, { ...options, onProgress }));
   tables.set(game, table);
@@ -82,8 +82,8 @@ export function tableOf<Position, Move>(
 /** Solves the game from its start. */
 export function createTable<Position, Move>(
   game: Game<Position, Move>,
-  options: TableOptions = {},
-): Result<Table<Position>> {
+  options: PositionTableOptions = {},
+): Result<PositionTable<Position>> {
   return withoutFaults(() => makeTable(game, options));
 }
 
@@ -108,7 +108,10 @@ function withoutFaults<Value>(action: () => Result<Value>): Result<Value> {
   }
 }
 
-function makeSmallestTable<Position, Move>(game: Game<Position, Move>, options: TableOptions): Result<Table<Position>> {
+function makeSmallestTable<Position, Move>(
+  game: Game<Position, Move>,
+  options: PositionTableOptions,
+): Result<PositionTable<Position>> {
   if (hasCodec(game) || !game.canonical || options.upToSymmetry) return makeTable(game, options);
   const oneByOne = makeTable(game, { ...options, limit: ONE_BY_ONE });
   return oneByOne.ok ? oneByOne : makeTable(game, { ...options, upToSymmetry: true });
@@ -116,8 +119,8 @@ function makeSmallestTable<Position, Move>(game: Game<Position, Move>, options: 
 
 function makeTable<Position, Move>(
   game: Game<Position, Move>,
-  { byTexts = false, ...options }: TableOptions,
-): Result<Table<Position>> {
+  { byTexts = false, ...options }: PositionTableOptions,
+): Result<PositionTable<Position>> {
   const isCoded = !byTexts && hasCodec(game);
   if (isCoded && game.codec.descending) {
     const fits = checkCodecSize(game);
@@ -128,7 +131,7 @@ function makeTable<Position, Move>(
   return graph.ok ? success(graphTable(graph.value, isUpToSymmetry)) : graph;
 }
 
-function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): Table<Position> {
+function graphTable<Position>(graph: GameGraph<Position>, isUpToSymmetry: boolean): PositionTable<Position> {
   const { size, offsets, targets } = graph;
   const { scores, forcedEnds } = solveGraph(graph);
 
@@ -180,7 +183,7 @@ function pliesOrNull(plies: number): number | null {
 function sweptTable<Position, Move>(
   { codec, rules }: CodedGame<Position, Move>,
   onProgress: PositionProgress | undefined,
-): Table<Position> {
+): PositionTable<Position> {
   const scores = new SweptScores(codec, codec.rank(rules.start), onProgress);
 
   /** Places count from the highest rank down. */

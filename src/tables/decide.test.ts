@@ -15,7 +15,7 @@ function open(record: string, seed = 7): Table {
 }
 
 function decided(table: Table, holder: Holder, command: Command, seed = 8) {
-  return decide(table, holder, command, { definitions: GAMES, seed, mostEvents: 50 });
+  return decide(table, holder, command, { definitions: GAMES, seed, maxEvents: 50 });
 }
 
 /** The table after commands that must all be accepted. */

@@ -56,7 +56,7 @@ export interface Circumstances {
   /** Draws the start of a rematch, where chance draws it. */
   readonly seed: number;
   /** Moves and actions that a table takes in all. */
-  readonly mostEvents: number;
+  readonly maxEvents: number;
 }
 
 const DONE: Decision = { kind: 'done' };
@@ -65,9 +65,9 @@ const { closed: CLOSED, over: OVER } = TURN_SENTENCES;
 /** The referee: what becomes of a command. Changes nothing itself. */
 export function decide(table: Table, holder: Holder, command: Command, circumstances: Circumstances): Decision {
   const decision = referee(table, holder, command, circumstances);
-  const { mostEvents } = circumstances;
-  if (decision.kind !== 'change' || table.version < mostEvents) return decision;
-  return refuse('conflict', `This table has had ${mostEvents} moves and actions, and takes no more.`);
+  const { maxEvents } = circumstances;
+  if (decision.kind !== 'change' || table.version < maxEvents) return decision;
+  return refuse('conflict', `This table has had ${maxEvents} moves and actions, and takes no more.`);
 }
 
 function referee(table: Table, holder: Holder, command: Command, circumstances: Circumstances): Decision {

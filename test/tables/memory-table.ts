@@ -1,6 +1,6 @@
 import { mustSucceed } from '../../src/core/index.ts';
 import { GAMES } from '../../src/games/index.ts';
-import type { ActionRequest, Answer, TableClient } from '../../src/tables/client/client.ts';
+import type { ActionRequest, ClientAnswer, TableClient } from '../../src/tables/client/client.ts';
 import type { FollowOptions } from '../../src/tables/client/follow.ts';
 import {
   applyEvent,
@@ -81,10 +81,10 @@ export class MemoryTable {
   };
 
   private decide(holder: Holder, command: Command) {
-    return decide(this.table, holder, command, { definitions: GAMES, seed: 1, mostEvents: 1000 });
+    return decide(this.table, holder, command, { definitions: GAMES, seed: 1, maxEvents: 1000 });
   }
 
-  private async send(key: string, request: Sent[1], command: Command): Promise<Answer<TableView>> {
+  private async send(key: string, request: Sent[1], command: Command): Promise<ClientAnswer<TableView>> {
     this.sent.push([key, request]);
     await undefined; // an answer never comes at once
     if (this.refusal) return { ok: false, ...this.refusal };
@@ -94,7 +94,7 @@ export class MemoryTable {
     return this.answer(key);
   }
 
-  private answer(key: string | undefined): Answer<TableView> {
+  private answer(key: string | undefined): ClientAnswer<TableView> {
     if (this.refusal) return { ok: false, ...this.refusal };
     const you = key === 'one' || key === 'two' ? seatOfHolder(this.table, key === 'one' ? 1 : 2) : null;
     return { ok: true, value: viewTable(ID, this.table, NOBODY_PRESENT, you) };

@@ -2,7 +2,7 @@ import { type AnyGameDefinition, type OptionValues, optionDeclarations } from '.
 import {
   type AtlasAxis,
   type AtlasWorker,
-  type Condition,
+  type FindCondition,
   parseAxis,
   parseConditions,
   type SweptRows,
@@ -24,7 +24,7 @@ export interface AtlasRequest {
   readonly axes: readonly AtlasAxis[];
   readonly variants: readonly OptionValues[];
   readonly limit: number;
-  readonly conditions: readonly Condition[] | undefined;
+  readonly conditions: readonly FindCondition[] | undefined;
 }
 
 const MAX_POSITIONS = 20_000_000;

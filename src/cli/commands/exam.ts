@@ -28,9 +28,9 @@ import { createPage } from '../terminal/page.ts';
 import { showProgress } from '../terminal/progress.ts';
 import { complain } from '../terminal/terminal.ts';
 
-const MOST_AT_ONCE = 256;
-const MOST_REPEATS = 1000;
-const LARGEST_SAMPLE = 1_000_000;
+const MAX_AT_ONCE = 256;
+const MAX_REPEATS = 1000;
+const MAX_SAMPLE = 1_000_000;
 
 /** Asks a player in every decision of a game, and computes what follows from its answers. */
 export async function run(call: Call): Promise<number> {
@@ -40,10 +40,10 @@ export async function run(call: Call): Promise<number> {
     player,
     plan: {
       onlyPitfalls: call.flags.matter === true,
-      sample: wholeFlag(call, 'sample', 1, LARGEST_SAMPLE) ?? null,
+      sample: wholeFlag(call, 'sample', 1, MAX_SAMPLE) ?? null,
       seed: wholeFlag(call, 'seed', 0, MAX_SEED) ?? 1,
     },
-    repeats: wholeFlag(call, 'repeats', 1, MOST_REPEATS) ?? 1,
+    repeats: wholeFlag(call, 'repeats', 1, MAX_REPEATS) ?? 1,
   };
   const sheet = unwrap(writeQuestions(game, subject.plan));
   const { out, html } = call.flags;
@@ -108,7 +108,7 @@ async function ask(
   try {
     const shared = await askElsewhere(call, sheet, { player, repeats, file, shouldStop: () => isInterrupted });
     const pace = {
-      concurrency: wholeFlag(call, 'concurrency', 1, MOST_AT_ONCE) ?? 1,
+      concurrency: wholeFlag(call, 'concurrency', 1, MAX_AT_ONCE) ?? 1,
       shouldStop: () => isInterrupted,
     };
     const taken = unwrap(

@@ -1,6 +1,6 @@
 import { wholeNumbers } from '../../core/index.ts';
 import { loadLessons } from '../../games/on-demand.ts';
-import { lessonKey, type Progress, readProgress, withProgress } from '../../learn/index.ts';
+import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/index.ts';
 import type { AnyCourse, AnyLesson } from '../../learn/lesson.ts';
 import { UsageError } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
@@ -41,7 +41,7 @@ function refuse({ flags }: Call, names: readonly string[], start: string): void 
 }
 
 /** The progress kept on this machine. */
-async function progressOf({ terminal }: Call): Promise<Progress> {
+async function progressOf({ terminal }: Call): Promise<CourseProgress> {
   return readProgress(await readState(terminal, FILE, isObject));
 }
 
@@ -58,7 +58,7 @@ function findLesson({ lessons }: AnyCourse, text: string): AnyLesson {
 }
 
 /** The list of lessons, with what has been done; Enter is the first that is not. */
-async function chooseLesson(teacher: Teacher, id: string, course: AnyCourse, progress: Progress) {
+async function chooseLesson(teacher: Teacher, id: string, course: AnyCourse, progress: CourseProgress) {
   const { lessons } = course;
   const reached = (lesson: AnyLesson) => progress[lessonKey(id, lesson.id)];
   const usual = Math.max(

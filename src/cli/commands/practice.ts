@@ -9,7 +9,7 @@ import { write } from '../terminal/terminal.ts';
 
 const USUAL = 5;
 const ON_A_SHEET = 12;
-const MOST = 1000;
+const MAX_PUZZLES = 1000;
 
 export async function run(call: Call): Promise<number> {
   const { flags } = call;
@@ -54,7 +54,7 @@ function refuseClash(call: Call): void {
 }
 
 function countOf(call: Call, usual: number): number {
-  return wholeFlag(call, 'count', 1, MOST) ?? usual;
+  return wholeFlag(call, 'count', 1, MAX_PUZZLES) ?? usual;
 }
 
 /** The games that puzzles come from; options given as flags make it that one variant. */
@@ -63,7 +63,7 @@ function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] 
   if (Object.keys(options).length === 0) return [definition];
   const given = unwrap(parseOptions(definition, Object.entries(options)));
   const { goal } = definition.puzzles ?? {};
-  return [{ ...definition, puzzles: { draw: () => ({ options: given }), mostMoves: 8, ...(goal && { goal }) } }];
+  return [{ ...definition, puzzles: { draw: () => ({ options: given }), maxMoves: 8, ...(goal && { goal }) } }];
 }
 
 /** Draws one puzzle after another. */

@@ -5,7 +5,7 @@ import type { AtlasWorker, ExamWorker, PoolWorker } from '../../lab/index.ts';
 import { startThreadPool } from '../../lab/workers/index.ts';
 import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
-import { openQueue, type Queue, type Task } from '../queue/queue.ts';
+import { openQueue, type Queue, type QueueTask } from '../queue/queue.ts';
 import { complain } from '../terminal/terminal.ts';
 
 const MAX_WORKERS = 256;
@@ -81,7 +81,7 @@ async function takeBatch(shift: Shift, worker: Worker): Promise<boolean> {
 
 type Worker = PoolWorker & AtlasWorker & ExamWorker;
 
-function doTask(worker: Worker, task: Task) {
+function doTask(worker: Worker, task: QueueTask) {
   const toItsEnd = () => false;
   if ('atlas' in task) return worker.survey(task, toItsEnd);
   return 'exam' in task ? worker.examine(task, toItsEnd) : worker.run(task, toItsEnd);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { countCalls, describeExit, describeStall, type Question, watchCalls } from '../../custom/index.ts';
+import { countCalls, describeExit, describeStall, type GameCall, watchCalls } from '../../custom/index.ts';
 import { EXIT } from '../command.ts';
 import { complain, type Terminal } from '../terminal/terminal.ts';
 
@@ -16,7 +16,7 @@ const DISCONNECT_MS = 10_000;
 const calls = new Int32Array(new SharedArrayBuffer(8));
 const counter = countCalls(calls);
 /** The call in progress, or the one that was stopped. */
-let asked: Question | undefined;
+let asked: GameCall | undefined;
 let loading = '';
 let isWatching = false;
 

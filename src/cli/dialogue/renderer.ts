@@ -6,7 +6,7 @@ import { wrap, wrapBeside } from '../terminal/wrap.ts';
 import type { AnyDialogue, AnyNamedMatch } from './dialogue.ts';
 
 /** A line of a list: a mark, e.g. `  2. `, and a text that is wrapped to the right of it. */
-export interface Item {
+export interface ListItem {
   readonly mark: string;
   readonly text: string;
 }
@@ -21,11 +21,11 @@ export interface Renderer {
   /** A sentence of the program between the lines of the dialogue. */
   note(text: string): void;
   /** A list of the program, with an optional heading. */
-  list(items: readonly Item[], heading?: string): void;
+  list(items: readonly ListItem[], heading?: string): void;
   /** Whether the board above a list stays in view. */
-  hasRoomFor(items: readonly Item[]): boolean;
+  hasRoomFor(items: readonly ListItem[]): boolean;
   /** Whether a list with a heading, the board below it and the prompt fit on the screen. */
-  hasRoomAboveBoard(items: readonly Item[]): boolean;
+  hasRoomAboveBoard(items: readonly ListItem[]): boolean;
   /** A blank line before the next prompt. */
   pause(): void;
   board(view: AnyNamedMatch): void;
@@ -81,7 +81,7 @@ export function createTranscript(terminal: Terminal, dialogue: AnyDialogue, styl
 export function createScreen(terminal: Terminal, dialogue: AnyDialogue, style: Style): Renderer {
   const columns = () => Math.max(MIN_COLUMNS, columnsOf(terminal));
   const broken = (text: string) => wrap(style.letters(text), columns());
-  const brokenItem = ({ mark, text }: Item) => wrapBeside(style.letters(mark), style.letters(text), columns());
+  const brokenItem = ({ mark, text }: ListItem) => wrapBeside(style.letters(mark), style.letters(text), columns());
 
   /** The number of lines from the top of the board to the cursor. */
   let sinceBoard = 0;

@@ -1,6 +1,6 @@
 import { isUnanswered, shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, withCommas } from '../../core/index.ts';
-import type { Chances, ExamReport, MapRow } from '../../lab/index.ts';
+import type { ExamReport, MapRow, OutcomeChances } from '../../lab/index.ts';
 import {
   badSentence,
   ENDS,
@@ -79,13 +79,13 @@ ${bars.join('\n')}
 <details><summary>In percent</summary><div class="wide"><table><tr><th>against</th>${ENDS.map((end) => `<th>${end}</th>`).join('')}</tr>${table.join('')}</table></div></details>`;
 }
 
-function endsInWords(chances: Chances): string {
+function endsInWords(chances: OutcomeChances): string {
   return ENDS.filter((end) => chances[end] > 0)
     .map((end) => `${end} ${number(100 * chances[end])} %`)
     .join(', ');
 }
 
-function stackedBar(chances: Chances): string {
+function stackedBar(chances: OutcomeChances): string {
   let from = 0;
   return ENDS.map((end) => {
     const part = barPart(end, from, chances[end]);

@@ -4,7 +4,7 @@ import { openGame } from '../../../test/open-game.ts';
 import { describeExam } from '../../api/exam.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { AnswerBook } from '../../lab/exam/questions.ts';
-import { type Chances, type ExamReport, type MapRow, reportExam, writeQuestions } from '../../lab/index.ts';
+import { type ExamReport, type MapRow, type OutcomeChances, reportExam, writeQuestions } from '../../lab/index.ts';
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
 import { examHtml } from './exam-html.ts';
@@ -25,8 +25,8 @@ function bad(record: string, changes: Partial<ExamReport['worst'][0]> = {}): Exa
   return { record, played: '3', best: '2', share: 1, ...values, ...changes } as ExamReport['worst'][0];
 }
 
-const WON: Chances = { win: 1, draw: 0, loss: 0, endless: 0, forfeit: 0 };
-const MIXED: Chances = { win: 0.25, draw: 0, loss: 0.5, endless: 0, forfeit: 0.25 };
+const WON: OutcomeChances = { win: 1, draw: 0, loss: 0, endless: 0, forfeit: 0 };
+const MIXED: OutcomeChances = { win: 0.25, draw: 0, loss: 0.5, endless: 0, forfeit: 0.25 };
 
 const report: ExamReport = {
   ...nothing,

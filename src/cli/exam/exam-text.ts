@@ -1,12 +1,12 @@
 import { regretOf, shareOf } from '../../api/exam.ts';
 import { type AnyGame, counted, formatVariant, plies, shortened, type Value, withCommas } from '../../core/index.ts';
-import type { Bad, Chances, ExamReport, MapRow, Variation } from '../../lab/index.ts';
+import type { Bad, ExamReport, MapRow, OutcomeChances, Variation } from '../../lab/index.ts';
 import { FAILURES } from '../../players/index.ts';
 import { showTable } from '../lab/table.ts';
 import { MAX_HEADING, type Page } from '../terminal/page.ts';
 
 const MAX_SHOWN = 10;
-const WIDEST_BAR = 24;
+const MAX_BAR_WIDTH = 24;
 
 export function showExam(page: Page, game: AnyGame, report: ExamReport, skin: string | null): void {
   page.heading(shortened(`${formatVariant(game)}: exam of ${report.player}`, MAX_HEADING));
@@ -47,7 +47,7 @@ function showMap(page: Page, { byPly }: ExamReport): void {
       number(Number(row.mistakes.toFixed(2))),
       withCommas(row.pitfalls),
       percent(rate(row)),
-      block.repeat(Math.round(rate(row) * WIDEST_BAR)).padEnd(WIDEST_BAR),
+      block.repeat(Math.round(rate(row) * MAX_BAR_WIDTH)).padEnd(MAX_BAR_WIDTH),
     ]),
   ]);
 }
@@ -66,7 +66,7 @@ function showWorst(page: Page, { worst }: ExamReport): void {
 }
 
 /** A name and what is to be said of it. */
-export type Item = readonly [name: string, text: string];
+export type ReportItem = readonly [name: string, text: string];
 
 /** How much of the game was asked, and in which words: a sample says its size. */
 export function scopeSentence(
@@ -85,7 +85,7 @@ export function scopeSentence(
   return `${whole}; asked in ${withCommas(asked)} ${where}${how}.`;
 }
 
-export function summaryItems(game: AnyGame, report: ExamReport): readonly Item[] {
+export function summaryItems(game: AnyGame, report: ExamReport): readonly ReportItem[] {
   const { mistakes, answered, pitfalls, pliesLost, onlyMoves, exploitability } = report;
   const possible =
     pitfalls > 0
@@ -136,10 +136,10 @@ function failureItem({ failures, answers }: ExamReport): string {
   return `of ${withCommas(answers)}: ${parts.join(', ')}`;
 }
 
-export const ENDS = ['win', 'draw', 'loss', 'endless', 'forfeit'] as const satisfies readonly (keyof Chances)[];
+export const ENDS = ['win', 'draw', 'loss', 'endless', 'forfeit'] as const satisfies readonly (keyof OutcomeChances)[];
 
 /** One row a meeting: against whom, from which seat, and the chances. */
-export function versusRows(game: AnyGame, { versus }: ExamReport): readonly (readonly [string, Chances])[] {
+export function versusRows(game: AnyGame, { versus }: ExamReport): readonly (readonly [string, OutcomeChances])[] {
   if (versus === null) return [];
   const [first, second] = game.definition.seatNames;
   return (['perfect', 'random', 'itself'] as const).flatMap((opponent) => [

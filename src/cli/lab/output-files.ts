@@ -1,7 +1,7 @@
 import { extname, resolve } from 'node:path';
 import { positionLines, ROW_FORMATS, type RowFormat } from '../../api/positions.ts';
 import type { AnyGame } from '../../core/index.ts';
-import { type Table, tableOf } from '../../solver/index.ts';
+import { type PositionTable, tableOf } from '../../solver/index.ts';
 import { shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import { type FileSystem, written } from '../files/file-system.ts';
 import { beginLines, type LineFile } from '../files/line-file.ts';
@@ -64,7 +64,7 @@ export async function writePositions(
   game: AnyGame,
   file: string,
   terminal: Terminal,
-): Promise<Table<unknown> | undefined> {
+): Promise<PositionTable<unknown> | undefined> {
   const isFile = file !== STANDARD_OUTPUT;
   const format = isFile ? formatOf(file) : 'jsonl';
   if (isFile) await written(file, checkWritable(terminal.files, file));
@@ -92,7 +92,7 @@ function formatOf(file: string): RowFormat {
   );
 }
 
-function solvedTable(game: AnyGame, terminal: Terminal): Table<unknown> {
+function solvedTable(game: AnyGame, terminal: Terminal): PositionTable<unknown> {
   const progress = showPositions(terminal);
   try {
     return unwrap(tableOf(game, progress.update));

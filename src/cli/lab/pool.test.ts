@@ -5,7 +5,7 @@ import { answeringBot } from '../../../test/bots.ts';
 import { runPiped } from '../../../test/fake-terminal.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { firstGame } from '../custom/first-game.ts';
-import { labRequests, mostGames } from './simulations.ts';
+import { labRequests, maxGames } from './simulations.ts';
 
 const folder = temporaryFolder();
 const PILE = join(folder, 'pile.js');
@@ -153,6 +153,6 @@ describe('what is asked for', () => {
   });
 
   test('is as long as its longest part', () => {
-    expect(mostGames([{ games: 3 }, { games: 9 }, { games: 1 }])).toBe(9);
+    expect(maxGames([{ games: 3 }, { games: 9 }, { games: 1 }])).toBe(9);
   });
 });

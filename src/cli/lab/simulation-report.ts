@@ -1,6 +1,6 @@
 import { type AnyGameDefinition, counted, plies, shortened, withCommas } from '../../core/index.ts';
 import {
-  type Ending,
+  type GameEnding,
   histogram,
   type Interval,
   MAX_LISTED,
@@ -14,7 +14,7 @@ import { NARROW } from '../terminal/terminal.ts';
 import { showTable } from './table.ts';
 
 const MAX_BARS = 12;
-const WIDEST_BAR = 30;
+const MAX_BAR_WIDTH = 30;
 const MAX_DISAGREEMENTS = 10;
 /** A string may have a million letters. */
 const MAX_OPTION_LENGTH = 60;
@@ -113,7 +113,7 @@ function showPrediction(page: Page, { predicted, disagreements }: SimulationRepo
   if (more > 0) page.text(`and ${withCommas(more)} more; --json lists up to ${withCommas(MAX_LISTED)}`, 4);
 }
 
-function endingWords({ winner, plies }: Ending): string {
+function endingWords({ winner, plies }: GameEnding): string {
   if (winner === null) return plies === null ? 'no end' : `no end in ${withCommas(plies)} plies`;
   return `player ${winner} wins in ${withCommas(plies ?? 0)}`;
 }
@@ -128,7 +128,7 @@ function showHistogram(page: Page, { plies: { counts } }: SimulationReport): voi
   const block = page.style.isUnicode ? '█' : '#';
   page.line(`    ${'plies'.padStart(width)} games`);
   for (const { from, to, games } of bars) {
-    const length = games === 0 ? 0 : Math.max(1, Math.round((games / most) * Math.min(WIDEST_BAR, room)));
+    const length = games === 0 ? 0 : Math.max(1, Math.round((games / most) * Math.min(MAX_BAR_WIDTH, room)));
     const bar = length === 0 ? '' : `${page.style.cyan(block.repeat(length))} `;
     page.line(`    ${range(from, to).padStart(width)} ${bar}${withCommas(games)}`);
   }

@@ -38,7 +38,7 @@ export function labRequests(call: Call): readonly LabRequest[] {
 }
 
 /** Of the longest part of the work. */
-export function mostGames(jobs: readonly { readonly games: number }[]): number {
+export function maxGames(jobs: readonly { readonly games: number }[]): number {
   return Math.max(...jobs.map(({ games }) => games));
 }
 
@@ -107,7 +107,7 @@ export async function runSimulations(
   );
   const files = await openOutputFiles(call.terminal.files, csv, records);
   try {
-    const { reports, isInterrupted } = await withPool(call, { players, games: mostGames(jobs) }, (current) =>
+    const { reports, isInterrupted } = await withPool(call, { players, games: maxGames(jobs) }, (current) =>
       playAll(games, jobs, current, files.writeRecords),
     );
     await files.writeCounts(formatCsv(reports));

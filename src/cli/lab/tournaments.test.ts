@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { tailEnd } from '../../games/index.ts';
-import type { Standing, TournamentReport } from '../../lab/index.ts';
+import type { TournamentReport, TournamentStanding } from '../../lab/index.ts';
 import { NO_FAILURES } from '../../players/index.ts';
 import type { Call } from '../command.ts';
 import { createPage } from '../terminal/page.ts';
 import { showLegend, showTournament } from './tournaments.ts';
 
-function standing(changes: Partial<Standing>): Standing {
+function standing(changes: Partial<TournamentStanding>): TournamentStanding {
   return {
     player: 'random',
     games: 2000,

@@ -4,8 +4,8 @@ import {
   createTournament,
   formatTournamentCsv,
   playTournament,
-  type Standing,
   type TournamentReport,
+  type TournamentStanding,
 } from '../../lab/index.ts';
 import { isOutside } from '../../players/index.ts';
 import { knownGames, namedGame } from '../arguments/game-options.ts';
@@ -15,7 +15,7 @@ import { createPage, type Page } from '../terminal/page.ts';
 import { openOutputFiles } from './output-files.ts';
 import { withPool } from './pool.ts';
 import { describeStart, failureWords, percent } from './simulation-report.ts';
-import { type LabRequest, mostGames } from './simulations.ts';
+import { type LabRequest, maxGames } from './simulations.ts';
 import { showTable } from './table.ts';
 
 /** Plays a tournament of every request and shows them; resolves to the exit code. */
@@ -30,7 +30,7 @@ export async function runTournaments(
   );
   const { csv } = call.flags;
   const files = await openOutputFiles(call.terminal.files, csv, undefined);
-  const games = mostGames(jobs.flatMap(({ pairings }) => pairings));
+  const games = maxGames(jobs.flatMap(({ pairings }) => pairings));
   const { reports, isInterrupted } = await withPool(call, { players, games }, async (current) => {
     const played: TournamentReport[] = [];
     for (const job of jobs) {
@@ -111,7 +111,7 @@ function crossTable({ standings, meetings }: TournamentReport): readonly (readon
 }
 
 /** `errs` is the rate that a contest shows for its opponents. */
-export function standingRow(standing: Standing, showsDraws: boolean): readonly string[] {
+export function standingRow(standing: TournamentStanding, showsDraws: boolean): readonly string[] {
   const { player, wins, losses, draws, unfinished, decisions, keptShare, meanPliesLost, thrownAway, mistakes } =
     standing;
   return [

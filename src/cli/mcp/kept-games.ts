@@ -47,7 +47,7 @@ export interface GameState {
 }
 
 export const NO_OPPONENT = 'none';
-const MOST_GAMES = 1000;
+const MAX_GAMES = 1000;
 
 /** The games of one client: they stay until it leaves, and each can be begun again from its record. */
 export class KeptGames {
@@ -55,8 +55,8 @@ export class KeptGames {
 
   /** The opponent moves at once where it is its turn. */
   start(match: AnyMatch, seat: 1 | 2, opponent: string, seed: number): Result<GameState> {
-    if (this.games.size >= MOST_GAMES)
-      return failure(`There are ${MOST_GAMES} games already; start the server again for more.`);
+    if (this.games.size >= MAX_GAMES)
+      return failure(`There are ${MAX_GAMES} games already; start the server again for more.`);
     const player = opponent === NO_OPPONENT ? success(undefined) : createOpponent(match, opponent);
     if (!player.ok) return player;
     const id = `game-${this.games.size + 1}`;

@@ -6,22 +6,22 @@ import type { Call } from '../command.ts';
 import { readSavedGames } from '../play/saved-games.ts';
 import { HUMAN } from '../play/seats.ts';
 import { standingIn } from '../play/state-files.ts';
-import { type Asker, askAll, type Choice, type Question } from './question.ts';
+import { type Asker, askAll, type MenuChoice, type MenuQuestion } from './question.ts';
 import { variantQuestion } from './variant-questions.ts';
 
 /** Asks a person who has typed no command; `played` are the words of the game that was just played. */
-export async function askWhatToDo(asker: Asker, played?: readonly string[]): Promise<Choice> {
+export async function askWhatToDo(asker: Asker, played?: readonly string[]): Promise<MenuChoice> {
   const choice = await askAll(asker, [mainQuestion(asker, played)], []);
   return choice === 'back' || (typeof choice === 'object' && choice[0] === 'quit') ? 'quit' : choice;
 }
 
 /** Asks a person who has typed a command without its game. Skips what a flag has answered. */
-export async function askForGame(asker: Asker, { flags }: Call, command: string): Promise<Choice> {
+export async function askForGame(asker: Asker, { flags }: Call, command: string): Promise<MenuChoice> {
   const choice = await askAll(asker, [gameQuestion(asker, command, flags)], []);
   return choice === 'back' ? 'interrupted' : choice;
 }
 
-function mainQuestion(asker: Asker, played: readonly string[] | undefined): Question {
+function mainQuestion(asker: Asker, played: readonly string[] | undefined): MenuQuestion {
   return {
     async ask() {
       const saved = await readSavedGames(asker.terminal);
@@ -51,7 +51,7 @@ function mainQuestion(asker: Asker, played: readonly string[] | undefined): Ques
   };
 }
 
-function gameQuestion(asker: Asker, command: string, flags: Call['flags']): Question {
+function gameQuestion(asker: Asker, command: string, flags: Call['flags']): MenuQuestion {
   return {
     ask: async () => ({
       text: 'Which game?',
@@ -68,7 +68,7 @@ function gameQuestion(asker: Asker, command: string, flags: Call['flags']): Ques
 }
 
 /** The questions outside a contest that no flag has answered. */
-function chosenQuestions(definition: AnyGameDefinition, flags: Call['flags']): readonly Question[] {
+function chosenQuestions(definition: AnyGameDefinition, flags: Call['flags']): readonly MenuQuestion[] {
   if (flags.contest !== undefined) return [];
   const { players } = flags;
   return [
@@ -77,7 +77,7 @@ function chosenQuestions(definition: AnyGameDefinition, flags: Call['flags']): r
   ];
 }
 
-function contestQuestion({ terminal }: Asker, definition: AnyGameDefinition): Question {
+function contestQuestion({ terminal }: Asker, definition: AnyGameDefinition): MenuQuestion {
   return {
     async ask() {
       const standing = await standingIn(terminal, definition.id);
@@ -102,7 +102,7 @@ function contestQuestion({ terminal }: Asker, definition: AnyGameDefinition): Qu
   };
 }
 
-function playersQuestion(definition: AnyGameDefinition, flags: Call['flags']): Question {
+function playersQuestion(definition: AnyGameDefinition, flags: Call['flags']): MenuQuestion {
   const cpu = [...PLAYERS].reverse().map(({ id, title, sentence }) => ({
     value: `${HUMAN},${id}`,
     label: `CPU: ${title}`,
@@ -122,7 +122,11 @@ function playersQuestion(definition: AnyGameDefinition, flags: Call['flags']): Q
   };
 }
 
-function firstQuestions({ seatNames }: AnyGameDefinition, players: string, flags: Call['flags']): readonly Question[] {
+function firstQuestions(
+  { seatNames }: AnyGameDefinition,
+  players: string,
+  flags: Call['flags'],
+): readonly MenuQuestion[] {
   if (flags.first !== undefined) return [];
   const who = players.split(',');
   const isAlone = who.filter((player) => player === HUMAN).length === 1;
@@ -138,7 +142,7 @@ function firstQuestions({ seatNames }: AnyGameDefinition, players: string, flags
   ];
 }
 
-function hintsQuestion(): Question {
+function hintsQuestion(): MenuQuestion {
   return {
     ask: async () => ({
       text: 'With hints?',

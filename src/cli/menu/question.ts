@@ -2,23 +2,23 @@ import { createKeyboardPrompter } from '../terminal/prompter.ts';
 import type { Style } from '../terminal/style.ts';
 import { columnsOf, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
-import { type Answer, type Line, select } from './select.ts';
+import { type MenuAnswer, type MenuLine, select } from './select.ts';
 
 /** The words of a command line, or the reason why there are none. */
-export type Choice = readonly string[] | 'quit' | 'back' | 'interrupted';
+export type MenuChoice = readonly string[] | 'quit' | 'back' | 'interrupted';
 
 /** A question with lines to choose from, or with a check of a typed answer. */
 type Asked = { readonly text: string } & (
-  | { readonly lines: readonly Line[] }
+  | { readonly lines: readonly MenuLine[] }
   | { readonly complaint: (typed: string) => string | undefined }
 );
 
 /** One question, made when it is asked, and the words that an answer adds to the command. */
-export interface Question {
+export interface MenuQuestion {
   ask(): Promise<Asked>;
   words(value: string): readonly string[];
   /** The questions that follow from the answer. */
-  next?(value: string): readonly Question[];
+  next?(value: string): readonly MenuQuestion[];
 }
 
 export interface Asker {
@@ -27,7 +27,11 @@ export interface Asker {
 }
 
 /** Asks the questions in turn. Going back leads to the question before, and from the first one out. */
-export async function askAll(asker: Asker, questions: readonly Question[], words: readonly string[]): Promise<Choice> {
+export async function askAll(
+  asker: Asker,
+  questions: readonly MenuQuestion[],
+  words: readonly string[],
+): Promise<MenuChoice> {
   const [question, ...rest] = questions;
   if (question === undefined) return words;
   for (;;) {
@@ -40,7 +44,7 @@ export async function askAll(asker: Asker, questions: readonly Question[], words
   }
 }
 
-function answerTo({ terminal, style }: Asker, asked: Asked): Promise<Answer> {
+function answerTo({ terminal, style }: Asker, asked: Asked): Promise<MenuAnswer> {
   if ('lines' in asked) return select(terminal, style, asked.text, asked.lines);
   return typedAnswer(terminal, asked.text, asked.complaint);
 }
@@ -50,7 +54,7 @@ async function typedAnswer(
   terminal: Terminal,
   text: string,
   complaint: (typed: string) => string | undefined,
-): Promise<Answer> {
+): Promise<MenuAnswer> {
   const prompter = createKeyboardPrompter(terminal);
   try {
     for (;;) {

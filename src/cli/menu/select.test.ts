@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { FakeScreen } from '../../../test/fake-terminal.ts';
 import { createStyle } from '../terminal/style.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type Answer, type Line, select } from './select.ts';
+import { type MenuAnswer, type MenuLine, select } from './select.ts';
 
-const LINES: readonly Line[] = [
+const LINES: readonly MenuLine[] = [
   { value: 'a', label: 'Apple', hint: 'A fruit.' },
   { value: 'b', label: 'Bread' },
   { value: 'c', label: 'Cheese', hint: 'Made of milk, by people who have the time.' },
@@ -19,7 +19,7 @@ function ask(size: { columns?: number; rows?: number } = {}, lines = LINES, isUn
     return () => listeners.delete(listener);
   };
   const terminal = { stdin: screen.stdin, stdout: screen.stdout, onInterrupt } as unknown as Terminal;
-  const answer: Promise<Answer> = select(terminal, createStyle(false, isUnicode), 'Which one?', lines);
+  const answer: Promise<MenuAnswer> = select(terminal, createStyle(false, isUnicode), 'Which one?', lines);
   return { screen, answer, listeners };
 }
 

@@ -4,7 +4,7 @@ import type { Style } from '../terminal/style.ts';
 import { columnsOf, rowsOf, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 
-export interface Line {
+export interface MenuLine {
   readonly value: string;
   readonly label: string;
   /** Said of the line that is chosen. */
@@ -12,7 +12,7 @@ export interface Line {
 }
 
 /** Escape, the left arrow and Backspace lead back to the question before. */
-export type Answer = { readonly value: string } | 'back' | 'interrupted';
+export type MenuAnswer = { readonly value: string } | 'back' | 'interrupted';
 
 /** The most rows that the hint takes. */
 const HINT_ROWS = 4;
@@ -23,7 +23,12 @@ const OTHER_ROWS = HINT_ROWS + 5;
  * One of several lines, by the arrow keys and Enter, or by its number. Drawn with the letters and colors that the screen
  * has, and taken away when the answer is known: what stays is the question and the answer.
  */
-export function select(terminal: Terminal, style: Style, question: string, lines: readonly Line[]): Promise<Answer> {
+export function select(
+  terminal: Terminal,
+  style: Style,
+  question: string,
+  lines: readonly MenuLine[],
+): Promise<MenuAnswer> {
   const { stdout } = terminal;
   let chosen = 0;
   let drawn = 0;
@@ -54,7 +59,7 @@ export function select(terminal: Terminal, style: Style, question: string, lines
   });
 
   /** Undefined while nothing is answered yet. */
-  function answerTo(key: string): Answer | undefined {
+  function answerTo(key: string): MenuAnswer | undefined {
     if (key === 'escape' || key === 'left' || key === 'backspace') return 'back';
     if (key === 'up' || key === 'k') chosen = (chosen + lines.length - 1) % lines.length;
     if (key === 'down' || key === 'j') chosen = (chosen + 1) % lines.length;
@@ -67,7 +72,7 @@ export function select(terminal: Terminal, style: Style, question: string, lines
 function menuLines(
   style: Style,
   question: string,
-  lines: readonly Line[],
+  lines: readonly MenuLine[],
   chosen: number,
   columns: number,
   rows: number,

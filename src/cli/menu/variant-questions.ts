@@ -7,15 +7,15 @@ import {
   parseOptions,
   standardTitle,
 } from '../../core/index.ts';
-import type { Question } from './question.ts';
-import type { Line } from './select.ts';
+import type { MenuQuestion } from './question.ts';
+import type { MenuLine } from './select.ts';
 
 const STANDARD = 'standard';
 const OWN = 'own';
 const DONE = 'done';
 
 /** The standard game, a ready-made variant, or options one by one. */
-export function variantQuestion(definition: AnyGameDefinition): Question {
+export function variantQuestion(definition: AnyGameDefinition): MenuQuestion {
   const { variants, options } = definition;
   const names = options.map(({ name }) => name).join(', ');
   return {
@@ -33,7 +33,7 @@ export function variantQuestion(definition: AnyGameDefinition): Question {
 }
 
 /** All options with their values. A change leads to the same question anew, so that going back takes it back. */
-function optionsQuestion(definition: AnyGameDefinition, chosen: OptionValues): Question {
+function optionsQuestion(definition: AnyGameDefinition, chosen: OptionValues): MenuQuestion {
   return {
     async ask() {
       const game = createGame(definition, chosen);
@@ -53,13 +53,17 @@ function optionsQuestion(definition: AnyGameDefinition, chosen: OptionValues): Q
 }
 
 /** "coins: 7", "misere: no". */
-function optionLine({ name, type, sentence }: OptionDeclaration, values: OptionValues): Line {
+function optionLine({ name, type, sentence }: OptionDeclaration, values: OptionValues): MenuLine {
   const value = values[name];
   const shown = type === 'flag' ? (value === true ? 'yes' : 'no') : (value ?? '-');
   return { value: name, label: `${name}: ${shown}`, hint: sentence };
 }
 
-function valueQuestion(definition: AnyGameDefinition, declaration: OptionDeclaration, chosen: OptionValues): Question {
+function valueQuestion(
+  definition: AnyGameDefinition,
+  declaration: OptionDeclaration,
+  chosen: OptionValues,
+): MenuQuestion {
   const { name } = declaration;
   const read = (typed: string) => parseOptions(definition, [[name, typed]]);
   return {

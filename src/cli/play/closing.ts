@@ -4,14 +4,14 @@ import { shellWord } from '../arguments/usage.ts';
 import { EXIT } from '../command.ts';
 import { complain } from '../terminal/terminal.ts';
 import { HUMAN, playersFlag } from './seats.ts';
-import type { Ending, Setup } from './setup.ts';
+import type { PlayEnding, Setup } from './setup.ts';
 
 /** A longer record is not shown. */
 const MAX_SHOWN = 2000;
 /** A longer record is not shown beside `--resume`. */
 const MAX_SHOWN_WITH_RESUME = 300;
 
-const EXITS: Readonly<Record<Ending, number>> = {
+const EXITS: Readonly<Record<PlayEnding, number>> = {
   over: EXIT.done,
   quit: EXIT.done,
   unfinished: EXIT.no,
@@ -20,7 +20,7 @@ const EXITS: Readonly<Record<Ending, number>> = {
   interrupted: EXIT.interrupted,
 };
 
-export function exitCodeOf(ending: Ending): number {
+export function exitCodeOf(ending: PlayEnding): number {
   return EXITS[ending];
 }
 
@@ -36,7 +36,7 @@ export function commandFrom(source: string, { match: { game }, seats }: Session,
 }
 
 /** Says that a game stops before its end, and how to continue; with `--resume` if it is kept. */
-export function sayStopped(setup: Setup, session: Session, ending: Ending, isKept: boolean): void {
+export function sayStopped(setup: Setup, session: Session, ending: PlayEnding, isKept: boolean): void {
   const { match } = session;
   const what = {
     over: '',

@@ -12,16 +12,16 @@ import {
 import { countContest, type Session } from '../../session/index.ts';
 import { UsageError } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
-import { type Line, select } from '../menu/select.ts';
+import { type MenuLine, select } from '../menu/select.ts';
 import { styleFor } from '../terminal/style.ts';
 import { columnsOf, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 import { exitCodeOf } from './closing.ts';
-import { type Opening, openContest, openFromFlags, seedOf } from './opening.ts';
+import { type MatchOpening, openContest, openFromFlags, seedOf } from './opening.ts';
 import { playOnce } from './play-once.ts';
 import type { SavedGame } from './saved-games.ts';
 import { HUMAN, seatsFrom } from './seats.ts';
-import type { Ending } from './setup.ts';
+import type { PlayEnding } from './setup.ts';
 import { keepStanding, standingIn } from './state-files.ts';
 
 /**
@@ -108,7 +108,7 @@ function say(terminal: Terminal, sentence: string): void {
 }
 
 /** Asks what to do after a game: walk through it, play again or stop. */
-async function afterwards(call: Call, { match, seats }: Session, opening: Opening): Promise<Ending | 'again'> {
+async function afterwards(call: Call, { match, seats }: Session, opening: MatchOpening): Promise<PlayEnding | 'again'> {
   const { terminal, isColorAllowed } = call;
   while (isInteractive(terminal)) {
     terminal.stdout.write('\n');
@@ -124,7 +124,7 @@ async function afterwards(call: Call, { match, seats }: Session, opening: Openin
   return 'over';
 }
 
-const AFTERWARDS: readonly Line[] = [
+const AFTERWARDS: readonly MenuLine[] = [
   { value: 'again', label: 'Rematch', hint: 'You swap sides, and the start is drawn anew where there is one to draw.' },
   {
     value: 'look',

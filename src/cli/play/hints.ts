@@ -11,7 +11,7 @@ import {
   type MoveValue,
 } from '../../solver/index.ts';
 import { bestNote, valueMark } from '../dialogue/move-list.ts';
-import type { Item, Renderer } from '../dialogue/renderer.ts';
+import type { ListItem, Renderer } from '../dialogue/renderer.ts';
 import type { Style } from '../terminal/style.ts';
 import { type Turn, turnPlayersOf } from './setup.ts';
 
@@ -38,7 +38,7 @@ export function showHints(solution: AnySolution, { setup: { renderer }, session,
 }
 
 /** "+ 6: wins in 9 moves (best)", "- 1, 2, 3: loses in 8 moves"; the best first. */
-function byWorth(moves: readonly MoveValue<unknown>[], style: Style): readonly Item[] {
+function byWorth(moves: readonly MoveValue<unknown>[], style: Style): readonly ListItem[] {
   const groups = new Map<string, { readonly value: Value; readonly texts: string[] }>();
   for (const rated of moves) {
     const worth = `${describeValue(rated.value)}${bestNote(rated, moves)}`;

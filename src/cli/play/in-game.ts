@@ -3,7 +3,7 @@ import { redo, type Session, undo, withHelp } from '../../session/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
 import { listRules } from '../dialogue/renderer.ts';
 import { saveGame } from './saved-file.ts';
-import { type Step, solutionOf, type Turn } from './setup.ts';
+import { type PlayStep, solutionOf, type Turn } from './setup.ts';
 
 /** The result of a command. */
 interface Reply {
@@ -12,7 +12,7 @@ interface Reply {
   /** The person was helped: a win no longer counts on the ladder. */
   readonly isHelp?: boolean;
   /** Ends the turn. */
-  readonly step?: Step;
+  readonly step?: PlayStep;
 }
 
 interface InGameCommand {
@@ -72,13 +72,13 @@ const NAME_WIDTH = Math.max(...COMMANDS.map(({ names }) => names[0]?.length ?? 0
 export async function answerCommand(
   turn: Turn,
   text: string,
-): Promise<(Step & { readonly isTurnOver: boolean }) | undefined> {
+): Promise<(PlayStep & { readonly isTurnOver: boolean }) | undefined> {
   const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
   const command = COMMANDS.find(({ names }) => names.includes(word.toLowerCase()));
   if (command === undefined) return undefined;
   const { note, isHelp, step } = await command.run(turn, rest);
   if (note !== undefined) turn.setup.renderer.note(note);
-  const { session, ending }: Step = step ?? { session: turn.session };
+  const { session, ending }: PlayStep = step ?? { session: turn.session };
   return { session: isHelp ? withHelp(session) : session, ending, isTurnOver: step !== undefined };
 }
 

@@ -5,11 +5,11 @@ import type { PlayerSession } from '../../players/session.ts';
 import { attempt, awaitsHuman, outcomeOf, type Session, turnOf } from '../../session/index.ts';
 import type { AnyNamedMatch } from '../dialogue/dialogue.ts';
 import { answerCommand } from './in-game.ts';
-import { type Ending, type Setup, type Step, solutionOf, viewOf } from './setup.ts';
+import { type PlayEnding, type PlayStep, type Setup, solutionOf, viewOf } from './setup.ts';
 
 export interface Played {
   readonly session: Session;
-  readonly ending: Ending;
+  readonly ending: PlayEnding;
 }
 
 /** Plays from the current position to the end of the game, or until a person leaves. */
@@ -31,7 +31,7 @@ export async function playGame(setup: Setup, start: Session): Promise<Played> {
   }
 }
 
-async function takeTurn(setup: Setup, session: Session, view: AnyNamedMatch): Promise<Step> {
+async function takeTurn(setup: Setup, session: Session, view: AnyNamedMatch): Promise<PlayStep> {
   const { match, seats } = session;
   if (awaitsHuman(session) && !isForcedPass(match.game, view.position)) return humanTurn(setup, session, view);
   if (!hasHuman(seats)) {
@@ -44,7 +44,7 @@ async function takeTurn(setup: Setup, session: Session, view: AnyNamedMatch): Pr
   return player ? askPlayer(setup, session, view, player) : makeMove(setup, session, view, 0);
 }
 
-function makeMove({ renderer, dialogue }: Setup, session: Session, view: AnyNamedMatch, index: number): Step {
+function makeMove({ renderer, dialogue }: Setup, session: Session, view: AnyNamedMatch, index: number): PlayStep {
   const { match } = session;
   const move = match.game.rules.legalMoves(view.position)[index];
   renderer.say(dialogue.moved(view, move));
@@ -52,7 +52,12 @@ function makeMove({ renderer, dialogue }: Setup, session: Session, view: AnyName
 }
 
 /** Waits for a CPU or a bot. Ctrl-C interrupts a slow bot, and a bot that fails forfeits the game. */
-async function askPlayer(setup: Setup, session: Session, view: AnyNamedMatch, player: PlayerSession): Promise<Step> {
+async function askPlayer(
+  setup: Setup,
+  session: Session,
+  view: AnyNamedMatch,
+  player: PlayerSession,
+): Promise<PlayStep> {
   const { match } = session;
   const answer = await Promise.race([player.answer(match), setup.prompter.interrupted.then(() => undefined)]);
   if (answer === undefined) return { session, ending: 'interrupted' };
@@ -72,7 +77,7 @@ async function explainTurn(setup: Setup, session: Session, view: AnyNamedMatch):
   if (setup.isHinting) showHints(solution.value, { setup, session, view });
 }
 
-async function humanTurn(setup: Setup, start: Session, view: AnyNamedMatch): Promise<Step> {
+async function humanTurn(setup: Setup, start: Session, view: AnyNamedMatch): Promise<PlayStep> {
   const { dialogue, renderer, prompter } = setup;
   await explainTurn(setup, start, view);
   const lines = dialogue.turn(view);

@@ -19,7 +19,7 @@ import { fileReason } from '../files/file-system.ts';
 import { MAX_SAVED_BYTES, parseSavedFile } from './saved-file.ts';
 
 /** How a game begins: its position, and its random numbers. */
-export interface Opening {
+export interface MatchOpening {
   readonly match: AnyMatch;
   readonly random: Random;
   readonly seed: number;
@@ -30,7 +30,7 @@ export interface Opening {
 /** Each use of chance draws from a stream of its own, so that a coin toss does not change the players' choices. */
 const STREAM = { players: 0, coinToss: 1, start: 2 };
 
-export async function openFromFlags(call: Call): Promise<Opening> {
+export async function openFromFlags(call: Call): Promise<MatchOpening> {
   const { flags } = call;
   const seed = seedOf(call);
   const random = createRandom(seed);
@@ -64,7 +64,7 @@ function tossCoin(seed: number): 1 | 2 {
  * A contest: the recommended variant, or the one that the options say. The first game, for which a coin is tossed, begins
  * as the recommendation says; each rematch from a start drawn by the seed.
  */
-export function openContest(call: Call, seed: number, first: 1 | 2 | 'random'): Opening {
+export function openContest(call: Call, seed: number, first: 1 | 2 | 'random'): MatchOpening {
   const random = createRandom(seed);
   const definition = calledGame(call);
   const given = givenOptions(call);

@@ -8,7 +8,7 @@ import { loadDialogue } from '../dialogue/dialogues.ts';
 import { isInteractive } from '../terminal/terminal.ts';
 import { recordLines, sayStopped } from './closing.ts';
 import { type Played, playGame } from './loop.ts';
-import type { Opening } from './opening.ts';
+import type { MatchOpening } from './opening.ts';
 import { createKeeper, type SavedGame } from './saved-games.ts';
 import { bookName, introduction, isHuman } from './seats.ts';
 import { createSetup, type Setup, solutionOf } from './setup.ts';
@@ -16,7 +16,7 @@ import { createSetup, type Setup, solutionOf } from './setup.ts';
 /** One game and who plays it. */
 export interface Sitting {
   readonly seats: SeatPlayers;
-  readonly opening: Opening;
+  readonly opening: MatchOpening;
   /** The saved game that it continues. */
   readonly resumed?: SavedGame | undefined;
   /** Introduces the opponent of a contest, in which no help is shown unasked. */
@@ -24,7 +24,7 @@ export interface Sitting {
 }
 
 const DEFAULT_MAX_PLIES = 1000;
-const HIGHEST_MAX_PLIES = 1_000_000;
+const MAX_PLIES_FLAG = 1_000_000;
 const DEFAULT_PACE_SECONDS = 1;
 const MAX_PACE_SECONDS = 60;
 
@@ -40,7 +40,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
     dialogue: await loadDialogue(match.game.id),
     random,
     keeper: createKeeper(call.terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
-    maxPlies: wholeFlag(call, 'max-plies', 1, HIGHEST_MAX_PLIES) ?? DEFAULT_MAX_PLIES,
+    maxPlies: wholeFlag(call, 'max-plies', 1, MAX_PLIES_FLAG) ?? DEFAULT_MAX_PLIES,
     paceSeconds: wholeFlag(call, 'pace', 0, MAX_PACE_SECONDS) ?? DEFAULT_PACE_SECONDS,
     isProjecting: contest === undefined || match.game.definition.showsProjection === true,
   });

@@ -10,7 +10,7 @@ import {
 } from '../../core/index.ts';
 import { playersIn, type Session } from '../../session/index.ts';
 import { type AnySolution, countReview, explainMistake, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
-import type { Item } from '../dialogue/renderer.ts';
+import type { ListItem } from '../dialogue/renderer.ts';
 import { type Setup, solutionOf } from './setup.ts';
 
 const MAX_MISTAKES = 20;
@@ -43,7 +43,7 @@ export function reviewItems(
   match: AnyMatch,
   moves: readonly ReviewedMove<unknown>[],
   players: NamedPlayers,
-): readonly Item[] {
+): readonly ListItem[] {
   const mistakes = moves.filter(({ grade }) => grade === 'mistake');
   const shown = mistakes.slice(0, MAX_MISTAKES).map((move) => ({
     mark: `  Move ${move.ply}: `,

@@ -41,12 +41,12 @@ interface Help {
   hintPly: number;
 }
 
-export type Ending = 'over' | 'unfinished' | 'forfeit' | 'quit' | 'input-ended' | 'interrupted';
+export type PlayEnding = 'over' | 'unfinished' | 'forfeit' | 'quit' | 'input-ended' | 'interrupted';
 
 /** The game after a turn; with an ending, it is left there. */
-export interface Step {
+export interface PlayStep {
   readonly session: Session;
-  readonly ending?: Ending | undefined;
+  readonly ending?: PlayEnding | undefined;
 }
 
 /** A person's turn. */

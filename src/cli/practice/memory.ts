@@ -1,5 +1,5 @@
 import type { AnyMatch } from '../../core/index.ts';
-import { afterGame, localDay, type Practice, readPractice } from '../../lab/index.ts';
+import { afterGame, localDay, type PuzzlePractice, readPractice } from '../../lab/index.ts';
 import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { type AnySolution, reviewMatch } from '../../solver/index.ts';
 import { isObject, keepState, readState } from '../play/state-files.ts';
@@ -8,11 +8,11 @@ import type { Terminal } from '../terminal/terminal.ts';
 const FILE = 'practice.json';
 
 /** The practice kept on this machine. */
-export async function practiceOf(terminal: Terminal): Promise<Practice> {
+export async function practiceOf(terminal: Terminal): Promise<PuzzlePractice> {
   return readPractice(await readState(terminal, FILE, isObject));
 }
 
-export async function keepPractice(terminal: Terminal, practice: Practice): Promise<void> {
+export async function keepPractice(terminal: Terminal, practice: PuzzlePractice): Promise<void> {
   await keepState(terminal, FILE, practice, 'What you have practiced');
 }
 

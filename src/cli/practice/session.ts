@@ -15,10 +15,10 @@ import { loadDialogue } from '../dialogue/dialogues.ts';
 import { createRenderer } from '../dialogue/renderer.ts';
 import { createPrompter } from '../terminal/prompter.ts';
 import { keepPractice, practiceOf, today } from './memory.ts';
-import { type Solved, solveTask, type Task } from './solve-task.ts';
+import { type PracticeTask, type Solved, solveTask } from './solve-task.ts';
 
 /** The next puzzle after a number of them; undefined when there are no more. */
-type NextTask = (solved: number) => Task | undefined;
+type NextTask = (solved: number) => PracticeTask | undefined;
 
 /** Asks puzzles until they are all solved or the person leaves. Resolves to the exit code. */
 export async function practice(call: Call, nextTask: NextTask, count: number): Promise<number> {
@@ -42,7 +42,7 @@ export async function practice(call: Call, nextTask: NextTask, count: number): P
 }
 
 /** "Puzzle 2 of 5. Tail End. Hard: 49 % of the opponents on the ladder fail it." */
-function headingOf({ match, day, difficulty, isReturn }: Task, number: number, count: number): string {
+function headingOf({ match, day, difficulty, isReturn }: PracticeTask, number: number, count: number): string {
   const which =
     day === undefined
       ? isReturn
@@ -54,7 +54,7 @@ function headingOf({ match, day, difficulty, isReturn }: Task, number: number, c
 }
 
 /** Keeps the result and describes it. */
-async function keepResult({ terminal }: Call, { match, day }: Task, solved: Solved): Promise<string> {
+async function keepResult({ terminal }: Call, { match, day }: PracticeTask, solved: Solved): Promise<string> {
   const now = today();
   const before = await practiceOf(terminal);
   if (solved === 'skipped') return 'Skipped.';
@@ -66,12 +66,12 @@ async function keepResult({ terminal }: Call, { match, day }: Task, solved: Solv
   return `${solved === 'faultless' ? 'Solved without a wrong move.' : 'Solved. It comes back tomorrow.'}${days}`;
 }
 
-export function puzzleTask(puzzle: Puzzle, day?: number): Task {
+export function puzzleTask(puzzle: Puzzle, day?: number): PracticeTask {
   return { ...taskOf(puzzle), ...(day === undefined ? {} : { day }) };
 }
 
 /** The mistakes that are due, of one game or of all. */
-export async function dueTasks({ terminal, definition, ownGames }: Call): Promise<readonly Task[]> {
+export async function dueTasks({ terminal, definition, ownGames }: Call): Promise<readonly PracticeTask[]> {
   const cards = dueCards(await practiceOf(terminal), today());
   return cards.flatMap(({ record }) => {
     const match = parseRecord([...GAMES, ...ownGames], record);

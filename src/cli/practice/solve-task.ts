@@ -9,7 +9,7 @@ import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { turnPlayersOf, viewOf } from '../play/setup.ts';
 import type { Prompter } from '../terminal/prompter.ts';
 
-export interface Task extends PuzzleTask {
+export interface PracticeTask extends PuzzleTask {
   /** The day of a daily puzzle. */
   readonly day?: number;
   /** The person got it wrong before. */
@@ -36,7 +36,7 @@ interface Progress {
 const HELP =
   'Type a move. Or: hint (the idea), answer (the right move), board, rules, skip (the next puzzle), quit (enough for today).';
 
-export async function solveTask(screen: PuzzleScreen, task: Task): Promise<Solved | Left> {
+export async function solveTask(screen: PuzzleScreen, task: PracticeTask): Promise<Solved | Left> {
   const { game } = task.match;
   const seat = game.rules.turn(currentPosition(task.match));
   const seats = seatsFrom(seat === 'player1' ? [HUMAN, 'perfect'] : ['perfect', HUMAN]);
@@ -63,7 +63,7 @@ export async function solveTask(screen: PuzzleScreen, task: Task): Promise<Solve
   }
 }
 
-function questionOf({ question, asked }: Task): string {
+function questionOf({ question, asked }: PracticeTask): string {
   const more =
     asked > 1 ? ` Then go on against the CPU: ${asked} right moves solve it, or fewer if you win before.` : '';
   return `${question}${more}`;

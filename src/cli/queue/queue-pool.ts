@@ -8,7 +8,7 @@ import {
   type Pool,
   type PoolWorker,
 } from '../../lab/index.ts';
-import type { Queue, Task } from './queue.ts';
+import type { Queue, QueueTask } from './queue.ts';
 
 /** How long a batch should take whoever plays it: a message through a database takes some hundredths of a second. */
 const BATCH_MS = 2000;
@@ -27,7 +27,7 @@ export function createQueuePool(queue: Queue, size: number, onWaiting: () => voi
   const nobody = setTimeout(() => isAnswered || onWaiting(), 2 * BATCH_MS);
 
   /** What was called back counts for `nothing`. */
-  async function ask<Value>(task: Task, shouldStop: () => boolean, nothing: Value): Promise<Result<Value>> {
+  async function ask<Value>(task: QueueTask, shouldStop: () => boolean, nothing: Value): Promise<Result<Value>> {
     const id = await queue.send(task);
     while (!shouldStop()) {
       const result = await queue.result<Value>(id);

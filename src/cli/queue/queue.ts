@@ -3,17 +3,17 @@ import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import type { AtlasTask, Batch, ExamTask } from '../../lab/index.ts';
 
 /** Games to play, variants to look at, or questions to one of our players. */
-export type Task = Batch | AtlasTask | ExamTask;
+export type QueueTask = Batch | AtlasTask | ExamTask;
 
 /** A task on its way, and the number under which its result is given back. */
 interface QueuedTask {
   readonly id: string;
-  readonly task: Task;
+  readonly task: QueueTask;
 }
 
 /** Tasks of other people's work in a PostgreSQL database: one side sends and waits, the other takes and finishes. */
 export interface Queue {
-  send(task: Task): Promise<string>;
+  send(task: QueueTask): Promise<string>;
   /** Of the kind that the task asks for; undefined while nobody has finished it. Given once: then it is gone. */
   result<Value>(id: string): Promise<Result<Value> | undefined>;
   cancel(id: string): Promise<void>;
@@ -75,7 +75,7 @@ class BossQueue implements Queue {
     this.expireInSeconds = expireInSeconds;
   }
 
-  async send(task: Task): Promise<string> {
+  async send(task: QueueTask): Promise<string> {
     const { expireInSeconds } = this;
     const id = await this.boss.send(this.name, task, { expireInSeconds, retryLimit: MAX_TRIES, retryDelay: 0 });
     if (id === null) throw new Error('The queue took no batch.');
@@ -83,7 +83,7 @@ class BossQueue implements Queue {
   }
 
   async result<Value>(id: string): Promise<Result<Value> | undefined> {
-    const job = await this.boss.getJobById<Task>(this.name, id);
+    const job = await this.boss.getJobById<QueueTask>(this.name, id);
     if (job?.state === 'failed') throw new Error('A batch was given out again and again, and nobody finished it.');
     if (job?.state !== 'completed') return undefined;
     await this.boss.deleteJob(this.name, id);
@@ -97,7 +97,7 @@ class BossQueue implements Queue {
   }
 
   async take(): Promise<QueuedTask | undefined> {
-    const [job] = await this.boss.fetch<Task>(this.name);
+    const [job] = await this.boss.fetch<QueueTask>(this.name);
     return job && { id: job.id, task: job.data };
   }
 

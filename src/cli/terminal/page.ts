@@ -3,7 +3,7 @@ import { type Style, styleFor } from './style.ts';
 import { columnsOf, NARROW } from './terminal.ts';
 import { visibleLength, wrap, wrapBeside } from './wrap.ts';
 
-const WIDEST = 100;
+const MAX_WIDTH = 100;
 const ITEM_COLUMN = 28;
 
 /** Headings are cut here: a record may have a million letters. */
@@ -23,7 +23,7 @@ export interface Page {
 
 export function createPage({ terminal, isColorAllowed }: Call): Page {
   const style = styleFor(terminal, isColorAllowed);
-  const columns = Math.min(columnsOf(terminal), WIDEST);
+  const columns = Math.min(columnsOf(terminal), MAX_WIDTH);
 
   function line(text = ''): void {
     terminal.stdout.write(`${style.letters(text)}\n`);

@@ -1,7 +1,7 @@
 import { withCommas } from '../../core/index.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface Progress {
+export interface ProgressLine {
   /** `total` where it is known how many there will be. */
   update(count: number, total?: number): void;
   /** Takes the line away again. */
@@ -16,7 +16,7 @@ export function showProgress(
   { stderr, isQuiet }: Terminal,
   what: string,
   now: () => number = () => performance.now(),
-): Progress {
+): ProgressLine {
   if (stderr.isTTY !== true || isQuiet) return { update: () => undefined, done: () => undefined };
   const begin = now();
   let shown = begin;
@@ -39,8 +39,8 @@ export function showProgress(
  * For work over positions that comes in stages: first they are found, then dealt with, of a number known by then. A stage
  * begins where the count is lower than the one before.
  */
-export function showPositions(terminal: Terminal, now?: () => number): Progress {
-  let stage: Progress | undefined;
+export function showPositions(terminal: Terminal, now?: () => number): ProgressLine {
+  let stage: ProgressLine | undefined;
   let last = 0;
   return {
     update(count, total) {

@@ -86,7 +86,7 @@ export function createRules(track: Track, first: Seat): Rules<InversionRacePosit
 }
 
 /** One cell to the left or to the right. */
-export type Step = -1 | 1;
+export type Direction = -1 | 1;
 
 /** What bars a step: no such cell; the other marker is on it; it is, and there is no cell beyond it to leap to. */
 export const OFF_TRACK = -1;
@@ -97,7 +97,7 @@ export const NO_ROOM = -3;
  * The cell on which a step ends, or one of the three negative reasons why it is barred: the one place that knows
  * which steps are legal. Markers that share the middle cell (I1) are not in each other's way.
  */
-export function landing({ last, leap }: Track, from: number, other: number, step: Step): number {
+export function landing({ last, leap }: Track, from: number, other: number, step: Direction): number {
   const next = from + step;
   if (next < 0 || next > last) return OFF_TRACK;
   if (next !== other) return next;

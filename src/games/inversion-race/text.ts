@@ -14,6 +14,7 @@ import {
   verb,
 } from '../../core/index.ts';
 import {
+  type Direction,
   goalCell,
   type InversionRaceMove,
   type InversionRacePosition,
@@ -24,7 +25,6 @@ import {
   OFF_TRACK,
   otherCell,
   passes,
-  type Step,
   type Track,
 } from './rules.ts';
 
@@ -94,7 +94,7 @@ function whyIllegal(track: Track, position: InversionRacePosition, text: string)
 }
 
 /** What bars a step, in words; undefined when it is legal. */
-function barrier(track: Track, position: InversionRacePosition, step: Step): string | undefined {
+function barrier(track: Track, position: InversionRacePosition, step: Direction): string | undefined {
   const from = moverCell(position);
   const to = landing(track, from, otherCell(position), step);
   if (to >= 0) return undefined;

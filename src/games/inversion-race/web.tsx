@@ -15,7 +15,7 @@ export const view: GameView<InversionRacePosition, InversionRaceOptions> = { Boa
 type Props = BoardProps<InversionRacePosition, InversionRaceOptions>;
 
 /** The longest track that is drawn cell by cell; of a longer one, what matters is. */
-const LONGEST_TRACK = 13;
+const MAX_TRACK_LENGTH = 13;
 
 /** The track with both markers and the flag on the goal; a marker steps by the cells beside it or by the two arrows. */
 function TrackBoard(props: Props) {
@@ -28,7 +28,7 @@ function TrackBoard(props: Props) {
         {position.inverted ? `Inverted: the goal is cell ${goal}` : `The goal is cell ${goal}`}
       </p>
       {/* Drawings: the words below the board say where the markers are. */}
-      {cells > LONGEST_TRACK && <Overview position={position} cells={cells} goal={goal} />}
+      {cells > MAX_TRACK_LENGTH && <Overview position={position} cells={cells} goal={goal} />}
       <Track {...props} cells={cells} goal={goal} />
       {attempt && <Steps {...props} />}
     </div>
@@ -57,7 +57,7 @@ interface TrackSize {
 /** The numbers of the cells to draw, and a negative one for each stretch that is left out. */
 function shownCells({ a, b }: InversionRacePosition, cells: number): readonly number[] {
   const all = Array.from({ length: cells }, (_, cell) => cell);
-  if (cells <= LONGEST_TRACK) return all;
+  if (cells <= MAX_TRACK_LENGTH) return all;
   const near = (cell: number) => Math.min(Math.abs(cell - a), Math.abs(cell - b)) <= 1;
   const shown = all.filter((cell) => cell === 0 || cell === cells - 1 || near(cell));
   return shown.flatMap((cell, index) => {
@@ -171,7 +171,7 @@ function StepButton({ text, moves, attempt }: Pick<Props, 'moves' | 'attempt'> &
 }
 
 /** The most cells drawn each way; of a longer track the part around the markers is. */
-const MOST_CELLS = 21;
+const MAX_CELLS = 21;
 
 /** What the map shows: every placing of both markers with this player to move and this goal. */
 type Seen = Pick<InversionRacePosition, 'turn' | 'inverted'>;
@@ -253,7 +253,7 @@ function placing(game: RaceGame, position: InversionRacePosition): string | unde
 }
 
 function around(cell: number, cells: number): readonly number[] {
-  const count = Math.min(cells, MOST_CELLS);
+  const count = Math.min(cells, MAX_CELLS);
   const first = Math.max(0, Math.min(cells - count, cell - Math.floor(count / 2)));
   return Array.from({ length: count }, (_, index) => first + index);
 }

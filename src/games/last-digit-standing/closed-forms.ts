@@ -18,7 +18,7 @@ export function doesFirstWinFarOff(base: number, max: number): boolean | undefin
 }
 
 /** The largest target that the options allow. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const PRINTED_TURN = 'player1';
 
 /**
@@ -27,8 +27,8 @@ const PRINTED_TURN = 'player1';
  */
 function valuesByDefinition(base: number): Uint8Array {
   const sets = 2 ** base;
-  const values = new Uint8Array((LONGEST + 1) * sets);
-  for (let left = 0; left <= LONGEST; left++) {
+  const values = new Uint8Array((MAX_LENGTH + 1) * sets);
+  for (let left = 0; left <= MAX_LENGTH; left++) {
     for (let used = 0; used < sets; used++) values[left * sets + used] = smallestNotNear(values, base, left, used);
   }
   return values;
@@ -48,7 +48,7 @@ function smallestNotNear(values: Uint8Array, base: number, left: number, used: n
 /** The digits as the game names them: a total of 200 − left, with the target 200. */
 function namedByTotals(base: number, used: number): number {
   let named = 0;
-  for (let digit = 0; digit < base; digit++) if ((used >>> digit) & 1) named |= 1 << ((LONGEST - digit) % base);
+  for (let digit = 0; digit < base; digit++) if ((used >>> digit) & 1) named |= 1 << ((MAX_LENGTH - digit) % base);
   return named;
 }
 
@@ -60,15 +60,15 @@ function compareGrundy(largestBase: number): number {
       if (value !== values[left * 2 ** base + used]) throw new Error(`base ${base}, ${what}, ${left} left: ${value}`);
       compared++;
     };
-    for (let target = 1; target <= LONGEST; target++) {
+    for (let target = 1; target <= MAX_LENGTH; target++) {
       const start = { total: 0, used: 0, turn: PRINTED_TURN } as const;
       expect(grundyValue({ target, base, max: base - 1 }, start), target, 0, 'start');
     }
-    for (let left = 0; left < LONGEST; left++) {
+    for (let left = 0; left < MAX_LENGTH; left++) {
       const own = 1 << (left % base);
       for (let used = own; used < 2 ** base; used = (used + 1) | own) {
-        const position = { total: LONGEST - left, used: namedByTotals(base, used), turn: PRINTED_TURN } as const;
-        expect(grundyValue({ target: LONGEST, base, max: base - 1 }, position), left, used, `used ${used}`);
+        const position = { total: MAX_LENGTH - left, used: namedByTotals(base, used), turn: PRINTED_TURN } as const;
+        expect(grundyValue({ target: MAX_LENGTH, base, max: base - 1 }, position), left, used, `used ${used}`);
       }
     }
   }

@@ -283,7 +283,7 @@ const VARIANTS: readonly OptionValues[] = [{}, { target: 35, max: 6 }, { max: 8 
 
 export const puzzles: PuzzleSource = {
   draw: (random) => ({ options: { ...random.pick(VARIANTS), first: 1 + random.toss() } }),
-  mostMoves: 7,
+  maxMoves: 7,
 };
 
 function countOf(game: LastDigitGame, position: LastDigitPosition) {

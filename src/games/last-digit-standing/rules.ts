@@ -50,7 +50,7 @@ export interface LastDigitPosition {
 /** The number to add. */
 export type LastDigitMove = number;
 
-export type IllegalReason = 'not-a-number' | 'over-target' | 'digit-used';
+export type LastDigitIllegal = 'not-a-number' | 'over-target' | 'digit-used';
 
 /**
  * What forbids an addition: the one place that knows. Going over the target is not allowed, never a loss (L2), and the
@@ -60,7 +60,7 @@ export function illegalReason(
   limits: LastDigitOptions,
   position: LastDigitPosition,
   addition: LastDigitMove,
-): IllegalReason | undefined {
+): LastDigitIllegal | undefined {
   if (!Number.isInteger(addition) || addition < 1 || addition > limits.max) return 'not-a-number';
   const total = position.total + addition;
   if (total > limits.target) return 'over-target';

@@ -7,7 +7,7 @@ type LastDigitView = NamedMatch<LastDigitPosition, LastDigitMove, LastDigitOptio
 
 const MARGIN = 2;
 const DIGIT_WIDTH = 4;
-const WIDEST_BAR = 40;
+const MAX_BAR_WIDTH = 40;
 /** What the brackets of a drawn total mean. */
 export const USED_DIGITS_NOTE = `${' '.repeat(MARGIN)}[used] last digits may not come again`;
 
@@ -61,7 +61,7 @@ export function drawTotal(
 ): readonly string[] {
   const label = `Total ${style.bold(String(position.total))} of ${target}`;
   const shown = base === 10 ? label : `${label} (${position.total.toString(base)} in base ${base})`;
-  const barWidth = Math.min(WIDEST_BAR, columns - MARGIN);
+  const barWidth = Math.min(MAX_BAR_WIDTH, columns - MARGIN);
   return [shown, bar(position.total / target, barWidth, style), '', ...dial(position, base, style)].map((line) =>
     line === '' ? '' : ' '.repeat(MARGIN) + line,
   );

@@ -244,11 +244,11 @@ function forcedReason({ target, base }: LastDigitOptions): Reason {
   return { isComplete: true, plies, why };
 }
 
-const SMALLEST_BASE = 2;
-const LARGEST_BASE = 10;
+const MIN_BASE = 2;
+const MAX_BASE = 10;
 
 function* members(target: number): Iterable<OptionValues> {
-  for (let base = SMALLEST_BASE; base <= LARGEST_BASE; base++) yield { target, base };
+  for (let base = MIN_BASE; base <= MAX_BASE; base++) yield { target, base };
 }
 
 export const theorem: Theorem = {

@@ -249,7 +249,7 @@ function draw(random: Random): PuzzleStart {
   return { options: { target, max, window, ...(window % 2 === 0 ? { first: 2 } : {}) } };
 }
 
-export const puzzles: PuzzleSource = { draw, mostMoves: 4 };
+export const puzzles: PuzzleSource = { draw, maxMoves: 4 };
 
 export const conjectures: Conjectures<MatchSixPosition, MatchSixMove, MatchSixOptions> = {
   domains: [

@@ -182,11 +182,11 @@ export function createTheory(limits: MatchSixOptions): Theory<MatchSixPosition> 
   };
 }
 
-const SMALLEST_MAX = 2;
-const LARGEST_MAX = 9;
+const MIN_CHOICES = 2;
+const MAX_CHOICES = 9;
 
 function* members(window: number): Iterable<OptionValues> {
-  for (let max = SMALLEST_MAX; max <= LARGEST_MAX; max++) {
+  for (let max = MIN_CHOICES; max <= MAX_CHOICES; max++) {
     for (let target = 1; target <= max * window; target++) yield { target, max, window };
   }
 }

@@ -13,7 +13,7 @@ export interface BoardGraph {
 }
 
 /** The graphs that were asked for last, by board: options are checked, and games opened, many times over. */
-const MOST_KEPT = 32;
+const MAX_CACHED = 32;
 const kept = new Map<string, BoardGraph>();
 
 export function graphOf(board: Board): BoardGraph {
@@ -22,7 +22,7 @@ export function graphOf(board: Board): BoardGraph {
   kept.delete(key);
   kept.set(key, graph);
   const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
   return graph;
 }
 

@@ -27,26 +27,26 @@ export interface TotalBoard {
 /** A board as it lies at the start. */
 export type Board = CoinsBoard | TotalBoard;
 
-export const LONGEST_ROW = 16;
-const LARGEST_TARGET = 60;
-const LARGEST_BASE = 10;
+export const MAX_ROW_LENGTH = 16;
+const MAX_TARGET = 60;
+const MAX_BASE = 10;
 const MAX_BOARDS = 5;
 
 /** What boards are called, from left to right. */
 export const BOARD_LETTERS = [...'abcde'];
 
 /** Row or target and base, in the option's own letters; `boardProblem` says what is wrong with the numbers. */
-const ONE_BOARD = `(?:[HT]{1,${LONGEST_ROW}}|[1-9][0-9]?B[1-9][0-9]?)`;
+const ONE_BOARD = `(?:[HT]{1,${MAX_ROW_LENGTH}}|[1-9][0-9]?B[1-9][0-9]?)`;
 
 export const options = declareOptions({
   boards: pattern({
     pattern: `${ONE_BOARD}(?:-${ONE_BOARD}){1,${MAX_BOARDS - 1}}`,
-    maxLength: MAX_BOARDS * (LONGEST_ROW + 1),
-    allowed: `2 to ${MAX_BOARDS} boards with - between them, each a row of at most ${LONGEST_ROW} letters H or T, like HHTH, or a target up to ${LARGEST_TARGET}, B and a base up to ${LARGEST_BASE}, like 15B10`,
+    maxLength: MAX_BOARDS * (MAX_ROW_LENGTH + 1),
+    allowed: `2 to ${MAX_BOARDS} boards with - between them, each a row of at most ${MAX_ROW_LENGTH} letters H or T, like HHTH, or a target up to ${MAX_TARGET}, B and a base up to ${MAX_BASE}, like 15B10`,
     default: 'HHHHH-15B10',
     sentence: 'The boards, from left to right: rows of Tail End and totals of Last Digit Standing.',
   }),
-  reach: integerOr('all', 1, LONGEST_ROW, 'The most coins that one flip may turn, in every row.'),
+  reach: integerOr('all', 1, MAX_ROW_LENGTH, 'The most coins that one flip may turn, in every row.'),
 });
 
 export type SideBySideOptions = OptionsOf<typeof options>;
@@ -65,10 +65,10 @@ export function boardProblem(board: Board): string | undefined {
   if (board.kind === 'coins')
     return board.row.includes('H') ? undefined : `A row needs at least one H; nobody could move on ${board.row}.`;
   const { target, base } = board;
-  if (base < 2 || base > LARGEST_BASE)
-    return `The base of a total must be a whole number from 2 to ${LARGEST_BASE}, not ${base}.`;
-  return target > LARGEST_TARGET
-    ? `The target of a total must be a whole number from 1 to ${LARGEST_TARGET}, not ${target}.`
+  if (base < 2 || base > MAX_BASE)
+    return `The base of a total must be a whole number from 2 to ${MAX_BASE}, not ${base}.`;
+  return target > MAX_TARGET
+    ? `The target of a total must be a whole number from 1 to ${MAX_TARGET}, not ${target}.`
     : undefined;
 }
 

@@ -82,7 +82,7 @@ function codecOf(boards: readonly Board[]): Codec<SideBySidePosition> {
 
   return {
     size: sizes.reduce((product, size) => product * size, 2),
-    maxMoves: graphs.reduce((sum, { targets }) => sum + mostMoves(targets), 0),
+    maxMoves: graphs.reduce((sum, { targets }) => sum + maxMoves(targets), 0),
     descending: true,
     rank,
     unrank,
@@ -105,6 +105,6 @@ function stepsOf(targets: BoardGraph['targets'], weight: number): BoardSteps {
   };
 }
 
-function mostMoves(targets: readonly (readonly number[])[]): number {
+function maxMoves(targets: readonly (readonly number[])[]): number {
   return targets.reduce((most, next) => Math.max(most, next.length), 0);
 }

@@ -6,7 +6,7 @@ import type { Board, CoinsBoard, TotalBoard } from './boards.ts';
  * before a first board is seen. A run whose flips reach its end is left with its first coins, however many of them. After
  * the start a total's own last digit is always among the used ones.
  */
-export function mostPositions(board: Board): number {
+export function maxPositions(board: Board): number {
   if (board.kind === 'total') return 1 + board.target * 2 ** (board.base - 1);
   const runs = board.row.split('T').map(({ length }) => length);
   return runs.reduce((product, length) => product * (length <= board.reach ? length + 1 : 2 ** length), 1);

@@ -11,7 +11,7 @@ import {
 import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
 import { COUNTDOWN, type TotalWords, tellTotal, totalBoard, WALK } from '../last-digit-standing/formal.ts';
 import { FENCE, LAMPS, type RowWords, rowBoard, tellCoin, tellRow } from '../tail-end/formal.ts';
-import { BOARD_LETTERS, type Board, boardsOf, LONGEST_ROW, type SideBySideOptions } from './boards.ts';
+import { BOARD_LETTERS, type Board, boardsOf, MAX_ROW_LENGTH, type SideBySideOptions } from './boards.ts';
 import {
   type BoardPosition,
   boardRules,
@@ -37,7 +37,7 @@ export function createCoqTerms(
   }
 
   const start = boards.map((board): BoardPosition => (board.kind === 'coins' ? board : { total: 0, used: 0 }));
-  const options = `[${start.map(formatBoard).join('; ')}] ${reach === 'all' ? LONGEST_ROW : reach} ${coqPlayer(first)}`;
+  const options = `[${start.map(formatBoard).join('; ')}] ${reach === 'all' ? MAX_ROW_LENGTH : reach} ${coqPlayer(first)}`;
   return {
     modules: ['SideBySide'],
     rules: `side_by_side ${options}`,

@@ -1,7 +1,7 @@
 import { defineGame, failure, success, type Variant } from '../../core/index.ts';
 import { bow, type Emblem, type Mark } from '../emblem.ts';
 import { boardProblem, boardsOf, checkPositions, fitsTable, options } from './boards.ts';
-import { countPositions, mostPositions } from './count-positions.ts';
+import { countPositions, maxPositions } from './count-positions.ts';
 import { createRules } from './rules.ts';
 import { createText } from './text.ts';
 
@@ -81,7 +81,7 @@ export const sideBySide = defineGame({
     const boards = boardsOf(options);
     const problem = boards.map(boardProblem).find((found) => found !== undefined);
     if (problem !== undefined) return failure(problem);
-    if (fitsTable(boards.map(mostPositions))) return success(options);
+    if (fitsTable(boards.map(maxPositions))) return success(options);
     const fits = checkPositions(boards.map(countPositions));
     return fits.ok ? success(options) : fits;
   },

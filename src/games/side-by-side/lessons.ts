@@ -285,7 +285,7 @@ function draw(random: Random): PuzzleStart {
   return { options: { boards: boards.join('-') } };
 }
 
-export const puzzles: PuzzleSource = { draw, mostMoves: 4 };
+export const puzzles: PuzzleSource = { draw, maxMoves: 4 };
 
 /** Made once a game: a total is counted from its end. */
 const kept = new WeakMap<object, ReturnType<typeof createValues>>();

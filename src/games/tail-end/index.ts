@@ -13,13 +13,13 @@ const THREE_ROWS: Variant = {
   sentence: 'The classic Nim heaps: the first player can win, but only with care.',
 };
 
-const [SHORTEST_ROW, LONGEST_ROW] = [3, 7] as const;
+const [MIN_ROW_LENGTH, MAX_ROW_LENGTH] = [3, 7] as const;
 
 /** Three rows of different lengths from which the first player can win. */
 function drawRows(random: Random): string {
   const lengths: number[] = [];
   while (lengths.length < 3) {
-    const length = SHORTEST_ROW + random.below(LONGEST_ROW - SHORTEST_ROW + 1);
+    const length = MIN_ROW_LENGTH + random.below(MAX_ROW_LENGTH - MIN_ROW_LENGTH + 1);
     if (!lengths.includes(length)) lengths.push(length);
   }
   const isLost = lengths.reduce((sum, length) => sum ^ length, 0) === 0;

@@ -149,14 +149,14 @@ function runAround(row: string, index: number): number {
   return (end < 0 ? row.length : end) - start;
 }
 
-const MOST_COINS = 22;
-const LONGEST_RUN = 9;
+const MAX_COINS = 22;
+const MAX_RUN_LENGTH = 9;
 
 /** The lengths of three to five runs that fit on a phone. */
 function drawRuns(random: Random): readonly number[] {
-  const runs = Array.from({ length: 3 + random.below(3) }, () => 1 + random.below(LONGEST_RUN));
+  const runs = Array.from({ length: 3 + random.below(3) }, () => 1 + random.below(MAX_RUN_LENGTH));
   const coins = runs.reduce((sum, run) => sum + run, runs.length - 1);
-  return coins > MOST_COINS ? drawRuns(random) : runs;
+  return coins > MAX_COINS ? drawRuns(random) : runs;
 }
 
 /**

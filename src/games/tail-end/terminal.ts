@@ -7,7 +7,7 @@ const MARGIN = 2;
 const COIN_WIDTH = 5;
 const SMALL_COIN_WIDTH = 4;
 /** A row that would have to be broken is drawn in small coins. */
-const MOST_ROWS_OF_LARGE_COINS = 1;
+const MAX_ROWS_OF_LARGE_COINS = 1;
 
 export const dialogue: Dialogue<TailEndPosition, TailEndMove, TailEndOptions> = {
   echoesAnswer: false,
@@ -46,7 +46,7 @@ export const dialogue: Dialogue<TailEndPosition, TailEndMove, TailEndOptions> = 
  *     1    2    3
  */
 export function drawCoins(players: readonly string[], style: Style, room: number): readonly string[] {
-  const areLarge = Math.ceil(players.length / Math.floor(room / COIN_WIDTH)) <= MOST_ROWS_OF_LARGE_COINS;
+  const areLarge = Math.ceil(players.length / Math.floor(room / COIN_WIDTH)) <= MAX_ROWS_OF_LARGE_COINS;
   const width = areLarge ? COIN_WIDTH : SMALL_COIN_WIDTH;
   const drawRow = areLarge ? largeCoins : smallCoins;
   const rows = inRows(players, Math.floor(room / width)).map(({ items, first }) => drawRow(items, first, style));

@@ -115,7 +115,7 @@ class Scales {
 }
 
 /** A longer list of runs is not read but cancelled. */
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
 /** The argument above for one row that is not over. */
 function explainRow(scales: Scales, row: string, players: TurnPlayers): string {
@@ -162,7 +162,7 @@ function explainLoss(scales: Scales, runs: readonly number[], { mover, other }: 
 }
 
 function adviseFlip(scales: Scales, runs: readonly number[], flip: Flip, players: TurnPlayers): string {
-  const isLong = Math.max(runs.length, flip.runs.length) > MOST_LISTED;
+  const isLong = Math.max(runs.length, flip.runs.length) > MAX_LISTED;
   const left = isLong ? ', and every block has a partner' : ` and leave ${describeLeft(scales, flip.runs)}`;
   return `${describeRuns(scales, runs)}, so ${players.mover.name} can win. ${adviseCoin(flip, players)}${left}.`;
 }
@@ -210,7 +210,7 @@ function leaveOdd(scales: Scales, runs: readonly number[]): string {
 /** "Runs 3, 5 and 7, in blocks 2+1, 4+1 and 4+2+1: a 1 has no partner", with what runs count for where that is not their length. */
 function describeRuns(scales: Scales, runs: readonly number[]): string {
   const values = runs.map((length) => scales.runValue(length));
-  if (runs.length > MOST_LISTED) return describeCancelled(scales, runs, values);
+  if (runs.length > MAX_LISTED) return describeCancelled(scales, runs, values);
   if (isEvery(runs, values)) return `Runs ${listed(runs)}, ${describeBlocks(values)}`;
   const worth = `${describeWorth(scales, runs)}: ${runs.length === 1 ? `the run of ${runs[0]} counts` : `runs ${listed(runs)} count`} for ${listed(values)}`;
   return runs.length === 1 ? worth : `${worth}, ${describeBlocks(values)}`;

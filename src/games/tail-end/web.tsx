@@ -12,7 +12,7 @@ import './web.css';
 export const view: GameView<TailEndPosition, TailEndOptions> = { Board: CoinRow, Picture: Heaps };
 
 /** The longest line that still has large coins. */
-const LONGEST_LINE = 14;
+const MAX_LINE_LENGTH = 14;
 
 /** The runs of the start, each with the tails behind it: a line is broken between them, not inside one. */
 function runsOf(row: string): readonly string[] {
@@ -23,10 +23,10 @@ function runsOf(row: string): readonly string[] {
 function coinsInLine(runs: readonly string[]): number {
   let [line, longest] = [0, 1];
   for (const { length } of runs) {
-    line = line + length <= LONGEST_LINE ? line + length : length;
+    line = line + length <= MAX_LINE_LENGTH ? line + length : length;
     longest = Math.max(longest, line);
   }
-  return longest <= LONGEST_LINE ? longest : Math.ceil(longest / Math.ceil(longest / LONGEST_LINE));
+  return longest <= MAX_LINE_LENGTH ? longest : Math.ceil(longest / Math.ceil(longest / MAX_LINE_LENGTH));
 }
 
 type Props = BoardProps<TailEndPosition, TailEndOptions>;

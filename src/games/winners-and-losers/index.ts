@@ -1,14 +1,14 @@
 import { createRandom, defineGame, failure, type OptionsOf, success } from '../../core/index.ts';
 import { type Emblem, glyph, type Mark } from '../emblem.ts';
 import { randomString } from './random-string.ts';
-import { createRules, LONGEST_RANDOM, options, SHORTEST_RANDOM, type WinnersOptions } from './rules.ts';
+import { createRules, MAX_RANDOM_LENGTH, MIN_RANDOM_LENGTH, options, type WinnersOptions } from './rules.ts';
 import { createText } from './text.ts';
 
 /** What takes the place of a string of one's own. */
 const RANDOM_OPTIONS = ['length', 'seed', 'fair'];
 
 function drawString({ length, seed, fair }: OptionsOf<typeof options>): string {
-  return randomString(createRandom(seed), length ?? SHORTEST_RANDOM, length ?? LONGEST_RANDOM, fair);
+  return randomString(createRandom(seed), length ?? MIN_RANDOM_LENGTH, length ?? MAX_RANDOM_LENGTH, fair);
 }
 
 const LETTERS = 'WLWWL';

@@ -5,7 +5,7 @@ import { createCoqTerms, createEvents } from './formal.ts';
 import { winnersAndLosers as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';
 import { randomString } from './random-string.ts';
-import { LONGEST_RANDOM, SHORTEST_RANDOM } from './rules.ts';
+import { MAX_RANDOM_LENGTH, MIN_RANDOM_LENGTH } from './rules.ts';
 import { createSelfPlay } from './self-play.ts';
 import { createTheory, theorem } from './theory.ts';
 
@@ -22,8 +22,8 @@ const known = addKnowledge(definition, {
 });
 
 const randomStarts: RandomStarts = {
-  shortest: SHORTEST_RANDOM,
-  longest: LONGEST_RANDOM,
+  shortest: MIN_RANDOM_LENGTH,
+  longest: MAX_RANDOM_LENGTH,
   draw(random, { shortest, longest, fair }) {
     const string = randomString(random, shortest, longest, fair);
     return { length: string.length, options: { string } };

@@ -256,10 +256,10 @@ function awayWithTheWrong(letters: string, { from, to }: WinnersPosition): Winne
   return left === unwanted ? 'left' : 'right';
 }
 
-const [SHORTEST, LONGEST] = [7, 15] as const;
+const [MIN_LENGTH, MAX_LENGTH] = [7, 15] as const;
 
 function draw(random: Random): PuzzleStart {
-  const string = randomString(random, SHORTEST, LONGEST, false);
+  const string = randomString(random, MIN_LENGTH, MAX_LENGTH, false);
   return { options: { string }, key: string };
 }
 

@@ -17,14 +17,14 @@ import {
  * W and loses if it is an L.
  */
 
-export const SHORTEST_RANDOM = 5;
-export const LONGEST_RANDOM = 50;
+export const MIN_RANDOM_LENGTH = 5;
+export const MAX_RANDOM_LENGTH = 50;
 
 export const options = declareOptions({
   string: optionalText('WL', 1, 1_000_000, 'The letters to play with, W and L, instead of random ones.'),
   length: optionalInteger(
-    SHORTEST_RANDOM,
-    LONGEST_RANDOM,
+    MIN_RANDOM_LENGTH,
+    MAX_RANDOM_LENGTH,
     'How many random letters there are; drawn by the seed when not given.',
   ),
   seed: integer(0, MAX_SEED, 1, 'The same seed draws the same random letters.'),
@@ -46,7 +46,7 @@ export interface WinnersPosition {
 /** The end of the row to take a letter from. */
 export type WinnersMove = 'left' | 'right';
 
-export type IllegalReason = 'not-a-side' | 'one-letter' | 'over';
+export type WinnersIllegal = 'not-a-side' | 'one-letter' | 'over';
 
 /** The same for every position, so they are made once and must not change. */
 const BOTH_ENDS: readonly WinnersMove[] = Object.freeze(['left', 'right'] as const);
@@ -54,7 +54,7 @@ const LAST_LETTER: readonly WinnersMove[] = Object.freeze(['left'] as const);
 const NO_MOVES: readonly WinnersMove[] = Object.freeze([]);
 
 /** What forbids a move: the one place that knows. The last letter is one move, left (W5). */
-export function illegalReason({ from, to }: WinnersPosition, move: string): IllegalReason | undefined {
+export function illegalReason({ from, to }: WinnersPosition, move: string): WinnersIllegal | undefined {
   if (to === from) return 'over';
   if (move === 'left') return undefined;
   if (move !== 'right') return 'not-a-side';

@@ -6,7 +6,7 @@ import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
 type WinnersView = NamedMatch<WinnersPosition, WinnersMove, WinnersOptions>;
 
 /** The book's strings have at most 50 letters and are shown whole; longer ones by their ends and their middle. */
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 const SHOWN_AT_EACH_END = 20;
 const MARGIN = 2;
 const GAPS = 2;
@@ -51,7 +51,7 @@ function lettersLeft({ match, position }: WinnersView): string {
 
 function shortString(letters: string): string {
   if (letters === '') return '(empty)';
-  if (letters.length <= LONGEST_SHOWN) return letters;
+  if (letters.length <= MAX_SHOWN_LENGTH) return letters;
   const half = Math.ceil(letters.length / 2);
   const middle = letters.slice(half - 2, letters.length - half + 2);
   const [head, tail] = [letters.slice(0, SHOWN_AT_EACH_END), letters.slice(-SHOWN_AT_EACH_END)];

@@ -79,14 +79,14 @@ function whyIllegal(position: WinnersPosition, text: string): string {
 }
 
 /** Longer rows are told by their ends and the letters that decide. */
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 const SHOWN_AT_EACH_END = 20;
 
 function describeLetters(letters: string, { from, to }: WinnersPosition): string {
   const count = to - from;
   if (count === 0) return `No letter is left; the last one was ${letters[from - 1]}.`;
   if (count === 1) return `One letter is left: ${letters[from]}.`;
-  if (count <= LONGEST_SHOWN) return `${count} letters are left: ${letters.slice(from, to)}.`;
+  if (count <= MAX_SHOWN_LENGTH) return `${count} letters are left: ${letters.slice(from, to)}.`;
   const head = letters.slice(from, from + SHOWN_AT_EACH_END);
   const tail = letters.slice(to - SHOWN_AT_EACH_END, to);
   const deciding = decidingLetters({ from, to });

@@ -13,11 +13,11 @@ function open(options: OptionValues = {}) {
 }
 
 describe('the middle letters', () => {
-  const LONGEST = 14;
+  const MAX_LENGTH = 14;
 
-  test(`say what the triangle says for every string of up to ${LONGEST} letters, 32,766 of them`, () => {
+  test(`say what the triangle says for every string of up to ${MAX_LENGTH} letters, 32,766 of them`, () => {
     let strings = 0;
-    for (let length = 1; length <= LONGEST; length++) {
+    for (let length = 1; length <= MAX_LENGTH; length++) {
       for (const string of allStrings(length)) {
         const top = winnersTriangle(string).at(-1);
         if (leavesWinner(string, whole(string)) !== (top === 'W')) throw new Error(string);

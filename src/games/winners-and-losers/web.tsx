@@ -14,11 +14,11 @@ export const view: GameView<WinnersPosition, WinnersOptions> = { Board: LetterRo
 type Props = BoardProps<WinnersPosition, WinnersOptions>;
 
 /** The longest row that is drawn letter by letter, in one line; of a longer one both ends and the middle are. */
-const LONGEST_ROW = 15;
+const MAX_ROW_LENGTH = 15;
 const SHOWN_AT_END = 5;
 const SHOWN_IN_MIDDLE = 3;
 /** The most letters of a row that has an overview. */
-const LONGEST_OVERVIEW = 120;
+const MAX_OVERVIEW_LENGTH = 120;
 
 /** The letters in one line with both ends open. Taken ones fade beside the end they were taken from. */
 function LetterRow(props: Props) {
@@ -27,10 +27,10 @@ function LetterRow(props: Props) {
     played.map(({ before, after, seat }) => [after.from > before.from ? before.from : after.to, seat]),
   );
   const shown = shownIndexes(start, position);
-  const isLong = start.to - start.from > LONGEST_ROW;
+  const isLong = start.to - start.from > MAX_ROW_LENGTH;
   return (
     <div class="board letters" style={{ '--letters': shown.length }}>
-      {isLong && start.to <= LONGEST_OVERVIEW && (
+      {isLong && start.to <= MAX_OVERVIEW_LENGTH && (
         <Overview letters={options.string} position={position} takers={takers} />
       )}
       <ol class="letter-row" aria-label="Letters">
@@ -132,8 +132,8 @@ function Arrows({ attempt }: { readonly attempt: (text: string) => void }) {
 
 /** The letters to draw, by index; a negative number stands for a gap. */
 function shownIndexes(start: WinnersPosition, { from, to }: WinnersPosition): readonly number[] {
-  if (start.to - start.from <= LONGEST_ROW) return range(start.from, start.to);
-  if (to - from <= LONGEST_ROW) return range(from, to);
+  if (start.to - start.from <= MAX_ROW_LENGTH) return range(start.from, start.to);
+  if (to - from <= MAX_ROW_LENGTH) return range(from, to);
   const middle = from + Math.floor((to - from - SHOWN_IN_MIDDLE) / 2);
   return [
     ...range(from, from + SHOWN_AT_END),
@@ -148,7 +148,7 @@ function range(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-const LONGEST = 50;
+const MAX_LENGTH = 50;
 const WIDTH = 720;
 
 /**
@@ -157,7 +157,7 @@ const WIDTH = 720;
  */
 function TrianglePicture(props: PictureProps<WinnersPosition, WinnersOptions>) {
   const letters = String(props.game.options.string);
-  if (letters.length > LONGEST) return <LongRow letters={letters} position={props.position} />;
+  if (letters.length > MAX_LENGTH) return <LongRow letters={letters} position={props.position} />;
   return (
     <figure class="picture">
       <Sideways label="The triangle">
@@ -243,7 +243,7 @@ function LongRow({ letters, position }: { readonly letters: string; readonly pos
     <p>
       {position.to - position.from} letters are left, and only the middle ones count:{' '}
       <strong class="middle-letters">{letters.slice(middle.from, middle.to)}</strong>, letters {middle.from + 1} to{' '}
-      {middle.to} of the row. The triangle is drawn for rows of up to {LONGEST} letters.
+      {middle.to} of the row. The triangle is drawn for rows of up to {MAX_LENGTH} letters.
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { failure, listed, quote, type Result, success } from '../../core/index.t
 import type { AtlasRow } from './survey.ts';
 
 /** One condition of `--find`, e.g. `only-moves>=5`. */
-export interface Condition {
+export interface FindCondition {
   readonly name: string;
   readonly operator: Operator;
   readonly value: string;
@@ -33,9 +33,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 const CONDITION = /^([a-z][a-z-]*)(=|!=|<=|>=|<|>)([^\s=<>!]+)$/;
 
 /** "winner=2 only-moves>=5 plies<=15"; `options` are the names of the game's own. */
-export function parseConditions(text: string, options: readonly string[]): Result<readonly Condition[]> {
+export function parseConditions(text: string, options: readonly string[]): Result<readonly FindCondition[]> {
   const names = [...Object.keys(FIELDS), ...options];
-  const conditions: Condition[] = [];
+  const conditions: FindCondition[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const [, name = '', operator = '', value = ''] = CONDITION.exec(word) ?? [];
     if (!isOperator(operator))
@@ -58,12 +58,12 @@ function isOperator(text: string): text is Operator {
 }
 
 /** The rows for which all conditions hold, the most interesting first. */
-export function findRows(rows: readonly AtlasRow[], conditions: readonly Condition[]): readonly AtlasRow[] {
+export function findRows(rows: readonly AtlasRow[], conditions: readonly FindCondition[]): readonly AtlasRow[] {
   const found = rows.filter((row) => row.verdict !== null && conditions.every((condition) => holds(row, condition)));
   return found.sort(byInterest);
 }
 
-function holds(row: AtlasRow, { name, operator, value }: Condition): boolean {
+function holds(row: AtlasRow, { name, operator, value }: FindCondition): boolean {
   const found = FIELDS[name]?.(row) ?? row.options[name] ?? null;
   if (found === null) return false;
   if (operator === '=') return String(found) === value;

@@ -95,7 +95,7 @@ function distancePatterns(line: Line): readonly AtlasPattern[] {
   return [{ ...patternOf(line, stretch, constant, false), kind: 'distance' as const, growth }];
 }
 
-function remaindersOf({ first, rows }: Line, { from, period }: Stretch, verdict: Verdict): readonly number[] {
+function remaindersOf({ first, rows }: Line, { from, period }: PeriodicStretch, verdict: Verdict): readonly number[] {
   const round = rows.slice(from, from + period);
   const found = round.flatMap((row, index) => (row.verdict === verdict ? [(first + from + index) % period] : []));
   return found.sort((one, other) => one - other);
@@ -120,7 +120,12 @@ function remainderWords(name: string, period: number, losing: readonly number[],
   return `whoever starts ${isLoss ? 'loses' : 'wins'} exactly when ${name} leaves the remainder ${listed(remainders, 'or')} by ${period}`;
 }
 
-function patternOf({ axis, at, first, rows }: Line, { from, to, period }: Stretch, what: string, proves: boolean) {
+function patternOf(
+  { axis, at, first, rows }: Line,
+  { from, to, period }: PeriodicStretch,
+  what: string,
+  proves: boolean,
+) {
   const theorems = proves ? theoremsOf(rows.slice(from, to)) : [];
   const checked = to - from;
   const range = `${axis.name} ${first + from} to ${first + to - 1}`;
@@ -236,14 +241,14 @@ function findPeriod(length: number, follows: Follows): Period | undefined {
 }
 
 /** A stretch of a sequence, `from` to `to` − 1, with a period of its own. */
-export interface Stretch {
+export interface PeriodicStretch {
   readonly from: number;
   readonly to: number;
   readonly period: number;
 }
 
 /** The last stretch with a period, the one before it, and so on; what lies between or before them has none. In order. */
-export function stretchesOf(values: readonly unknown[]): readonly Stretch[] {
+export function stretchesOf(values: readonly unknown[]): readonly PeriodicStretch[] {
   const found = eventualPeriod(values);
   if (!found) return [];
   const { start, period } = found;

@@ -11,7 +11,7 @@ import {
   type Value,
   type Verdict,
 } from '../../core/index.ts';
-import { solve, type Table, tableOf, valueFromScore } from '../../solver/index.ts';
+import { type PositionTable, solve, tableOf, valueFromScore } from '../../solver/index.ts';
 import { type Audit, audit } from '../audit/audit.ts';
 import type { AtlasAxis } from './sweep.ts';
 
@@ -89,7 +89,7 @@ function surveyGame(game: AnyGame, limit: number): AtlasRow {
 }
 
 /** Verdict, plies and openings are read from the table: an audit may take them from the closed form that is to be compared. */
-function byTable(game: AnyGame, table: Table<unknown>, found: Audit): AtlasRow {
+function byTable(game: AnyGame, table: PositionTable<unknown>, found: Audit): AtlasRow {
   const { rules } = game;
   const { verdict, distance } = valueIn(table, rules.start);
   const moves = rules.legalMoves(rules.start);
@@ -111,7 +111,7 @@ function byTable(game: AnyGame, table: Table<unknown>, found: Audit): AtlasRow {
   };
 }
 
-function valueIn(table: Table<unknown>, position: unknown): Value {
+function valueIn(table: PositionTable<unknown>, position: unknown): Value {
   const score = table.scoreOf(position);
   if (score === undefined) throw new RangeError('The table of a game lacks a position that can be reached.');
   return valueFromScore(score);

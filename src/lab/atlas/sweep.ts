@@ -24,7 +24,7 @@ export interface AtlasAxis {
 }
 
 /** More variants than this are refused: a sweep of so many takes hours. */
-export const MOST_VARIANTS = 100_000;
+export const MAX_VARIANTS = 100_000;
 
 const BOTH = 'both';
 
@@ -53,7 +53,7 @@ function parsePart(
   if (Number(low) > Number(high))
     return failure(`${name} runs from the lower number to the higher, not ${quote(text)}.`);
   const isOdd = type === 'integer' && declaration.odd === true;
-  const kept = wholeNumbers(Number(low), Math.min(Number(high), Number(low) + MOST_VARIANTS)).filter(
+  const kept = wholeNumbers(Number(low), Math.min(Number(high), Number(low) + MAX_VARIANTS)).filter(
     (number) => !isOdd || number % 2 === 1,
   );
   const ends = [kept[0] ?? Number(low), kept.at(-1) ?? Number(high)];
@@ -75,9 +75,9 @@ export function isSuccessive({ values }: AtlasAxis): boolean {
 /** Every combination, the last axis running fastest. */
 export function variantsOf(axes: readonly AtlasAxis[]): Result<readonly OptionValues[]> {
   const count = axes.reduce((product, { values }) => product * values.length, 1);
-  if (count > MOST_VARIANTS)
+  if (count > MAX_VARIANTS)
     return failure(
-      `These ranges make ${withCommas(count)} variants; an atlas has at most ${withCommas(MOST_VARIANTS)}.`,
+      `These ranges make ${withCommas(count)} variants; an atlas has at most ${withCommas(MAX_VARIANTS)}.`,
     );
   let variants: readonly OptionValues[] = [{}];
   for (const { name, values } of axes)

@@ -10,7 +10,14 @@ import {
   type Value,
   type Verdict,
 } from '../../core/index.ts';
-import { describeValue, type Evaluation, type MoveValue, solve, type Table, tableOf } from '../../solver/index.ts';
+import {
+  describeValue,
+  type Evaluation,
+  type MoveValue,
+  type PositionTable,
+  solve,
+  tableOf,
+} from '../../solver/index.ts';
 import { findConcerns, positionsOf } from './concerns.ts';
 import {
   countPositions,
@@ -97,7 +104,11 @@ export function audit(game: AnyGame, { varyOptions = true, onProgress }: AuditOp
   return success({ ...found, concerns: findConcerns(game, found) });
 }
 
-function findingsOf(table: Table<unknown>, counts: PositionCounts, { value, moves: openings }: Evaluation<unknown>) {
+function findingsOf(
+  table: PositionTable<unknown>,
+  counts: PositionCounts,
+  { value, moves: openings }: Evaluation<unknown>,
+) {
   const { size, isUpToSymmetry } = table;
   const { finished, verdicts, events, neverWinning, shortestWin, longestWin, fallible } = counts;
   const unfinished = size - finished;
@@ -117,7 +128,7 @@ function findingsOf(table: Table<unknown>, counts: PositionCounts, { value, move
     winners: counts.winners.map(seatNumber),
     shortestWin,
     longestWin,
-    branching: { average: counts.moves / unfinished, most: counts.mostMoves },
+    branching: { average: counts.moves / unfinished, most: counts.maxMoves },
     onlyMoves: { positions: counts.onlyMoves, share: counts.onlyMoves / unfinished },
     forced: { positions: counts.forced, share: counts.forced / unfinished },
     decisions: {
@@ -132,13 +143,13 @@ function findingsOf(table: Table<unknown>, counts: PositionCounts, { value, move
   };
 }
 
-function findEndless(game: AnyGame, table: Table<unknown>): Audit['endless'] {
+function findEndless(game: AnyGame, table: PositionTable<unknown>): Audit['endless'] {
   const line = table.endlessLine();
   return { isPossible: line !== undefined, example: line ? recordOf(game, table, line.slice(1)) : null };
 }
 
 /** The record of a match that goes through these positions, or through others with the same canonical forms. */
-function recordOf(game: AnyGame, { isUpToSymmetry }: Table<unknown>, positions: readonly unknown[]): string {
+function recordOf(game: AnyGame, { isUpToSymmetry }: PositionTable<unknown>, positions: readonly unknown[]): string {
   const { rules, text: notation, canonical } = game;
   const form = (position: unknown) => (isUpToSymmetry && canonical ? canonical(position) : position);
   let match = startMatch(game);

@@ -1,5 +1,5 @@
 import { type AnyGame, at, type Events, SEATS, type Seat, type Verdict } from '../../core/index.ts';
-import { type Score, type Table, verdictFromScore } from '../../solver/index.ts';
+import { type PositionTable, type Score, verdictFromScore } from '../../solver/index.ts';
 
 /** A forced win in this number of plies, and a position where it begins. */
 export interface WinExample {
@@ -27,7 +27,7 @@ export interface PositionCounts {
   readonly finished: number;
   readonly verdicts: Readonly<Record<Verdict, number>>;
   readonly moves: number;
-  readonly mostMoves: number;
+  readonly maxMoves: number;
   /** With exactly one winning move. */
   readonly onlyMoves: number;
   /** With one legal move. */
@@ -50,7 +50,7 @@ const PROGRESS_STEP = 4096;
 
 export function countPositions(
   game: AnyGame,
-  table: Table<unknown>,
+  table: PositionTable<unknown>,
   onProgress?: (positions: number, total: number) => void,
 ): PositionCounts {
   const choices = new ChoiceCounter();
@@ -87,7 +87,7 @@ class ChoiceCounter {
   readonly counts = {
     verdicts: { win: 0, loss: 0, draw: 0, endless: 0 },
     moves: 0,
-    mostMoves: 0,
+    maxMoves: 0,
     onlyMoves: 0,
     forced: 0,
     decisive: 0,
@@ -101,7 +101,7 @@ class ChoiceCounter {
     const keeping = countKeeping(verdict, scoresAfter);
     counts.verdicts[verdict]++;
     counts.moves += moves;
-    if (moves > counts.mostMoves) counts.mostMoves = moves;
+    if (moves > counts.maxMoves) counts.maxMoves = moves;
     if (verdict === 'win' && keeping === 1) counts.onlyMoves++;
     if (moves === 1) counts.forced++;
     else if (keeping === 1) counts.decisive++;

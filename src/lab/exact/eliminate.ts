@@ -6,8 +6,8 @@ const MAX_STEPS = 60_000_000;
 const MAX_HELD = 2_000_000;
 
 export interface EliminationLimits {
-  readonly mostSteps?: number;
-  readonly mostHeld?: number;
+  readonly maxSteps?: number;
+  readonly maxHeld?: number;
 }
 
 /** One position of a loop: its steps within the loop, and what it gets from outside. */
@@ -36,7 +36,7 @@ export function eliminate(
   loop: Loop,
   outside: readonly Float64Array[],
   found: readonly Float64Array[],
-  { mostSteps = MAX_STEPS, mostHeld = MAX_HELD }: EliminationLimits = {},
+  { maxSteps = MAX_STEPS, maxHeld = MAX_HELD }: EliminationLimits = {},
 ): boolean {
   const rows = createRows(loop, outside);
   const queue = new FewestFirst(rows);
@@ -47,7 +47,7 @@ export function eliminate(
     order.push(row);
     steps += row.from.size * row.steps.size;
     held += removeRow(row, rows);
-    if (steps > mostSteps || held > mostHeld) return false;
+    if (steps > maxSteps || held > maxHeld) return false;
     for (const neighbor of [...row.from, ...row.steps.keys()]) queue.add(neighbor);
   }
   for (const { place, steps: onwards, known } of order.reverse()) {

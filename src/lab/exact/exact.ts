@@ -66,7 +66,7 @@ export function solveChances(graph: PlayGraph): ExactReport {
 type Quantities = readonly Float64Array[];
 const [ENDLESS, PLIES, COUNT] = [4, 5, 6] as const;
 
-export interface Chances {
+export interface ExactChances {
   readonly quantities: Quantities;
   /** Of each position: how far its chances may be off at most. */
   readonly errors: Float64Array;
@@ -81,8 +81,8 @@ const ROUNDING = 2 ** -53;
  * The chances of a position are the weighted means of those of its successors. Components are taken backwards, so that
  * all successors outside a component are known. A loop without an exit never ends; any other has one solution.
  */
-export function findChances(graph: PlayGraph): Chances {
-  const chances: Chances = {
+export function findChances(graph: PlayGraph): ExactChances {
+  const chances: ExactChances = {
     quantities: Array.from({ length: COUNT }, () => new Float64Array(graph.size)),
     errors: new Float64Array(graph.size),
   };
@@ -99,7 +99,7 @@ function stepsOf({ offsets, targets }: PlayGraph, node: number): Int32Array {
   return targets.subarray(at(offsets, node), at(offsets, node + 1));
 }
 
-function weighNode(graph: PlayGraph, node: number, { quantities, errors }: Chances): void {
+function weighNode(graph: PlayGraph, node: number, { quantities, errors }: ExactChances): void {
   const means = new Float64Array(COUNT);
   weigh(graph, node, quantities, means);
   quantities.forEach((values, index) => {
@@ -132,7 +132,7 @@ function meanError(graph: PlayGraph, node: number, errors: Float64Array): number
   return error;
 }
 
-function findInLoop(graph: PlayGraph, loop: Loop, { quantities, errors }: Chances): void {
+function findInLoop(graph: PlayGraph, loop: Loop, { quantities, errors }: ExactChances): void {
   const { nodes } = loop;
   if (loop.exits.every((chance) => chance === 0)) {
     for (const node of nodes) (quantities[ENDLESS] ?? errors)[node] = 1;
@@ -165,13 +165,13 @@ function meansOutside(graph: PlayGraph, nodes: Int32Array, quantities: Quantitie
 
 /** A walk leaves a loop once, so what it finds there is off by no more than the worst; and so much as adding it up loses. */
 function errorOutside(graph: PlayGraph, nodes: Int32Array, errors: Float64Array): number {
-  let [worst, mostSteps] = [0, 0];
+  let [worst, maxSteps] = [0, 0];
   for (const node of nodes) {
     const targets = stepsOf(graph, node);
-    mostSteps = Math.max(mostSteps, targets.length);
+    maxSteps = Math.max(maxSteps, targets.length);
     for (const target of targets) worst = Math.max(worst, real(errors, target));
   }
-  return worst + (mostSteps + 1) * ROUNDING;
+  return worst + (maxSteps + 1) * ROUNDING;
 }
 
 /**

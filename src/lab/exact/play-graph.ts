@@ -38,7 +38,7 @@ const TOLERANCE = 1e-9;
 
 export interface PlayGraphOptions {
   /** Fails when the positions and steps that have been found would take more. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** The slow reference: by texts, even where the game has an integer code. */
   readonly byTexts?: boolean;
 }
@@ -47,16 +47,16 @@ export interface PlayGraphOptions {
 export function explorePlay(
   game: AnyGame,
   players: readonly [AnyPlayer, AnyPlayer],
-  { mostBytes = MAX_BYTES, byTexts = false }: PlayGraphOptions = {},
+  { maxBytes = MAX_BYTES, byTexts = false }: PlayGraphOptions = {},
 ): Result<PlayGraph> {
-  const most = Math.floor(mostBytes / POSITION_BYTES);
+  const most = Math.floor(maxBytes / POSITION_BYTES);
   const positions = byTexts ? new TextTable(game, most) : createPositionTable(game, most);
   const positionBytes = POSITION_BYTES + (positions instanceof TextTable ? TEXT_BYTES : 0);
   const graph = new OpenGraph();
   positions.node(game.rules.start);
   for (let node = 0; node < positions.size; node++) {
     const bytes = positions.size * positionBytes + graph.targets.length * STEP_BYTES;
-    if (bytes > mostBytes || positions.size === most) return failure(tooManyPositions(game, positions.size, mostBytes));
+    if (bytes > maxBytes || positions.size === most) return failure(tooManyPositions(game, positions.size, maxBytes));
     const position = positions.position(node);
     const outcome = game.rules.outcome(position);
     graph.addNode(winnerIndex(outcome));

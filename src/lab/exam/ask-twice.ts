@@ -1,5 +1,5 @@
 import type { MatchPlayer } from '../../players/index.ts';
-import type { AnswerBook, GivenAnswer, Question, QuestionSheet } from './questions.ts';
+import type { AnswerBook, ExamQuestion, GivenAnswer, QuestionSheet } from './questions.ts';
 import { type TakenExam, takeExam } from './take-exam.ts';
 
 /** The positions with at least two answers, and those of them in which two answers differ. */
@@ -40,13 +40,13 @@ export async function askTwice(
  * Evenly spaced, and the last one first: a bot that starts its random numbers from the same seed in each session would
  * give the same answers to the same questions in the same order.
  */
-function secondQuestions(questions: readonly Question[]): readonly Question[] {
+function secondQuestions(questions: readonly ExamQuestion[]): readonly ExamQuestion[] {
   const step = Math.ceil(questions.length / MAX_ASKED_TWICE);
   return questions.filter((_, index) => index % step === 0).reverse();
 }
 
 function compareAnswers(
-  questions: readonly Question[],
+  questions: readonly ExamQuestion[],
   answersAt: (text: string) => readonly GivenAnswer[],
 ): Variation {
   // A service that could not be asked has given no answer.

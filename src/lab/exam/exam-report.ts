@@ -9,7 +9,7 @@ import type { QuestionPlan, QuestionSheet } from './questions.ts';
 import { type AnswerBook, weightsIn } from './questions.ts';
 
 /** How games of the player in a seat end, computed: the five add up to 1. */
-export interface Chances {
+export interface OutcomeChances {
   readonly win: number;
   readonly draw: number;
   readonly loss: number;
@@ -21,9 +21,9 @@ export interface Chances {
 type BySeat<Value> = Readonly<Record<'1' | '2', Value>>;
 
 export interface Versus {
-  readonly perfect: BySeat<Chances>;
-  readonly random: BySeat<Chances>;
-  readonly itself: BySeat<Chances>;
+  readonly perfect: BySeat<OutcomeChances>;
+  readonly random: BySeat<OutcomeChances>;
+  readonly itself: BySeat<OutcomeChances>;
 }
 
 export interface ExamReport extends Graded {
@@ -110,7 +110,7 @@ function versusAll(game: AnyGame, player: AnyPlayer): Result<Versus> {
   return success({ perfect: perfect.value, random: random.value, itself: mirrored });
 }
 
-function versusOne(game: AnyGame, player: AnyPlayer, id: string): Result<BySeat<Chances>> {
+function versusOne(game: AnyGame, player: AnyPlayer, id: string): Result<BySeat<OutcomeChances>> {
   const opponent = mustSucceed(findPlayer(id)).create(game);
   if (!opponent.ok) return opponent;
   const first = endsOf(game, player, opponent.value);
@@ -124,7 +124,7 @@ function endsOf(game: AnyGame, one: AnyPlayer, other: AnyPlayer): Result<ExactRe
   return graph.ok ? exactEnds(game, graph.value) : graph;
 }
 
-function chancesOf({ wins, draw, endless, forfeit }: ExactReport, seat: 1 | 2): Chances {
+function chancesOf({ wins, draw, endless, forfeit }: ExactReport, seat: 1 | 2): OutcomeChances {
   return { win: wins[seat], draw, loss: wins[seat === 1 ? 2 : 1], endless, forfeit };
 }
 

@@ -4,7 +4,7 @@ import type { Value, Verdict } from '../../core/index.ts';
 import { mustSucceed, startMatch } from '../../core/index.ts';
 import type { Evaluation } from '../../solver/index.ts';
 import { type Graded, gradeAnswers } from './grade-answers.ts';
-import { AnswerBook, type Question, writeQuestions } from './questions.ts';
+import { AnswerBook, type ExamQuestion, writeQuestions } from './questions.ts';
 
 const game = openGame('match-six');
 const sheet = mustSucceed(writeQuestions(game, { onlyPitfalls: false, sample: null, seed: 1 }));
@@ -41,7 +41,7 @@ function evaluationOf({ value, moves }: Made): Evaluation<unknown> {
 
 function grade(...made: readonly Made[]): Graded {
   const book = new AnswerBook();
-  const questions = made.map((one, node): Question => {
+  const questions = made.map((one, node): ExamQuestion => {
     const text = `position ${node}`;
     book.add({ position: text, repeat: 0, policy: one.played });
     return { node, text, evaluation: evaluationOf(one), ply: one.ply ?? 0, match: () => startMatch(game) };

@@ -1,7 +1,7 @@
 import { formatRecord, type Value, verdictRank } from '../../core/index.ts';
 import { FAILURES, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
 import { addFailures } from '../simulate/tally.ts';
-import type { Question, QuestionSheet } from './questions.ts';
+import type { ExamQuestion, QuestionSheet } from './questions.ts';
 import { type AnswerBook, weightsIn } from './questions.ts';
 
 /** What a player's answers in some positions were worth. Shares of answers add up: half an answer is half a mistake. */
@@ -56,7 +56,7 @@ const NO_MARKS: Marks = { asked: 0, pitfalls: 0, mistakes: 0, valueLost: 0 };
 
 /** What was answered in one position. */
 interface Sheet {
-  readonly question: Question;
+  readonly question: ExamQuestion;
   readonly weights: readonly number[];
   readonly marks: Marks;
 }
@@ -86,7 +86,7 @@ export function gradeAnswers({ questions }: QuestionSheet, book: AnswerBook): Gr
   };
 }
 
-function marksOf({ evaluation: { value, moves } }: Question, weights: readonly number[]): Marks {
+function marksOf({ evaluation: { value, moves } }: ExamQuestion, weights: readonly number[]): Marks {
   let mistakes = 0;
   let valueLost = 0;
   moves.forEach((move, index) => {

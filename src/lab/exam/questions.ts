@@ -9,12 +9,12 @@ import {
   success,
   withCommas,
 } from '../../core/index.ts';
-import type { Answer, Failure } from '../../players/index.ts';
+import type { Failure, PlayerAnswer } from '../../players/index.ts';
 import { type AnySolution, type Evaluation, explore, type GameGraph, solve } from '../../solver/index.ts';
 import { depthsIn, pathsIn } from '../paths.ts';
 
 /** One position in which a player has a choice. */
-export interface Question {
+export interface ExamQuestion {
   readonly node: number;
   /** The text of the position: what answers are kept under. */
   readonly text: string;
@@ -32,7 +32,7 @@ export interface QuestionSheet {
   readonly solution: AnySolution;
   /** How many positions have at least two legal moves. */
   readonly decisions: number;
-  readonly questions: readonly Question[];
+  readonly questions: readonly ExamQuestion[];
 }
 
 export interface QuestionPlan {
@@ -95,7 +95,7 @@ function questionAt(
   node: number,
   ply: number,
   movesTo: (node: number) => readonly unknown[],
-): Question {
+): ExamQuestion {
   const position = graph.positionAt(node);
   const evaluation = solution.evaluate(position);
   if (!evaluation) throw new RangeError('A finished position was taken for a decision.');
@@ -118,7 +118,12 @@ export interface GivenAnswer {
   readonly detail?: string;
 }
 
-export function givenAnswer(position: string, repeat: number, moves: readonly string[], answer: Answer): GivenAnswer {
+export function givenAnswer(
+  position: string,
+  repeat: number,
+  moves: readonly string[],
+  answer: PlayerAnswer,
+): GivenAnswer {
   if (answer.kind !== 'weights') return { position, repeat, failure: answer.kind, detail: answer.detail };
   const chances = moves.map((move, index) => [move, answer.weights[index] ?? 0] as const);
   return { position, repeat, policy: Object.fromEntries(chances.filter(([, chance]) => chance > 0)) };

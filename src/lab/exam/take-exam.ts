@@ -10,9 +10,15 @@ import {
   success,
   wholeNumbers,
 } from '../../core/index.ts';
-import { type Answer, findPlayer, type MatchPlayer, type Player, type PlayerSession } from '../../players/index.ts';
+import {
+  findPlayer,
+  type MatchPlayer,
+  type Player,
+  type PlayerAnswer,
+  type PlayerSession,
+} from '../../players/index.ts';
 import { shareOut } from '../share-out.ts';
-import { AnswerBook, type GivenAnswer, givenAnswer, type Question, type QuestionSheet } from './questions.ts';
+import { AnswerBook, type ExamQuestion, type GivenAnswer, givenAnswer, type QuestionSheet } from './questions.ts';
 
 export interface ExamOptions {
   /** How many questions are asked at once. */
@@ -89,16 +95,16 @@ export async function takeExam(
   return success({ answers, stopped: asked < all.length ? reason : undefined, newAnswers, lastWords });
 }
 
-function asOften(questions: readonly Question[], repeats: number) {
+function asOften(questions: readonly ExamQuestion[], repeats: number) {
   return questions.flatMap((question) => Array.from({ length: repeats }, (_, repeat) => ({ question, repeat })));
 }
 
-function noted({ text: position, evaluation }: Question, repeat: number, answer: Answer): GivenAnswer {
+function noted({ text: position, evaluation }: ExamQuestion, repeat: number, answer: PlayerAnswer): GivenAnswer {
   const moves = evaluation.moves.map(({ text }) => text);
   return givenAnswer(position, repeat, moves, answer);
 }
 
-function isSilent({ kind }: Answer): boolean {
+function isSilent({ kind }: PlayerAnswer): boolean {
   return kind === 'timeout' || kind === 'crash' || kind === 'error';
 }
 
@@ -115,7 +121,7 @@ class Sessions {
     this.player = player;
   }
 
-  async ask(question: Question): Promise<Result<Answer>> {
+  async ask(question: ExamQuestion): Promise<Result<PlayerAnswer>> {
     const match = question.match();
     const seat = this.game.rules.turn(currentPosition(match));
     const known = this.open.get(seat);

@@ -63,7 +63,7 @@ export function continuation<Position, Move>(
 }
 
 /** The line of a puzzle: the solver finds a best move each time, and the CPU defends itself. */
-export interface Line {
+export interface PuzzleLine {
   /** The moves of both, the solver's first. */
   readonly texts: readonly string[];
   /** In how many of the solver's turns there is a wrong move. */
@@ -75,7 +75,7 @@ export function lineOf<Position, Move>(
   start: Position,
   goal: PuzzleGoal,
   most = PUZZLE_MOVES,
-): Line {
+): PuzzleLine {
   const texts: string[] = [];
   let pitfalls = 0;
   let position: Position | undefined = start;

@@ -77,7 +77,7 @@ test('boards without a key are asked about in words, in which the variant stands
     drawn++;
     return { options: { target: 14, max: 7, window: 4, first: 2 }, moves: ['5'] };
   };
-  const game = { ...matchSix, puzzles: { draw, mostMoves: 0 } } as never;
+  const game = { ...matchSix, puzzles: { draw, maxMoves: 0 } } as never;
   const found = drawPuzzle(game, createRandom(1), (board) => asked.push(board) > 2);
   // Nothing is played by chance, so each start is looked at once.
   expect([found.ok, drawn]).toEqual([true, 3]);
@@ -89,7 +89,7 @@ test('boards without a key are asked about in words, in which the variant stands
 test('moves by chance lead to Player 1’s turn, and to no game that is over', () => {
   const game = {
     ...matchSix,
-    puzzles: { draw: () => ({ options: { target: 17, max: 5, window: 6, first: 2 } }), mostMoves: 6 },
+    puzzles: { draw: () => ({ options: { target: 17, max: 5, window: 6, first: 2 } }), maxMoves: 6 },
   } as never;
   const plies = new Set<number>();
   for (let seed = 0; seed < 12; seed++) {

@@ -22,7 +22,7 @@ const GAMES_IN_A_VARIANT = 200;
 
 /** So many starts are drawn before it is said that there is no puzzle; of a variant in which moves are made by chance fewer. */
 const MAX_STARTS = 100_000;
-const MOST_VARIANTS = 100;
+const MAX_VARIANTS = 100;
 
 /**
  * A puzzle of a game, drawn by chance; Player 1 is to move. `isWanted` is asked about each board, in words or by the key of its
@@ -34,7 +34,7 @@ export function drawPuzzle(
   isWanted: (board: string) => boolean = () => true,
 ): Result<Puzzle> {
   const source = definition.puzzles ?? plainSource(definition);
-  const most = source.mostMoves === undefined ? MAX_STARTS : MOST_VARIANTS;
+  const most = source.maxMoves === undefined ? MAX_STARTS : MAX_VARIANTS;
   for (let drawn = 0; drawn < most; drawn++) {
     const start = source.draw(random);
     if (start.key !== undefined && !isWanted(start.key)) continue;
@@ -43,7 +43,7 @@ export function drawPuzzle(
     const begun = game.ok ? replay(game.value, start.moves ?? []) : game;
     if (!begun.ok) return begun;
     const isLookedAt = (match: AnyMatch) => start.key !== undefined || isWanted(boardInWords(match));
-    const puzzle = findPuzzle(begun.value, random, source.mostMoves ?? 0, isLookedAt);
+    const puzzle = findPuzzle(begun.value, random, source.maxMoves ?? 0, isLookedAt);
     if (puzzle) return success(puzzle);
   }
   return failure(`No puzzle of ${definition.title} was found.`);
@@ -52,20 +52,20 @@ export function drawPuzzle(
 /** Of a game that says nothing about puzzles: itself and its ready-made variants. */
 function plainSource({ variants }: AnyGameDefinition): PuzzleSource {
   const all = [{}, ...variants.map(({ options }) => options)];
-  return { draw: (random) => ({ options: random.pick(all) }), mostMoves: 8 };
+  return { draw: (random) => ({ options: random.pick(all) }), maxMoves: 8 };
 }
 
 /** Plays on by chance from where the match is, many times over if there is something to play. */
 function findPuzzle(
   begun: AnyMatch,
   random: Random,
-  mostMoves: number,
+  maxMoves: number,
   isLookedAt: (match: AnyMatch) => boolean,
 ): Puzzle | undefined {
   const { rules } = begun.game;
   const odd = rules.turn(currentPosition(begun)) === 'player1' ? 0 : 1;
-  const turns = Math.floor((mostMoves - odd) / 2);
-  for (let played = 0; played < (mostMoves === 0 ? 1 : GAMES_IN_A_VARIANT); played++) {
+  const turns = Math.floor((maxMoves - odd) / 2);
+  for (let played = 0; played < (maxMoves === 0 ? 1 : GAMES_IN_A_VARIANT); played++) {
     const match = playByChance(begun, random, odd + 2 * random.below(turns + 1));
     const puzzle = match && isLookedAt(match) ? puzzleAt(match) : undefined;
     if (puzzle) return puzzle;

@@ -10,7 +10,7 @@ import {
   describeTurn,
   dueCards,
   NEW_PRACTICE,
-  type Practice,
+  type PuzzlePractice,
   readPractice,
   streakOn,
   taskAt,
@@ -19,7 +19,7 @@ import {
 const RECORD = 'tail-end: 5';
 
 /** The days on which a record is due, when it is solved each time at once. */
-function daysAsked(practice: Practice, days: number): readonly number[] {
+function daysAsked(practice: PuzzlePractice, days: number): readonly number[] {
   const asked: number[] = [];
   let state = practice;
   for (let day = 0; day < days; day++) {
@@ -71,7 +71,7 @@ describe('after a game', () => {
     { seat: 'player1', movesBefore: 0 },
     { seat: 'player2', movesBefore: 1 },
   ] as const;
-  const records = ({ cards }: Practice) => cards.map(({ record }) => record);
+  const records = ({ cards }: PuzzlePractice) => cards.map(({ record }) => record);
 
   test('every mistake of the human player comes back, a win given away as well as a game without end', () => {
     expect(records(afterGame(NEW_PRACTICE, match, 'player1', mistakes, 7))).toEqual(['match-six:']);

@@ -14,7 +14,7 @@ export interface Card {
   readonly step: number;
 }
 
-export interface Practice {
+export interface PuzzlePractice {
   /** The last day whose daily puzzle was solved; null before the first. */
   readonly lastDay: number | null;
   /** How many days in a row, up to that day, and the most ever. */
@@ -26,7 +26,7 @@ export interface Practice {
   readonly cards: readonly Card[];
 }
 
-export const NEW_PRACTICE: Practice = { lastDay: null, streak: 0, best: 0, solved: 0, faultless: 0, cards: [] };
+export const NEW_PRACTICE: PuzzlePractice = { lastDay: null, streak: 0, best: 0, solved: 0, faultless: 0, cards: [] };
 
 /** After so many days a mistake comes back: after it was made, after it was first solved, and after that. Then it is learnt. */
 const RETURNS: readonly number[] = [1, 3, 7];
@@ -35,19 +35,19 @@ const RETURNS: readonly number[] = [1, 3, 7];
 const MAX_CARDS = 200;
 
 /** The streak as it stands today: one that misses a day is over. */
-export function streakOn({ lastDay, streak }: Practice, today: number): number {
+export function streakOn({ lastDay, streak }: PuzzlePractice, today: number): number {
   return lastDay !== null && today - lastDay <= 1 ? streak : 0;
 }
 
 /** The daily puzzle of a day has been solved on that day. The second time it changes nothing. */
-export function afterDaily(practice: Practice, today: number): Practice {
+export function afterDaily(practice: PuzzlePractice, today: number): PuzzlePractice {
   if (practice.lastDay === today) return practice;
   const streak = streakOn(practice, today) + 1;
   return { ...practice, lastDay: today, streak, best: Math.max(streak, practice.best) };
 }
 
 /** A mistake was made: the position comes back tomorrow, whatever had been learnt of it. */
-export function afterMistake(practice: Practice, record: string, today: number): Practice {
+export function afterMistake(practice: PuzzlePractice, record: string, today: number): PuzzlePractice {
   const others = practice.cards.filter((card) => card.record !== record);
   const card: Card = { record, due: today + (RETURNS[0] ?? 1), step: 0 };
   return { ...practice, cards: [...others, card].slice(-MAX_CARDS) };
@@ -64,12 +64,12 @@ export interface GivenAway {
  * left out, since the file may be gone by then; and where two people played, nobody knows whose practice it is.
  */
 export function afterGame(
-  practice: Practice,
+  practice: PuzzlePractice,
   match: AnyMatch,
   human: Seat | undefined,
   mistakes: readonly GivenAway[],
   today: number,
-): Practice {
+): PuzzlePractice {
   if (match.game.definition.source) return practice;
   return mistakes
     .filter(({ seat }) => seat === human)
@@ -82,11 +82,11 @@ export type PuzzleResult = 'faultless' | 'solved' | 'told';
 
 /** A puzzle is over. The daily one counts for the streak on its own day, if it was solved; what went wrong comes back. */
 export function afterPuzzle(
-  practice: Practice,
+  practice: PuzzlePractice,
   { record, day }: { readonly record: string; readonly day?: number | undefined },
   result: PuzzleResult,
   today: number,
-): Practice {
+): PuzzlePractice {
   if (result === 'told') return afterMistake(practice, record, today);
   const counted = afterSolving(practice, record, result === 'faultless', today);
   return day === today ? afterDaily(counted, today) : counted;
@@ -96,7 +96,12 @@ export function afterPuzzle(
  * A puzzle has been solved, with or without a wrong move on the way. One that has come back, on a day when it was due, comes
  * back later, or never again once it has been solved after every one of the intervals.
  */
-export function afterSolving(practice: Practice, record: string, wasFaultless: boolean, today: number): Practice {
+export function afterSolving(
+  practice: PuzzlePractice,
+  record: string,
+  wasFaultless: boolean,
+  today: number,
+): PuzzlePractice {
   const counted = {
     ...practice,
     solved: practice.solved + 1,
@@ -117,12 +122,12 @@ function promoted(card: Card, today: number): readonly Card[] {
 }
 
 /** What is to be asked again today, the longest due first. */
-export function dueCards({ cards }: Practice, today: number): readonly Card[] {
+export function dueCards({ cards }: PuzzlePractice, today: number): readonly Card[] {
   return cards.filter(({ due }) => due <= today).sort((one, other) => one.due - other.due);
 }
 
 /** What was kept on a device, as far as it makes sense. */
-export function readPractice(kept: unknown): Practice {
+export function readPractice(kept: unknown): PuzzlePractice {
   if (!isObject(kept)) return NEW_PRACTICE;
   const lastDay = isCount(kept.lastDay) ? kept.lastDay : null;
   const count = (name: string) => {

@@ -151,7 +151,7 @@ describe('a set of puzzles', () => {
   test('needs a game, and a game that has puzzles', () => {
     expect(puzzleOfSeed([], 1, 0)).toEqual({ ok: false, error: 'There is no game to make a puzzle of.' });
     expect(dailyPuzzle([], 1)).toEqual({ ok: false, error: 'There is no game to make a puzzle of.' });
-    const none = { ...tailEnd, puzzles: { draw: () => ({ options: { coins: 1 } }), mostMoves: 1 } } as never;
+    const none = { ...tailEnd, puzzles: { draw: () => ({ options: { coins: 1 } }), maxMoves: 1 } } as never;
     expect(puzzleOfSeed([none], 1, 0)).toEqual({ ok: false, error: 'No puzzle of Tail End was found.' });
   });
 });

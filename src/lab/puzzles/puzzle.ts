@@ -11,7 +11,7 @@ import {
 } from '../../core/index.ts';
 import { findPlayer, LADDER, type Player } from '../../players/index.ts';
 import { type Evaluation, type MoveValue, type Solution, solve } from '../../solver/index.ts';
-import { continuation, explainAnswer, isRight, type Line, lineOf, PUZZLE_MOVES } from './answer.ts';
+import { continuation, explainAnswer, isRight, lineOf, PUZZLE_MOVES, type PuzzleLine } from './answer.ts';
 import { describeGoal } from './words.ts';
 
 /** A position to find the right move in: the last one of the match. */
@@ -38,7 +38,7 @@ function puzzleLine<Position, Move>(
   solution: Solution<Position, Move>,
   position: Position,
   goal: PuzzleGoal,
-): Line | undefined {
+): PuzzleLine | undefined {
   const evaluation = solution.evaluate(position);
   if (evaluation === undefined || !hasOneAnswer(evaluation, goal)) return undefined;
   if (!isObviousWrong(solution.game, position, evaluation, goal)) return undefined;

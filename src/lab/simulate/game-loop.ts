@@ -2,7 +2,7 @@ import type { Game, Random } from '../../core/index.ts';
 import { type Distribution, distributionOf, drawEntry } from '../../players/choice.ts';
 import type { Player } from '../../players/index.ts';
 import type { Solution } from '../../solver/index.ts';
-import { type Grade, type GradeBook, gradeMove } from './grade.ts';
+import { type GradeBook, gradeMove, type MoveGrade } from './grade.ts';
 import { type PlayerIndex, type WinnerIndex, winnerIndex } from './winner.ts';
 
 /** A position that games come to, with everything that was computed there. */
@@ -15,7 +15,7 @@ export interface KnownPosition<Position, Move> {
   choice0: Choice<Position, Move> | undefined;
   choice1: Choice<Position, Move> | undefined;
   /** By legal move, filled in when a move is first graded here. */
-  grades: readonly Grade[] | undefined;
+  grades: readonly MoveGrade[] | undefined;
 }
 
 /** The moves that a player may make in a position, and the position after each of them, once it is cached. */
@@ -145,7 +145,7 @@ export class GameLoop<Position, Move> {
     if (grade) line.grades.add(player, grade);
   }
 
-  private gradesOf(position: Position): readonly Grade[] {
+  private gradesOf(position: Position): readonly MoveGrade[] {
     const evaluation = this.options.solution?.evaluate(position);
     return evaluation?.moves.map((_, index) => gradeMove(evaluation, index)) ?? [];
   }

@@ -4,7 +4,7 @@ import type { Grades } from './tally.ts';
 import { DRAWN, NO_WINNER, type PlayerIndex, type WinnerIndex } from './winner.ts';
 
 /** What one move was worth to the player who made it. */
-export interface Grade {
+export interface MoveGrade {
   /** There was another legal move. */
   readonly isDecision: boolean;
   readonly keepsVerdict: boolean;
@@ -14,7 +14,7 @@ export interface Grade {
   readonly verdict: Verdict;
 }
 
-export function gradeMove(evaluation: Evaluation<unknown>, index: number): Grade {
+export function gradeMove(evaluation: Evaluation<unknown>, index: number): MoveGrade {
   const move = evaluation.moves[index];
   if (!move) throw new RangeError('There is no such move to grade.');
   const { verdict, distance } = evaluation.value;
@@ -38,7 +38,7 @@ export class GradeSheet {
   private best = 0;
   private hasErred = false;
 
-  add(grade: Grade): void {
+  add(grade: MoveGrade): void {
     this.best = Math.max(this.best, verdictRank(grade.verdict));
     if (!grade.keepsVerdict) this.hasErred = true;
     if (!grade.isDecision) return;
@@ -66,7 +66,7 @@ export class GradeSheet {
 export class GradeBook {
   private sheets = [new GradeSheet(), new GradeSheet()] as const;
 
-  add(player: PlayerIndex, grade: Grade): void {
+  add(player: PlayerIndex, grade: MoveGrade): void {
     this.sheets[player].add(grade);
   }
 

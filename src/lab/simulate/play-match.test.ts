@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../../test/open-game.ts';
 import { createRandom, failure, formatRecord, mustSucceed, type Seat, startMatch, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { type Answer, asMatchPlayer, KNOWN_PLAYERS, type MatchPlayer } from '../../players/index.ts';
+import { asMatchPlayer, KNOWN_PLAYERS, type MatchPlayer, type PlayerAnswer } from '../../players/index.ts';
 import { createLocalPool } from './batch.ts';
 import { createJob } from './job.ts';
 import { createMatchPool, playSeated } from './matches.ts';
@@ -11,7 +11,7 @@ const start = startMatch(openGame('match-six'));
 const random = createRandom(1);
 
 /** Plays these moves of three, from 0, and notes where it was seated and how it was closed. */
-function scripted(name: string, answers: readonly (number | Answer)[], notes: string[]): MatchPlayer {
+function scripted(name: string, answers: readonly (number | PlayerAnswer)[], notes: string[]): MatchPlayer {
   let asked = 0;
   return {
     id: name,

@@ -5,7 +5,7 @@ import { GradeBook } from './grade.ts';
 import { homeSeat, type SimulationJob } from './job.ts';
 import { type NumberedGames, type Prediction, randomStartGames, recordText, variantGames } from './numbered-games.ts';
 import type { Scoreboard } from './scoreboard.ts';
-import type { Ending, Grades } from './tally.ts';
+import type { GameEnding, Grades } from './tally.ts';
 import { NO_WINNER, type WinnerIndex, winnerNumber, winningPlayer } from './winner.ts';
 
 /** Plays the games of a job and counts them. */
@@ -74,6 +74,6 @@ export function comparePrediction(
   else board.disagree(number, ending(predicted.winner, predicted.plies), ending(winner, plies), record);
 }
 
-function ending(winner: WinnerIndex, plies: number | null): Ending {
+function ending(winner: WinnerIndex, plies: number | null): GameEnding {
   return { winner: winnerNumber(winner), plies };
 }

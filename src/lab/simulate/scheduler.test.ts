@@ -3,7 +3,7 @@ import { failure, mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { type Batch, createBatchRunner, createLocalPool, type Pool, type PoolWorker } from './batch.ts';
 import { createJob, type JobRequest, type SimulationJob } from './job.ts';
-import { type Progress, type RunOptions, runJob } from './scheduler.ts';
+import { type RunOptions, runJob, type SimulationProgress } from './scheduler.ts';
 
 const now = () => performance.now();
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -79,7 +79,7 @@ describe('a pool of any size', () => {
   });
 
   test('reports progress up to the last game', async () => {
-    const seen: Progress[] = [];
+    const seen: SimulationProgress[] = [];
     await run(open(), shuffledPool(2), { onProgress: (progress) => seen.push(progress) });
     const games = seen.map((progress) => progress.games);
     expect(games).toEqual([...games].sort((a, b) => a - b));

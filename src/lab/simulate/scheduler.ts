@@ -3,7 +3,7 @@ import type { Batch, BatchResult, Pool, PoolWorker } from './batch.ts';
 import type { SimulationJob } from './job.ts';
 import { addTallies, EMPTY_TALLY, type Tally } from './tally.ts';
 
-export interface Progress {
+export interface SimulationProgress {
   /** Games played so far and in all, and the counts so far. */
   readonly games: number;
   readonly total: number;
@@ -13,7 +13,7 @@ export interface Progress {
 export interface RunOptions {
   /** A clock in milliseconds. */
   readonly now: () => number;
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (progress: SimulationProgress) => void;
   /** Asked between games: true ends the run with the results so far. */
   readonly shouldStop?: () => boolean;
   /** Takes the records, in the order of the games. The run waits for it, so that they never pile up. */

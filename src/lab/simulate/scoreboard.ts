@@ -1,5 +1,5 @@
 import { type Failure, type FailureCounts, NO_FAILURES } from '../../players/index.ts';
-import { type Disagreement, type Ending, MAX_LISTED, sumFailures, type Tally } from './tally.ts';
+import { type Disagreement, type GameEnding, MAX_LISTED, sumFailures, type Tally } from './tally.ts';
 import { DRAWN, NO_WINNER, type PlayerIndex, playerAt, type SeatIndex, type WinnerIndex } from './winner.ts';
 
 /** Counts games as they end; `tally` gives the sum as plain data. */
@@ -44,7 +44,7 @@ export class Scoreboard {
   }
 
   /** The record is asked for only if there is still room to list it. */
-  disagree(game: number, predicted: Ending, actual: Ending, record: () => string): void {
+  disagree(game: number, predicted: GameEnding, actual: GameEnding, record: () => string): void {
     this.disagreed++;
     if (this.disagreements.length < MAX_LISTED) {
       this.disagreements.push({ game, predicted, actual, record: record() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addTallies, EMPTY_TALLY, type Ending, type Tally } from './tally.ts';
+import { addTallies, EMPTY_TALLY, type GameEnding, type Tally } from './tally.ts';
 
 test('tallies add up in any order', () => {
   const one: Tally = {
@@ -43,7 +43,7 @@ test('tallies add up in any order', () => {
   expect(addTallies(one, EMPTY_TALLY)).toEqual(one);
 });
 
-const ENDED: Ending = { winner: null, plies: 1 };
+const ENDED: GameEnding = { winner: null, plies: 1 };
 
 test('a thousand disagreements are listed, the first ones, and all are counted', () => {
   const of = (games: readonly number[]): Tally => ({

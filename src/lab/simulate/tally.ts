@@ -2,7 +2,7 @@ import { FAILURES, type FailureCounts, NO_FAILURES } from '../../players/index.t
 import type { WinnerNumber } from './winner.ts';
 
 /** How a game ended or was predicted to end; no winner when it is a draw, endless or was cut short. */
-export interface Ending {
+export interface GameEnding {
   readonly winner: WinnerNumber;
   readonly plies: number | null;
 }
@@ -10,8 +10,8 @@ export interface Ending {
 /** A game that did not end as predicted. `game` is its number in the run, from 0. */
 export interface Disagreement {
   readonly game: number;
-  readonly predicted: Ending;
-  readonly actual: Ending;
+  readonly predicted: GameEnding;
+  readonly actual: GameEnding;
   readonly record: string;
 }
 

@@ -3,7 +3,7 @@ import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { NO_FAILURES } from '../../players/index.ts';
 import { createLocalPool } from '../simulate/batch.ts';
-import type { Progress } from '../simulate/scheduler.ts';
+import type { SimulationProgress } from '../simulate/scheduler.ts';
 import { EMPTY_TALLY, NO_GRADES } from '../simulate/tally.ts';
 import { rateTask } from './rate-players.ts';
 import { gradesOf, meetingsOf, type PlayedPairing, standingOf } from './standings.ts';
@@ -109,9 +109,9 @@ describe('a tournament', () => {
   });
 
   test('tells its progress over all pairings, the standings by wins, and how often each errs', async () => {
-    const seen: Progress[] = [];
+    const seen: SimulationProgress[] = [];
     const job = mustSucceed(createTournament(GAMES, request));
-    const onProgress = (progress: Progress) => seen.push(progress);
+    const onProgress = (progress: SimulationProgress) => seen.push(progress);
     const report = mustSucceed(await playTournament(GAMES, job, createLocalPool(GAMES, now), { now, onProgress }));
     expect(report).toMatchObject({ game: 'match-six', gamesEach: 10, seed: 7, isStopped: false, elapsedMs: 0 });
     expect(report.options).toEqual({ target: 6, max: 3, window: 3 });

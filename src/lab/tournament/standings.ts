@@ -27,7 +27,7 @@ export interface Meeting {
 }
 
 /** One player's tournament, and what only a solved game can say about it. */
-export interface Standing {
+export interface TournamentStanding {
   readonly player: string;
   readonly games: number;
   readonly wins: number;
@@ -84,7 +84,7 @@ export function standingOf(
   meetings: readonly Meeting[],
   { decisions, kept, timed, pliesLost, thrownAway }: Grades,
   mistakes: MistakeRate | null,
-): Standing {
+): TournamentStanding {
   const own = meetings.filter((meeting) => meeting.player === player);
   const sum = (count: (meeting: Meeting) => number) => own.reduce((total, meeting) => total + count(meeting), 0);
   return {
@@ -133,7 +133,7 @@ function meetingCells({ player, opponent, games, wins, losses, draws, unfinished
   return [player, opponent, ...ends, null, null, null, null, null];
 }
 
-function standingCells(standing: Standing, meetings: readonly Meeting[]) {
+function standingCells(standing: TournamentStanding, meetings: readonly Meeting[]) {
   const { player, games, wins, losses, draws, unfinished, failures, walkovers } = standing;
   const [as1, as2] = [0, 1].map((seat) => meetings.reduce((sum, meeting) => sum + (meeting.wins[seat] ?? 0), 0));
   const ends = [games, wins, as1 ?? 0, as2 ?? 0, losses, draws, unfinished, sumFailures(failures), walkovers];

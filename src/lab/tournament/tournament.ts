@@ -12,7 +12,14 @@ import { createJob, type JobRequest, type SimulationJob, type Starts } from '../
 import { resolvedOptions } from '../simulate/report.ts';
 import { type RunOptions, runJob } from '../simulate/scheduler.ts';
 import { type RateTask, rateTask } from './rate-players.ts';
-import { gradesOf, type Meeting, meetingsOf, type PlayedPairing, type Standing, standingOf } from './standings.ts';
+import {
+  gradesOf,
+  type Meeting,
+  meetingsOf,
+  type PlayedPairing,
+  standingOf,
+  type TournamentStanding,
+} from './standings.ts';
 
 /** Every player against every other, half of the games in each seat. */
 export interface TournamentJob {
@@ -67,7 +74,7 @@ export interface TournamentReport {
   readonly seed: number;
   readonly maxPlies: number;
   /** Most wins first. */
-  readonly standings: readonly Standing[];
+  readonly standings: readonly TournamentStanding[];
   /** Both ways round: each player against each other. */
   readonly meetings: readonly Meeting[];
   readonly isStopped: boolean;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type AnyMatch, currentPosition, quote, seatNumber, success } from '../../core/index.ts';
 import { failed, parseJson, readMove, type Telling, turnMessage } from '../protocol.ts';
-import type { Answer, MatchPlayer } from '../session.ts';
-import { postJson, type Reply } from './http-player.ts';
+import type { MatchPlayer, PlayerAnswer } from '../session.ts';
+import { type HttpReply, postJson } from './http-player.ts';
 import { lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
 
 export interface ChatOptions extends OutsideOptions {
@@ -46,7 +46,7 @@ export function chatPlayer(id: string, options: ChatOptions): MatchPlayer {
 }
 
 /** Asks again where the service is busy or broken for a moment, as long as there is time. */
-async function askPatiently(options: ChatOptions, messages: unknown, deadline: number): Promise<Reply> {
+async function askPatiently(options: ChatOptions, messages: unknown, deadline: number): Promise<HttpReply> {
   const { url, key, model, temperature, retryMs = 500, signal } = options;
   const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
   const question = { model, messages, stream: false, temperature };
@@ -62,14 +62,14 @@ async function askPatiently(options: ChatOptions, messages: unknown, deadline: n
 }
 
 /** In milliseconds; undefined where it is of no use to ask again. */
-function pauseAfter(reply: Reply, usualMs: number): number | undefined {
+function pauseAfter(reply: HttpReply, usualMs: number): number | undefined {
   if (reply.kind === 'unreachable') return usualMs;
   if (reply.kind !== 'reply' || (reply.status !== 429 && reply.status < 500)) return undefined;
   const seconds = reply.retryAfter === null ? Number.NaN : Number(reply.retryAfter);
   return seconds >= 0 ? seconds * 1000 : usualMs;
 }
 
-function answerFrom(reply: Reply, legal: readonly string[], timeoutMs: number): Answer {
+function answerFrom(reply: HttpReply, legal: readonly string[], timeoutMs: number): PlayerAnswer {
   if (reply.kind === 'timeout') return lateAnswer(timeoutMs);
   if (reply.kind === 'flood') return failed('error', 'The answer of the service has no end.');
   if (reply.kind === 'unreachable') return failed('error', `The service cannot be reached: ${reply.reason}.`);
@@ -106,7 +106,7 @@ function chatPrompt(telling: Telling, match: AnyMatch, tellsLegal: boolean): rea
 }
 
 /** The last line `MOVE: x` counts, not the first move that the text happens to name. */
-function readChatAnswer(text: string, legal: readonly string[]): Answer {
+function readChatAnswer(text: string, legal: readonly string[]): PlayerAnswer {
   const named = [...text.matchAll(/^[\s*_`>#-]*MOVE\s*:(.*)/gim)].at(-1)?.[1];
   if (named === undefined)
     return failed('unreadable', `The answer has no line MOVE: …; it begins with ${quote(text.trim())}.`);

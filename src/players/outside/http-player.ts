@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reasonOf, success } from '../../core/index.ts';
 import { endMessage, failed, helloMessage, readAnswer, turnMessage } from '../protocol.ts';
-import type { Answer, MatchPlayer } from '../session.ts';
+import type { MatchPlayer, PlayerAnswer } from '../session.ts';
 import { endlessAnswer, lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
 
 /** A service that gets the messages of the protocol by POST; `match` in each says which belong together. */
@@ -28,7 +28,7 @@ export function httpPlayer(id: string, url: string, options: OutsideOptions): Ma
   };
 }
 
-function answerFrom(reply: Reply, legal: readonly string[], timeoutMs: number): Answer {
+function answerFrom(reply: HttpReply, legal: readonly string[], timeoutMs: number): PlayerAnswer {
   if (reply.kind === 'timeout') return lateAnswer(timeoutMs);
   if (reply.kind === 'flood') return endlessAnswer();
   if (reply.kind === 'unreachable') return failed('error', `The service cannot be reached: ${reply.reason}.`);
@@ -37,9 +37,9 @@ function answerFrom(reply: Reply, legal: readonly string[], timeoutMs: number): 
 }
 
 /** Larger answers are not read to their end. */
-const LARGEST_BODY = 1_048_576;
+const MAX_BODY_BYTES = 1_048_576;
 
-export type Reply =
+export type HttpReply =
   | { readonly kind: 'reply'; readonly status: number; readonly retryAfter: string | null; readonly body: string }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'flood' }
@@ -56,7 +56,7 @@ export async function postJson(
   message: unknown,
   timeoutMs: number,
   { headers = {}, signal }: PostOptions = {},
-): Promise<Reply> {
+): Promise<HttpReply> {
   const limit = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
   try {
     const response = await fetch(url, {
@@ -82,7 +82,7 @@ async function readBody(response: Response): Promise<string | undefined> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LARGEST_BODY) return undefined;
+    if (text.length > MAX_BODY_BYTES) return undefined;
   }
   return text + decoder.decode();
 }

@@ -1,6 +1,6 @@
 import { failure, quote, type Result, success } from '../../core/index.ts';
 import { endMessage, failed, helloMessage, readAnswer, turnMessage } from '../protocol.ts';
-import type { Answer, MatchPlayer } from '../session.ts';
+import type { MatchPlayer, PlayerAnswer } from '../session.ts';
 import { type BotLine, BotProcess } from './bot-process.ts';
 import { endlessAnswer, lateAnswer, type OutsideOptions, tellingOf } from './outside-options.ts';
 
@@ -38,7 +38,7 @@ export function processPlayer(id: string, command: readonly string[], options: O
   };
 }
 
-function answerFrom(line: BotLine, legal: readonly string[], timeoutMs: number): Answer {
+function answerFrom(line: BotLine, legal: readonly string[], timeoutMs: number): PlayerAnswer {
   if (line.kind === 'line') return readAnswer(line.text, legal);
   if (line.kind === 'ended') return { ...failed('crash', line.how), isFatal: true };
   return { ...(line.kind === 'flood' ? endlessAnswer() : lateAnswer(timeoutMs)), isFatal: true };

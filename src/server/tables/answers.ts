@@ -10,7 +10,7 @@ export type Env = { Bindings: HttpBindings };
 export type TableContext = Context<Env>;
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503;
 
-export interface Reply {
+export interface TableReply {
   readonly status: 200 | 201 | RefusalStatus;
   /** Sent as JSON. */
   readonly body: object;
@@ -20,7 +20,7 @@ export interface Reply {
 const UNREACHABLE =
   'The server cannot reach its database at the moment, and does not know whether this was kept; send it again.';
 
-export function send(context: TableContext, { status, body, headers }: Reply): Response {
+export function send(context: TableContext, { status, body, headers }: TableReply): Response {
   return context.json(body, status, headers);
 }
 
@@ -29,21 +29,21 @@ export function refusal(
   error: string,
   more: object = {},
   headers: Readonly<Record<string, string>> = {},
-): Reply {
+): TableReply {
   return { status, body: { error, ...more }, headers };
 }
 
-export function noTable(): Reply {
+export function noTable(): TableReply {
   return refusal(404, 'There is no table with this id.');
 }
 
 /** 405: another method at the address of a route. */
-export function wrongMethod(allowed: string): Reply {
+export function wrongMethod(allowed: string): TableReply {
   return refusal(405, `Only ${allowed.replace(', ', ' and ')} can be sent here.`, {}, { Allow: allowed });
 }
 
 /** 429 with the seconds to wait. */
-export function tooMany(error: string, waitSeconds: number): Reply {
+export function tooMany(error: string, waitSeconds: number): TableReply {
   return refusal(429, error, {}, { 'Retry-After': String(waitSeconds) });
 }
 
@@ -53,7 +53,7 @@ export function tooOften(
   sender: IncomingMessage,
   rate: RateLimit,
   what: string,
-): Reply | undefined {
+): TableReply | undefined {
   const address = addressOf(sender, trustsProxy);
   if (rate.take(address)) return undefined;
   const wait = rate.waitSeconds(address);
@@ -61,7 +61,7 @@ export function tooOften(
 }
 
 /** The answer to a request during which an error was thrown. */
-export function replyToError({ log, limits }: TableService, error: unknown): Reply {
+export function replyToError({ log, limits }: TableService, error: unknown): TableReply {
   // The rest of the body is not read, so the connection cannot be used again.
   if (error instanceof TooLarge)
     return refusal(413, `A request may have at most ${limits.bodyBytes} bytes.`, {}, { Connection: 'close' });

@@ -16,14 +16,14 @@ import type { TableStore } from '../stores/store.ts';
 import { createId, createKey, hashKey } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
 
-export interface Opening {
+export interface TableOpening {
   readonly record: string;
   readonly hints: boolean;
   /** Seats that are taken with the opening. */
   readonly seats: readonly { readonly seat: SeatNumber; readonly name: string | null }[];
 }
 
-export interface OpenedTable {
+export interface HostedTable {
   readonly id: string;
   readonly seats: readonly { readonly seat: SeatNumber; readonly key: string }[];
 }
@@ -69,14 +69,14 @@ export class TableHost {
     this.now = now;
     this.circumstances = {
       definitions,
-      mostEvents: limits.events,
+      maxEvents: limits.events,
       get seed() {
         return randomSeed();
       },
     };
   }
 
-  async open({ record, hints, seats }: Opening): Promise<Result<OpenedTable>> {
+  async open({ record, hints, seats }: TableOpening): Promise<Result<HostedTable>> {
     const opening = decideOpening(this.definitions, record, randomSeed(), hints);
     if (!opening.ok) return failure(opening.error);
     const sitting = seats.map(({ seat, name }): TableChange => ({ type: 'sat', seat, name }));

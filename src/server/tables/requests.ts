@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { failure, type Result, success } from '../../core/index.ts';
 import { type Command, cleanName } from '../../tables/index.ts';
 import { MAX_RECORD_LENGTH } from '../limits.ts';
-import type { Opening } from './host.ts';
+import type { TableOpening } from './host.ts';
 
 const MAX_MOVE_LENGTH = 100;
 
@@ -38,11 +38,11 @@ export const actionSchema = v.object({
   ply: v.exactOptional(count),
 });
 
-export function parseOpening(body: unknown): Result<Opening> {
+export function parseOpening(body: unknown): Result<TableOpening> {
   const parsed = v.safeParse(openingSchema, body);
   if (!parsed.success) return failure(sentence(parsed.issues[0].message, OPENING));
   const { record, hints, seats } = parsed.output;
-  const named: Opening['seats'][number][] = [];
+  const named: TableOpening['seats'][number][] = [];
   for (const taken of seats) {
     const clean = cleanName(taken.name ?? '');
     if (!clean.ok) return clean;

@@ -18,11 +18,11 @@ import {
   jsonBody,
   noTable,
   type RefusalStatus,
-  type Reply,
   refusal,
   replyToError,
   send,
   type TableContext,
+  type TableReply,
   tooOften,
   wrongMethod,
 } from './answers.ts';
@@ -109,7 +109,7 @@ function refuseOthers(app: Hono<Env>): void {
   app.all('*', (context) => send(context, refusal(404, 'There is nothing at this address of the API.')));
 }
 
-async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<Reply> {
+async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
   const opening = parseOpening(await jsonBody(service, incoming));
   if (!opening.ok) return refusal(400, opening.error);
   const refused = tooOften(service, incoming, service.openings, 'new tables');
@@ -130,7 +130,7 @@ async function act(
   service: TableService,
   context: TableContext,
   parse: (body: unknown) => Result<Command>,
-): Promise<Reply> {
+): Promise<TableReply> {
   const { incoming } = context.env;
   const startedAt = performance.now();
   const refused = tooOften(service, incoming, service.moves, 'moves');

@@ -21,7 +21,7 @@ export interface ServiceOptions {
   readonly logsRequests?: boolean;
 }
 
-export interface TableOptions extends ServiceOptions {
+export interface TableServiceOptions extends ServiceOptions {
   /** The folder of SQLite's file. */
   readonly folder?: string;
   /** `postgres://…`, instead of a folder. */
@@ -92,7 +92,7 @@ export function createTableService(
 }
 
 /** Opens the store and starts the service on it. */
-export async function openTables(options: TableOptions): Promise<Result<TableService>> {
+export async function openTables(options: TableServiceOptions): Promise<Result<TableService>> {
   const store = await openStore(options);
   if (!store.ok) return store;
   const service = createTableService(GAMES, store.value, options);
@@ -105,7 +105,7 @@ export async function openTables(options: TableOptions): Promise<Result<TableSer
   }
 }
 
-async function openStore({ folder, database }: TableOptions): Promise<Result<TableStore>> {
+async function openStore({ folder, database }: TableServiceOptions): Promise<Result<TableStore>> {
   if (database !== undefined) return openPostgresStore(database);
   return folder === undefined ? failure('There is no folder to keep tables in.') : openSqliteStore(folder);
 }

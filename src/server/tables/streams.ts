@@ -1,6 +1,6 @@
 import type { TableNotice } from '../../tables/index.ts';
 import { addressOf } from '../addresses.ts';
-import { noTable, type Reply, refusal, send, type TableContext, tooMany } from './answers.ts';
+import { noTable, refusal, send, type TableContext, type TableReply, tooMany } from './answers.ts';
 import { EventStream, STREAM_TYPES, type StreamFormat } from './event-stream.ts';
 import { holderOfRequest } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
@@ -109,7 +109,7 @@ export function streamEvents(service: TableService, context: TableContext, live:
   return context.body(null);
 }
 
-function tooManyStreams({ limits }: TableService): Reply {
+function tooManyStreams({ limits }: TableService): TableReply {
   return tooMany(`Your address has ${limits.streams} streams open, which is all it may have.`, 60);
 }
 

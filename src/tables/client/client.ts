@@ -31,7 +31,7 @@ export type ActionRequest =
     };
 
 /** An answer of the server: the value, or one sentence. Status 0 means no answer at all. */
-export type Answer<Value> =
+export type ClientAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly status: number; readonly error: string };
 
@@ -51,11 +51,11 @@ export type ServerInfo = Readonly<InferOutput<typeof serverSchema>>;
 
 export interface TableClient {
   /** Whether there are tables at this address: a static host has none. */
-  ask(): Promise<Answer<ServerInfo>>;
-  open(request: OpenRequest): Promise<Answer<OpenedTable>>;
-  read(id: string, key?: string): Promise<Answer<TableView>>;
-  move(id: string, key: string, ply: number, move: string): Promise<Answer<TableView>>;
-  act(id: string, key: string, action: ActionRequest): Promise<Answer<TableView>>;
+  ask(): Promise<ClientAnswer<ServerInfo>>;
+  open(request: OpenRequest): Promise<ClientAnswer<OpenedTable>>;
+  read(id: string, key?: string): Promise<ClientAnswer<TableView>>;
+  move(id: string, key: string, ply: number, move: string): Promise<ClientAnswer<TableView>>;
+  act(id: string, key: string, action: ActionRequest): Promise<ClientAnswer<TableView>>;
   /** Every event of a table, in order and once, through lost connections; until `signal` says to stop. */
   follow(id: string, options: FollowOptions): Promise<void>;
 }
@@ -72,7 +72,7 @@ export function createTableClient(server: string, options: ClientOptions = {}): 
     path: string,
     key?: string,
     body?: object,
-  ): Promise<Answer<Value>> {
+  ): Promise<ClientAnswer<Value>> {
     try {
       const response = await ask(new URL(`/api/v1${path}`, server), {
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answer } from './client.ts';
+import type { ClientAnswer } from './client.ts';
 import { createOutbox, type Letter } from './outbox.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,7 +14,7 @@ function outboxWith(...statuses: readonly number[]) {
   const refused: string[] = [];
   const unwanted = new Set<number>();
   const leaving = new AbortController();
-  const answerTo = async (...letter: readonly unknown[]): Promise<Answer<never>> => {
+  const answerTo = async (...letter: readonly unknown[]): Promise<ClientAnswer<never>> => {
     sent.push(letter.length === 1 ? letter[0] : letter);
     const status = statuses[sent.length - 1] ?? statuses.at(-1) ?? 0;
     return status === 200 ? { ok: true, value: undefined as never } : { ok: false, status, error: `${status}` };

@@ -1,4 +1,4 @@
-import { type ActionRequest, type Answer, isWorthRepeating, type TableClient } from './client.ts';
+import { type ActionRequest, type ClientAnswer, isWorthRepeating, type TableClient } from './client.ts';
 
 /** A move with its number at the table, and where it was made: in which game, and after how many moves of it. */
 export interface PendingMove {
@@ -40,13 +40,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let isSending = false;
   let wake = () => {};
 
-  function send(letter: Letter): Promise<Answer<unknown>> {
+  function send(letter: Letter): Promise<ClientAnswer<unknown>> {
     if (letter.kind === 'move') return client.move(id, key, letter.ply, letter.move);
     return client.act(id, key, letter.request);
   }
 
   /** Until there is an answer that decides; undefined when it is not wanted any more. */
-  async function deliver(letter: Letter): Promise<Answer<unknown> | undefined> {
+  async function deliver(letter: Letter): Promise<ClientAnswer<unknown> | undefined> {
     let waitMs = FIRST_WAIT_MS;
     while (!signal.aborted && options.isWanted(letter)) {
       const answer = await send(letter);

@@ -6,11 +6,11 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export const STARTERS = ['turns', 'toss', 'you', 'other'] as const;
 export type Starter = (typeof STARTERS)[number];
 
-export const LONGEST_NAME = 24;
+export const MAX_NAME_LENGTH = 24;
 
 /** A name as it was typed, in the form that is kept. */
 export function tidyName(typed: string): string {
-  return typed.trim().slice(0, LONGEST_NAME);
+  return typed.trim().slice(0, MAX_NAME_LENGTH);
 }
 
 const nameSchema = fallback(pipe(string(), transform(tidyName)), '');

@@ -3,7 +3,7 @@ import { aside, forgetAside, isStorageRefused } from '../app/storage.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 
 /** The most of what was set aside that is shown. */
-const LONGEST_SHOWN = 2000;
+const MAX_SHOWN_LENGTH = 2000;
 
 /** Says what this browser could not read or keep. Nothing is shown when all is well. */
 export function StorageNotice() {
@@ -31,7 +31,7 @@ export function StorageNotice() {
               {things
                 .map(({ name, text }) => `${name}: ${text}`)
                 .join('\n')
-                .slice(0, LONGEST_SHOWN)}
+                .slice(0, MAX_SHOWN_LENGTH)}
             </pre>
           </details>
           <ButtonRow>

@@ -21,7 +21,7 @@ import { Panel } from '../ui/panel.tsx';
 import { download, useOwnEngine, useWork, type Work, type WorkProgress } from './work.ts';
 
 /** A larger file is no certificate of ours; reading it would only hang the browser. */
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 const WHAT_IT_DOES =
   'A certificate is a strategy written out in full. The checker plays it against every reply, by the rules alone, and believes nothing else.';
@@ -40,7 +40,7 @@ export function VerifyPanel({ game }: { readonly game: AnyGame }) {
   }
 
   async function verifyFile(file: File): Promise<void> {
-    if (file.size <= MOST_BYTES) verify(await file.text(), file.name);
+    if (file.size <= MAX_BYTES) verify(await file.text(), file.name);
     else check(() => Promise.reject(new Error(`${file.name} is too large: a certificate has at most 50 MB.`)));
   }
 

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
-import { lessonKey, type Progress, readProgress, withProgress } from '../../learn/index.ts';
+import { type CourseProgress, lessonKey, readProgress, withProgress } from '../../learn/index.ts';
 import { remember, rememberedPart } from '../app/storage.ts';
 
 /** What has been learnt on this device. */
-export const progress = signal<Progress>(rememberedPart('lessons', readProgress));
+export const progress = signal<CourseProgress>(rememberedPart('lessons', readProgress));
 
-export function keepProgress(game: string, lesson: string, reached: Progress[string]): void {
+export function keepProgress(game: string, lesson: string, reached: CourseProgress[string]): void {
   // Another tab may have got further in the meantime.
   const kept = { ...progress.value, ...rememberedPart('lessons', readProgress) };
   progress.value = withProgress(kept, lessonKey(game, lesson), reached);

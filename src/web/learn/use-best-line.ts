@@ -4,7 +4,7 @@ import { engine } from '../engine/engine.ts';
 import { endTrouble, reportTrouble } from '../view/picture.tsx';
 
 /** How many moves of best play stand in for lessons that nobody has written. */
-const LONGEST_LINE = 12;
+const MAX_LINE_LENGTH = 12;
 
 /** Best play from the start, as the engine finds it; nothing where it is not wanted. */
 export function useBestLine(game: AnyGame, isWanted: boolean): AnyMatch | undefined {
@@ -13,7 +13,7 @@ export function useBestLine(game: AnyGame, isWanted: boolean): AnyMatch | undefi
     if (!isWanted) return;
     const position = game.text.formatPosition(game.rules.start);
     engine
-      .ask('line', { variant: formatVariant(game), position, limit: LONGEST_LINE })
+      .ask('line', { variant: formatVariant(game), position, limit: MAX_LINE_LENGTH })
       .then((line) => {
         const played = replay(game, line);
         if (!played.ok) throw new Error(played.error);

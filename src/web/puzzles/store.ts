@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals';
 import type { AnyMatch, Seat } from '../../core/index.ts';
-import { afterGame, type GivenAway, localDay, type Practice, readPractice } from '../../lab/puzzles/practice.ts';
+import { afterGame, type GivenAway, localDay, type PuzzlePractice, readPractice } from '../../lab/puzzles/practice.ts';
 import { remember, rememberedPart } from '../app/storage.ts';
 
 const NAME = 'practice';
 
 /** The practice on this device. */
-export const practice = signal<Practice>(rememberedPart(NAME, readPractice));
+export const practice = signal<PuzzlePractice>(rememberedPart(NAME, readPractice));
 
 /** Changes what is stored now: another tab may have changed it in the meantime. */
-export function keepPractice(change: (kept: Practice) => Practice): void {
+export function keepPractice(change: (kept: PuzzlePractice) => PuzzlePractice): void {
   practice.value = change(rememberedPart(NAME, readPractice));
   remember(NAME, practice.value);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type AnyGame, type OptionValues, type Result, success } from '../../core/index.ts';
 import type { OpenRequest } from '../../tables/client/client.ts';
 import { openingRecord } from '../../tables/client/links.ts';
-import { LONGEST_NAME, prefer, preferences, tidyName } from '../app/preferences.ts';
+import { MAX_NAME_LENGTH, prefer, preferences, tidyName } from '../app/preferences.ts';
 import { navigate } from '../app/router.ts';
 import { GameForm } from '../play/setup/game-form.tsx';
 import { useVariant } from '../play/setup/variant-choice.tsx';
@@ -122,7 +122,7 @@ export function NameField({ onName }: { readonly onName: (name: string) => void 
     <Field label="Your name" note="Your friend sees it. You may leave it empty.">
       <TextInput
         value={yours}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autocomplete="nickname"
         onChange={(event) => change(event.currentTarget.value)}
       />

@@ -1,14 +1,14 @@
-import { type Answer, createTableClient, type ServerInfo } from '../../tables/client/client.ts';
+import { type ClientAnswer, createTableClient, type ServerInfo } from '../../tables/client/client.ts';
 import { addressForOthers, formatTableLink } from '../../tables/client/links.ts';
 import type { Route } from '../app/route.ts';
 
 /** The server that this page came from. */
 export const tableClient = createTableClient(location.origin);
 
-let asked: Promise<Answer<ServerInfo>> | undefined;
+let asked: Promise<ClientAnswer<ServerInfo>> | undefined;
 
 /** Asks whether the server has tables: a plain host has none. Asked once, and again after a failure. */
-export function askServer(): Promise<Answer<ServerInfo>> {
+export function askServer(): Promise<ClientAnswer<ServerInfo>> {
   asked ??= tableClient.ask().then((answer) => {
     if (!answer.ok) asked = undefined;
     return answer;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { capitalized, clause, otherSeat } from '../../core/index.ts';
 import { outcomeOf, playersIn, type Session, turnOf } from '../../session/index.ts';
-import type { Answer } from '../../tables/client/client.ts';
+import type { ClientAnswer } from '../../tables/client/client.ts';
 import { isComplete, requestSentence } from '../../tables/client/others.ts';
 import type { Visit, VisitState } from '../../tables/client/visit.ts';
 import type { TableView } from '../../tables/index.ts';
@@ -111,7 +111,7 @@ export function turnWords(session: Session, state: VisitState): string {
 }
 
 /** The state of a table for one of its players, in a few words. */
-export function standing(answer: Answer<TableView> | undefined): string {
+export function standing(answer: ClientAnswer<TableView> | undefined): string {
   if (answer === undefined) return 'With a friend';
   if (!answer.ok) return 'With a friend; the server does not answer';
   const { players, you, toMove, over, closed, winner } = answer.value;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CATALOG } from '../../games/catalog.ts';
-import type { Answer } from '../../tables/client/client.ts';
+import type { ClientAnswer } from '../../tables/client/client.ts';
 import type { TableView } from '../../tables/index.ts';
 import { Link } from '../app/link.tsx';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ interface TableItemProps {
 }
 
 function TableItem({ seat, onForget }: TableItemProps) {
-  const [answer, setAnswer] = useState<Answer<TableView>>();
+  const [answer, setAnswer] = useState<ClientAnswer<TableView>>();
   useEffect(() => {
     void tableClient.read(seat.id, seat.key).then((read) => {
       if (!read.ok && read.status === 404) onForget();

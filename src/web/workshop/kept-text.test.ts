@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LONGEST_TEXT, readKept } from './kept-text.ts';
+import { MAX_TEXT_LENGTH, readKept } from './kept-text.ts';
 
 it('whatever was stored becomes two texts of a bounded length', () => {
   fc.assert(
@@ -14,8 +14,8 @@ it('whatever was stored becomes two texts of a bounded length', () => {
 it.each([
   ['nothing', undefined, { text: '', before: '' }],
   ['one good text', { text: 'a', before: 7 }, { text: 'a', before: '' }],
-  ['the longest text', { text: 'x'.repeat(LONGEST_TEXT) }, { text: 'x'.repeat(LONGEST_TEXT), before: '' }],
-  ['a text that is too long', { text: 'x'.repeat(LONGEST_TEXT + 1), before: 'b' }, { text: '', before: 'b' }],
+  ['the longest text', { text: 'x'.repeat(MAX_TEXT_LENGTH) }, { text: 'x'.repeat(MAX_TEXT_LENGTH), before: '' }],
+  ['a text that is too long', { text: 'x'.repeat(MAX_TEXT_LENGTH + 1), before: 'b' }, { text: '', before: 'b' }],
 ])('%s: what can be read is kept', (_, stored, kept) => {
   expect(readKept(stored)).toEqual(kept);
 });

@@ -3,13 +3,13 @@ import { withCommas } from '../../core/index.ts';
 import { readAs, remember, remembered } from '../app/storage.ts';
 
 /** Characters of a game's code: many times the longest example. */
-export const LONGEST_TEXT = 100_000;
+export const MAX_TEXT_LENGTH = 100_000;
 
-export const TOO_LONG = `The code is too long: the workshop takes at most ${withCommas(LONGEST_TEXT)} characters.`;
+export const TOO_LONG = `The code is too long: the workshop takes at most ${withCommas(MAX_TEXT_LENGTH)} characters.`;
 
 const soundSchema = pipe(
   string(),
-  check((text) => text.length <= LONGEST_TEXT),
+  check((text) => text.length <= MAX_TEXT_LENGTH),
 );
 const textSchema = fallback(soundSchema, '');
 

@@ -6,7 +6,7 @@ import type { OptionTexts } from '../ui/options-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
 import { Editor } from './editor/editor.tsx';
-import { LONGEST_TEXT } from './kept-text.ts';
+import { MAX_TEXT_LENGTH } from './kept-text.ts';
 import { OptionsPanel } from './options-panel.tsx';
 import { WorkshopTable } from './table.tsx';
 import { TextTools } from './text-tools.tsx';
@@ -21,7 +21,7 @@ export function WorkshopPage() {
   const [texts, setTexts] = useState<OptionTexts>({});
   const current = run.value;
   function runText(): void {
-    if (source.text.length > LONGEST_TEXT) return;
+    if (source.text.length > MAX_TEXT_LENGTH) return;
     // Another game may have other options.
     const options = ran === source.text ? texts : {};
     setTexts(options);
@@ -48,7 +48,7 @@ export function WorkshopPage() {
           Tab leaves the editor; Ctrl ] and Ctrl [ move a line in and out; Ctrl Enter runs the game (on a Mac, Command).
         </p>
         <ButtonRow>
-          <Button kind="primary" isOff={source.text.length > LONGEST_TEXT} onClick={runText}>
+          <Button kind="primary" isOff={source.text.length > MAX_TEXT_LENGTH} onClick={runText}>
             Run
           </Button>
           {current.state === 'busy' && <Button onClick={stop}>Stop</Button>}

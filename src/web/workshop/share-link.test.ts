@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_TEXT } from './kept-text.ts';
+import { MAX_TEXT_LENGTH } from './kept-text.ts';
 import { formatFragment, parseFragment } from './share-link.ts';
 
 /** A fragment as another program would make it, from any bytes. */
@@ -38,12 +38,12 @@ describe('a link', () => {
 
   it.each([
     ['another fragment', '#main', /does not hold a game/],
-    ['one that is too long', `#game=${'a'.repeat(LONGEST_TEXT * 4 + 2000)}`, /does not hold a game/],
+    ['one that is too long', `#game=${'a'.repeat(MAX_TEXT_LENGTH * 4 + 2000)}`, /does not hold a game/],
     ['nothing behind the sign', '#game=', /damaged/],
     ['what is no base64', '#game=%%%', /damaged/],
     ['one that was cut off', fragmentOf('export default 1;'.repeat(99)).then((whole) => whole.slice(0, -8)), /damaged/],
     ['what is no UTF-8', fragmentOf(Uint8Array.of(0xff, 0xfe)), /damaged/],
-    ['a text that is too long', fragmentOf('x'.repeat(LONGEST_TEXT + 1)), /at most 100,000 characters/],
+    ['a text that is too long', fragmentOf('x'.repeat(MAX_TEXT_LENGTH + 1)), /at most 100,000 characters/],
     ['100 MB in 100 kB', fragmentOf('x'.repeat(100_000_000)), /at most 100,000 characters/],
   ])('%s is refused in a sentence', async (_, fragment, reason) => {
     const read = await parseFragment(await fragment);

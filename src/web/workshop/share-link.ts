@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../../core/index.ts';
-import { LONGEST_TEXT, TOO_LONG } from './kept-text.ts';
+import { MAX_TEXT_LENGTH, TOO_LONG } from './kept-text.ts';
 
 /*
  * A link carries the whole game behind the `#`, which no server sees: `#game=` and the code as UTF-8, compressed
@@ -9,7 +9,7 @@ import { LONGEST_TEXT, TOO_LONG } from './kept-text.ts';
 const PREFIX = '#game=';
 
 /** A character takes at most three bytes in UTF-8, four thirds of that in base64, and compression adds next to nothing. */
-const LONGEST_FRAGMENT = LONGEST_TEXT * 4 + 1000;
+const MAX_FRAGMENT_LENGTH = MAX_TEXT_LENGTH * 4 + 1000;
 
 export function holdsGame(fragment: string): boolean {
   return fragment.startsWith(PREFIX);
@@ -24,7 +24,7 @@ export async function formatFragment(code: string): Promise<string> {
 
 /** The code that a fragment carries. It is text from a stranger: nothing of it is run here. */
 export async function parseFragment(fragment: string): Promise<Result<string>> {
-  if (!holdsGame(fragment) || fragment.length > LONGEST_FRAGMENT) return failure('The link does not hold a game.');
+  if (!holdsGame(fragment) || fragment.length > MAX_FRAGMENT_LENGTH) return failure('The link does not hold a game.');
   try {
     const letters = atob(fragment.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -41,7 +41,7 @@ async function readBounded(stream: ReadableStream<Uint8Array>): Promise<Result<s
   let text = '';
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     text += decoder.decode(read.value, { stream: true });
-    if (text.length <= LONGEST_TEXT) continue;
+    if (text.length <= MAX_TEXT_LENGTH) continue;
     await reader.cancel();
     return failure(TOO_LONG);
   }

@@ -5,7 +5,7 @@ import { Button, ButtonRow, buttonClass } from '../ui/button.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { Field, Select } from '../ui/field.tsx';
 import { EXAMPLES } from './examples.ts';
-import { LONGEST_TEXT, TOO_LONG } from './kept-text.ts';
+import { MAX_TEXT_LENGTH, TOO_LONG } from './kept-text.ts';
 import { formatFragment } from './share-link.ts';
 import type { WorkshopText } from './use-text.ts';
 
@@ -16,8 +16,8 @@ export function TextTools({ source }: { readonly source: WorkshopText }) {
   async function openFile(file: File): Promise<void> {
     setDone('');
     // A character takes at most four bytes; what is longer need not be read.
-    const text = file.size > LONGEST_TEXT * 4 ? undefined : await file.text();
-    if (text === undefined || text.length > LONGEST_TEXT) setDone(`${file.name} is not opened. ${TOO_LONG}`);
+    const text = file.size > MAX_TEXT_LENGTH * 4 ? undefined : await file.text();
+    if (text === undefined || text.length > MAX_TEXT_LENGTH) setDone(`${file.name} is not opened. ${TOO_LONG}`);
     else source.replace(text, `${file.name} is open.`);
   }
 
@@ -35,7 +35,7 @@ export function TextTools({ source }: { readonly source: WorkshopText }) {
         <ButtonRow>
           <FileButton onFile={(file) => void openFile(file)} />
           <Button onClick={() => download(fileName(source.text), source.text, 'text/javascript')}>Save file</Button>
-          <Button icon="link" isOff={source.text.length > LONGEST_TEXT} onClick={() => void copyLink()}>
+          <Button icon="link" isOff={source.text.length > MAX_TEXT_LENGTH} onClick={() => void copyLink()}>
             Copy link
           </Button>
           {source.before !== '' && source.before !== source.text && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { replaceAddress } from '../app/router.ts';
 import { FIRST_EXAMPLE } from './examples.ts';
-import { keepText, keptText, LONGEST_TEXT, TOO_LONG } from './kept-text.ts';
+import { keepText, keptText, MAX_TEXT_LENGTH, TOO_LONG } from './kept-text.ts';
 import { holdsGame, parseFragment } from './share-link.ts';
 
 /** The text in the editor, kept on this device as it changes, and the one that it has replaced. */
@@ -29,12 +29,12 @@ export function useText(): WorkshopText {
 
   function hold(next: Held): void {
     setHeld(next);
-    if (next.text.length <= LONGEST_TEXT) keepText({ text: next.text, before: next.before });
+    if (next.text.length <= MAX_TEXT_LENGTH) keepText({ text: next.text, before: next.before });
   }
 
   function edit(text: string): void {
     // The editor also tells of a text that was put into it.
-    if (text !== held.text) hold({ ...held, text, note: text.length > LONGEST_TEXT ? TOO_LONG : '' });
+    if (text !== held.text) hold({ ...held, text, note: text.length > MAX_TEXT_LENGTH ? TOO_LONG : '' });
   }
 
   function replace(text: string, note: string): void {

@@ -71,7 +71,7 @@ function progressWords({ task }: AtlasPlan, done: number): string {
   return done < task.variants.length ? `${withCommas(done)} of ${total} variants solved` : `${total} variants`;
 }
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 function Patterns({ plan, rows }: { readonly plan: AtlasPlan; readonly rows: Parameters<typeof findPatterns>[1] }) {
   const patterns = findPatterns([plan.down, plan.across], rows).filter(({ kind }) => kind === 'verdict');
@@ -82,10 +82,10 @@ function Patterns({ plan, rows }: { readonly plan: AtlasPlan; readonly rows: Par
         Patterns that were seen, and for how many values
       </summary>
       <ul class="grid list-disc gap-1 pl-5">
-        {patterns.slice(0, MOST_SHOWN).map(({ sentence }) => (
+        {patterns.slice(0, MAX_SHOWN).map(({ sentence }) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {patterns.length > MOST_SHOWN && <li>and {withCommas(patterns.length - MOST_SHOWN)} more in the terminal.</li>}
+        {patterns.length > MAX_SHOWN && <li>and {withCommas(patterns.length - MAX_SHOWN)} more in the terminal.</li>}
       </ul>
     </details>
   );

@@ -25,7 +25,7 @@ export interface AtlasPlan {
 }
 
 /** More cells than this nobody can look at on a page. */
-const MOST_CELLS = 2000;
+const MAX_CELLS = 2000;
 /** A variant with more positions would hold up the others. */
 const POSITION_LIMIT = 100_000;
 const USUAL_VALUES = 12;
@@ -65,9 +65,9 @@ export function planAtlas(game: AnyGame, fields: AtlasFields): Result<AtlasPlan>
   if (!across.ok) return across;
   const swept = variantsOf([down.value, across.value]);
   if (!swept.ok) return swept;
-  if (swept.value.length > MOST_CELLS)
+  if (swept.value.length > MAX_CELLS)
     return failure(
-      `This map would have ${withCommas(swept.value.length)} cells; it has at most ${withCommas(MOST_CELLS)}.`,
+      `This map would have ${withCommas(swept.value.length)} cells; it has at most ${withCommas(MAX_CELLS)}.`,
     );
   const kept = Object.fromEntries(
     chosenOptions(definition, game.options).filter(([name]) => name !== fields.down && name !== fields.across),

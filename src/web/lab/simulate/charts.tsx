@@ -8,7 +8,7 @@ function chartWidth(): number {
   return matchMedia('(max-width: 480px)').matches ? 340 : 640;
 }
 
-const WIDEST_BAR = 80;
+const MAX_BAR_WIDTH = 80;
 
 const BARS = {
   player1: 'fill-player1',
@@ -108,7 +108,7 @@ export function LengthsChart({ bars, report }: { readonly bars: readonly Bar[]; 
   const most = Math.max(1, ...bars.map((bar) => bar.games));
   const width = chartWidth();
   const step = (width - 20) / Math.max(bars.length, 1);
-  const barWidth = Math.min(step * 0.84, WIDEST_BAR);
+  const barWidth = Math.min(step * 0.84, MAX_BAR_WIDTH);
   const everyLabel = Math.ceil((bars.length * 54) / width);
   return (
     <figure class="chart grid content-start gap-2.5 *:[figcaption]:font-semibold [&_svg]:w-full">

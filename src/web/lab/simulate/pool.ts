@@ -2,11 +2,11 @@ import { success } from '../../../core/index.ts';
 import type { AtlasWorker, Pool, PoolWorker } from '../../../lab/index.ts';
 import { createEngine } from '../../engine/engine.ts';
 
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 
 /** One worker for each processor, save one for the page. A batch takes a tenth of a second, so none is cut short. */
 export function createBrowserPool(): Pool & { readonly workers: readonly (PoolWorker & AtlasWorker)[]; close(): void } {
-  const size = Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
+  const size = Math.max(1, Math.min(MAX_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
   const clients = Array.from({ length: size }, createEngine);
   return {
     workers: clients.map((client) => ({

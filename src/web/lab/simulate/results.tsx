@@ -1,13 +1,19 @@
 import { type AnyGame, counted, withCommas } from '../../../core/index.ts';
-import { formatCsv, histogram, type Progress, type SimulationReport } from '../../../lab/index.ts';
+import { formatCsv, histogram, type SimulationProgress, type SimulationReport } from '../../../lab/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { download } from '../work.ts';
 import { LengthsChart, PredictionChart, StringLengthsChart, WinsChart } from './charts.tsx';
 
-const MOST_BARS = 40;
+const MAX_BARS = 40;
 
-export function ProgressBar({ progress, isRunning }: { readonly progress: Progress; readonly isRunning: boolean }) {
+export function ProgressBar({
+  progress,
+  isRunning,
+}: {
+  readonly progress: SimulationProgress;
+  readonly isRunning: boolean;
+}) {
   return (
     <div class="grid gap-2.5">
       <Meter label="Games played" done={progress.games} all={progress.total} />
@@ -31,7 +37,7 @@ export function Results({ report, game, isRunning }: ResultsProps) {
       <WinsChart report={report} names={game.definition.seatNames} />
       <PredictionChart report={report} />
       <StringLengthsChart lengths={report.lengths} />
-      <LengthsChart bars={histogram(report.plies.counts, MOST_BARS)} report={report} />
+      <LengthsChart bars={histogram(report.plies.counts, MAX_BARS)} report={report} />
       {!isRunning && (
         <ButtonRow class="col-span-full">
           <Button

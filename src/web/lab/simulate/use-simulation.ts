@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type AnyGame, mustSucceed, reasonOf } from '../../../core/index.ts';
 import { GAMES } from '../../../games/index.ts';
 import {
-  type Progress,
   reportSimulation,
   type SimulationJob,
+  type SimulationProgress,
   type SimulationReport,
   simulate,
 } from '../../../lab/index.ts';
@@ -12,7 +12,7 @@ import { createBrowserPool } from './pool.ts';
 
 interface Simulation {
   readonly isRunning: boolean;
-  readonly progress: Progress | undefined;
+  readonly progress: SimulationProgress | undefined;
   readonly report: SimulationReport | undefined;
   readonly error: string;
   readonly start: (job: SimulationJob) => void;
@@ -43,7 +43,7 @@ export function useSimulation(game: AnyGame): Simulation {
       if (latest.current === run) setHeld({ game, state });
     }
     hold({ ...IDLE, isRunning: true });
-    let progress: Progress | undefined;
+    let progress: SimulationProgress | undefined;
     simulate(GAMES, job, pool, {
       now: () => performance.now(),
       shouldStop: () => run.shouldStop,

@@ -3,7 +3,7 @@ import type { AnyConjectures } from '../../../learn/features.ts';
 import { type Condition, type Conjecture, formatConjecture, parseConjecture, type Test } from '../../../learn/index.ts';
 
 /** One line of the form: a condition, and how it is joined to the line above. */
-export interface Line {
+export interface DraftLine {
   readonly joined: 'and' | 'or';
   readonly condition: Condition;
 }
@@ -12,7 +12,7 @@ export interface Line {
 export interface Draft {
   readonly verdict: Conjecture['verdict'];
   readonly claim: Conjecture['claim'];
-  readonly lines: readonly Line[];
+  readonly lines: readonly DraftLine[];
   readonly domain: number;
 }
 
@@ -20,7 +20,7 @@ export function firstDraft(desk: AnyConjectures): Draft {
   return { verdict: 'loses', claim: 'exactly', lines: [newLine(desk)], domain: 0 };
 }
 
-export function newLine(desk: AnyConjectures): Line {
+export function newLine(desk: AnyConjectures): DraftLine {
   const feature = desk.features[0]?.id ?? '';
   return { joined: 'and', condition: { feature, test: firstTest(desk, feature) } };
 }
@@ -46,7 +46,7 @@ export function draftOf(desk: AnyConjectures, query: ReadonlyMap<string, string>
   if (!conjecture.ok) return conjecture;
   const { verdict, claim, alternatives } = conjecture.value;
   const lines = alternatives.flatMap((conditions) =>
-    conditions.map((condition, index): Line => ({ joined: index === 0 ? 'or' : 'and', condition })),
+    conditions.map((condition, index): DraftLine => ({ joined: index === 0 ? 'or' : 'and', condition })),
   );
   const domain = Number(query.get('on') ?? 1) - 1;
   return success({ verdict, claim, lines, domain: desk.domains[domain] ? domain : 0 });

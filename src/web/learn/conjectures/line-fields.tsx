@@ -1,14 +1,14 @@
 import type { AnyConjectures } from '../../../learn/features.ts';
-import { LARGEST_NUMBER, type Test } from '../../../learn/index.ts';
+import { MAX_NUMBER, type Test } from '../../../learn/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
-import { firstTest, type Line } from './draft.ts';
+import { type DraftLine, firstTest } from './draft.ts';
 
 interface LineFieldsProps {
   readonly desk: AnyConjectures;
-  readonly line: Line;
+  readonly line: DraftLine;
   readonly number: number;
-  readonly onChange: (line: Line) => void;
+  readonly onChange: (line: DraftLine) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
@@ -153,11 +153,11 @@ function NumberField({ label, value, min, onChange }: NumberFieldProps) {
       <TextInput
         type="number"
         min={min}
-        max={LARGEST_NUMBER}
+        max={MAX_NUMBER}
         value={value}
         onChange={({ currentTarget }) => {
           const typed = Number(currentTarget.value);
-          if (Number.isInteger(typed) && typed >= min && typed <= LARGEST_NUMBER) onChange(typed);
+          if (Number.isInteger(typed) && typed >= min && typed <= MAX_NUMBER) onChange(typed);
           else currentTarget.value = String(value);
         }}
       />

@@ -3,7 +3,7 @@ import type { AnswerTo } from '../../../api/index.ts';
 import type { AnyGame } from '../../../core/index.ts';
 import { loadConjectures } from '../../../games/on-demand.ts';
 import type { AnyConjectures } from '../../../learn/features.ts';
-import { type ConjectureAnswer, describeConjecture, formatConjecture, MOST_CONDITIONS } from '../../../learn/index.ts';
+import { type ConjectureAnswer, describeConjecture, formatConjecture, MAX_CONDITIONS } from '../../../learn/index.ts';
 import { Link } from '../../app/link.tsx';
 import { replaceAddress } from '../../app/router.ts';
 import { createEngine } from '../../engine/engine.ts';
@@ -158,7 +158,7 @@ function ClaimFields({ draft, desk, onChange }: ClaimFieldsProps) {
           onRemove={lines.length > 1 ? () => onChange({ lines: lines.filter((_, at) => at !== index) }) : undefined}
         />
       ))}
-      {lines.length < MOST_CONDITIONS && (
+      {lines.length < MAX_CONDITIONS && (
         <ButtonRow>
           <Button icon="plus" onClick={() => onChange({ lines: [...lines, newLine(desk)] })}>
             One more condition

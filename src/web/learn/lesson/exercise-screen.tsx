@@ -4,9 +4,9 @@ import {
   afterAnswer,
   askWords,
   type Exercise,
+  type ExerciseReply,
   FIRST_EXERCISE,
   isPracticed,
-  type Reply,
   readerIn,
   replyTo,
 } from '../../../learn/index.ts';
@@ -77,7 +77,7 @@ interface OpenExerciseProps {
 
 /** A wrong move is shown with what it leaves, board and picture, until it is taken back. */
 function OpenExercise({ lesson, exercise, isFirst, onAnswer, onNext }: OpenExerciseProps) {
-  const [reply, setReply] = useState<Reply & { readonly answer: string }>();
+  const [reply, setReply] = useState<ExerciseReply & { readonly answer: string }>();
   const [hasSeenPicture, setSeenPicture] = useState(false);
   const { match, question } = exercise;
   const isAnswered = reply !== undefined && isAnswer(exercise, reply.answer);

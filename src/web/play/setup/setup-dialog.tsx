@@ -11,7 +11,7 @@ import { LADDER, opponentAt } from '../../../players/ladder.ts';
 import { LEVELS } from '../../../players/levels.ts';
 import { startSession } from '../../../session/index.ts';
 import {
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   type Preferences,
   prefer,
   preferences,
@@ -168,7 +168,7 @@ function NameField({ label, value, placeholder, onChange }: NameFieldProps) {
     <Field label={label}>
       <TextInput
         value={value}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         placeholder={placeholder}
         onChange={(event) => onChange(tidyName(event.currentTarget.value))}
       />
