@@ -24,9 +24,9 @@ test('a line of JSON holds the value of a position and of each of its moves, for
     verdict: 'draw',
     distance: 1,
     moves: [
-      { move: '0', verdict: 'loss', distance: 2 },
-      { move: '1', verdict: 'draw', distance: 1 },
-      { move: '2', verdict: 'loss', distance: 1 },
+      { move: '0', verdict: 'loss', distance: 2, to: '1 player2' },
+      { move: '1', verdict: 'draw', distance: 1, to: '2 player2' },
+      { move: '2', verdict: 'loss', distance: 1, to: '3 player2' },
     ],
   });
   expect(rows()).toContainEqual(expect.objectContaining({ position: '1 player2', toMove: 2, verdict: 'win' }));

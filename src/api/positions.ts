@@ -9,8 +9,8 @@ export interface PositionRow {
   /** For the player to move. */
   readonly verdict: Verdict | null;
   readonly distance: number | null;
-  /** Each value is for the player who makes that move. */
-  readonly moves: readonly { readonly move: string; readonly verdict: Verdict; readonly distance: number | null }[];
+  /** Each value is for the player who makes that move; `to` is the position after it. */
+  readonly moves: readonly (Value & { readonly move: string; readonly to: string })[];
   /** Only of a finished game; null is a draw. */
   readonly winner?: 1 | 2 | null;
 }
@@ -53,14 +53,12 @@ function rowOf(
     return { position: text, toMove: null, verdict: null, distance: 0, moves: [], winner };
   }
   const { verdict, distance } = valueFromScore(score);
-  const moves = rules
-    .legalMoves(position)
-    .map((move, index) => moveRow(notation.formatMove(move), valueBefore(valueFromScore(scoresAfter[index] ?? 0))));
+  const moves = rules.legalMoves(position).map((move, index) => {
+    const { verdict, distance } = valueBefore(valueFromScore(scoresAfter[index] ?? 0));
+    const to = notation.formatPosition(rules.play(position, move));
+    return { move: notation.formatMove(move), verdict, distance, to };
+  });
   return { position: text, toMove: seatNumber(rules.turn(position)), verdict, distance, moves };
-}
-
-function moveRow(move: string, { verdict, distance }: Value): PositionRow['moves'][number] {
-  return { move, verdict, distance };
 }
 
 function jsonOf(row: PositionRow): string {

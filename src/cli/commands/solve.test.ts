@@ -33,7 +33,10 @@ function expectedRows(game: AnyGame): readonly PositionRow[] {
       const number = winner && seatNumber(winner);
       return { position: text, toMove: null, verdict: null, distance: 0, moves: [], winner: number };
     }
-    const moves = evaluation.moves.map((move) => ({ move: move.text, ...move.value }));
+    const moves = evaluation.moves.map(({ move, text, value }) => {
+      const to = game.text.formatPosition(game.rules.play(position, move));
+      return { move: text, ...value, to };
+    });
     return { position: text, toMove: seatNumber(game.rules.turn(position)), ...evaluation.value, moves };
   });
 }
