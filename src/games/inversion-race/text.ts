@@ -192,7 +192,7 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'leap_race_winner' },
   },
   {
-    text: 'How long it takes: a walk of s steps takes 2s − 1 moves, both sides counted, for the player who starts it, and 2s if the other player moves first. With leaps the player in front can be quicker near the far end. With an even gap, walk towards the other marker: it is never you who meets it on your own turn, so it has to leap over you in the end, and your walk ends on the new goal. With the other marker right behind you on an odd cell, leap over it: an odd number of cells is left to it, and leaping back fails. And a marker on the last cell can only come back: wait two cells away from it and leap over it onto the new goal. A player who is behind with the other marker on the next cell holds out longest by leaping.',
+    text: 'How long it takes: a walk of s steps takes 2s − 1 moves, both sides counted, for the player who starts it, and 2s if the other player moves first. With leaps, while the goal is cell 0, the player in front can be quicker near the far end. With an even gap, walk towards the other marker: it is never you who meets it on your own turn, so it has to leap over you in the end, and your walk ends on the new goal. With the other marker right behind you on an odd cell, leap over it: an odd number of cells is left to it, and leaping back fails. And a marker on the last cell can only come back: wait two cells away from it and leap over it onto the new goal. While the goal is cell 0, a player who is behind with the other marker on the next cell holds out longest by leaping.',
     status: { proved: 'leap_race' },
   },
   {

@@ -176,11 +176,11 @@ const theory: readonly TheoryNote[] = [
     status: { proved: 'last_digit_plies' },
   },
   {
-    text: 'In base 10 with 1 to 9 to add, count two things: the whole tens still to go, and how many of the totals before them, the next ones, end in an unused digit. With 44 to go these are 4 tens and the next 4 totals. If there are as many such digits as tens, the count is level and the player to move loses; if not, that player can level it and wins. Best play lasts twice as many moves as there are tens, one more with too many unused digits, one less with too few. Only when fewer digits than that are unused does the target not matter: then all of them get used, and an odd number of them is a win.',
+    text: 'After the first move, in base 10 with 1 to 9 to add, count two things: the whole tens still to go, and how many of the totals before them, the next ones, end in an unused digit. With 44 to go these are 4 tens and the next 4 totals. If there are as many such digits as tens, the count is level and the player to move loses; if not, that player can level it and wins. Best play lasts twice as many moves as there are tens, one more with too many unused digits, one less with too few. Only when fewer digits than that are unused does the target not matter: then all of them get used, and an odd number of them is a win.',
     status: { proved: 'last_digit_plies' },
   },
   {
-    text: 'Why level loses: in base 10 with 1 to 9 to choose from, each unused digit can be reached in exactly one way. From t tens against t digits, landing on one of the totals before the tens keeps the tens and leaves fewer than t digits; landing beyond breaks up a ten and leaves t or more. Either way one landing of the opponent leaves exactly t − 1 tens against t − 1 digits, and so it goes on down to 0 against 0, where there is nothing to add.',
+    text: 'Why level loses: after the first move, in base 10 with 1 to 9 to choose from, each unused digit can be reached in exactly one way as long as a whole ten is left. From t tens against t digits, landing on one of the totals before the tens keeps the tens and leaves fewer than t digits; landing beyond breaks up a ten and leaves t or more. Either way one landing of the opponent leaves exactly t − 1 tens against t − 1 digits, and so it goes on down to 0 against 0, where there is nothing to add.',
     status: { proved: 'last_digit_plies' },
   },
   {
