@@ -92,11 +92,14 @@ const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** "Player 1, who moves first, wins within 9 plies", "neither player can force a win, and the game ends within 9 plies". */
+/**
+ * "Player 1, who moves first, wins within 9 plies". The plies of a draw are those that one player needs to end the game
+ * whatever the other does. Its distance can be smaller: there a player who can force the end hurries too.
+ */
 export function describeClaim(game: AnyGame, claim: Claim): string {
   if (claim.verdict === 'endless') return 'neither player can force an end';
   if (claim.verdict === 'draw')
-    return `neither player can force a win, and the game ends within ${plies(claim.within)}`;
+    return `neither player can force a win, and one of them can end the game within ${plies(claim.within)}, whatever the other does`;
   const seat = seatOf(claim.winner);
   const order = game.rules.turn(game.rules.start) === seat ? 'first' : 'second';
   return `${seatName(game, seat)}, who moves ${order}, wins within ${plies(claim.within)}`;

@@ -156,8 +156,21 @@ describe('making', () => {
 test.each<[Claim, string]>([
   [{ verdict: 'win', winner: 1, within: 9 }, 'Player 1, who moves first, wins within 9 plies'],
   [{ verdict: 'loss', winner: 2, within: 1 }, 'Player 2, who moves second, wins within 1 ply'],
-  [{ verdict: 'draw', winner: null, within: 3 }, 'neither player can force a win, and the game ends within 3 plies'],
+  [
+    { verdict: 'draw', winner: null, within: 3 },
+    'neither player can force a win, and one of them can end the game within 3 plies, whatever the other does',
+  ],
   [{ verdict: 'endless', winner: null, within: null }, 'neither player can force an end'],
 ])('%j in words', (claim, words) => {
   expect(describeClaim(createPlaceGame(ENDLESS), claim)).toBe(words);
+});
+
+test('the plies of a draw are those that one player needs, and its distance those of two players who hurry', () => {
+  const game = createPlaceGame(LONG_END);
+  const solution = mustSucceed(solve(game));
+  expect(solution.value(game.rules.start)).toEqual({ verdict: 'draw', distance: 2 });
+  const { claim, strategies } = certificateOf(game);
+  const ranks = strategies.flatMap(({ moves }) => moves.map(([, , rank]) => rank ?? 0));
+  expect(claim).toEqual({ verdict: 'draw', winner: null, within: Math.max(...ranks) });
+  expect(claim.within).toBe(6);
 });
