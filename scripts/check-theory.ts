@@ -1,6 +1,6 @@
 import { type AnyGameDefinition, createGame, mustSucceed, type OptionValues, withCommas } from '../src/core/index.ts';
 import type { AnyFixtures } from '../src/games/fixtures.ts';
-import { ROOMS } from '../test/rooms.ts';
+import { GAME_FOLDERS } from '../test/game-folders.ts';
 import { addCoverage, type Coverage, checkTheory } from '../test/theory-check.ts';
 
 /*
@@ -39,7 +39,7 @@ function checkClosedForms({ closedForms = {} }: AnyFixtures): void {
   }
 }
 
-for (const { definition, fixtures } of ROOMS) {
+for (const { definition, fixtures } of GAME_FOLDERS) {
   if (!fixtures || !definition.id.includes(process.argv[2] ?? '')) continue;
   checkSweep(definition, fixtures);
   checkClosedForms(fixtures);

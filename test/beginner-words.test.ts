@@ -4,9 +4,9 @@ import { describeDifficulty, drawPuzzle, explainAnswer, taskOf } from '../src/la
 import { KNOWN_PLAYERS } from '../src/players/index.ts';
 import { explainMove, explainPosition, solve } from '../src/solver/index.ts';
 import { COURSES } from './courses.ts';
+import { FULL_GAMES } from './game-folders.ts';
 import { openGame } from './open-game.ts';
 import { reachablePositions } from './reachable.ts';
-import { FULL_GAMES } from './rooms.ts';
 import { SMALL_VARIANTS } from './variants.ts';
 
 /** Terms that a beginner does not know. "Xor" and "Nim sum" may be named where the same text says what it is. */

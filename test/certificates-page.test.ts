@@ -11,8 +11,8 @@ import {
   verifyCertificate,
 } from '../src/proof/index.ts';
 import { solve } from '../src/solver/index.ts';
+import { FULL_GAMES } from './game-folders.ts';
 import { openGame } from './open-game.ts';
-import { FULL_GAMES } from './rooms.ts';
 import { SMALL_VARIANTS } from './variants.ts';
 
 const page = readFileSync(new URL('../docs/certificates.md', import.meta.url), 'utf8');

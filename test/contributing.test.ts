@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { type AnyGameDefinition, createGame, mustSucceed } from '../src/core/index.ts';
 import { solve } from '../src/solver/index.ts';
 import { chompFiles } from './chomp.ts';
-import { testRoom } from './room.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { testGame } from './test-game.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
@@ -26,11 +26,11 @@ async function openExample(): Promise<AnyGameDefinition> {
 describe('the game in CONTRIBUTING.md', async () => {
   const chomp = await openExample();
 
-  testRoom(chomp);
+  testGame(chomp);
 
   test('is three files of at most 120 lines', () => {
     const lines = [...files.values()].reduce((sum, code) => sum + code.split('\n').length - 1, 0);
-    expect([...files.keys()]).toEqual(['rules.ts', 'index.ts', 'room.test.ts']);
+    expect([...files.keys()]).toEqual(['rules.ts', 'index.ts', 'laws.test.ts']);
     expect(lines).toBeLessThanOrEqual(120);
   });
 

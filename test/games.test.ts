@@ -1,36 +1,39 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createGame, mustSucceed } from '../src/core/index.ts';
-import { ROOMS, roomFile } from './rooms.ts';
+import { GAME_FOLDERS, gameFile } from './game-folders.ts';
 
-/** What every room has, and what the room of a full game has besides: one that has `fixtures.ts`. */
-const FIRST_TIER = ['index.ts', 'rules.ts', 'room.test.ts'];
+/** The files of every game, and the others of a full game, which has `fixtures.ts`. */
+const FIRST_TIER = ['index.ts', 'rules.ts', 'laws.test.ts'];
 const FULL = ['text.ts', 'theory.ts', 'lessons.ts', 'formal.ts', 'knowledge.ts', 'terminal.ts', 'web.tsx', 'README.md'];
 
 function missing(id: string, files: readonly string[]): readonly string[] {
-  return files.filter((file) => !existsSync(roomFile(id, file))).map((file) => `src/games/${id}/${file}`);
+  return files.filter((file) => !existsSync(gameFile(id, file))).map((file) => `src/games/${id}/${file}`);
 }
 
-describe.each(ROOMS.map((room) => [room.definition.id, room] as const))('%s', (id, { definition, fixtures }) => {
-  test('has the files of its tier', () => {
-    expect(missing(id, fixtures ? [...FIRST_TIER, ...FULL] : FIRST_TIER)).toEqual([]);
-  });
+describe.each(GAME_FOLDERS.map((folder) => [folder.definition.id, folder] as const))(
+  '%s',
+  (id, { definition, fixtures }) => {
+    test('has the files of its tier', () => {
+      expect(missing(id, fixtures ? [...FIRST_TIER, ...FULL] : FIRST_TIER)).toEqual([]);
+    });
 
-  test.runIf(fixtures !== undefined)('a full game has variants, transcripts, perft counts and mutants', () => {
-    const { text: book } = mustSucceed(createGame(definition));
-    expect(fixtures?.variants.length).toBeGreaterThanOrEqual(5);
-    expect(fixtures?.transcripts.length).toBeGreaterThanOrEqual(3);
-    expect(fixtures?.perft.length).toBeGreaterThanOrEqual(3);
-    expect(Object.keys(fixtures?.mutants ?? {}).length).toBeGreaterThanOrEqual(3);
-    expect(book.theory.length).toBeGreaterThanOrEqual(1);
-    expect(definition.variants.length).toBeGreaterThanOrEqual(2);
-    expect(definition.theorem).toBeDefined();
-  });
+    test.runIf(fixtures !== undefined)('a full game has variants, transcripts, perft counts and mutants', () => {
+      const { text: book } = mustSucceed(createGame(definition));
+      expect(fixtures?.variants.length).toBeGreaterThanOrEqual(5);
+      expect(fixtures?.transcripts.length).toBeGreaterThanOrEqual(3);
+      expect(fixtures?.perft.length).toBeGreaterThanOrEqual(3);
+      expect(Object.keys(fixtures?.mutants ?? {}).length).toBeGreaterThanOrEqual(3);
+      expect(book.theory.length).toBeGreaterThanOrEqual(1);
+      expect(definition.variants.length).toBeGreaterThanOrEqual(2);
+      expect(definition.theorem).toBeDefined();
+    });
 
-  test.runIf(fixtures !== undefined)('a full game has rulings exactly when it has a rule book', () => {
-    const { rulings } = mustSucceed(createGame(definition)).text;
-    const contradicted = fixtures?.transcripts.filter(({ contradictedBy }) => contradictedBy !== undefined) ?? [];
-    if (definition.hasRuleBook) expect(rulings.length).toBeGreaterThanOrEqual(3);
-    else expect([rulings, contradicted]).toEqual([[], []]);
-  });
-});
+    test.runIf(fixtures !== undefined)('a full game has rulings exactly when it has a rule book', () => {
+      const { rulings } = mustSucceed(createGame(definition)).text;
+      const contradicted = fixtures?.transcripts.filter(({ contradictedBy }) => contradictedBy !== undefined) ?? [];
+      if (definition.hasRuleBook) expect(rulings.length).toBeGreaterThanOrEqual(3);
+      else expect([rulings, contradicted]).toEqual([[], []]);
+    });
+  },
+);

@@ -42,7 +42,7 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
 };
 
 /** The views of a game, which only their front end may import: their row is that of the front end. */
-const ROOM_FILES: Readonly<Record<string, Row>> = {
+const GAME_FILES: Readonly<Record<string, Row>> = {
   'rules.ts': { folders: ['core'], packages: [] },
   'text.ts': { folders: ['core'], packages: [] },
   'terminal.ts': { folders: ['core', 'cli'], packages: [] },
@@ -58,7 +58,7 @@ const MADE_OF: Readonly<Record<string, readonly string[]>> = { 'side-by-side': [
 /** Rules import neither text nor knowledge. */
 const CLOSED_TO_RULES = ['text.ts', 'theory.ts', 'codec.ts', 'lessons.ts', 'formal.ts', 'knowledge.ts'];
 
-const FACES: Readonly<Record<string, string>> = { 'terminal.ts': 'cli', 'web.tsx': 'web' };
+const FRONT_ENDS: Readonly<Record<string, string>> = { 'terminal.ts': 'cli', 'web.tsx': 'web' };
 
 const IMPORT_FORMS = [
   /^\s*(?:import|export)\s[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm,
@@ -86,7 +86,7 @@ export function importViolation(file: string, specifier: string): string | undef
 }
 
 function rowOf(file: string): Row | undefined {
-  return (isInRoom(file) ? ROOM_FILES[posix.basename(file)] : undefined) ?? IMPORT_TABLE[top(file)];
+  return (isInGame(file) ? GAME_FILES[posix.basename(file)] : undefined) ?? IMPORT_TABLE[top(file)];
 }
 
 /** The example games beside `src`, which the page shows as text. */
@@ -94,20 +94,20 @@ const EXAMPLES = '../examples/';
 
 function mayReach(file: string, target: string, row: Row): boolean {
   if (target.startsWith(EXAMPLES)) return top(file) === 'web';
-  const front = isInRoom(target) ? FACES[posix.basename(target)] : undefined;
+  const front = isInGame(target) ? FRONT_ENDS[posix.basename(target)] : undefined;
   if (front !== undefined && frontOf(file) !== front) return false;
   if (posix.basename(file) === 'rules.ts' && CLOSED_TO_RULES.includes(posix.basename(target))) return false;
   if (top(target) !== top(file)) return row.folders.includes(top(target)) || row.folders.includes(target);
   return top(file) !== 'games' || !isOfAnotherGame(file, target);
 }
 
-/** The front end that a file belongs to: that of its folder, or of the face that it is. */
+/** The front end that a file belongs to: that of its folder, or of the view that it is. */
 function frontOf(file: string): string {
-  return (isInRoom(file) ? FACES[posix.basename(file)] : undefined) ?? top(file);
+  return (isInGame(file) ? FRONT_ENDS[posix.basename(file)] : undefined) ?? top(file);
 }
 
 /** `games/tail-end/rules.ts`, not `games/index.ts`. */
-function isInRoom(path: string): boolean {
+function isInGame(path: string): boolean {
   return top(path) === 'games' && path.split('/').length === 3;
 }
 

@@ -6,8 +6,8 @@ import { createGame, mustSucceed } from '../src/core/index.ts';
 
 import { LADDER, mistakeRate, opponentRate, PLAYERS } from '../src/players/index.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
+import { FULL_GAMES } from './game-folders.ts';
 import { openGame } from './open-game.ts';
-import { FULL_GAMES } from './rooms.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const page = readFileSync(`${root}docs/lab.md`, 'utf8');
@@ -45,9 +45,7 @@ describe('docs/lab.md', () => {
   });
 
   test('has the mistake rates that are computed', () => {
-    const rows = [
-      ...page.matchAll(/^\| ([a-z-]+(?: \S+=\S+)*) \| ([\d.]+% \| [\d.]+% \| [\d.]+% \| [\d.]+%) \|$/gm),
-    ];
+    const rows = [...page.matchAll(/^\| ([a-z-]+(?: \S+=\S+)*) \| ([\d.]+% \| [\d.]+% \| [\d.]+% \| [\d.]+%) \|$/gm)];
     expect(rows.length).toBeGreaterThanOrEqual(5);
     for (const [, variant = '', rates] of rows) {
       const game = openGame(variant);

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../src/core/index.ts';
-import { checkRoom } from './room-laws.ts';
+import { checkGameLaws } from './game-laws.ts';
 
 /** The first broken law of a game and where, or undefined: a whole pass over its reachable positions. */
 export function findBrokenLaw(game: AnyGame): string | undefined {
@@ -7,7 +7,7 @@ export function findBrokenLaw(game: AnyGame): string | undefined {
   // Every move that is not legal must throw, and nobody asks from where.
   Error.stackTraceLimit = 0;
   try {
-    const report = checkRoom(game);
+    const report = checkGameLaws(game);
     return report.ok ? undefined : `${report.law}: ${report.error}`;
   } finally {
     Error.stackTraceLimit = stackTraceLimit;

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { mustSucceed } from '../src/core/index.ts';
 import { solve } from '../src/solver/index.ts';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
+import { GAME_FOLDERS } from './game-folders.ts';
 import { openGame } from './open-game.ts';
-import { ROOMS } from './rooms.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const readme = readFileSync(`${root}README.md`, 'utf8');
 const ci = readFileSync(`${root}.ci/run`, 'utf8');
 
 /** Full games have a row; a game of the first tier may do without. */
-const rows = ROOMS.filter(({ fixtures }) => fixtures !== undefined).map(({ definition }) => {
+const rows = GAME_FOLDERS.filter(({ fixtures }) => fixtures !== undefined).map(({ definition }) => {
   const { id, title } = definition;
   const row = readme.split('\n').find((line) => line.startsWith(`| [${title}](src/games/${id}/README.md) |`));
   return { id, definition, row };

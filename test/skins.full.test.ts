@@ -8,9 +8,9 @@ import { skins as tailEnd } from '../src/games/tail-end/formal.ts';
 import { skins as winnersAndLosers } from '../src/games/winners-and-losers/formal.ts';
 import type { AnySkin, AnyTold } from '../src/lab/exam/skin.ts';
 import { checkSkin } from '../src/lab/index.ts';
+import { FULL_GAMES } from './game-folders.ts';
 import { openGame } from './open-game.ts';
 import { createPlaceGame } from './place-game.ts';
-import { FULL_GAMES } from './rooms.ts';
 
 const SKINS: Readonly<Record<string, readonly { readonly id: string; tell: unknown }[]>> = {
   'tail-end': tailEnd,
@@ -41,7 +41,7 @@ const VARIANTS = [
 
 function toldOf(variant: string, index: number): AnyTold {
   const game = openGame(variant);
-  // Found by its path, a skin belongs to the game of its room.
+  // Found by its path, a skin belongs to the game of its folder.
   const skin = SKINS[game.id]?.[index] as AnySkin;
   return skin.tell(game);
 }

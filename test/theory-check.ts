@@ -1,6 +1,6 @@
 import { type Game, parseMove, type Theory, type Value, YOU_TO_MOVE } from '../src/core/index.ts';
 import { createTable, type Score, valueFromScore } from '../src/solver/index.ts';
-import { ROOMS } from './rooms.ts';
+import { GAME_FOLDERS } from './game-folders.ts';
 
 /** How many unfinished positions there are, and in how many of them the theory gives a verdict and a distance. */
 export interface Coverage {
@@ -94,8 +94,8 @@ function worthOf<Position, Move>(
 }
 
 function advisedMoves<Position, Move>(game: Game<Position, Move>, sentence: string): readonly string[] {
-  const room = ROOMS.find(({ definition }) => definition.id === game.id);
-  return room?.fixtures?.advisedMoves(sentence, game.options) ?? [];
+  const folder = GAME_FOLDERS.find(({ definition }) => definition.id === game.id);
+  return folder?.fixtures?.advisedMoves(sentence, game.options) ?? [];
 }
 
 function always(): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FULL_GAMES } from './rooms.ts';
+import { FULL_GAMES } from './game-folders.ts';
 import { inversionRace } from './theory-claims/inversion-race.ts';
 import { lastDigitStanding } from './theory-claims/last-digit-standing.ts';
 import { matchSix } from './theory-claims/match-six.ts';

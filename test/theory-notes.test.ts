@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readTheorems } from '../scripts/proofs/theorem-table.ts';
 import { createGame, mustSucceed, withCommas } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
+import { GAME_FOLDERS } from './game-folders.ts';
 import { openGame } from './open-game.ts';
-import { ROOMS } from './rooms.ts';
 
 const PROOFS = new URL('../proofs/', import.meta.url);
 const hasProofs = existsSync(PROOFS);
@@ -21,11 +21,11 @@ function provedTheorems(): ReadonlySet<string> {
   return new Set(statements.filter((name) => name !== undefined));
 }
 
-const FULL_ROOMS = ROOMS.flatMap(({ definition, fixtures }) => (fixtures ? [{ definition, fixtures }] : []));
+const FULL_FOLDERS = GAME_FOLDERS.flatMap(({ definition, fixtures }) => (fixtures ? [{ definition, fixtures }] : []));
 
-describe.each(FULL_ROOMS.map((room) => [room.definition.id, room] as const))('theory of %s', (_, room) => {
-  const { sweep, closedForms = {} } = room.fixtures;
-  const notes = mustSucceed(createGame(room.definition)).text.theory;
+describe.each(FULL_FOLDERS.map((folder) => [folder.definition.id, folder] as const))('theory of %s', (_, folder) => {
+  const { sweep, closedForms = {} } = folder.fixtures;
+  const notes = mustSucceed(createGame(folder.definition)).text.theory;
 
   test.skipIf(!hasProofs)(`what is marked as proved names a theorem in proofs/${skipped}`, () => {
     const theorems = provedTheorems();
@@ -93,7 +93,7 @@ describe('docs/theory.md', () => {
   });
 
   test('says how far the closed forms behind it are compared', () => {
-    const forms = FULL_ROOMS.flatMap(({ fixtures }) => Object.entries(fixtures.closedForms ?? {}));
+    const forms = FULL_FOLDERS.flatMap(({ fixtures }) => Object.entries(fixtures.closedForms ?? {}));
     const shown = forms.filter(([name]) => ['runs', 'grundy', 'geography'].includes(name));
     expect(shown.length).toBe(3);
     for (const [, { covers, sizes }] of shown) expect(said).toContain(covers(sizes.wide));

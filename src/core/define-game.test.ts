@@ -11,7 +11,7 @@ interface Pile {
 }
 
 /** Take a stone by its number; whoever finds the pile empty sees what the test says. */
-function room(changes: Partial<GameInput<Pile, number>> = {}): GameInput<Pile, number> {
+function input(changes: Partial<GameInput<Pile, number>> = {}): GameInput<Pile, number> {
   return {
     id: 'pile',
     title: 'Pile',
@@ -30,12 +30,12 @@ function room(changes: Partial<GameInput<Pile, number>> = {}): GameInput<Pile, n
 }
 
 function open(changes: Partial<GameInput<Pile, number>> = {}) {
-  return mustSucceed(createGame(defineGame(room(changes))));
+  return mustSucceed(createGame(defineGame(input(changes))));
 }
 
-describe('a room that says no more than it must', () => {
+describe('a minimal game', () => {
   test('has the first version of its rules, a rule book, no options and itself as the recommended variant', () => {
-    expect(defineGame(room())).toMatchObject({
+    expect(defineGame(input())).toMatchObject({
       rulesVersion: 1,
       hasRuleBook: true,
       options: [],
@@ -76,15 +76,15 @@ describe('a room that says no more than it must', () => {
   test('says who has won by the name of the seat, or that nobody has', () => {
     expect(open().text.whyOver({ stones: 0 })).toBe('Player 2 has won.');
     expect(open({ seatNames: ['Red', 'Blue'] }).text.whyOver({ stones: 0 })).toBe('Blue has won.');
-    const { rules } = room().create({}, 'player1');
+    const { rules } = input().create({}, 'player1');
     const ending = (winner: 'player1' | null) =>
       open({ create: () => ({ rules: { ...rules, outcome: () => ({ winner }) } }) }).text.whyOver({ stones: 0 });
     expect([ending('player1'), ending(null)]).toEqual(['Player 1 has won.', 'The game is a draw.']);
   });
 });
 
-test('what a room says itself goes before the defaults', () => {
-  const { rules } = room().create({}, 'player1');
+test('parts that a game supplies replace the defaults', () => {
+  const { rules } = input().create({}, 'player1');
   const game = open({
     rulesVersion: 4,
     hasRuleBook: false,

@@ -1,7 +1,7 @@
 import type { OptionValues, Rules } from '../core/index.ts';
 
 /*
- * What the room of a full game brings along for the tests, in its `fixtures.ts`. Nothing in it is made by the program
+ * What the folder of a full game brings along for the tests, in its `fixtures.ts`. Nothing in it is made by the program
  * that it checks.
  */
 export interface Fixtures<Position, Move> {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { gameFile } from '../../test/game-folders.ts';
 import { createMinimax, solveByRounds } from '../../test/minimax.ts';
 import { openGame } from '../../test/open-game.ts';
 import { reachablePositions } from '../../test/reachable.ts';
-import { roomFile } from '../../test/rooms.ts';
 import {
   type AnyGame,
   createRandom,
@@ -22,9 +22,9 @@ import { describeAnswer, tryConjecture } from './try-conjecture.ts';
 
 const DESKS = new Map(
   await Promise.all(
-    GAMES.filter(({ id }) => existsSync(roomFile(id, 'lessons.ts'))).map(async ({ id }) => {
-      const room: { readonly conjectures: AnyConjectures } = await import(roomFile(id, 'lessons.ts').href);
-      return [id, room.conjectures] as const;
+    GAMES.filter(({ id }) => existsSync(gameFile(id, 'lessons.ts'))).map(async ({ id }) => {
+      const folder: { readonly conjectures: AnyConjectures } = await import(gameFile(id, 'lessons.ts').href);
+      return [id, folder.conjectures] as const;
     }),
   ),
 );

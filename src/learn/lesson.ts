@@ -1,12 +1,12 @@
 import type { Game, OptionValues, Random } from '../core/index.ts';
 
 /*
- * Lessons are data and pure functions in the room of a game: words, positions, a rule and a picture. The page draws them
+ * Lessons are data and pure functions in the folder of a game: words, positions, a rule and a picture. The page draws them
  * and the terminal tells them, so the words stand here once. A rule is a function that looks at the position as the
  * words tell a beginner to; it asks no solver, and a test lets it play the perfect player from every won position.
  */
 
-/** The lessons of a game, from nothing to its whole theory. `lesson.ts` in the room of a game exports one as `course`. */
+/** The lessons of a game, from nothing to its whole theory. `lesson.ts` in the folder of a game exports one as `course`. */
 export interface Course<Position, Move, Options extends OptionValues = OptionValues> {
   readonly lessons: readonly Lesson<Position, Move, Options>[];
 }

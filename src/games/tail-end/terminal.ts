@@ -45,30 +45,30 @@ export const dialogue: Dialogue<TailEndPosition, TailEndMove, TailEndOptions> = 
  *   ╰───╯╰───╯╰───╯
  *     1    2    3
  */
-export function drawCoins(players: readonly string[], style: Style, room: number): readonly string[] {
-  const areLarge = Math.ceil(players.length / Math.floor(room / COIN_WIDTH)) <= MAX_ROWS_OF_LARGE_COINS;
+export function drawCoins(coins: readonly string[], style: Style, room: number): readonly string[] {
+  const areLarge = Math.ceil(coins.length / Math.floor(room / COIN_WIDTH)) <= MAX_ROWS_OF_LARGE_COINS;
   const width = areLarge ? COIN_WIDTH : SMALL_COIN_WIDTH;
   const drawRow = areLarge ? largeCoins : smallCoins;
-  const rows = inRows(players, Math.floor(room / width)).map(({ items, first }) => drawRow(items, first, style));
+  const rows = inRows(coins, Math.floor(room / width)).map(({ items, first }) => drawRow(items, first, style));
   const margin = ' '.repeat(MARGIN);
   return rows.flatMap((lines) => lines.map((line) => (margin + line).trimEnd()));
 }
 
-function largeCoins(players: readonly string[], first: number, style: Style): readonly string[] {
+function largeCoins(coins: readonly string[], first: number, style: Style): readonly string[] {
   const [top, side, bottom] = style.isUnicode ? ['╭───╮', '│', '╰───╯'] : ['.---.', '|', "'---'"];
   const shade = (coin: string, text: string) => (coin === 'H' ? style.yellow(text) : style.dim(text));
   return [
-    players.map((coin) => shade(coin, `${top}`)).join(''),
-    players.map((coin) => shade(coin, `${side} ${coin} ${side}`)).join(''),
-    players.map((coin) => shade(coin, `${bottom}`)).join(''),
-    players.map((coin, index) => numberBelow(coin, first + index, COIN_WIDTH, style)).join(''),
+    coins.map((coin) => shade(coin, `${top}`)).join(''),
+    coins.map((coin) => shade(coin, `${side} ${coin} ${side}`)).join(''),
+    coins.map((coin) => shade(coin, `${bottom}`)).join(''),
+    coins.map((coin, index) => numberBelow(coin, first + index, COIN_WIDTH, style)).join(''),
   ];
 }
 
-function smallCoins(players: readonly string[], first: number, style: Style): readonly string[] {
+function smallCoins(coins: readonly string[], first: number, style: Style): readonly string[] {
   return [
-    players.map((coin) => `${coin === 'H' ? style.yellow('(H)') : style.dim('(T)')} `).join(''),
-    players.map((coin, index) => numberBelow(coin, first + index, SMALL_COIN_WIDTH, style)).join(''),
+    coins.map((coin) => `${coin === 'H' ? style.yellow('(H)') : style.dim('(T)')} `).join(''),
+    coins.map((coin, index) => numberBelow(coin, first + index, SMALL_COIN_WIDTH, style)).join(''),
   ];
 }
 

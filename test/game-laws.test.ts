@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import type { AnyGame, Codec, TurnPlayers } from '../src/core/index.ts';
 import { checkGame } from '../src/custom/index.ts';
+import { checkGameLaws } from './game-laws.ts';
 import { openGame } from './open-game.ts';
-import { checkRoom } from './room-laws.ts';
 
 const ROW = openGame('tail-end coins=3');
 const SUM = openGame('last-digit-standing target=9 max=2');
 
-/** The sentence about the first law that a changed room breaks, without the position. */
+/** The sentence about the first law that a changed game breaks, without the position. */
 function broken(game: AnyGame): string | undefined {
-  const report = checkRoom(game);
+  const report = checkGameLaws(game);
   return report.ok
     ? undefined
     : `${report.law}: ${report.error.replace(/^In position .*?: /, '').replace(/ The record ".*" leads there\.$/, '')}`;
 }
 
-test.each([ROW, SUM])('a room that is as it should be breaks no law: $id', (room) => {
-  expect(broken(room)).toBeUndefined();
+test.each([ROW, SUM])('a correct game breaks no law: $id', (folder) => {
+  expect(broken(folder)).toBeUndefined();
 });
 
-test('the laws of rooms are not asked of what people bring', () => {
+test('games that people bring are not held to these laws', () => {
   expect(checkGame({ ...ROW, text: { ...ROW.text, whyOver: () => 'over' } }).ok).toBe(true);
 });
 

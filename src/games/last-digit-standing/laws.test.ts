@@ -1,5 +1,5 @@
-import { testRoom } from '../../../test/room.ts';
+import { testGame } from '../../../test/test-game.ts';
 import { fixtures } from './fixtures.ts';
 import { lastDigitStanding } from './knowledge.ts';
 
-testRoom(lastDigitStanding, fixtures);
+testGame(lastDigitStanding, fixtures);

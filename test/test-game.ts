@@ -7,15 +7,15 @@ import {
   type Rules,
 } from '../src/core/index.ts';
 import type { Fixtures, Mutant } from '../src/games/fixtures.ts';
+import { ownVariants } from './game-folders.ts';
 import { findBrokenLaw } from './laws.ts';
 import { openGame, perft, transcriptDifference } from './open-game.ts';
-import { ownVariants } from './rooms.ts';
 
 /** Variants whose laws `npm test` checks; `every-variant.full.test.ts` checks the others. */
 export const FEW_VARIANTS = 3;
 
 /** The tests of one game: the laws, and for a full game its transcripts, perft counts and wrong rules. */
-export function testRoom<Position, Move>(
+export function testGame<Position, Move>(
   definition: GameDefinition<Position, Move>,
   fixtures?: Fixtures<Position, Move>,
 ): void {

@@ -4,7 +4,7 @@ import type { AnyFixtures } from '../src/games/fixtures.ts';
 import { GAMES } from '../src/games/index.ts';
 
 /** A game and what its folder brings for the tests. */
-export interface Room {
+export interface GameFolder {
   readonly definition: AnyGameDefinition;
   /** Absent in the first tier: a full game is one that has them. */
   readonly fixtures: AnyFixtures | undefined;
@@ -12,12 +12,12 @@ export interface Room {
   readonly variants: readonly string[];
 }
 
-export function roomFile(id: string, file: string): URL {
+export function gameFile(id: string, file: string): URL {
   return new URL(`../src/games/${id}/${file}`, import.meta.url);
 }
 
-async function openRoom(definition: AnyGameDefinition): Promise<Room> {
-  const file = roomFile(definition.id, 'fixtures.ts');
+async function openGameFolder(definition: AnyGameDefinition): Promise<GameFolder> {
+  const file = gameFile(definition.id, 'fixtures.ts');
   const fixtures = existsSync(file)
     ? ((await import(file.href)) as { readonly fixtures: AnyFixtures }).fixtures
     : undefined;
@@ -29,9 +29,9 @@ export function ownVariants(definition: AnyGameDefinition): readonly string[] {
   return all.map((options) => formatVariant(mustSucceed(createGame(definition, options))));
 }
 
-export const ROOMS: readonly Room[] = await Promise.all(GAMES.map(openRoom));
+export const GAME_FOLDERS: readonly GameFolder[] = await Promise.all(GAMES.map(openGameFolder));
 
 /** What is asked of full games only is asked of these. */
-export const FULL_GAMES: readonly AnyGameDefinition[] = ROOMS.filter(({ fixtures }) => fixtures !== undefined).map(
-  ({ definition }) => definition,
-);
+export const FULL_GAMES: readonly AnyGameDefinition[] = GAME_FOLDERS.filter(
+  ({ fixtures }) => fixtures !== undefined,
+).map(({ definition }) => definition);

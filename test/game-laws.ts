@@ -32,7 +32,7 @@ interface Law {
 }
 
 /** Checks the laws of every game and those of the games of this package, in every reachable position. */
-export function checkRoom(game: AnyGame): LawReport {
+export function checkGameLaws(game: AnyGame): LawReport {
   const expand = createExpander(game, (position) => game.text.formatPosition(position));
   const { rules, text: notation } = game;
   const expandHere = (text: string, digest?: number) => {
@@ -40,7 +40,7 @@ export function checkRoom(game: AnyGame): LawReport {
     const position = mustSucceed(notation.parsePosition(text));
     const { moves, moveTexts: texts } = expansion;
     const subject = { game, position, moves, texts, next: moves.map((move) => rules.play(position, move)) };
-    for (const { name, broken } of ROOM_LAWS) {
+    for (const { name, broken } of GAME_LAWS) {
       const why = broken(subject);
       if (why !== undefined) throw new GameFault(`In position ${text}: ${why}`, { law: name, position: text });
     }
@@ -58,7 +58,7 @@ function notSentence(text: string): string {
 const NO_MOVES = ['', ' ', '0', '-1', '1.5', '999', 'up', 'LEFT', ' 1', '1 ', '１', 'constructor', '\n'];
 
 /** The laws of the games of this package alone; brought games have no such parts, or those of the core. */
-const ROOM_LAWS: readonly Law[] = [
+const GAME_LAWS: readonly Law[] = [
   {
     name: 'a position is plain JSON',
     broken({ position, next }) {
