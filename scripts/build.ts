@@ -35,7 +35,7 @@ const LIBRARY_ENTRIES = {
 const checks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
 /** Database drivers, which are installed beside the program: one has a native part. */
-const DRIVERS = ['libsql', 'pg', 'pg-boss'];
+const DRIVERS = ['@photostructure/sqlite', 'pg', 'pg-boss'];
 
 /** A server's code is large, and no other command needs it. */
 const SERVER_ONLY = /\/src\/server\/|\/node_modules\/@?hono\//;

@@ -16,6 +16,7 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   'max-events': TABLE_LIMITS.events,
   'max-seconds': QUESTION_SECONDS,
   'idle-days': TABLE_LIMITS.idleDays,
+  'keep-days': TABLE_LIMITS.keepDays,
 };
 
 test('docs/hosting.md lists every limit with its default', () => {

@@ -31,7 +31,7 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   },
   server: {
     folders: PURE,
-    packages: ['node:', 'hono', '@hono/node-server', 'libsql', 'pg', 'valibot', '@valibot/to-json-schema'],
+    packages: ['node:', 'hono', '@hono/node-server', '@photostructure/sqlite', 'pg', 'valibot', '@valibot/to-json-schema'],
   },
   web: {
     folders: PURE,

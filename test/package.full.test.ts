@@ -80,7 +80,7 @@ describe('the package', () => {
 
   it('installs nothing but the drivers of databases, without which all but tables works: the rest is bundled', () => {
     expect(manifest.dependencies).toBeUndefined();
-    expect(Object.keys(manifest.optionalDependencies)).toEqual(['libsql', 'pg', 'pg-boss']);
+    expect(Object.keys(manifest.optionalDependencies)).toEqual(['@photostructure/sqlite', 'pg', 'pg-boss']);
   });
 
   it('runs as a program', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import Libsql from 'libsql';
-import type { Random } from '../../src/core/index.ts';
+import { mustSucceed, type Random } from '../../src/core/index.ts';
+import { loadSqlite } from '../../src/server/stores/sqlite-driver.ts';
 import type { Postgres } from '../../test/postgres/postgres.ts';
 import type { MortalServer } from './servers.ts';
 
@@ -124,7 +124,8 @@ function holdBack(database: NonNullable<MortalServer['database']>): () => void {
 
 /** Locks the file, as another program would that writes to it. */
 async function lockFile(path: string): Promise<() => void> {
-  const database = new Libsql(path);
+  const { DatabaseSync } = mustSucceed(await loadSqlite());
+  const database = new DatabaseSync(path);
   for (;;) {
     try {
       database.exec('begin immediate');

@@ -15,7 +15,7 @@ export async function buildServer(bug?: Bug): Promise<string> {
     input: `${root}scripts/chaos/server.ts`,
     platform: 'node',
     transform: { target: 'node20.19' },
-    external: ['libsql', 'pg'],
+    external: ['@photostructure/sqlite', 'pg'],
     checks: { pluginTimings: false },
     plugins: bug ? [planting(bug)] : [],
     output: { file: script, format: 'esm', codeSplitting: false },

@@ -9,8 +9,11 @@ import { createHttpServer, prepareStop } from './http-server.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { type QuestionOptions, Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
+import type { TableCheck } from './tables/check.ts';
 import type { TableApp } from './tables/routes.ts';
-import type { TableService, TableServiceOptions } from './tables/service.ts';
+import type { StorePlace, TableService, TableServiceOptions } from './tables/service.ts';
+
+export type { StorePlace } from './tables/service.ts';
 
 export const DEFAULT_PORT = 8080;
 export const DEFAULT_HOST = '127.0.0.1';
@@ -89,6 +92,11 @@ async function openTablesOf({ tables }: ServerOptions, questions: Questions): Pr
   ]);
   const service = await openTables(tables);
   return service.ok ? success({ service: service.value, app: createTableApp(service.value, questions) }) : service;
+}
+
+/** Looks at every table; see `tables/check.ts`. */
+export async function checkTables(place: StorePlace): Promise<Result<TableCheck>> {
+  return (await import('./tables/check.ts')).checkTables(place);
 }
 
 function listen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {

@@ -37,6 +37,8 @@ export interface TableLimits {
   readonly events: number;
   /** A table where nothing happens for this many days is closed. */
   readonly idleDays: number;
+  /** A table without an event for this many days is deleted. */
+  readonly keepDays: number;
 }
 
 export const TABLE_LIMITS: TableLimits = {
@@ -46,6 +48,7 @@ export const TABLE_LIMITS: TableLimits = {
   movesASecond: 50,
   events: 10_000,
   idleDays: 7,
+  keepDays: 365,
 };
 
 /** Characters of a record in a request. */

@@ -9,7 +9,7 @@ import { type AnyMatch, currentPosition, goToPly, isForcedPass, matchOutcome, ty
 export type TurnProblem = 'closed' | 'over' | 'watching' | 'waiting';
 
 export const TURN_SENTENCES: Readonly<Record<TurnProblem, string>> = {
-  closed: 'This table is closed; it can only be read.',
+  closed: 'This table is closed. Open its link again to go on.',
   over: 'The game is over.',
   watching: 'You are watching; only the two players can do that.',
   waiting: 'It is not your turn yet.',

@@ -3,7 +3,7 @@ import { formatRecord, mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { type Command, decide, decideOpening } from './decide.ts';
 import type { TableEvent } from './event.ts';
-import { cleanName } from './name.ts';
+import { cleanName, distinctName } from './name.ts';
 import { applyEvent, type Holder, isOver, openTable, type Table } from './table.ts';
 import { NOBODY_PRESENT, viewTable } from './view.ts';
 
@@ -250,8 +250,18 @@ describe('a start that chance draws', () => {
 describe('a closed table', () => {
   const closed = applyEvent(GAMES, open('tail-end:'), { type: 'closed', version: 2, at: AT });
 
-  test.each([move(1, '1'), { action: 'sit', name: 'Ann' }, { action: 'resign' }] as const)('refuses %j', (command) => {
+  test.each([move(1, '1'), { action: 'resign' }] as const)('refuses %j', (command) => {
     expect(decided(closed, 1, command)).toMatchObject({ refusal: 'conflict' });
+  });
+
+  test('is opened again by a player who sits down, also where nothing else changes', () => {
+    const seated = applyEvent(GAMES, open('tail-end:'), { type: 'sat', seat: 1, name: 'Ann', version: 2, at: AT });
+    const closedAgain = applyEvent(GAMES, seated, { type: 'closed', version: 3, at: AT });
+    const decision = decided(closedAgain, 1, { action: 'sit' });
+    expect(decision).toEqual({ kind: 'change', change: { type: 'sat', seat: 1, name: 'Ann' } });
+    const reopened = applyEvent(GAMES, closedAgain, { type: 'sat', seat: 1, name: 'Ann', version: 4, at: AT });
+    expect(reopened.isClosed).toBe(false);
+    expect(decided(reopened, 1, move(1, '1'))).toMatchObject({ kind: 'change' });
   });
 
   test('can be read', () => {
@@ -276,6 +286,22 @@ describe('a name', () => {
     ['x'.repeat(30), 'x'.repeat(30)],
   ])('%j is shown as %j', (text, shown) => {
     expect(cleanName(text)).toEqual({ ok: true, value: shown });
+  });
+
+  test.each(['\u115f\u3164', '\u2800', '\u0301'])('%j has nothing to see and is refused', (text) => {
+    expect(cleanName(text)).toEqual({ ok: false, error: 'A name needs a character that can be seen.' });
+  });
+
+  test('that the other player has already, in any spelling of it, gets a number', () => {
+    const seated = applyEvent(GAMES, open('tail-end:'), { type: 'sat', seat: 1, name: 'Ann', version: 2, at: AT });
+    const sit = (holder: 1 | 2, name: string) => decided(seated, holder, { action: 'sit', name });
+    for (const name of ['Ann', 'ANN', 'Ａnn'])
+      expect(sit(2, name)).toMatchObject({ change: { type: 'sat', name: `${name} (2)` } });
+    expect(sit(2, 'Anna')).toMatchObject({ change: { name: 'Anna' } });
+    expect(sit(1, 'Ann')).toEqual({ kind: 'done' });
+    const both = applyEvent(GAMES, seated, { type: 'sat', seat: 2, name: 'Ann (2)', version: 3, at: AT });
+    expect(decided(both, 2, { action: 'sit', name: 'Ann' })).toEqual({ kind: 'done' });
+    expect(distinctName('x'.repeat(30), 'x'.repeat(30))).toBe(`${'x'.repeat(26)} (2)`);
   });
 
   test.each(['x'.repeat(31), ' '.repeat(601), ' '.repeat(10_000)])('may not be long', (text) => {

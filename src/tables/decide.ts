@@ -6,6 +6,7 @@ import {
   formatRecord,
   formatVariant,
   mustSucceed,
+  otherSeat,
   parseChoice,
   parseMove,
   parseRecord,
@@ -18,6 +19,7 @@ import {
 } from '../core/index.ts';
 import { lastDecision, TURN_SENTENCES, turnProblem } from '../session/turn.ts';
 import type { Request, TableChange } from './event.ts';
+import { distinctName } from './name.ts';
 import { type Holder, isOver, nextPly, seatOfHolder, type Table } from './table.ts';
 
 interface MoveCommand {
@@ -72,9 +74,9 @@ export function decide(table: Table, holder: Holder, command: Command, circumsta
 
 function referee(table: Table, holder: Holder, command: Command, circumstances: Circumstances): Decision {
   if (command.action === 'move') return decideMove(table, holder, command);
-  if (table.isClosed) return refuse('conflict', CLOSED);
   const seat = seatOfHolder(table, holder);
   if (command.action === 'sit') return decideSit(table, seat, command.name);
+  if (table.isClosed) return refuse('conflict', CLOSED);
   const late = lateness(table, command);
   return late === undefined ? decideAction(table, seat, command.action, circumstances) : refuse('conflict', late);
 }
@@ -109,8 +111,10 @@ function decideMove(table: Table, holder: Holder, { ply, move: text }: MoveComma
   return change({ type: 'moved', seat: seatNumber(seat), ply, move: text }, move.value);
 }
 
-function decideSit({ players }: Table, seat: Seat, name = players[seat].name): Decision {
-  if (players[seat].isSeated && players[seat].name === name) return DONE;
+/** Opens a closed table again. */
+function decideSit({ players, isClosed }: Table, seat: Seat, wanted = players[seat].name): Decision {
+  const name = distinctName(wanted, players[otherSeat(seat)].name);
+  if (!isClosed && players[seat].isSeated && players[seat].name === name) return DONE;
   return change({ type: 'sat', seat: seatNumber(seat), name });
 }
 

@@ -109,7 +109,7 @@ function changes(
     case 'opened':
       throw new Error('A table is opened once.');
     case 'sat':
-      return { players: seated(table, event.seat, event.name) };
+      return { players: seated(table, event.seat, event.name), isClosed: false };
     case 'moved':
       return afterMove(table, event.seat, event.move, move);
     case 'resigned':

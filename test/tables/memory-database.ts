@@ -66,6 +66,9 @@ export class MemoryDatabase {
       append: async (id, event) => this.append(id, event),
       idleTables: async (_, atMost) => this.idle.slice(0, atMost),
       markClosed: async (id) => void this.closed.push(id),
+      deleteTables: async () => [],
+      tableIds: async (after, atMost) => [...this.tables.keys()].filter((id) => id > after).slice(0, atMost),
+      problems: async () => [],
       ping: async () => this.check(),
       close: async () => void this.storesClosed++,
     };

@@ -124,6 +124,38 @@ export function testStore(place: () => Promise<string>, open: (where: string) =>
     expect(await store.idleTables('2026-01-04', 10)).toEqual([newer]);
   });
 
+  test('deletes tables where nothing has happened since, with their events, a batch at a time', async () => {
+    const { store } = await fresh();
+    const [oldest, old, busy] = ['c000000000000000', 'b000000000000000', 'a000000000000000'];
+    for (const [index, id] of [oldest, old, busy].entries())
+      await store.create(id, HASHES, [{ ...OPENED, at: `2026-01-0${index + 1}` }]);
+    await store.markClosed(oldest);
+    await store.append(busy, moved(2, '1', '2026-03-01'));
+    expect(await store.tableIds('', 10)).toEqual([busy, old, oldest]);
+    expect(await store.deleteTables('2026-02-01', 1)).toEqual([oldest]);
+    expect(await store.deleteTables('2026-02-01', 10)).toEqual([old]);
+    expect(await store.deleteTables('2026-02-01', 10)).toEqual([]);
+    expect(await store.tableIds('', 10)).toEqual([busy]);
+    expect(await store.tableIds(busy, 10)).toEqual([]);
+    expect([await store.load(old), await store.eventsAfter(oldest, 0)]).toEqual([undefined, []]);
+    expect((await store.load(busy))?.events).toHaveLength(2);
+  });
+
+  test('a table that was closed can be open again', async () => {
+    const { store } = await fresh();
+    await store.create(ID, HASHES, [OPENED]);
+    await store.markClosed(ID);
+    expect(await store.idleTables('2027', 10)).toEqual([]);
+    await store.markClosed(ID, false);
+    expect(await store.idleTables('2027', 10)).toEqual([ID]);
+  });
+
+  test('finds nothing wrong with its own files, and can write', async () => {
+    const { store } = await fresh();
+    expect(await store.problems()).toEqual([]);
+    await store.ping();
+  });
+
   test('a closed store rejects', async () => {
     const { store } = await fresh();
     await store.close();

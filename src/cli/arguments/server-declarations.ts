@@ -16,6 +16,7 @@ export const SERVER_COMMANDS = [
         value: 'url',
         sentence: 'Keep tables in PostgreSQL instead, which several servers can share.',
       },
+      { name: 'check', sentence: 'Look for damaged tables, name them, and end.' },
       { name: 'no-tables', sentence: 'Serve the page alone.' },
       {
         name: 'log',
@@ -32,6 +33,11 @@ export const SERVER_COMMANDS = [
       { name: 'max-events', value: 'number', sentence: 'Moves and actions at one table (default 10000).' },
       { name: 'max-seconds', value: 'number', sentence: 'Seconds to think about one question (default 10).' },
       { name: 'idle-days', value: 'number', sentence: 'After how long without a move a table is closed (default 7).' },
+      {
+        name: 'keep-days',
+        value: 'number',
+        sentence: 'After how long without a move a table is deleted (default 365).',
+      },
     ],
     examples: [
       'penultimate serve',

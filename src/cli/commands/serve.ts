@@ -1,4 +1,12 @@
-import { DEFAULT_HOST, DEFAULT_PORT, type RunningServer, type ServerOptions, startServer } from '../../server/index.ts';
+import {
+  checkTables,
+  DEFAULT_HOST,
+  DEFAULT_PORT,
+  type RunningServer,
+  type ServerOptions,
+  type StorePlace,
+  startServer,
+} from '../../server/index.ts';
 import { parseWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { complain, stateFolder, type Terminal } from '../terminal/terminal.ts';
@@ -14,6 +22,7 @@ const TABLE_LIMITS = [
   ['max-moves', 'movesASecond'],
   ['max-events', 'events'],
   ['idle-days', 'idleDays'],
+  ['keep-days', 'keepDays'],
 ] as const;
 
 const LOGGED = ['none', 'trouble', 'requests'] as const;
@@ -21,12 +30,27 @@ const LOGGED = ['none', 'trouble', 'requests'] as const;
 /** Serves until it is interrupted (130) or terminated (0), and finishes the requests in progress. */
 export async function run(call: Call): Promise<number> {
   const { terminal } = call;
+  if (call.flags.check) return check(call);
   const server = unwrap(await startServer(serverOptions(call)));
   terminal.stdout.write(announcement(server));
   if (server.tablesOff !== undefined) complain(terminal, `Tables are off: ${server.tablesOff}`);
   const signal = await interruption(terminal);
   await server.stop();
   return signal === 'SIGTERM' ? EXIT.done : EXIT.interrupted;
+}
+
+/** Looks for damaged tables instead of serving: exit code 1 if there are any. */
+async function check(call: Call): Promise<number> {
+  const { tables, damaged, problems } = unwrap(await checkTables(placeOf(call)));
+  const lines = [
+    ...problems.map((problem) => `The database is damaged: ${problem}`),
+    ...damaged.map(({ id, reason }) => `Table ${id} is damaged: ${reason}`),
+    damaged.length + problems.length === 0
+      ? `All ${tables} tables are sound.`
+      : `${damaged.length} of ${tables} tables are damaged.`,
+  ];
+  call.terminal.stdout.write(`${lines.join('\n')}\n`);
+  return damaged.length + problems.length === 0 ? EXIT.done : EXIT.no;
 }
 
 function serverOptions(call: Call): ServerOptions {
@@ -46,20 +70,23 @@ function serverOptions(call: Call): ServerOptions {
 
 function tableOptions(call: Call): NonNullable<ServerOptions['tables']> {
   const { flags, terminal } = call;
-  const { data, database } = flags;
-  if (data !== undefined && database !== undefined) throw new UsageError('Give either --data or --database, not both.');
   const logged = parseWord('kind of log', flags.log ?? 'trouble', LOGGED);
-  const folder = data ?? stateFolder(terminal);
   const corsOrigin = flags['cors-origin'];
   return {
-    ...(folder === undefined ? {} : { folder }),
-    ...(database === undefined ? {} : { database }),
+    ...placeOf(call),
     limits: tableLimits(call),
     trustsProxy: flags['trust-proxy'] === true,
     ...(corsOrigin === undefined ? {} : { corsOrigin: parseOrigin(corsOrigin) }),
     ...(logged === 'none' ? {} : { log: (line) => terminal.stderr.write(`${JSON.stringify(line)}\n`) }),
     logsRequests: logged === 'requests',
   };
+}
+
+function placeOf({ flags: { data, database }, terminal }: Call): StorePlace {
+  if (data !== undefined && database !== undefined) throw new UsageError('Give either --data or --database, not both.');
+  if (database !== undefined) return { database };
+  const folder = data ?? stateFolder(terminal);
+  return folder === undefined ? {} : { folder };
 }
 
 function tableLimits(call: Call): Readonly<Record<string, number>> {

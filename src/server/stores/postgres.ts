@@ -2,7 +2,15 @@ import type { DatabaseError, Pool, PoolConfig } from 'pg';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
 import { PostgresFeed } from './postgres-feed.ts';
-import { type Ask, type EventRow, type SqlDatabase, SqlStore, type TableRow } from './sql-store.ts';
+import {
+  type Ask,
+  type EventRow,
+  type IdRow,
+  OLD_TABLES,
+  type SqlDatabase,
+  SqlStore,
+  type TableRow,
+} from './sql-store.ts';
 import type { TableStore } from './store.ts';
 
 type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
@@ -121,6 +129,26 @@ class PostgresDatabase implements SqlDatabase {
       on conflict (table_id, version) do nothing returning table_id, version, at, change`,
       columnsOf(rows),
     );
+  }
+
+  /** A table that another server writes to at this moment is passed over. */
+  deleteTables(since: string, atMost: number): Promise<readonly IdRow[]> {
+    return this.ask<IdRow>(
+      `with old as (${OLD_TABLES} for update skip locked),
+        emptied as (delete from events using old where table_id = old.id)
+      delete from tables using old where tables.id = old.id returning tables.id`,
+      [since, since, atMost],
+    );
+  }
+
+  /** PostgreSQL writes a row anew also where nothing changes. */
+  async probe(): Promise<void> {
+    await this.ask('update penultimate_migrations set timestamp = timestamp');
+  }
+
+  /** PostgreSQL has its own tools for this. */
+  async problems(): Promise<readonly string[]> {
+    return [];
   }
 
   async close(): Promise<void> {

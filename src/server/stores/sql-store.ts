@@ -1,7 +1,7 @@
 import { reasonOf } from '../../core/index.ts';
 import type { TableChange, TableEvent } from '../../tables/index.ts';
 import { Batches } from './batches.ts';
-import { type Feed, type KeyHashes, type StoredTable, StoreError, type TableStore } from './store.ts';
+import { DamagedTable, type Feed, type KeyHashes, type StoredTable, StoreError, type TableStore } from './store.ts';
 
 /** A row of `tables`. Times are ISO 8601 in UTC, which sort as text. */
 export interface TableRow {
@@ -20,6 +20,16 @@ export interface EventRow {
   readonly change: string;
 }
 
+export type IdRow = Pick<TableRow, 'id'>;
+
+/** Ids of tables without an event since a moment, which is given twice; the oldest first. */
+const UNCHANGED = `opened_at < $1
+  and not exists (select 1 from events where events.table_id = tables.id and events.at >= $2)
+  order by opened_at limit $3`;
+/** The condition on `is_closed` is always true, and lets the database use an index. */
+export const OLD_TABLES = `select id from tables where is_closed in (0, 1) and ${UNCHANGED}`;
+const IDLE_TABLES = `select id from tables where is_closed = 0 and ${UNCHANGED}`;
+
 /** Sends one statement and resolves to its rows. Values stand for $1, $2 and so on, each used once and in this order. */
 export type Ask = <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
@@ -30,6 +40,12 @@ export interface SqlDatabase {
   insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void>;
   /** Inserts the rows whose version does not exist yet, in one statement, and resolves to those. */
   insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]>;
+  /** Deletes tables by `OLD_TABLES` with their events, in one transaction. */
+  deleteTables(since: string, atMost: number): Promise<readonly IdRow[]>;
+  /** Makes a write of no consequence, which needs the disk as any other does. */
+  probe(): Promise<void>;
+  /** Damage that the database finds in its own files, in its words. */
+  problems(): Promise<readonly string[]>;
   /** Batches of events that may be written at once. */
   readonly batchesAtOnce: number;
   readonly feed?: Feed;
@@ -77,7 +93,12 @@ export class SqlStore implements TableStore {
 
   async eventsAfter(id: string, version: number): Promise<readonly TableEvent[]> {
     const statement = 'select version, at, change from events where table_id = $1 and version > $2 order by version';
-    return (await this.ask<EventRow>(statement, [id, version])).map(eventOf);
+    const rows = await this.ask<EventRow>(statement, [id, version]);
+    try {
+      return rows.map(eventOf);
+    } catch (error) {
+      throw new DamagedTable(id, error);
+    }
   }
 
   append(id: string, event: TableEvent): Promise<boolean> {
@@ -92,21 +113,27 @@ export class SqlStore implements TableStore {
   }
 
   async idleTables(since: string, atMost: number): Promise<readonly string[]> {
-    const rows = await this.ask<TableRow>(
-      `select id from tables where is_closed = 0 and opened_at < $1
-      and not exists (select 1 from events where events.table_id = tables.id and events.at >= $2)
-      order by opened_at limit $3`,
-      [since, since, atMost],
-    );
-    return rows.map(({ id }) => id);
+    return idsOf(await this.ask<IdRow>(IDLE_TABLES, [since, since, atMost]));
   }
 
-  async markClosed(id: string): Promise<void> {
-    await this.ask('update tables set is_closed = 1 where id = $1', [id]);
+  async markClosed(id: string, isClosed = true): Promise<void> {
+    await this.ask('update tables set is_closed = $1 where id = $2', [isClosed ? 1 : 0, id]);
   }
 
-  async ping(): Promise<void> {
-    await this.ask('select 1');
+  async deleteTables(since: string, atMost: number): Promise<readonly string[]> {
+    return idsOf(await storeErrors(this.database.deleteTables(since, atMost)));
+  }
+
+  async tableIds(after: string, atMost: number): Promise<readonly string[]> {
+    return idsOf(await this.ask<IdRow>('select id from tables where id > $1 order by id limit $2', [after, atMost]));
+  }
+
+  problems(): Promise<readonly string[]> {
+    return storeErrors(this.database.problems());
+  }
+
+  ping(): Promise<void> {
+    return storeErrors(this.database.probe());
   }
 
   close(): Promise<void> {
@@ -125,6 +152,10 @@ async function storeErrors<Value>(asked: Promise<Value>): Promise<Value> {
   } catch (error) {
     throw new StoreError(reasonOf(error), { cause: error });
   }
+}
+
+function idsOf(rows: readonly IdRow[]): readonly string[] {
+  return rows.map(({ id }) => id);
 }
 
 function keyOf({ table_id, version, change }: EventRow): string {

@@ -1,12 +1,15 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'libsql';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freshFolder } from '../../../test/tables/server.ts';
 import { testStore } from '../../../test/tables/store-laws.ts';
 import { mustSucceed } from '../../core/index.ts';
+import { checkTables } from '../tables/check.ts';
 import { openSqliteStore } from './sqlite.ts';
+import { loadSqlite } from './sqlite-driver.ts';
 import { StoreError } from './store.ts';
+
+const { DatabaseSync } = mustSucceed(await loadSqlite());
 
 /** What is never written must not hold up the others. */
 const SOON = { timeout: 20_000 };
@@ -21,7 +24,9 @@ describe('a folder', SOON, () => {
     const store = mustSucceed(await openSqliteStore(folder));
     const modeOf = (path: string) => statSync(path).mode & 0o777;
     expect(modeOf(folder)).toBe(0o700);
-    expect(modeOf(join(folder, 'tables.db-lock'))).toBe(0o600);
+    await store.ping();
+    for (const file of ['tables.db', 'tables.db-wal', 'tables.db-lock'])
+      expect(modeOf(join(folder, file)), file).toBe(0o600);
     await store.close();
   });
 
@@ -35,11 +40,26 @@ describe('a folder', SOON, () => {
     await mustSucceed(await openSqliteStore(folder)).close();
   });
 
-  test('that cannot be made is told', async () => {
+  test('of others that had read rights loses them', async () => {
+    const folder = freshFolder();
+    await mustSucceed(await openSqliteStore(folder)).close();
+    chmodSync(join(folder, 'tables.db'), 0o644);
+    await mustSucceed(await openSqliteStore(folder)).close();
+    expect(statSync(join(folder, 'tables.db')).mode & 0o777).toBe(0o600);
+  });
+
+  test('that cannot be made is refused in a sentence', async () => {
     const folder = freshFolder();
     writeFileSync(join(folder, 'file'), '');
-    const refused = await openSqliteStore(join(folder, 'file', 'data'));
-    expect(refused).toMatchObject({ ok: false, error: expect.stringMatching(/^Tables cannot be kept in .*: .+\.$/) });
+    const inFile = join(folder, 'file', 'data');
+    expect(await openSqliteStore(inFile)).toEqual({
+      ok: false,
+      error: `Tables cannot be kept in ${inFile}: a part of this path is a file, not a folder.`,
+    });
+    expect(await openSqliteStore('/proc/none/data')).toEqual({
+      ok: false,
+      error: 'Tables cannot be kept in /proc/none/data: this folder cannot be made.',
+    });
   });
 
   test.each([
@@ -60,7 +80,7 @@ describe('a folder', SOON, () => {
   test('of a newer version is refused and left as it was', async () => {
     const folder = freshFolder();
     await mustSucceed(await openSqliteStore(folder)).close();
-    const database = new Database(join(folder, 'tables.db'));
+    const database = new DatabaseSync(join(folder, 'tables.db'));
     database.exec("insert into penultimate_migrations values ('0002-from-the-future', '2030-01-01')");
     const error =
       'The database was written by a newer version of penultimate (0002-from-the-future); upgrade this one to use it.';
@@ -72,7 +92,7 @@ describe('a folder', SOON, () => {
 
   test('with tables that are not ours is refused', async () => {
     const folder = freshFolder();
-    const database = new Database(join(folder, 'tables.db'));
+    const database = new DatabaseSync(join(folder, 'tables.db'));
     database.exec('create table events (name text)');
     database.close();
     const error = expect.stringMatching(/^The database cannot be prepared: .+\.$/);
@@ -86,7 +106,7 @@ test('a backup can be read while the server runs', async () => {
   const folder = freshFolder();
   const store = mustSucceed(await openSqliteStore(folder));
   onTestFinished(() => store.close());
-  const database = new Database(join(folder, 'tables.db'));
+  const database = new DatabaseSync(join(folder, 'tables.db'));
   onTestFinished(() => void database.close());
   expect(database.prepare('pragma journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
 });
@@ -100,4 +120,97 @@ test('what the database says is told as an error of the store', async () => {
   await store.close();
   for (const asking of [store.ping(), store.load('x'), store.idleTables('2026', 1), store.markClosed('x')])
     await expect(asking).rejects.toThrow(StoreError);
+});
+
+describe('a SQLite', () => {
+  const driverOf = (version: string) => async () => ({
+    DatabaseSync: class {
+      prepare = () => ({ get: () => ({ version }) });
+      close() {}
+    } as unknown as typeof DatabaseSync,
+  });
+
+  test.each(['3.51.3', '3.51.10', '3.53.0', '4.0.0'])('of version %s is taken', async (version) => {
+    expect((await loadSqlite([driverOf(version)])).ok).toBe(true);
+  });
+
+  test.each(['3.51.2', '3.45.1', '3.50.9', '2.60.9'])('of version %s is refused in a sentence', async (version) => {
+    expect(await loadSqlite([driverOf(version)])).toEqual({
+      ok: false,
+      error: `SQLite ${version} of this Node can lose data; use a Node with SQLite 3.51.3 or newer, or "npm install @photostructure/sqlite".`,
+    });
+  });
+
+  test('that is too old gives way to the next one', async () => {
+    const newer = driverOf('3.53.0');
+    expect((await loadSqlite([async () => undefined, driverOf('3.45.1'), newer])).ok).toBe(true);
+    expect(await loadSqlite([async () => undefined])).toMatchObject({
+      error: expect.stringContaining('is not installed here'),
+    });
+  });
+
+  test('is loaded here without a warning', async () => {
+    const warned = vi.fn();
+    process.on('warning', warned);
+    onTestFinished(() => void process.off('warning', warned));
+    mustSucceed(await loadSqlite());
+    await new Promise(setImmediate);
+    expect(warned).not.toHaveBeenCalled();
+  });
+});
+
+describe('a damaged file', () => {
+  const OPENED = { type: 'opened', record: 'tail-end:', redraw: null, hints: false, version: 1, at: '2026' } as const;
+
+  /** A folder as a killed server leaves it, with a page of the file overwritten. */
+  async function damagedFolder(): Promise<string> {
+    const [folder, copy] = [freshFolder(), freshFolder()];
+    const store = mustSucceed(await openSqliteStore(folder));
+    for (let count = 0; count < 200; count++)
+      await store.create(String(count).padStart(16, '0'), { 1: 'a'.repeat(64), 2: 'b'.repeat(64) }, [OPENED]);
+    await store.close();
+    const again = mustSucceed(await openSqliteStore(folder));
+    await again.ping();
+    for (const file of ['tables.db', 'tables.db-wal']) copyFileSync(join(folder, file), join(copy, file));
+    await again.close();
+    const bytes = readFileSync(join(copy, 'tables.db'));
+    bytes.fill(0x55, 7 * 4096, 8 * 4096);
+    writeFileSync(join(copy, 'tables.db'), bytes);
+    return copy;
+  }
+
+  test('of a server that was killed is refused, and the sentence says what to do', async () => {
+    const folder = await damagedFolder();
+    const refused = await openSqliteStore(folder);
+    expect(refused).toMatchObject({ ok: false });
+    expect(!refused.ok && refused.error).toMatch(
+      /^tables\.db in \S+ is damaged \(.+\): "penultimate serve --check --data \S+" names the damaged tables; restore a backup\.$/,
+    );
+  });
+
+  test('is opened to be checked, and the check names damaged tables and the damage of the file', async () => {
+    const checked = mustSucceed(await checkTables({ folder: await damagedFolder() }));
+    expect(checked.problems.length).toBeGreaterThan(0);
+    expect(checked.damaged.length + checked.problems.length).toBeGreaterThan(1);
+  });
+
+  test('with one unreadable event is opened, and the check names that table alone', async () => {
+    const folder = freshFolder();
+    const store = mustSucceed(await openSqliteStore(folder));
+    const ids = ['good000000000000', 'torn000000000000', 'wrong00000000000'];
+    for (const id of ids) await store.create(id, { 1: 'a', 2: 'b' }, [OPENED]);
+    await store.close();
+    const database = new DatabaseSync(join(folder, 'tables.db'));
+    database.exec(`update events set change = '{"type":' where table_id = 'torn000000000000'`);
+    database.exec(`update events set change = '{"type":"closed"}' where table_id = 'wrong00000000000'`);
+    database.close();
+    expect(mustSucceed(await checkTables({ folder }))).toEqual({
+      tables: 3,
+      problems: [],
+      damaged: [
+        { id: 'torn000000000000', reason: expect.stringContaining('JSON') },
+        { id: 'wrong00000000000', reason: 'The first event of a table must open it.' },
+      ],
+    });
+  });
 });

@@ -1,73 +1,134 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { migrate } from './migrations.ts';
-import { type Ask, type EventRow, type SqlDatabase, SqlStore, type TableRow } from './sql-store.ts';
-import type { TableStore } from './store.ts';
+import {
+  type Ask,
+  type EventRow,
+  type IdRow,
+  OLD_TABLES,
+  type SqlDatabase,
+  SqlStore,
+  type TableRow,
+} from './sql-store.ts';
+import { type Database, loadSqlite, type Sqlite } from './sqlite-driver.ts';
+import { DISK_FULL, type TableStore } from './store.ts';
 
-const FILE = 'tables.db';
+export const SQLITE_FILE = 'tables.db';
 
 /** A log of this many pages (64 MB) is checkpointed by the next write, should all checkpoints between writes fail. */
 const MAX_LOG_PAGES = 16_384;
 const CHECKPOINT_MS = 500;
-
-type Libsql = typeof import('libsql');
-type Database = InstanceType<Libsql>;
+/** How long a write waits for another program that has locked the file. */
+const BUSY_MS = 1000;
+const MAX_PROBLEMS = 20;
 
 /** Tables in one file of a folder. One server at a time: a second one would not see the moves of the first, and is refused. */
-export async function openSqliteStore(folder: string): Promise<Result<TableStore>> {
-  const driver = await loadDriver();
+export async function openSqliteStore(folder: string, acceptsDamage = false): Promise<Result<TableStore>> {
+  const driver = await loadSqlite();
   if (!driver.ok) return driver;
-  const Libsql = driver.value;
+  const { DatabaseSync } = driver.value;
+  const path = join(folder, SQLITE_FILE);
   let lock: Database | undefined;
+  let file: Database | undefined;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    lock = lockFolder(Libsql, folder);
+    makeFolder(resolve(folder));
+    lock = lockFolder(driver.value, folder);
     if (lock === undefined)
       return failure(`Another server keeps its tables in ${folder}; give this one its own --data.`);
-    const store = await openFile(new Libsql(join(folder, FILE)), lock);
-    if (!store.ok) lock.close();
+    const wasClosed = isLogEmpty(path);
+    makePrivate(path);
+    file = new DatabaseSync(path);
+    const damage = wasClosed || acceptsDamage ? [] : problemsOf(file, 'quick_check');
+    const store = damage.length > 0 ? failure(damaged(folder, damage)) : await prepare(file, lock);
+    if (!store.ok) closeAll(file, lock);
     return store;
   } catch (error) {
-    lock?.close();
-    return failure(`Tables cannot be kept in ${folder}: ${reasonOf(error)}.`);
+    closeAll(file, lock);
+    return failure(`Tables cannot be kept in ${folder}: ${sqliteReason(error)}.`);
   }
 }
 
-/** libsql has binaries for common platforms only. */
-async function loadDriver(): Promise<Result<Libsql>> {
-  try {
-    return success((await import('libsql')).default);
-  } catch {
-    return failure('The package libsql, which keeps tables in a file, is not installed here: npm install libsql.');
-  }
+/** One folder after the other: `mkdir` with `recursive` never returns where none can be created (/proc/none/data). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, 0o700);
 }
 
 /** An open transaction on a file beside the tables: the operating system ends it with the process. */
-function lockFolder(Libsql: Libsql, folder: string): Database | undefined {
-  const path = join(folder, `${FILE}-lock`);
-  const lock = new Libsql(path);
+function lockFolder({ DatabaseSync }: Sqlite, folder: string): Database | undefined {
+  const path = join(folder, `${SQLITE_FILE}-lock`);
+  makePrivate(path);
+  const lock = new DatabaseSync(path);
   try {
     lock.exec('begin exclusive');
-    chmodSync(path, 0o600);
     return lock;
-  } catch {
+  } catch (error) {
     lock.close();
-    return undefined;
+    if (reasonOf(error).includes('locked')) return undefined;
+    throw error;
   }
 }
 
-async function openFile(file: Database, lock: Database): Promise<Result<TableStore>> {
+/** For the owner alone. SQLite gives the files that it makes beside this one the same mode. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
+}
+
+/** A server that ends in order leaves no log behind. */
+function isLogEmpty(path: string): boolean {
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
+}
+
+function problemsOf(file: Database, check: 'quick_check' | 'integrity_check'): readonly string[] {
+  try {
+    const rows = file.prepare(`pragma ${check}(${MAX_PROBLEMS})`).all();
+    const lines = rows.flatMap((row) => String(Object.values(row)[0]).split('\n'));
+    // The name of the database stands before its problems.
+    return lines.filter((line) => line !== 'ok' && !line.startsWith('***'));
+  } catch (error) {
+    return [reasonOf(error)];
+  }
+}
+
+function damaged(folder: string, [first]: readonly string[]): string {
+  return `${SQLITE_FILE} in ${folder} is damaged (${first}): "penultimate serve --check --data ${folder}" names the damaged tables; restore a backup.`;
+}
+
+function closeAll(...databases: readonly (Database | undefined)[]): void {
+  for (const database of databases) if (database?.isOpen) database.close();
+}
+
+async function prepare(file: Database, lock: Database): Promise<Result<TableStore>> {
   // With FULL every commit waits for the disk: what has been acknowledged survives a power cut.
-  file.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma wal_autocheckpoint = ${MAX_LOG_PAGES}`);
+  file.exec(`pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = full;
+    pragma foreign_keys = on; pragma wal_autocheckpoint = ${MAX_LOG_PAGES}`);
   const database = new SqliteDatabase(file, lock);
   const migrated = await migrate(database.ask, 'sqlite');
-  if (!migrated.ok) {
-    await database.close();
-    return migrated;
-  }
-  return success(new SqlStore(database));
+  if (migrated.ok) return success(new SqlStore(database));
+  await database.close();
+  return migrated;
+}
+
+/** Phrases of SQLite and of the operating system → words for an operator. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/disk is full|ENOSPC/, DISK_FULL],
+  [/readonly database|EROFS/, 'the file can only be read, not written'],
+  [/EACCES|EPERM/, 'this user has no right to write there'],
+  [/ENOTDIR|EEXIST/, 'a part of this path is a file, not a folder'],
+  [/ENOENT/, 'this folder cannot be made'],
+  [/EISDIR/, `${SQLITE_FILE} is a folder, not a file`],
+  [/not a database/, `${SQLITE_FILE} is no SQLite database`],
+  [/malformed/, `${SQLITE_FILE} is damaged`],
+  [/unable to open/, `${SQLITE_FILE} cannot be opened`],
+];
+
+/** Why SQLite or the file system refused, without a full stop. */
+function sqliteReason(error: unknown): string {
+  const reason = reasonOf(error);
+  return REASONS.find(([phrase]) => phrase.test(reason))?.[1] ?? reason;
 }
 
 /** The values of one row, in a list of rows that goes into a statement as JSON. */
@@ -80,6 +141,7 @@ class SqliteDatabase implements SqlDatabase {
   private readonly statements = new Map<string, ReturnType<Database['prepare']>>();
   private readonly timer: NodeJS.Timeout;
   private hasChanged = false;
+  private probes = Math.floor(Math.random() * 1000);
 
   constructor(file: Database, lock: Database) {
     this.file = file;
@@ -91,7 +153,7 @@ class SqliteDatabase implements SqlDatabase {
 
   /**
    * Moves what has been written from SQLite's log into its file, between writes: SQLite would do it in the middle of
-   * one. On the only connection, because SQLite before 3.51.3 can lose data when a second one checkpoints.
+   * one.
    */
   private checkpoint(mode: 'passive' | 'truncate'): void {
     this.hasChanged = false;
@@ -103,22 +165,39 @@ class SqliteDatabase implements SqlDatabase {
     }
   }
 
-  readonly ask: Ask = async <Row extends object>(statement: string, values: readonly unknown[] = []) =>
-    this.run<Row>(statement, values);
+  readonly ask: Ask = async <Row extends object>(statement: string, values: readonly unknown[] = []) => {
+    if (!statement.startsWith('select')) this.hasChanged = true;
+    try {
+      return this.run<Row>(statement, values);
+    } catch (error) {
+      throw new Error(sqliteReason(error), { cause: error });
+    }
+  };
 
   private run<Row extends object>(text: string, values: readonly unknown[] = []): readonly Row[] {
     const statement = this.statements.get(text) ?? this.file.prepare(text.replaceAll(/\$\d/g, '?'));
-    this.statements.set(text, statement);
-    if (statement.reader) return statement.all(...values) as readonly Row[];
-    statement.run(...values);
-    return [];
+    if (values.length > 0) this.statements.set(text, statement);
+    return statement.all(...values) as readonly Row[];
   }
 
-  async insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void> {
+  /** All statements of `work`, or none. */
+  private async inTransaction<Value>(work: () => Value): Promise<Value> {
     this.hasChanged = true;
-    this.run('begin immediate');
     try {
-      const rows = tables.map(({ id, key_hash_1, key_hash_2, opened_at }) => [id, key_hash_1, key_hash_2, opened_at]);
+      this.run('begin immediate');
+      const value = work();
+      this.run('commit');
+      return value;
+    } catch (error) {
+      // A full disk may have ended the transaction already; the cause is what counts.
+      if (this.file.isTransaction) this.run('rollback');
+      throw new Error(sqliteReason(error), { cause: error });
+    }
+  }
+
+  insertTables(tables: readonly TableRow[], events: readonly EventRow[]): Promise<void> {
+    const rows = tables.map(({ id, key_hash_1, key_hash_2, opened_at }) => [id, key_hash_1, key_hash_2, opened_at]);
+    return this.inTransaction(() => {
       this.run(
         `insert into tables (id, key_hash_1, key_hash_2, opened_at, is_closed) select ${FOUR_VALUES}, 0 from json_each($1)`,
         [JSON.stringify(rows)],
@@ -126,27 +205,41 @@ class SqliteDatabase implements SqlDatabase {
       this.run(`insert into events (table_id, version, at, change) select ${FOUR_VALUES} from json_each($1)`, [
         listOf(events),
       ]);
-      this.run('commit');
-    } catch (error) {
-      if (this.file.inTransaction) this.run('rollback');
-      throw error;
-    }
+    });
   }
 
-  async insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]> {
-    this.hasChanged = true;
-    return this.run<EventRow>(
+  insertEvents(rows: readonly EventRow[]): Promise<readonly EventRow[]> {
+    return this.ask<EventRow>(
       `insert into events (table_id, version, at, change) select ${FOUR_VALUES} from json_each($1) where true
       on conflict (table_id, version) do nothing returning table_id, version, at, change`,
       [listOf(rows)],
     );
   }
 
+  deleteTables(since: string, atMost: number): Promise<readonly IdRow[]> {
+    return this.inTransaction(() => {
+      const old = this.run<IdRow>(OLD_TABLES, [since, since, atMost]);
+      const ids = JSON.stringify(old.map(({ id }) => id));
+      this.run('delete from events where table_id in (select value from json_each($1))', [ids]);
+      this.run('delete from tables where id in (select value from json_each($1))', [ids]);
+      return old;
+    });
+  }
+
+  /** Another number each time: SQLite writes nothing where nothing changes. */
+  async probe(): Promise<void> {
+    this.probes = (this.probes + 1) % 1000;
+    await this.ask(`pragma user_version = ${this.probes}`);
+  }
+
+  async problems(): Promise<readonly string[]> {
+    return problemsOf(this.file, 'integrity_check');
+  }
+
   async close(): Promise<void> {
     clearInterval(this.timer);
-    this.checkpoint('truncate');
-    this.file.close();
-    this.lock.close();
+    if (this.file.isOpen) this.checkpoint('truncate');
+    closeAll(this.file, this.lock);
   }
 }
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../core/index.ts';
 import type { Holder, TableEvent } from '../../tables/index.ts';
 
 /** SHA-256 of the keys, as hex: reading the database does not let anyone sit down. */
@@ -11,6 +12,19 @@ export interface StoredTable {
 
 /** The database did not answer, or could not do what it was asked. The write may or may not have been made. */
 export class StoreError extends Error {}
+
+/** The events of a table in the store make no sense. Other tables are not affected. */
+export class DamagedTable extends Error {
+  readonly id: string;
+
+  constructor(id: string, cause: unknown) {
+    super(reasonOf(cause), { cause });
+    this.id = id;
+  }
+}
+
+/** The message of a StoreError for want of space. */
+export const DISK_FULL = 'the disk is full';
 
 /**
  * Keeps the events of tables and the hashes of their keys, and nothing that can be derived from them. When a method
@@ -26,7 +40,14 @@ export interface TableStore {
   append(id: string, event: TableEvent): Promise<boolean>;
   /** Tables that are not marked as closed and have no event since that moment (ISO 8601), the oldest first. */
   idleTables(since: string, atMost: number): Promise<readonly string[]>;
-  markClosed(id: string): Promise<void>;
+  markClosed(id: string, isClosed?: boolean): Promise<void>;
+  /** Deletes tables without an event since that moment (ISO 8601), the oldest first, and resolves to their ids. */
+  deleteTables(since: string, atMost: number): Promise<readonly string[]>;
+  /** Ids of all tables in order, a page at a time: those after an id. */
+  tableIds(after: string, atMost: number): Promise<readonly string[]>;
+  /** Damage that the database finds in its own files, in its words; that takes a while. */
+  problems(): Promise<readonly string[]>;
+  /** Makes a write of no consequence: rejects when a move could not be saved. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

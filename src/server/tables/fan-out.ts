@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Feed, FeedListener } from '../stores/store.ts';
+import type { DamagedTable, Feed, FeedListener } from '../stores/store.ts';
 import type { TableHost } from './host.ts';
 import type { LiveTable } from './live-table.ts';
 
@@ -33,11 +33,18 @@ export class FanOut implements FeedListener {
   private readonly host: TableHost;
   private readonly feed: Feed;
   private readonly tellReachable: (isReachable: boolean, reason?: string) => void;
+  private readonly onDamage: (error: DamagedTable) => void;
   private readonly server = randomUUID();
   private readonly lastMessageAt = new Map<string, number>();
   private readonly alive: NodeJS.Timeout;
 
-  constructor(host: TableHost, feed: Feed, tellReachable: (isReachable: boolean, reason?: string) => void) {
+  constructor(
+    host: TableHost,
+    feed: Feed,
+    tellReachable: (isReachable: boolean, reason?: string) => void,
+    onDamage: (error: DamagedTable) => void = () => undefined,
+  ) {
+    this.onDamage = onDamage;
     this.host = host;
     this.feed = feed;
     this.tellReachable = tellReachable;
@@ -66,7 +73,8 @@ export class FanOut implements FeedListener {
   /** Notices sent in between are lost, so every table with a listener is read again. */
   onBack(): void {
     this.host.catchUpAll().then(
-      () => {
+      (damaged) => {
+        for (const error of damaged) this.onDamage(error);
         this.tellReachable(true);
         for (const live of this.host.listenedTables()) this.say({ table: this.presenceOf(live, true) });
       },

@@ -3,8 +3,8 @@ import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { TABLE_LIMITS } from '../limits.ts';
-import type { TableStore } from '../stores/store.ts';
-import { TableHost } from './host.ts';
+import { DamagedTable, type TableStore } from '../stores/store.ts';
+import { createSteadyClock, TableHost } from './host.ts';
 import { hashKey } from './keys.ts';
 
 const NOW = '2026-01-10T00:00:00.000Z';
@@ -238,7 +238,7 @@ describe('listening', () => {
   test('a move on a table that has left memory is shown to a stream that begins before it', async () => {
     const database = new MemoryDatabase();
     const { open } = createHost(database);
-    const host = new TableHost(GAMES, database.createStore(), TABLE_LIMITS, () => new Date(NOW), 1);
+    const host = new TableHost(GAMES, database.createStore(), TABLE_LIMITS, () => new Date(NOW), { tables: 1 });
     const [id, other] = [await open(), await open()];
     const held = await host.find(id);
     await host.find(other);
@@ -281,4 +281,81 @@ describe('closing idle tables', () => {
     expect((await find(before)).table.version).toBe(2);
     expect(database.closed).toEqual([before, before]);
   });
+});
+
+describe('memory', () => {
+  test('tables without listeners are dropped when all tables together have too many events', async () => {
+    const database = new MemoryDatabase();
+    const host = new TableHost(GAMES, database.createStore(), TABLE_LIMITS, () => new Date(NOW), { events: 5 });
+    const open = async () => {
+      const { id } = mustSucceed(await host.open({ record: 'match-six:', hints: false, seats: [] }));
+      const live = await host.find(id);
+      if (live === undefined) throw new Error('There is no such table.');
+      return live;
+    };
+    const [first, second, third] = [await open(), await open(), await open()];
+    expect(host.size).toBe(3);
+    host.listen(first, { holder: undefined, wake: () => undefined });
+    await host.act(third, 1, move(1, '1'));
+    await host.act(third, 2, move(2, '1'));
+    await host.find(third.id);
+    expect(host.size).toBe(3);
+    await host.act(third, 1, move(3, '1'));
+    await host.find(third.id);
+    expect([first, second, third].map(({ id }) => host.inMemory(id) !== undefined)).toEqual([true, false, true]);
+  });
+});
+
+describe('a damaged table', () => {
+  test('is named by its id, and does not stop the reading of others', async () => {
+    const { database, host, id, live, find, open } = await hostWithTable(true);
+    const other = await find(await open());
+    for (const table of [live, other]) host.listen(table, { holder: undefined, wake: () => undefined });
+    database.tables.get(id)?.events.push({ version: 2, at: NOW, type: 'moved', seat: 1, ply: 1, move: 'nonsense' });
+    database.tables.get(other.id)?.events.push({ version: 2, at: NOW, type: 'sat', seat: 1, name: 'Ann' });
+    const damaged = await host.catchUpAll();
+    expect(damaged.map((error) => error.id)).toEqual([id]);
+    expect(other.table.version).toBe(2);
+    await expect(createHost(database).host.find(id)).rejects.toThrow(DamagedTable);
+  });
+
+  test('does not stop the closing of idle tables', async () => {
+    const { database, host } = await hostWithTable();
+    const keyHashes = { 1: '', 2: '' };
+    const opened = { record: 'match-six:', redraw: null, hints: false, type: 'opened', version: 1 } as const;
+    database.tables.set('bad', { keyHashes, events: [{ ...opened, record: 'chess:', at: '2026' }] });
+    database.tables.set('good', { keyHashes, events: [{ ...opened, at: '2026' }] });
+    database.idle = ['bad', 'good'];
+    await host.closeIdle();
+    expect(database.closed).toEqual(['bad', 'good']);
+    expect(database.tables.get('bad')?.events).toHaveLength(1);
+  });
+});
+
+describe('a table that has been deleted', () => {
+  test('by another server is not found any more, also while this one has it in memory', async () => {
+    const { database, host, id, live } = await hostWithTable(true);
+    database.tables.delete(id);
+    expect(await host.find(id)).toBeUndefined();
+    expect(live.isDeleted).toBe(true);
+    expect(await host.remembered(id)).toBeUndefined();
+  });
+});
+
+test('a steady clock goes back with the clock of the system, and forward only with the time that passes', () => {
+  let now = 1000;
+  let elapsed = 50;
+  const clock = createSteadyClock(
+    () => now,
+    () => elapsed,
+  );
+  elapsed += 10;
+  now += 10;
+  expect(clock().getTime()).toBe(1010);
+  now += 1_000_000;
+  expect(clock().getTime()).toBe(1010);
+  elapsed += 5;
+  expect(clock().getTime()).toBe(1015);
+  now = 900;
+  expect(clock().getTime()).toBe(900);
 });

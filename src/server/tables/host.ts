@@ -6,15 +6,17 @@ import {
   type Decision,
   decide,
   decideOpening,
+  distinctName,
   type Holder,
   type SeatNumber,
   type TableChange,
   type TableEvent,
 } from '../../tables/index.ts';
 import type { TableLimits } from '../limits.ts';
-import type { TableStore } from '../stores/store.ts';
+import { DamagedTable, type TableStore } from '../stores/store.ts';
 import { createId, createKey, hashKey } from './keys.ts';
 import { type Listener, LiveTable } from './live-table.ts';
+import { type MemoryLimits, TableMemory } from './memory.ts';
 
 export interface TableOpening {
   readonly record: string;
@@ -30,9 +32,9 @@ export interface HostedTable {
 
 /** A write that lost against other servers this many times in a row is given up. */
 const MAX_ATTEMPTS = 20;
-/** Tables without listeners that are kept in memory. */
-const TABLES_KEPT = 20_000;
-const IDLE_BATCH = 100;
+export const CLOSING_BATCH = 100;
+/** Tables deleted in one transaction: a table may have 10,000 events, and a statement of PostgreSQL has 4 s. */
+export const DELETION_BATCH = 20;
 const DAY_MS = 86_400_000;
 
 /** The tables of this server: reads them from the store, lets the referee decide, and notifies listeners. */
@@ -41,32 +43,29 @@ export class TableHost {
   readonly limits: TableLimits;
   private readonly definitions: readonly AnyGameDefinition[];
   private readonly now: () => Date;
-  private readonly tablesKept: number;
+  private readonly steadyNow: () => Date;
+  private readonly memory: TableMemory;
   /** Gives another seed each time. */
   private readonly circumstances: Circumstances;
-  /** The tables that are kept in memory; those used last are at the end. */
-  private readonly live = new Map<string, LiveTable>();
-  /** Every table that a request or stream still holds, kept or not: there are never two copies of one table. */
-  private readonly held = new Map<string, WeakRef<LiveTable>>();
-  private readonly freed = new FinalizationRegistry<string>((id) => {
-    if (this.held.get(id)?.deref() === undefined) this.held.delete(id);
-  });
   private readonly loading = new Map<string, Promise<LiveTable | undefined>>();
   /** Called when a listener comes or goes; `isFirst` for the first one of a table. */
   onPresence: ((table: LiveTable, isFirst: boolean) => void) | undefined;
 
+  /** `steadyNow` decides what is old: a clock that cannot jump forward. */
   constructor(
     definitions: readonly AnyGameDefinition[],
     store: TableStore,
     limits: TableLimits,
     now = () => new Date(),
-    tablesKept = TABLES_KEPT,
+    memory: Partial<MemoryLimits> = {},
+    steadyNow = now,
   ) {
-    this.tablesKept = tablesKept;
+    this.memory = new TableMemory(memory);
     this.definitions = definitions;
     this.store = store;
     this.limits = limits;
     this.now = now;
+    this.steadyNow = steadyNow;
     this.circumstances = {
       definitions,
       maxEvents: limits.events,
@@ -79,7 +78,10 @@ export class TableHost {
   async open({ record, hints, seats }: TableOpening): Promise<Result<HostedTable>> {
     const opening = decideOpening(this.definitions, record, randomSeed(), hints);
     if (!opening.ok) return failure(opening.error);
-    const sitting = seats.map(({ seat, name }): TableChange => ({ type: 'sat', seat, name }));
+    const sitting = seats.map(({ seat, name }, index): TableChange => {
+      const other = index === 0 ? null : (seats[0]?.name ?? null);
+      return { type: 'sat', seat, name: distinctName(name, other) };
+    });
     const at = this.now().toISOString();
     const events = [opening.value, ...sitting].map((change, index) => ({ version: index + 1, at, ...change }));
     const keys = { 1: createKey(), 2: createKey() };
@@ -97,7 +99,7 @@ export class TableHost {
   async find(id: string): Promise<LiveTable | undefined> {
     const table = await this.remembered(id);
     if (table && (this.isShared || table.isDoubtful)) await this.catchUp(table);
-    return table;
+    return table?.isDeleted ? undefined : table;
   }
 
   /**
@@ -105,10 +107,8 @@ export class TableHost {
    * refuses the change or the decision is made again.
    */
   remembered(id: string): LiveTable | Promise<LiveTable | undefined> {
-    const known = this.heldTable(id);
-    if (known === undefined) return this.load(id);
-    this.live.delete(id);
-    return this.keep(known);
+    const known = this.memory.get(id);
+    return known === undefined ? this.load(id) : this.memory.use(known);
   }
 
   /** Carries out a command. When it resolves to a change, the change is on disk. */
@@ -138,7 +138,11 @@ export class TableHost {
     live.writing = event.version;
     try {
       const isWritten = await this.store.append(live.id, event);
-      if (isWritten) live.accept([event], move);
+      if (isWritten) {
+        const { isClosed } = live.table;
+        live.accept([event], move);
+        if (isClosed && !live.table.isClosed) await this.store.markClosed(live.id, false);
+      }
       return isWritten;
     } catch (error) {
       live.isDoubtful = true;
@@ -150,15 +154,20 @@ export class TableHost {
     }
   }
 
-  /** Reads what has been written since. */
+  /** Reads what has been written since. The last known event is read too: without it the table has been deleted. */
   async catchUp(live: LiveTable): Promise<void> {
-    live.accept(await this.store.eventsAfter(live.id, live.table.version));
+    const events = await this.store.eventsAfter(live.id, live.table.version - 1);
+    if (events.length === 0) {
+      live.isDeleted = true;
+      this.memory.remove(live.id);
+    }
+    live.accept(events);
     live.isDoubtful = false;
   }
 
   /** An event has been written, by another server or by this one. */
   hear(id: string, version: number): void {
-    const live = this.heldTable(id);
+    const live = this.memory.get(id);
     if (live === undefined || live.table.version >= version) return;
     // The answer to our own write is about to come.
     if (live.writing === version) return;
@@ -168,18 +177,24 @@ export class TableHost {
   }
 
   inMemory(id: string): LiveTable | undefined {
-    return this.live.get(id);
+    return this.memory.isKept(id) ? this.memory.get(id) : undefined;
   }
 
-  private heldTable(id: string): LiveTable | undefined {
-    return this.held.get(id)?.deref();
-  }
-
-  /** Reads every table with a listener again, after notices may have been missed. */
-  async catchUpAll(): Promise<void> {
-    for (const live of this.live.values()) {
-      if (live.listeners.size > 0) await this.catchUp(live);
+  /**
+   * Reads every table with a listener again, after notices may have been missed. A damaged one does not stop the others:
+   * resolves to the errors of those.
+   */
+  async catchUpAll(): Promise<readonly DamagedTable[]> {
+    const damaged: DamagedTable[] = [];
+    for (const live of this.listenedTables()) {
+      try {
+        await this.catchUp(live);
+      } catch (error) {
+        if (!(error instanceof DamagedTable)) throw error;
+        damaged.push(error);
+      }
     }
+    return damaged;
   }
 
   private load(id: string): Promise<LiveTable | undefined> {
@@ -187,34 +202,14 @@ export class TableHost {
     if (known) return known;
     const loading = this.store
       .load(id)
-      .then((stored) => {
-        if (stored === undefined) return undefined;
-        const table = new LiveTable(this.definitions, id, stored);
-        this.held.set(id, new WeakRef(table));
-        this.freed.register(table, id);
-        return this.keep(table);
-      })
+      .then((stored) => stored && this.memory.add(new LiveTable(this.definitions, id, stored)))
       .finally(() => this.loading.delete(id));
     this.loading.set(id, loading);
     return loading;
   }
 
-  private keep(table: LiveTable): LiveTable {
-    this.live.set(table.id, table);
-    this.forgetOldest();
-    return table;
-  }
-
-  /** Forgets the least recently used tables beyond the limit. Tables with listeners stay. */
-  private forgetOldest(): void {
-    for (const [id, { listeners }] of this.live) {
-      if (this.live.size <= this.tablesKept) return;
-      if (listeners.size === 0) this.live.delete(id);
-    }
-  }
-
   listen(live: LiveTable, listener: Listener): () => void {
-    this.live.set(live.id, live);
+    this.memory.use(live);
     live.add(listener);
     this.onPresence?.(live, live.listeners.size === 1);
     listener.wake();
@@ -228,14 +223,29 @@ export class TableHost {
 
   /** Closes a batch of idle tables; resolves to their number. */
   async closeIdle(): Promise<number> {
-    const since = new Date(this.now().getTime() - this.limits.idleDays * DAY_MS).toISOString();
-    const ids = await this.store.idleTables(since, IDLE_BATCH);
+    const since = this.daysAgo(this.limits.idleDays);
+    const ids = await this.store.idleTables(since, CLOSING_BATCH);
     for (const id of ids) await this.closeTable(id, since);
     return ids.length;
   }
 
+  /** Deletes a batch of tables without an event for `keepDays`; resolves to their number. */
+  async deleteOld(): Promise<number> {
+    const ids = await this.store.deleteTables(this.daysAgo(this.limits.keepDays), DELETION_BATCH);
+    for (const id of ids) {
+      const live = this.memory.get(id);
+      if (live) live.isDeleted = true;
+      this.memory.remove(id);
+    }
+    return ids.length;
+  }
+
+  private daysAgo(days: number): string {
+    return new Date(this.steadyNow().getTime() - days * DAY_MS).toISOString();
+  }
+
   private async closeTable(id: string, since: string): Promise<void> {
-    const live = await this.find(id);
+    const live = await this.findSound(id);
     if (live === undefined) return;
     await live.inTurn(() =>
       this.decideAndWrite(live, ({ isClosed, changedAt }) =>
@@ -245,16 +255,33 @@ export class TableHost {
     if (live.table.isClosed) await this.store.markClosed(id);
   }
 
+  /** A damaged table is marked as closed, so that it is not found again, and left as it is. */
+  private async findSound(id: string): Promise<LiveTable | undefined> {
+    try {
+      return await this.find(id);
+    } catch (error) {
+      if (!(error instanceof DamagedTable)) throw error;
+      await this.store.markClosed(id);
+      return undefined;
+    }
+  }
+
   get size(): number {
-    return this.live.size;
+    return this.memory.size;
   }
 
   /** Every table with a listener on this server. */
   listenedTables(): readonly LiveTable[] {
-    return [...this.live.values()].filter(({ listeners }) => listeners.size > 0);
+    return this.memory.listened();
   }
 }
 
 function randomSeed(): number {
   return randomInt(2 ** 32);
+}
+
+/** A clock for what happens after days: it follows the system's clock back, but never jumps forward with it. */
+export function createSteadyClock(now = Date.now, elapsedMs = () => performance.now()): () => Date {
+  const start = now() - elapsedMs();
+  return () => new Date(Math.min(now(), start + elapsedMs()));
 }

@@ -9,7 +9,7 @@ import {
   type Table,
   type TableEvent,
 } from '../../tables/index.ts';
-import type { KeyHashes, StoredTable } from '../stores/store.ts';
+import { DamagedTable, type KeyHashes, type StoredTable } from '../stores/store.ts';
 
 /** A reader of a table's events. */
 export interface Listener {
@@ -42,6 +42,8 @@ export class LiveTable {
   private known: Presence | undefined;
   /** The outcome of the last write is unknown: the store has to be read. */
   isDoubtful = false;
+  /** The table is not in the store any more. */
+  isDeleted = false;
   private readonly definitions: readonly AnyGameDefinition[];
   private readonly log: TableEvent[];
   private value: Table;
@@ -55,7 +57,16 @@ export class LiveTable {
     this.id = id;
     this.keyHashes = keyHashes;
     this.log = [...events];
-    this.value = replayTable(definitions, events);
+    this.value = this.replay(() => replayTable(definitions, events));
+  }
+
+  /** Events that make no table are damage, which is reported with the table's id. */
+  private replay(work: () => Table): Table {
+    try {
+      return work();
+    } catch (error) {
+      throw new DamagedTable(this.id, error);
+    }
   }
 
   get table(): Table {
@@ -72,7 +83,8 @@ export class LiveTable {
     const { version: before, game } = this.value;
     for (const event of events) {
       if (event.version <= this.value.version) continue;
-      this.value = applyEvent(this.definitions, this.value, event, event === events[0] ? move : undefined);
+      const known = event === events[0] ? move : undefined;
+      this.value = this.replay(() => applyEvent(this.definitions, this.value, event, known));
       this.log.push(event);
     }
     if (this.value.game !== game) this.known = undefined;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryDatabase } from '../../../test/tables/memory-database.ts';
 import { freshFolder } from '../../../test/tables/server.ts';
 import { mustSucceed } from '../../core/index.ts';
@@ -51,21 +51,48 @@ test('what is told counts, and the other limits stay', async () => {
 
 test('idle tables are closed every hour until the service stops, also after an hour without the database', async () => {
   const database = new MemoryDatabase();
-  const service = createTableService(GAMES, database.createStore());
+  const service = createTableService(GAMES, database.createStore(), { heartbeatMs: HOUR_MS });
   const { id } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
-  vi.setSystemTime(Date.parse('2026-02-01'));
+  await vi.advanceTimersByTimeAsync(7 * 24 * HOUR_MS);
   database.idle = [id];
   database.isReadable = false;
-  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  await vi.advanceTimersByTimeAsync(HOUR_MS + 1000);
   expect(database.closed).toEqual([]);
   database.isReadable = true;
-  await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1001);
   expect(database.closed).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(database.closed).toEqual([id]);
   await service.stop();
   expect(database.storesClosed).toBe(1);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a clock that jumps forward by a month closes and deletes nothing', async () => {
+  const database = new MemoryDatabase();
+  const store = database.createStore();
+  const deleteTables = vi.fn(async (_since: string) => []);
+  const service = createTableService(GAMES, { ...store, deleteTables });
+  onTestFinished(() => service.stop());
+  const start = Date.now();
+  const { id } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
+  database.idle = [id];
+  vi.setSystemTime(start + 30 * 24 * HOUR_MS);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect((await service.host.find(id))?.table.isClosed).toBe(false);
+  const since = deleteTables.mock.lastCall?.[0];
+  expect(Date.parse(since ?? '') - start).toBeLessThanOrEqual(HOUR_MS - 365 * 24 * HOUR_MS);
+});
+
+test('old tables are deleted batch after batch, until none is left', async () => {
+  const batches = [20, 20, 3, 20];
+  const deleteTables = vi.fn(async () => Array.from({ length: batches.shift() ?? 0 }, () => 'table'));
+  const log = vi.fn();
+  const service = createTableService(GAMES, { ...new MemoryDatabase().createStore(), deleteTables }, { log });
+  onTestFinished(() => service.stop());
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(deleteTables).toHaveBeenCalledTimes(3);
+  expect(log).toHaveBeenCalledWith({ at: expect.any(String), event: 'tables-deleted', count: 43 });
 });
 
 test('whether the database can be reached is logged and told to every stream', async () => {

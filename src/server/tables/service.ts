@@ -5,7 +5,7 @@ import { openPostgresStore } from '../stores/postgres.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
 import type { TableStore } from '../stores/store.ts';
 import { FanOut } from './fan-out.ts';
-import { TableHost } from './host.ts';
+import { CLOSING_BATCH, createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
 import { Metrics } from './metrics.ts';
 import { RateLimit } from './rates.ts';
 import { Streams } from './streams.ts';
@@ -21,12 +21,15 @@ export interface ServiceOptions {
   readonly logsRequests?: boolean;
 }
 
-export interface TableServiceOptions extends ServiceOptions {
+/** Where tables are kept. */
+export interface StorePlace {
   /** The folder of SQLite's file. */
   readonly folder?: string;
   /** `postgres://…`, instead of a folder. */
   readonly database?: string;
 }
+
+export interface TableServiceOptions extends ServiceOptions, StorePlace {}
 
 /** Takes one line of the log: what happened, in words and numbers without keys or names. */
 type Log = (line: Readonly<Record<string, string | number>>) => void;
@@ -50,6 +53,8 @@ export interface TableService {
 }
 
 const HOUR_MS = 3_600_000;
+const FIRST_SWEEP_MS = 60_000;
+const SWEEP_PAUSE_MS = 20;
 
 export function createTableService(
   definitions: readonly AnyGameDefinition[],
@@ -57,7 +62,7 @@ export function createTableService(
   options: ServiceOptions = {},
 ): TableService {
   const limits = { ...TABLE_LIMITS, ...options.limits };
-  const host = new TableHost(definitions, store, limits);
+  const host = new TableHost(definitions, store, limits, undefined, {}, createSteadyClock());
   const streams = new Streams(options.heartbeatMs);
   const log: Log = (line) => options.log?.({ at: new Date().toISOString(), ...line });
   const tellReachable = (isReachable: boolean, message = '') => {
@@ -66,8 +71,7 @@ export function createTableService(
   };
   const { feed } = store;
   const fanOut = feed && new FanOut(host, feed, tellReachable);
-  const sweep = setInterval(() => void host.closeIdle().catch(() => undefined), HOUR_MS);
-  sweep.unref();
+  const stopSweeping = sweepHourly(host, log);
   return {
     host,
     streams,
@@ -83,12 +87,44 @@ export function createTableService(
       await fanOut?.start();
     },
     async stop() {
-      clearInterval(sweep);
+      stopSweeping();
       streams.end();
       await fanOut?.stop();
       await store.close();
     },
   };
+}
+
+/**
+ * Closes idle tables and deletes old ones, until none is left: a minute after the start and every hour. Work in batches
+ * with a pause between them, so that moves are not held up.
+ */
+function sweepHourly(host: TableHost, log: Log): () => void {
+  let hasStopped = false;
+  async function sweep(): Promise<void> {
+    let deleted = 0;
+    try {
+      for (let batch = DELETION_BATCH; batch === DELETION_BATCH && !hasStopped; deleted += batch) {
+        batch = await host.deleteOld();
+        await pause();
+      }
+      while (!hasStopped && (await host.closeIdle()) === CLOSING_BATCH) await pause();
+    } catch (error) {
+      log({ event: 'sweep-failed', message: reasonOf(error) });
+    }
+    if (deleted > 0) log({ event: 'tables-deleted', count: deleted });
+  }
+  const first = setTimeout(sweep, FIRST_SWEEP_MS).unref();
+  const next = setInterval(sweep, HOUR_MS).unref();
+  return () => {
+    hasStopped = true;
+    clearTimeout(first);
+    clearInterval(next);
+  };
+}
+
+function pause(): Promise<void> {
+  return new Promise((done) => setTimeout(done, SWEEP_PAUSE_MS).unref());
 }
 
 /** Opens the store and starts the service on it. */
@@ -105,7 +141,9 @@ export async function openTables(options: TableServiceOptions): Promise<Result<T
   }
 }
 
-async function openStore({ folder, database }: TableServiceOptions): Promise<Result<TableStore>> {
+/** Opens the store; to check it, also where it is damaged. */
+export async function openStore({ folder, database }: StorePlace, acceptsDamage = false): Promise<Result<TableStore>> {
   if (database !== undefined) return openPostgresStore(database);
-  return folder === undefined ? failure('There is no folder to keep tables in.') : openSqliteStore(folder);
+  if (folder === undefined) return failure('There is no folder to keep tables in.');
+  return openSqliteStore(folder, acceptsDamage);
 }

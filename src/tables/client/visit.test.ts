@@ -239,7 +239,7 @@ describe('moving', () => {
     const closed = new MemoryTable('match-six:');
     const bob = await visit(closed, 'one');
     closed.take({ type: 'closed' });
-    expect(bob.move('1')).toEqual({ ok: false, error: 'This table is closed; it can only be read.' });
+    expect(bob.move('1')).toEqual({ ok: false, error: 'This table is closed. Open its link again to go on.' });
   });
 
   test('after a move of one’s own that ends the game and is still on its way', async () => {

@@ -33,7 +33,7 @@ export function TableStatus({ session, state }: TableStatusProps) {
           {state.refusal}
         </p>
       )}
-      {state.table?.isClosed && <p>This table is closed; it can only be read.</p>}
+      {state.table?.isClosed && <p>This table is closed. Open its link again to go on.</p>}
       {state.seat === null && <p class="text-soft">You are watching.</p>}
       {watchers > 0 && <p class="text-soft">{watchers === 1 ? 'One person is' : `${watchers} people are`} watching.</p>}
     </div>
