@@ -16,7 +16,9 @@ import { perft } from './open-game.ts';
 import { reachablePositions } from './reachable.ts';
 
 const folder = new URL('../examples/', import.meta.url);
-const files = readdirSync(folder).sort();
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith('.js'))
+  .sort();
 
 /** Games are the same object for the same options, so each is checked and solved once for all tests. */
 const definitions = new Map(await Promise.all(files.map(async (file) => [file, await definitionOf(file)] as const)));

@@ -23,10 +23,11 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   },
   learn: { folders: ['core', 'solver'], packages: [] },
   api: { folders: ['core', 'custom', 'solver', 'proof', 'players', 'lab', 'learn'], packages: ['valibot'] },
+  process: { folders: ['core', 'custom', 'players'], packages: ['node:'] },
   session: { folders: ['core', 'players'], packages: ['valibot'] },
   tables: { folders: ['core', 'session'], packages: ['valibot'] },
   cli: {
-    folders: [...PURE, 'server/index.ts'],
+    folders: [...PURE, 'process', 'server/index.ts'],
     packages: ['node:', 'pg-boss', 'valibot', '@valibot/to-json-schema', '@modelcontextprotocol/sdk'],
   },
   server: {
@@ -38,7 +39,10 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
     packages: ['@codemirror', 'preact', '@preact/signals', 'uqr', 'valibot'],
   },
   'index.ts': { folders: ['core', 'custom', 'games'], packages: [] },
-  'batch-worker.ts': { folders: ['core', 'custom', 'games', 'lab'], packages: ['node:worker_threads'] },
+  'batch-worker.ts': {
+    folders: ['core', 'custom', 'games', 'lab', 'process'],
+    packages: ['node:worker_threads', 'node:process'],
+  },
 };
 
 /** The views of a game, which only their front end may import: their row is that of the front end. */

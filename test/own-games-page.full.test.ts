@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consoleExamples, isAsShown, runExample } from './console-blocks.ts';
@@ -14,6 +14,7 @@ const files = [...page.matchAll(/^```js\n\/\/ ([\w.-]+)\n(.*?)^```$/gms)];
 
 beforeAll(() => {
   for (const [, name = '', code = ''] of files) writeFileSync(join(folder, name), code);
+  cpSync(new URL('../examples', import.meta.url), join(folder, 'examples'), { recursive: true });
   process.chdir(folder);
 });
 afterAll(() => process.chdir(home));

@@ -58,6 +58,7 @@ export function ask<Answer>(
   try {
     given = answer(question);
   } catch (thrown) {
+    if (thrown instanceof GameFault) throw thrown;
     throw fault(question, `throws ${shownMessage(thrown)}`);
   } finally {
     watch?.end();

@@ -18,7 +18,8 @@ export function notation({ name, value, short }: Flag): string {
 
 export const GAME = {
   name: 'game',
-  sentence: 'The id of a game (`penultimate games` lists them), or the path of a game file, like ./chomp.js.',
+  sentence:
+    'The id of a game (`penultimate games` lists them), the path of a game file, like ./chomp.js, or a program, like "exec:python3 nim.py".',
   askedUnless: [],
 } as const;
 export const JSON_FLAG = { name: 'json', sentence: 'Answer as JSON, for scripts.' } as const;
@@ -26,7 +27,7 @@ export const GAME_OR_ALL = { ...GAME, sentence: 'The id of a game, the path of a
 export const GAME_FILE = {
   name: 'game',
   value: 'file',
-  sentence: 'A game file, for records that name its game.',
+  sentence: 'A game file or program, for records that name its game.',
 } as const;
 export const LEVELS = 'random, casual, sharp, perfect, or a bot of yours, like "exec:python3 bot.py"';
 export const MOVE_TIMEOUT = {

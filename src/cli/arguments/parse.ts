@@ -86,7 +86,7 @@ function needsFile({ takesRecord }: CommandDeclaration, { flags, argument }: Cal
 }
 
 function isPath(text: string): boolean {
-  return /[\\/]|\.m?[jt]s\b/.test(text);
+  return /[\\/]|\.m?[jt]s\b|^(exec|gym):/.test(text);
 }
 
 /** Splits words into options and positionals. The flags say which options take a value. */

@@ -301,24 +301,27 @@ describe('a game file stands wherever a game is named', () => {
     expect((await run(['rules', example('chomp')])).stdout).toContain('Whoever eats the square at the top left loses.');
   });
 
-  test.each(readdirSync(join(root, 'examples')))('play: %s between two perfect players', async (file) => {
-    const { code, stdout, stderr } = await run([
-      'play',
-      join(root, 'examples', file),
-      '--players',
-      'perfect,perfect',
-      '--max-plies',
-      '60',
-      '--seed',
-      '1',
-    ]);
-    expect(stdout).toMatch(/^Welcome to /);
-    // Two of them never end between perfect players, and say so.
-    if (code === 0) expect(stdout).toMatch(/(wins the game!|The game is a draw\.)\n/);
-    else expect(stderr).toContain('The game is not over after 60 moves');
-    expect([0, 1]).toContain(code);
-    expect(code === 1).toBe(file === 'pong-hau-ki.js');
-  });
+  test.each(readdirSync(join(root, 'examples')).filter((file) => file.endsWith('.js')))(
+    'play: %s between two perfect players',
+    async (file) => {
+      const { code, stdout, stderr } = await run([
+        'play',
+        join(root, 'examples', file),
+        '--players',
+        'perfect,perfect',
+        '--max-plies',
+        '60',
+        '--seed',
+        '1',
+      ]);
+      expect(stdout).toMatch(/^Welcome to /);
+      // Two of them never end between perfect players, and say so.
+      if (code === 0) expect(stdout).toMatch(/(wins the game!|The game is a draw\.)\n/);
+      else expect(stderr).toContain('The game is not over after 60 moves');
+      expect([0, 1]).toContain(code);
+      expect(code === 1).toBe(file === 'pong-hau-ki.js');
+    },
+  );
 
   test('play: a board with what to type, and how to go on', async () => {
     const { stdout, stderr, code } = await run(['play', example('tic-tac-toe')], { input: '5\n1\n' });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { formatRecord } from '../../core/index.ts';
 import { hasHuman } from '../../players/seats.ts';
+import { isProcessGame } from '../../process/command.ts';
 import { outcomeOf, type Session } from '../../session/index.ts';
 import { complain, isInteractive, type Terminal } from '../terminal/terminal.ts';
 import { playersFlag } from './seats.ts';
@@ -120,7 +121,7 @@ function savedGameOf(
     record: formatRecord(match),
     players: playersFlag(seats),
     ...flags,
-    ...(source && { gameFile: resolve(source.file) }),
+    ...(source && { gameFile: isProcessGame(source.file) ? source.file : resolve(source.file) }),
     ...(wasHelped && { helped: true }),
   };
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { failure, quote, type Result, reasonOf, success } from '../core/index.ts';
+import { splitCommand } from '../players/outside/process-player.ts';
+
+/** The program behind a text like `exec:python3 nim.py` or `gym:env.py --merge`. */
+export interface ProcessSource {
+  readonly words: readonly string[];
+  /** The SHA-256 of the command and of these files, in hexadecimal digits. */
+  digest(files: readonly string[]): Result<string>;
+}
+
+const KINDS = /^(exec|gym):(.*)$/s;
+
+/** Whether a word that names a game names a program. */
+export function isProcessGame(text: string): boolean {
+  return KINDS.test(text);
+}
+
+export function readSource(text: string): Result<ProcessSource> {
+  const [, kind = '', rest = ''] = KINDS.exec(text) ?? [];
+  const split = splitCommand(rest);
+  if (!split.ok) return rest.trim() === '' ? failure(NEEDS[kind] ?? '') : split;
+  const words = kind === 'gym' ? ['python3', adapterPath(), ...split.value] : split.value;
+  return success({ words, digest: (files) => digestOf(words, files) });
+}
+
+const NEEDS: Readonly<Record<string, string>> = {
+  exec: 'exec: needs a command, like "exec:python3 nim.py".',
+  gym: 'gym: needs a file, like "gym:env.py".',
+};
+
+/** It lies beside `src` and `dist`, whichever of them this file belongs to. */
+function adapterPath(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, ADAPTER)) && folder !== resolve(folder, '..')) folder = resolve(folder, '..');
+  return join(folder, ADAPTER);
+}
+
+const ADAPTER = 'adapters/gym.py';
+
+/**
+ * A line with the words of the command, then for each file a line with its SHA-256 and its name. A word that is a file stands
+ * there by its name alone and is counted among the files, so that a folder may be called anything.
+ */
+function digestOf(words: readonly string[], named: readonly string[]): Result<string> {
+  const inCommand = words.slice(1).filter(isFile);
+  const command = words.map((word) => (inCommand.includes(word) ? basename(word) : word));
+  const files = [...new Set([...inCommand, ...named].map((file) => resolve(file)))];
+  try {
+    const lines = files.map((file) => `${sha256(readFileSync(file))} ${basename(file)}`);
+    return success(sha256([command.join(' '), ...lines.sort(), ''].join('\n')));
+  } catch (error) {
+    return failure(`A file that ${quote(words.join(' '))} names cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+function sha256(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex');
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}

@@ -1,0 +1,2 @@
+export { isProcessGame } from './command.ts';
+export { openProcessGame, type ProcessGame } from './process-game.ts';

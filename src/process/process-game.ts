@@ -1,0 +1,218 @@
+import {
+  type AnyGameDefinition,
+  failure,
+  GameFault,
+  jsonText,
+  kindOf,
+  quote,
+  type Result,
+  success,
+} from '../core/index.ts';
+import { type PlainMove, readGame } from '../custom/index.ts';
+import { readSource } from './command.ts';
+import { GameProcess, type Limits, programFault, shownPosition } from './protocol.ts';
+
+/** A game whose rules are answered by a process. */
+export interface ProcessGame {
+  readonly definition: AnyGameDefinition;
+  /** What the program says about itself, in sentences for the person who runs it. */
+  readonly notes: readonly string[];
+  /** What the program finds odd about moves, each kind of fault where it was met first. */
+  readonly oddMoves: ReadonlyMap<string, OddMove>;
+  end(): void;
+}
+
+interface OddMove {
+  readonly position: unknown;
+  readonly move: string;
+}
+
+/** Opens a game by a text like `exec:python3 nim.py`, or says in one sentence why that is not possible. */
+export function openProcessGame(
+  text: string,
+  env: Readonly<Record<string, string | undefined>>,
+  limits?: Limits,
+): Result<ProcessGame> {
+  const source = readSource(text);
+  if (!source.ok) return source;
+  // The keys of services are not for other programs.
+  const { PENULTIMATE_CHAT_KEY: _, DATABASE_URL: __, ...environment } = env;
+  const program = new GameProcess(source.value.words, environment, limits);
+  try {
+    const hello = program.hello();
+    const table = new PositionTable(program);
+    const game = readGame(plainGame(hello, program, table));
+    if (!game.ok) throw new GameFault(`${quote(text)} is not a game: ${game.error}`);
+    const digest = source.value.digest(listOfTexts(hello.files));
+    if (!digest.ok) throw new GameFault(digest.error);
+    return success({
+      definition: { ...game.value, source: { file: text, sha256: digest.value } },
+      notes: listOfTexts(hello.notes),
+      oddMoves: table.oddMoves,
+      end: () => program.end(),
+    });
+  } catch (error) {
+    program.end();
+    if (error instanceof GameFault) return failure(error.message);
+    throw error;
+  }
+}
+
+function listOfTexts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** The process as a plain game. Whether it tells turns and boards is seen at the start. */
+function plainGame(
+  { id, title, summary, rules, options }: Readonly<Record<string, unknown>>,
+  program: GameProcess,
+  table: PositionTable,
+): unknown {
+  const first = table.answerAt(program.start(defaultsOf(options)));
+  return {
+    id,
+    title,
+    summary,
+    rules,
+    options,
+    start: (values: unknown) => program.start(values),
+    moves: (position: unknown) => table.answerAt(position).moves,
+    play: (position: unknown, move: PlainMove) => table.after(position, move),
+    outcome: (position: unknown) => table.answerAt(position).outcome,
+    ...(first.turn !== undefined && { turn: (position: unknown) => table.answerAt(position).turn }),
+    ...(first.board !== undefined && { board: (position: unknown) => table.answerAt(position).board ?? [] }),
+  };
+}
+
+function defaultsOf(options: unknown): Readonly<Record<string, unknown>> {
+  const declared: readonly Readonly<Record<string, unknown>>[] = Array.isArray(options) ? options.map(fieldsOf) : [];
+  return Object.fromEntries(
+    declared.flatMap(({ name, default: value }) => (value === undefined ? [] : [[String(name), value]])),
+  );
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** What the program says about one position. Turn, outcome and board are read by whoever needs them. */
+interface Answer {
+  readonly moves: readonly PlainMove[];
+  readonly next: readonly Node[];
+  readonly turn?: unknown;
+  readonly outcome?: unknown;
+  readonly board?: unknown;
+}
+
+/** A position that is known, and what the program said about it once it was asked, be it a fault. */
+interface Node {
+  readonly text: string;
+  answer?: Answer | GameFault;
+}
+
+/** Requests grow from one position to this many while each takes less than the time below, and shrink when it takes more. */
+const MAX_BATCH = 4096;
+const BATCH_MS = 400;
+
+/**
+ * Every position that has been met, by its JSON. When one is asked about that has no answer yet, the positions that were met
+ * next go into the same request: whoever explores a game asks about them next.
+ */
+class PositionTable {
+  readonly oddMoves = new Map<string, OddMove>();
+  private readonly program: GameProcess;
+  private readonly nodes = new Map<string, Node>();
+  /** Nodes without an answer, in the order in which they were met; those before `asked` have one. */
+  private readonly waiting: Node[] = [];
+  private asked = 0;
+  private batch = 1;
+  /** Functions of a game are called for the same position one after the other. */
+  private latest: { readonly position: unknown; readonly answer: Answer } | undefined;
+
+  constructor(program: GameProcess) {
+    this.program = program;
+  }
+
+  answerAt(position: unknown): Answer {
+    if (this.latest && typeof position === 'object' && this.latest.position === position) return this.latest.answer;
+    const node = this.nodeOf(position);
+    if (node.answer === undefined) this.expandFrom(node);
+    const { answer } = node;
+    if (answer === undefined || answer instanceof GameFault) throw answer ?? new RangeError('a position has no answer');
+    this.latest = { position, answer };
+    return answer;
+  }
+
+  after(position: unknown, move: PlainMove): unknown {
+    const { moves, next } = this.answerAt(position);
+    const node = next[moves.indexOf(move)];
+    if (node === undefined) throw programFault(`The move ${quote(String(move))} is not legal.`, position);
+    return JSON.parse(node.text);
+  }
+
+  private nodeOf(position: unknown): Node {
+    const text = jsonText(position);
+    const known = this.nodes.get(text);
+    if (known) return known;
+    const node: Node = { text };
+    this.nodes.set(text, node);
+    this.waiting.push(node);
+    return node;
+  }
+
+  private expandFrom(first: Node): void {
+    const nodes = [first];
+    while (nodes.length < this.batch && this.asked < this.waiting.length) {
+      const node = this.waiting[this.asked++];
+      if (node && node !== first && node.answer === undefined) nodes.push(node);
+    }
+    const positions = nodes.map(({ text }) => JSON.parse(text));
+    const begun = performance.now();
+    const results = this.program.expand(positions);
+    const tookMs = performance.now() - begun;
+    this.batch = tookMs > BATCH_MS ? Math.ceil(this.batch / 2) : Math.min(2 * this.batch, MAX_BATCH);
+    for (const [index, node] of nodes.entries()) node.answer = this.read(positions[index], results[index]);
+  }
+
+  /** A fault is kept until the position is asked about: only then is it known how to get there. */
+  private read(position: unknown, result: unknown): Answer | GameFault {
+    const { moves, turn, outcome, board, error } = fieldsOf(result);
+    const fault = (why: string) => programFault(`In position ${shownPosition(position)}: ${why}`, position);
+    if (typeof error === 'string') return fault(error);
+    if (!Array.isArray(moves)) return fault(`The program must answer with a list of moves, not ${kindOf(moves)}.`);
+    const list: PlainMove[] = [];
+    const next: Node[] = [];
+    for (const { move, next: after, faults } of moves.map(fieldsOf)) {
+      if (typeof move !== 'string' && typeof move !== 'number')
+        return fault(`The program must name each move by a text or a number, not ${kindOf(move)}.`);
+      if (after === undefined) return fault(`The program does not say what comes next after ${quote(String(move))}.`);
+      const number = inexactNumber(after);
+      if (number !== undefined)
+        return fault(
+          `The position after ${quote(String(move))} holds ${number}, which JSON does not keep exactly: write it as a text.`,
+        );
+      list.push(move);
+      next.push(this.nodeOf(after));
+      for (const name of Array.isArray(faults) ? faults : [])
+        if (!this.oddMoves.has(name)) this.oddMoves.set(String(name), { position, move: String(move) });
+    }
+    return {
+      moves: list,
+      next,
+      ...(turn !== undefined && { turn }),
+      ...(outcome !== undefined && { outcome }),
+      ...(board !== undefined && { board }),
+    };
+  }
+}
+
+/** Whole numbers beyond 2^53 are not read as they were written. */
+function inexactNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? value : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const part of Object.values(value)) {
+    const found = inexactNumber(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const program = join(root, 'dist/cli/penultimate.js');
+const nim = 'exec:python3 examples/nim.py';
+
+const has = (name: string) => spawnSync(name, ['--version']).status === 0;
+
+async function penultimate(...words: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { cwd: root });
+  return stdout;
+}
+
+describe.skipIf(!has('python3'))('a game in Python goes with every command that takes a game', () => {
+  test.each<readonly [command: string, words: readonly string[], answer: RegExp]>([
+    ['solve', ['solve', nim], /Player 1 moves first and wins in 11 moves\.\n\n {2}Positions +23[0-9],/],
+    ['solve with an option', ['solve', nim, '--piles', '2', '--json'], /"verdict":"win"/],
+    ['check', ['check', nim, '--piles', '2'], /Every law holds in all of its \d+ reachable positions/],
+    ['rules', ['rules', nim], /The player who takes the last stone wins\./],
+    ['analyze', ['analyze', '--json', 'nim piles=2: a3', '--game', nim], /"legal":\[\{"move":"b4","verdict":"win"/],
+    ['review', ['review', 'nim piles=1: a1 a2', '--game', nim], /a1/],
+    ['play', ['play', nim, '--piles', '2', '--players', 'perfect,perfect'], /Player 1 wins the game!/],
+    ['simulate in threads', ['simulate', nim, '--games', '100', '--workers', '2', '--json'], /"games":100/],
+    ['tournament', ['tournament', nim, '--games', '4', '--players', 'random,perfect', '--json'], /"games":/],
+    ['atlas', ['atlas', nim, '--piles', '1-3', '--json'], /"variants":3|"rows"/],
+    ['exam', ['exam', 'perfect', nim, '--piles', '2'], /perfect/i],
+    ['practice', ['practice', nim, '--count', '1', '--json'], /"record":"nim:/],
+  ])('%s', async (_, words, answer) => {
+    expect(await penultimate(...words)).toMatch(answer);
+  });
+
+  test('a certificate is bound to the program and its files', async () => {
+    const folder = temporaryFolder();
+    const game = join(folder, 'nim.py');
+    const proof = join(folder, 'proof.json');
+    writeFileSync(game, readFileSync(join(root, 'examples/nim.py')));
+    expect(await penultimate('prove', nim, '--out', proof)).toContain('wins within 11 plies');
+    expect(await penultimate('verify', proof, '--game', `exec:python3 ${game}`)).toContain('The certificate holds');
+    writeFileSync(game, `${readFileSync(game, 'utf8')}\n`);
+    const refused = await penultimate('verify', proof, '--game', `exec:python3 ${game}`).catch((error) => error.stdout);
+    expect(refused).toContain('The certificate fails. It is about another file');
+  });
+
+  test('the program ends with the command, even when both hang and the command is killed', async () => {
+    const hang = join(temporaryFolder(), 'hang.py');
+    writeFileSync(
+      hang,
+      `import os\nprint(os.getpid(), file=open(${JSON.stringify(`${hang}.pid`)}, "w"), flush=True)\nwhile True: pass\n`,
+    );
+    const child = spawn(process.execPath, [program, 'solve', `exec:python3 ${hang}`], { cwd: root });
+    await expect.poll(() => readPid(`${hang}.pid`)).toBeGreaterThan(0);
+    const pid = readPid(`${hang}.pid`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+});
+
+test.skipIf(!has('cc'))('a game in C is solved', async () => {
+  const queen = join(temporaryFolder(), 'queen');
+  execFileSync('cc', ['-O2', '-Wall', '-Werror', '-o', queen, join(root, 'examples/queen.c')]);
+  const { verdict, distance, positions } = JSON.parse(await penultimate('solve', `exec:${queen}`, '--json'));
+  expect([verdict, distance, positions]).toEqual(['win', 5, 237]);
+});
+
+test.each(['nim.py', 'queen.c'])('the example %s has fewer than 60 lines', (name) => {
+  expect(readFileSync(join(root, 'examples', name), 'utf8').split('\n').length).toBeLessThan(60);
+});
+
+function readPid(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
