@@ -5,11 +5,24 @@ import { pagesPlugin } from './scripts/vite/pages.ts';
 import { serviceWorkerPlugin } from './scripts/vite/service-worker.ts';
 
 /** The rules of all games, with everything that they import. */
-const RULES = /\/src\/(core\/|games\/catalog\.ts$)/;
+const RULES = /\/src\/(core\/|games\/catalog\.ts$|games\/tail-end\/run)/;
 
-/** Everything that Home and Play show, apart from dialogs, which load when they are opened. */
-const BASE =
-  /\/node_modules\/@?preact\/|\/src\/web\/(app|ui|view|engine|home|play|feel)\/(?!main\.ts|setup\/|.*-dialog\.tsx)/;
+/** Everything that Home and Play share, with everything that it imports. */
+const BASE = new RegExp(
+  [
+    'node_modules/@?preact/',
+    'src/web/app/(?!main\\.ts)',
+    'src/web/ui/(button|icons|lazy|later|motion|characters|verdict-badge)\\.tsx?$',
+    'src/web/view/(board|game-view|emblem|picture|powers-of-two|chosen-position)\\.tsx$',
+    'src/web/play/(page-frame\\.tsx|store\\.ts|contest/store\\.ts|setup/new-game\\.ts)$',
+    'src/web/(puzzles/store|tables/store|learn/progress)\\.ts$',
+  ]
+    .map((path) => `/${path}`)
+    .join('|'),
+);
+
+/** The rest of Play, apart from dialogs and parts that load when they are opened. */
+const PLAY = /\/src\/web\/(play|feel)\/(?!setup\/|.*-dialog\.tsx)/;
 
 /** No advice about slow plugins, nor about lazy imports of modules that are in `base` anyway: builds run at every `npm start`. */
 const checks = { pluginTimings: false, ineffectiveDynamicImport: false };
@@ -31,16 +44,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Two files for Home and Play: each runs in a task of its own, and many small ones take longer to load.
+    // Three files for Home and for Play: each runs in a task of its own, and many small ones take longer to load.
     rolldownOptions: {
       checks,
       output: {
         codeSplitting: {
           groups: [
             // Without a chunk of its own, Vite's preload helper would make the entry wait for another chunk.
-            { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
+            { name: 'preload', test: /vite\/preload-helper|rolldown\/runtime/, priority: 3 },
             { name: 'rules', test: RULES, priority: 2 },
             { name: 'base', test: BASE, priority: 1 },
+            { name: 'play', test: PLAY },
           ],
         },
       },

@@ -63,14 +63,16 @@ function firstFiles(bundle: Rolldown.OutputBundle): readonly HtmlTagDescriptor[]
   const sheets = new Set(
     chunks.flatMap((file) => (file.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [])),
   );
+  const fonts = Object.keys(bundle).filter((fileName) => fileName.endsWith('.woff2'));
   return [
-    ...chunks.map(({ fileName }) => linkTo('modulepreload', fileName)),
-    ...[...sheets].map((fileName) => linkTo('stylesheet', fileName)),
+    ...chunks.map(({ fileName }) => linkTo(fileName, { rel: 'modulepreload' })),
+    ...[...sheets].map((fileName) => linkTo(fileName, { rel: 'stylesheet' })),
+    ...fonts.map((fileName) => linkTo(fileName, { rel: 'preload', as: 'font', type: 'font/woff2' })),
   ];
 }
 
-function linkTo(rel: string, fileName: string): HtmlTagDescriptor {
-  return { tag: 'link', attrs: { rel, crossorigin: true, href: `./${fileName}` }, injectTo: 'head' };
+function linkTo(fileName: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `./${fileName}` }, injectTo: 'head' };
 }
 
 export function pagesPlugin(): Plugin {

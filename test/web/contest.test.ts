@@ -55,8 +55,12 @@ describe('a contest', () => {
   it.each(GAMES)(
     '$title: Home opens the recommended variant, and every rate is the one of the lab',
     async (definition) => {
-      const { page, leave } = await arcade.visit('/', {}, { starter: 'you' });
-      const play = page.locator('.game-card').getByRole('link', { name: `Play ${definition.title}`, exact: true });
+      const { page, leave } = await arcade.visit('/icon.svg', {}, { starter: 'you' });
+      // Side By Side is introduced after two other games.
+      const standings = { 'tail-end': FIRST_STANDING, 'match-six': FIRST_STANDING };
+      await page.evaluate(`localStorage.setItem('penultimate:contest', '${JSON.stringify({ standings })}')`);
+      await page.goto(arcade.server.address);
+      const play = page.getByRole('link', { name: new RegExp(`^Play ${definition.title}`) });
       const { pathname, searchParams } = new URL((await play.getAttribute('href')) ?? '', arcade.server.address);
       const game = mustSucceed(parseLink(GAMES, pathname.split('/').at(-1) ?? '', [...searchParams])).game;
       // A start that is drawn takes the place of the options that it was drawn by.

@@ -312,12 +312,13 @@ describe('what an earlier version has kept in the browser', () => {
     const go = (path: string) => page.goto(new URL(path, arcade.server.address).href);
     const { id, key } = await bringKept(page);
     await go('/');
-    const games = page.getByRole('region', { name: 'Continue where you left off' });
-    await games.getByRole('link', { name: 'Match Six You against Wren, 2 moves played' }).waitFor();
-    await button(page, 'Colors: dark. Change to as the system.').waitFor();
-    await page.getByRole('link', { name: 'Practice 1 mistake' }).waitFor();
+    const games = page.getByRole('region', { name: 'Today' });
+    await games.getByRole('link', { name: 'Match Six, your turn against Wren, 2 moves played' }).waitFor();
+    await button(page, 'More').click();
+    await button(page, 'Colors: dark').waitFor();
+    await page.getByRole('link', { name: 'Old mistakes 1 position to try again' }).waitFor();
     await expect.poll(() => tableLinks(page).first().getAttribute('href')).toBe(`/table/${id}#${key}`);
-    await games.getByRole('link', { name: 'Tail End You against Wren, 3 moves played' }).click();
+    await games.getByRole('link', { name: 'Tail End, your turn against Wren, 3 moves played' }).click();
     await page.getByText('tail-end coins=9 reach=3 first=2: 6 9 5').waitFor();
     await go('/play/tail-end?start=HTH&contest=1');
     await page.getByRole('list', { name: 'Players' }).getByText('Hazel').waitFor();

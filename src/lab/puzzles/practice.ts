@@ -14,6 +14,12 @@ export interface Card {
   readonly step: number;
 }
 
+/** A daily puzzle that was solved, on its day or later, and in how many tries. */
+interface SolvedDay {
+  readonly day: number;
+  readonly tries: number;
+}
+
 export interface PuzzlePractice {
   /** The last day whose daily puzzle was solved; null before the first. */
   readonly lastDay: number | null;
@@ -24,15 +30,34 @@ export interface PuzzlePractice {
   readonly solved: number;
   readonly faultless: number;
   readonly cards: readonly Card[];
+  /** The solved daily puzzles, in the order in which they were solved. */
+  readonly days: readonly SolvedDay[];
+  /** How hard the next puzzle of a game is, from 1 to 7, by the game's id; 1 where nothing is kept. */
+  readonly levels: Readonly<Record<string, number>>;
 }
 
-export const NEW_PRACTICE: PuzzlePractice = { lastDay: null, streak: 0, best: 0, solved: 0, faultless: 0, cards: [] };
+export const NEW_PRACTICE: PuzzlePractice = {
+  lastDay: null,
+  streak: 0,
+  best: 0,
+  solved: 0,
+  faultless: 0,
+  cards: [],
+  days: [],
+  levels: {},
+};
 
 /** After so many days a mistake comes back: after it was made, after it was first solved, and after that. Then it is learnt. */
 const RETURNS: readonly number[] = [1, 3, 7];
 
-/** The oldest make room: nobody practices more. */
+/** The oldest are dropped first. */
 const MAX_CARDS = 200;
+const MAX_DAYS = 1000;
+
+/** More than this many old mistakes at once would feel like a debt. */
+const MAX_DUE = 3;
+
+const MAX_LEVEL = 7;
 
 /** The streak as it stands today: one that misses a day is over. */
 export function streakOn({ lastDay, streak }: PuzzlePractice, today: number): number {
@@ -80,16 +105,22 @@ export function afterGame(
 /** How a puzzle went: without a wrong move, with some, or only by being told the answer. */
 export type PuzzleResult = 'faultless' | 'solved' | 'told';
 
-/** A puzzle is over. The daily one counts for the streak on its own day, if it was solved; what went wrong comes back. */
+/**
+ * A puzzle is over. The daily one counts for the calendar, and on its own day for the streak, if it was solved; a puzzle
+ * that went wrong comes back.
+ */
 export function afterPuzzle(
   practice: PuzzlePractice,
-  { record, day }: { readonly record: string; readonly day?: number | undefined },
+  { record, day, tries = 1 }: { readonly record: string; readonly day?: number | undefined; readonly tries?: number },
   result: PuzzleResult,
   today: number,
 ): PuzzlePractice {
   if (result === 'told') return afterMistake(practice, record, today);
-  const counted = afterSolving(practice, record, result === 'faultless', today);
-  return day === today ? afterDaily(counted, today) : counted;
+  const solved = afterSolving(practice, record, result === 'faultless', today);
+  if (day === undefined) return solved;
+  const dated = day === today ? afterDaily(solved, today) : solved;
+  if (triesOn(dated, day) !== undefined) return dated;
+  return { ...dated, days: [...dated.days, { day, tries }].slice(-MAX_DAYS) };
 }
 
 /**
@@ -121,9 +152,29 @@ function promoted(card: Card, today: number): readonly Card[] {
   return wait === undefined ? [] : [{ ...card, step, due: today + wait }];
 }
 
-/** What is to be asked again today, the longest due first. */
+/** The mistakes to ask again today, the longest due first, three at most. */
 export function dueCards({ cards }: PuzzlePractice, today: number): readonly Card[] {
-  return cards.filter(({ due }) => due <= today).sort((one, other) => one.due - other.due);
+  return cards
+    .filter(({ due }) => due <= today)
+    .sort((one, other) => one.due - other.due)
+    .slice(0, MAX_DUE);
+}
+
+/** The tries in which the daily puzzle of a day was solved; undefined where it is still open. */
+export function triesOn({ days }: PuzzlePractice, day: number): number | undefined {
+  return days.find((solved) => solved.day === day)?.tries;
+}
+
+/** How hard the next puzzle of a game is. */
+export function levelIn({ levels }: PuzzlePractice, game: string): number {
+  return levels[game] ?? 1;
+}
+
+/** After a puzzle of a game: one solved at once makes the next one harder, one that was given up easier. */
+export function afterLevel(practice: PuzzlePractice, game: string, result: PuzzleResult): PuzzlePractice {
+  const step = { faultless: 1, solved: 0, told: -1 }[result];
+  const level = Math.min(MAX_LEVEL, Math.max(1, levelIn(practice, game) + step));
+  return { ...practice, levels: { ...practice.levels, [game]: level } };
 }
 
 /** What was kept on a device, as far as it makes sense. */
@@ -136,7 +187,25 @@ export function readPractice(kept: unknown): PuzzlePractice {
   };
   const cards = Array.isArray(kept.cards) ? kept.cards.filter(isCard).slice(-MAX_CARDS) : [];
   const streak = lastDay === null ? 0 : count('streak');
-  return { lastDay, streak, best: count('best'), solved: count('solved'), faultless: count('faultless'), cards };
+  return {
+    lastDay,
+    streak,
+    best: count('best'),
+    solved: count('solved'),
+    faultless: count('faultless'),
+    cards,
+    days: Array.isArray(kept.days) ? kept.days.filter(isSolvedDay).slice(-MAX_DAYS) : [],
+    levels: isObject(kept.levels) ? Object.fromEntries(Object.entries(kept.levels).filter(isLevel)) : {},
+  };
+}
+
+function isSolvedDay(value: unknown): value is SolvedDay {
+  return isObject(value) && isCount(value.day) && isCount(value.tries);
+}
+
+function isLevel(entry: [string, unknown]): entry is [string, number] {
+  const [, level] = entry;
+  return isCount(level) && level >= 1 && level <= MAX_LEVEL;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -5,6 +5,7 @@ import { Lazy } from '../ui/lazy.tsx';
 import { COLUMN, Header } from './header.tsx';
 import { LAZY_PAGES } from './lazy-pages.ts';
 import { MissingPage } from './missing-page.tsx';
+import { prefer } from './preferences.ts';
 import type { Route } from './route.ts';
 import { route } from './router.ts';
 
@@ -16,6 +17,7 @@ export function App() {
   const isContentDue = useStages(1) > 0;
   useEffect(() => {
     document.title = titleOf(current);
+    if (current.page === 'play') prefer({ lastGame: current.game });
     // After a change of page the keyboard and the screen reader start at its top, as after a real load.
     if (!isFirst.current) main.current?.focus({ preventScroll: true });
     isFirst.current = false;
@@ -47,9 +49,7 @@ export function App() {
 function Footer() {
   return (
     <footer class={`${COLUMN} border-t border-line pt-5 pb-8 text-sm text-soft print:hidden`}>
-      <p>
-        Every verdict on this page is computed and can be checked. Nothing leaves your device, unless you play a friend.
-      </p>
+      <p>Free, without accounts. Nothing leaves your device unless you play a friend.</p>
     </footer>
   );
 }

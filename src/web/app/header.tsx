@@ -1,40 +1,42 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { install, installOffer } from './install.ts';
 import { Link } from './link.tsx';
+import { prefer, preferences, THEMES } from './preferences.ts';
 import type { Route } from './route.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The width of everything. */
 export const COLUMN = 'mx-auto w-full max-w-[77.5rem] px-[clamp(0.9rem,3vw,2.5rem)]';
 
 const TABS = [
-  ['home', '/', 'Games'],
+  ['home', '/', 'Play'],
   ['learn', '/learn', 'Learn'],
   ['puzzles', '/puzzles', 'Puzzles'],
+] as const;
+
+const MORE = [
   ['lab', '/lab', 'Lab'],
   ['workshop', '/workshop', 'Workshop'],
 ] as const;
 
 const TAB =
-  'inline-flex min-h-11 items-center rounded-full px-[clamp(0.4rem,1.5vw,0.9rem)] font-medium no-underline hover:bg-sunken ' +
-  'max-xs:px-4 ' +
-  'aria-[current]:underline aria-[current]:decoration-gold-deep aria-[current]:decoration-2 aria-[current]:underline-offset-[0.35em]';
+  'inline-flex min-h-11 items-center px-[clamp(0.4rem,1.5vw,0.9rem)] font-medium text-soft no-underline hover:text-ink ' +
+  'aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-gold-deep aria-[current]:decoration-2 ' +
+  'aria-[current]:underline-offset-[0.4em]';
 
-/** Where there is no room for all pages beside each other they lie under a button. */
-const MENU =
-  'max-xs:absolute max-xs:top-full max-xs:right-3 max-xs:z-20 max-xs:grid max-xs:min-w-44 max-xs:rounded-card max-xs:border ' +
-  'max-xs:border-strong max-xs:bg-surface max-xs:p-2 max-xs:shadow-raised';
+const ROW =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-inner px-3 text-left font-medium no-underline ' +
+  'hover:bg-sunken aria-[current]:bg-sunken';
 
 export function Header({ current }: { readonly current: Route }) {
+  const hasBoard = current.page === 'play' || current.page === 'table';
   return (
     <header
-      class={`${COLUMN} relative flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-2 ${current.page === 'play' || current.page === 'table' ? 'short:hidden' : ''}`}
+      class={`${COLUMN} relative flex items-center gap-[clamp(0rem,2vw,1.5rem)] py-1.5 max-xs:py-0.5 print:hidden ${hasBoard ? 'short:hidden' : ''}`}
     >
-      <Link
-        to="/"
-        class="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-xl font-semibold no-underline max-sm:text-lg"
-      >
-        <svg viewBox="0 0 60 16" aria-hidden="true" class="w-14 fill-none stroke-ink stroke-[1.5] max-sm:hidden">
+      <Link to="/" class="mr-auto inline-flex min-h-11 items-center gap-2.5 font-serif text-xl no-underline">
+        <svg viewBox="0 0 60 16" aria-hidden="true" class="w-13 fill-none stroke-ink stroke-[1.5]">
           {[6, 18, 30, 54].map((x) => (
             <circle key={x} cx={x} cy="8" r="4.2" />
           ))}
@@ -43,21 +45,21 @@ export function Header({ current }: { readonly current: Route }) {
         penultimate
       </Link>
       <Pages current={current} />
-      <ThemeSwitch />
     </header>
   );
 }
 
+/** The three pages of most visits, and a menu with the rest. On a phone the menu holds all of them. */
 function Pages({ current }: { readonly current: Route }) {
   const [isOpen, setOpen] = useState(false);
-  const menu = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
   useEffect(() => setOpen(false), [current]);
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeOutside = ({ target }: Event) => {
-      if (!(target instanceof Node && menu.current?.contains(target))) setOpen(false);
+      if (!(target instanceof Node && nav.current?.contains(target))) setOpen(false);
     };
-    // Of the pointer, and of the focus: whatever is done elsewhere closes it.
+    // Any click or focus elsewhere closes the menu.
     for (const type of ['pointerdown', 'focusin']) addEventListener(type, closeOutside);
     return () => {
       for (const type of ['pointerdown', 'focusin']) removeEventListener(type, closeOutside);
@@ -65,25 +67,83 @@ function Pages({ current }: { readonly current: Route }) {
   }, [isOpen]);
   return (
     <nav
-      ref={menu}
+      ref={nav}
       aria-label="Pages"
-      class="print:hidden"
+      class="flex items-center"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         setOpen(false);
-        menu.current?.querySelector('button')?.focus();
+        nav.current?.querySelector('button')?.focus();
       }}
     >
-      <Button kind="quiet" class="xs:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Menu
-      </Button>
-      <div class={`flex ${isOpen ? MENU : 'max-xs:hidden'}`}>
+      <div class="flex max-xs:hidden">
         {TABS.map(([page, to, name]) => (
-          <Link key={page} to={to} class={TAB} current={current.page === page}>
+          <Link key={page} to={to} class={TAB} current={isIn(page, current)}>
             {name}
           </Link>
         ))}
       </div>
+      <Button kind="quiet" class="text-soft" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span class="max-xs:hidden">More</span>
+        <span class="xs:hidden">
+          <span class="sr-only">Menu</span>
+          <Icon name="menu" class="size-6 stroke-2" />
+        </span>
+      </Button>
+      {isOpen && <Menu current={current} />}
     </nav>
+  );
+}
+
+/** A game belongs to Play. */
+function isIn(page: Route['page'], current: Route): boolean {
+  return current.page === page || (page === 'home' && (current.page === 'play' || current.page === 'table'));
+}
+
+function Menu({ current }: { readonly current: Route }) {
+  const { theme, hasSound } = preferences.value;
+  const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
+  return (
+    <div class="absolute top-full right-3 z-20 grid min-w-56 rounded-card border border-strong bg-surface p-2 shadow-raised">
+      {[...TABS, ...MORE].map(([page, to, name], index) => (
+        <Link
+          key={page}
+          to={to}
+          class={`${ROW} ${index < TABS.length ? 'xs:hidden' : ''}`}
+          current={isIn(page, current)}
+        >
+          {name}
+        </Link>
+      ))}
+      <hr class="my-1 border-line" />
+      <MenuButton icon="theme" onClick={() => prefer({ theme: nextTheme })}>
+        {`Colors: ${THEME_WORDS[theme]}`}
+      </MenuButton>
+      <MenuButton icon={hasSound ? 'sound' : 'silent'} onClick={() => prefer({ hasSound: !hasSound })}>
+        {hasSound ? 'Sounds: on' : 'Sounds: off'}
+      </MenuButton>
+      {installOffer.value && (
+        <MenuButton icon="plus" onClick={install}>
+          Install as an app
+        </MenuButton>
+      )}
+    </div>
+  );
+}
+
+const THEME_WORDS = { system: 'as the system', light: 'light', dark: 'dark' };
+
+interface MenuButtonProps {
+  readonly icon: IconName;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function MenuButton({ icon, onClick, children }: MenuButtonProps) {
+  return (
+    <button type="button" class={ROW} onClick={onClick}>
+      <Icon name={icon} />
+      {children}
+    </button>
   );
 }

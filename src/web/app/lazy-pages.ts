@@ -23,6 +23,7 @@ export async function loadFirst({ page, game }: Route): Promise<void> {
   const parts: Promise<unknown>[] = [];
   if (page !== 'missing') parts.push(loadPart<never>(LAZY_PAGES[page]));
   if (page !== 'table' && game !== '') parts.push(loadView(game));
+  if (page === 'home') parts.push(import('../home/page.tsx').then(({ loadTop }) => loadTop()));
   if (page === 'learn') parts.push(import('../learn/courses.ts').then(({ loadCourse }) => loadCourse(game)));
   // What does not arrive is told in its place, by whoever needs it.
   await Promise.race([Promise.allSettled(parts), pause(PATIENCE_MS)]);

@@ -16,6 +16,8 @@ const DEFAULTS: Preferences = {
   hasTurnSound: false,
   hasSound: false,
   isStrict: false,
+  hasWonFirst: false,
+  lastGame: '',
 };
 
 it('whatever was stored becomes preferences that make sense', () => {

@@ -38,6 +38,10 @@ const preferencesSchema = object({
   hasSound: fallback(boolean(), false),
   /** No hints and no undo. */
   isStrict: fallback(boolean(), false),
+  /** The tiny game on Home has been won: from then on Home is that of somebody it knows. */
+  hasWonFirst: fallback(boolean(), false),
+  /** The game that was opened last: Home suggests it. */
+  lastGame: fallback(string(), ''),
 });
 
 export type Preferences = Readonly<InferOutput<typeof preferencesSchema>>;

@@ -1,8 +1,11 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { Icon, type IconName } from './icons.tsx';
 
-/** `primary` is the one thing to do next on a screen; `plain` everything beside it; `quiet` has no edge until it is pointed at. */
-type ButtonKind = 'primary' | 'plain' | 'quiet';
+/**
+ * `primary` is the one thing to do next on a screen, in the color of the game; `navy` the same where no game has begun;
+ * `gold` follows from something won; `plain` is everything beside it; `quiet` has no edge until it is pointed at.
+ */
+type ButtonKind = 'primary' | 'navy' | 'gold' | 'plain' | 'quiet';
 
 const BASE =
   'button inline-flex items-center justify-center gap-[0.45em] min-h-11 rounded-full border font-medium leading-tight ' +
@@ -21,12 +24,16 @@ const ON =
 
 const SHAPES: Readonly<Record<ButtonKind, string>> = {
   primary: 'px-5 py-2 font-semibold',
+  navy: 'px-5 py-2 font-semibold',
+  gold: 'px-5 py-2 font-semibold',
   plain: 'px-4 py-2',
   quiet: 'min-w-11 px-2.5 py-2',
 };
 
 const LOOKS: Readonly<Record<ButtonKind, string>> = {
   primary: `${ON} shadow-[0_3px_0_var(--signature-edge)] hover:brightness-110 ${KEY}`,
+  navy: `border-accent bg-accent text-accent-ink shadow-[0_3px_0_var(--accent-edge)] hover:brightness-110 ${KEY}`,
+  gold: `border-gold bg-gold text-gold-ink shadow-[0_3px_0_var(--gold-deep)] hover:brightness-105 ${KEY}`,
   plain: `border-strong bg-surface shadow-[0_2px_0_var(--line)] hover:border-ink hover:bg-sunken ${KEY}`,
   quiet: 'border-transparent hover:bg-sunken',
 };

@@ -33,11 +33,13 @@ const loaded = new Map<string, AnyView>();
 /** A game without a `web.tsx` is played on its grid, or on the list of its moves. */
 export async function loadView(id: string): Promise<AnyView> {
   const own = (await VIEWS.get(id)?.())?.view;
-  const [{ AnyBoard }, { TwoMovesAhead }] = await Promise.all([
-    own ? { AnyBoard: own.Board } : import('./any-board.tsx'),
-    import('./two-moves-ahead.tsx'),
+  const [{ Board }, { Picture }] = await Promise.all([
+    own ?? import('./any-board.tsx').then(({ AnyBoard }) => ({ Board: AnyBoard })),
+    own?.Picture
+      ? { Picture: own.Picture }
+      : import('./two-moves-ahead.tsx').then(({ TwoMovesAhead }) => ({ Picture: TwoMovesAhead })),
   ]);
-  const view = { Board: AnyBoard, Picture: TwoMovesAhead, ...own };
+  const view = { Board, Picture };
   loaded.set(id, view);
   return view;
 }

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import {
+  type AnyMatch,
+  currentPosition,
+  matchOutcome,
+  mustSucceed,
+  parseMove,
+  parseRecord,
+  playersBySeat,
+  playMove,
+} from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
+import { opponentAt } from '../../players/ladder.ts';
+import { Link } from '../app/link.tsx';
+import { prefer } from '../app/preferences.ts';
+import { currentStanding } from '../play/contest/store.ts';
+import { contestLink } from '../play/setup/new-game.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Character } from '../ui/characters.tsx';
+import { pause } from '../ui/motion.ts';
+import { boardProps, IsBoardOver } from '../view/board.tsx';
+import { signatureOf } from '../view/emblem.tsx';
+import { useView } from '../view/game-view.tsx';
+
+const RECORD = 'tail-end start=HHTH:';
+/** Runs of 2 and 1: this leaves two equal ones, and the visitor copies what Pip does. */
+const FIRST_MOVE = '2';
+const PIP_MOVE = '4';
+const PIP_PAUSE_MS = 700;
+
+/** The coin to tap wears a ring in the visitor's color, which pulses a few times. */
+const RING =
+  '[&_.is-marked_.coin]:outline-4! [&_.is-marked_.coin]:outline-offset-3! [&_.is-marked_.coin]:outline-player1! ' +
+  '[&_.is-marked]:z-1 [&_.is-marked_.coin]:animate-ring';
+
+/** The move that the visitor is shown; undefined while Pip moves, and at the end. */
+function guidedMove(match: AnyMatch): string | undefined {
+  return [FIRST_MOVE, undefined, '1'][match.moves.length];
+}
+
+function play(match: AnyMatch, text: string): AnyMatch {
+  return playMove(match, mustSucceed(parseMove(match.game, currentPosition(match), text)));
+}
+
+/** The words above the table, at each step: what to do, and what it does. */
+function stepWords(match: AnyMatch): readonly [loud: string, quiet: string] {
+  switch (match.moves.length) {
+    case 0:
+      return ['Tap the ringed coin.', 'Flip the last head to win.'];
+    case 1:
+      return ['Your turn is over.', 'Pip is thinking…'];
+    case 2:
+      return ['Now flip the last head.', 'Pip has flipped coin 4.'];
+    default:
+      return ['You win!', `${opponent()} wants to play you.`];
+  }
+}
+
+function opponent(): string {
+  return opponentAt(currentStanding('tail-end')).title;
+}
+
+/** A real game of four coins on Home: two taps win it. */
+export function FirstGame() {
+  const [match, setMatch] = useState(() => mustSucceed(parseRecord(CATALOG, RECORD)));
+  const isMounted = useRef(true);
+  useEffect(
+    () => () => {
+      isMounted.current = false;
+    },
+    [],
+  );
+  const isWon = matchOutcome(match) !== undefined;
+
+  function attempt(text: string): void {
+    if (text !== guidedMove(match)) return;
+    const next = play(match, text);
+    setMatch(next);
+    if (matchOutcome(next)) prefer({ hasWonFirst: true });
+    else void answer(next);
+  }
+
+  async function answer(after: AnyMatch): Promise<void> {
+    await pause(PIP_PAUSE_MS);
+    if (isMounted.current) setMatch(play(after, PIP_MOVE));
+  }
+
+  const [loud, quiet] = stepWords(match);
+  return (
+    <div class="grid" data-signature={signatureOf('tail-end')}>
+      <div class="flex items-end justify-between gap-3 px-2 lg:px-8">
+        <p role="status" class="min-h-16 content-center leading-snug">
+          <strong class={isWon ? 'block font-serif text-3xl font-normal text-gold-text' : 'block text-lg'}>
+            {loud}
+          </strong>
+          <span class={isWon ? 'text-lg' : 'text-soft'}>{quiet}</span>
+        </p>
+        <Character id={isWon ? 'wren' : 'pip'} mood={isWon ? 'happy' : 'waits'} class="-mb-0.5 size-18 flex-none" />
+      </div>
+      <div
+        class={`first-game board-frame board-table grid h-52 grid-cols-[minmax(0,1fr)] items-center overflow-hidden px-4 sm:h-64 lg:h-76 ${RING} ${isWon ? 'is-over is-won-by-player1' : 'is-open'}`}
+      >
+        <Board match={match} attempt={attempt} isOver={isWon} />
+        {isWon && (
+          <Link
+            to={contestLink(mustSucceed(parseRecord(CATALOG, RECORD)).game.definition)}
+            class={buttonClass('gold', 'mb-3 justify-self-center px-8 text-lg')}
+          >
+            {`Play ${opponent()}`}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FirstBoardProps {
+  readonly match: AnyMatch;
+  readonly attempt: (text: string) => void;
+  readonly isOver: boolean;
+}
+
+function Board({ match, attempt, isOver }: FirstBoardProps) {
+  const view = useView(match.game);
+  const guided = guidedMove(match);
+  if (!view) return null;
+  return (
+    <IsBoardOver.Provider value={isOver}>
+      <view.Board
+        {...boardProps(match, playersBySeat(match.game))}
+        attempt={attempt}
+        marked={guided === undefined ? [] : [guided]}
+      />
+    </IsBoardOver.Provider>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'preact/hooks';
+import { type AnyGame, type AnyGameDefinition, mustSucceed } from '../../core/index.ts';
+import { CATALOG, emblemOf } from '../../games/catalog.ts';
+import { Link } from '../app/link.tsx';
+import { contestLink, createFreshGame } from '../play/setup/new-game.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import { EmblemPicture } from '../view/emblem.tsx';
+import { isLocked } from './visitor.ts';
+
+const loadFriend = () => import('../tables/friend-dialog.tsx').then((module) => module.FriendDialog);
+
+/** What makes each game itself, in a few words; a game without them has its title alone. */
+const TAGLINES: ReadonlyMap<string, string> = new Map([
+  ['tail-end', 'Flip the last coin.'],
+  ['inversion-race', 'The flag can move.'],
+  ['match-six', 'Hit the sum exactly.'],
+  ['last-digit-standing', 'No last digit twice.'],
+  ['winners-and-losers', 'Mind the last letter.'],
+  ['side-by-side', 'Two games at once.'],
+]);
+
+/** All games: the whole card is Play. */
+export function Games({ heading }: { readonly heading: string }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const [friendly, setFriendly] = useState<AnyGame>();
+  return (
+    <section aria-labelledby="games-heading" class="grid gap-3">
+      <div class="flex items-center justify-between gap-3">
+        <h2 id="games-heading" class="text-2xl max-xs:text-lg">
+          {heading}
+        </h2>
+        <Button
+          icon="people"
+          class="whitespace-nowrap max-xs:border-transparent max-xs:bg-transparent max-xs:px-1 max-xs:shadow-none"
+          onClick={() => setChoosing(true)}
+        >
+          Play a friend
+        </Button>
+      </div>
+      <ul class="grid grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-6">
+        {CATALOG.map((definition) => (
+          <GameCard key={definition.id} definition={definition} />
+        ))}
+      </ul>
+      {isChoosing && (
+        <ChooseGame
+          onClose={() => setChoosing(false)}
+          onChoose={(definition) => {
+            setChoosing(false);
+            setFriendly(mustSucceed(createFreshGame(definition, definition.recommended.options)));
+          }}
+        />
+      )}
+      {friendly && <Lazy load={loadFriend} props={{ game: friendly, onClose: () => setFriendly(undefined) }} />}
+    </section>
+  );
+}
+
+const CARD =
+  'game-card relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface no-underline';
+
+function GameCard({ definition }: { readonly definition: AnyGameDefinition }) {
+  const { id, title } = definition;
+  const emblem = emblemOf(id);
+  const words = (isOpen: boolean) => (
+    <div class="grid content-center px-2.5 py-2 max-xs:min-h-12 sm:min-h-16">
+      <h3 class="text-[clamp(0.9rem,0.75rem+0.5vw,1.05rem)] leading-tight">
+        {isOpen && <span class="sr-only">Play </span>}
+        {title}
+      </h3>
+      <p class="text-sm leading-snug text-soft max-lg:hidden">{isOpen ? TAGLINES.get(id) : 'Opens after two games.'}</p>
+    </div>
+  );
+  if (isLocked(definition))
+    return (
+      <li class={`${CARD} text-soft`}>
+        <span class="opacity-45 grayscale" data-signature={emblem.signature}>
+          <EmblemPicture emblem={emblem} class="w-full" />
+        </span>
+        <span class="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-surface">
+          <Icon name="lock" />
+        </span>
+        {words(false)}
+        <span class="sr-only">Opens after two games.</span>
+      </li>
+    );
+  return (
+    <li class="grid" data-signature={emblem.signature}>
+      <Link
+        to={contestLink(definition)}
+        class={`${CARD} shadow-card transition-shadow duration-(--quick) hover:shadow-raised`}
+      >
+        <EmblemPicture emblem={emblem} class="w-full" />
+        {words(true)}
+      </Link>
+    </li>
+  );
+}
+
+interface ChooseGameProps {
+  readonly onChoose: (definition: AnyGameDefinition) => void;
+  readonly onClose: () => void;
+}
+
+/** Which game to play with a friend. */
+function ChooseGame({ onChoose, onClose }: ChooseGameProps) {
+  return (
+    <Dialog title="Play a friend" onClose={onClose}>
+      <p class="text-soft">Which game? You get a link to send.</p>
+      <ul class="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {CATALOG.map((definition) => (
+          <li key={definition.id} data-signature={emblemOf(definition.id).signature}>
+            <button
+              type="button"
+              class={`${CARD} w-full cursor-pointer text-left hover:border-strong`}
+              onClick={() => onChoose(definition)}
+            >
+              <EmblemPicture emblem={emblemOf(definition.id)} class="w-full" />
+              <span class="px-2.5 py-2 font-serif">{definition.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AnyGameDefinition } from '../../core/index.ts';
+import { CATALOG } from '../../games/catalog.ts';
+import { preferences } from '../app/preferences.ts';
+import { progress } from '../learn/progress.ts';
+import { contestMemory } from '../play/contest/store.ts';
+import { savedGames } from '../play/store.ts';
+import { practice } from '../puzzles/store.ts';
+import { yourSeats } from '../tables/store.ts';
+
+/** Side By Side is made of other games: this many of the others come first. */
+const GAMES_BEFORE_SIDE_BY_SIDE = 2;
+
+const SIDE_BY_SIDE = 'side-by-side';
+
+/** The ids of the games that were played or learned on this device. */
+function knownGames(): ReadonlySet<string> {
+  return new Set([
+    ...Object.keys(contestMemory.value.standings),
+    ...savedGames.value.map(({ record }) => /^[\w-]+/.exec(record)?.[0] ?? ''),
+    ...Object.keys(progress.value).map((key) => key.split('/')[0] ?? ''),
+  ]);
+}
+
+/** Whether this device has never seen a game, a puzzle or a lesson. */
+export function isNewcomer(): boolean {
+  return (
+    !preferences.value.hasWonFirst &&
+    knownGames().size === 0 &&
+    practice.value.solved + practice.value.cards.length === 0 &&
+    yourSeats().length === 0
+  );
+}
+
+/** Whether a game is still to be introduced. */
+export function isLocked({ id }: AnyGameDefinition): boolean {
+  if (id !== SIDE_BY_SIDE) return false;
+  const known = knownGames();
+  return !known.has(SIDE_BY_SIDE) && known.size < GAMES_BEFORE_SIDE_BY_SIDE;
+}
+
+/** Whether the daily puzzle may be one of Side By Side. */
+export function knowsSideBySide(): boolean {
+  return knownGames().has(SIDE_BY_SIDE);
+}
+
+/** The game to suggest: the last one that was opened, or the first of all. */
+export function suggestedGame(): AnyGameDefinition | undefined {
+  return CATALOG.find(({ id }) => id === preferences.value.lastGame) ?? CATALOG[0];
+}

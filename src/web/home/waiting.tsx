@@ -1,0 +1,90 @@
+import type { AnyGameDefinition } from '../../core/index.ts';
+import { LADDER, opponentAt, type Standing } from '../../players/ladder.ts';
+import { Link } from '../app/link.tsx';
+import { currentStanding } from '../play/contest/store.ts';
+import { contestLink } from '../play/setup/new-game.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Character, CharacterToken } from '../ui/characters.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { signatureOf } from '../view/emblem.tsx';
+
+/** The wins in a row that lead to the next opponent. */
+const STARS = 2;
+
+/** The opponent of the visitor's strength, at a table, and the way up the ladder. */
+export function Waiting({ definition }: { readonly definition: AnyGameDefinition }) {
+  const standing = currentStanding(definition.id);
+  const { id, title } = opponentAt(standing);
+  return (
+    <section aria-labelledby="waiting-heading" class="grid" data-signature={signatureOf(definition.id)}>
+      <div class="flex items-end gap-3 px-2 sm:px-8">
+        <Character id={id} class="-mb-0.5 size-28 flex-none -scale-x-100 sm:size-36" />
+        <div class="mb-8 rounded-card border border-line bg-surface px-5 py-3 shadow-card sm:mb-14">
+          <h1 id="waiting-heading" class="text-[clamp(1.4rem,1rem+1.6vw,2rem)]">
+            {title} is waiting.
+          </h1>
+          <p>{greeting(standing)}</p>
+        </div>
+      </div>
+      <div class="board-table flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-6 max-sm:px-4 max-sm:py-4">
+        <div class="grid gap-3 max-sm:order-last max-sm:w-full">
+          <Stars standing={standing} />
+          <Steps rung={standing.rung} />
+        </div>
+        <div class="grid justify-items-center gap-1.5 max-sm:w-full">
+          <Link
+            to={contestLink(definition)}
+            class={buttonClass('navy', 'min-h-15 rounded-[14px] px-9 text-lg max-sm:w-full')}
+          >
+            Play {title}
+          </Link>
+          <span class="text-sm text-soft">{definition.title}</span>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What the opponent says, by how the last games went. */
+function greeting({ streak }: Standing): string {
+  if (streak > 0) return '“You won the last one. Again?”';
+  return streak < 0 ? '“That was close. Another one?”' : '“Shall we play?”';
+}
+
+function Stars({ standing: { rung, streak } }: { readonly standing: Standing }) {
+  const next = LADDER[rung + 1];
+  if (next === undefined) return <p>Nobody on the ladder is stronger.</p>;
+  const won = Math.min(Math.max(streak, 0), STARS);
+  return (
+    <p class="flex items-center gap-2">
+      <span class="flex text-gold-deep" aria-hidden="true">
+        {Array.from({ length: STARS }, (_, index) => (
+          <Icon key={index} name="star" class={`size-6 stroke-[1.6] ${index < won ? '[&_path]:fill-current' : ''}`} />
+        ))}
+      </span>
+      {won > 0 ? `One more win and you meet ${next.title}.` : `Win twice in a row to meet ${next.title}.`}
+    </p>
+  );
+}
+
+/** The ladder: the opponents below are beaten, those above are pale. */
+function Steps({ rung }: { readonly rung: number }) {
+  return (
+    <ol class="flex items-center" aria-label="The ladder">
+      {LADDER.map(({ id, title }, index) => (
+        <li key={id} class="flex items-center" aria-current={index === rung ? 'step' : undefined}>
+          {index > 0 && (
+            <span class={`h-1 w-[clamp(0.3rem,1.2vw,0.8rem)] ${index <= rung ? 'bg-gold-deep' : 'bg-line'}`} />
+          )}
+          <span class="sr-only">{title}</span>
+          <CharacterToken
+            id={id}
+            mood={index < rung ? 'happy' : 'waits'}
+            isGray={index > rung}
+            class={index === rung ? 'size-12 ring-3 ring-gold-deep' : 'size-8.5 max-xs:size-8'}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
