@@ -134,6 +134,16 @@ describe('a hint', () => {
       },
     ],
     [
+      // Both leave one right answer of two, and the second move holds out longer.
+      [[1, 2], [3, 4], [5, 4], 'lost', 'won', [6], [3]],
+      {
+        nudge:
+          'Against best play both moves lose, but your opponent can still go wrong. Look at what each move leaves to the other side.',
+        idea: 'Play for a mistake: find a move after which your opponent has only 1 right answer of 2.',
+        best: ['1'],
+      },
+    ],
+    [
       [[1, 1, 1], [2], 'lost'],
       {
         nudge: 'Against best play all 3 moves lose. Look at what each move leaves to the other side.',
