@@ -36,6 +36,7 @@ export {
   turnMessage,
 } from './protocol.ts';
 export {
+  explainedPlayers,
   hasCpu,
   hasHuman,
   onlyHuman,

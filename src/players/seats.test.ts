@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import {
+  explainedPlayers,
   hasCpu,
   hasHuman,
   onlyHuman,
@@ -23,6 +24,12 @@ function namesOf(seats: SeatPlayers): readonly string[] {
 test('against one CPU the reader is you, unless a name was given', () => {
   expect(namesOf({ player1: human(), player2: cpu })).toEqual(['you', 'CPU']);
   expect(namesOf({ player1: cpu, player2: human('Ann') })).toEqual(['CPU', 'Ann']);
+});
+
+test('a CPU has its article in explanations, and a person of that name has none', () => {
+  const { player1, player2 } = explainedPlayers(game, { player1: cpu, player2: human('CPU') });
+  expect([player1, player2.name]).toEqual([{ name: 'the CPU', possessive: 'the CPU’s', isYou: false }, 'CPU']);
+  expect(projectedPlayers(game, { player1: human(), player2: cpu }).player2.player.name).toBe('the CPU');
 });
 
 test('an opponent of the ladder goes by its name, and a projection trusts only the one that never errs', () => {

@@ -51,12 +51,24 @@ export function playerIn(game: AnyGame, seats: SeatPlayers, seat: Seat): NamedPl
   return isDuel ? YOU : named(seatName(game, seat));
 }
 
+const CPU = 'CPU';
+
 function cpuName(player: string): string {
-  return findLadderPlayer(player)?.title ?? 'CPU';
+  return findLadderPlayer(player)?.title ?? CPU;
 }
 
 export function playersOf(game: AnyGame, seats: SeatPlayers): NamedPlayers {
   return { player1: playerIn(game, seats, 'player1'), player2: playerIn(game, seats, 'player2') };
+}
+
+/** Both players as hints and reasons name them: "the CPU", where the lines of the rule books say "CPU". */
+export function explainedPlayers(game: AnyGame, seats: SeatPlayers): NamedPlayers {
+  return { player1: explainedPlayer(game, seats, 'player1'), player2: explainedPlayer(game, seats, 'player2') };
+}
+
+function explainedPlayer(game: AnyGame, seats: SeatPlayers, seat: Seat): NamedPlayer {
+  const player = playerIn(game, seats, seat);
+  return seats[seat].kind === 'cpu' && player.name === CPU ? named(`the ${CPU}`) : player;
 }
 
 /** Both players, for a sentence about who will win. */
@@ -64,7 +76,7 @@ export function projectedPlayers(game: AnyGame, seats: SeatPlayers): Readonly<Re
   const projected = (seat: Seat): ProjectedPlayer => {
     const seatPlayer = seats[seat];
     const cpu = seatPlayer.kind === 'cpu' ? judgedAs(seatPlayer.player) : undefined;
-    return { player: playerIn(game, seats, seat), cpu };
+    return { player: explainedPlayer(game, seats, seat), cpu };
   };
   return { player1: projected('player1'), player2: projected('player2') };
 }

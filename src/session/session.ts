@@ -9,7 +9,7 @@ import {
   SEATS,
   type Seat,
 } from '../core/index.ts';
-import { hasCpu, playersOf, type SeatPlayers } from '../players/seats.ts';
+import { explainedPlayers, hasCpu, playersOf, type SeatPlayers } from '../players/seats.ts';
 import { lastDecision, nextDecision, seatToMove, turnProblem } from './turn.ts';
 
 /** Whether the result counts on the ladder: it does not, it will, or it has been counted. */
@@ -54,9 +54,14 @@ export function startSession(start: Pick<Session, 'match' | 'seats'> & Partial<S
   };
 }
 
-/** The names of both players in sentences. */
+/** The names of both players. */
 export function playersIn({ match, seats }: Session): NamedPlayers {
   return playersOf(match.game, seats);
+}
+
+/** The names of both players in hints, reasons and reviews. */
+export function explainedPlayersIn({ match, seats }: Session): NamedPlayers {
+  return explainedPlayers(match.game, seats);
 }
 
 export function outcomeOf({ match, resigned }: Session): Outcome | undefined {

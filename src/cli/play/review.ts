@@ -8,7 +8,7 @@ import {
   type Seat,
   withCommas,
 } from '../../core/index.ts';
-import { playersIn, type Session } from '../../session/index.ts';
+import { explainedPlayersIn, type Session } from '../../session/index.ts';
 import { type AnySolution, countReview, explainMistake, type ReviewedMove, reviewMatch } from '../../solver/index.ts';
 import type { ListItem } from '../dialogue/renderer.ts';
 import { type Setup, solutionOf } from './setup.ts';
@@ -27,7 +27,7 @@ export async function showReview(
     return undefined;
   }
   const moves = reviewMatch(solution.value, match);
-  const players = playersIn(session);
+  const players = explainedPlayersIn(session);
   const heading = `Review. ${reviewSummary(moves, players).join(' ')}`;
   renderer.list(reviewItems(solution.value, match, moves, players), heading);
   return solution.value;

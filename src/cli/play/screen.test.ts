@@ -34,7 +34,7 @@ describe('a game at the keyboard', () => {
     const review = ending.replace(/\s+/g, ' ');
     expect(review).toContain('You: 0 of 1 decision right; found the only right move 0 of 1 time.');
     expect(review).toContain(
-      'Move 1: You gave away a win in 1 move with 5: now lose in 1 move; only 1 would have kept it. CPU can answer 1 and win at once.',
+      'Move 1: You gave away a win in 1 move with 5: now lose in 1 move; only 1 would have kept it. The CPU can answer 1 and win at once.',
     );
     expect(ending).toContain('Record: tail-end: 5 1\nLink:   /play/tail-end?moves=5.1\n');
     expect(await code).toBe(0);
@@ -43,7 +43,7 @@ describe('a game at the keyboard', () => {
   test('the CPU will win, and is said to', async () => {
     const person = screen();
     const code = person.start(['play', 'last-digit-standing', '--players', 'perfect,human']);
-    expect(await person.see('to add: ')).toContain('CPU will win, in 8 moves (both sides counted) at the latest.');
+    expect(await person.see('to add: ')).toContain('The CPU will win, in 8 moves (both sides counted) at the latest.');
     person.type('quit\r');
     expect(await code).toBe(0);
   });
@@ -54,8 +54,8 @@ describe('a game at the keyboard', () => {
     const shown = (await person.see('to add: ')).replace(/\s+/g, ' ');
     expect(shown).toContain('You should win in 9 moves (both sides counted) if you play your best.');
     expect(shown).toContain('50 = 4 × 11 + 6, so open with 6.');
-    expect(shown).toContain('After that it is CPU’s move.');
-    expect(shown).toContain('whatever CPU adds, you can level it');
+    expect(shown).toContain('After that it is the CPU’s move.');
+    expect(shown).toContain('whatever the CPU adds, you can level it');
     expect(shown).toContain("Player 1's turn. Enter a number");
     expect(shown).not.toMatch(/your opponent(?! is the CPU)/i);
     person.type('why 1\r');

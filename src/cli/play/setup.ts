@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { type AnyGame, currentPosition, type Random, type Result, type Seat, turnPlayers } from '../../core/index.ts';
 import { hasHuman, type SeatPlayers } from '../../players/seats.ts';
 import type { PlayerSession } from '../../players/session.ts';
-import { playersIn, type Session, turnOf } from '../../session/index.ts';
+import { explainedPlayersIn, type Session, turnOf } from '../../session/index.ts';
 import type { AnySolution } from '../../solver/index.ts';
 import type { Call } from '../command.ts';
 import type { AnyDialogue, AnyNamedMatch } from '../dialogue/dialogue.ts';
@@ -120,7 +120,7 @@ export function viewOf({ match, seats }: Pick<Session, 'match' | 'seats'>, isHin
 
 /** The names of both sides in hints: a person who plays a CPU is "you". */
 export function turnPlayersOf(session: Session) {
-  return turnPlayers(playersIn(session), turnOf(session));
+  return turnPlayers(explainedPlayersIn(session), turnOf(session));
 }
 
 /** Solves a game, with a progress line where it takes long. Loads the solver when it is first needed. */

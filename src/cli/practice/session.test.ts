@@ -103,7 +103,7 @@ describe('a puzzle', () => {
 
   test('whoever is told the answer has not solved it', async () => {
     const { lines, device } = await answers([...SEED_3, '--count', '1'], ['answer']);
-    expect(lines.at(-2)).toMatch(/^The answer is 1\. 1 wins in 3 moves\. After that it is CPU’s move\./);
+    expect(lines.at(-2)).toMatch(/^The answer is 1\. 1 wins in 3 moves\. After that it is the CPU’s move\./);
     expect(lines.at(-1)).toBe('It comes back tomorrow.');
     expect(device.kept()).toMatchObject({ solved: 0, cards: [{ step: 0 }] });
   });

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatVariant, reasonOf } from '../../core/index.ts';
-import { canMove, playersIn } from '../../session/index.ts';
+import { canMove, explainedPlayersIn } from '../../session/index.ts';
 import type { Hint } from '../../solver/index.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
@@ -52,7 +52,7 @@ export function createHints(ctrl: HintedCtrl, askEngine: AskEngine<'hint'> = eng
     };
     const { game } = match;
     const position = game.text.formatPosition(currentPosition(match));
-    askEngine('hint', { variant: formatVariant(game), position, players: playersIn(session) })
+    askEngine('hint', { variant: formatVariant(game), position, players: explainedPlayersIn(session) })
       .then((hint) => keep({ hint: hint ?? undefined }))
       .catch((error: unknown) => keep({ error: reasonOf(error) }));
   }

@@ -11,7 +11,7 @@ import {
   type Seat,
   type Value,
 } from '../../core/index.ts';
-import { mayExplain, playersIn, type Session, shownPly } from '../../session/index.ts';
+import { explainedPlayersIn, mayExplain, type Session, shownPly } from '../../session/index.ts';
 import { type Preferences, prefer, preferences } from '../app/preferences.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
@@ -60,7 +60,7 @@ export function attachInsights(ctrl: BoardCtrl, ask: AskInsight = engine.ask): r
       variant: formatVariant(game),
       positions: positions.map((position) => textOf(game, position)),
       ply: shownPly(session),
-      players: playersIn(session),
+      players: explainedPlayersIn(session),
     };
     return JSON.stringify(asked);
   });

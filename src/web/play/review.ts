@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Review } from '../../api/review.ts';
 import { failure, formatRecord, type Result, reasonOf, seatOf, success } from '../../core/index.ts';
 import { onlyHuman } from '../../players/seats.ts';
-import { outcomeOf, playersIn, type Session } from '../../session/index.ts';
+import { explainedPlayersIn, outcomeOf, type Session } from '../../session/index.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
 import { isProjectionShown } from './insights.ts';
@@ -11,7 +11,7 @@ import { isProjectionShown } from './insights.ts';
 export function useReview(session: Session, ask: AskEngine<'review'> = engine.ask): Result<Review> | undefined {
   const [known, setKnown] = useState<{ readonly asked: string; readonly review: Result<Review> }>();
   const isWanted = outcomeOf(session) !== undefined || isProjectionShown(session);
-  const query = { record: formatRecord(session.match), players: playersIn(session) };
+  const query = { record: formatRecord(session.match), players: explainedPlayersIn(session) };
   const asked = isWanted ? JSON.stringify(query) : '';
   useEffect(() => {
     let isCurrent = true;

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { type AnyMatch, currentPosition, formatRecord, formatVariant, moveTexts, reasonOf } from '../../core/index.ts';
 import type { PuzzleAnswer, PuzzleReason } from '../../lab/puzzles/answer.ts';
 import type { PuzzleResult } from '../../lab/puzzles/practice.ts';
-import { playersIn, seatToMove } from '../../session/index.ts';
+import { explainedPlayersIn, seatToMove } from '../../session/index.ts';
 import { engine } from '../engine/engine.ts';
 import { type BoardCtrl, createGameCtrl } from '../play/ctrl.ts';
 import { seated } from '../play/setup/new-game.ts';
@@ -61,7 +61,7 @@ export function createPuzzle({ task, match, isHidden, onOver }: PuzzleOptions): 
     move,
     goal: task.goal,
     left: task.asked - 1 - found.value,
-    players: playersIn(game.session.value),
+    players: explainedPlayersIn(game.session.value),
   });
 
   /** Shows the sentence of a failure in place of a verdict. */

@@ -9,7 +9,7 @@ import {
   seatNumber,
   seatOf,
 } from '../../../core/index.ts';
-import { playersIn, type Session } from '../../../session/index.ts';
+import { explainedPlayersIn, playersIn, type Session } from '../../../session/index.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { BoardCtrl } from '../ctrl.ts';
@@ -61,7 +61,7 @@ function Findings({ ctrl, review, playFrom }: FindingsProps) {
 
 /** "You were right in 4 of 5 decisions. 3 times exactly one move was right, and you found it 2 times." */
 function countsInWords(session: Session, seat: Seat, counts: Review['players'][1]): string {
-  const player = playersIn(session)[seat];
+  const player = explainedPlayersIn(session)[seat];
   const { decisions, right, onlyMoves, onlyMovesFound } = counts;
   if (decisions === 0) return `${capitalized(clause(player, 'have'))} had nothing to decide.`;
   const were = player.isYou ? 'were' : 'was';
