@@ -12,8 +12,8 @@ const PURE = 'core custom games solver proof players lab learn api session table
 /** A folder that is not listed may import nothing. `node:` stands for all of Node's own modules. */
 const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   core: { folders: [], packages: [] },
-  custom: { folders: ['core', 'solver'], packages: ['node:'] },
-  games: { folders: ['core', 'learn', 'lab'], packages: [] },
+  custom: { folders: ['core', 'solver', 'lab'], packages: ['node:'] },
+  games: { folders: ['core', 'solver', 'proof', 'learn', 'lab'], packages: [] },
   solver: { folders: ['core'], packages: [] },
   proof: { folders: ['core', 'solver'], packages: [] },
   players: { folders: ['core', 'solver'], packages: ['node:', 'valibot'] },

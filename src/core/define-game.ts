@@ -50,30 +50,6 @@ export function defineGame<
   };
 }
 
-/** What solvers, hints, proofs and the lab know about a game beyond its rules. Playing does without it. */
-export interface Knowledge<Position, Move, Options extends OptionValues>
-  extends Pick<GameDefinition<Position, Move>, 'puzzles' | 'theorem'> {
-  create(
-    options: Options,
-    first: Seat,
-    rules: Rules<Position, Move>,
-  ): Omit<GameParts<Position, Move>, 'rules' | 'text'>;
-}
-
-export function addKnowledge<Position, Move, Options extends OptionValues>(
-  definition: GameDefinition<Position, Move, Options>,
-  { create, ...knowledge }: Knowledge<Position, Move, Options>,
-): GameDefinition<Position, Move, Options> {
-  return {
-    ...definition,
-    ...knowledge,
-    create(options) {
-      const parts = definition.create(options);
-      return { ...parts, ...create(options, firstSeat(options), parts.rules) };
-    },
-  };
-}
-
 function parsePosition<Position>(text: string): Result<Position> {
   try {
     return success(JSON.parse(text) as Position);

@@ -1,10 +1,10 @@
 import type { Codec } from './codec.ts';
-import type { NamedPlayer, NamedPlayers, TurnPlayers } from './named-player.ts';
+import type { NamedPlayer, NamedPlayers } from './named-player.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 import type { Seat } from './seat.ts';
-import type { CoqTerms, Theorem, Theory, TheoryNote } from './theory.ts';
+import type { Theory, TheoryNote } from './theory.ts';
 
 /*
  * A game has two required parts: `Rules`, for players and solvers, and `Text`, for files, links and people. Five functions
@@ -75,57 +75,11 @@ export interface GameParts<Position, Move> {
   readonly theory?: Theory<Position>;
   /** Positions as integers, for the solver. */
   readonly codec?: Codec<Position>;
-  readonly events?: Events<Position, Move>;
-  /** For hints. */
-  readonly coach?: Coach<Position, Move>;
-  /** For certificates that a proof assistant is to check. */
-  readonly coq?: CoqTerms<Position, Move>;
   /** Positions with the same canonical form have the same future; the form is a position too. */
   canonical?(position: Position): Position;
-  /** Checks the laws of a brought game. */
-  readonly inspector?: Inspector<Move>;
   /** For front ends that draw any game: the board as rows of cells, or else as lines of text. */
   grid?(position: Position): Grid;
   board?(position: Position): readonly string[];
-}
-
-/** Checks every law of a brought game in each position that it expands. */
-export interface Inspector<Move> {
-  /** Throws a `GameFault` if a law is broken in the position with this text, or if its answers do not have this digest. */
-  expand(text: string, digest?: number): Expansion<Move>;
-  /** Every reachable position has been checked, so the rules need not check them again. */
-  trust(): void;
-}
-
-/** Everything that the rules say about one position. */
-export interface Expansion<Move> {
-  readonly turn: Seat;
-  readonly outcome: Outcome | undefined;
-  /** The legal moves, their texts, and the text of the position after each. */
-  readonly moves: readonly Move[];
-  readonly moveTexts: readonly string[];
-  readonly nextTexts: readonly string[];
-  /** A number that stands for all of these answers. */
-  readonly digest: number;
-}
-
-/** What a hint says before it names a move, in words that a beginner knows. */
-export interface Coach<Position, Move> {
-  /** What to look at to find this move, without naming it: "the run of 7 heads". */
-  place(position: Position, move: Move): string;
-  /** The lesson about a position, whose words a hint uses; undefined if there is none. */
-  lesson?(position: Position):
-    | {
-        readonly id: string;
-        readonly title: string;
-        readonly rule: string;
-        tell(game: Game<Position, Move>, position: Position): string;
-      }
-    | undefined;
-  /** What to aim for where something wins faster than the rule of that lesson. */
-  idea?(position: Position, players: TurnPlayers): string | undefined;
-  /** What somebody plays who does not look ahead: a puzzle is one where that is wrong. Undefined where nothing suggests itself. */
-  obvious?(position: Position): Move | undefined;
 }
 
 /** Rows of cells; they need not be of one length. */
@@ -140,16 +94,7 @@ export interface GridCell {
   readonly label?: string;
 }
 
-/** What happens now and then, so that a rule that never applies can be found. */
-export interface Events<Position, Move> {
-  readonly kinds: readonly { readonly id: string; readonly sentence: string }[];
-  /** Only moves that end the game cause any, so the others need not be asked about. */
-  readonly onlyAtEnd?: true;
-  /** The ids of those that a legal move causes. */
-  of(position: Position, move: Move): readonly string[];
-}
-
-/** All that is known of a game before its options are chosen. One folder exports one of these. */
+/** A game, independent of its options. */
 export interface GameDefinition<Position, Move, Options extends OptionValues = OptionValues> {
   /** Folder, terminal word and URL segment. */
   readonly id: string;
@@ -181,10 +126,7 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
     /** Whether the start is drawn with these options, rather than given by one of them. */
     isDrawn(given: OptionValues): boolean;
   };
-  /** Left out, puzzles come from the game itself and its ready-made variants. */
-  readonly puzzles?: PuzzleSource;
-  readonly theorem?: Theorem;
-  /** Of a game that people bring: the file that it was read from. */
+  /** The file of a game that people bring. */
   readonly source?: {
     readonly file: string;
     /** The hash of its contents in hexadecimal digits, which a certificate names. */
@@ -199,27 +141,6 @@ export interface Variant {
   readonly options: OptionValues;
   readonly sentence: string;
 }
-
-/** Where the puzzles of a game come from: variants in which one has to think, and how far into a game they begin. */
-export interface PuzzleSource {
-  draw(random: Random): PuzzleStart;
-  /** At most so many moves are then made by chance; left out, none. */
-  readonly maxMoves?: number;
-  /** Left out, the win is asked for. */
-  readonly goal?: PuzzleGoal;
-}
-
-/** Where somebody may find a puzzle. */
-export interface PuzzleStart {
-  readonly options: OptionValues;
-  /** The texts of the moves that lead there. */
-  readonly moves?: readonly string[];
-  /** The same for starts that look alike, where the options alone say it; otherwise the board in words tells them apart. */
-  readonly key?: string;
-}
-
-/** What a puzzle asks for: a move that wins, or, where that is never hard to see, one that wins as fast as possible. */
-export type PuzzleGoal = 'win' | 'fastest';
 
 /** Holds every game without `any`. */
 export type AnyGame = Game<unknown, unknown>;

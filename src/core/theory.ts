@@ -1,6 +1,4 @@
 import type { TurnPlayers } from './named-player.ts';
-import type { OptionValues } from './options.ts';
-import type { Seat } from './seat.ts';
 
 /**
  * What best play gives the player to move. Where neither side can force a win it is a `draw` if at least one of them can
@@ -45,27 +43,6 @@ export interface Theory<Position> {
   why(position: Position, players: TurnPlayers): string | undefined;
 }
 
-/** A closed form as a statement about every game of a family, and how to check it on all of them up to a size. */
-export interface Theorem {
-  readonly statement: string;
-  /** What the size counts, in the plural: letters, cells. */
-  readonly unit: string;
-  readonly sizes: { readonly min: number; readonly usual: number; readonly max: number };
-  /** The options of every game of this size: the theory is compared with the solver in each of their positions. */
-  members(size: number): Iterable<OptionValues>;
-  /** The same comparison by quicker means of the game's own; `onProgress` hears of every position. */
-  check?(upTo: number, onProgress: (positions: number) => void): TheoremReport;
-}
-
-export interface TheoremReport {
-  readonly games: number;
-  /** Positions in which the theory spoke and was compared, and those in which it was silent. */
-  readonly positions: number;
-  readonly silent: number;
-  /** The first game and position in which theory and search differ. */
-  readonly counterexample?: string;
-}
-
 /** A few sentences of a rule book's theory, and how far they can be trusted. */
 export interface TheoryNote {
   readonly text: string;
@@ -87,26 +64,4 @@ export function describeStatus(status: TheoryStatus): string {
   return 'proved' in status
     ? `Proved for all sizes, checked by Coq: ${status.proved}.`
     : `Checked for ${status.checked}.`;
-}
-
-/** A game in the words of the Coq files in `proofs/`, for certificates that Coq is to check. */
-export interface CoqTerms<Position, Move> {
-  /** The files that hold the rules. */
-  readonly modules: readonly string[];
-  /** The rules under these options: `match_six 6 3 3 One`. */
-  readonly rules: string;
-  /** What Coq's checker needs to know of positions and moves; the second where positions are one up to symmetry. */
-  readonly code: string;
-  readonly canonicalCode?: string;
-  position(position: Position): string;
-  move(move: Move): string;
-}
-
-export function coqPlayer(seat: Seat): 'One' | 'Two' {
-  return seat === 'player1' ? 'One' : 'Two';
-}
-
-/** A list of booleans from letters: `[true; false]`. */
-export function coqBooleans(letters: string, isTrue: string): string {
-  return `[${[...letters].map((letter) => letter === isTrue).join('; ')}]`;
 }

@@ -66,6 +66,7 @@ test('a sentence about one choice of options says so, if there are any', () => {
 test('a game is described for scripts by its words, its seats, all its options and its variants', () => {
   expect(describeGame(sample)).toEqual({
     id: 'sample',
+    game: 'sample',
     title: 'Sample',
     summary: 'A game for tests.',
     seatNames: ['Player 1', 'Player 2'],

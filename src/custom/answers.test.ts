@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createGame, mustSucceed } from '../core/index.ts';
+import type { EventfulGame } from '../lab/audit/count-positions.ts';
 import { countCalls, describeExit, describeStall, type GameCall, shownPosition, watchCalls } from './ask.ts';
 import { readGame } from './index.ts';
+import type { PlainMove } from './plain-game.ts';
 
 /** A game that is over after one move, with some of its functions changed. */
 function open(change: object) {
@@ -55,7 +57,7 @@ test.each<[object, string]>([
   [{ outcome: () => ({ winner: undefined }) }, "The game's outcome must return nothing while the game goes on, or"],
   [{ outcome: () => ({ won: 1 }) }, "The game's outcome must return nothing while the game goes on, or"],
 ])('a wrong answer is told with what it should be: %o', (change, sentence) => {
-  const { rules, text: book, grid, board, events } = open(change);
+  const { rules, text: book, grid, board, events }: EventfulGame<unknown, PlainMove> = open(change);
   const { start } = rules;
   const asked = () => {
     rules.outcome(start);

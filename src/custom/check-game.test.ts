@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGame, mustSucceed, type OptionValues } from '../core/index.ts';
+import type { InspectedGame } from '../solver/text-walk.ts';
 import { type CheckOptions, checkGame, describeLaws, type LawReport, readGame } from './index.ts';
 
 interface Pile {
@@ -244,7 +245,9 @@ describe('the first broken law is named, with the position', () => {
 });
 
 describe('the laws of a game that was put together otherwise', () => {
-  const { inspector: _, ...game } = mustSucceed(createGame(mustSucceed(readGame(pile))));
+  const { inspector: _, ...game }: InspectedGame<unknown, unknown> = mustSucceed(
+    createGame(mustSucceed(readGame(pile))),
+  );
   const errorOf = (change: object) => {
     const report = checkGame({ ...game, ...change });
     return report.ok ? '' : report.error;

@@ -1,5 +1,6 @@
-import { type AnyGame, counted, GameFault, type Inspector } from '../core/index.ts';
+import { type AnyGame, counted, GameFault } from '../core/index.ts';
 import { TextWalk } from '../solver/index.ts';
+import type { InspectedGame, Inspector } from '../solver/text-walk.ts';
 import { shownPosition } from './ask.ts';
 import { createExpander } from './laws.ts';
 
@@ -37,7 +38,10 @@ const LIMIT = 100_000;
 const PROGRESS_EVERY = 256;
 
 /** Checks the laws of a game in every reachable position, nearest to the start first, up to a limit. */
-export function checkGame(game: AnyGame, { limit = LIMIT, onProgress }: CheckOptions = {}): LawReport {
+export function checkGame(
+  game: InspectedGame<unknown, unknown>,
+  { limit = LIMIT, onProgress }: CheckOptions = {},
+): LawReport {
   const lawful = game.inspector ? game : { ...game, inspector: inspectorOf(game) };
   let positions = 0;
   try {

@@ -1,9 +1,7 @@
 import {
   type AnyGame,
-  type Expansion,
   type Game,
   GameFault,
-  type Inspector,
   jsonText,
   mustSucceed,
   otherSeat,
@@ -12,6 +10,8 @@ import {
   seatNumber,
   whyNotJson,
 } from '../core/index.ts';
+import type { EventfulGame } from '../lab/index.ts';
+import type { Expansion, Inspector } from '../solver/text-walk.ts';
 
 /*
  * The laws of a game are checked in each position as it is expanded. The first law that is broken is named, so laws whose
@@ -162,7 +162,11 @@ function whyBadBoard({ board, grid }: AnyGame, position: unknown): string | unde
   return cells.length === 0 ? 'The grid has no cell.' : undefined;
 }
 
-function whyBadEvent({ events }: AnyGame, position: unknown, moves: readonly unknown[]): string | undefined {
+function whyBadEvent(
+  { events }: EventfulGame<unknown, unknown>,
+  position: unknown,
+  moves: readonly unknown[],
+): string | undefined {
   if (!events) return undefined;
   const declared = new Set(events.kinds.map((kind) => kind.id));
   const wrong = moves.flatMap((move) => events.of(position, move)).find((id) => !declared.has(id));
@@ -214,7 +218,7 @@ function isFickle({ rules, text: notation }: AnyGame, text: string): boolean {
 }
 
 /** Why a position is not written as before: asks each question about a copy of its own to find the one that changes it. */
-function changedPosition(game: AnyGame, text: string, show: Show): GameFault {
+function changedPosition(game: EventfulGame<unknown, unknown>, text: string, show: Show): GameFault {
   const { rules, events, grid, board, canonical, text: notation } = game;
   const copy = () => mustSucceed(notation.parsePosition(text));
   const eachMove = (action: (move: unknown) => unknown) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AnyGame, createGame, mustSucceed, parseRecord, seatNumber, YOU } from '../core/index.ts';
+import { eventsOf } from '../lab/audit/count-positions.ts';
 import { solve } from '../solver/index.ts';
 import { checkGame, readGame } from './index.ts';
 
@@ -71,8 +72,8 @@ describe('a player who moves again', () => {
       { ...greedy, board: (p: Heap) => ['o'.repeat(p.left)], events: { two: (_: Heap, n: number) => n === 2 } },
       'greedy: 2',
     );
-    expect(game.events?.of(positions[0], 2)).toEqual(['two']);
-    expect(game.events?.of(positions[1], 'pass')).toEqual([]);
+    expect(eventsOf(game)?.of(positions[0], 2)).toEqual(['two']);
+    expect(eventsOf(game)?.of(positions[1], 'pass')).toEqual([]);
     expect(game.board?.(positions[1])).toEqual(['oo']);
     expect(game.text.describeMove(positions[1], 'pass', YOU)).toBe('You pass.');
   });

@@ -1,14 +1,11 @@
 import {
   capitalized,
   defineGame,
-  type Events,
-  type Expansion,
   firstSeat,
   type GameDefinition,
   GameFault,
   type GameParts,
   type GridCell,
-  type Inspector,
   illegalMove,
   listed,
   mustSucceed,
@@ -20,6 +17,8 @@ import {
   type Seat,
   seatOf,
 } from '../core/index.ts';
+import type { Events } from '../lab/index.ts';
+import type { Expansion, Inspector } from '../solver/index.ts';
 import { readBoolean, readGrid, readLines, readMoves, readPosition, readText, readWinner } from './answers.ts';
 import { ask, type GameCall, readAnything, shownPosition } from './ask.ts';
 import { type Frame, keptTurnFrame, keptTurnInner, ownTurnFrame, ownTurnInner } from './frame.ts';
@@ -61,7 +60,7 @@ type Answer = Pick<Expansion<PlainMove>, 'moves'> & Partial<Pick<Expansion<Plain
 function inspected(
   { rules, text: notation }: GameParts<unknown, PlainMove>,
   expand: Inspector<PlainMove>['expand'],
-): Pick<GameParts<unknown, PlainMove>, 'rules' | 'inspector'> {
+): { readonly rules: Rules<unknown, PlainMove>; readonly inspector: Inspector<PlainMove> } {
   let isTrusted = false;
   // Callers ask for the moves of a position and play them next, so the latest answer is kept.
   let latest: { readonly position: unknown; readonly answer: Answer } | undefined;
@@ -211,9 +210,12 @@ function createRules<Position>(setting: Setting<Position>): Rules<Position, Plai
   };
 }
 
-function createExtras<Position>(
-  setting: Setting<Position>,
-): Pick<GameParts<Position, PlainMove>, 'board' | 'grid' | 'canonical' | 'events'> {
+function createExtras<Position>(setting: Setting<Position>): Pick<
+  GameParts<Position, PlainMove>,
+  'board' | 'grid' | 'canonical'
+> & {
+  readonly events?: Events<Position, PlainMove>;
+} {
   const { plain, values, frame } = setting;
   const canonical = asking(setting, 'canonical', (inner) => plain.canonical?.(inner, values), readAnything);
   return {

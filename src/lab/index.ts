@@ -25,7 +25,7 @@ export {
   variantsOf,
 } from './atlas/sweep.ts';
 export { type Audit, type AuditOptions, type AuditProgress, audit, type Share } from './audit/audit.ts';
-export type { EventCount, MoveCount, WinExample } from './audit/count-positions.ts';
+export type { EventCount, EventfulGame, Events, MoveCount, WinExample } from './audit/count-positions.ts';
 export type { OptionEffect, TriedValue } from './audit/option-effects.ts';
 export { describeOptionEffect } from './audit/option-effects.ts';
 export { type ExactReport, exactProbabilities } from './exact/exact.ts';
@@ -66,7 +66,18 @@ export {
   readPractice,
   streakOn,
 } from './puzzles/practice.ts';
-export { type Puzzle, type PuzzleTask, puzzleAt, puzzleJson, taskAt, taskOf } from './puzzles/puzzle.ts';
+export {
+  type Puzzle,
+  type PuzzleGoal,
+  type PuzzleSource,
+  type PuzzleStart,
+  type PuzzleTask,
+  puzzleAt,
+  puzzleJson,
+  puzzlesOf,
+  taskAt,
+  taskOf,
+} from './puzzles/puzzle.ts';
 export { describeDifficulty, describeGoal, describeTurn } from './puzzles/words.ts';
 export {
   type Batch,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyGameDefinition, GameDefinition, Theory, Verdict } from '../core/index.ts';
 import { GAMES, inversionRace, tailEnd, winnersAndLosers } from '../games/index.ts';
 import { theorem as middleLetters } from '../games/winners-and-losers/theory.ts';
-import { checkTheorem } from './index.ts';
+import { checkTheorem, theoremOf } from './index.ts';
 
 describe('the theorem of', () => {
   /** Games and positions as counted by hand or by another program; the rest of the range takes `prove --theorem`. */
@@ -24,16 +24,15 @@ describe('the theorem of', () => {
     expect(heard.at(-1)).toBe(report.ok ? report.value.positions + report.value.silent : undefined);
   });
 
-  test.each(GAMES.filter(({ theorem }) => theorem).map((definition) => [definition.title, definition] as const))(
-    '%s is refused in a sentence outside its range',
-    (title, definition) => {
-      const { min, max } = definition.theorem?.sizes ?? { min: 0, max: 0 };
-      for (const upTo of [min - 1, max + 1, min + 0.5, Number.NaN]) {
-        const report = checkTheorem(definition, upTo);
-        expect(report.ok ? '' : report.error).toContain(`The theorem of ${title} can be checked for ${min} to ${max}`);
-      }
-    },
-  );
+  test.each(
+    GAMES.filter((definition) => theoremOf(definition)).map((definition) => [definition.title, definition] as const),
+  )('%s is refused in a sentence outside its range', (title, definition) => {
+    const { min, max } = theoremOf(definition)?.sizes ?? { min: 0, max: 0 };
+    for (const upTo of [min - 1, max + 1, min + 0.5, Number.NaN]) {
+      const report = checkTheorem(definition, upTo);
+      expect(report.ok ? '' : report.error).toContain(`The theorem of ${title} can be checked for ${min} to ${max}`);
+    }
+  });
 
   test('no game at all is refused too', () => {
     const { theorem: _, ...bare } = tailEnd;

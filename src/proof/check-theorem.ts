@@ -4,11 +4,37 @@ import {
   createGame,
   failure,
   formatVariant,
+  type OptionValues,
   type Result,
   success,
-  type TheoremReport,
 } from '../core/index.ts';
 import { createTable, valueFromScore } from '../solver/index.ts';
+
+/** A closed form as a statement about every game of a family, and how to check it on all of them up to a size. */
+export interface Theorem {
+  readonly statement: string;
+  /** The unit of the size, in the plural: letters, cells. */
+  readonly unit: string;
+  readonly sizes: { readonly min: number; readonly usual: number; readonly max: number };
+  /** The options of every game of this size: the theory is compared with the solver in each of their positions. */
+  members(size: number): Iterable<OptionValues>;
+  /** A faster comparison of the game's own; `onProgress` receives the number of positions. */
+  check?(upTo: number, onProgress: (positions: number) => void): TheoremReport;
+}
+
+export interface TheoremReport {
+  readonly games: number;
+  /** Positions in which the theory was compared, and those in which it is silent. */
+  readonly positions: number;
+  readonly silent: number;
+  /** The first game and position in which theory and search differ. */
+  readonly counterexample?: string;
+}
+
+/** The theorem that a game brings, if any. */
+export function theoremOf(definition: AnyGameDefinition & { readonly theorem?: Theorem }): Theorem | undefined {
+  return definition.theorem;
+}
 
 /** Checks a game's theorem on every game of its family up to a size. */
 export function checkTheorem(
@@ -16,7 +42,8 @@ export function checkTheorem(
   upTo: number,
   onProgress: (positions: number) => void = () => {},
 ): Result<TheoremReport> {
-  const { theorem, title } = definition;
+  const { title } = definition;
+  const theorem = theoremOf(definition);
   if (!theorem) return failure(`${title} has no theorem to check.`);
   const { min, max } = theorem.sizes;
   if (!Number.isInteger(upTo) || upTo < min || upTo > max) {
@@ -26,7 +53,7 @@ export function checkTheorem(
 }
 
 function* familyOf(definition: AnyGameDefinition, upTo: number): Iterable<AnyGame> {
-  const { theorem } = definition;
+  const theorem = theoremOf(definition);
   for (let size = theorem?.sizes.min ?? 1; theorem && size <= upTo; size++) {
     for (const options of theorem.members(size)) {
       const game = createGame(definition, options);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../../test/open-game.ts';
 import { mustSucceed } from '../core/index.ts';
 import { solve } from '../solver/index.ts';
+import type { CoqGame } from './coq-terms.ts';
 import { formatCoq, makeCertificate } from './index.ts';
 
 /* Whether Coq accepts these texts is for `npm run check:proofs` to say. */
@@ -81,7 +82,7 @@ describe('a certificate for Coq', () => {
   });
 
   test('is refused for a game that is not written in Coq', () => {
-    const { coq: _, ...game } = openGame('match-six');
+    const { coq: _, ...game }: CoqGame<unknown, unknown> = openGame('match-six');
     const certificate = mustSucceed(makeCertificate(mustSucceed(solve(openGame('match-six')))));
     expect(formatCoq(game, certificate)).toEqual({
       ok: false,

@@ -1,5 +1,6 @@
-import { type AnyGame, type CoqTerms, failure, formatVariant, type Result, success } from '../core/index.ts';
+import { type AnyGame, failure, formatVariant, type Result, success } from '../core/index.ts';
 import type { Certificate, Claim, Strategy, StrategyMove } from './certificate.ts';
+import type { CoqGame, CoqTerms } from './coq-terms.ts';
 
 /*
  * A certificate as a Coq file. It imports the rules and the checker of `proofs/`, which is proved sound, lists the
@@ -11,7 +12,7 @@ const PART_LENGTH = 500;
 
 /** The text of a file that `coqc` accepts exactly when the strategies do what the certificate claims. */
 export function formatCoq(game: AnyGame, certificate: Certificate): Result<string> {
-  const { coq } = game;
+  const { coq }: CoqGame<unknown, unknown> = game;
   const code = certificate.merged ? coq?.canonicalCode : coq?.code;
   if (!coq || code === undefined) return failure(`The rules of ${game.definition.title} are not written in Coq.`);
   const strategies = certificate.strategies.map((strategy) => defineStrategy(game, coq, strategy));

@@ -5,6 +5,7 @@ import { createPlaceGame, type Place } from '../../test/place-game.ts';
 import { type AnyGameDefinition, mustSucceed } from '../core/index.ts';
 import { tailEnd } from '../games/index.ts';
 import { solve } from '../solver/index.ts';
+import type { CoqGame } from './coq-terms.ts';
 import {
   type Certificate,
   checkCertificate,
@@ -132,7 +133,7 @@ describe('a theorem', () => {
 describe('a file for Coq', () => {
   const game = openGame('match-six');
   const certificate = certificateOf(game);
-  const { coq } = game;
+  const { coq }: CoqGame<unknown, unknown> = game;
   if (!coq) throw new Error('Match Six is written in Coq.');
 
   const withEntry = (entry: StrategyMove): Certificate => ({
@@ -150,13 +151,14 @@ describe('a file for Coq', () => {
 
   test('is refused where merged positions, or the game at all, are not written in Coq', () => {
     const refused = { ok: false, error: 'The rules of Match Six are not written in Coq.' };
-    const { coq: _, ...bare } = game;
+    const { coq: _, ...bare }: CoqGame<unknown, unknown> = game;
     expect(formatCoq(game, { ...certificate, merged: true })).toEqual(refused);
     expect(formatCoq(bare, { ...certificate, merged: true })).toEqual(refused);
   });
 
   test('imports every module', () => {
-    const text = mustSucceed(formatCoq({ ...game, coq: { ...coq, modules: ['Here', 'There'] } }, certificate));
+    const changed = { ...game, coq: { ...coq, modules: ['Here', 'There'] } };
+    const text = mustSucceed(formatCoq(changed, certificate));
     expect(text).toContain('From Penultimate Require Import Game Certificate Here There.\n');
   });
 

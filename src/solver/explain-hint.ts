@@ -2,6 +2,7 @@ import {
   advice,
   capitalized,
   counted,
+  type Game,
   listed,
   movesOfBoth,
   type NamedPlayer,
@@ -31,6 +32,28 @@ interface HintLesson {
   readonly title: string;
 }
 
+/** The words of a game for hints, as a beginner understands them. */
+export interface Coach<Position, Move> {
+  /** Names what to look at to find this move, without naming the move: "the run of 7 heads". */
+  place(position: Position, move: Move): string;
+  /** The lesson about a position, whose words a hint uses; undefined if there is none. */
+  lesson?(position: Position): CoachLesson<Position, Move> | undefined;
+  /** The aim, where something wins faster than the rule of that lesson. */
+  idea?(position: Position, players: TurnPlayers): string | undefined;
+  /** The move of a player who does not look ahead, which a puzzle must refute; undefined where no move suggests itself. */
+  obvious?(position: Position): Move | undefined;
+}
+
+interface CoachLesson<Position, Move> extends HintLesson {
+  readonly rule: string;
+  tell(game: Game<Position, Move>, position: Position): string;
+}
+
+/** A game that may bring a coach. */
+export interface CoachedGame<Position, Move> extends Game<Position, Move> {
+  readonly coach?: Coach<Position, Move>;
+}
+
 /** Undefined when the game is over. */
 export function describeHint<Position, Move>(
   solution: Solution<Position, Move>,
@@ -56,7 +79,8 @@ export function describeHint<Position, Move>(
 }
 
 function lessonAt<Position, Move>({ game }: Solution<Position, Move>, position: Position): HintLesson | undefined {
-  const lesson = game.coach?.lesson?.(position);
+  const { coach }: CoachedGame<Position, Move> = game;
+  const lesson = coach?.lesson?.(position);
   return lesson && { id: lesson.id, title: lesson.title };
 }
 
@@ -117,7 +141,8 @@ function placeOf<Position, Move>(
   position: Position,
   { move }: MoveValue<Move>,
 ): string {
-  return game.coach?.place(position, move) ?? 'what each move leaves to the other side';
+  const { coach }: CoachedGame<Position, Move> = game;
+  return coach?.place(position, move) ?? 'what each move leaves to the other side';
 }
 
 function ideaOf<Position, Move>(
@@ -129,7 +154,7 @@ function ideaOf<Position, Move>(
 ): string {
   const { mover, other } = players;
   if (value.verdict === 'win' && best.value.distance === 1) return `${capitalized(mover.name)} can win at once.`;
-  const { coach, rules } = solution.game;
+  const { coach, rules }: CoachedGame<Position, Move> = solution.game;
   const idea = value.verdict === 'win' ? coach?.idea?.(position, players) : undefined;
   if (idea !== undefined) return idea;
   const lesson = value.verdict === 'win' ? coach?.lesson?.(position) : undefined;

@@ -11,6 +11,7 @@ import {
   type Verdict,
   verb,
 } from '../core/index.ts';
+import type { CoachedGame } from './explain-hint.ts';
 import type { ReviewedMove } from './review.ts';
 import type { MoveValue, Solution } from './solution.ts';
 
@@ -49,7 +50,8 @@ export function explainMistake<Position, Move>(
 
 /** What the move left, in the words of the lesson that speaks about it; nothing where none does. */
 function whatIsLeft<Position, Move>({ game }: Solution<Position, Move>, position: Position): string {
-  const lesson = game.coach?.lesson?.(position);
+  const { coach }: CoachedGame<Position, Move> = game;
+  const lesson = coach?.lesson?.(position);
   return lesson ? `That left this: ${lesson.tell(game, position)} ` : '';
 }
 

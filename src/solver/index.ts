@@ -5,7 +5,7 @@ export {
   explainPosition,
   type ProjectedPlayer,
 } from './explain.ts';
-export { describeHint, type Hint } from './explain-hint.ts';
+export { type Coach, type CoachedGame, describeHint, type Hint } from './explain-hint.ts';
 export { describeMistake, explainMistake, explainRefutation } from './explain-mistake.ts';
 export type { GameGraph, Graph, PositionProgress } from './graph.ts';
 export { findPath } from './paths.ts';
@@ -31,5 +31,5 @@ export {
   type TableVisitor,
   tableOf,
 } from './table.ts';
-export { type ExploreOptions, TextWalk } from './text-walk.ts';
+export { type Expansion, type ExploreOptions, type InspectedGame, type Inspector, TextWalk } from './text-walk.ts';
 export { hardestMoves } from './traps.ts';

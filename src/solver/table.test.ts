@@ -287,7 +287,8 @@ describe('the table of a game that people bring', () => {
       throw new GameFault('Two moves look alike.');
     };
     const inspector = { expand, trust: () => undefined };
-    expect(tableOf({ ...places, inspector })).toEqual({ ok: false, error: 'Two moves look alike.' });
+    const inspected = { ...places, inspector };
+    expect(tableOf(inspected)).toEqual({ ok: false, error: 'Two moves look alike.' });
   });
 
   test('fails with the fault of the game; other errors are not hidden', () => {

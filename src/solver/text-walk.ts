@@ -1,5 +1,4 @@
 import {
-  type Expansion,
   failure,
   formatVariant,
   type Game,
@@ -20,6 +19,31 @@ import {
   PROGRESS_STEP,
   tooManyPositions,
 } from './graph.ts';
+
+/** Checks every law of a brought game in each position that it expands. */
+export interface Inspector<Move> {
+  /** Throws a `GameFault` if a law is broken in the position with this text, or if its answers do not have this digest. */
+  expand(text: string, digest?: number): Expansion<Move>;
+  /** Every reachable position has been checked, so the rules need not check them again. */
+  trust(): void;
+}
+
+/** Everything that the rules say about one position. */
+export interface Expansion<Move> {
+  readonly turn: Seat;
+  readonly outcome: Outcome | undefined;
+  /** The legal moves, their texts, and the text of the position after each. */
+  readonly moves: readonly Move[];
+  readonly moveTexts: readonly string[];
+  readonly nextTexts: readonly string[];
+  /** A number that stands for all of these answers. */
+  readonly digest: number;
+}
+
+/** A game that may check its own laws. */
+export interface InspectedGame<Position, Move> extends Game<Position, Move> {
+  readonly inspector?: Inspector<Move>;
+}
 
 /** A position, its text and its moves take about 400 bytes: this many stay below 1 GB. */
 const POSITION_LIMIT = 2_000_000;
@@ -58,7 +82,7 @@ export function exploreTexts<Position, Move>(
 export class TextWalk<Position, Move> {
   /** The number of positions that have been expanded. */
   expanded = 0;
-  private readonly game: Game<Position, Move>;
+  private readonly game: InspectedGame<Position, Move>;
   private readonly form: ((position: Position) => Position) | undefined;
   private readonly nodes = new Map<string, number>();
   /** By node: its position, or in a brought game its text, because the code of that game may change a position. */
@@ -71,7 +95,7 @@ export class TextWalk<Position, Move> {
   private readonly compared = new Set<string>();
   private readonly builder = new GraphBuilder();
 
-  constructor(game: Game<Position, Move>, upToSymmetry = false) {
+  constructor(game: InspectedGame<Position, Move>, upToSymmetry = false) {
     this.game = game;
     this.form = upToSymmetry ? game.canonical : undefined;
     if (game.inspector) this.addText(game.text.formatPosition(game.rules.start), 0);

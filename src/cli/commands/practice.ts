@@ -1,6 +1,15 @@
 import { type AnyGameDefinition, parseOptions } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
-import { dailyPuzzle, dayOf, type Puzzle, puzzleJson, puzzleOfSeed, puzzlesOfSeed } from '../../lab/index.ts';
+import {
+  dailyPuzzle,
+  dayOf,
+  type Puzzle,
+  type PuzzleSource,
+  puzzleJson,
+  puzzleOfSeed,
+  puzzlesOf,
+  puzzlesOfSeed,
+} from '../../lab/index.ts';
 import { shellWord, UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
 import { seedOf } from '../play/opening.ts';
@@ -62,8 +71,10 @@ function sourcesOf({ definition, options }: Call): readonly AnyGameDefinition[] 
   if (definition === undefined) return GAMES;
   if (Object.keys(options).length === 0) return [definition];
   const given = unwrap(parseOptions(definition, Object.entries(options)));
-  const { goal } = definition.puzzles ?? {};
-  return [{ ...definition, puzzles: { draw: () => ({ options: given }), maxMoves: 8, ...(goal && { goal }) } }];
+  const { goal } = puzzlesOf(definition) ?? {};
+  const puzzles: PuzzleSource = { draw: () => ({ options: given }), maxMoves: 8, ...(goal && { goal }) };
+  const narrowed = { ...definition, puzzles };
+  return [narrowed];
 }
 
 /** Draws one puzzle after another. */

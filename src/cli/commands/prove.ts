@@ -1,6 +1,6 @@
 import { summarizeProof } from '../../api/prove.ts';
 import { positionsOf } from '../../api/verify.ts';
-import { type AnyGame, formatVariant, shortened, type TheoremReport, withCommas } from '../../core/index.ts';
+import { type AnyGame, formatVariant, shortened, withCommas } from '../../core/index.ts';
 import {
   type Certificate,
   checkTheorem,
@@ -8,6 +8,8 @@ import {
   formatCertificate,
   formatCoq,
   makeCertificate,
+  type TheoremReport,
+  theoremOf,
 } from '../../proof/index.ts';
 import { solve } from '../../solver/index.ts';
 import { calledGame, openGame } from '../arguments/game-options.ts';
@@ -67,7 +69,8 @@ function writeProof({ terminal }: Call, file: string, text: string): Promise<voi
 function proveTheorem(call: Call): number {
   const { flags, terminal } = call;
   const definition = calledGame(call);
-  const { theorem, title } = definition;
+  const { title } = definition;
+  const theorem = theoremOf(definition);
   if (!theorem) throw new UsageError(`${title} has no theorem to check.`);
   if (flags.out !== undefined) throw new UsageError('--theorem checks and writes no file; leave out --out.');
   const [option] = Object.keys(call.options);

@@ -1,5 +1,5 @@
-import { currentPosition, mustSucceed, type PuzzleGoal, seatName } from '../../core/index.ts';
-import { answerPuzzle, explainAnswer, type PuzzleResult, type PuzzleTask } from '../../lab/index.ts';
+import { currentPosition, mustSucceed, seatName } from '../../core/index.ts';
+import { answerPuzzle, explainAnswer, type PuzzleGoal, type PuzzleResult, type PuzzleTask } from '../../lab/index.ts';
 import { attempt, reply, type Session, startSession } from '../../session/index.ts';
 import { type AnySolution, describeHint, solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';

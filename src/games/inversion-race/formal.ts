@@ -1,5 +1,7 @@
-import { type CoqTerms, coqPlayer, type Events, type Seat, seatNumber } from '../../core/index.ts';
+import { type Seat, seatNumber } from '../../core/index.ts';
+import type { Events } from '../../lab/audit/count-positions.ts';
 import type { Skin, ToldGame } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqPlayer } from '../../proof/coq-terms.ts';
 import {
   type InversionRaceMove,
   type InversionRaceOptions,

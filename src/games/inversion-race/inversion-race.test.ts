@@ -3,6 +3,7 @@ import { describeMove, describePosition, gameWith } from '../../../test/game-wit
 import { openGame } from '../../../test/open-game.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { type OptionValues, parseOptions } from '../../core/index.ts';
+import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { inversionRace } from './knowledge.ts';
 import type { InversionRaceMove, InversionRacePosition } from './rules.ts';
 
@@ -30,7 +31,7 @@ describe('leaps', () => {
     ['A5 B5 goal 0 2', 'right', 'A5 B6 goal 0 1', []],
   ])('%s, %s: %s %j', (before, move, after, events) => {
     expect(leaping.text.formatPosition(leaping.rules.play(at(before), move))).toBe(after);
-    expect(leaping.events?.of(at(before), move)).toEqual(events);
+    expect(eventsOf(leaping)?.of(at(before), move)).toEqual(events);
   });
 
   test('I4: the leap that moves the goal and lands on cell 0 does not win', () => {
@@ -67,8 +68,8 @@ describe('leaps', () => {
 
 describe('notable events', () => {
   test('inversion is declared even where it is dead, so that an audit can say so', () => {
-    expect(printed.events?.kinds.map((event) => event.id)).toEqual(['inversion', 'forced-pass']);
-    expect(leaping.events?.kinds.map((event) => event.id)).toEqual(['inversion', 'forced-pass', 'leap']);
+    expect(eventsOf(printed)?.kinds.map((event) => event.id)).toEqual(['inversion', 'forced-pass']);
+    expect(eventsOf(leaping)?.kinds.map((event) => event.id)).toEqual(['inversion', 'forced-pass', 'leap']);
   });
 
   test.each([5, 11, 21])(
@@ -79,7 +80,7 @@ describe('notable events', () => {
       expect(positions.filter((position) => position.inverted)).toEqual([]);
       const stuck = positions.filter((position) => game.rules.legalMoves(position).includes('pass'));
       expect(stuck.map(game.text.formatPosition)).toEqual([`A${cells - 2} B${cells - 1} goal 0 2`]);
-      expect(stuck.map((position) => game.events?.of(position, 'pass'))).toEqual([['forced-pass']]);
+      expect(stuck.map((position) => eventsOf(game)?.of(position, 'pass'))).toEqual([['forced-pass']]);
     },
   );
 

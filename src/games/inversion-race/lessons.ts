@@ -1,15 +1,8 @@
-import {
-  type Coach,
-  counted,
-  type Game,
-  type PuzzleSource,
-  type PuzzleStart,
-  type Random,
-  type TurnPlayers,
-  wholeNumbers,
-} from '../../core/index.ts';
+import { counted, type Game, type Random, type TurnPlayers, wholeNumbers } from '../../core/index.ts';
+import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import type { Course, FigureCell, Lesson } from '../../learn/lesson.ts';
+import type { Coach } from '../../solver/explain-hint.ts';
 import {
   goalCell,
   type InversionRaceMove,

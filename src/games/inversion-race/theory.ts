@@ -4,11 +4,11 @@ import {
   clause,
   counted,
   type OptionValues,
-  type Theorem,
   type Theory,
   type TurnPlayers,
   verb,
 } from '../../core/index.ts';
+import type { Theorem } from '../../proof/check-theorem.ts';
 import { goalCell, type InversionRacePosition, moverCell, otherCell, type Track } from './rules.ts';
 
 /*

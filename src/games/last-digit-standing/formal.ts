@@ -1,5 +1,7 @@
-import { type CoqTerms, coqPlayer, type Events, type Rules, type Seat, seatNumber } from '../../core/index.ts';
+import { type Rules, type Seat, seatNumber } from '../../core/index.ts';
+import type { Events } from '../../lab/audit/count-positions.ts';
 import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqPlayer } from '../../proof/coq-terms.ts';
 import { type LastDigitMove, type LastDigitOptions, type LastDigitPosition, usedDigits } from './rules.ts';
 
 /** As in proofs/LastDigitStanding.v: numbers are binary, and the used digits are the same mask as ours. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeMove, describePosition, gameWith, positionAfter } from '../../../test/game-with.ts';
 import { reachablePositions } from '../../../test/reachable.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
+import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { lastDigitStanding } from './knowledge.ts';
 import { illegalReason } from './rules.ts';
 
@@ -45,7 +46,7 @@ describe('the rules', () => {
     const reached = positionAfter(game, '9 9 9 9 9 5');
     expect(game.rules.outcome(reached)).toEqual({ winner: 'player2' });
     expect(game.text.whyOver(reached)).toBe('The winner made exactly 50.');
-    expect(game.events?.of(positionAfter(game, '9 9 9 9 9'), 5)).toEqual(['target-reached']);
+    expect(eventsOf(game)?.of(positionAfter(game, '9 9 9 9 9'), 5)).toEqual(['target-reached']);
     const spent = positionAfter(game, '9 1 8 9 9 5');
     expect(game.text.formatPosition(spent)).toBe('41 016789 1');
     expect(game.rules.legalMoves(spent)).toEqual([1, 2, 3, 4]);
@@ -58,7 +59,7 @@ describe('the rules', () => {
     expect(small.rules.legalMoves(blocked)).toEqual([]);
     expect(small.rules.outcome(blocked)).toEqual({ winner: 'player2' });
     expect(small.text.whyOver(blocked)).toBe('The loser had no number left to add.');
-    expect(small.events?.of(positionAfter(small, '1'), 1)).toEqual(['player-blocked']);
+    expect(eventsOf(small)?.of(positionAfter(small, '1'), 1)).toEqual(['player-blocked']);
   });
 
   test.each([0, -1, 1.5, 10, Number.NaN, Number.POSITIVE_INFINITY])('%d is no number to add', (addition) => {

@@ -1,14 +1,8 @@
-import {
-  type Coach,
-  counted,
-  type Game,
-  listed,
-  type OptionValues,
-  type PuzzleSource,
-  wholeNumbers,
-} from '../../core/index.ts';
+import { counted, type Game, listed, type OptionValues, wholeNumbers } from '../../core/index.ts';
+import type { PuzzleSource } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import type { Coach } from '../../solver/explain-hint.ts';
 import { findRungs } from './ladder.ts';
 import { drawAhead, drawLevel, drawUnused, tellLevel } from './level.ts';
 import { illegalReason, type LastDigitMove, type LastDigitOptions, type LastDigitPosition } from './rules.ts';

@@ -4,11 +4,11 @@ import {
   clause,
   counted,
   type OptionValues,
-  type Theorem,
   type Theory,
   type TurnPlayers,
   theirs,
 } from '../../core/index.ts';
+import type { Theorem } from '../../proof/check-theorem.ts';
 import { describeLastMove, ladderReason } from './ladder.ts';
 import { isFresh, type LastDigitOptions, type LastDigitPosition, markUsed } from './rules.ts';
 

@@ -1,14 +1,8 @@
-import {
-  type Coach,
-  counted,
-  type Game,
-  type PuzzleSource,
-  type PuzzleStart,
-  type Random,
-  wholeNumbers,
-} from '../../core/index.ts';
+import { counted, type Game, type Random, wholeNumbers } from '../../core/index.ts';
+import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Figure, type FigureCell, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import type { Coach } from '../../solver/explain-hint.ts';
 import { type MatchSixMove, type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 import { shortfall } from './theory.ts';
 

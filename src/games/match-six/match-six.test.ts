@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
 import { openGame } from '../../../test/open-game.ts';
 import { createGame, type OptionValues } from '../../core/index.ts';
+import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { matchSix } from './knowledge.ts';
 import type { MatchSixPosition } from './rules.ts';
 
@@ -27,7 +28,7 @@ describe('the end of the game', () => {
   ])('%s, %d: %s %j, won by %s', (before, number, after, events, winner) => {
     const next = printed.rules.play(at(before), number);
     expect(printed.text.formatPosition(next)).toBe(after);
-    expect(printed.events?.of(at(before), number)).toEqual(events);
+    expect(eventsOf(printed)?.of(at(before), number)).toEqual(events);
     expect(printed.rules.outcome(next)?.winner).toBe(winner);
   });
 

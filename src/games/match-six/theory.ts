@@ -4,13 +4,13 @@ import {
   clause,
   listed,
   type OptionValues,
-  type Theorem,
   type Theory,
   type TurnPlayers,
   theirs,
   type Verdict,
   wholeNumbers,
 } from '../../core/index.ts';
+import type { Theorem } from '../../proof/check-theorem.ts';
 import { type MatchSixOptions, type MatchSixPosition, sum } from './rules.ts';
 
 /*

@@ -1,14 +1,7 @@
-import {
-  type CoqTerms,
-  coqBooleans,
-  coqPlayer,
-  counted,
-  type Events,
-  illegalMove,
-  type Seat,
-  seatNumber,
-} from '../../core/index.ts';
+import { counted, illegalMove, type Seat, seatNumber } from '../../core/index.ts';
+import type { Events } from '../../lab/audit/count-positions.ts';
 import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq-terms.ts';
 import { COUNTDOWN, type TotalWords, tellTotal, totalBoard, WALK } from '../last-digit-standing/formal.ts';
 import { FENCE, LAMPS, type RowWords, rowBoard, tellCoin, tellRow } from '../tail-end/formal.ts';
 import { BOARD_LETTERS, type Board, boardsOf, MAX_ROW_LENGTH, type SideBySideOptions } from './boards.ts';

@@ -1,4 +1,4 @@
-import { addKnowledge } from '../../core/index.ts';
+import { addKnowledge } from '../add-knowledge.ts';
 import { boardsOf } from './boards.ts';
 import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';

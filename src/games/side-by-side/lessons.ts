@@ -1,14 +1,8 @@
-import {
-  type Coach,
-  capitalized,
-  type Game,
-  listed,
-  type PuzzleSource,
-  type PuzzleStart,
-  type Random,
-} from '../../core/index.ts';
+import { capitalized, type Game, listed, type Random } from '../../core/index.ts';
+import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import type { Coach } from '../../solver/explain-hint.ts';
 import { grundyValue } from '../last-digit-standing/grundy.ts';
 import { type Counted, drawBlocks, inBlocks, isPaired, oneByOne, PARTNERS, tellBlocks } from '../tail-end/blocks.ts';
 import { runLengths } from '../tail-end/runs.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeMove, describePosition, gameWith, positionAfter } from '../../../test/game-with.ts';
 import { createGame, mustSucceed, type OptionValues } from '../../core/index.ts';
+import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { audit } from '../../lab/index.ts';
 import { solve } from '../../solver/index.ts';
 import { sideBySide } from './knowledge.ts';
@@ -110,7 +111,7 @@ describe('positions as text', () => {
 test('only the move that finishes a board while another goes on is an event', () => {
   const game = gameWith(sideBySide, { boards: 'HH-2B3' });
   const { start } = game.rules;
-  expect(game.events?.of(start, 'a1')).toEqual(['board-finished']);
-  expect(game.events?.of(start, 'a2')).toEqual([]);
-  expect(game.events?.of(positionAfter(game, 'a1'), 'b2')).toEqual([]);
+  expect(eventsOf(game)?.of(start, 'a1')).toEqual(['board-finished']);
+  expect(eventsOf(game)?.of(start, 'a2')).toEqual([]);
+  expect(eventsOf(game)?.of(positionAfter(game, 'a1'), 'b2')).toEqual([]);
 });

@@ -4,11 +4,11 @@ import {
   clause,
   listed,
   type OptionValues,
-  type Theorem,
   type Theory,
   type TurnPlayers,
   wholeNumbers,
 } from '../../core/index.ts';
+import type { Theorem } from '../../proof/check-theorem.ts';
 import { describeBlocks, partners } from '../tail-end/blocks.ts';
 import { runValues } from '../tail-end/run-values.ts';
 import { runLengths } from '../tail-end/runs.ts';

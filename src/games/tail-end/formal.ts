@@ -1,5 +1,7 @@
-import { type CoqTerms, coqBooleans, coqPlayer, counted, type Events, seatNumber } from '../../core/index.ts';
+import { counted, seatNumber } from '../../core/index.ts';
+import type { Events } from '../../lab/audit/count-positions.ts';
 import { type Skin, type ToldBoard, toldByLastMove } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq-terms.ts';
 import {
   flippedCoins,
   readVariant,

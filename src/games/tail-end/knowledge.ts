@@ -1,4 +1,4 @@
-import { addKnowledge } from '../../core/index.ts';
+import { addKnowledge } from '../add-knowledge.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { tailEnd as definition } from './index.ts';
 import { createCoach, puzzles } from './lessons.ts';

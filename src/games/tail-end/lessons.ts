@@ -1,13 +1,8 @@
-import {
-  type Coach,
-  counted,
-  type PuzzleSource,
-  type PuzzleStart,
-  type Random,
-  wholeNumbers,
-} from '../../core/index.ts';
+import { counted, type Random, wholeNumbers } from '../../core/index.ts';
+import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, moveThatLeaves } from '../../learn/lesson.ts';
+import type { Coach } from '../../solver/explain-hint.ts';
 import { isPaired, oneByOne, PARTNERS } from './blocks.ts';
 import { BLOCKS, drawLengths, lastLoses, mend, pairs, rowOf, shortReach, type TailEndLesson } from './row-lessons.ts';
 import type { TailEndMove, TailEndOptions, TailEndPosition, TailEndVariant } from './rules.ts';

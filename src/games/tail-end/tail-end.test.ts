@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
 import type { OptionValues } from '../../core/index.ts';
+import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { tailEnd } from './knowledge.ts';
 import { flippedCoins } from './rules.ts';
 import { runLengths, sortRuns } from './runs.ts';
@@ -22,11 +23,11 @@ describe('the chain', () => {
 
   test('several coins at once, and a chain that the reach cuts short, are notable', () => {
     const game = open({ reach: 3 });
-    expect(game.events?.of(game.rules.start, 3)).toEqual(['chain', 'cut-short']);
-    expect(game.events?.of(game.rules.start, 5)).toEqual(['chain']);
-    expect(game.events?.of(game.rules.start, 6)).toEqual(['chain']);
-    expect(game.events?.of(game.rules.start, 7)).toEqual([]);
-    expect(open().events?.kinds.map((event) => event.id)).toEqual(['chain']);
+    expect(eventsOf(game)?.of(game.rules.start, 3)).toEqual(['chain', 'cut-short']);
+    expect(eventsOf(game)?.of(game.rules.start, 5)).toEqual(['chain']);
+    expect(eventsOf(game)?.of(game.rules.start, 6)).toEqual(['chain']);
+    expect(eventsOf(game)?.of(game.rules.start, 7)).toEqual([]);
+    expect(eventsOf(open())?.kinds.map((event) => event.id)).toEqual(['chain']);
   });
 });
 

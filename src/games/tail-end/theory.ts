@@ -4,11 +4,11 @@ import {
   clause,
   listed,
   type OptionValues,
-  type Theorem,
   type Theory,
   type TurnPlayers,
   theirs,
 } from '../../core/index.ts';
+import type { Theorem } from '../../proof/check-theorem.ts';
 import { describeBlocks, partners } from './blocks.ts';
 import type { TailEndPosition, TailEndVariant } from './rules.ts';
 import { isFourBelowPower, runValues } from './run-values.ts';

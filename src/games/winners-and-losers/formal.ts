@@ -1,5 +1,7 @@
-import { type CoqTerms, coqBooleans, coqPlayer, type Events, type Seat, seatNumber } from '../../core/index.ts';
+import { type Seat, seatNumber } from '../../core/index.ts';
+import type { Events } from '../../lab/audit/count-positions.ts';
 import { readState, type Skin, type ToldGame, writeState } from '../../lab/exam/skin.ts';
+import { type CoqTerms, coqBooleans, coqPlayer } from '../../proof/coq-terms.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
 
 /** As in proofs/WinnersAndLosers.v, where true is W. */

@@ -1,5 +1,5 @@
-import { addKnowledge } from '../../core/index.ts';
 import type { RandomStarts } from '../../lab/simulate/starts.ts';
+import { addKnowledge } from '../add-knowledge.ts';
 import { createCodec } from './codec.ts';
 import { createCoqTerms, createEvents } from './formal.ts';
 import { winnersAndLosers as definition } from './index.ts';

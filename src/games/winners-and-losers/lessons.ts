@@ -1,13 +1,8 @@
-import {
-  type Coach,
-  type Game,
-  type PuzzleSource,
-  type PuzzleStart,
-  type Random,
-  wholeNumbers,
-} from '../../core/index.ts';
+import { type Game, type Random, wholeNumbers } from '../../core/index.ts';
+import type { PuzzleSource, PuzzleStart } from '../../lab/puzzles/puzzle.ts';
 import { type Conjectures, numberFeature, statementFeature } from '../../learn/features.ts';
 import { type Course, type Lesson, moveThatLeaves } from '../../learn/lesson.ts';
+import type { Coach } from '../../solver/explain-hint.ts';
 import { decidingLetters } from './middle-letters.ts';
 import { randomString } from './random-string.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';

@@ -1,13 +1,5 @@
-import {
-  advice,
-  clause,
-  type OptionValues,
-  type Theorem,
-  type TheoremReport,
-  type Theory,
-  type TurnPlayers,
-  verb,
-} from '../../core/index.ts';
+import { advice, clause, type OptionValues, type Theory, type TurnPlayers, verb } from '../../core/index.ts';
+import type { Theorem, TheoremReport } from '../../proof/check-theorem.ts';
 import { decidingLetters, leavesWinner, middleLetterVerdict } from './middle-letters.ts';
 import type { WinnersPosition } from './rules.ts';
 

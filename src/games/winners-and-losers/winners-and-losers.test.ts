@@ -3,6 +3,7 @@ import { allStrings, whole } from '../../../test/all-strings.ts';
 import { describeMove, describePosition, gameWith } from '../../../test/game-with.ts';
 import { createMinimax } from '../../../test/minimax.ts';
 import { createGame, createRandom, formatRecord, type OptionValues, parseRecord } from '../../core/index.ts';
+import { eventsOf } from '../../lab/audit/count-positions.ts';
 import { winnersAndLosers } from './knowledge.ts';
 import { middleLetterVerdict } from './middle-letters.ts';
 import { randomString } from './random-string.ts';
@@ -37,9 +38,9 @@ describe('who wins', () => {
   });
 
   test('the last letter is an event, and which one', () => {
-    expect(open({ string: 'W' }).events?.of({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-w']);
-    expect(open({ string: 'L' }).events?.of({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-l']);
-    expect(open({ string: 'WL' }).events?.of({ from: 0, to: 2 }, 'left')).toEqual([]);
+    expect(eventsOf(open({ string: 'W' }))?.of({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-w']);
+    expect(eventsOf(open({ string: 'L' }))?.of({ from: 0, to: 1 }, 'left')).toEqual(['last-letter-l']);
+    expect(eventsOf(open({ string: 'WL' }))?.of({ from: 0, to: 2 }, 'left')).toEqual([]);
   });
 });
 

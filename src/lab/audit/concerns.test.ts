@@ -165,7 +165,8 @@ describe('the concerns', () => {
       ],
     };
     // Seven matches for Player 1, six for Player 2, and five to none for either.
-    expect(concernsOf({ ...game, events })).toEqual(['`three-at-once` never happens in 14 reachable positions.']);
+    const eventful = { ...game, events };
+    expect(concernsOf(eventful)).toEqual(['`three-at-once` never happens in 14 reachable positions.']);
   });
 });
 

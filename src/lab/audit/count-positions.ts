@@ -1,10 +1,28 @@
-import { type AnyGame, at, type Events, SEATS, type Seat, type Verdict } from '../../core/index.ts';
+import { type AnyGame, at, type Game, SEATS, type Seat, type Verdict } from '../../core/index.ts';
 import { type PositionTable, type Score, verdictFromScore } from '../../solver/index.ts';
 
 /** A forced win in this number of plies, and a position where it begins. */
 export interface WinExample {
   readonly distance: number;
   readonly position: string;
+}
+
+/** Named events of a game, counted to find a rule that never applies. */
+export interface Events<Position, Move> {
+  readonly kinds: readonly { readonly id: string; readonly sentence: string }[];
+  /** Set if only moves that end the game cause events. */
+  readonly onlyAtEnd?: true;
+  /** The ids of the events that a legal move causes. */
+  of(position: Position, move: Move): readonly string[];
+}
+
+/** A game that may name events. */
+export interface EventfulGame<Position, Move> extends Game<Position, Move> {
+  readonly events?: Events<Position, Move>;
+}
+
+export function eventsOf<Position, Move>(game: EventfulGame<Position, Move>): Events<Position, Move> | undefined {
+  return game.events;
 }
 
 type EventKind = Events<unknown, unknown>['kinds'][number];
@@ -164,13 +182,13 @@ interface TextTally {
 
 /** Counts the legal moves by their texts, and the events that they cause. */
 class MoveCounter {
-  private readonly game: AnyGame;
+  private readonly game: EventfulGame<unknown, unknown>;
   private readonly eventCounts: ReadonlyMap<string, { positions: number; last: unknown }>;
   private texts: Map<string, TextTally> | undefined;
   /** The tallies by move, for moves that are equal when their texts are. */
   private readonly byMove = new Map<unknown, TextTally>();
 
-  constructor(game: AnyGame, isUpToSymmetry: boolean) {
+  constructor(game: EventfulGame<unknown, unknown>, isUpToSymmetry: boolean) {
     this.game = game;
     // The position counted last keeps an event that several moves cause from being counted twice.
     this.eventCounts = new Map(game.events?.kinds.map(({ id }) => [id, { positions: 0, last: undefined }]));

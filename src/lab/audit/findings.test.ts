@@ -8,6 +8,7 @@ import { ticTacToe } from '../../../test/tic-tac-toe.ts';
 import { type AnyGame, createRandom, mustSucceed, parseRecord, type Verdict } from '../../core/index.ts';
 import { solve } from '../../solver/index.ts';
 import { type Audit, audit } from './audit.ts';
+import { eventsOf } from './count-positions.ts';
 
 /** The definitions, word by word, from the values that the solution gives each position by itself. */
 function countSlowly(game: AnyGame) {
@@ -23,9 +24,9 @@ function countSlowly(game: AnyGame) {
   for (const { moves } of unfinished) {
     for (const { text, value } of moves) texts.set(text, (texts.get(text) ?? new Set()).add(value.verdict));
   }
-  const events = new Map(game.events?.kinds.map(({ id }) => [id, 0]));
+  const events = new Map(eventsOf(game)?.kinds.map(({ id }) => [id, 0]));
   for (const { position, moves } of unfinished) {
-    const caused = new Set(moves.flatMap(({ move }) => game.events?.of(position, move) ?? []));
+    const caused = new Set(moves.flatMap(({ move }) => eventsOf(game)?.of(position, move) ?? []));
     for (const id of caused) events.set(id, (events.get(id) ?? 0) + 1);
   }
   return {

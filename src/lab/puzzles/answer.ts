@@ -1,7 +1,6 @@
 import {
   type AnyMatch,
   currentPosition,
-  type PuzzleGoal,
   parseMove,
   type Result,
   success,
@@ -18,6 +17,7 @@ import {
   type Solution,
   solve,
 } from '../../solver/index.ts';
+import type { PuzzleGoal } from './puzzle.ts';
 
 /** How many right moves solve a puzzle, unless the game is won before. */
 export const PUZZLE_MOVES = 3;

@@ -10,6 +10,7 @@ import {
 } from '../../core/index.ts';
 import { GAMES, matchSix } from '../../games/index.ts';
 import { LADDER, type LadderPlayer } from '../../players/index.ts';
+import type { CoachedGame } from '../../solver/explain-hint.ts';
 import { DAYS_WITHOUT_REPEAT, dailyPuzzle, dateOf, dayOf, drawPuzzle, type Puzzle } from '../index.ts';
 
 /*
@@ -107,7 +108,8 @@ function objection({ match, goal, line, difficulty }: Puzzle): string | undefine
   if (!only || second || only.text !== line[0]) return `${winning.length} moves win`;
   if (tries.length < 2) return 'the move is forced';
   if (only.plies < 3) return 'it is a win in one move';
-  const obvious = game.coach?.obvious?.(position);
+  const { coach }: CoachedGame<unknown, unknown> = game;
+  const obvious = coach?.obvious?.(position);
   if (obvious !== undefined && game.text.formatMove(obvious) === line[0]) return 'the obvious move is right';
   const failing = LADDER.map((rung) => chanceToFail(game, judge, rung, position, 3));
   const share = failing.reduce((sum, chance) => sum + chance, 0) / LADDER.length;
@@ -158,7 +160,8 @@ describe('a puzzle that asks for the fastest win', () => {
       const fastest = wins.filter(({ plies }) => plies === Math.min(...wins.map((win) => win.plies)));
       expect(goal).toBe('fastest');
       expect(fastest.map(({ text }) => text)).toEqual([line[0]]);
-      expect(line[0]).not.toBe(match.game.coach?.obvious?.(position));
+      const { coach }: CoachedGame<unknown, unknown> = match.game;
+      expect(line[0]).not.toBe(coach?.obvious?.(position));
     }
   });
 });

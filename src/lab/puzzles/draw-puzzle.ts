@@ -8,14 +8,13 @@ import {
   failure,
   formatRecord,
   formatVariant,
-  type PuzzleSource,
   playersBySeat,
   type Random,
   type Result,
   replay,
   success,
 } from '../../core/index.ts';
-import { type Puzzle, puzzleAt } from './puzzle.ts';
+import { type Puzzle, type PuzzleSource, puzzleAt, puzzlesOf } from './puzzle.ts';
 
 /** So many games are played by chance in a variant before another one is drawn. */
 const GAMES_IN_A_VARIANT = 200;
@@ -33,7 +32,7 @@ export function drawPuzzle(
   random: Random,
   isWanted: (board: string) => boolean = () => true,
 ): Result<Puzzle> {
-  const source = definition.puzzles ?? plainSource(definition);
+  const source = puzzlesOf(definition) ?? plainSource(definition);
   const most = source.maxMoves === undefined ? MAX_STARTS : MAX_VARIANTS;
   for (let drawn = 0; drawn < most; drawn++) {
     const start = source.draw(random);

@@ -1,16 +1,18 @@
 import {
+  type AnyGameDefinition,
   type AnyMatch,
   currentPosition,
   failure,
   formatRecord,
   type Game,
-  type PuzzleGoal,
+  type OptionValues,
+  type Random,
   type Result,
   seatNumber,
   success,
 } from '../../core/index.ts';
 import { findPlayer, LADDER, type Player } from '../../players/index.ts';
-import { type Evaluation, type MoveValue, type Solution, solve } from '../../solver/index.ts';
+import { type CoachedGame, type Evaluation, type MoveValue, type Solution, solve } from '../../solver/index.ts';
 import { continuation, explainAnswer, isRight, lineOf, PUZZLE_MOVES, type PuzzleLine } from './answer.ts';
 import { describeGoal } from './words.ts';
 
@@ -22,6 +24,34 @@ export interface Puzzle {
   readonly line: readonly string[];
   /** The share of the ladder's opponents who fail it, from 0 to 1. */
   readonly difficulty: number;
+}
+
+/** The starts of a game's puzzles: variants in which one has to think, and how far into a game a puzzle begins. */
+export interface PuzzleSource {
+  draw(random: Random): PuzzleStart;
+  /** The largest number of random moves that are then made; none by default. */
+  readonly maxMoves?: number;
+  /** A win by default. */
+  readonly goal?: PuzzleGoal;
+}
+
+/** A start where a puzzle may be found. */
+export interface PuzzleStart {
+  readonly options: OptionValues;
+  /** The texts of the moves that lead there. */
+  readonly moves?: readonly string[];
+  /** Equal for starts that look alike; by default the board in words. */
+  readonly key?: string;
+}
+
+/** A puzzle asks for a move that wins or, where that is easy to see, for one that wins as fast as possible. */
+export type PuzzleGoal = 'win' | 'fastest';
+
+/** The puzzles that a game brings; undefined where they come from the game itself and its ready-made variants. */
+export function puzzlesOf(
+  definition: AnyGameDefinition & { readonly puzzles?: PuzzleSource },
+): PuzzleSource | undefined {
+  return definition.puzzles;
 }
 
 /** At least so many turns of a puzzle have a wrong move: the first, and one of those that follow. */
@@ -56,7 +86,7 @@ function hasOneAnswer({ value: { verdict, distance }, moves }: Evaluation<unknow
  * looking one move ahead must not show why. Where nothing suggests itself, any such wrong move will do.
  */
 function isObviousWrong<Position, Move>(
-  { coach, text: notation }: Game<Position, Move>,
+  { coach, text: notation }: CoachedGame<Position, Move>,
   position: Position,
   { moves }: Evaluation<Move>,
   goal: PuzzleGoal,
@@ -75,7 +105,7 @@ function losesAtOnce({ value: { verdict, distance } }: MoveValue<unknown>): bool
 /** The puzzle at the end of a match, if its position makes a good one. */
 export function puzzleAt(match: AnyMatch): Puzzle | undefined {
   const { game } = match;
-  const goal = game.definition.puzzles?.goal ?? 'win';
+  const goal = puzzlesOf(game.definition)?.goal ?? 'win';
   const position = currentPosition(match);
   const solution = solve(game);
   const line = solution.ok ? puzzleLine(solution.value, position, goal) : undefined;

@@ -1,4 +1,5 @@
-import { type AnyMatch, currentPosition, listed, type PuzzleGoal, seatName, type Verdict } from '../../core/index.ts';
+import { type AnyMatch, currentPosition, listed, seatName, type Verdict } from '../../core/index.ts';
+import type { PuzzleGoal } from './puzzle.ts';
 
 /** What a puzzle asks, as advice to the reader. */
 export function describeGoal(goal: PuzzleGoal, verdict: Verdict = 'win'): string {

@@ -6,7 +6,6 @@ import {
   allowedValues,
   chosenOptions,
   createGame,
-  type Expansion,
   formatVariant,
   type OptionDeclaration,
   parseOptions,
@@ -14,6 +13,7 @@ import {
   withCommas,
 } from '../../../core/index.ts';
 import { checkGame, describeLaws, readGame } from '../../../custom/index.ts';
+import type { Expansion, InspectedGame } from '../../../solver/text-walk.ts';
 import { GameError, type LoadedModule, loadModule } from './load-module.ts';
 import { MAX_LINES, MAX_MOVES, MAX_POSITION_LENGTH } from './look.ts';
 
@@ -103,7 +103,7 @@ export const check = question(fields({ game, options }), (asked, context) => {
 });
 
 /** The same game, which refuses positions that are too long to be kept and lists of moves that are too long to be shown. */
-function bounded(game: AnyGame): AnyGame {
+function bounded(game: InspectedGame<unknown, unknown>): InspectedGame<unknown, unknown> {
   const { inspector } = game;
   if (!inspector) return game;
   const { expand: expandText, trust } = inspector;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coqBooleans, coqPlayer } from './theory.ts';
+import { coqBooleans, coqPlayer } from './coq-terms.ts';
 
 test('players and lists of booleans are written as the Coq files have them', () => {
   expect([coqPlayer('player1'), coqPlayer('player2')]).toEqual(['One', 'Two']);

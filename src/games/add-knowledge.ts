@@ -1,0 +1,52 @@
+import {
+  type Codec,
+  firstSeat,
+  type GameDefinition,
+  type OptionValues,
+  type Rules,
+  type Seat,
+  type Theory,
+} from '../core/index.ts';
+import type { Events } from '../lab/audit/count-positions.ts';
+import type { PuzzleSource } from '../lab/puzzles/puzzle.ts';
+import type { RandomStarts } from '../lab/simulate/starts.ts';
+import type { Theorem } from '../proof/check-theorem.ts';
+import type { CoqTerms } from '../proof/coq-terms.ts';
+import type { Coach } from '../solver/explain-hint.ts';
+
+/** Knowledge about a game, for solvers, hints, proofs and the lab; each part is defined by the folder that reads it. */
+interface Knowledge<Position, Move, Options extends OptionValues> {
+  readonly theorem: Theorem;
+  readonly puzzles: PuzzleSource;
+  readonly randomStarts?: RandomStarts;
+  create(options: Options, first: Seat, rules: Rules<Position, Move>): KnownParts<Position, Move>;
+}
+
+interface KnownParts<Position, Move> {
+  readonly theory: Theory<Position>;
+  readonly codec?: Codec<Position>;
+  readonly coach: Coach<Position, Move>;
+  readonly events: Events<Position, Move>;
+  readonly coq: CoqTerms<Position, Move>;
+  canonical?(position: Position): Position;
+}
+
+/** The definition of a game whose index has rules and text alone, with everything that is known about it. */
+export function addKnowledge<
+  Position,
+  Move,
+  Options extends OptionValues,
+  Known extends Knowledge<Position, Move, Options>,
+>(
+  definition: GameDefinition<Position, Move, Options>,
+  known: Known & Knowledge<Position, Move, Options>,
+): GameDefinition<Position, Move, Options> & Omit<Known, 'create'> {
+  return {
+    ...known,
+    ...definition,
+    create(options) {
+      const parts = definition.create(options);
+      return { ...parts, ...known.create(options, firstSeat(options), parts.rules) };
+    },
+  };
+}
