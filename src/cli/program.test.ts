@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FakeScreen, runPiped } from '../../test/fake-terminal.ts';
@@ -5,6 +6,8 @@ import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { optionDeclarations } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
 import { COMMANDS } from './arguments/declarations.ts';
+
+const folder = temporaryFolder();
 
 describe('help', () => {
   test('of the program names every command of the contract', async () => {
@@ -87,14 +90,25 @@ describe('long text', () => {
     expect(person.stdout.text).not.toContain('any key');
   });
 
+  test('goes to the program in PAGER whole, and to the pager here where there is no such program', async () => {
+    const file = join(folder, 'paged.txt');
+    const person = new FakeScreen({ rows: 10, env: { ...env, PAGER: `cat > ${file}` } });
+    expect(await person.start(['rules', 'tail-end'])).toBe(0);
+    expect(person.stdout.text).toBe('');
+    expect(readFileSync(file, 'utf8')).toContain('What is known');
+    const other = new FakeScreen({ rows: 10, env: { ...env, PAGER: 'no-such-pager-here' } });
+    const code = other.start(['rules', 'tail-end']);
+    await other.see('any key for more');
+    other.type('q');
+    expect(await code).toBe(0);
+  });
+
   test('what a command says before it fails is not lost', async () => {
     const person = new FakeScreen({ rows: 10, env });
     expect(await person.start(['solve', 'tail-end', '--coins', '99'])).toBe(2);
     expect(person.stderr.text).toContain('coins must be a whole number from 1 to 40');
   });
 });
-
-const folder = temporaryFolder();
 
 test('--quiet leaves out progress and notes, not the answer', async () => {
   const words = ['solve', 'match-six', '--positions', join(folder, 'rows.csv')];

@@ -13,7 +13,7 @@ test('whoever waits for a solution sees how many positions were found, and then 
     return clock;
   };
   const game = openGame('match-six target=13 max=4 window=6');
-  withPositions({ stdout, stderr } as unknown as Terminal, (onProgress) => audit(game, { onProgress }), now);
+  withPositions({ stdout, stderr, env: {} } as unknown as Terminal, (onProgress) => audit(game, { onProgress }), now);
   const [, ...lines] = stderr.text.split('\r\u001b[K');
   expect(lines.filter((line) => /^[\d,]+ positions found, /.test(line)).length).toBeGreaterThan(1);
   expect(lines.some((line) => / % of 5,734 positions, /.test(line))).toBe(true);

@@ -1,8 +1,6 @@
-import { createKeyboardPrompter } from '../terminal/prompter.ts';
 import type { Style } from '../terminal/style.ts';
-import { columnsOf, type Terminal } from '../terminal/terminal.ts';
-import { wrap } from '../terminal/wrap.ts';
-import { type MenuAnswer, type MenuLine, select } from './select.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { askUntil, type MenuAnswer, type MenuLine, select } from './select.ts';
 
 /** The words of a command line, or the reason why there are none. */
 export type MenuChoice = readonly string[] | 'quit' | 'back' | 'interrupted';
@@ -46,27 +44,5 @@ export async function askAll(
 
 function answerTo({ terminal, style }: Asker, asked: Asked): Promise<MenuAnswer> {
   if ('lines' in asked) return select(terminal, style, asked.text, asked.lines);
-  return typedAnswer(terminal, asked.text, asked.complaint);
-}
-
-/** Asks until what is typed is right; Enter alone and Ctrl-D go back. */
-async function typedAnswer(
-  terminal: Terminal,
-  text: string,
-  complaint: (typed: string) => string | undefined,
-): Promise<MenuAnswer> {
-  const prompter = createKeyboardPrompter(terminal);
-  try {
-    for (;;) {
-      const answer = await prompter.ask(text);
-      if (answer.kind === 'interrupt') return 'interrupted';
-      const typed = answer.kind === 'line' ? answer.text.trim() : '';
-      if (typed === '') return 'back';
-      const wrong = complaint(typed);
-      if (wrong === undefined) return { value: typed };
-      terminal.stdout.write(`${wrap(wrong, columnsOf(terminal) - 1).join('\n')}\n`);
-    }
-  } finally {
-    prompter.close();
-  }
+  return askUntil(terminal, asked.text, asked.complaint);
 }

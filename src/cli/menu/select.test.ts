@@ -18,7 +18,7 @@ function ask(size: { columns?: number; rows?: number } = {}, lines = LINES, isUn
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const terminal = { stdin: screen.stdin, stdout: screen.stdout, onInterrupt } as unknown as Terminal;
+  const terminal = { stdin: screen.stdin, stdout: screen.stdout, env: {}, onInterrupt } as unknown as Terminal;
   const answer: Promise<MenuAnswer> = select(terminal, createStyle(false, isUnicode), 'Which one?', lines);
   return { screen, answer, listeners };
 }

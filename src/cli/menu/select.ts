@@ -1,7 +1,8 @@
 import { shortened } from '../../core/index.ts';
 import { listenToKeys } from '../terminal/input.ts';
+import { createKeyboardPrompter } from '../terminal/prompter.ts';
 import type { Style } from '../terminal/style.ts';
-import { columnsOf, rowsOf, type Terminal } from '../terminal/terminal.ts';
+import { columnsOf, isDumb, rowsOf, type Terminal } from '../terminal/terminal.ts';
 import { wrap } from '../terminal/wrap.ts';
 
 export interface MenuLine {
@@ -23,12 +24,45 @@ const OTHER_ROWS = HINT_ROWS + 5;
  * One of several lines, by the arrow keys and Enter, or by its number. Drawn with the letters and colors that the screen
  * has, and taken away when the answer is known: what stays is the question and the answer.
  */
-export function select(
+export function select(terminal: Terminal, style: Style, question: string, lines: readonly MenuLine[]): Promise<MenuAnswer> {
+  return isDumb(terminal) ? selectByNumber(terminal, question, lines) : selectByKeys(terminal, style, question, lines);
+}
+
+/** On a screen without a cursor: a list, and a number to type. Enter alone and Ctrl-D go back. */
+async function selectByNumber(terminal: Terminal, question: string, lines: readonly MenuLine[]): Promise<MenuAnswer> {
+  const list = lines.map(
+    ({ label, hint }, index) => `  ${index + 1}. ${label}${hint === undefined ? '' : `. ${hint}`}`,
+  );
+  terminal.stdout.write(`${[question, ...list.flatMap((line) => wrap(line, columnsOf(terminal) - 1))].join('\n')}\n`);
+  const typed = await askUntil(terminal, 'Type a number; Enter alone goes back:', (text) =>
+    lines[Number(text) - 1] ? undefined : `Please type a number from 1 to ${lines.length}.`,
+  );
+  return typeof typed === 'object' ? { value: lines[Number(typed.value) - 1]?.value ?? '' } : typed;
+}
+
+/** Asks until what is typed is right. Enter alone and Ctrl-D go back. */
+export async function askUntil(
   terminal: Terminal,
-  style: Style,
-  question: string,
-  lines: readonly MenuLine[],
+  prompt: string,
+  complaint: (typed: string) => string | undefined,
 ): Promise<MenuAnswer> {
+  const prompter = createKeyboardPrompter(terminal);
+  try {
+    for (;;) {
+      const answer = await prompter.ask(prompt);
+      if (answer.kind === 'interrupt') return 'interrupted';
+      const typed = answer.kind === 'line' ? answer.text.trim() : '';
+      if (typed === '') return 'back';
+      const wrong = complaint(typed);
+      if (wrong === undefined) return { value: typed };
+      terminal.stdout.write(`${wrap(wrong, columnsOf(terminal) - 1).join('\n')}\n`);
+    }
+  } finally {
+    prompter.close();
+  }
+}
+
+function selectByKeys(terminal: Terminal, style: Style, question: string, lines: readonly MenuLine[]): Promise<MenuAnswer> {
   const { stdout } = terminal;
   let chosen = 0;
   let drawn = 0;

@@ -75,7 +75,9 @@ test.each([
   [{ PAGER: 'less' }, true],
   [{ PAGER: 'cat' }, false],
   [{ PAGER: '' }, false],
-])('somebody with %j wants pages: %s', (env, expected) => {
+  [{ TERM: 'dumb' }, false],
+  [{ TERM: 'dumb', PAGER: 'more' }, true],
+])('a person with %j gets a pager: %s', (env, expected) => {
   const { stdin, stdout } = new FakeScreen();
   expect(wantsPager({ stdin, stdout, env } as unknown as Terminal)).toBe(expected);
   expect(wantsPager({ stdin, stdout, env, isPaged: true } as unknown as Terminal)).toBe(false);

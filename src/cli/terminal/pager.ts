@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { EXIT } from '../command.ts';
 import { nextKey } from './input.ts';
@@ -8,6 +10,9 @@ import { visibleLength } from './wrap.ts';
 /** Shows a long text one screen at a time: any key goes on, q stops. Resolves to whether Ctrl-C was pressed. */
 async function showPaged(terminal: Terminal, style: Style, text: string): Promise<'done' | 'interrupted'> {
   const lines = text.replace(/\n+$/, '').split('\n');
+  const { PAGER } = terminal.env;
+  const isLong = endOfScreen(lines, 0, columnsOf(terminal), rowsOf(terminal) - 1) < lines.length;
+  if (PAGER && isLong && (await showByProgram(terminal, PAGER, `${lines.join('\n')}\n`))) return 'done';
   for (let start = 0; start < lines.length; ) {
     const end = endOfScreen(lines, start, columnsOf(terminal), rowsOf(terminal) - 1);
     terminal.stdout.write(`${lines.slice(start, end).join('\n')}\n`);
@@ -22,6 +27,31 @@ async function showPaged(terminal: Terminal, style: Style, text: string): Promis
     if (key.name === 'q' || key.name === 'escape') break;
   }
   return 'done';
+}
+
+/** What a shell answers when there is no such program. */
+const NOT_FOUND = 127;
+
+/** Hands a text to the program that `PAGER` names. Resolves to false if there is none. */
+async function showByProgram(terminal: Terminal, command: string, text: string): Promise<boolean> {
+  // The pager reads Ctrl-C itself; without a listener it would end this program first.
+  const stopListening = terminal.onInterrupt(() => undefined);
+  try {
+    const pager = spawn(command, {
+      shell: true,
+      stdio: ['pipe', 'inherit', 'ignore'],
+      env: { LESS: 'FRX', ...terminal.env },
+    });
+    // A person who leaves the pager early closes its input.
+    pager.stdin.on('error', () => undefined);
+    pager.stdin.end(text);
+    const [code] = await once(pager, 'close');
+    return code !== NOT_FOUND;
+  } catch {
+    return false;
+  } finally {
+    stopListening();
+  }
 }
 
 /** Runs a command and shows what it writes one screen at a time; also what it wrote before it failed. */

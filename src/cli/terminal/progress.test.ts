@@ -43,7 +43,7 @@ function shownWith(
     { isTTY, columns },
   );
   let clock = 0;
-  const progress = use({ stderr } as unknown as Terminal, () => clock);
+  const progress = use({ stderr, env: {} } as unknown as Terminal, () => clock);
   for (const [count, total] of updates) {
     clock += 60;
     progress.update(count, total);

@@ -1,5 +1,5 @@
 import { withCommas } from '../../core/index.ts';
-import type { Terminal } from './terminal.ts';
+import { isDumb, type Terminal } from './terminal.ts';
 
 export interface ProgressLine {
   /** `total` where it is known how many there will be. */
@@ -11,13 +11,10 @@ export interface ProgressLine {
 const PAUSE_MS = 100;
 const BAR_WIDTH = 20;
 
-/** One line on stderr that counts up, for a person who waits; nothing at all in a pipe or under `--quiet`. */
-export function showProgress(
-  { stderr, isQuiet }: Terminal,
-  what: string,
-  now: () => number = () => performance.now(),
-): ProgressLine {
-  if (stderr.isTTY !== true || isQuiet) return { update: () => undefined, done: () => undefined };
+/** One line on stderr that counts up, for a person who waits; nothing in a pipe, on a dumb screen or under `--quiet`. */
+export function showProgress(terminal: Terminal, what: string, now: () => number = () => performance.now()): ProgressLine {
+  const { stderr, isQuiet } = terminal;
+  if (stderr.isTTY !== true || isQuiet || isDumb(terminal)) return { update: () => undefined, done: () => undefined };
   const begin = now();
   let shown = begin;
   return {

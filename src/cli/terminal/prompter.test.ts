@@ -11,7 +11,7 @@ function pipedTerminal(stdin: Readable) {
     interrupt = listener;
     return () => undefined;
   };
-  const terminal = { stdin, stdout, onInterrupt } as unknown as Terminal;
+  const terminal = { stdin, stdout, env: {}, onInterrupt } as unknown as Terminal;
   return { terminal, interrupt: () => interrupt() };
 }
 
@@ -53,7 +53,7 @@ describe('answers from the keyboard', () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     };
-    const terminal = { stdin, stdout, onInterrupt } as unknown as Terminal;
+    const terminal = { stdin, stdout, env: {}, onInterrupt } as unknown as Terminal;
     return { stdin, stdout, listeners, prompter: createKeyboardPrompter(terminal) };
   }
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { type InputLine, readLines } from './input.ts';
-import { columnsOf, isInteractive, type Terminal, write } from './terminal.ts';
+import { columnsOf, isDumb, isInteractive, type Terminal, write } from './terminal.ts';
 import { wrap } from './wrap.ts';
 
 type Answer =
@@ -100,7 +100,7 @@ function printable(text: string): string {
 
 /** Answers from the keyboard, with the line editing and the history of readline. */
 export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
-  const keyboard = createInterface({ input: terminal.stdin, output: terminal.stdout, terminal: true });
+  const keyboard = createInterface({ input: terminal.stdin, output: terminal.stdout, terminal: !isDumb(terminal) });
   const arrived: Answer[] = [];
   let pending: ((answer: Answer) => void) | undefined;
   let isClosed = false;
@@ -142,7 +142,7 @@ export function createKeyboardPrompter(terminal: Terminal): OpenPrompter {
       return answer;
     },
     interject(say, prompt) {
-      if (pending !== undefined) terminal.stdout.write('\r\u001b[K');
+      if (pending !== undefined) terminal.stdout.write(isDumb(terminal) ? '\n' : '\r\u001b[K');
       say();
       if (pending === undefined) return;
       keyboard.setPrompt(`${prompt} `);

@@ -25,6 +25,29 @@ describe('color', () => {
     expect(await opening([], { TERM: 'dumb' })).not.toMatch(TINTS);
   });
 
+  test('and every control sequence is gone under TERM=dumb: the menu is a list with numbers', async () => {
+    const env = { LANG: 'C.UTF-8', TERM: 'dumb', XDG_STATE_HOME: folder };
+    const person = new FakeScreen({ env, columns: 100 });
+    const code = person.start([]);
+    expect(await person.see('Type a number')).toContain('\n  1. Play a game\n');
+    for (const [typed, next] of [
+      ['x', 'Please type a number from 1 to'],
+      ['1', 'Which game?'],
+      ['3', 'How?'],
+      ['2', 'Against whom?'],
+      ['1', 'Who starts?'],
+      ['1', 'Choose a number (1-3)'],
+      ['quit', 'What would you like to do?'],
+    ] as const) {
+      person.type(`${typed}\n`);
+      await person.see(next);
+    }
+    person.type('\n');
+    expect(await code).toBe(0);
+    expect(person.stdout.text).not.toContain('\u001b');
+    expect(person.stdout.text).not.toMatch(/\P{ASCII}/u);
+  });
+
   test('is there in a pipe under FORCE_COLOR, unless NO_COLOR or --no-color says otherwise', async () => {
     const piped = async (env: Readonly<Record<string, string>>, ...words: readonly string[]) =>
       (await runPiped(['rules', 'match-six', ...words], { env })).stdout;

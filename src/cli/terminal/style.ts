@@ -62,6 +62,6 @@ export function styleFor(terminal: Terminal, isColorAllowed: boolean): Style {
   const isScreen = terminal.stdout.isTTY === true && TERM !== 'dumb';
   const isPlain = !isColorAllowed || NO_COLOR !== '' || !(isScreen || isForced);
   const isOnScreen = isInteractive(terminal);
-  const isUnicode = isOnScreen && /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
+  const isUnicode = isOnScreen && TERM !== 'dumb' && /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
   return createStyle(!isPlain, isUnicode, isOnScreen && !isUnicode ? toAscii : undefined);
 }

@@ -31,6 +31,11 @@ export function isInteractive(terminal: Terminal): boolean {
   return terminal.stdout.isTTY === true && terminal.stdin.isTTY === true;
 }
 
+/** A screen that moves no cursor and shows no colors: everything is plain lines. */
+export function isDumb({ env }: Terminal): boolean {
+  return env.TERM === 'dumb';
+}
+
 /** On a screen with fewer columns a name stands above its explanation, not beside it. */
 export const NARROW = 60;
 
@@ -72,10 +77,11 @@ export async function write(stream: Writable, text: string): Promise<void> {
   });
 }
 
-/** A person at a screen gets a pager, unless `PAGER` is cat or empty. */
+/** A person at a screen gets a pager, unless `PAGER` is cat or empty. A dumb screen has none but the one in `PAGER`. */
 export function wantsPager(terminal: Terminal): boolean {
   const { PAGER } = terminal.env;
-  return isInteractive(terminal) && terminal.isPaged !== true && PAGER !== 'cat' && PAGER !== '';
+  if (!isInteractive(terminal) || terminal.isPaged === true || PAGER === 'cat' || PAGER === '') return false;
+  return PAGER !== undefined || !isDumb(terminal);
 }
 
 /** The folder for saved state (XDG Base Directory); undefined when there is none. */
