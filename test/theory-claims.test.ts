@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { COURSES } from './courses.ts';
 import { FULL_GAMES } from './game-folders.ts';
 import { inversionRace } from './theory-claims/inversion-race.ts';
-import { lastDigitStanding } from './theory-claims/last-digit-standing.ts';
+import { lastDigitStanding, threeNumbers } from './theory-claims/last-digit-standing.ts';
 import { matchSix } from './theory-claims/match-six.ts';
 import { sideBySide } from './theory-claims/side-by-side.ts';
 import { tailEnd } from './theory-claims/tail-end.ts';
-import { type Book, readVariant, type Variant } from './theory-claims/variant.ts';
+import { type Book, differs, type Position, readVariant, type Variant } from './theory-claims/variant.ts';
 import { winnersAndLosers } from './theory-claims/winners-and-losers.ts';
 
 /* Every sentence of the theory notes is read: it is a claim, which is put to the solver, or a known explanation. */
@@ -64,6 +65,34 @@ test('a ruling names the target of its own variant', () => {
   for (const target of [6, 8]) {
     const { rulings } = readVariant(matchSix, { target });
     expect(rulings.map(({ ruling }) => /Going over (\d+)/.exec(ruling)?.[1] ?? '').join('')).toBe(String(target));
+  }
+});
+
+/** A theorem of a lesson is about the start too, unless it says otherwise. */
+const coveredBy = (theorem: string, { positions }: Variant) =>
+  theorem.startsWith('After the first move') ? positions.slice(1) : positions;
+
+test.each([10, 21, 26, 54])('the theorems of the lessons on the count of tens are true to %d', (target) => {
+  const variant = readVariant(lastDigitStanding, { target });
+  const theorems = (COURSES.get('last-digit-standing')?.lessons ?? []).map(({ theorem = '' }) => theorem);
+  const numbers = ({ text }: Position) => threeNumbers(text, target, 10);
+  const level = theorems.filter((theorem) => theorem.includes('the player to move loses exactly when f = w'));
+  const lengths = theorems.filter((theorem) => theorem.includes('lasts min(u, 2w + s) moves'));
+  expect([level.length, lengths.length]).toEqual([2, 1]);
+  for (const theorem of level) {
+    const enough = coveredBy(theorem, variant).filter((position) => {
+      const { rounds, before, unused } = numbers(position);
+      return unused >= 2 * rounds + Math.sign(before - rounds);
+    });
+    const isLevel = (position: Position) => numbers(position).rounds === numbers(position).before;
+    expect(differs(enough, isLevel, ({ verdict }) => verdict === 'loss')).toBeUndefined();
+  }
+  for (const theorem of lengths) {
+    const lasts = (position: Position) => {
+      const { rounds, before, unused } = numbers(position);
+      return Math.min(unused, 2 * rounds + Math.sign(before - rounds));
+    };
+    expect(differs(coveredBy(theorem, variant), lasts, ({ distance }) => distance)).toBeUndefined();
   }
 });
 

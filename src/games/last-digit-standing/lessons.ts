@@ -88,7 +88,7 @@ export const oneTen: LastDigitLesson = {
   ],
   rule: 'With 10 to 19 to go, leave one open total before the ten. If none is open there, make the highest open total within reach. With fewer than 10 to go, make the highest open total.',
   theorem:
-    'With w whole tens to go and f open totals before them, and with enough unused digits, the player to move loses exactly when f = w. Here w is 0 or 1.',
+    'After the first move, with w whole tens to go and f open totals before them, and with enough unused digits, the player to move loses exactly when f = w. Here w is 0 or 1.',
   scope: ['last-digit-standing'],
   covers: (game, position) => leftIn(game, position) < 2 * game.options.base && hasEnoughDigits(game, position),
   exercises: { question: 'move', draw: () => 'last-digit-standing', plies: [3, 5] },
@@ -133,7 +133,7 @@ export const level: LastDigitLesson = {
   ],
   rule: 'Leave it level: as many open totals before the tens as there are tens.',
   theorem:
-    'With w tens to go and f open totals before them, the player to move loses exactly when f = w, as long as at least as many digits are unused as best play takes moves: 2w, one more if f > w, one less if f < w. At the start level means a multiple of 11, so the remainder of the target by 11 is the opening.',
+    'After the first move, with w tens to go and f open totals before them, the player to move loses exactly when f = w, as long as at least as many digits are unused as best play takes moves: 2w, one more if f > w, one less if f < w. At the start level means a multiple of 11, so the remainder of the target by 11 is the opening.',
   scope: ['last-digit-standing'],
   covers: hasEnoughDigits,
   exercises: { question: 'move', draw: () => 'last-digit-standing', plies: [0, 4], suits: staysInReach },
@@ -160,7 +160,7 @@ export const digitsRunOut: LastDigitLesson = {
   ],
   rule: 'If there are too few unused digits for the tens, count the digits: with an odd number every move of yours wins. Otherwise leave it level.',
   theorem:
-    'Best play lasts min(u, 2w + s) moves, where u digits are unused and s is 1, 0 or −1 as f is more than, equal to or less than w; the player to move wins exactly when that is odd. From a target of 54 on all ten digits get used, and the second player wins.',
+    'After the first move best play lasts min(u, 2w + s) moves, where u digits are unused and s is 1, 0 or −1 as f is more than, equal to or less than w; the player to move wins exactly when that is odd. From a target of 54 on all ten digits get used, and the second player wins.',
   scope: ['last-digit-standing', 'last-digit-standing target=30 base=8', 'last-digit-standing target=35 base=6'],
   choose(game, position) {
     if (hasEnoughDigits(game, position)) return LEVEL.choose(game, position);

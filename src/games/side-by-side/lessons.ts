@@ -233,7 +233,7 @@ const far: SideLesson = {
   ],
   rule: 'With fewer than ten to go, a total counts for its open totals. With one ten to go, it counts for the open totals before the ten, less one, as long as other digits are unused too. If none is open there, it counts for its unused digits, once something has been added. In base 6 read six for ten. Leave every block with a partner.',
   theorem:
-    'With w tens to go (or rounds of as many digits as the base has), f open totals before them and u unused digits, a total counts for u − 2w + 2 if f < w, and for the smaller of f − w and u − 2w if not; if u < 2w, for 1 when u is odd and 0 when it is even. At the start of a target T that is q times b + 1 and r more, in base b: for the smaller of r and b − 2q, and for 0 if r = b; if 2T > b(b + 1), for 1 when b is odd and 0 when it is even.',
+    'After its first move, with w tens to go (or rounds of as many digits as the base has), f open totals before them and u unused digits, a total counts for u − 2w + 2 if f < w, and for the smaller of f − w and u − 2w if not; if u < 2w, for 1 when u is odd and 0 when it is even. At the start of a target T that is q times b + 1 and r more, in base b: for the smaller of r and b − 2q, and for 0 if r = b; if 2T > b(b + 1), for 1 when b is odd and 0 when it is even.',
   scope: ['side-by-side boards=HHHHH-15B10', 'side-by-side boards=HHTHHH-9B6'],
   exercises: {
     question: 'move',
