@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../src/cli/arguments/declarations.ts';
 import { LIMITS, TABLE_LIMITS } from '../src/server/limits.ts';
-import { QUESTION_SECONDS } from '../src/server/questions/questions.ts';
+import { QUESTION_MEGABYTES, QUESTION_SECONDS } from '../src/server/questions/questions.ts';
 import { OPEN_API } from '../src/server/tables/open-api.ts';
 
 const page = readFileSync(new URL('../docs/hosting.md', import.meta.url), 'utf8');
@@ -15,6 +15,7 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   'max-moves': TABLE_LIMITS.movesASecond,
   'max-events': TABLE_LIMITS.events,
   'max-seconds': QUESTION_SECONDS,
+  'max-question-memory': QUESTION_MEGABYTES,
   'idle-days': TABLE_LIMITS.idleDays,
   'keep-days': TABLE_LIMITS.keepDays,
 };

@@ -10,6 +10,8 @@ export interface Flag {
   readonly short?: string;
   /** The name of its value; undefined for a flag that takes none. */
   readonly value?: string;
+  /** The value when the flag is given without one. Only a number is then taken for its value. */
+  readonly withoutValue?: string;
   readonly sentence: string;
 }
 

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, test } from 'vitest';
-import { addressOf, formatAddress, isEveryAddress, isLoopback, networkAddresses } from './addresses.ts';
+import { addressOf, formatAddress, isEveryAddress, isLoopback, isLoopbackHost, networkAddresses } from './addresses.ts';
 
 test.each([
   ['127.0.0.1', 'http://127.0.0.1:8080/'],
@@ -49,7 +49,7 @@ test.each([
   ['elsewhere', 'elsewhere'],
   [undefined, 'unknown'],
 ])('%s counts as %s: an address of IPv4, or a network of IPv6', (remoteAddress, counted) => {
-  expect(addressOf({ headers: {}, socket: { remoteAddress } }, false)).toBe(counted);
+  expect(addressOf({ headers: {}, socket: { remoteAddress } }, 0)).toBe(counted);
 });
 
 test.each([
@@ -61,7 +61,27 @@ test.each([
   'behind a proxy that has written %j it is %s; without a proxy that is a claim, and ignored',
   (forwarded, counted) => {
     const sender = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '9.9.9.9' } };
-    expect(addressOf(sender, true)).toBe(counted);
-    expect(addressOf(sender, false)).toBe('9.9.9.9');
+    expect(addressOf(sender, 1)).toBe(counted);
+    expect(addressOf(sender, 0)).toBe('9.9.9.9');
   },
+);
+
+test('behind several proxies it is the address that the first of them has written', () => {
+  const sender = { headers: { 'x-forwarded-for': '6.6.6.6, 1.1.1.1, 2.2.2.2' }, socket: { remoteAddress: '9.9.9.9' } };
+  expect([1, 2, 3, 4].map((proxies) => addressOf(sender, proxies))).toEqual([
+    '2.2.2.2',
+    '1.1.1.1',
+    '6.6.6.6',
+    '6.6.6.6',
+  ]);
+});
+
+test.each(['localhost', 'LOCALHOST:8080', '127.0.0.1:80', '127.8.9.1', '[::1]', '[::1]:8080', 'app.localhost:1'])(
+  '%s is a name of this machine',
+  (host) => expect(isLoopbackHost(host)).toBe(true),
+);
+
+test.each(['', 'example.org', 'localhost.example.org', '127.0.0.1.example.org', 'notlocalhost', '192.168.0.7:8080'])(
+  '"%s" is no name of this machine',
+  (host) => expect(isLoopbackHost(host)).toBe(false),
 );

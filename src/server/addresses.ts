@@ -16,6 +16,12 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
+/** Whether a `Host` names this machine: `localhost:8080`, `127.0.0.1`, `[::1]:80`. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/:\d*$/, '').toLowerCase();
+  return name === '[::1]' || /^127(\.\d+){3}$/.test(name) || /^([\w-]+\.)*localhost$/.test(name);
+}
+
 /** Where another device in the same network finds a server that listens on every address, in the order of the machine. */
 export function networkAddresses(host: string, port: number, interfaces = networkInterfaces()): readonly string[] {
   return Object.values(interfaces)
@@ -36,13 +42,13 @@ export interface Sender {
 }
 
 /**
- * The address that a request comes from. Behind a proxy it is the last address of `X-Forwarded-For`: the proxy itself has written
- * that one, while those before it are claims of the client.
+ * The address that a request comes from. Each proxy adds the address that it was called from to `X-Forwarded-For`: behind
+ * two proxies the last but one is the client's, and those before it are claims of the client.
  */
-export function addressOf({ headers, socket }: Sender, trustsProxy: boolean): string {
-  const forwarded = trustsProxy ? String(headers['x-forwarded-for'] ?? '') : '';
-  const last = forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
-  return network(last || socket.remoteAddress || 'unknown');
+export function addressOf({ headers, socket }: Sender, proxies: number): string {
+  const written = proxies > 0 ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
+  const addresses = written.map((address) => address.trim()).filter((address) => address !== '');
+  return network(addresses.at(-proxies) ?? addresses[0] ?? (socket.remoteAddress || 'unknown'));
 }
 
 /** `::` stands for what is missing of eight groups. */

@@ -158,10 +158,11 @@ describe('the API', () => {
   });
 
   test.each([
-    ['127.0.0.1', {}, ['http://192.0.2.1:8080/']],
-    ['::1', {}, ['http://192.0.2.1:8080/']],
-    ['192.0.2.7', {}, []],
-    ['127.0.0.1', { 'X-Forwarded-For': '192.0.2.7' }, []],
+    ['127.0.0.1', { Host: 'localhost:8080' }, ['http://192.0.2.1:8080/']],
+    ['::1', { Host: '[::1]:8080' }, ['http://192.0.2.1:8080/']],
+    ['127.0.0.1', { Host: 'rebound.example.org' }, []],
+    ['192.0.2.7', { Host: 'localhost' }, []],
+    ['127.0.0.1', { Host: 'localhost', 'X-Forwarded-For': '192.0.2.7' }, []],
   ])('tells %s with the headers %j where other devices find it: %j', async (address, headers, addresses) => {
     for (const path of ['/api/v1', '/api/v1/']) {
       const response = await askWithTables(path, { headers }, address);

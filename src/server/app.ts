@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { isLoopback } from './addresses.ts';
+import { isLoopback, isLoopbackHost } from './addresses.ts';
 import type { Questions } from './questions/questions.ts';
 import { addQuestionRoutes } from './questions/routes.ts';
 import { security } from './security.ts';
@@ -36,7 +36,7 @@ export function createApp(
         .all(path, (context) => send(context, wrongMethod('GET, HEAD')));
     app.route('/', tables.operations).route(API, tables.routes);
   } else {
-    app.route(API, addQuestionRoutes(new Hono<Env>(), questions, false));
+    app.route(API, addQuestionRoutes(new Hono<Env>(), questions, 0));
     app.all(`${API}/*`, (context) => context.json({ error: 'Tables are off on this server.' }, 503));
   }
   // The server puts the headers of the page on every answer; those of the workshop's frame differ.
@@ -67,7 +67,9 @@ export function createApp(
  */
 function introduce(context: Context<Env>, networkAddresses: readonly string[]): Response {
   const isProxied = context.req.header('X-Forwarded-For') !== undefined;
-  const isHere = isLoopback(context.env.incoming.socket.remoteAddress ?? '') && !isProxied;
+  // A name that leads here by a trick of the name's owner (DNS rebinding) gets nothing.
+  const isAskedFor = isLoopbackHost(context.req.header('Host') ?? '');
+  const isHere = isLoopback(context.env.incoming.socket.remoteAddress ?? '') && isAskedFor && !isProxied;
   return context.json({ tables: true, addresses: isHere ? networkAddresses : [] }, 200, {
     'Cache-Control': 'no-store',
   });

@@ -5,7 +5,7 @@ import { type Answer, open, parseAnswer, SECURITY, send } from '../../test/serve
 import { MemoryDatabase } from '../../test/tables/memory-database.ts';
 import { mustSucceed } from '../core/index.ts';
 import { GAMES } from '../games/index.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, type HttpOptions } from './http-server.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { Questions } from './questions/questions.ts';
 import type { Env } from './tables/answers.ts';
@@ -36,8 +36,8 @@ function createApp(): Hono<Env> {
 }
 
 /** A server at a port of its own, which is gone after the test. */
-async function start(limits: Partial<Limits> = {}, app = createApp()) {
-  const server = await createHttpServer(app, { ...LIMITS, ...limits });
+async function start(limits: Partial<Limits> = {}, app = createApp(), options: HttpOptions = {}) {
+  const server = await createHttpServer(app, { ...LIMITS, ...limits }, options);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(async () => {
     const closed = new Promise((done) => server.close(done));
@@ -172,9 +172,79 @@ describe('limits', SOON, () => {
   });
 });
 
+describe('the connections of one address', SOON, () => {
+  const SLOW_BODY = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{';
+
+  test('are a quarter of all: one more is closed and counted, and when one ends the next is taken', async () => {
+    const dropped: string[] = [];
+    const { address } = await start({ connections: 80 }, createApp(), { onDropped: (from) => dropped.push(from) });
+    const lines = [];
+    for (let count = 0; count < 20; count++) lines.push(await open(address));
+    for (const { socket } of lines) socket.write(SLOW_BODY);
+    const next = await open(address);
+    expect((await next.ended).length).toBe(0);
+    expect(dropped).toEqual(['127.0.0.1']);
+    lines[0]?.socket.destroy();
+    await lines[0]?.ended;
+    const get = `GET / HTTP/1.1\r\nHost: x\r\n${close}`;
+    await expect.poll(async () => (await send(address, get)).status).toBe(200);
+    for (const { socket } of lines) socket.destroy();
+  });
+
+  test('behind a proxy are the requests under way of the address that the proxy has written', async () => {
+    const dropped: string[] = [];
+    const options = { proxies: 1, onDropped: (from: string) => dropped.push(from) };
+    const { address } = await start({ connections: 80 }, createApp(), options);
+    const slow = SLOW_BODY.replace('Host: x', 'Host: x\r\nX-Forwarded-For: 192.0.2.1');
+    const lines = [];
+    for (let count = 0; count < 20; count++) lines.push(await open(address));
+    for (const { socket } of lines) socket.write(slow);
+    const get = (from: string) => send(address, `GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n${close}`);
+    await expect.poll(async () => (await get('192.0.2.1')).status).toBe(429);
+    expect((await get('192.0.2.2')).status).toBe(200);
+    expect(new Set(dropped)).toEqual(new Set(['192.0.2.1']));
+    for (const { socket } of lines) socket.destroy();
+    await expect.poll(async () => (await get('192.0.2.1')).status).toBe(200);
+  });
+
+  test('with a body that comes too slowly are refused with 408', async () => {
+    const { address } = await start({ headersMs: 50, bodyMs: 100 });
+    const line = await open(address);
+    line.socket.write(SLOW_BODY);
+    expect(parseAnswer(await line.ended).status).toBe(408);
+  });
+
+  test('stay for a while after the time that was announced, so that a request on its way is answered', async () => {
+    const { address } = await start({ idleMs: 1000 });
+    const line = await open(address);
+    line.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(line.received).toContain('Keep-Alive: timeout=1');
+    await new Promise((done) => setTimeout(done, 1300));
+    line.socket.write(`GET /later HTTP/1.1\r\nHost: x\r\n${close}`);
+    expect((await line.ended).toString().match(/^HTTP.1.1 200/gm)).toHaveLength(2);
+  });
+});
+
+test('a request with thousands of headers loses none of them', async () => {
+  const app = new Hono<Env>().get('/', (context) => context.text(context.req.header('X-Last') ?? 'lost'));
+  const { address } = await start({}, app);
+  const many = Array.from({ length: 3000 }, (_, index) => `X-${index}: 1\r\n`).join('');
+  expect(told(await send(address, `GET / HTTP/1.1\r\nHost: x\r\n${many}X-Last: here\r\n${close}`)).text).toBe('here');
+});
+
+test('a name that is not its own is refused with 421', async () => {
+  const { address } = await start({}, createApp(), { isOwnHost: (host) => host === 'localhost:8080' });
+  const ask = async (host: string) => told(await send(address, `GET / HTTP/1.1\r\nHost: ${host}\r\n${close}`));
+  expect((await ask('localhost:8080')).status).toBe(200);
+  expect(await ask('rebound.example.org')).toMatchObject({ status: 421, headers: SECURITY });
+});
+
 describe('with tables', SOON, () => {
   async function startTables(limits: Partial<Limits> = {}) {
-    const service = createTableService(GAMES, new MemoryDatabase().createStore());
+    const log: string[] = [];
+    const service = createTableService(GAMES, new MemoryDatabase().createStore(), {
+      log: ({ event }) => log.push(String(event)),
+    });
     onTestFinished(() => service.stop());
     const { id, seats } = mustSucceed(await service.host.open({ record: 'match-six:', hints: false, seats: [] }));
     const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
@@ -182,7 +252,7 @@ describe('with tables', SOON, () => {
     const body = '{"ply":1,"move":"2"}';
     const move = (headers: string) =>
       `POST /api/v1/tables/${id}/moves HTTP/1.1\r\n${headers}Content-Length: ${body.length}\r\nAuthorization: Bearer ${seats[0]?.key}\r\n\r\n${body}`;
-    return { ...started, move };
+    return { ...started, move, log, metrics: service.metrics };
   }
 
   test('a move that comes while the server stops is the last of its connection', async () => {
@@ -194,6 +264,17 @@ describe('with tables', SOON, () => {
     line.socket.write(move('Host: x\r\n'));
     const answers = (await line.ended).toString().match(/^Connection: .*$/gim);
     expect(answers?.map((text) => text.trim())).toEqual(['Connection: keep-alive', 'Connection: close']);
+  });
+
+  test('a client that goes away in the middle of its body is counted as 499, and is no error', async () => {
+    const { address, move, log, metrics } = await startTables();
+    const line = await open(address);
+    line.socket.write(move('Host: x\r\n').slice(0, -5));
+    await new Promise((done) => setTimeout(done, 100));
+    line.socket.destroy();
+    await expect.poll(() => metrics.format({})).toContain('/moves",status="499"} 1');
+    expect(metrics.format({})).not.toContain('status="500"');
+    expect(log).toEqual([]);
   });
 
   test('a move without a host is refused', async () => {

@@ -3,7 +3,9 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
-import type { Limits } from './limits.ts';
+import { AddressCounts } from './address-limits.ts';
+import { addressOf } from './addresses.ts';
+import { connectionsOfAddress, type Limits } from './limits.ts';
 import { securityHeaders } from './security.ts';
 import type { Env } from './tables/answers.ts';
 
@@ -20,8 +22,23 @@ const SENTENCES: Readonly<Record<Refusal, string>> = {
 /** How often requests are checked for being too slow. */
 const CHECK_MS = 1000;
 
+export interface HttpOptions {
+  /** The number of proxies in front of the server. */
+  readonly proxies?: number;
+  /** Whether a request may name this `Host`; any unless given. */
+  readonly isOwnHost?: (host: string) => boolean;
+  /** Called for each connection or request that is refused because its address has too many. */
+  readonly onDropped?: (address: string) => void;
+}
+
 /** Answers with the app. A request that is too broken to reach the app is refused with the same headers. */
-export async function createHttpServer(app: Hono<Env>, limits: Limits): Promise<Server> {
+export async function createHttpServer(
+  app: Hono<Env>,
+  limits: Limits,
+  { proxies = 0, isOwnHost = () => true, onDropped = () => undefined }: HttpOptions = {},
+): Promise<Server> {
+  const open = new AddressCounts();
+  const maxOpen = connectionsOfAddress(limits);
   const headers = await securityHeaders();
   const entries = Object.entries(headers);
   const answer = getRequestListener(
@@ -41,15 +58,21 @@ export async function createHttpServer(app: Hono<Env>, limits: Limits): Promise<
     {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersMs,
+      requestTimeout: Math.max(limits.headersMs, limits.bodyMs),
+      // Node keeps the connection for a second more than it announces, so that no request is lost on its way.
       keepAliveTimeout: limits.idleMs,
-      connectionsCheckingInterval: Math.min(CHECK_MS, limits.headersMs),
+      connectionsCheckingInterval: Math.min(CHECK_MS, limits.headersMs, limits.bodyMs),
       // A missing one is refused all the same, but with the security headers.
       requireHostHeader: false,
     },
     listen,
   );
   server.maxConnections = limits.connections;
+  // Their size is limited. Node would leave out those after the 2,000th, and with them the address that a proxy adds.
+  server.maxHeadersCount = 0;
   server.timeout = limits.silenceMs;
+  server.on('drop', (data) => onDropped(data?.remoteAddress ?? 'unknown'));
+  if (proxies === 0) server.on('connection', countConnection);
   // Node would answer 417 without the security headers; RFC 9110, 10.1.1 lets a server ignore an unknown expectation.
   server.on('checkExpectation', listen);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -63,8 +86,41 @@ export async function createHttpServer(app: Hono<Env>, limits: Limits): Promise<
     checkHost(request);
     // Here and not in a middleware: setting headers on a Response costs more than a move.
     for (const [name, value] of entries) response.setHeader(name, value);
-    void answer(request, response);
+    if (request.headers.host !== undefined && !isOwnHost(request.headers.host)) refuse(response, 421, FOREIGN_HOST);
+    else if (proxies > 0 && !countRequest(request, response)) refuse(response, 429, TOO_MANY);
+    else void answer(request, response);
   }
+
+  function countConnection(socket: Socket): void {
+    const address = addressOf({ headers: {}, socket }, 0);
+    if (open.of(address) >= maxOpen) {
+      onDropped(address);
+      socket.destroy();
+      return;
+    }
+    open.add(address);
+    socket.once('close', () => open.remove(address));
+  }
+
+  /** Behind a proxy all connections come from the proxy: requests under way and streams are counted instead. */
+  function countRequest(request: IncomingMessage, response: ServerResponse): boolean {
+    const address = addressOf(request, proxies);
+    if (open.of(address) >= maxOpen) {
+      onDropped(address);
+      return false;
+    }
+    open.add(address);
+    response.once('close', () => open.remove(address));
+    return true;
+  }
+}
+
+const FOREIGN_HOST =
+  'This server is for this machine alone, and was asked for by another name; behind a proxy, start it with --trust-proxy.\n';
+const TOO_MANY = 'Your address has too many requests under way.\n';
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end(sentence);
 }
 
 /** HTTP/1.0 has no Host; two of them are refused as none is (RFC 9112, 3.2). */

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { failure, type Result, success } from '../core/index.ts';
-import { formatAddress, isEveryAddress, networkAddresses } from './addresses.ts';
+import { formatAddress, isEveryAddress, isLoopback, isLoopbackHost, networkAddresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createHttpServer, prepareStop } from './http-server.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import { LIMITS, type Limits, PROXY_IDLE_MS } from './limits.ts';
 import { type QuestionOptions, Questions } from './questions/questions.ts';
 import { readSite } from './site.ts';
 import type { TableCheck } from './tables/check.ts';
@@ -25,6 +26,8 @@ export interface ServerOptions {
   /** The folder of the built page; by default the one of this package. */
   readonly folder?: string;
   readonly limits?: Partial<Limits>;
+  /** The number of proxies in front of the server that write `X-Forwarded-For`. */
+  readonly proxies?: number;
   /** Left out, there are no tables. */
   readonly tables?: TableServiceOptions;
   readonly questions?: Partial<QuestionOptions>;
@@ -56,10 +59,15 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const tables = await openTablesOf(options, questions);
   if (tables && !tables.ok && !options.tablesMayBeOff) return tables;
   const opened = tables?.ok ? tables.value : undefined;
-  const limits = { ...LIMITS, ...options.limits };
+  const { proxies = 0 } = options;
+  const limits = { ...LIMITS, ...(proxies > 0 && { idleMs: PROXY_IDLE_MS }), ...options.limits };
   const network = () => addressesOf(server, host).networkAddresses;
   const app = createApp(readSite(folder), questions, opened?.app, network);
-  const server = await createHttpServer(app, limits);
+  const server = await createHttpServer(app, limits, {
+    proxies,
+    isOwnHost: (name) => proxies > 0 || !isLoopback(boundTo(server)?.address ?? '') || isLoopbackHost(name),
+    onDropped: (address) => opened?.service.noteDropped(address),
+  });
   const stop = prepareStop(server, limits.stopMs);
   const refused = await listen(server, port, host);
   if (refused) {
@@ -84,13 +92,16 @@ interface OpenTables {
 }
 
 /** Undefined where no tables are wanted. What they need is loaded only here. */
-async function openTablesOf({ tables }: ServerOptions, questions: Questions): Promise<Result<OpenTables> | undefined> {
+async function openTablesOf(
+  { tables, proxies = 0 }: ServerOptions,
+  questions: Questions,
+): Promise<Result<OpenTables> | undefined> {
   if (tables === undefined) return undefined;
   const [{ openTables }, { createTableApp }] = await Promise.all([
     import('./tables/service.ts'),
     import('./tables/routes.ts'),
   ]);
-  const service = await openTables(tables);
+  const service = await openTables({ ...tables, proxies });
   return service.ok ? success({ service: service.value, app: createTableApp(service.value, questions) }) : service;
 }
 
@@ -106,9 +117,15 @@ function listen(server: Server, port: number, host: string): Promise<NodeJS.Errn
   });
 }
 
-function addressesOf(server: Server, host: string): Pick<RunningServer, 'address' | 'networkAddresses'> {
+/** Undefined as soon as the server stops listening. */
+function boundTo(server: Server): AddressInfo | undefined {
   const bound = server.address();
-  if (typeof bound !== 'object' || bound === null) throw new Error('The server listens on no port.');
+  return typeof bound === 'object' && bound !== null ? bound : undefined;
+}
+
+function addressesOf(server: Server, host: string): Pick<RunningServer, 'address' | 'networkAddresses'> {
+  const bound = boundTo(server);
+  if (bound === undefined) return { address: '', networkAddresses: [] };
   const { address, port } = bound;
   if (!isEveryAddress(address)) return { address: formatAddress(host, port), networkAddresses: [] };
   const loopback = address === '::' ? '::1' : '127.0.0.1';

@@ -6,6 +6,8 @@ export interface Limits {
   readonly connections: number;
   /** From the first byte of a request, or from the connection, to the end of its headers. */
   readonly headersMs: number;
+  /** From the first byte of a request to the end of its body. */
+  readonly bodyMs: number;
   /** A connection without traffic in either direction, such as one whose answer is not read. */
   readonly silenceMs: number;
   /** A connection kept open for the next request. */
@@ -14,10 +16,22 @@ export interface Limits {
   readonly stopMs: number;
 }
 
+/** The part of all connections that one address may have; but so few are always allowed. */
+const SHARE_OF_ADDRESS = 1 / 4;
+const FEW_CONNECTIONS = 16;
+
+export function connectionsOfAddress({ connections }: Limits): number {
+  return Math.max(FEW_CONNECTIONS, Math.floor(SHARE_OF_ADDRESS * connections));
+}
+
+/** Longer than nginx (60 s) and Caddy (2 min) keep an idle connection to a server behind them. */
+export const PROXY_IDLE_MS = 150_000;
+
 export const LIMITS: Limits = {
   headerBytes: 2 ** 17,
   connections: 512,
   headersMs: 10_000,
+  bodyMs: 10_000,
   silenceMs: 60_000,
   idleMs: 5000,
   stopMs: 5000,

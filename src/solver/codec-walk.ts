@@ -16,7 +16,17 @@ import { type GameGraph, type PositionProgress, PROGRESS_STEP, tooManyPositions 
  */
 
 /** A table may take this much memory at its peak. A variant that needs more is refused before any work. */
-const MAX_BYTES = 9e8;
+let maxBytes = 9e8;
+
+/** Sets another limit for this thread: a server has less memory for a question than a person at a terminal. */
+export function limitSolverMemory(bytes: number): void {
+  maxBytes = bytes;
+}
+
+/** The limit in positions, where each takes this many bytes. */
+export function positionLimit(bytesPerPosition: number): number {
+  return Math.floor(maxBytes / bytesPerPosition);
+}
 
 export type CodedGame<Position, Move> = Game<Position, Move> & { readonly codec: Codec<Position> };
 
@@ -26,10 +36,10 @@ export function hasCodec<Position, Move>(game: Game<Position, Move>): game is Co
 
 export function checkCodecSize({ definition, codec }: CodedGame<unknown, unknown>): Result<true> {
   const bytes = codec.size * bytesPerRank(codec);
-  if (bytes <= MAX_BYTES) return success(true);
+  if (bytes <= maxBytes) return success(true);
   const title = titleWithOptions(definition);
   return failure(
-    `${title} has up to ${withCommas(codec.size)} positions and would need ${megabytes(bytes)}; a table may take ${megabytes(MAX_BYTES)}.`,
+    `${title} has up to ${withCommas(codec.size)} positions and would need ${megabytes(bytes)}; a table may take ${megabytes(maxBytes)}.`,
   );
 }
 

@@ -1,3 +1,4 @@
+export { limitSolverMemory } from './codec-walk.ts';
 export {
   describeProjection,
   describeValue,

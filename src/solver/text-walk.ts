@@ -10,6 +10,7 @@ import {
   type Seat,
   success,
 } from '../core/index.ts';
+import { positionLimit } from './codec-walk.ts';
 import {
   type GameGraph,
   GraphBuilder,
@@ -46,6 +47,7 @@ export interface InspectedGame<Position, Move> extends Game<Position, Move> {
 }
 
 /** A position, its text and its moves take about 400 bytes: this many stay below 1 GB. */
+const BYTES_PER_POSITION = 400;
 const POSITION_LIMIT = 2_000_000;
 
 export interface ExploreOptions {
@@ -62,7 +64,11 @@ export interface ExploreOptions {
  */
 export function exploreTexts<Position, Move>(
   game: Game<Position, Move>,
-  { upToSymmetry = false, limit = POSITION_LIMIT, onProgress }: ExploreOptions = {},
+  {
+    upToSymmetry = false,
+    limit = Math.min(POSITION_LIMIT, positionLimit(BYTES_PER_POSITION)),
+    onProgress,
+  }: ExploreOptions = {},
 ): Result<GameGraph<Position>> {
   const walk = new TextWalk(game, upToSymmetry);
   while (!walk.isDone) {

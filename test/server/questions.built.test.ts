@@ -66,13 +66,23 @@ describe('questions', () => {
       ['/analyze?record=chess', 422, /^There is no game "chess"; the games are .*\.$/],
       ['/review?record=match-six:%209', 422, /^Move 1, "9": .*\.$/],
       ['/solve?game=tail-end&height=9', 422, /height/],
-      [`/solve?game=winners-and-losers&string=${'WWWL'.repeat(4000)}`, 422, /a table may take 900 MB/],
+      [`/solve?game=winners-and-losers&string=${'WWWL'.repeat(4000)}`, 422, /a table may take 64 MB/],
     ] as const) {
       const answer = await get(address, path);
       expect([path, answer.status]).toEqual([path, status]);
       expect(answer.body.error).toMatch(error);
     }
   });
+});
+
+test('the memory of a question has a limit, which a flag sets', async () => {
+  const path = `/solve?game=winners-and-losers&string=${'WWWL'.repeat(250)}`;
+  const { address } = await startTables();
+  expect((await get(address, path)).status).toBe(200);
+  const small = await startTables({}, { questions: { megabytes: 1 } });
+  const refused = await get(small.address, path);
+  expect([refused.status, refused.body.error]).toEqual([422, expect.stringMatching(/a table may take 1 MB/)]);
+  expect((await get(small.address, '/solve?game=match-six')).status).toBe(200);
 });
 
 describe('a question that takes too long', () => {

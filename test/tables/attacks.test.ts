@@ -177,13 +177,13 @@ describe('too much', () => {
   });
 
   test('behind a trusted proxy the last forwarded address counts, which the proxy itself has written', async () => {
-    const { address } = await startTables({ trustsProxy: true, limits: { tablesAnHour: 1 } });
+    const { address } = await startTables({ limits: { tablesAnHour: 1 } }, { proxies: 1 });
     const from = async (forwarded: string) =>
       (
         await fetch(new URL('/api/v1/tables', address), {
           method: 'POST',
           body: '{"record":"tail-end"}',
-          headers: { 'X-Forwarded-For': forwarded },
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': forwarded },
         })
       ).status;
     expect(await from('10.0.0.1')).toBe(201);

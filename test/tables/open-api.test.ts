@@ -14,7 +14,10 @@ async function startDescribed() {
     const response = await fetch(address(path), {
       method,
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      ...(key === undefined ? {} : { headers: { Authorization: `Bearer ${key}` } }),
+      headers: {
+        ...(body === undefined || body === 'text' ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      },
     });
     const described = description.paths[route][method].responses[response.status];
     expect(described, `${method} ${route} ${response.status}`).toBeDefined();
@@ -36,6 +39,7 @@ test('every answer is as the OpenAPI description says', async () => {
   expect(await ask('/tables', '/tables', { record: 'chess' })).toBe(422);
   expect(await ask('/tables', '/tables', { record: 'tail-end' })).toBe(429);
   expect(await ask('/tables', '/tables', '{"record"')).toBe(400);
+  expect(await ask('/tables', '/tables', 'text')).toBe(415);
   expect(await ask('/tables', '/tables', { record: 'x'.repeat(20_000) })).toBe(413);
   expect(await ask(table, `/tables/${id}`)).toBe(200);
   expect(await ask(table, nowhere)).toBe(404);

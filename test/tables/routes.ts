@@ -32,6 +32,7 @@ export function createRoutes(options: ServiceOptions = {}) {
     const socket = new Socket();
     Object.defineProperty(socket, 'remoteAddress', { value: address });
     const incoming = new IncomingMessage(socket);
+    incoming.headers['content-type'] = 'application/json';
     for (const [name, value] of Object.entries(headers)) incoming.headers[name.toLowerCase()] = value;
     incoming.push(typeof body === 'string' ? body : JSON.stringify(body));
     incoming.push(null);

@@ -12,8 +12,9 @@ export const COMMON_FLAGS: readonly Flag[] = [QUIET, NO_PAGER, NO_COLOR, HELP];
 export const PROGRAM_FLAGS: readonly Flag[] = [HELP, VERSION, NO_COLOR];
 
 /** "--seed <number>", "--json", "-h, --help". */
-export function notation({ name, value, short }: Flag): string {
-  return `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` <${value}>`}`;
+export function notation({ name, value, withoutValue, short }: Flag): string {
+  const shown = withoutValue === undefined ? `<${value}>` : `[${value}]`;
+  return `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${shown}`}`;
 }
 
 export const GAME = {

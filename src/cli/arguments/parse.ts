@@ -96,7 +96,7 @@ function splitWords(words: readonly string[], flags: readonly Flag[]) {
     return [name, { type, ...(short === undefined ? {} : { short }) }] as const;
   });
   const { tokens } = parseArgs({
-    args: [...words],
+    args: words.map((word, index) => withDefault(word, words[index + 1], flags)),
     options: Object.fromEntries(types),
     strict: false,
     allowPositionals: true,
@@ -105,6 +105,12 @@ function splitWords(words: readonly string[], flags: readonly Flag[]) {
   const options: readonly TypedOption[] = tokens.filter((token) => token.kind === 'option');
   const positionals = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   return { options, positionals };
+}
+
+/** `--trust-proxy` as `--trust-proxy=1`, unless a number follows. */
+function withDefault(word: string, next: string | undefined, flags: readonly Flag[]): string {
+  const flag = flags.find(({ name, withoutValue }) => withoutValue !== undefined && word === `--${name}`);
+  return flag === undefined || /^\d+$/.test(next ?? '') ? word : `${word}=${flag.withoutValue}`;
 }
 
 /**

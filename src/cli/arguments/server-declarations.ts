@@ -23,7 +23,13 @@ export const SERVER_COMMANDS = [
         value: 'what',
         sentence: 'What to log on standard error: none, trouble or requests (default trouble).',
       },
-      { name: 'trust-proxy', sentence: 'Take addresses from the X-Forwarded-For of a proxy in front.' },
+      { name: 'anonymous-log', sentence: 'Leave the addresses of clients out of the log.' },
+      {
+        name: 'trust-proxy',
+        value: 'number',
+        withoutValue: '1',
+        sentence: 'Take addresses from the X-Forwarded-For of this many proxies in front (1 if left out).',
+      },
       { name: 'cors-origin', value: 'origin', sentence: 'A page of another origin that may use the tables.' },
       { name: 'max-connections', value: 'number', sentence: 'Connections at once (default 512).' },
       { name: 'max-body', value: 'bytes', sentence: 'The largest request (default 16384).' },
@@ -32,6 +38,11 @@ export const SERVER_COMMANDS = [
       { name: 'max-moves', value: 'number', sentence: 'Moves a second from an address (default 50).' },
       { name: 'max-events', value: 'number', sentence: 'Moves and actions at one table (default 10000).' },
       { name: 'max-seconds', value: 'number', sentence: 'Seconds to think about one question (default 10).' },
+      {
+        name: 'max-question-memory',
+        value: 'megabytes',
+        sentence: 'Memory for one question (default 64).',
+      },
       { name: 'idle-days', value: 'number', sentence: 'After how long without a move a table is closed (default 7).' },
       {
         name: 'keep-days',

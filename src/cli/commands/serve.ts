@@ -12,6 +12,7 @@ import { type Call, EXIT } from '../command.ts';
 import { complain, stateFolder, type Terminal } from '../terminal/terminal.ts';
 
 const MAX_PORT = 65_535;
+const MAX_PROXIES = 20;
 const MAX_LIMIT = 1_000_000_000;
 
 /** Flags that are whole numbers from 1, and the limit that each one sets. */
@@ -61,11 +62,17 @@ function serverOptions(call: Call): ServerOptions {
   const connections = wholeFlag(call, 'max-connections', 1, MAX_LIMIT);
   const limits = connections === undefined ? {} : { connections };
   const seconds = wholeFlag(call, 'max-seconds', 1, 86_400);
-  const questions = seconds === undefined ? {} : { seconds };
-  if (flags['no-tables']) return { port, host, limits, questions };
+  const megabytes = wholeFlag(call, 'max-question-memory', 1, 900);
+  const questions = {
+    ...(seconds === undefined ? {} : { seconds }),
+    ...(megabytes === undefined ? {} : { megabytes }),
+  };
+  const proxies = wholeFlag(call, 'trust-proxy', 1, MAX_PROXIES) ?? 0;
+  const common = { port, host, limits, questions, proxies };
+  if (flags['no-tables']) return common;
   // Without a named place for tables, the page is served even if tables cannot be kept.
   const tablesMayBeOff = flags.data === undefined && flags.database === undefined;
-  return { port, host, limits, questions, tables: tableOptions(call), tablesMayBeOff };
+  return { ...common, tables: tableOptions(call), tablesMayBeOff };
 }
 
 function tableOptions(call: Call): NonNullable<ServerOptions['tables']> {
@@ -75,10 +82,10 @@ function tableOptions(call: Call): NonNullable<ServerOptions['tables']> {
   return {
     ...placeOf(call),
     limits: tableLimits(call),
-    trustsProxy: flags['trust-proxy'] === true,
     ...(corsOrigin === undefined ? {} : { corsOrigin: parseOrigin(corsOrigin) }),
     ...(logged === 'none' ? {} : { log: (line) => terminal.stderr.write(`${JSON.stringify(line)}\n`) }),
     logsRequests: logged === 'requests',
+    logsAddresses: flags['anonymous-log'] !== true,
   };
 }
 

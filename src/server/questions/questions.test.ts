@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { thinkerScript } from '../../../test/server/thinker.ts';
-import { Questions, TextCache } from './questions.ts';
+import { type QuestionOptions, Questions, TextCache } from './questions.ts';
 
 const HANGS = "if (question.record === 'hang') for (;;); answer(question);";
 const COUNTS = 'globalThis.count = (globalThis.count ?? 0) + 1;';
@@ -8,10 +8,11 @@ const COUNTS = 'globalThis.count = (globalThis.count ?? 0) + 1;';
 const STOPPING = { status: 503, error: 'The server is stopping; ask again in a few seconds.' };
 
 /** Questions whose threads run this instead. */
-function create(code: string, { seconds = 600, threads = 1 } = {}) {
-  const questions = new Questions({ script: thinkerScript(code), seconds, threads });
+function create(code: string, { seconds = 600, threads = 1, ...more }: Partial<QuestionOptions> = {}) {
+  const questions = new Questions({ script: thinkerScript(code), seconds, threads, ...more });
   onTestFinished(() => questions.stop());
-  const ask = (record: string, address = 'address') => questions.ask({ name: 'review', record }, address);
+  const ask = (record: string, address = 'address', signal?: AbortSignal) =>
+    questions.ask({ name: 'review', record }, address, signal);
   return { questions, ask };
 }
 
@@ -77,6 +78,49 @@ test('an address that has eight questions waiting is told to wait for them', asy
   for (const waiting of [...asked.slice(0, 9), other]) expect(await waiting).toEqual(STOPPING);
 });
 
+test('addresses take turns: many questions of one do not delay those of another', async () => {
+  const { ask } = create(
+    "if (question.record === 'slow') { const end = Date.now() + 300; while (Date.now() < end); } answer(1);",
+  );
+  const order: string[] = [];
+  const asked = ['slow', '1', '2', '3', '4', '5'].map((record) => ask(record).then(() => order.push(record)));
+  asked.push(ask('other', 'another address').then(() => order.push('other')));
+  await Promise.all(asked);
+  expect(order.indexOf('other')).toBeLessThanOrEqual(2);
+});
+
+test('a question that waits too long is answered with 503', async () => {
+  const { ask, questions } = create(HANGS, { waitMs: 50 });
+  void ask('hang');
+  expect(await ask('late')).toEqual({
+    status: 503,
+    error: 'The server is busy with other questions; ask again in a few seconds.',
+  });
+  await questions.stop();
+});
+
+test('a question whose askers have all gone is dropped, also while a thread works on it', async () => {
+  const { ask } = create(HANGS);
+  const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
+  const hanging = [ask('hang', 'a', first.signal), ask('hang', 'b', second.signal)];
+  const waiting = ask('never', 'a', third.signal);
+  third.abort();
+  expect(await waiting).toMatchObject({ status: 503 });
+  const next = ask('next', 'c');
+  first.abort();
+  second.abort();
+  for (const answer of hanging) expect(await answer).toMatchObject({ status: 503 });
+  expect(await next).toMatchObject({ status: 200 });
+});
+
+test('one that is asked by another client too goes on when the first has gone', async () => {
+  const { ask } = create('setTimeout(() => answer(question.record), 200);');
+  const first = new AbortController();
+  const asked = [ask('a', 'x', first.signal), ask('a', 'y')];
+  first.abort();
+  for (const answer of asked) expect(await answer).toMatchObject({ status: 200 });
+});
+
 test('a refusal is not kept, and a defect of ours is told as one', async () => {
   const { ask } = create(`${COUNTS}
     parentPort.postMessage(question.record === 'defect' ? { internal: 'x', bytes: 0 } : { error: 'No. ' + globalThis.count, bytes: 0 });`);
@@ -85,11 +129,11 @@ test('a refusal is not kept, and a defect of ours is told as one', async () => {
   expect(await ask('defect')).toEqual({ status: 500, error: 'Internal error.' });
 });
 
-test('a thread that keeps more than 400 MB is replaced after its answer', async () => {
+test('a thread that keeps more than twice the memory of a question is replaced after its answer', async () => {
   const { ask } = create(`${COUNTS}
     parentPort.postMessage({ json: String(globalThis.count), bytes: Number(question.record) });`);
   const counts = [];
-  for (const bytes of ['0', '400000000', '400000001', '1']) counts.push(await ask(bytes));
+  for (const bytes of ['0', '128000000', '128000001', '1']) counts.push(await ask(bytes));
   expect(counts).toMatchObject([{ json: '1' }, { json: '2' }, { json: '3' }, { json: '1' }]);
 });
 

@@ -5,12 +5,18 @@ import type { SentQuestion } from './worker.ts';
 export interface QuestionOptions {
   /** The script of a thread. */
   readonly script: URL;
-  /** The time limit of one question. */
+  /** The time limit of one question, from when a thread takes it. */
   readonly seconds?: number;
+  /** The memory limit of one question, in MB. */
+  readonly megabytes?: number;
   readonly threads?: number;
+  /** How long a question may wait for a thread. Less than the silence after which a connection is closed. */
+  readonly waitMs?: number;
 }
 
 export const QUESTION_SECONDS = 10;
+export const QUESTION_MEGABYTES = 64;
+const WAIT_MS = 30_000;
 /** Questions that may wait: in all, and of one address. */
 const MAX_WAITING = 32;
 const MAX_OF_ONE_ADDRESS = 8;
@@ -20,72 +26,139 @@ export type QuestionReply =
   | { readonly status: 200; readonly json: string }
   | { readonly status: 422 | 429 | 500 | 503; readonly error: string };
 
-interface Waiting {
+/** A question that is not answered yet. Asked several times at once, it is answered once. */
+interface Pending {
+  readonly key: string;
   readonly question: SentQuestion;
   readonly address: string;
-  readonly done: (answer: QuestionReply) => void;
+  readonly reply: Promise<QuestionReply>;
+  readonly finish: (reply: QuestionReply) => void;
+  /** Clients that still want the answer. */
+  askers: number;
+  /** The thread that works on it. */
+  thread: QuestionThread | undefined;
 }
 
 /**
- * Answers questions in threads, so that none of them holds up moves, streams or the page. A question that takes too long
- * or too much memory is given up, answers are cached, and beyond a short queue the server says that it is busy.
+ * Answers questions in threads, so that none of them holds up moves, streams or the page. Addresses take turns. A
+ * question is given up when it takes too long or too much memory, when it waits too long, and when no client wants the
+ * answer any more. Answers are cached.
  */
 export class Questions {
   private readonly seconds: number;
+  private readonly waitMs: number;
   private readonly idle: QuestionThread[];
   private readonly threads: readonly QuestionThread[];
   private readonly cache = new TextCache(MAX_CACHED_CHARACTERS);
-  private readonly underWay = new Map<string, Promise<QuestionReply>>();
-  private readonly waiting: Waiting[] = [];
+  private readonly pending = new Map<string, Pending>();
+  /** Questions without a thread, by address; the address whose turn is next comes first. */
+  private readonly waiting = new Map<string, Pending[]>();
   private hasStopped = false;
 
-  constructor({ script, seconds = QUESTION_SECONDS, threads = spareProcessors() }: QuestionOptions) {
+  constructor({
+    script,
+    seconds = QUESTION_SECONDS,
+    megabytes = QUESTION_MEGABYTES,
+    threads = spareProcessors(),
+    waitMs = WAIT_MS,
+  }: QuestionOptions) {
     this.seconds = seconds;
-    this.threads = Array.from({ length: threads }, () => new QuestionThread(script, 1000 * seconds));
+    this.waitMs = waitMs;
+    this.threads = Array.from({ length: threads }, () => new QuestionThread(script, 1000 * seconds, megabytes));
     this.idle = [...this.threads];
   }
 
-  /** Asked several times at once, a question is answered once. */
-  ask(question: SentQuestion, address: string): Promise<QuestionReply> {
+  /** `signal` says that the client has gone. */
+  async ask(question: SentQuestion, address: string, signal?: AbortSignal): Promise<QuestionReply> {
     const key = JSON.stringify(question);
     const known = this.cache.get(key);
-    if (known !== undefined) return Promise.resolve({ status: 200, json: known });
-    return this.underWay.get(key) ?? this.queue(question, address, key);
+    if (known !== undefined) return { status: 200, json: known };
+    const refused = this.pending.has(key) ? undefined : this.refusalFor(address);
+    if (refused) return refused;
+    const pending = this.pending.get(key) ?? this.queue(key, question, address);
+    pending.askers++;
+    const leave = () => {
+      pending.askers--;
+      if (pending.askers === 0) this.drop(pending);
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    if (signal?.aborted) leave();
+    const reply = await pending.reply;
+    signal?.removeEventListener('abort', leave);
+    return reply;
   }
 
-  /** Waiting clients are asked to come back. */
+  /** Clients that wait are asked to come back. */
   async stop(): Promise<void> {
     this.hasStopped = true;
-    for (const { done } of this.waiting.splice(0)) done(STOPPING);
+    for (const pending of [...this.waiting.values()].flat()) this.giveUp(pending, STOPPING);
     await Promise.all(this.threads.map((thread) => thread.stop()));
   }
 
-  private async queue(question: SentQuestion, address: string, key: string): Promise<QuestionReply> {
+  private refusalFor(address: string): QuestionReply | undefined {
     if (this.hasStopped) return STOPPING;
-    if (this.waiting.length >= MAX_WAITING) return { status: 503, error: BUSY };
-    if (this.waiting.filter((one) => one.address === address).length >= MAX_OF_ONE_ADDRESS)
-      return { status: 429, error: TOO_MANY };
-    const answered = new Promise<QuestionReply>((done) => this.waiting.push({ question, address, done }));
-    this.underWay.set(key, answered);
+    const count = [...this.waiting.values()].reduce((sum, { length }) => sum + length, 0);
+    if (count >= MAX_WAITING) return BUSY;
+    return (this.waiting.get(address)?.length ?? 0) >= MAX_OF_ONE_ADDRESS ? TOO_MANY : undefined;
+  }
+
+  private queue(key: string, question: SentQuestion, address: string): Pending {
+    let finish: Pending['finish'] = () => undefined;
+    const reply = new Promise<QuestionReply>((done) => {
+      finish = done;
+    });
+    const pending: Pending = { key, question, address, reply, finish, askers: 0, thread: undefined };
+    this.pending.set(key, pending);
+    this.waiting.set(address, [...(this.waiting.get(address) ?? []), pending]);
+    const late = setTimeout(() => this.giveUp(pending, BUSY), this.waitMs).unref();
+    void reply.then((answer) => {
+      clearTimeout(late);
+      this.pending.delete(key);
+      if (answer.status === 200) this.cache.set(key, answer.json);
+    });
     this.next();
-    const answer = await answered;
-    this.underWay.delete(key);
-    if (answer.status === 200) this.cache.set(key, answer.json);
-    return answer;
+    return pending;
+  }
+
+  /** Answers a question that still waits. */
+  private giveUp(pending: Pending, reply: QuestionReply): void {
+    if (this.removeWaiting(pending)) pending.finish(reply);
+  }
+
+  /** A question that no client wants any more. Ending its thread is the only way to stop the work. */
+  private drop(pending: Pending): void {
+    this.giveUp(pending, BUSY);
+    void pending.thread?.stop();
+  }
+
+  private removeWaiting(pending: Pending): boolean {
+    const line = this.waiting.get(pending.address) ?? [];
+    const rest = line.filter((other) => other !== pending);
+    if (rest.length > 0) this.waiting.set(pending.address, rest);
+    else this.waiting.delete(pending.address);
+    return rest.length < line.length;
   }
 
   private next(): void {
-    const thread = this.waiting.length > 0 ? this.idle.pop() : undefined;
-    const first = thread && this.waiting.shift();
-    if (thread === undefined || first === undefined) return;
-    void thread.answer(first.question).then((result) => {
+    const [turn] = this.waiting;
+    const thread = turn && this.idle.pop();
+    const pending = turn?.[1][0];
+    if (thread === undefined || pending === undefined) return;
+    this.removeWaiting(pending);
+    // The address goes to the end of the line.
+    const rest = this.waiting.get(pending.address);
+    this.waiting.delete(pending.address);
+    if (rest) this.waiting.set(pending.address, rest);
+    pending.thread = thread;
+    void thread.answer(pending.question).then((result) => {
+      pending.thread = undefined;
       this.idle.push(thread);
-      first.done(this.answerOf(result));
+      pending.finish(this.replyTo(result));
       this.next();
     });
   }
 
-  private answerOf(result: ThreadResult): QuestionReply {
+  private replyTo(result: ThreadResult): QuestionReply {
     if ('json' in result) return { status: 200, json: result.json };
     if ('error' in result) return { status: 422, error: result.error };
     if (this.hasStopped) return STOPPING;
@@ -95,9 +168,15 @@ export class Questions {
   }
 }
 
-const BUSY = 'The server is busy with other questions; ask again in a few seconds.';
+const BUSY: QuestionReply = {
+  status: 503,
+  error: 'The server is busy with other questions; ask again in a few seconds.',
+};
 const STOPPING: QuestionReply = { status: 503, error: 'The server is stopping; ask again in a few seconds.' };
-const TOO_MANY = 'Your address has asked many questions that are not answered yet; wait for them.';
+const TOO_MANY: QuestionReply = {
+  status: 429,
+  error: 'Your address has asked many questions that are not answered yet; wait for them.',
+};
 
 function tooMuch(seconds: number): string {
   return `This takes more than ${seconds} s or too much memory for this server; "penultimate" in a terminal has no such limit.`;

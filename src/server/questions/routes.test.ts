@@ -7,10 +7,10 @@ import { type QuestionReply, Questions } from './questions.ts';
 import { addQuestionRoutes, parseQuestion } from './routes.ts';
 
 /** The routes, with somebody behind them who gives always the same answer and tells what was asked. */
-function create(answer: QuestionReply, trustsProxy = false) {
+function create(answer: QuestionReply, proxies = 0) {
   const questions = new Questions({ script: new URL('file:///none.js'), threads: 0 });
   const asked = vi.spyOn(questions, 'ask').mockResolvedValue(answer);
-  const app = addQuestionRoutes(new Hono<Env>(), questions, trustsProxy);
+  const app = addQuestionRoutes(new Hono<Env>(), questions, proxies);
   const get = (path: string) => {
     const socket = new Socket();
     Object.defineProperty(socket, 'remoteAddress', { value: '192.0.2.1' });
@@ -32,11 +32,11 @@ test.each([
   const response = await get(path);
   expect([response.status, await response.text()]).toEqual([200, KNOWN.json]);
   expect(response.headers.get('content-type')).toBe('application/json');
-  expect(asked.mock.calls).toEqual([[question, '192.0.2.1']]);
+  expect(asked.mock.calls).toEqual([[question, '192.0.2.1', expect.any(AbortSignal)]]);
 });
 
 test('behind a proxy the address is the one that the proxy has written', async () => {
-  const { asked, get } = create(KNOWN, true);
+  const { asked, get } = create(KNOWN, 1);
   await get('/review?record=x');
   expect(asked.mock.calls[0]?.[1]).toBe('192.0.2.2');
 });

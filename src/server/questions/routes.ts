@@ -12,18 +12,13 @@ const NAMES = ['analyze', 'review', 'solve'] as const;
 type Name = (typeof NAMES)[number];
 
 /** `GET /games`, `/analyze`, `/review` and `/solve`: the JSON of the commands. */
-export function addQuestionRoutes(app: Hono<Env>, questions: Questions, trustsProxy: boolean): Hono<Env> {
+export function addQuestionRoutes(app: Hono<Env>, questions: Questions, proxies: number): Hono<Env> {
   app.get('/games', (context) => context.json(GAMES.map(describeGame)));
-  for (const name of NAMES) app.get(`/${name}`, (context) => answer(context, name, questions, trustsProxy));
+  for (const name of NAMES) app.get(`/${name}`, (context) => answer(context, name, questions, proxies));
   return app;
 }
 
-async function answer(
-  context: TableContext,
-  name: Name,
-  questions: Questions,
-  trustsProxy: boolean,
-): Promise<Response> {
+async function answer(context: TableContext, name: Name, questions: Questions, proxies: number): Promise<Response> {
   const { search } = new URL(context.req.url);
   if (search.length > MAX_QUERY) return send(context, refusal(413, TOO_LONG));
   const query = new URLSearchParams(search);
@@ -32,7 +27,14 @@ async function answer(
   const names = [...query.keys()];
   const twice = name === 'solve' && names.find((option, index) => names.indexOf(option) !== index);
   if (twice) return send(context, refusal(422, `The option ${twice} is given twice.`));
-  const reply = await questions.ask(question.value, addressOf(context.env.incoming, trustsProxy));
+  const { incoming, outgoing } = context.env;
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  outgoing.once('close', leave);
+  // The answer may take longer than the silence that a connection may have.
+  incoming.socket.setTimeout(0);
+  const reply = await questions.ask(question.value, addressOf(incoming, proxies), gone.signal);
+  outgoing.off('close', leave);
   if (reply.status === 200) return context.body(reply.json, 200, { 'Content-Type': 'application/json' });
   const isBusy = reply.status === 503 || reply.status === 429;
   return send(context, refusal(reply.status, reply.error, {}, isBusy ? { 'Retry-After': '5' } : {}));

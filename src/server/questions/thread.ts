@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { SentQuestion, ThreadAnswer } from './worker.ts';
 
-/** A thread that holds more than this is replaced after its answer. */
-const MAX_BYTES = 400_000_000;
-const MAX_HEAP_MB = 512;
+/** V8's heap without any question. */
+const BASE_HEAP_MB = 64;
 
 export type ThreadResult =
   | ThreadAnswer
@@ -14,20 +13,22 @@ export type ThreadResult =
 export class QuestionThread {
   private readonly script: URL;
   private readonly limitMs: number;
+  private readonly megabytes: number;
   private worker: Worker | undefined;
 
-  constructor(script: URL, limitMs: number) {
+  constructor(script: URL, limitMs: number, megabytes: number) {
     this.script = script;
     this.limitMs = limitMs;
+    this.megabytes = megabytes;
   }
 
-  /** One question at a time. */
+  /** One question at a time. A thread that holds solutions of more than twice the limit is replaced afterwards. */
   async answer(question: SentQuestion): Promise<ThreadResult> {
     this.worker ??= this.start();
     const { worker } = this;
     const result = await this.hear(worker, question);
     worker.removeAllListeners('message');
-    if ('tooMuch' in result || result.bytes > MAX_BYTES) await this.stop();
+    if ('tooMuch' in result || result.bytes > 2e6 * this.megabytes) await this.stop();
     return result;
   }
 
@@ -38,7 +39,12 @@ export class QuestionThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    const worker = new Worker(this.script, {
+      execArgv: [],
+      workerData: { maxBytes: 1e6 * this.megabytes },
+      // V8 does not count the arrays of a solution, which are most of it: the worker's own limit does.
+      resourceLimits: { maxOldGenerationSizeMb: BASE_HEAP_MB + 2 * this.megabytes },
+    });
     worker.unref();
     // The exit event reports it.
     worker.on('error', () => undefined);

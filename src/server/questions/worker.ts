@@ -1,6 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { askByName, type QuestionName } from '../../api/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { limitSolverMemory } from '../../solver/index.ts';
 
 /** A question as it is sent to a thread: its name, and its input beside that. */
 export interface SentQuestion {
@@ -15,7 +16,9 @@ export type ThreadAnswer = { readonly bytes: number } & (
   | { readonly internal: string }
 );
 
-/* The script of a thread that answers one question after the other. */
+/* The script of a thread that answers one question after the other, within the memory that it is started with. */
+const { maxBytes }: { readonly maxBytes: number } = workerData;
+limitSolverMemory(maxBytes);
 parentPort?.on('message', async (sent: SentQuestion) => {
   const answer = await answerTo(sent);
   const { heapUsed, arrayBuffers } = process.memoryUsage();

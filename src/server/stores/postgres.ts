@@ -11,7 +11,7 @@ import {
   SqlStore,
   type TableRow,
 } from './sql-store.ts';
-import type { TableStore } from './store.ts';
+import { DISK_FULL, READ_ONLY, type TableStore } from './store.ts';
 
 type Driver = Pick<typeof import('pg'), 'Pool' | 'Client' | 'DatabaseError'>;
 
@@ -80,7 +80,7 @@ class PostgresDatabase implements SqlDatabase {
       return (await pool.query<Row>(statement, [...values])).rows;
     } catch (error) {
       if (!(error instanceof this.DatabaseError)) this.replacePool(pool);
-      throw error;
+      throw new Error(REASONS[codeOf(error)] ?? reasonOf(error), { cause: error });
     }
   };
 
@@ -154,6 +154,13 @@ class PostgresDatabase implements SqlDatabase {
   async close(): Promise<void> {
     await this.pool.end();
   }
+}
+
+/** PostgreSQL's codes → words for an operator. */
+const REASONS: Readonly<Record<string, string>> = { '53100': DISK_FULL, '25006': READ_ONLY };
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function columnsOf(rows: readonly EventRow[]): readonly unknown[] {

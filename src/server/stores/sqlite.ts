@@ -12,7 +12,7 @@ import {
   type TableRow,
 } from './sql-store.ts';
 import { type Database, loadSqlite, type Sqlite } from './sqlite-driver.ts';
-import { DISK_FULL, type TableStore } from './store.ts';
+import { DISK_FULL, READ_ONLY, type TableStore } from './store.ts';
 
 export const SQLITE_FILE = 'tables.db';
 
@@ -115,7 +115,7 @@ async function prepare(file: Database, lock: Database): Promise<Result<TableStor
 /** Phrases of SQLite and of the operating system → words for an operator. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/disk is full|ENOSPC/, DISK_FULL],
-  [/readonly database|EROFS/, 'the file can only be read, not written'],
+  [/readonly database|EROFS/, READ_ONLY],
   [/EACCES|EPERM/, 'this user has no right to write there'],
   [/ENOTDIR|EEXIST/, 'a part of this path is a file, not a folder'],
   [/ENOENT/, 'this folder cannot be made'],

@@ -25,6 +25,8 @@ export class DamagedTable extends Error {
 
 /** The message of a StoreError for want of space. */
 export const DISK_FULL = 'the disk is full';
+/** The message of a StoreError where nothing can be written. */
+export const READ_ONLY = 'the database can only be read, not written';
 
 /**
  * Keeps the events of tables and the hashes of their keys, and nothing that can be derived from them. When a method

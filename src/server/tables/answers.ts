@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { reasonOf } from '../../core/index.ts';
+import type { RateLimit } from '../address-limits.ts';
 import { addressOf } from '../addresses.ts';
-import { StoreError } from '../stores/store.ts';
-import type { RateLimit } from './rates.ts';
+import { DamagedTable, DISK_FULL, StoreError } from '../stores/store.ts';
 import type { TableService } from './service.ts';
 
 export type Env = { Bindings: HttpBindings };
 export type TableContext = Context<Env>;
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 500 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 export interface TableReply {
   readonly status: 200 | 201 | RefusalStatus;
@@ -19,6 +20,8 @@ export interface TableReply {
 
 const UNREACHABLE =
   'The server cannot reach its database at the moment, and does not know whether this was kept; send it again.';
+
+const FULL = 'The server cannot save this, because its disk is full; send it again later.';
 
 export function send(context: TableContext, { status, body, headers }: TableReply): Response {
   return context.json(body, status, headers);
@@ -49,30 +52,45 @@ export function tooMany(error: string, waitSeconds: number): TableReply {
 
 /** Counts something that this client does, and refuses it when that is too often. */
 export function tooOften(
-  { trustsProxy }: TableService,
+  { proxies }: TableService,
   sender: IncomingMessage,
   rate: RateLimit,
   what: string,
 ): TableReply | undefined {
-  const address = addressOf(sender, trustsProxy);
+  const address = addressOf(sender, proxies);
   if (rate.take(address)) return undefined;
   const wait = rate.waitSeconds(address);
   return tooMany(`Too many ${what} from your address; try again in ${wait} s.`, wait);
 }
 
 /** The answer to a request during which an error was thrown. */
-export function replyToError({ log, limits }: TableService, error: unknown): TableReply {
+export function replyToError({ log, limits }: TableService, error: unknown, route: string): TableReply {
   // The rest of the body is not read, so the connection cannot be used again.
   if (error instanceof TooLarge)
     return refusal(413, `A request may have at most ${limits.bodyBytes} bytes.`, {}, { Connection: 'close' });
-  const isUnreachable = error instanceof StoreError;
-  const message = error instanceof Error ? error.message : String(error);
-  log({ event: isUnreachable ? 'store-error' : 'internal-error', message });
-  return isUnreachable ? refusal(503, UNREACHABLE, {}, { 'Retry-After': '1' }) : refusal(500, 'Internal error.');
+  const message = reasonOf(error);
+  if (error instanceof StoreError) {
+    log({ event: 'store-error', route, message });
+    return refusal(503, message === DISK_FULL ? FULL : UNREACHABLE, {}, { 'Retry-After': '1' });
+  }
+  if (error instanceof DamagedTable) {
+    log({ event: 'damaged-table', table: error.id, message });
+    return refusal(500, 'This table is damaged and cannot be shown.');
+  }
+  const stack = error instanceof Error ? String(error.stack) : '';
+  log({ event: 'internal-error', route, message, stack });
+  return refusal(500, 'Internal error.');
 }
+
+/** The client has closed its connection before its request was complete. */
+export class ClientGone extends Error {}
 
 /** A body that is larger than it may be. */
 class TooLarge extends Error {}
+
+export function isJson({ headers }: IncomingMessage): boolean {
+  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
+}
 
 /**
  * The body as JSON; undefined when it is none. Read from node:http: reading it through a `Request` costs more than all
@@ -89,9 +107,8 @@ export function jsonBody({ limits }: TableService, request: IncomingMessage): Pr
       else chunks.push(chunk);
     });
     request.on('end', () => done(parseJson(Buffer.concat(chunks).toString('utf8'))));
-    request.on('error', failed);
-    // A client that went away before its body was complete.
-    return request.on('close', () => done(undefined));
+    request.on('error', () => failed(new ClientGone()));
+    return request.on('close', () => failed(new ClientGone()));
   });
 }
 

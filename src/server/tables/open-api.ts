@@ -78,6 +78,7 @@ export const OPEN_API = {
         responses: {
           201: json('The keys of both seats, which are sent only here.', ref('Opened')),
           400: error('The body is not what this takes.'),
+          415: error('The body is not sent as application/json.'),
           422: error('The record is none.'),
           ...TROUBLE,
         },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createRoutes } from '../../../test/tables/routes.ts';
+import { StoreError } from '../stores/store.ts';
 import { replyToError } from './answers.ts';
 
 afterEach(() => {
@@ -58,7 +59,7 @@ describe('every answer', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     vi.advanceTimersByTime(5000);
     const log = vi.fn();
-    const { ask, service } = createRoutes({ log, logsRequests: true, trustsProxy: true });
+    const { ask, service } = createRoutes({ log, logsRequests: true, proxies: 1 });
     vi.spyOn(service.host, 'find').mockImplementationOnce(async () => void vi.advanceTimersByTime(20.4));
     await ask('GET', '/tables/0000000000000000?key=secret', { headers: { 'X-Forwarded-For': '192.0.2.9' } });
     const line = { event: 'request', method: 'GET', route: '/tables/:id', status: 404, ms: 20, from: '192.0.2.9' };
@@ -106,12 +107,72 @@ test('a server is ready as long as its database is', async () => {
   const ready = await ask('GET', '/ready');
   expect(ready).toMatchObject({ status: 200, body: { status: 'ok' } });
   database.isReadable = false;
+  await new Promise((done) => setTimeout(done, 1050));
   const lost = await ask('GET', '/ready');
   expect(lost).toMatchObject({ status: 503, body: { error: 'The database cannot be reached.' } });
   for (const { headers } of [ready, lost]) expect(headers.get('cache-control')).toBe('no-store');
 });
 
+test.each([
+  ['the disk is full', 'Moves cannot be saved: the disk is full.'],
+  ['the database can only be read, not written', 'Moves cannot be saved: the database can only be read, not written.'],
+  ['password authentication failed for user "penultimate"', 'The database cannot be reached.'],
+])('a server whose database says "%s" is not ready', async (message, error) => {
+  const { ask, service } = createRoutes();
+  vi.spyOn(service.host.store, 'ping').mockRejectedValue(new StoreError(message));
+  expect(await ask('GET', '/ready')).toMatchObject({ status: 503, body: { error } });
+});
+
+test('a move that a full disk refuses is answered with 503, and says why', async () => {
+  const { ask, service, open } = createRoutes();
+  const { id, one } = await open();
+  vi.spyOn(service.host.store, 'append').mockRejectedValue(new StoreError('the disk is full'));
+  const answer = await ask('POST', `/tables/${id}/moves`, { headers: one, body: { ply: 1, move: '2' } });
+  expect(answer).toMatchObject({ status: 503, body: { error: expect.stringContaining('its disk is full') } });
+});
+
+test('a damaged table is answered with 500, and the log names it', async () => {
+  const log = vi.fn();
+  const { ask, database, open } = createRoutes({ log });
+  const { id } = await open();
+  const good = await open();
+  const stored = database.tables.get(id);
+  if (stored) stored.events.push({ version: 3, at: '', type: 'closed' });
+  expect(await ask('GET', `/tables/${id}`)).toMatchObject({
+    status: 500,
+    body: { error: expect.stringContaining('damaged') },
+  });
+  expect((await ask('GET', `/tables/${good.id}`)).status).toBe(200);
+  expect(log.mock.calls).toEqual([
+    [{ at: expect.any(String), event: 'damaged-table', table: id, message: 'Event 3 does not follow version 1.' }],
+  ]);
+});
+
+test('the log of requests can leave addresses out', async () => {
+  for (const [logsAddresses, from] of [
+    [true, '192.0.2.1'],
+    [false, undefined],
+  ] as const) {
+    const log = vi.fn();
+    const { ask } = createRoutes({ log, logsRequests: true, logsAddresses });
+    await ask('GET', '/games');
+    expect(log.mock.calls.map(([line]) => line.from)).toEqual([from]);
+  }
+});
+
 describe('POST /tables', () => {
+  test.each(['text/plain', '', 'application/jsonp', 'multipart/form-data'])('wants JSON, not "%s"', async (type) => {
+    const { ask } = createRoutes();
+    const answer = await ask('POST', '/tables', { headers: { 'Content-Type': type }, body: { record: 'tail-end:' } });
+    expect(answer.status).toBe(415);
+  });
+
+  test('takes JSON with a character set', async () => {
+    const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+    const answer = await createRoutes().ask('POST', '/tables', { headers, body: { record: 'tail-end:' } });
+    expect(answer.status).toBe(201);
+  });
+
   test('opens a table, and tells its keys and where it is', async () => {
     const { ask, database } = createRoutes();
     const { status, headers, body } = await ask('POST', '/tables', { body: { record: 'match-six:' } });
@@ -238,7 +299,12 @@ describe('POST /tables/:id/moves', () => {
       },
     });
     expect(answer.headers.get('retry-after')).toBe('1');
-    const line = { at: expect.any(String), event: 'store-error', message: 'The database is away.' };
+    const line = {
+      at: expect.any(String),
+      event: 'store-error',
+      route: expect.any(String),
+      message: 'The database is away.',
+    };
     expect(log.mock.calls).toEqual([[line]]);
   });
 
@@ -249,11 +315,19 @@ describe('POST /tables/:id/moves', () => {
     const answer = await ask('GET', '/tables/0000000000000000');
     expect(answer).toMatchObject({ status: 500, body: { error: 'Internal error.' } });
     expect(answer.headers.get('retry-after')).toBeNull();
-    expect(replyToError(service, 'A text.')).toMatchObject({ status: 500 });
+    expect(replyToError(service, 'A text.', '/tables')).toMatchObject({ status: 500 });
     const at = expect.any(String);
     expect(log.mock.calls).toEqual([
-      [{ at, event: 'internal-error', message: 'A detail.' }],
-      [{ at, event: 'internal-error', message: 'A text.' }],
+      [
+        {
+          at,
+          event: 'internal-error',
+          route: '/tables/:id',
+          message: 'A detail.',
+          stack: expect.stringContaining('routes.test.ts'),
+        },
+      ],
+      [{ at, event: 'internal-error', route: '/tables', message: 'A text.', stack: '' }],
     ]);
   });
 });

@@ -14,7 +14,9 @@ import { addressOf } from '../addresses.ts';
 import type { Questions } from '../questions/questions.ts';
 import { addQuestionRoutes } from '../questions/routes.ts';
 import {
+  ClientGone,
   type Env,
+  isJson,
   jsonBody,
   noTable,
   type RefusalStatus,
@@ -29,6 +31,7 @@ import {
 import { holderOfRequest, isId } from './keys.ts';
 import type { LiveTable } from './live-table.ts';
 import { OPEN_API } from './open-api.ts';
+import { createOperations } from './operations.ts';
 import { parseActionRequest, parseMoveRequest, parseOpening } from './requests.ts';
 import type { TableService } from './service.ts';
 import { streamEvents } from './streams.ts';
@@ -52,7 +55,7 @@ function createTableRoutes(service: TableService, questions: Questions): Hono<En
   const app = new Hono<Env>();
   useEverywhere(app, service);
   app.get(DESCRIPTION, (context) => context.json(OPEN_API));
-  addQuestionRoutes(app, questions, service.trustsProxy);
+  addQuestionRoutes(app, questions, service.proxies);
   app.post('/tables', async (context) => send(context, await openTable(service, context)));
   app.get('/tables/:id', async (context) => {
     const live = await findTable(service, context);
@@ -78,7 +81,11 @@ function useEverywhere(app: Hono<Env>, service: TableService): void {
     app.use(
       cors({ origin: corsOrigin, allowHeaders: ['Authorization', 'Content-Type', 'Last-Event-ID'], maxAge: 600 }),
     );
-  app.onError((error, context) => send(context, replyToError(service, error)));
+  app.onError((error, context) => {
+    // The status that nginx logs for this; there is no connection to send an answer on.
+    if (error instanceof ClientGone) return new Response(null, { status: 499 });
+    return send(context, replyToError(service, error, routePath(context)));
+  });
 }
 
 /**
@@ -86,7 +93,7 @@ function useEverywhere(app: Hono<Env>, service: TableService): void {
  * hold a key by mistake.
  */
 function noteRequest(
-  { metrics, log, logsRequests, trustsProxy }: TableService,
+  { metrics, log, logsRequests, logsAddresses, proxies }: TableService,
   context: TableContext,
   startedAt: number,
 ) {
@@ -96,7 +103,8 @@ function noteRequest(
   metrics.countRequest(`${method} ${route}`, status);
   if (!logsRequests) return;
   const ms = Math.round(performance.now() - startedAt);
-  log({ event: 'request', method, route, status, ms, from: addressOf(context.env.incoming, trustsProxy) });
+  const from = logsAddresses ? { from: addressOf(context.env.incoming, proxies) } : {};
+  log({ event: 'request', method, route, status, ms, ...from });
 }
 
 /** Another method at the address of a route, or no such address. */
@@ -110,7 +118,10 @@ function refuseOthers(app: Hono<Env>): void {
 }
 
 async function openTable(service: TableService, { env: { incoming } }: TableContext): Promise<TableReply> {
-  const opening = parseOpening(await jsonBody(service, incoming));
+  const body = await jsonBody(service, incoming);
+  // A page elsewhere can send any other type without asking.
+  if (!isJson(incoming)) return refusal(415, 'This takes "Content-Type: application/json".');
+  const opening = parseOpening(body);
   if (!opening.ok) return refusal(400, opening.error);
   const refused = tooOften(service, incoming, service.openings, 'new tables');
   if (refused) return refused;
@@ -164,28 +175,4 @@ async function findTable({ host }: TableService, context: TableContext): Promise
 
 function view(live: LiveTable, holder: Holder | null | undefined): TableView {
   return viewTable(live.id, live.table, live.presence(), holder ? seatOfHolder(live.table, holder) : null);
-}
-
-/** For operators: whether the server can take moves, and what it has done so far. */
-function createOperations({ host, streams, metrics }: TableService): Hono<Env> {
-  const app = new Hono<Env>();
-  app.get('/ready', async (context) => {
-    context.header('Cache-Control', 'no-store');
-    try {
-      await host.store.ping();
-      return context.json({ status: 'ok' });
-    } catch {
-      return context.json({ error: 'The database cannot be reached.' }, 503);
-    }
-  });
-  app.get('/metrics', (context) => {
-    const gauges = {
-      streams: streams.size,
-      tables_in_memory: host.size,
-      resident_bytes: process.memoryUsage.rss(),
-    };
-    const type = 'text/plain; version=0.0.4; charset=utf-8';
-    return context.body(metrics.format(gauges), 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
-  });
-  return app;
 }

@@ -5,8 +5,8 @@ import { mustSucceed } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { TABLE_LIMITS } from '../limits.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
-import type { EventStream } from './event-stream.ts';
 import { createTableService, openTables } from './service.ts';
+import type { EventStream } from './streams.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,16 +27,16 @@ function countOf(take: () => boolean): number {
 
 test('unless told otherwise no proxy is trusted, no other origin may ask, no request is logged, and limits are usual', async () => {
   const service = createTableService(GAMES, new MemoryDatabase().createStore());
-  expect(service).toMatchObject({ trustsProxy: false, corsOrigin: undefined, logsRequests: false });
+  expect(service).toMatchObject({ proxies: 0, corsOrigin: undefined, logsRequests: false });
   expect(service.limits).toEqual(TABLE_LIMITS);
   expect(() => service.log({ event: 'request' })).not.toThrow();
   await service.stop();
 });
 
 test('what is told counts, and the other limits stay', async () => {
-  const options = { limits: { tablesAnHour: 3, movesASecond: 5 }, trustsProxy: true, logsRequests: true };
+  const options = { limits: { tablesAnHour: 3, movesASecond: 5 }, proxies: 2, logsRequests: true };
   const service = createTableService(GAMES, new MemoryDatabase().createStore(), { ...options, corsOrigin: 'x' });
-  expect(service).toMatchObject({ trustsProxy: true, corsOrigin: 'x', logsRequests: true });
+  expect(service).toMatchObject({ proxies: 2, corsOrigin: 'x', logsRequests: true });
   expect(service.limits).toEqual({ ...TABLE_LIMITS, ...options.limits });
   expect(countOf(() => service.openings.take('a'))).toBe(3);
   // For a moment twice as many as in a second.
@@ -140,8 +140,8 @@ test('streams get their sign of life as often as told', async () => {
 test('tables are opened in a folder, with the given options, and closed again', async () => {
   vi.useRealTimers();
   const folder = freshFolder();
-  const service = mustSucceed(await openTables({ folder, trustsProxy: true }));
-  expect(service.trustsProxy).toBe(true);
+  const service = mustSucceed(await openTables({ folder, proxies: 1 }));
+  expect(service.proxies).toBe(1);
   await service.host.store.ping();
   expect((await openTables({ folder })).ok).toBe(false);
   await service.stop();

@@ -1,24 +1,26 @@
 import { type AnyGameDefinition, failure, type Result, reasonOf, success } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
+import { RateLimit } from '../address-limits.ts';
 import { TABLE_LIMITS, type TableLimits } from '../limits.ts';
 import { openPostgresStore } from '../stores/postgres.ts';
 import { openSqliteStore } from '../stores/sqlite.ts';
-import type { TableStore } from '../stores/store.ts';
+import type { DamagedTable, TableStore } from '../stores/store.ts';
 import { FanOut } from './fan-out.ts';
 import { CLOSING_BATCH, createSteadyClock, DELETION_BATCH, TableHost } from './host.ts';
-import { Metrics } from './metrics.ts';
-import { RateLimit } from './rates.ts';
+import { Metrics } from './operations.ts';
 import { Streams } from './streams.ts';
 
 export interface ServiceOptions {
   readonly limits?: Partial<TableLimits>;
-  /** Addresses are taken from `X-Forwarded-For`, which a proxy in front of the server has set. */
-  readonly trustsProxy?: boolean;
+  /** The number of proxies in front of the server that write `X-Forwarded-For`. */
+  readonly proxies?: number;
   /** An origin other than our own whose pages may ask. */
   readonly corsOrigin?: string;
   readonly heartbeatMs?: number;
   readonly log?: Log;
   readonly logsRequests?: boolean;
+  /** Whether the log holds the addresses of clients; yes unless given. */
+  readonly logsAddresses?: boolean;
 }
 
 /** Where tables are kept. */
@@ -42,10 +44,13 @@ export interface TableService {
   readonly limits: TableLimits;
   readonly openings: RateLimit;
   readonly moves: RateLimit;
-  readonly trustsProxy: boolean;
+  readonly proxies: number;
   readonly corsOrigin: string | undefined;
   readonly log: Log;
   readonly logsRequests: boolean;
+  readonly logsAddresses: boolean;
+  /** Counts a connection that was closed because there were too many, and logs it from time to time. */
+  noteDropped(address: string): void;
   /** Begins to listen to other servers, where there are any. */
   start(): Promise<void>;
   /** Ends the streams, then the work in the background, then the store. */
@@ -55,6 +60,8 @@ export interface TableService {
 const HOUR_MS = 3_600_000;
 const FIRST_SWEEP_MS = 60_000;
 const SWEEP_PAUSE_MS = 20;
+/** Dropped connections are logged at most once in this time: an attack must not fill the log. */
+const DROP_LOG_MS = 10_000;
 
 export function createTableService(
   definitions: readonly AnyGameDefinition[],
@@ -69,20 +76,32 @@ export function createTableService(
     log({ event: isReachable ? 'store-back' : 'store-lost', message });
     streams.tell({ type: 'store', isReachable });
   };
+  const metrics = new Metrics();
+  const logsAddresses = options.logsAddresses ?? true;
+  let nextDropLog = 0;
   const { feed } = store;
-  const fanOut = feed && new FanOut(host, feed, tellReachable);
+  const noteDamage = ({ id, message }: DamagedTable) => log({ event: 'damaged-table', table: id, message });
+  const fanOut = feed && new FanOut(host, feed, tellReachable, noteDamage);
   const stopSweeping = sweepHourly(host, log);
   return {
     host,
     streams,
-    metrics: new Metrics(),
+    metrics,
     limits,
     openings: new RateLimit(limits.tablesAnHour, HOUR_MS),
     moves: new RateLimit(limits.movesASecond, 1000, 2 * limits.movesASecond),
-    trustsProxy: options.trustsProxy ?? false,
+    proxies: options.proxies ?? 0,
     corsOrigin: options.corsOrigin,
     log,
     logsRequests: options.logsRequests ?? false,
+    logsAddresses,
+    noteDropped(address) {
+      metrics.connectionsDropped++;
+      const now = performance.now();
+      if (now < nextDropLog) return;
+      nextDropLog = now + DROP_LOG_MS;
+      log({ event: 'connections-dropped', total: metrics.connectionsDropped, ...(logsAddresses && { from: address }) });
+    },
     async start() {
       await fanOut?.start();
     },

@@ -1,10 +1,105 @@
-import type { TableNotice } from '../../tables/index.ts';
+import type { Holder, Presence, TableNotice } from '../../tables/index.ts';
+import { AddressCounts } from '../address-limits.ts';
 import { addressOf } from '../addresses.ts';
 import { noTable, refusal, send, type TableContext, type TableReply, tooMany } from './answers.ts';
-import { EventStream, STREAM_TYPES, type StreamFormat } from './event-stream.ts';
 import { holderOfRequest } from './keys.ts';
-import type { LiveTable } from './live-table.ts';
+import type { Listener, LiveTable } from './live-table.ts';
 import type { TableService } from './service.ts';
+
+/** Server-sent events for browsers, or one JSON a line for programs. */
+type StreamFormat = 'sse' | 'ndjson';
+
+const STREAM_TYPES: Readonly<Record<StreamFormat, string>> = {
+  sse: 'text/event-stream',
+  ndjson: 'application/x-ndjson',
+};
+
+/** The part of node:http's response that a stream needs. */
+interface Outlet {
+  write(text: string): boolean;
+  end(): unknown;
+  on(event: 'error' | 'drain', listener: () => void): unknown;
+}
+
+/** A client that has lost its stream waits this long before it asks again. */
+const RETRY_MS = 1000;
+
+/**
+ * Sends a client every event after the last one that it has, in order and once, and notices in between. It stores only
+ * the version that it has reached. While the client does not read, nothing more is written.
+ */
+export class EventStream implements Listener {
+  readonly holder: Holder | undefined;
+  private readonly live: LiveTable;
+  private readonly out: Outlet;
+  private readonly format: StreamFormat;
+  private sent: number;
+  private presence: Presence | undefined;
+  private presenceText: string | undefined;
+  private isBlocked = false;
+  private hasEnded = false;
+
+  constructor(live: LiveTable, out: Outlet, format: StreamFormat, after: number, holder: Holder | undefined) {
+    this.live = live;
+    this.out = out;
+    this.format = format;
+    this.sent = after;
+    this.holder = holder;
+    if (format === 'sse') this.write(`retry: ${RETRY_MS}\n\n`);
+    // A write to a connection that has just broken fails. Without a listener that would end the process.
+    out.on('error', () => undefined);
+    out.on('drain', () => {
+      this.isBlocked = this.hasEnded;
+      this.wake();
+    });
+  }
+
+  wake(): void {
+    while (!this.isBlocked) {
+      const event = this.live.eventAfter(this.sent);
+      if (event === undefined) break;
+      this.sent = event.version;
+      this.write(formatEvent(this.format, event.version, this.live.jsonOf(event)));
+    }
+    if (!this.isBlocked) this.tellPresence();
+  }
+
+  /** Sends a notice, unless the client does not read at the moment. */
+  notify(notice: TableNotice): void {
+    if (!this.isBlocked) this.write(formatNotice(this.format, notice));
+  }
+
+  end(): void {
+    this.notify({ type: 'goodbye' });
+    this.hasEnded = true;
+    this.isBlocked = true;
+    this.out.end();
+  }
+
+  private tellPresence(): void {
+    const presence = this.live.presence();
+    if (presence === this.presence) return;
+    this.presence = presence;
+    const text = JSON.stringify(presence);
+    if (text === this.presenceText) return;
+    this.presenceText = text;
+    this.notify({ type: 'presence', ...presence });
+  }
+
+  private write(text: string): void {
+    if (!this.out.write(text)) this.isBlocked = true;
+  }
+}
+
+/** JSON has no line breaks, so no text in it can end a line or begin a field. */
+function formatEvent(format: StreamFormat, version: number, json: string): string {
+  return format === 'ndjson' ? `${json}\n` : `id: ${version}\ndata: ${json}\n\n`;
+}
+
+function formatNotice(format: StreamFormat, notice: TableNotice): string {
+  if (format === 'ndjson') return `${JSON.stringify(notice)}\n`;
+  return notice.type === 'ping' ? ': ping\n\n' : `event: ${notice.type}\ndata: ${JSON.stringify(notice)}\n\n`;
+}
 
 const HEARTBEAT_MS = 15_000;
 /** Pings go to one group of streams after the other: thousands at once would hold up moves. */
@@ -18,7 +113,7 @@ interface Place {
 /** Every open stream of this server, counted by the address it goes to. */
 export class Streams {
   private readonly open = new Map<EventStream, Place>();
-  private readonly counts = new Map<string, number>();
+  private readonly counts = new AddressCounts();
   private readonly groups = Array.from({ length: GROUPS }, () => new Set<EventStream>());
   private readonly heartbeat: NodeJS.Timeout;
   private hasEnded = false;
@@ -40,7 +135,7 @@ export class Streams {
   }
 
   countOf(address: string): number {
-    return this.counts.get(address) ?? 0;
+    return this.counts.of(address);
   }
 
   add(stream: EventStream, address: string): void {
@@ -51,7 +146,7 @@ export class Streams {
     const group = this.smallestGroup();
     group.add(stream);
     this.open.set(stream, { address, group });
-    this.counts.set(address, this.countOf(address) + 1);
+    this.counts.add(address);
   }
 
   private smallestGroup(): Set<EventStream> {
@@ -64,9 +159,7 @@ export class Streams {
     const { address, group } = place;
     this.open.delete(stream);
     group.delete(stream);
-    const left = this.countOf(address) - 1;
-    if (left > 0) this.counts.set(address, left);
-    else this.counts.delete(address);
+    this.counts.remove(address);
   }
 
   tell(notice: TableNotice): void {
@@ -94,7 +187,7 @@ export function streamEvents(service: TableService, context: TableContext, live:
   if (after === undefined || after > live.table.version) return send(context, refusal(400, NOT_YET));
   const holder = holderOfRequest(incoming, live.keyHashes);
   if (holder === null) return send(context, refusal(403, 'This is not the key of a seat at this table.'));
-  const address = addressOf(incoming, service.trustsProxy);
+  const address = addressOf(incoming, service.proxies);
   if (service.streams.countOf(address) >= service.limits.streams) return send(context, tooManyStreams(service));
   const format = formatFor(context);
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'Content-Type': STREAM_TYPES[format] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Metrics } from './metrics.ts';
+import { Metrics } from './operations.ts';
 
 test('requests, tables and the times of moves are counted in the text format of Prometheus', () => {
   const metrics = new Metrics();
@@ -15,6 +15,8 @@ test('requests, tables and the times of moves are counted in the text format of 
     'penultimate_requests_total{route="GET /tables/:id",status="404"} 1',
     '# TYPE penultimate_tables_opened_total counter',
     'penultimate_tables_opened_total 3',
+    '# TYPE penultimate_connections_dropped_total counter',
+    'penultimate_connections_dropped_total 0',
     '# TYPE penultimate_move_seconds histogram',
     ...['0.001', '0.002', '0.005', '0.01', '0.02', '0.05', '0.1', '0.2'].map((bound) => bucket(bound, 2)),
     ...['0.5', '1', '2', '5'].map((bound) => bucket(bound, 3)),

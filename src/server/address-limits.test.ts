@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RateLimit } from './rates.ts';
+import { RateLimit } from './address-limits.ts';
 
 /** How often the address may do it at this moment. */
 function taken(rate: RateLimit, address: string): number {

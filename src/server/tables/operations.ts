@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { DISK_FULL, READ_ONLY, type TableStore } from '../stores/store.ts';
+import type { Env } from './answers.ts';
+import type { TableService } from './service.ts';
+
+/** Upper bounds of the buckets of the histogram, in seconds. */
+const BOUNDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
+
+/** Counters of a running server, in the text format of Prometheus. */
+export class Metrics {
+  private readonly requests = new Map<string, number>();
+  private readonly moveTimes = new Array<number>(BOUNDS.length + 1).fill(0);
+  private moveSeconds = 0;
+  tablesOpened = 0;
+  connectionsDropped = 0;
+
+  countRequest(route: string, status: number): void {
+    const key = `route="${route}",status="${status}"`;
+    this.requests.set(key, (this.requests.get(key) ?? 0) + 1);
+  }
+
+  /** From the arrival of a move to its acknowledgement. */
+  countMove(seconds: number): void {
+    const index = BOUNDS.findIndex((bound) => seconds <= bound);
+    const place = index < 0 ? BOUNDS.length : index;
+    this.moveTimes[place] = (this.moveTimes[place] ?? 0) + 1;
+    this.moveSeconds += seconds;
+  }
+
+  format(gauges: Readonly<Record<string, number>>): string {
+    const lines = [
+      '# TYPE penultimate_requests_total counter',
+      ...[...this.requests].map(([labels, count]) => `penultimate_requests_total{${labels}} ${count}`),
+      '# TYPE penultimate_tables_opened_total counter',
+      `penultimate_tables_opened_total ${this.tablesOpened}`,
+      '# TYPE penultimate_connections_dropped_total counter',
+      `penultimate_connections_dropped_total ${this.connectionsDropped}`,
+      '# TYPE penultimate_move_seconds histogram',
+      ...this.histogram(),
+      ...Object.entries(gauges).flatMap(([name, value]) => [
+        `# TYPE penultimate_${name} gauge`,
+        `penultimate_${name} ${value}`,
+      ]),
+    ];
+    return `${lines.join('\n')}\n`;
+  }
+
+  private histogram(): readonly string[] {
+    let total = 0;
+    const buckets = this.moveTimes.map((count, index) => {
+      total += count;
+      return `penultimate_move_seconds_bucket{le="${BOUNDS[index] ?? '+Inf'}"} ${total}`;
+    });
+    return [...buckets, `penultimate_move_seconds_sum ${this.moveSeconds}`, `penultimate_move_seconds_count ${total}`];
+  }
+}
+
+/** A write to find out whether writes succeed is made once in this time, however often it is asked. */
+const PROBE_MS = 1000;
+const SHOWN_REASONS: readonly string[] = [DISK_FULL, READ_ONLY];
+
+/** Why moves cannot be saved; undefined when they can. A reason that names hosts or users is not shown. */
+function createProbe(store: TableStore): () => Promise<string | undefined> {
+  let last: { readonly at: number; readonly trouble: Promise<string | undefined> } | undefined;
+  const probe = () =>
+    store.ping().then(
+      () => undefined,
+      ({ message }: Error) =>
+        SHOWN_REASONS.includes(message) ? `Moves cannot be saved: ${message}.` : 'The database cannot be reached.',
+    );
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.at >= PROBE_MS) last = { at: now, trouble: probe() };
+    return last.trouble;
+  };
+}
+
+/** For operators: whether the server can take moves, and what it has done so far. */
+export function createOperations({ host, streams, metrics }: TableService): Hono<Env> {
+  const app = new Hono<Env>();
+  const probe = createProbe(host.store);
+  app.get('/ready', async (context) => {
+    context.header('Cache-Control', 'no-store');
+    const trouble = await probe();
+    return trouble === undefined ? context.json({ status: 'ok' }) : context.json({ error: trouble }, 503);
+  });
+  app.get('/metrics', (context) => {
+    const gauges = {
+      streams: streams.size,
+      tables_in_memory: host.size,
+      resident_bytes: process.memoryUsage.rss(),
+    };
+    const type = 'text/plain; version=0.0.4; charset=utf-8';
+    return context.body(metrics.format(gauges), 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  });
+  return app;
+}
