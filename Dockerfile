@@ -1,7 +1,7 @@
 # Builds the package in one image and runs it in another, as a user that is not root.
 #   docker build -t penultimate .
 #   docker run -p 8080:8080 -v penultimate-data:/data penultimate
-FROM node:22.12.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4a23d467074295b42163d553 AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts && npm rebuild esbuild
@@ -13,7 +13,7 @@ COPY examples examples
 COPY src src
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 
-FROM node:22.12.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:2fe369e969550cde8e867afc3fe370b260140cab4a23d467074295b42163d553
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /build/package.json ./
@@ -23,6 +23,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 8080
-HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Asks at the port that the server was started with.
+HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "const started = require('fs').readFileSync('/proc/1/cmdline', 'utf8'); const port = /--port[=\\0](\\d+)/.exec(started)?.[1] ?? 8080; fetch(`http://127.0.0.1:${port}/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "dist/cli/penultimate.js", "serve", "--host", "0.0.0.0"]
 CMD ["--data", "/data"]

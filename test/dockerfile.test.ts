@@ -16,7 +16,7 @@ function wordsOf(instruction: string): readonly (readonly string[])[] {
 test('both images are pinned to one release of a Node that the package takes', () => {
   const images = wordsOf('FROM').map(([image = '']) => image);
   expect(images).toHaveLength(2);
-  for (const image of images) expect(image).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim$/);
+  for (const image of images) expect(image).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/);
   expect(new Set(images).size).toBe(1);
   const [, least = ''] = />=(\d+)/.exec(manifest.engines.node) ?? [];
   expect(Number(/node:(\d+)/.exec(images[0] ?? '')?.[1])).toBeGreaterThanOrEqual(Number(least));
@@ -43,6 +43,25 @@ test('it runs as somebody who is not root, with a health check', () => {
     lines.findIndex((line) => line.startsWith('ENTRYPOINT')),
   );
   expect(wordsOf('HEALTHCHECK')).toHaveLength(1);
+});
+
+test('the health check asks at the port of the command line', () => {
+  const line = lines.find((candidate) => candidate.startsWith('HEALTHCHECK')) ?? '';
+  const [, flag, script = '']: string[] = JSON.parse(line.slice(line.indexOf('[')));
+  expect(flag).toBe('-e');
+  for (const [words, port] of [
+    [['serve', '--port', '9000', '--data', '/data'], '9000'],
+    [['serve', '--port=9001'], '9001'],
+    [['serve', '--host', '0.0.0.0'], '8080'],
+  ] as const) {
+    const commandLine = ['node', 'penultimate.js', ...words, ''].join('\0');
+    const asked: string[] = [];
+    const fetch = async (url: string) => asked.push(url);
+    new Function('require', 'fetch', 'process', script)(() => ({ readFileSync: () => commandLine }), fetch, {
+      exit() {},
+    });
+    expect(asked).toEqual([`http://127.0.0.1:${port}/ready`]);
+  }
 });
 
 test('it starts a command and flags that there are', () => {

@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Result<R
   const app = createApp(readSite(folder), questions, opened?.app, network);
   const server = await createHttpServer(app, limits, {
     proxies,
-    isOwnHost: (name) => proxies > 0 || !isLoopback(boundTo(server)?.address ?? '') || isLoopbackHost(name),
+    isOwnHost: (name) => proxies > 0 || !isLoopback(boundTo(server)?.address ?? '') || isOwnName(name),
     onDropped: (address) => opened?.service.noteDropped(address),
   });
   const stop = prepareStop(server, limits.stopMs);
@@ -108,6 +108,11 @@ async function openTablesOf(
 /** Looks at every table; see `tables/check.ts`. */
 export async function checkTables(place: StorePlace): Promise<Result<TableCheck>> {
   return (await import('./tables/check.ts')).checkTables(place);
+}
+
+/** A name that cannot be read is refused elsewhere. */
+function isOwnName(host: string): boolean {
+  return isLoopbackHost(host) || !URL.canParse(`http://${host}`);
 }
 
 function listen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {

@@ -28,7 +28,7 @@ export const GAME_OR_ALL = { ...GAME, sentence: 'The id of a game, the path of a
 export const GAME_FILE = {
   name: 'game',
   value: 'file',
-  sentence: 'A game file or program, for records that name its game.',
+  sentence: 'A game file or program, for records that name its game. It runs with your rights.',
 } as const;
 export const LEVELS = 'random, casual, sharp, perfect, or a bot of yours, like "exec:python3 bot.py"';
 export const MOVE_TIMEOUT = {
