@@ -81,8 +81,8 @@ describe('the server', () => {
     for (const file of files) {
       const response = await get(file, { 'accept-encoding': 'gzip' });
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      // A very small file does not get smaller.
-      if ((await response.arrayBuffer()).byteLength < 200) continue;
+      // A font is compressed already.
+      if (file.endsWith('.woff2')) continue;
       expect(response.headers.get('content-encoding')).toBe('gzip');
       expect((await get(file, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
       expect((await get(file, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
