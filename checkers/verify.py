@@ -6,10 +6,17 @@ It shares nothing with the program that makes the certificates, and needs only P
     python3 checkers/verify.py FILE...     one line for each file; exit code 0 if all hold, 1 if not,
                                            2 if a file cannot be read
     python3 checkers/verify.py --lines     each line of the input is the text of a file as a JSON string
+    python3 checkers/verify.py FILE --game COMMAND
+                                           a certificate of a game that is a program (docs/own-games.md), like
+                                           --game "python3 examples/nim.py": the program answers for the rules
 """
 
+import hashlib
 import json
+import os
 import re
+import shlex
+import subprocess
 import sys
 import zlib
 from collections import namedtuple
@@ -68,7 +75,7 @@ def is_integer(value):
 def check_form(certificate):
     """The fields with their types; returns nothing, since every later step may then rely on them."""
     fields = {"format", "formatVersion", "game", "rulesVersion", "options", "claim", "merged", "strategies", "checksum"}
-    require(isinstance(certificate, dict) and set(certificate) == fields, "its fields are not those of a certificate")
+    require(isinstance(certificate, dict) and set(certificate) - {"sha256"} == fields, "its fields are not those of a certificate")
     require(certificate["format"] == "penultimate-certificate", "another format")
     require(is_integer(certificate["formatVersion"]) and certificate["formatVersion"] == 1, "another format version")
     require(isinstance(certificate["game"], str), "game must be a text")
@@ -87,6 +94,8 @@ def check_claim_form(claim):
     require(isinstance(claim, dict) and set(claim) == {"verdict", "winner", "within"}, "claim has other fields")
     if claim["verdict"] == "endless":
         require(claim["winner"] is None and claim["within"] is None, "an endless game has no winner and no end")
+    elif claim["verdict"] == "draw":
+        require(claim["winner"] is None and is_integer(claim["within"]), "a draw has no winner and needs within")
     else:
         require(claim["verdict"] in ("win", "loss"), "unknown verdict")
         require(is_player(claim["winner"]) and is_integer(claim["within"]), "a win needs winner and within")
@@ -138,7 +147,7 @@ def check_options(options, allowed):
 # The rules. A game is its first position and the functions that follow; a position may be any value.
 #   moves(position)    the legal moves as texts; none when the game is over
 #   play(position, m)  the next position
-#   winner(position)   1 or 2 when the game is over, otherwise None
+#   winner(position)   1 or 2, or 0 for a draw, when the game is over, otherwise None
 #   turn(position)     the player to move
 #   text(position)     how it is written
 #   canonical          only where positions may be merged
@@ -436,6 +445,96 @@ GAMES = {
 
 
 # ---------------------------------------------------------------------------------------------------------------------
+# A game that is a program: it answers lines of JSON, as docs/own-games.md says.
+
+
+class Program:
+    def __init__(self, command):
+        self.words = shlex.split(command)
+        self.answers = {}
+        try:
+            self.process = subprocess.Popen(self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+        except OSError as error:
+            raise Flaw(f"the program cannot be started: {error.strerror}") from None
+        self.hello = self.ask({"type": "hello", "protocol": 1})
+
+    def ask(self, request):
+        try:
+            self.process.stdin.write(json.dumps(request) + "\n")
+            self.process.stdin.flush()
+            answer = json.loads(self.process.stdout.readline())
+        except (OSError, ValueError):
+            answer = None
+        require(isinstance(answer, dict), "the program does not answer with JSON")
+        require("error" not in answer, f"the program says: {answer.get('error')}")
+        return answer
+
+    def at(self, position):
+        text = json_text(position)
+        if text not in self.answers:
+            (result,) = self.ask({"type": "expand", "positions": [position]})["results"]
+            require("error" not in result, f"the program says: {result.get('error')}")
+            require(bool(result["moves"]) == (result.get("outcome") is None), f"{text} has moves and an outcome, or neither")
+            self.answers[text] = result
+        return self.answers[text]
+
+    def digest(self):
+        """The command by its words, and each file by its own digest and its name."""
+        in_command = [word for word in self.words[1:] if os.path.isfile(word)]
+        command = [os.path.basename(word) if word in in_command else word for word in self.words]
+        files = {os.path.abspath(file) for file in in_command + self.hello.get("files", [])}
+        lines = sorted(f"{sha256(open(file, 'rb').read())} {os.path.basename(file)}" for file in files)
+        return sha256("\n".join([" ".join(command), *lines, ""]).encode())
+
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def json_text(value):
+    """JSON with the names of objects in order, and whole numbers without a fraction."""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{json_text(name)}:{json_text(value[name])}" for name in sorted(value)) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(json_text, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def program_game(program, options):
+    """Positions are pairs of the program's own position and the player to move."""
+    first = options.get("first", 1)
+    seat = (lambda number: number) if first == 1 else (lambda number: 3 - number)
+    start = program.ask({"type": "start", "options": {name: value for name, value in options.items() if name != "first"}})["position"]
+    has_turn = "turn" in program.at(start)
+
+    def play(position, move):
+        after = next(each["next"] for each in program.at(position[0])["moves"] if str(each["move"]) == move)
+        turn = seat(program.at(after)["turn"]) if has_turn else 3 - position[1]
+        require(turn != position[1] or "outcome" in program.at(after), "this checker knows only games in which turns alternate")
+        return after, 3 - position[1]
+
+    def winner(position):
+        outcome = program.at(position[0]).get("outcome")
+        return None if outcome is None else 0 if outcome["winner"] is None else seat(outcome["winner"])
+
+    def text(position):
+        inner = position[0] if isinstance(start, str) else json_text(position[0])
+        return inner if has_turn else f"{inner} {position[1]}"
+
+    return Game(
+        start=(start, first),
+        moves=lambda position: [str(each["move"]) for each in program.at(position[0])["moves"]],
+        play=play,
+        winner=winner,
+        turn=lambda position: position[1],
+        text=text,
+        canonical=None,
+    )
+
+
+# ---------------------------------------------------------------------------------------------------------------------
 # The proof.
 
 
@@ -445,10 +544,12 @@ def check_strategy(game, strategy, claim, merged):
     entries = {position: (move, rank) for position, move, rank in strategy["moves"]}
     require(len(entries) == len(strategy["moves"]), "a position is listed twice")
     met, queue = set(), []
+    is_draw = claim["verdict"] == "draw"
+    is_ranked = claim["winner"] is not None or (is_draw and is_ending(strategy))
 
     def is_won(position):
         winner = game.winner(position)
-        require(winner in (None, ours), f"player {ours} loses")
+        require(winner in (None, ours) or (winner == 0 and is_draw), f"player {ours} loses")
         return winner is not None
 
     def meet(position):
@@ -472,12 +573,16 @@ def check_strategy(game, strategy, claim, merged):
         require(move in game.moves(position), f"{move!r} is not legal in {text!r}")
         after = game.play(position, move)
         lasts = 1 if is_won(after) else 1 + replies(after)
-        if claim["winner"] is None:
-            require(rank is None, f"{text!r} must not have a rank")
+        if not is_ranked:
+            require(is_draw or rank is None, f"{text!r} must not have a rank")
         else:
             require(rank == lasts, f"{text!r} has rank {rank}, but the game can last {lasts} plies")
     require(len(met) == len(entries), "a listed position cannot be reached")
-    require(claim["winner"] is None or longest == claim["within"], f"the strategy takes {longest} plies")
+    require(not is_ranked or longest == claim["within"], f"the strategy takes {longest} plies")
+
+
+def is_ending(strategy):
+    return all(rank is not None for _, _, rank in strategy["moves"])
 
 
 def check_claim(game, claim, strategies):
@@ -487,6 +592,7 @@ def check_claim(game, claim, strategies):
         require((claim["verdict"] == "win") == (winner == first), "verdict and winner do not go together")
     players = [strategy["player"] for strategy in strategies]
     require(players == ([1, 2] if winner is None else [winner]), "the strategies are not those that the claim needs")
+    require(claim["verdict"] != "draw" or any(map(is_ending, strategies)), "a draw needs a strategy that ends")
 
 
 def shown(value):
@@ -495,24 +601,35 @@ def shown(value):
 
 def checksum(certificate):
     claim = certificate["claim"]
-    lines = [f"{certificate['game']} {certificate['rulesVersion']}"]
+    lines = [f"{certificate['game']} {certificate['rulesVersion']}", *([certificate["sha256"]] if "sha256" in certificate else [])]
     lines += [f"{name}={shown(value)}" for name, value in certificate["options"].items()]
     lines.append(" ".join(shown(claim[name]) for name in ("verdict", "winner", "within")))
     lines.append(f"merged={shown(certificate['merged'])}")
     for strategy in certificate["strategies"]:
         lines.append(f"player {strategy['player']}")
         lines += ["|".join(map(shown, entry)) for entry in strategy["moves"]]
-    return "%08x" % zlib.crc32("\n".join(lines).encode("ascii"))
+    text = "\n".join(lines)
+    require(text.isascii(), "a text is not ASCII")
+    return "%08x" % zlib.crc32(text.encode("ascii"))
 
 
-def verify(text):
-    """The number of positions checked; raises Flaw if the certificate does not hold."""
-    certificate = parse(text)
-    check_form(certificate)
+def open_game(certificate, program):
+    if program is not None:
+        require(program.hello.get("id") == certificate["game"], "it is about another game")
+        require(certificate.get("sha256") == program.digest(), "it is about another program, or another version of its files")
+        return program_game(program, certificate["options"])
+    require("sha256" not in certificate, "it is about a game that people bring; give its program with --game")
     require(certificate["game"] in GAMES, "unknown game")
     version, create = GAMES[certificate["game"]]
     require(certificate["rulesVersion"] == version, "another version of the rules")
-    game = create(certificate["options"])
+    return create(certificate["options"])
+
+
+def verify(text, program=None):
+    """The number of positions checked; raises Flaw if the certificate does not hold."""
+    certificate = parse(text)
+    check_form(certificate)
+    game = open_game(certificate, program)
     claim, strategies, merged = (certificate[name] for name in ("claim", "strategies", "merged"))
     check_claim(game, claim, strategies)
     require(not merged or game.canonical is not None, "positions of this game cannot be merged")
@@ -526,12 +643,17 @@ def verify(text):
 # The command line.
 
 
-def report(text):
+def report(text, command=None):
     """Whether it holds, and the line that says so."""
+    program = None
     try:
-        return True, f"holds: {verify(text)} positions"
+        program = Program(command) if command is not None else None
+        return True, f"holds: {verify(text, program)} positions"
     except Flaw as flaw:
         return False, f"fails: {flaw}"
+    finally:
+        if program is not None:
+            program.process.kill()
 
 
 def read(name):
@@ -546,6 +668,10 @@ def main(arguments):
     if arguments in (["--help"], ["-h"]):
         print(__doc__.strip())
         return 0
+    command = None
+    if "--game" in arguments[:-1]:
+        at = arguments.index("--game")
+        command, arguments = arguments[at + 1], arguments[:at] + arguments[at + 2 :]
     if not arguments:
         print(__doc__.strip(), file=sys.stderr)
         return 2
@@ -556,7 +682,7 @@ def main(arguments):
         results = []
         for name in arguments:
             try:
-                results.append(report(read(name)))
+                results.append(report(read(name), command))
             except OSError as error:
                 print(f"{name} cannot be read: {error.strerror}.", file=sys.stderr)
                 return 2

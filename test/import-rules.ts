@@ -32,7 +32,15 @@ const IMPORT_TABLE: Readonly<Record<string, Row>> = {
   },
   server: {
     folders: PURE,
-    packages: ['node:', 'hono', '@hono/node-server', '@photostructure/sqlite', 'pg', 'valibot', '@valibot/to-json-schema'],
+    packages: [
+      'node:',
+      'hono',
+      '@hono/node-server',
+      '@photostructure/sqlite',
+      'pg',
+      'valibot',
+      '@valibot/to-json-schema',
+    ],
   },
   web: {
     folders: PURE,

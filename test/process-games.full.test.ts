@@ -48,6 +48,30 @@ describe.skipIf(!has('python3'))('a game in Python goes with every command that 
     expect(refused).toContain('The certificate fails. It is about another file');
   });
 
+  test('the second checker needs the program and nothing of ours', async () => {
+    const folder = temporaryFolder();
+    const proof = join(folder, 'proof.json');
+    // Whoever takes the last coin wins, unless both piles are gone: that is a draw.
+    const draw = `import json, sys
+def expand(p):
+    moves = [{"move": f"{i}-{n}", "next": [*[p[j] - n * (i == j) for j in (0, 1)], 3 - p[2]]} for i in (0, 1) for n in (1, 2) if n <= p[i]]
+    return {"turn": p[2], "moves": moves, **({} if moves else {"outcome": {"winner": None}})}
+answers = {"hello": lambda r: {"id": "two-piles"}, "start": lambda r: {"position": [2, 1, 1]}, "expand": lambda r: {"results": [expand(p) for p in r["positions"]]}}
+for line in sys.stdin: print(json.dumps(answers[json.loads(line)["type"]](json.loads(line))), flush=True)
+`;
+    writeFileSync(join(folder, 'draw.py'), draw);
+    for (const command of ['python3 examples/nim.py', `python3 ${join(folder, 'draw.py')}`]) {
+      await penultimate('prove', `exec:${command}`, '--out', proof);
+      const check = (game: string) =>
+        spawnSync('python3', ['checkers/verify.py', proof, '--game', game], { cwd: root, encoding: 'utf8' }).stdout;
+      expect(check(command)).toMatch(/: holds: \d+ positions\n$/);
+      expect(check('python3 examples/nim.py --other')).toContain('fails: it is about another');
+      const text = readFileSync(proof, 'utf8');
+      writeFileSync(proof, text.replace(/"within":\d+/, '"within":99'));
+      expect(check(command)).toMatch(/fails: the strategy takes \d+ plies/);
+    }
+  });
+
   test('the program ends with the command, even when both hang and the command is killed', async () => {
     const hang = join(temporaryFolder(), 'hang.py');
     writeFileSync(
