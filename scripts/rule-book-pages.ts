@@ -9,7 +9,7 @@ import {
   mustSucceed,
   type OptionDeclaration,
   type Ruling,
-  type TheoryStatus,
+  type TheoryNote,
 } from '../src/core/index.ts';
 import { GAMES } from '../src/games/index.ts';
 
@@ -51,7 +51,7 @@ export function ruleBookPage(definition: AnyGameDefinition): string {
 const THEORY_LEGEND =
   'What is proved for all sizes has been checked by Coq, and the name is that of a theorem in `proofs/`; what is checked has been compared with a plain computation that far, by the tests or `npm run check:theory` ([more](../../../docs/theory.md)).';
 
-function markOf(status: TheoryStatus): string {
+function markOf(status: TheoryNote['status']): string {
   return describeStatus(status).replace(/[a-z]+(_[a-z]+)+/, '`$&`');
 }
 

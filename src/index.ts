@@ -56,7 +56,6 @@ export {
   type Text,
   type Theory,
   type TheoryNote,
-  type TheoryStatus,
   type TurnPlayers,
   turnPlayers,
   undoMove,

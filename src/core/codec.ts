@@ -16,3 +16,8 @@ export interface Codec<Position> {
   /** In a finished position: whether the player whose turn it would be has won. */
   isWon(rank: number): boolean;
 }
+
+/** Reads an entry of a typed array. The caller guarantees that the index is in range. */
+export function at(numbers: Int32Array, index: number): number {
+  return numbers[index] as number;
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contestOptions, createGame, createUnsharedGame, seedStart } from './create-game.ts';
 import { defineGame, type GameInput } from './define-game.ts';
 import type { AnyGameDefinition, Rules } from './game.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { failure, mustSucceed, success } from './result.ts';
 
 const rules: Rules<unknown, unknown> = {
@@ -142,13 +142,11 @@ describe('a start that is drawn', () => {
     expect(seedStart(definitionOf(), { size: 2 }, 7)).toEqual({ size: 2 });
   });
 
-  test('of a contest is drawn anew in the recommended variant', () => {
+  test('a contest starts as the recommended variant draws it, or with its options', () => {
     const [random, same] = [createRandom(5), createRandom(5)];
-    expect(contestOptions(drawn, random)).toEqual({ size: 20, seed: same.next() });
-  });
-
-  test('of a contest may be of another kind each time', () => {
-    const recommended = { ...drawn.recommended, draw: () => ({ size: 50 }) };
-    expect(contestOptions(definitionOf({ recommended }), createRandom(5))).toEqual({ size: 50 });
+    const draw = (from: Random) => ({ size: 50, seed: from.next() });
+    const recommended = { ...drawn.recommended, draw };
+    expect(contestOptions(definitionOf({ recommended }), random)).toEqual({ size: 50, seed: same.next() });
+    expect(contestOptions(drawn, random)).toEqual({ size: 20 });
   });
 });

@@ -115,8 +115,8 @@ export function seedStart({ drawnStart }: AnyGameDefinition, given: OptionValues
   return isSeeded || !drawnStart.isDrawn(given) ? given : { ...given, [drawnStart.seedOption]: seed };
 }
 
-/** The options of a contest: the recommended variant, from a start drawn anew where the game can draw one. */
+/** The options of a contest: the recommended variant, with a start drawn anew where the game can draw one. */
 export function contestOptions(definition: AnyGameDefinition, random: Random): OptionValues {
   const { options, draw } = definition.recommended;
-  return seedStart(definition, draw?.(random) ?? options, random.next());
+  return draw?.(random) ?? options;
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createPlaceGame } from '../../test/place-game.ts';
 import { createGame } from './create-game.ts';
 import { defineGame, type GameInput } from './define-game.ts';
-import { named, playersBySeat, YOU } from './named-player.ts';
 import { failure, mustSucceed, success } from './result.ts';
+import { named, playersBySeat, YOU } from './seat.ts';
 import { wholeNumbers } from './words.ts';
 
 interface Pile {

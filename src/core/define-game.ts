@@ -1,10 +1,10 @@
 import type { GameDefinition, GameParts, Rules, Text } from './game.ts';
 import { jsonText } from './json.ts';
 import { PASS } from './match.ts';
-import { capitalized, clause } from './named-player.ts';
 import { type DeclaredOptions, firstSeat, type OptionValues } from './options.ts';
 import { failure, quote, type Result, success } from './result.ts';
 import type { Seat } from './seat.ts';
+import { capitalized, clause } from './seat.ts';
 import { listed } from './words.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { Codec } from './codec.ts';
-import type { NamedPlayer, NamedPlayers } from './named-player.ts';
 import type { OptionDeclaration, OptionValues } from './options.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
-import type { Seat } from './seat.ts';
+import type { NamedPlayer, NamedPlayers, Seat } from './seat.ts';
 import type { Theory, TheoryNote } from './theory.ts';
 
 /*
@@ -82,15 +81,15 @@ export interface GameParts<Position, Move> {
   board?(position: Position): readonly string[];
 }
 
-/** Rows of cells; they need not be of one length. */
+/** Rows of cells, of any length each. */
 export type Grid = readonly (readonly GridCell[])[];
 
 export interface GridCell {
-  /** What stands in it: a few characters, or none. */
+  /** A few characters, or none. */
   readonly text: string;
-  /** The text of the move that choosing it stands for; not a legal one everywhere. */
+  /** The text of the move that choosing the cell stands for; the move need not be legal. */
   readonly move?: string;
-  /** What the cell is called, e.g. "b2". */
+  /** The name of the cell: "b2". */
   readonly label?: string;
 }
 
@@ -117,8 +116,6 @@ export interface GameDefinition<Position, Move, Options extends OptionValues = O
     /** Another start of the same kind, for a game after the first. */
     draw?(random: Random): OptionValues;
   };
-  /** The rule book wants the projected winner displayed and following the moves; other games show it on request. */
-  readonly showsProjection?: true;
   /** For a game that draws its start by chance. */
   readonly drawnStart?: {
     /** The integer option that seeds the draw. */

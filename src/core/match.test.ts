@@ -1,7 +1,26 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tailEnd } from '../games/index.ts';
+import { gameWith } from '../../test/game-with.ts';
+import { openGame } from '../../test/open-game.ts';
+import { createPlaceGame } from '../../test/place-game.ts';
+import { tailEnd } from '../games/tail-end/knowledge.ts';
 import { createGame } from './create-game.ts';
-import { currentPosition, matchOutcome, playMove, redoMove, replay, startMatch, undoMove } from './match.ts';
+import {
+  type AnyMatch,
+  currentPosition,
+  GrowingList,
+  goToPly,
+  illegalMove,
+  matchOutcome,
+  parseMove,
+  playMove,
+  plyOf,
+  redoMove,
+  replay,
+  startMatch,
+  undoMove,
+} from './match.ts';
+import { failure, mustSucceed, success } from './result.ts';
 
 function sevenCoins() {
   const game = createGame(tailEnd);
@@ -51,4 +70,100 @@ describe('a match', () => {
     });
     expect(replay(game, ['1', '1'])).toEqual({ ok: false, error: 'Move 2, "1": The game is over.' });
   });
+});
+
+const played = mustSucceed(replay(gameWith(tailEnd), ['5', '3', '2']));
+const start = goToPly(played, 0);
+
+test('any ply can be gone to, back and forth, and nothing is forgotten', () => {
+  expect([start.moves, start.undone]).toEqual([[], [2, 3, 5]]);
+  expect(start.positions).toEqual(played.positions.slice(0, 1));
+  const second = goToPly(start, 2);
+  expect([second.moves, second.undone, second.positions]).toEqual([[5, 3], [2], played.positions.slice(0, 3)]);
+  expect(goToPly(second, 3)).toEqual(played);
+});
+
+test('the current ply is the same match, and beyond the ends there is nothing', () => {
+  expect(goToPly(played, 3)).toBe(played);
+  expect(goToPly(played, -1)).toEqual(start);
+  expect(goToPly(start, 9)).toEqual(played);
+});
+
+/** 1, 1, 1, … in Match Six never ends. */
+const game = openGame('match-six');
+
+function playOnes(from: AnyMatch, plies: number): AnyMatch {
+  let match = from;
+  for (let ply = 0; ply < plies; ply++) match = playMove(match, 1);
+  return match;
+}
+
+function replayed(moves: readonly string[]): AnyMatch {
+  return mustSucceed(replay(game, moves));
+}
+
+test('a long match has the lists that its moves make, whenever they are asked for', () => {
+  const ones = Array.from({ length: 3000 }, () => '1');
+  const whole = playOnes(startMatch(game), 3000);
+  expect(plyOf(whole)).toBe(3000);
+  expect(whole).toEqual(replayed(ones));
+  const begun = playOnes(startMatch(game), 1000);
+  expect(begun.moves).toHaveLength(1000);
+  expect(playOnes(begun, 2000)).toEqual(whole);
+});
+
+test('two matches that go on from the same one do not see each other, nor does that one see them', () => {
+  const begun = playOnes(startMatch(game), 10);
+  const [left, right] = [playMove(begun, 2), playMove(begun, 3)];
+  const ones = Array.from({ length: 10 }, () => '1');
+  expect(right).toEqual(replayed([...ones, '3']));
+  expect(left).toEqual(replayed([...ones, '2']));
+  expect(begun).toEqual(replayed(ones));
+  expect(currentPosition(left)).toEqual(replayed([...ones, '2']).positions.at(-1));
+  expect({ ...left }).toEqual(replayed([...ones, '2']));
+});
+
+test('a long match can be taken back and go on elsewhere', () => {
+  const whole = playOnes(startMatch(game), 50);
+  const back = goToPly(whole, 20);
+  expect([plyOf(back), back.undone.length]).toEqual([20, 30]);
+  const ones = Array.from({ length: 20 }, () => '1');
+  expect(playMove(back, 2)).toEqual(replayed([...ones, '2']));
+  expect(plyOf(undoMove(playMove(back, 2)))).toBe(20);
+});
+
+test('lists that grow from any earlier one hold what plain copies hold', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer()), fc.array(fc.tuple(fc.nat(), fc.integer())), (first, steps) => {
+      const lists = [GrowingList.from(first)];
+      const plain = [first];
+      for (const [choice, item] of steps) {
+        const index = choice % lists.length;
+        lists.push((lists[index] as GrowingList<number>).with(item));
+        plain.push([...(plain[index] as number[]), item]);
+      }
+      expect(lists.map((list) => list.toArray())).toEqual(plain);
+      expect(lists.map((list) => list.length)).toEqual(plain.map((items) => items.length));
+      expect(lists.map((list) => [list.at(0), list.at(list.length - 1), list.at(list.length)])).toEqual(
+        plain.map((items) => [items[0], items.at(-1), undefined]),
+      );
+    }),
+    { seed: 1 },
+  );
+});
+
+const places = createPlaceGame([[1, 2], 'lost', 'won']);
+const { rules } = places;
+
+test('a text names a legal move, or is refused for its reason', () => {
+  expect(parseMove(places, rules.start, '1')).toEqual(success(1));
+  expect(parseMove(places, rules.start, '0')).toEqual(success(0));
+  expect(parseMove(places, rules.start, '2')).toEqual(
+    failure('"2" is not a legal move here; the legal moves are 0 and 1.'),
+  );
+  expect(parseMove(places, rules.play(rules.start, 0), '0')).toEqual(failure('The game is over.'));
+});
+
+test('rules that are asked to play something else throw', () => {
+  expect(illegalMove('x\ny')).toEqual(new RangeError('The move "x?y" is not legal here.'));
 });

@@ -12,7 +12,7 @@ interface DeclarationBase {
   readonly sentence: string;
 }
 
-export interface IntegerOption extends DeclarationBase {
+interface IntegerOption extends DeclarationBase {
   readonly type: 'integer';
   readonly min: number;
   readonly max: number;

@@ -1,10 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { openGame } from '../../test/open-game.ts';
 import { SMALL_VARIANTS } from '../../test/variants.ts';
+import { describeGame } from '../api/games.ts';
 import { GAMES } from '../games/index.ts';
+import { defineGame } from './define-game.ts';
+import type { Rules } from './game.ts';
 import { type AnyMatch, currentPosition, playMove } from './match.ts';
+import { FIRST_OPTION } from './options.ts';
 import { createRandom } from './random.ts';
-import { createRecordReader, formatLink, formatRecord, parseLink, parseRecord, parseRecordOrLink } from './record.ts';
+import {
+  createRecordReader,
+  formatLink,
+  formatRecord,
+  parseLink,
+  parseQuery,
+  parseRecord,
+  parseRecordOrLink,
+  titleWithOptions,
+  variantLabel,
+} from './record.ts';
 
 const ids = GAMES.map((game) => game.id).join(', ');
 
@@ -236,5 +251,113 @@ describe('properties', () => {
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('what people paste', () => {
+  test.each([
+    'tail-end coins=9 reach=3: 3 1',
+    '  tail-end coins=9 reach=3: 3 1 ',
+    'https://example.org/arcade/play/tail-end?coins=9&reach=3&moves=3.1',
+    '/play/tail-end/?coins=9&reach=3&moves=3.1#top',
+    '/play/tail-end//?coins=9&reach=3&moves=3.1',
+    '/play/tail-end?utm_source=letter&coins=9&fbclid=1&reach=3&fbclid=2&moves=3.1&coin=5',
+    '/play/tail%2Dend?coin%73=9&reach=3&moves=3%2E1',
+  ])('%s is one game', (text) => {
+    const match = parseRecordOrLink(GAMES, text);
+    expect(match.ok && formatLink(match.value)).toBe('/play/tail-end?coins=9&reach=3&moves=3.1');
+  });
+
+  test('a slash inside the name of a game is not overlooked', () => {
+    expect(parseRecordOrLink(GAMES, '/play/tail-/end')).toMatchObject({
+      error: expect.stringContaining('There is no game "tail-/end"'),
+    });
+  });
+
+  test('a query is read as forms write it', () => {
+    expect(parseQuery('a=1&&b=x+y&c=1=2&d')).toEqual([
+      ['a', '1'],
+      ['b', 'x y'],
+      ['c', '1=2'],
+      ['d', ''],
+    ]);
+  });
+
+  test('never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(typeof parseRecordOrLink(GAMES, text).ok).toBe('boolean');
+        expect(typeof parseRecordOrLink(GAMES, `/play/${text}`).ok).toBe('boolean');
+      }),
+    );
+  });
+});
+
+const rules: Rules<unknown, unknown> = {
+  start: 0,
+  turn: () => 'player1',
+  legalMoves: () => [],
+  play: () => 0,
+  outcome: () => ({ winner: null }),
+};
+
+const sample = defineGame<unknown, unknown>({
+  id: 'sample',
+  title: 'Sample',
+  summary: 'A game for tests.',
+  options: [
+    { name: 'size', type: 'integer', min: 1, max: 9, default: 3, sentence: 'Size.' },
+    { name: 'row', type: 'text', letters: 'HT', minLength: 1, maxLength: 40, sentence: 'Row.' },
+    { name: 'leap', type: 'flag', default: false, sentence: 'Leap.' },
+  ],
+  variants: [
+    { title: 'Broken', options: { size: 99 }, sentence: 'Not allowed.' },
+    { title: 'Large', options: { size: 9 }, sentence: 'Nine.' },
+  ],
+  create: () => ({ rules }),
+});
+
+function label(record: string, definition = sample): string {
+  return variantLabel(openGame(record, [definition]));
+}
+
+describe('the label of a variant', () => {
+  test('is that of the standard game where no option is chosen, whoever starts', () => {
+    expect(label('sample')).toBe('As printed in the rule book');
+    expect(label('sample first=2')).toBe('As printed in the rule book');
+    expect(label('sample', { ...sample, hasRuleBook: false })).toBe('The standard game');
+  });
+
+  test('is the title of a ready-made one, whoever starts', () => {
+    expect(label('sample size=9')).toBe('Large');
+    expect(label('sample size=9 first=2')).toBe('Large');
+  });
+
+  test('is otherwise the chosen options, long ones cut', () => {
+    expect(label('sample size=8 leap=true')).toBe('size 8, leap true');
+    expect(label(`sample row=${'H'.repeat(24)}`)).toBe(`row ${'H'.repeat(24)}`);
+    expect(label(`sample row=${'H'.repeat(25)}`)).toBe(`row ${'H'.repeat(23)}…`);
+  });
+
+  test('is empty where the options do not stand without the first player', () => {
+    const game = openGame('sample', [sample]);
+    expect(variantLabel({ ...game, options: { size: 99 } })).toBe('');
+  });
+});
+
+test('a sentence about one choice of options says so, if there are any', () => {
+  expect(titleWithOptions(sample)).toBe('Sample with these options');
+  expect(titleWithOptions({ title: 'Sample', options: [] })).toBe('Sample');
+});
+
+test('a game is described for scripts by its words, its seats, all its options and its variants', () => {
+  expect(describeGame(sample)).toEqual({
+    id: 'sample',
+    game: 'sample',
+    title: 'Sample',
+    summary: 'A game for tests.',
+    seatNames: ['Player 1', 'Player 2'],
+    options: [...sample.options, FIRST_OPTION],
+    variants: sample.variants,
   });
 });

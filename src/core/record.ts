@@ -47,8 +47,8 @@ function parseVariant(definitions: readonly AnyGameDefinition[], text: string): 
   return chosen.ok ? createGame(chosen.value.definition, chosen.value.given) : chosen;
 }
 
-/** A game and the options that somebody has chosen for it, before the rest are filled in. */
-export interface GameChoice {
+/** A game and the options chosen for it, before the rest are filled in. */
+interface GameChoice {
   readonly definition: AnyGameDefinition;
   readonly given: OptionValues;
 }

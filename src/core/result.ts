@@ -30,7 +30,7 @@ export function mustSucceed<Value>(result: Result<Value>): Value {
 }
 
 /** Where a brought game breaks a law. */
-export interface FaultDetails {
+interface FaultDetails {
   /** The law by its name. */
   readonly law?: string;
   /** The position as the author of the game writes it. */

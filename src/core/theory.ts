@@ -1,4 +1,4 @@
-import type { TurnPlayers } from './named-player.ts';
+import type { TurnPlayers } from './seat.ts';
 
 /**
  * What best play gives the player to move. Where neither side can force a win it is a `draw` if at least one of them can
@@ -53,10 +53,7 @@ export interface TheoryNote {
  * Proved: the name of a theorem in `proofs/`, which Coq has checked. Checked: how far it was compared with a plain
  * computation, and which comparison of the game's fixtures does that: `sweep`, or the name of a closed form.
  */
-export type TheoryStatus =
-  | { readonly proved: string }
-  | { readonly checked: string; readonly by: string }
-  | 'conjectured';
+type TheoryStatus = { readonly proved: string } | { readonly checked: string; readonly by: string } | 'conjectured';
 
 /** The mark that stands behind a note wherever it is shown. */
 export function describeStatus(status: TheoryStatus): string {

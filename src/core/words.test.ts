@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { counted, inMoves, listed, movesLeft, movesOfBoth, plies, shortened, withCommas } from './index.ts';
+import { csvLine } from './words.ts';
 
 test('lists as people say them', () => {
   expect(listed([])).toBe('');
@@ -49,4 +50,15 @@ test('plies are counted', () => {
 test('a long text is cut, a text that fits is not', () => {
   expect(shortened('seven', 5)).toBe('seven');
   expect(shortened('seventy', 5)).toBe('seve…');
+});
+
+test('a line has its cells between commas: whole numbers as they are, fractions with six digits, nothing for null', () => {
+  expect(csvLine(['a', 12, 0.5, null, 1 / 3])).toBe('a,12,0.500000,,0.333333\n');
+  expect(csvLine([])).toBe('\n');
+});
+
+test('text with a comma, a quote or a new line stands in quotes, and its quotes are doubled', () => {
+  expect(csvLine(['a,b', 'say "hi" "twice"', 'two\nlines', "it's"])).toBe(
+    '"a,b","say ""hi"" ""twice""","two\nlines",it\'s\n',
+  );
 });

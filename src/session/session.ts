@@ -1,4 +1,6 @@
 import {
+  type AnyGame,
+  type AnyGameDefinition,
   type AnyMatch,
   currentPosition,
   goToPly,
@@ -52,6 +54,16 @@ export function startSession(start: Pick<Session, 'match' | 'seats'> & Partial<S
     abandoned: undefined,
     ...start,
   };
+}
+
+/** A game whose rule book wants the projected winner displayed; other games show it on request. */
+interface ProjectedDefinition extends AnyGameDefinition {
+  readonly showsProjection?: true;
+}
+
+export function isProjectedByBook({ definition }: AnyGame): boolean {
+  const projected: ProjectedDefinition = definition;
+  return projected.showsProjection === true;
 }
 
 /** The names of both players. */

@@ -1,7 +1,7 @@
 import { type AnyMatch, SEATS, type Seat, seatName } from '../../core/index.ts';
 import { hasHuman, type SeatPlayers } from '../../players/seats.ts';
 import { isOutside, type PlayerSession } from '../../players/session.ts';
-import { outcomeOf, type Session, startSession } from '../../session/index.ts';
+import { isProjectedByBook, outcomeOf, type Session, startSession } from '../../session/index.ts';
 import { unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/dialogues.ts';
@@ -42,7 +42,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
     keeper: createKeeper(call.terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
     maxPlies: wholeFlag(call, 'max-plies', 1, MAX_PLIES_FLAG) ?? DEFAULT_MAX_PLIES,
     paceSeconds: wholeFlag(call, 'pace', 0, MAX_PACE_SECONDS) ?? DEFAULT_PACE_SECONDS,
-    isProjecting: contest === undefined || match.game.definition.showsProjection === true,
+    isProjecting: contest === undefined || isProjectedByBook(match.game),
   });
   let session = startSession({
     match,

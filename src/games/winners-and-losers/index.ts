@@ -29,7 +29,7 @@ function tile(index: number): readonly Mark[] {
 /** A row of letters, its ends open. */
 export const emblem: Emblem = { signature: 'plum', marks: [...LETTERS].flatMap((_, index) => tile(index)) };
 
-export const winnersAndLosers = defineGame({
+const definition = defineGame({
   id: 'winners-and-losers',
   title: 'Winners And Losers',
   summary: 'Take a letter from either end; whoever takes the last one wins on W and loses on L.',
@@ -66,11 +66,14 @@ export const winnersAndLosers = defineGame({
     title: 'Fifteen fair letters',
     options: { length: 15, fair: true },
     sentence: 'Fifteen random letters whose winner a coin decided; new ones each time.',
+    draw: (random) => ({ length: 15, fair: true, seed: random.next() }),
   },
-  showsProjection: true,
   drawnStart: { seedOption: 'seed', isDrawn: ({ string }) => string === undefined },
   create({ string }, first) {
     const rules = createRules(string, first);
     return { rules, text: createText(string, rules.turn) };
   },
 });
+
+/** The rule book wants the projected winner displayed and following the moves. */
+export const winnersAndLosers = { ...definition, showsProjection: true as const };

@@ -4,7 +4,6 @@ import {
   counted,
   createUnsharedGame,
   FIRST_OPTION,
-  type IntegerOption,
   listed,
   type OptionDeclaration,
   type OptionValue,
@@ -188,6 +187,8 @@ function compareValues(a: OptionValue, b: OptionValue): number {
   const [first, second] = [a, b].map((value) => (typeof value === 'string' ? Number.POSITIVE_INFINITY : Number(value)));
   return first === second ? 0 : (first ?? 0) - (second ?? 0);
 }
+
+type IntegerOption = Extract<OptionDeclaration, { readonly type: 'integer' }>;
 
 function allValues(declaration: IntegerOption | { readonly type: 'flag' }): readonly OptionValue[] {
   if (declaration.type === 'flag') return [false, true];

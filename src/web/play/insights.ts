@@ -11,7 +11,7 @@ import {
   type Seat,
   type Value,
 } from '../../core/index.ts';
-import { explainedPlayersIn, mayExplain, type Session, shownPly } from '../../session/index.ts';
+import { explainedPlayersIn, isProjectedByBook, mayExplain, type Session, shownPly } from '../../session/index.ts';
 import { type Preferences, prefer, preferences } from '../app/preferences.ts';
 import type { AskEngine } from '../engine/client.ts';
 import { engine } from '../engine/engine.ts';
@@ -150,8 +150,8 @@ function projectionOf({ verdict, distance }: Value, turn: Seat): Projection {
 }
 
 /** The preference for this game: where the rule book wants the projected winner displayed it is on until switched off. */
-function preferenceOf({ definition }: AnyGame): 'showsBookProjection' | 'showsProjection' {
-  return definition.showsProjection ? 'showsBookProjection' : 'showsProjection';
+function preferenceOf(game: AnyGame): 'showsBookProjection' | 'showsProjection' {
+  return isProjectedByBook(game) ? 'showsBookProjection' : 'showsProjection';
 }
 
 /** Whether the projected winner is shown; never while a strict game goes on. */

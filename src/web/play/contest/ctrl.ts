@@ -11,7 +11,14 @@ import {
 } from '../../../core/index.ts';
 import { opponentAt } from '../../../players/ladder.ts';
 import { onlyHuman, type SeatPlayer, type SeatPlayers, swapSeats } from '../../../players/seats.ts';
-import { awaitsHuman, countContest, describeClimb, type Session, startSession } from '../../../session/index.ts';
+import {
+  awaitsHuman,
+  countContest,
+  describeClimb,
+  isProjectedByBook,
+  type Session,
+  startSession,
+} from '../../../session/index.ts';
 import { preferences } from '../../app/preferences.ts';
 import type { GameCtrl } from '../ctrl.ts';
 import { type Beginning, beginGame, createFreshGame, randomSeed, seated } from '../setup/new-game.ts';
@@ -109,7 +116,7 @@ function count(ctrl: GameCtrl): void {
 function watchHelp(ctrl: GameCtrl): void {
   const { showsValues, showsProjection } = preferences.value;
   const session = ctrl.session.value;
-  const isInBook = session.match.game.definition.showsProjection === true;
+  const isInBook = isProjectedByBook(session.match.game);
   const isShown = showsValues || (showsProjection && !isInBook);
   if (isShown && awaitsHuman(session)) ctrl.noteHelp();
 }
