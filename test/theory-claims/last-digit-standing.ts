@@ -51,7 +51,7 @@ export function totalValue(text: string, target: number, base: number): number {
 }
 
 /** The smallest number that no move leaves, of every position, by trying every move. A finished one counts for 0. */
-export function valuesOf(positions: readonly Position[]): ReadonlyMap<string, number> {
+function valuesOf(positions: readonly Position[]): ReadonlyMap<string, number> {
   const byText = new Map(positions.map((position) => [position.text, position]));
   const values = new Map<string, number>();
   const grundyOf = (text: string): number => {

@@ -34,7 +34,7 @@ export function runValue(length: number, reach: number): number {
   return value;
 }
 
-export const reachOf = ({ options }: Variant) => (options.reach === 'all' ? 40 : Number(options.reach));
+const reachOf = ({ options }: Variant) => (options.reach === 'all' ? 40 : Number(options.reach));
 
 const isNormal = ({ options }: Variant) => options.misere === false;
 const isMisere = (variant: Variant) => !isNormal(variant);

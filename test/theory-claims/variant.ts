@@ -38,7 +38,7 @@ export interface Variant {
  * A sentence of a note, and whether it holds in a variant. The check is asked only where the sentence is about the
  * variant, and returns what contradicts it.
  */
-export interface Claim {
+interface Claim {
   readonly sentence: RegExp;
   readonly isAbout?: (variant: Variant) => boolean;
   /** A text says what is wrong; anything else, that nothing is. */
