@@ -33,6 +33,8 @@ export interface CommandDeclaration<Name extends string = string> {
     readonly sentence: string;
     /** More words than one belong to it: a record typed without quotation marks. */
     readonly isPhrase?: true;
+    /** There may be any number of them; the call has them as `words`. */
+    readonly isList?: true;
     /** It names a game, and a person who leaves it out is asked which one, unless one of these flags says it. */
     readonly askedUnless?: readonly string[];
   };
@@ -58,6 +60,8 @@ export interface Call {
   readonly terminal: Terminal;
   readonly argument: string | undefined;
   readonly leading: string | undefined;
+  /** Every argument, where the command takes a list of them. */
+  readonly words: readonly string[];
   readonly flags: CallFlags;
   /** The options of the game, by name. */
   readonly options: Readonly<Record<string, string>>;

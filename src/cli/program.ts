@@ -20,6 +20,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<{ readonly run: Comman
   verify: () => import('./commands/verify.ts'),
   check: () => import('./commands/check.ts'),
   new: () => import('./commands/new.ts'),
+  same: () => import('./commands/same.ts'),
   games: () => import('./commands/games.ts'),
   mcp: () => import('./commands/mcp.ts'),
   completion: () => import('./commands/completion.ts'),

@@ -236,6 +236,21 @@ const DECLARATIONS = [
     examples: ['penultimate new my-game'],
   },
   {
+    name: 'same',
+    group: 'Make your own',
+    summary: 'Whether two games are one game under other names; exit code 1 if not.',
+    argument: {
+      name: 'games',
+      sentence: 'Two games: each an id with options in one word, like "tail-end coins=3", a game file, or a program.',
+      isList: true,
+    },
+    flags: [
+      { name: 'limit', value: 'number', sentence: 'The most positions of a game (default 2,000,000).' },
+      JSON_FLAG,
+    ],
+    examples: ['penultimate same ./one.js ./other.js', 'penultimate same "tail-end coins=3" "exec:python3 game.py"'],
+  },
+  {
     name: 'games',
     group: 'Understand',
     summary: 'The list of games with their options.',

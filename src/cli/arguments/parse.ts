@@ -46,6 +46,7 @@ export async function parseCall(
     terminal: isTyped('quiet') ? quietTerminal(terminal) : terminal,
     argument: argumentOf(declaration, positionals),
     leading,
+    words: positionals,
     // `valueGiven` has checked that each value is of the kind that the declaration says.
     flags: Object.fromEntries(given.filter(([name]) => isAmong(declaration.flags, name))) as CallFlags,
     options: Object.fromEntries(given.flatMap(([name, value]) => (isAmong(ofGame, name) ? [[name, `${value}`]] : []))),
@@ -139,7 +140,7 @@ function isAmong(flags: readonly Flag[], name: string): boolean {
 }
 
 function argumentOf({ name, argument }: CommandDeclaration, words: readonly string[]): string | undefined {
-  if (argument?.isPhrase) return words.length === 0 ? undefined : words.join(' ');
+  if (argument?.isPhrase || argument?.isList) return words.length === 0 ? undefined : words.join(' ');
   const extra = words[argument ? 1 : 0];
   if (extra === undefined) return words[0];
   const takes = argument ? `one ${argument.name}` : 'no argument';

@@ -40,7 +40,7 @@ describe('completion in bash', () => {
 
   test('offers games, and files where a game may be one', () => {
     expect(offered('play', '')).toEqual(expect.arrayContaining([...GAMES.map(({ id }) => id), 'package.json']));
-    expect(offered('solve', 'a')).toEqual(['all']);
+    expect(offered('solve', 'al')).toEqual(['all']);
     expect(offered('exam', 'perf')).toEqual(['perfect']);
     expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });

@@ -1,4 +1,6 @@
-import type { AnyGameDefinition } from '../../core/index.ts';
+import { type AnyGame, type AnyGameDefinition, createGame, parseRecordOrLink } from '../../core/index.ts';
+import { GAMES } from '../../games/index.ts';
+import { isProcessGame } from '../../process/index.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call, CommandDeclaration } from '../command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -35,6 +37,13 @@ export async function resolveRecord(
   if (path === undefined) return { record };
   const game = unwrap(await loadGame(path, terminal));
   return { record: record.replace(PATH, game.id), game };
+}
+
+/** The game that one word names: `tail-end coins=3`, `./chomp.js rows=2`, or `exec:python3 nim.py`. */
+export async function openWord(word: string, terminal: Terminal): Promise<AnyGame> {
+  if (isProcessGame(word)) return unwrap(createGame(unwrap(await loadGame(word, terminal))));
+  const { record, game } = await resolveRecord(word, terminal);
+  return unwrap(parseRecordOrLink(game ? [game] : GAMES, `${record}:`)).game;
 }
 
 function withoutTwins(call: Call): Call {

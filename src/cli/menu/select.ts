@@ -24,7 +24,12 @@ const OTHER_ROWS = HINT_ROWS + 5;
  * One of several lines, by the arrow keys and Enter, or by its number. Drawn with the letters and colors that the screen
  * has, and taken away when the answer is known: what stays is the question and the answer.
  */
-export function select(terminal: Terminal, style: Style, question: string, lines: readonly MenuLine[]): Promise<MenuAnswer> {
+export function select(
+  terminal: Terminal,
+  style: Style,
+  question: string,
+  lines: readonly MenuLine[],
+): Promise<MenuAnswer> {
   return isDumb(terminal) ? selectByNumber(terminal, question, lines) : selectByKeys(terminal, style, question, lines);
 }
 
@@ -62,7 +67,12 @@ export async function askUntil(
   }
 }
 
-function selectByKeys(terminal: Terminal, style: Style, question: string, lines: readonly MenuLine[]): Promise<MenuAnswer> {
+function selectByKeys(
+  terminal: Terminal,
+  style: Style,
+  question: string,
+  lines: readonly MenuLine[],
+): Promise<MenuAnswer> {
   const { stdout } = terminal;
   let chosen = 0;
   let drawn = 0;

@@ -12,7 +12,11 @@ const PAUSE_MS = 100;
 const BAR_WIDTH = 20;
 
 /** One line on stderr that counts up, for a person who waits; nothing in a pipe, on a dumb screen or under `--quiet`. */
-export function showProgress(terminal: Terminal, what: string, now: () => number = () => performance.now()): ProgressLine {
+export function showProgress(
+  terminal: Terminal,
+  what: string,
+  now: () => number = () => performance.now(),
+): ProgressLine {
   const { stderr, isQuiet } = terminal;
   if (stderr.isTTY !== true || isQuiet || isDumb(terminal)) return { update: () => undefined, done: () => undefined };
   const begin = now();
