@@ -21,7 +21,12 @@ const DECLARATIONS = [
         name: 'contest',
         sentence: 'The recommended variant against an opponent of your strength; a coin decides who starts.',
       },
-      { name: 'first', value: '1|2|random', sentence: 'Who makes the first move; random tosses a coin (default 1).' },
+      {
+        name: 'first',
+        value: '1|2|random',
+        sentence:
+          'Who makes the first move; random tosses a coin (default 1, but random in Winners And Losers against the CPU).',
+      },
       {
         name: 'seed',
         value: 'number',

@@ -11,6 +11,9 @@ export const COMMON_FLAGS: readonly Flag[] = [QUIET, NO_PAGER, NO_COLOR, HELP];
 /** The flags of the program without a command. */
 export const PROGRAM_FLAGS: readonly Flag[] = [HELP, VERSION, NO_COLOR];
 
+/** Where `penultimate serve` serves by default. */
+export const DEFAULT_SERVER = 'http://127.0.0.1:8080/';
+
 /** "--seed <number>", "--json", "-h, --help". */
 export function notation({ name, value, withoutValue, short }: Flag): string {
   const shown = withoutValue === undefined ? `<${value}>` : `[${value}]`;

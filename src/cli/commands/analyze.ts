@@ -20,6 +20,7 @@ import {
 import { answerLines, givenMatch } from '../arguments/records.ts';
 import { UsageError, unwrap } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
+import { loadDialogue } from '../dialogue/dialogues.ts';
 import { bestNote, showMoves, valueMark } from '../dialogue/move-list.ts';
 import { createPage, MAX_HEADING, type Page } from '../terminal/page.ts';
 
@@ -45,7 +46,15 @@ export async function run(call: Call): Promise<number> {
     given ? `${formatVariant(game)}, position ${flags.position}` : shortened(formatRecord(match), MAX_HEADING),
   );
   showAnalysis(page, solution, given ? given.position : currentPosition(match), givesReasons);
+  const { map } = await loadDialogue(game.id);
+  if (map && !given) showMap(page, map(match));
   return EXIT.done;
+}
+
+/** Lines that are not wrapped, below a blank one. */
+function showMap(page: Page, lines: readonly string[]): void {
+  page.line();
+  for (const line of lines) page.line(line);
 }
 
 /** With `--position` the record only names the game: moves would lead to another position. */

@@ -1,12 +1,11 @@
 import type { OptionValues } from '../../core/index.ts';
 import { createTableClient, type OpenedTable, type TableClient } from '../../tables/client/client.ts';
 import { addressForOthers, formatTableLink, isOnlyHere, openingRecord } from '../../tables/client/links.ts';
+import { DEFAULT_SERVER } from '../arguments/flags.ts';
 import { calledGame, givenOptions } from '../arguments/game-options.ts';
 import { parseWord, shownValue, UsageError, unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { parsePlayer, sitDown } from '../tables/sit-down.ts';
-
-const DEFAULT_SERVER = 'http://127.0.0.1:8080/';
 
 /** Opens a table on a running server, prints its links, and plays there in the first seat. */
 export async function run(call: Call): Promise<number> {

@@ -1,7 +1,8 @@
 import type { AnyGameDefinition } from '../../core/index.ts';
-import type { SeatPlayers } from '../../players/seats.ts';
+import { onlyHuman, type SeatPlayers } from '../../players/seats.ts';
 import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
+import { loadDialogue } from '../dialogue/dialogues.ts';
 import { exitCodeOf } from '../play/closing.ts';
 import { openFromFlags } from '../play/opening.ts';
 import { playOnce } from '../play/play-once.ts';
@@ -17,8 +18,15 @@ export async function run(given: Call): Promise<number> {
     return playContest(call, resumed);
   }
   const seats = await parseSeats(call);
-  const { ending } = await playOnce(call, { seats, opening: await openFromFlags(call), resumed });
+  const opening = await openFromFlags(call, await usualFirst(call, seats));
+  const { ending } = await playOnce(call, { seats, opening, resumed });
   return exitCodeOf(ending);
+}
+
+/** Against the CPU a coin is tossed where the rule book says so. */
+async function usualFirst({ definition }: Call, seats: SeatPlayers): Promise<'1' | 'random'> {
+  if (definition === undefined || onlyHuman(seats) === undefined) return '1';
+  return (await loadDialogue(definition.id)).tossesCoin ? 'random' : '1';
 }
 
 const FLAGS_WITH_RESUME = ['resume', 'nth', 'hints', 'review'];

@@ -44,6 +44,10 @@ export interface Dialogue<Position, Move, Options extends OptionValues = OptionV
   /** The lines about a move; `before` is the view before the move. */
   moved(before: NamedMatch<Position, Move, Options>, move: Move): readonly string[];
   ended(view: NamedMatch<Position, Move, Options>): readonly string[];
+  /** The book tosses a coin for the first move against the CPU. */
+  readonly tossesCoin?: true;
+  /** The book's map of the whole game with the moves made so far, which `analyze` shows. */
+  map?(match: Match<Position, Move, Options>): readonly string[];
 }
 
 export type AnyNamedMatch = NamedMatch<unknown, unknown>;

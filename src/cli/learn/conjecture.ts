@@ -1,11 +1,4 @@
-import {
-  currentPosition,
-  formatLink,
-  formatRecord,
-  mustSucceed,
-  parseRecord,
-  playersBySeat,
-} from '../../core/index.ts';
+import { currentPosition, formatRecord, mustSucceed, parseRecord, playersBySeat } from '../../core/index.ts';
 import { GAMES } from '../../games/index.ts';
 import { loadConjectures } from '../../games/on-demand.ts';
 import type { AnyConjectures } from '../../learn/features.ts';
@@ -18,6 +11,7 @@ import {
 } from '../../learn/index.ts';
 import { UsageError, unwrap, wholeFlag } from '../arguments/usage.ts';
 import { type Call, EXIT } from '../command.ts';
+import { pageLink } from '../play/closing.ts';
 import { createPage } from '../terminal/page.ts';
 
 /** What is typed in place of a rule to see what rules can speak of. */
@@ -71,6 +65,6 @@ function tryRule(call: Call, id: string, desk: AnyConjectures, text: string): nu
   page.line();
   page.text(match.game.text.describePosition(currentPosition(match), playersBySeat(match.game)), 2);
   page.text(formatRecord(match), 2);
-  page.text(formatLink(match), 2);
+  page.text(pageLink(match), 2);
   return code;
 }

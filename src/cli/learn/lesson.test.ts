@@ -201,7 +201,7 @@ describe('the conjecture desk', () => {
         '',
         '  Heads up: coins 1, 2, 3, 9, 10, 17 of 23.',
         '  tail-end start=HHHHHHHTHHHHHHHTHHHHHHH: 4 11 19 18',
-        '  /play/tail-end?start=HHHHHHHTHHHHHHHTHHHHHHH&moves=4.11.19.18',
+        '  http://127.0.0.1:8080/play/tail-end?start=HHHHHHHTHHHHHHHTHHHHHHH&moves=4.11.19.18',
         '',
       ].join('\n'),
     );

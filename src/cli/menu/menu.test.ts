@@ -34,7 +34,7 @@ describe('the menu', () => {
     person.type(`${DOWN}\r`);
     await person.see('Who starts?');
     person.type('\r');
-    expect(await person.see('(1-3): ')).toContain('$ penultimate play match-six --players human,perfect\n');
+    expect(await person.see('(1-3): ')).toContain('$ penultimate play match-six --players human,perfect --first 1\n');
     person.type('2\r');
     await person.see('(1-3): ');
     person.type(CTRL_C);

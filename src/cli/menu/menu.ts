@@ -137,7 +137,8 @@ function firstQuestions(
   return [
     {
       ask: async () => ({ text: 'Who starts?', lines: [...seats, { value: 'random', label: 'Toss a coin' }] }),
-      words: (value) => (value === '1' ? [] : ['--first', value]),
+      // Against the CPU the default may be a coin toss.
+      words: (value) => (value === '1' && !isAlone ? [] : ['--first', value]),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { type AnyMatch, counted, formatLink, formatRecord, withCommas } from '../../core/index.ts';
 import type { Session } from '../../session/index.ts';
+import { DEFAULT_SERVER } from '../arguments/flags.ts';
 import { shellWord } from '../arguments/usage.ts';
 import { EXIT } from '../command.ts';
 import { complain } from '../terminal/terminal.ts';
@@ -63,5 +64,10 @@ export function recordLines(match: AnyMatch): readonly string[] {
   const record = formatRecord(match);
   if (record.length > MAX_SHOWN) return [`Record: ${withCommas(record.length)} characters, too long to show`];
   // The page cannot open the game of a file.
-  return [`Record: ${record}`, ...(match.game.definition.source ? [] : [`Link:   ${formatLink(match)}`])];
+  return [`Record: ${record}`, ...(match.game.definition.source ? [] : [`Link:   ${pageLink(match)}`])];
+}
+
+/** The game on the page of `penultimate serve`, where it is served by default. */
+export function pageLink(match: AnyMatch): string {
+  return `${new URL(DEFAULT_SERVER).origin}${formatLink(match)}`;
 }

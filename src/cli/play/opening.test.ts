@@ -140,7 +140,7 @@ describe('how a game ends', () => {
       'Player 1 wins the game!',
       'Review. Player 1: 2 of 2 decisions right; found the only right move 2 of 2 times. Player 2: 1 of 1 decision right.',
       'Record: match-six: 2 1 3',
-      'Link:   /play/match-six?moves=2.1.3',
+      'Link:   http://127.0.0.1:8080/play/match-six?moves=2.1.3',
       '',
     ]);
   });

@@ -30,13 +30,14 @@ export interface MatchOpening {
 /** Each use of chance draws from a stream of its own, so that a coin toss does not change the players' choices. */
 const STREAM = { players: 0, coinToss: 1, start: 2 };
 
-export async function openFromFlags(call: Call): Promise<MatchOpening> {
+/** `usualFirst` stands for `--first` where it is not given. */
+export async function openFromFlags(call: Call, usualFirst: '1' | 'random' = '1'): Promise<MatchOpening> {
   const { flags } = call;
   const seed = seedOf(call);
   const random = createRandom(seed);
   const common = { random: random.stream(STREAM.players), seed };
   if (flags.from !== undefined) return { match: await openSaved(call, flags.from), ...common };
-  const { first = '1' } = flags;
+  const { first = usualFirst } = flags;
   switch (first) {
     case '1':
     case '2':

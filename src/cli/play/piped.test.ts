@@ -43,7 +43,7 @@ describe('a game through a pipe', () => {
     expect(reviewed.stdout.startsWith(plain.stdout)).toBe(true);
     expect(reviewed.stdout.slice(plain.stdout.length)).toBe(
       'Review. Player 1: 2 of 2 decisions right; found the only right move 2 of 2 times. Player 2: 1 of 1 decision right.\n' +
-        'Record: match-six: 2 3 1\nLink:   /play/match-six?moves=2.3.1\n',
+        'Record: match-six: 2 3 1\nLink:   http://127.0.0.1:8080/play/match-six?moves=2.3.1\n',
     );
     expect({ plain: plain.code, stderr: plain.stderr }).toEqual({ plain: 0, stderr: '' });
   });

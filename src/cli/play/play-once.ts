@@ -42,7 +42,7 @@ export async function playOnce(call: Call, sitting: Sitting): Promise<Played> {
     keeper: createKeeper(call.terminal, { hints: isHinting, seed, contest: contest !== undefined }, resumed),
     maxPlies: wholeFlag(call, 'max-plies', 1, MAX_PLIES_FLAG) ?? DEFAULT_MAX_PLIES,
     paceSeconds: wholeFlag(call, 'pace', 0, MAX_PACE_SECONDS) ?? DEFAULT_PACE_SECONDS,
-    isProjecting: contest === undefined || isProjectedByBook(match.game),
+    isProjecting: isProjectedByBook(match.game) || (contest === undefined && isInteractive(call.terminal)),
   });
   let session = startSession({
     match,

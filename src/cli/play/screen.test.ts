@@ -36,7 +36,7 @@ describe('a game at the keyboard', () => {
     expect(review).toContain(
       'Move 1: You gave away a win in 1 move with 5: now lose in 1 move; only 1 would have kept it. The CPU can answer 1 and win at once.',
     );
-    expect(ending).toContain('Record: tail-end: 5 1\nLink:   /play/tail-end?moves=5.1\n');
+    expect(ending).toContain('Record: tail-end: 5 1\nLink:   http://127.0.0.1:8080/play/tail-end?moves=5.1\n');
     expect(await code).toBe(0);
   });
 

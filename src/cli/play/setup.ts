@@ -81,7 +81,7 @@ export function createSetup(
     prompter: hasHuman(seats) ? createPrompter(terminal, dialogue.echoesAnswer) : createInterruptListener(),
     randomAt: (ply) => random.stream(ply),
     isHinting: call.flags.hints === true,
-    help: { isProjecting: isOnScreen && chosen.isProjecting, hintSteps: 0, hintPly: -1 },
+    help: { isProjecting: chosen.isProjecting, hintSteps: 0, hintPly: -1 },
     pace,
     isInterrupted: () => isInterrupted,
   };

@@ -23,7 +23,7 @@ test('a sheet asks on its front and answers on its back', async () => {
       '1. 1. 1 wins in 3 moves. After that it is your opponent’s move. 8 to go in 2',
       '    numbers is a pair that makes 8: whatever your opponent plays, you can add',
       '    what is missing to 8 and make 14. Best play: 1, 1, 7.',
-      '    /play/match-six?target=14&max=7&window=4&first=2&moves=5',
+      '    http://127.0.0.1:8080/play/match-six?target=14&max=7&window=4&first=2&moves=5',
       '',
       'The same sheet again: penultimate practice match-six --sheet --seed 3 --count 1',
       '',

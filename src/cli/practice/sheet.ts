@@ -1,9 +1,9 @@
-import { formatLink } from '../../core/index.ts';
 import { describeGoal, describeTurn, explainAnswer, type Puzzle } from '../../lab/index.ts';
 import { solve } from '../../solver/index.ts';
 import { unwrap } from '../arguments/usage.ts';
 import type { Call } from '../command.ts';
 import { loadDialogue } from '../dialogue/dialogues.ts';
+import { pageLink } from '../play/closing.ts';
 import { HUMAN, seatsFrom } from '../play/seats.ts';
 import { viewOf } from '../play/setup.ts';
 import { createPage, type Page } from '../terminal/page.ts';
@@ -38,5 +38,5 @@ async function printPuzzle(page: Page, { match, goal }: Puzzle, number: number):
 function printSolution(page: Page, { match, line }: Puzzle, number: number): void {
   const reason = unwrap(explainAnswer(unwrap(solve(match.game)), match, line[0] ?? ''));
   page.text(`${number}. ${line[0]}. ${reason.why} Best play: ${line.join(', ')}.`, 0, 4);
-  page.text(formatLink(match), 4);
+  if (!match.game.definition.source) page.text(pageLink(match), 4);
 }

@@ -2,6 +2,7 @@ import type { Canvas, Dialogue, NamedMatch } from '../../cli/dialogue/dialogue.t
 import type { Style } from '../../cli/terminal/style.ts';
 import { counted, otherSeat } from '../../core/index.ts';
 import type { WinnersMove, WinnersOptions, WinnersPosition } from './rules.ts';
+import { trianglePath, winnersTriangle } from './theory.ts';
 
 type WinnersView = NamedMatch<WinnersPosition, WinnersMove, WinnersOptions>;
 
@@ -10,6 +11,9 @@ const MAX_SHOWN_LENGTH = 60;
 const SHOWN_AT_EACH_END = 20;
 const MARGIN = 2;
 const GAPS = 2;
+
+/** What may be typed for an end. A capital L is a letter of the string, so the program asks back. */
+const SIDES: Readonly<Record<string, string>> = { l: 'left', left: 'left', r: 'right', right: 'right' };
 
 /** Its rule book has no sample of a game on the command line: this is told in the manner of the others. */
 export const dialogue: Dialogue<WinnersPosition, WinnersMove, WinnersOptions> = {
@@ -26,7 +30,7 @@ export const dialogue: Dialogue<WinnersPosition, WinnersMove, WinnersOptions> = 
   },
   /** The last letter is one move, from whichever end it is taken (W5). */
   moveText({ position }, answer) {
-    const side = { l: 'left', r: 'right' }[answer.toLowerCase()] ?? answer.toLowerCase();
+    const side = SIDES[answer === 'L' ? answer : answer.toLowerCase()] ?? answer;
     return side === 'right' && position.to - position.from === 1 ? 'left' : side;
   },
   refused: (view, reason) => ({ lines: [`Invalid move! ${reason}`], prompt: dialogue.prompt(view) }),
@@ -36,6 +40,8 @@ export const dialogue: Dialogue<WinnersPosition, WinnersMove, WinnersOptions> = 
     const isLast = before.position.to - before.position.from === 1;
     return ['', `${before.name(seat)} takes ${isLast ? `the last letter, ${letter}` : `${letter} from the ${move}`}.`];
   },
+  tossesCoin: true,
+  map: mapOf,
   ended({ match, position, name }) {
     const taker = otherSeat(match.game.rules.turn(position));
     const winner = match.game.rules.outcome(position)?.winner ?? taker;
@@ -44,6 +50,40 @@ export const dialogue: Dialogue<WinnersPosition, WinnersMove, WinnersOptions> = 
       : [`The last letter is L: ${name(taker)} loses. ${name(winner)} wins the game!`];
   },
 };
+
+/** A longer string has no map: it would not fit on a screen. */
+const MAX_MAPPED = 60;
+
+/**
+ * The rule book's map of all choices. The book writes each array backwards, so that a move on the left goes to the same
+ * place of the array above and a move on the right to the next one. Brackets mark the path walked so far:
+ *
+ *   Array [0] L L W L W
+ *   Array [1] L L L L    AND
+ *   Array [2] L L L      OR
+ *   Array [3] L[L]       AND
+ *   Array [4][L]         OR
+ */
+function mapOf({ game, positions }: WinnersView['match']): readonly string[] {
+  const letters = game.options.string;
+  if (letters.length > MAX_MAPPED) return [`The map is shown for strings of up to ${MAX_MAPPED} letters.`];
+  const path = new Map(trianglePath(positions).map(({ row, column }) => [row, column]));
+  const width = 2 * letters.length + 1;
+  const digits = String(letters.length - 1).length;
+  const arrays = winnersTriangle(letters).map((array, row) => {
+    const walked = path.has(row) ? array.length - 1 - (path.get(row) ?? 0) : -1;
+    const cells = [...array].reverse().map((letter, place) => `${spaceBefore(place, walked)}${letter}`);
+    const label = `Array [${row}]`.padEnd('Array []'.length + digits);
+    const step = row === 0 ? '' : row % 2 === 1 ? 'AND' : 'OR';
+    return `${label}${`${cells.join('')}${walked === array.length - 1 ? ']' : ''}`.padEnd(width)} ${step}`.trimEnd();
+  });
+  return ['The map of the rule book, with the path walked so far in brackets:', ...arrays];
+}
+
+function spaceBefore(place: number, walked: number): string {
+  if (place === walked) return '[';
+  return place === walked + 1 && walked >= 0 ? ']' : ' ';
+}
 
 function lettersLeft({ match, position }: WinnersView): string {
   return match.game.options.string.slice(position.from, position.to);

@@ -59,7 +59,7 @@ export function createText(
     theory,
     describePosition: (position) => describeLetters(letters, position),
     describeMove: (position, move, mover) => describeTake(letters, position, move, mover),
-    whyIllegal,
+    whyIllegal: (position, text) => whyIllegal(letters, position, text),
     whyOver: ({ from }) =>
       letters[from - 1] === 'W'
         ? 'The winner took the last letter, a W.'
@@ -67,14 +67,16 @@ export function createText(
   };
 }
 
-function whyIllegal(position: WinnersPosition, text: string): string {
+function whyIllegal(letters: string, position: WinnersPosition, text: string): string {
   switch (illegalReason(position, text) ?? 'not-a-side') {
     case 'over':
       return 'No letter is left to take.';
     case 'one-letter':
       return 'Only one letter is left, so it makes no difference from which end: say left.';
     case 'not-a-side':
-      return `${quote(text)} is not an end of the row; say left or right.`;
+      return /^[wl]$/i.test(text)
+        ? `${quote(text)} is a letter: the left end is ${letters[position.from]}, the right end ${letters[position.to - 1]}. Type left or right.`
+        : `${quote(text)} is not an end of the row; say left or right.`;
   }
 }
 
